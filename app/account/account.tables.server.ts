@@ -1,0 +1,77 @@
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { images } from '../images/image.tables.server.ts'
+import { createdAt, id, moment } from '../kernel/column.server.ts'
+
+export const users = pgTable('users', {
+  id: id().primaryKey(),
+  email: text('email').notNull().unique('users_email_unique'),
+  /** Kept by better-auth; Frame shows `firstName` and `lastName`. */
+  name: text('name').notNull(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  /** Chosen at sign-up; nothing in Frame changes it afterwards. */
+  isArtist: boolean('is_artist').notNull(),
+  location: text('location').notNull().default(''),
+  bio: text('bio').notNull().default(''),
+  statement: text('statement').notNull().default(''),
+  photoId: text('photo_id').references(() => images.id),
+  createdAt: createdAt(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id().primaryKey(),
+    token: text('token').notNull().unique('sessions_token_unique'),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('sessions_user_id').on(table.userId)],
+)
+
+/** better-auth's "account": the way in which a user proves who they are. Ours is a password. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: id().primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text('scope'),
+    /** An argon2id hash in PHC form. */
+    password: text('password'),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('credentials_user_id').on(table.userId)],
+)
+
+/** Tokens that were sent by email, such as those of a password reset. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: id().primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('verifications_identifier').on(table.identifier)],
+)

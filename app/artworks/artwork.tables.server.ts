@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { users } from '../account/account.tables.server.ts'
+import { images } from '../images/image.tables.server.ts'
+import { createdAt, id, moment, textList } from '../kernel/column.server.ts'
+
+export const artworks = pgTable(
+  'artworks',
+  {
+    id: id().primaryKey(),
+    artistId: id('artist_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    imageId: text('image_id')
+      .notNull()
+      .references(() => images.id),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    /** Euro cents; null while the artist has named no price. */
+    priceCents: integer('price_cents'),
+    /** The day on which the work was made, as the artist says. */
+    date: date('date', { mode: 'string' }),
+    /** Whole centimetres; null while the artist has named no size. */
+    widthCm: integer('width_cm'),
+    heightCm: integer('height_cm'),
+    tags: textList('tags'),
+    altDescription: text('alt_description').notNull(),
+    /** Null for a draft: there is no other sign of publication that could disagree. */
+    publishedAt: moment('published_at'),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    // NULLS FIRST is what ORDER BY … DESC means; any other order would leave the index unused.
+    index('artworks_published')
+      .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.publishedAt} is not null`),
+    index('artworks_artist').on(
+      table.artistId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('artworks_image').on(table.imageId),
+    check('artworks_price', sql`${table.priceCents} between 0 and 1000000000`),
+    check('artworks_size', sql`${table.widthCm} >= 1 and ${table.heightCm} >= 1`),
+    check(
+      'artworks_published_priced',
+      sql`${table.publishedAt} is null or ${table.priceCents} is not null`,
+    ),
+  ],
+)

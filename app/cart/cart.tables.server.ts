@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from '../account/account.tables.server.ts'
+import { artworks } from '../artworks/artwork.tables.server.ts'
+import { id, moment } from '../kernel/column.server.ts'
+import { stockPhotos } from '../stock-photos/stock-photo.tables.server.ts'
+
+/**
+ * A line of a signed-in person's cart. When its work is deleted the line stays, without the work,
+ * so that the cart can say so; `title` and `seenPriceCents` are what the person chose.
+ */
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    itemId: text('item_id').notNull(),
+    artworkId: id('artwork_id').references(() => artworks.id, { onDelete: 'set null' }),
+    stockPhotoId: text('stock_photo_id').references(() => stockPhotos.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    /** Euro cents, as the person last saw and accepted them. */
+    seenPriceCents: integer('seen_price_cents').notNull(),
+    quantity: integer('quantity').notNull(),
+    addedAt: moment('added_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.itemId] }),
+    index('cart_items_artwork').on(table.artworkId),
+    index('cart_items_stock_photo').on(table.stockPhotoId),
+    check('cart_items_quantity', sql`${table.quantity} between 1 and 999`),
+    check('cart_items_one_item', sql`num_nonnulls(${table.artworkId}, ${table.stockPhotoId}) <= 1`),
+  ],
+)

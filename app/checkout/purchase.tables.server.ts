@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { users } from '../account/account.tables.server.ts'
+import { artworks } from '../artworks/artwork.tables.server.ts'
+import { images } from '../images/image.tables.server.ts'
+import { id, moment } from '../kernel/column.server.ts'
+import type { DeliveryAddress } from './purchase.ts'
+
+export const purchases = pgTable(
+  'purchases',
+  {
+    id: id().primaryKey(),
+    /** Null once the buyer has deleted the account: the artists keep their sales. */
+    buyerId: id('buyer_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Chosen by the client once per order, so that a retry can't order twice. */
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** Random, below 1000 (specification, point 9); the id is what identifies a purchase. */
+    orderNumber: integer('order_number').notNull(),
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    /** Erased with the buyer's account. */
+    delivery: jsonb('delivery').$type<DeliveryAddress>(),
+    purchasedAt: moment('purchased_at').notNull(),
+  },
+  (table) => [
+    unique('purchases_idempotency').on(table.buyerId, table.idempotencyKey),
+    index('purchases_list').on(
+      table.buyerId,
+      table.purchasedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    check('purchases_order_number', sql`${table.orderNumber} between 0 and 999`),
+  ],
+)
+
+/** What was bought, as it was at that moment: it stays readable when the work or the artist has gone. */
+export const purchaseItems = pgTable(
+  'purchase_items',
+  {
+    id: id().primaryKey(),
+    purchaseId: id('purchase_id')
+      .notNull()
+      .references(() => purchases.id, { onDelete: 'cascade' }),
+    /** The id that the work or photo had. */
+    itemId: text('item_id').notNull(),
+    artworkId: id('artwork_id').references(() => artworks.id, { onDelete: 'set null' }),
+    artistId: id('artist_id').references(() => users.id, { onDelete: 'set null' }),
+    imageId: text('image_id').references(() => images.id),
+    /** For what has no image of ours: a stock photo. */
+    imageUrl: text('image_url'),
+    title: text('title').notNull(),
+    artist: text('artist').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    quantity: integer('quantity').notNull(),
+    purchasedAt: moment('purchased_at').notNull(),
+  },
+  (table) => [
+    index('purchase_items_purchase').on(table.purchaseId),
+    index('purchase_items_artwork').on(table.artworkId),
+    index('purchase_items_sales').on(
+      table.artistId,
+      table.purchasedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('purchase_items_image').on(table.imageId),
+  ],
+)

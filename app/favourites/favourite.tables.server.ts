@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from '../account/account.tables.server.ts'
+import { artworks } from '../artworks/artwork.tables.server.ts'
+import { id, moment } from '../kernel/column.server.ts'
+import { stockPhotos } from '../stock-photos/stock-photo.tables.server.ts'
+
+/** A work or a stock photo that somebody likes. A deleted work leaves every list by its foreign key. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The id of whichever of the two it is. */
+    itemId: text('item_id').notNull(),
+    artworkId: id('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
+    stockPhotoId: text('stock_photo_id').references(() => stockPhotos.id, { onDelete: 'cascade' }),
+    addedAt: moment('added_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.itemId] }),
+    index('favourites_list').on(
+      table.userId,
+      table.addedAt.desc().nullsFirst(),
+      table.itemId.desc().nullsFirst(),
+    ),
+    index('favourites_artwork').on(table.artworkId),
+    index('favourites_stock_photo').on(table.stockPhotoId),
+    check('favourites_one_item', sql`num_nonnulls(${table.artworkId}, ${table.stockPhotoId}) = 1`),
+  ],
+)

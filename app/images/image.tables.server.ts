@@ -1,0 +1,16 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt } from '../kernel/column.server.ts'
+
+/** What the database knows of an image; its bytes are in the image store, under the same id. */
+export const images = pgTable('images', {
+  /** SHA-256 of the stored original, as 64 hexadecimal digits. */
+  id: text('id').primaryKey(),
+  /** Pixels, after orientation. */
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  /** The average colour, as `#rrggbb`: shown until the image has loaded. */
+  placeholder: text('placeholder').notNull(),
+  /** Bytes of the stored original. */
+  bytes: integer('bytes').notNull(),
+  createdAt: createdAt(),
+})

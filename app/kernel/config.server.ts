@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const url = (protocols: RegExp) => z.url({ protocol: protocols })
+
+const Environment = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+  PUBLIC_URL: url(/^https?$/).optional(),
+  AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  UNSPLASH_ACCESS_KEY: z.string().min(1).optional(),
+  UNSPLASH_URL: url(/^https?$/).default('https://api.unsplash.com'),
+  SMTP_URL: url(/^smtps?$/).optional(),
+  MAIL_FROM: z.string().min(3).default('Frame <frame@localhost>'),
+  DEMO: flag.optional(),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+
+export type Config = {
+  readonly host: string
+  readonly port: number
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  /** Where people reach Frame, when that is not http://HOST:PORT (behind a proxy, say). */
+  readonly publicUrl: string | null
+  readonly authSecret: string | null
+  /** How many proxies in front of Frame may be believed about a client's address. */
+  readonly trustedProxies: number
+  readonly unsplash: { readonly accessKey: string | null; readonly url: string }
+  readonly mail: { readonly smtpUrl: string | null; readonly from: string }
+  readonly demo: boolean
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+}
+
+/** Settings that can't be used; `message` has one line for each. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration from environment variables; empty ones count as absent.
+ * @throws ConfigError with a plain line for every mistake
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Environment.safeParse(present)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(lines.join('\n'))
+  }
+  const env = parsed.data
+  const databaseUrl = env.DATABASE_URL ?? null
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: env.DATA_DIR,
+    databaseUrl,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    authSecret: env.AUTH_SECRET ?? null,
+    trustedProxies: env.TRUSTED_PROXIES,
+    unsplash: { accessKey: env.UNSPLASH_ACCESS_KEY ?? null, url: env.UNSPLASH_URL },
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+    demo: env.DEMO ?? databaseUrl === null,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+/** True when only this machine can reach an address: the demo accounts exist nowhere else. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}

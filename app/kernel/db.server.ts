@@ -1,0 +1,85 @@
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+
+export type Database = PostgresJsDatabase
+/** What a store takes: the database, or a transaction on it. */
+export type Queryable = Pick<
+  Database,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
+>
+export type Connection = { readonly db: Database; readonly sql: postgres.Sql }
+
+export type ConnectionOptions = {
+  /** A postgres:// URL, or the parts of one (for the embedded server's socket). */
+  readonly target:
+    | string
+    | { host: string; port: number; user: string; password: string; database: string }
+  /** Connections at the most. */
+  readonly max?: number
+}
+
+/** Timestamps have millisecond precision: what a JavaScript Date and a cursor can hold. */
+export function connect({ target, max = 10 }: ConnectionOptions): Connection {
+  const settings = {
+    max,
+    // A database that is away must give a clear answer soon, not a hanging page.
+    connect_timeout: 5,
+    backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 1),
+    onnotice: () => {},
+    connection: { application_name: 'frame', statement_timeout: 20_000 },
+  }
+  const sql =
+    typeof target === 'string'
+      ? postgres(target, settings)
+      : postgres({
+          ...target,
+          ...settings,
+          ...(target.host.startsWith('/')
+            ? { path: `${target.host}/.s.PGSQL.${target.port}` }
+            : {}),
+        })
+  return { db: drizzle({ client: sql }), sql }
+}
+
+/** True for faults that say "the database is away", not "the query is wrong". */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const code = 'code' in at ? String(at.code) : ''
+    if (AWAY.has(code) || code.startsWith('08') || code.startsWith('57P')) return true
+  }
+  return false
+}
+
+const AWAY = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ENOTFOUND',
+  '53300',
+  '25006',
+])
+
+/** True when a unique constraint said no; `constraint` narrows it to one. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && at.code === '23505') {
+      return (
+        constraint === undefined || ('constraint_name' in at && at.constraint_name === constraint)
+      )
+    }
+  }
+  return false
+}
+
+/** True when a foreign key said no: what the row refers to is gone. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && at.code === '23503') return true
+  }
+  return false
+}

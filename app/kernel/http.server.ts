@@ -1,0 +1,185 @@
+import { createRoute, OpenAPIHono, z, type RouteConfig } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { isDatabaseAway } from './db.server.ts'
+import {
+  problemFor,
+  problems,
+  type FieldError,
+  type ProblemCode,
+  type ProblemExtra,
+} from './problem.ts'
+import { isRefusal, type Refusal } from './result.ts'
+
+/** Who is asking, as the session in the database says it at this moment. */
+export type Viewer = {
+  readonly id: string
+  readonly sessionId: string
+  readonly isArtist: boolean
+  readonly email: string
+}
+
+export type Log = {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+export type ApiEnv = {
+  /** What a page that renders in this process hands over with its call. */
+  Bindings: {
+    readonly viewer?: Promise<Viewer | null>
+    readonly requestId?: string
+    readonly address?: string
+  }
+  Variables: {
+    /** Looks the session up once per request, and only when a handler asks. */
+    findViewer: () => Promise<Viewer | null>
+    requestId: string
+    /** The client's address, as far as the configuration trusts it. */
+    address: string
+  }
+}
+
+export type ApiContext = Context<ApiEnv>
+
+/** A refusal on its way to becoming a response. Thrown only in `*.api.server.ts`. */
+export class ProblemError extends Error {
+  readonly code: ProblemCode
+  readonly extra: ProblemExtra
+  constructor(code: ProblemCode, extra: ProblemExtra = {}) {
+    super(code)
+    this.code = code
+    this.extra = extra
+  }
+}
+
+/** Lets a value pass and turns a refusal into its response. */
+export function orRefuse<Value>(value: Value | Refusal): Exclude<Value, Refusal> {
+  if (isRefusal(value)) throw new ProblemError(value.refused, { detail: value.detail })
+  return value as Exclude<Value, Refusal>
+}
+
+/** @throws ProblemError `not-signed-in`, or the code given */
+export async function requireViewer(
+  c: Pick<ApiContext, 'get'>,
+  code: ProblemCode = 'not-signed-in',
+): Promise<Viewer> {
+  const viewer = await c.get('findViewer')()
+  if (viewer === null) throw new ProblemError(code)
+  return viewer
+}
+
+/** @throws ProblemError `artists-only` for everybody who is not a signed-in artist (specification, point 5) */
+export async function requireArtist(c: Pick<ApiContext, 'get'>): Promise<Viewer> {
+  const viewer = await requireViewer(c)
+  if (!viewer.isArtist) throw new ProblemError('artists-only')
+  return viewer
+}
+
+/** A router whose inputs are checked by the schemas that also describe them. */
+export function apiRouter() {
+  return new OpenAPIHono<ApiEnv>({
+    defaultHook: (result, c) => {
+      if (result.success) return undefined
+      return sendProblem(c, 'invalid-request', { errors: fieldErrors(result.error.issues) })
+    },
+  })
+}
+
+function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldError[] {
+  return issues.map((issue) => ({
+    field: issue.path.map(String).join('.'),
+    message: issue.message,
+  }))
+}
+
+export function sendProblem(c: ApiContext, code: ProblemCode, extra: ProblemExtra = {}): Response {
+  const problem = problemFor(code, { ...extra, requestId: c.get('requestId') })
+  const headers: Record<string, string> = {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+  }
+  if (problem.status === 503) headers['retry-after'] = '2'
+  if (problem.status === 429) headers['retry-after'] = '60'
+  return c.body(JSON.stringify(problem), { status: problem.status as 400, headers })
+}
+
+/** Turns whatever was thrown into a problem; what people may not see goes to the log only. */
+export function answerError(error: unknown, c: ApiContext, log: Log): Response {
+  if (error instanceof ProblemError) return sendProblem(c, error.code, error.extra)
+  if (error instanceof Error && 'status' in error && error.status === 400) {
+    return sendProblem(c, 'malformed-request')
+  }
+  const requestId = c.get('requestId')
+  if (isDatabaseAway(error)) {
+    log.warn({ requestId, err: error }, 'the database did not answer')
+    return sendProblem(c, 'unavailable')
+  }
+  log.error({ requestId, err: error }, 'unexpected error')
+  return sendProblem(c, 'unexpected-error')
+}
+
+export const ProblemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string().describe('What people see'),
+    status: z.int(),
+    code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
+    detail: z.string().optional(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    requestId: z.string().optional(),
+  })
+  .openapi('Problem')
+
+/**
+ * The documented refusals of an operation. Typed as empty: a caller of the typed client reads
+ * the one problem shape, whatever the status.
+ */
+function refusalResponses(codes: readonly ProblemCode[]): Record<never, never> {
+  const byStatus = new Map<number, ProblemCode[]>()
+  for (const code of codes) {
+    const { status } = problems[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  const responses: RouteConfig['responses'] = {}
+  for (const [status, list] of byStatus) {
+    responses[status] = {
+      description: list.map((code) => `\`${code}\`: ${problems[code].words}`).join('\n\n'),
+      content: { 'application/problem+json': { schema: ProblemSchema } },
+    }
+  }
+  return responses
+}
+
+const EVERY_OPERATION = ['unavailable', 'unexpected-error'] as const
+
+/** `createRoute`, plus the refusals of the operation and who may call it. */
+export function operation<const Config extends RouteConfig>(
+  config: Config & { readonly refusals?: readonly ProblemCode[] },
+) {
+  const { refusals = [], ...route } = config
+  const checksInput = route.request === undefined ? [] : (['invalid-request'] as const)
+  const responses = {
+    ...refusalResponses([...refusals, ...checksInput, ...EVERY_OPERATION]),
+    ...route.responses,
+  } as Config['responses']
+  return createRoute<Config['path'], Config>({ ...(route as unknown as Config), responses })
+}
+
+/** The OpenAPI security requirement of operations that need a session. */
+export const SIGNED_IN = [{ session: [] }]
+
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return { content: { 'application/json': { schema } }, required: true }
+}
+
+export function jsonResponse<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+export const NO_CONTENT = { description: 'Done' }
+
+export const PageQuery = z.object({
+  cursor: z.string().max(100).optional().describe('`nextCursor` of the page before'),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+})

@@ -1,0 +1,35 @@
+/**
+ * Keyset cursors: the sort key of the last row of a page, so that the thousandth page costs
+ * what the first one does, and rows that appear meanwhile neither shift nor repeat anything.
+ */
+export type Keyset = { readonly at: Date; readonly id: string }
+
+/** Opaque to clients: `<milliseconds since 1970, base 36>.<id>`. */
+export function encodeCursor({ at, id }: Keyset): string {
+  return `${at.getTime().toString(36)}.${id}`
+}
+
+/** @returns null when the text is no cursor of ours */
+export function decodeCursor(cursor: string): Keyset | null {
+  const dot = cursor.indexOf('.')
+  const milliseconds = Number.parseInt(cursor.slice(0, dot), 36)
+  const id = cursor.slice(dot + 1)
+  const wellFormed = /^[0-9a-z]{1,10}\.[\w-]{1,64}$/.test(cursor)
+  return wellFormed && Math.abs(milliseconds) <= 8.64e15 ? { at: new Date(milliseconds), id } : null
+}
+
+export type Page<Item> = { readonly items: Item[]; readonly nextCursor: string | null }
+
+/** Cuts `limit + 1` rows into a page: the extra row only tells that there is more. */
+export function pageOf<Row, Item>(
+  rows: readonly Row[],
+  limit: number,
+  read: { key: (row: Row) => Keyset; item: (row: Row) => Item },
+): Page<Item> {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(read.item),
+    nextCursor: rows.length > limit && last !== undefined ? encodeCursor(read.key(last)) : null,
+  }
+}

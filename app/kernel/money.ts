@@ -1,0 +1,53 @@
+/** An amount of money in euro cents: a whole number, 0 or more. */
+export type Cents = number & { readonly unit: 'cents' }
+
+/** The largest price of one artwork: ten million euros. Keeps every total of a cart within safe integers. */
+export const MAX_PRICE = 10_000_000
+
+// Intl formatters cost 90 µs to build and 1 µs to use: build each once.
+const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+const euros = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' })
+
+/** The gallery, detail and cart show rupees: price × 10 (specification, point 9). */
+const RUPEES_PER_EURO = 10
+
+export function toCents(wholeCents: number): Cents {
+  if (!Number.isSafeInteger(wholeCents) || wholeCents < 0) {
+    throw new RangeError(`not an amount of cents: ${wholeCents}`)
+  }
+  return wholeCents as Cents
+}
+
+/** Euros with up to two decimals, as prices travel in the API. */
+export function centsFromEuros(amount: number): Cents {
+  return toCents(Math.round(amount * 100))
+}
+
+export function eurosFromCents(cents: Cents): number {
+  return cents / 100
+}
+
+/** For example `₹22,500`, from a price in euros as the API gives it. */
+export function formatRupees(priceInEuros: number): string {
+  return `₹${rupees.format(Math.round(priceInEuros * RUPEES_PER_EURO))}`
+}
+
+/** For example `€2,250.00`, from a price in euros as the API gives it. */
+export function formatEuros(priceInEuros: number): string {
+  return euros.format(priceInEuros)
+}
+
+/**
+ * The sum of price × quantity over lines whose values may be strings or missing:
+ * an invalid price counts as 0, a missing quantity as 1 (specification, point 5).
+ * @returns euros, exact to the cent
+ */
+export function totalOf(lines: readonly { price?: unknown; quantity?: unknown }[]): number {
+  let cents = 0
+  for (const line of lines) {
+    const price = Number.parseFloat(String(line.price))
+    const quantity = Number.parseInt(String(line.quantity), 10)
+    cents += Math.round((Number.isFinite(price) ? price : 0) * 100) * (quantity >= 1 ? quantity : 1)
+  }
+  return cents / 100
+}

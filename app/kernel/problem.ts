@@ -1,0 +1,126 @@
+/**
+ * Every refusal that Frame can give: its HTTP status and the words that people see.
+ * The words of the specification's error catalogue (point 8) stand here and nowhere else.
+ * A code, once published, keeps its meaning: other people's programs branch on it.
+ */
+export const problems = {
+  // Signing in and up
+  'invalid-credential': { status: 401, words: 'Invalid email or password' },
+  'user-not-found': { status: 404, words: 'No account found with this email' },
+  'wrong-password': { status: 403, words: 'Current password is incorrect' },
+  'email-already-in-use': { status: 409, words: 'An account with this email already exists' },
+  'weak-password': { status: 422, words: 'Password should be at least 6 characters' },
+  'password-too-long': { status: 422, words: 'Password should be at most 128 characters' },
+  'invalid-email': { status: 422, words: 'Please enter a valid email address' },
+  'user-data-not-found': { status: 404, words: 'User data not found' },
+  'not-signed-in': { status: 401, words: 'No user is currently signed in' },
+  'reset-token-invalid': {
+    status: 410,
+    words: 'This reset link is no longer valid. Please ask for a new one.',
+  },
+
+  // Roles and ownership
+  'artists-only': { status: 403, words: 'Must be logged in as an artist' },
+  'collector-fields-only': {
+    status: 403,
+    words: 'Only artists can change their location, bio, statement and photo',
+  },
+  'sign-in-to-favourite': { status: 401, words: 'Please sign in to save favourites' },
+  'foreign-origin': {
+    status: 403,
+    words: 'This request came from another site, so it was not carried out',
+  },
+
+  // Artworks and stock photos
+  'artwork-not-found': { status: 404, words: 'Artwork not found' },
+  'no-price': { status: 422, words: 'Give the artwork a price before publishing it' },
+  'no-image': { status: 422, words: 'Add an image before publishing the artwork' },
+  'stock-photos-unavailable': {
+    status: 503,
+    words: 'Stock photos are resting for a moment. The artworks are all here.',
+  },
+
+  // Images
+  'image-missing': { status: 422, words: 'Choose an image to upload' },
+  'image-type': { status: 415, words: 'Only JPG, PNG, WebP and AVIF images can be used' },
+  'image-damaged': {
+    status: 422,
+    words: 'This file is damaged or is not the kind of image that its name says',
+  },
+  'image-too-large': { status: 413, words: 'This image is too large: 25 MB is the most' },
+  'image-too-many-pixels': {
+    status: 422,
+    words: 'This image has too many pixels: 100 megapixels is the most',
+  },
+  'image-not-found': { status: 404, words: 'Image not found' },
+
+  // Cart and checkout
+  'cart-item-not-found': { status: 404, words: 'This item is not in the cart' },
+  'cart-full': { status: 422, words: 'A cart holds at most 100 different items' },
+  'cart-empty': { status: 422, words: 'Your cart is empty' },
+  'cart-changed': {
+    status: 409,
+    words: 'Something in your cart has changed. Please look it over before you pay.',
+  },
+  'purchase-not-found': { status: 404, words: 'Purchase not found' },
+  'idempotency-key-missing': {
+    status: 400,
+    words: 'A purchase needs an Idempotency-Key header of 8 to 100 characters',
+  },
+  'idempotency-key-reused': {
+    status: 409,
+    words: 'This Idempotency-Key already belongs to another order',
+  },
+
+  // Any request
+  'invalid-request': { status: 422, words: 'Please check the marked fields' },
+  'malformed-request': { status: 400, words: 'This request could not be read' },
+  'not-found': { status: 404, words: 'There is nothing at this address' },
+  'method-not-allowed': { status: 405, words: 'This address does not take that method' },
+  'request-too-large': { status: 413, words: 'This request is too large' },
+  'too-many-requests': {
+    status: 429,
+    words: 'Too many tries. Please wait a little and try again.',
+  },
+  unavailable: {
+    status: 503,
+    words: 'The gallery is catching its breath. Please try again in a moment.',
+  },
+  'unexpected-error': { status: 500, words: 'Something went wrong on our side' },
+} as const satisfies Record<string, { status: number; words: string }>
+
+export type ProblemCode = keyof typeof problems
+
+/** An RFC 9457 problem, as `application/problem+json`. */
+export type Problem = {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly code: ProblemCode
+  readonly detail?: string
+  /** Which fields of the input are wrong, and how. */
+  readonly errors?: readonly FieldError[]
+  /** The same id as in the server's log line. */
+  readonly requestId?: string
+}
+
+export type FieldError = { readonly field: string; readonly message: string }
+
+export type ProblemExtra = {
+  readonly detail?: string | undefined
+  readonly errors?: readonly FieldError[] | undefined
+  readonly requestId?: string | undefined
+}
+
+export function problemFor(code: ProblemCode, extra: ProblemExtra = {}): Problem {
+  const { status, words } = problems[code]
+  return {
+    type: `/api/problems#${code}`,
+    title: words,
+    status,
+    code,
+    ...(extra.detail === undefined ? {} : { detail: extra.detail }),
+    ...(extra.errors === undefined ? {} : { errors: extra.errors }),
+    ...(extra.requestId === undefined ? {} : { requestId: extra.requestId }),
+  }
+}
