@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { connect, type Connection } from '../../app/kernel/db.server.ts'
+
+export type DatabaseAddress = {
+  host: string
+  port: number
+  user: string
+  password: string
+  database: string
+}
+
+export type TestDatabase = Connection & {
+  readonly address: DatabaseAddress
+  close(): Promise<void>
+}
+
+/** A fresh database with every migration applied: a copy of the template that the global set-up made. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const { server, template } = inject('database')
+  const name = `frame_test_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${name} template ${template}`)
+  const address = { ...server, database: name }
+  const connection = connect({ target: address })
+  return {
+    ...connection,
+    address,
+    async close() {
+      await connection.sql.end({ timeout: 1 })
+      await onServer(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function onServer(server: DatabaseAddress, statement: string): Promise<void> {
+  const { sql } = connect({ target: server, max: 1 })
+  try {
+    await sql.unsafe(statement)
+  } finally {
+    await sql.end()
+  }
+}
+
+/** The parts of a postgres:// URL. */
+export function addressOf(url: string): DatabaseAddress {
+  const { hostname, port, username, password, pathname } = new URL(url)
+  return {
+    host: hostname,
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: pathname.slice(1),
+  }
+}

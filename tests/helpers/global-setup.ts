@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../../app/kernel/db.server.ts'
+import { migrateDatabase } from '../../db/migrate.ts'
+import { addressOf, type DatabaseAddress } from './database.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    database: { server: DatabaseAddress; template: string }
+  }
+}
+
+/**
+ * One real PostgreSQL for the whole run, with one migrated template database in it, of which every
+ * test file takes copies. TEST_DATABASE_URL names a server to use instead of a throw-away one.
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const { address, stop } = await startServer()
+  const template = `frame_template_${process.pid}`
+  const admin = connect({ target: address, max: 1 })
+  await admin.sql.unsafe(`create database ${template}`)
+  const { sql } = connect({ target: { ...address, database: template }, max: 2 })
+  await migrateDatabase(sql)
+  await sql.end()
+  project.provide('database', { server: address, template })
+  return async () => {
+    await admin.sql.unsafe(`drop database ${template} with (force)`)
+    await admin.sql.end()
+    await stop()
+  }
+}
+
+async function startServer(): Promise<{ address: DatabaseAddress; stop(): Promise<void> }> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given !== undefined && given !== '')
+    return { address: addressOf(given), stop: async () => {} }
+  const { startEmbeddedPostgres } = await import('../../db/embedded/embedded-postgres.ts')
+  const dataDir = await mkdtemp(join(tmpdir(), 'frame-test-'))
+  const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  return {
+    address: server.connection,
+    async stop() {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
