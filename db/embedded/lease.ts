@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { errnoOf } from './embedded-postgres-error.ts'
+import { findProcessIdentity } from './process-life.ts'
+
+/** Says that this process uses the server. A lease dies with its process: no clean-up is needed. */
+export interface Lease {
+  readonly name: string
+}
+
+// All is in the name and the file stays empty, so that a lease can be taken on a nearly full disk.
+const NAME = /^(\d+)-([^-]+)-[0-9a-f]+$/
+
+export async function takeLease(folder: string): Promise<Lease> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const identity = findProcessIdentity(process.pid) ?? 'alive'
+  const name = `${process.pid}-${identity}-${randomBytes(6).toString('hex')}`
+  await writeFile(join(folder, name), '', { flag: 'wx', mode: 0o600 })
+  return { name }
+}
+
+export async function dropLease(folder: string, lease: Lease): Promise<void> {
+  await rm(join(folder, lease.name), { force: true })
+}
+
+/** The pids of the processes that hold a live lease; removes the leases of dead ones. */
+export async function listLeaseHolders(folder: string): Promise<number[]> {
+  const holders: number[] = []
+  let names: string[] = []
+  try {
+    names = await readdir(folder)
+  } catch (error) {
+    if (errnoOf(error) !== 'ENOENT') throw error
+  }
+  for (const name of names) {
+    const match = NAME.exec(name)
+    const pid = Number(match?.[1])
+    if (match !== null && findProcessIdentity(pid) === match[2]) holders.push(pid)
+    else await rm(join(folder, name), { force: true })
+  }
+  return holders
+}

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+function isSignallable(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // EPERM: it lives, under another account.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** State letter and start time (clock ticks since boot) from Linux's /proc; null without such a process. */
+function readLinuxStat(pid: number): { state: string; startedAt: string } | null {
+  let text: string
+  try {
+    text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return null
+  }
+  // The command's name stands in parentheses and may hold spaces and parentheses itself.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  return { state: fields[0] ?? '', startedAt: fields[19] ?? '' }
+}
+
+function readPsStat(pid: number): { state: string; startedAt: string } | null {
+  try {
+    const text = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+    const [state = '', ...started] = text.split(/\s+/)
+    return { state: state.charAt(0), startedAt: started.join('').replaceAll(':', '') }
+  } catch {
+    return null
+  }
+}
+
+export type ProcessState = 'alive' | 'zombie' | 'gone'
+
+/** A zombie answers signals, so that kill(pid, 0), PostgreSQL's own check, takes it for alive. */
+export function readProcessState(pid: number): ProcessState {
+  if (!isSignallable(pid)) return 'gone'
+  if (process.platform !== 'linux') return 'alive'
+  const state = readLinuxStat(pid)?.state
+  return state === 'Z' || state === 'X' ? 'zombie' : 'alive'
+}
+
+/**
+ * A word that a process keeps for its whole life and that a later process with the same pid does
+ * not share, or null when the process is gone or a zombie. Windows offers no cheap one: there a
+ * reused pid passes for its predecessor.
+ */
+export function findProcessIdentity(pid: number): string | null {
+  if (!isSignallable(pid)) return null
+  if (process.platform === 'win32') return 'alive'
+  const stat = process.platform === 'linux' ? readLinuxStat(pid) : readPsStat(pid)
+  if (stat === null) return 'alive'
+  return stat.state === 'Z' || stat.state === 'X' ? null : stat.startedAt
+}

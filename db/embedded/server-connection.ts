@@ -1,0 +1,68 @@
+import postgres from 'postgres'
+import { SUPERUSER } from './cluster.ts'
+import { diskFull, EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import type { ServerAddress } from './server-settings.ts'
+
+export const DATABASE = 'frame'
+
+/** Options for postgres.js: `host` may be a Unix socket's folder. */
+export interface PostgresConnection {
+  host: string
+  port: number
+  user: string
+  password: string
+  database: string
+}
+
+const CONNECT_SECONDS = 5
+const INVALID_PASSWORD = '28P01'
+const UNKNOWN_DATABASE = '3D000'
+const DISK_FULL = '53100'
+const DUPLICATE_DATABASE = '42P04'
+const TOO_MANY_CONNECTIONS = '53300'
+
+export function connectionTo(address: ServerAddress, password: string): PostgresConnection {
+  return { ...address, user: SUPERUSER, password, database: DATABASE }
+}
+
+async function runOnce(connection: PostgresConnection, statement: string): Promise<string | null> {
+  const sql = postgres({
+    ...connection,
+    max: 1,
+    connect_timeout: CONNECT_SECONDS,
+    fetch_types: false,
+    onnotice: () => undefined,
+  })
+  try {
+    await sql.unsafe(statement)
+    return null
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return String(error.code)
+    throw error
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+/**
+ * Asks the server whether it serves the database, which is made when it is missing.
+ * False while it can't be reached, starts, recovers or shuts down.
+ * @throws EmbeddedPostgresError password-lost
+ */
+export async function isAccepting(connection: PostgresConnection): Promise<boolean> {
+  const refusal = await runOnce(connection, 'select 1')
+  if (refusal === null || refusal === TOO_MANY_CONNECTIONS) return true
+  if (refusal === UNKNOWN_DATABASE) {
+    const maintenance = { ...connection, database: 'postgres' }
+    const created = await runOnce(maintenance, `create database ${DATABASE}`)
+    if (created === DISK_FULL) throw diskFull('the database')
+    return created === null || created === DUPLICATE_DATABASE
+  }
+  if (refusal === INVALID_PASSWORD) {
+    throw new EmbeddedPostgresError(
+      'password-lost',
+      `The embedded database does not accept the password that Frame keeps for it: bring the file “password” in its data folder back from a backup.`,
+    )
+  }
+  return false
+}

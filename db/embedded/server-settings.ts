@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { lstat, readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { clusterFolderOf, type ClusterPlace } from './cluster-place.ts'
+import { makePrivateFolder } from './cluster.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { writeFileSafely } from './file-safely.ts'
+
+/** Only names the socket file on POSIX. */
+const SOCKET_PORT = 5432
+/** sockaddr_un's path, without the final zero: 103 bytes on macOS, 107 on Linux. */
+const SOCKET_PATH_BYTES = 103
+
+export interface ServerAddress {
+  /** The socket's folder, or 127.0.0.1. */
+  host: string
+  port: number
+}
+
+export function socketFile(address: ServerAddress): string {
+  return join(address.host, `.s.PGSQL.${address.port}`)
+}
+
+/** The socket's folder: beside the cluster, or, when that path is too long, one in `temporary`. */
+export function chooseSocketFolder(home: string, temporary: string): string {
+  const beside = join(home, 'socket')
+  const path = socketFile({ host: beside, port: SOCKET_PORT })
+  if (Buffer.byteLength(path) <= SOCKET_PATH_BYTES) return beside
+  const hash = createHash('sha256').update(home).digest('hex').slice(0, 16)
+  const name = `frame-${hash}`
+  const short = join(temporary, name)
+  const shortPath = socketFile({ host: short, port: SOCKET_PORT })
+  return Buffer.byteLength(shortPath) <= SOCKET_PATH_BYTES ? short : join('/tmp', name)
+}
+
+/** Others may write to the temporary folder: a folder that waits there under our name is no good. */
+async function refuseForeignFolder(folder: string, place: ClusterPlace): Promise<void> {
+  const found = await lstat(folder).catch(() => null)
+  if (found === null) return
+  const owner = place.account?.uid ?? process.getuid?.()
+  if (found.isDirectory() && found.uid === owner) return
+  throw new EmbeddedPostgresError(
+    'folder-not-writable',
+    `Somebody else's ${folder} is in the way of the database's socket: remove it, or set DATA_DIR to a folder with a shorter path.`,
+  )
+}
+
+/** Resolves to the port that was free, or null when it is taken. */
+async function tryPort(port: number): Promise<number | null> {
+  const { promise, resolve } = Promise.withResolvers<number | null>()
+  const server = createServer()
+  server.on('error', () => resolve(null))
+  server.listen(port, '127.0.0.1', () => {
+    const address = server.address()
+    const found = typeof address === 'object' && address !== null ? address.port : null
+    server.close(() => resolve(found))
+  })
+  return promise
+}
+
+/** Keeps the port over restarts where it can: processes that share the server know it. */
+async function choosePort(previous: number | null): Promise<number> {
+  const port = (previous === null ? null : await tryPort(previous)) ?? (await tryPort(0))
+  if (port === null) throw new Error('no free port on 127.0.0.1')
+  return port
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}
+
+/** In this setting alone PostgreSQL splits at commas, unless a path is in double quotes. */
+function quotePath(text: string): string {
+  return quote(`"${text.replaceAll('"', '""')}"`)
+}
+
+/** What isn't said here stays at PostgreSQL's default: fsync and synchronous_commit above all. */
+function settingsText(address: ServerAddress): string {
+  const isSocket = address.host !== '127.0.0.1'
+  return `# Written by Frame at every start. Your own settings: ALTER SYSTEM SET …
+listen_addresses = ${isSocket ? "''" : quote(address.host)}
+port = ${address.port}
+unix_socket_directories = ${isSocket ? quotePath(address.host) : "''"}
+unix_socket_permissions = 0700
+max_connections = 100
+shared_buffers = 128MB
+max_wal_size = 1GB
+min_wal_size = 80MB
+log_checkpoints = off
+log_timezone = 'UTC'
+timezone = 'UTC'
+datestyle = 'iso, mdy'
+lc_messages = 'C'
+lc_monetary = 'C'
+lc_numeric = 'C'
+lc_time = 'C'
+default_text_search_config = 'pg_catalog.english'
+`
+}
+
+/**
+ * Chooses where a server that is about to start will listen and writes its settings.
+ * Unchanged settings aren't rewritten, so that a warm start needs no space on the disk.
+ */
+export async function writeSettings(
+  place: ClusterPlace,
+  previousPort: number | null,
+): Promise<ServerAddress> {
+  const address =
+    process.platform === 'win32'
+      ? { host: '127.0.0.1', port: await choosePort(previousPort) }
+      : { host: chooseSocketFolder(place.home, tmpdir()), port: SOCKET_PORT }
+  if (address.host !== '127.0.0.1') {
+    await refuseForeignFolder(address.host, place)
+    await makePrivateFolder(address.host, place.account)
+  }
+  const path = join(clusterFolderOf(place.home), 'postgresql.conf')
+  const text = settingsText(address)
+  if ((await readFile(path, 'utf8').catch(() => '')) !== text) {
+    const owner = place.account === null ? {} : { uid: place.account.uid, gid: place.account.gid }
+    await writeFileSafely(path, text, { ...owner, mode: 0o600 })
+  }
+  return address
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { EmbeddedPostgresError, errnoOf } from './embedded-postgres-error.ts'
+import { findProcessIdentity } from './process-life.ts'
+
+/** A first start on a slow disk, or a crash recovery, may take its holder this long. */
+const PATIENCE_MS = 120_000
+/** A lock without an owner's name is being written; one that stays so was left by a crash. */
+const WRITING_MS = 2000
+
+interface Holder {
+  text: string
+  pid: number | null
+  isAlive: boolean
+}
+
+async function readHolder(path: string): Promise<Holder | null> {
+  try {
+    const text = await readFile(path, 'utf8')
+    const match = /^(\d+) (\S+)\n/.exec(text)
+    if (match?.[1] === undefined) {
+      const { mtimeMs } = await stat(path)
+      return { text, pid: null, isAlive: Date.now() - mtimeMs < WRITING_MS }
+    }
+    const pid = Number(match[1])
+    return { text, pid, isAlive: findProcessIdentity(pid) === match[2] }
+  } catch (error) {
+    if (errnoOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Removes a dead holder's lock, and gives back one that somebody took in the meantime. */
+async function clearStale(path: string, stale: Holder): Promise<void> {
+  const aside = `${path}.${randomBytes(6).toString('hex')}`
+  try {
+    await rename(path, aside)
+  } catch (error) {
+    if (errnoOf(error) === 'ENOENT') return
+    throw error
+  }
+  if ((await readFile(aside, 'utf8')) !== stale.text) {
+    await link(aside, path).catch((error: unknown) => {
+      if (errnoOf(error) !== 'EEXIST') throw error
+    })
+  }
+  await rm(aside, { force: true })
+}
+
+async function take(path: string, log: (message: string) => void): Promise<string | null> {
+  const identity = findProcessIdentity(process.pid) ?? 'alive'
+  const text = `${process.pid} ${identity}\n${randomBytes(6).toString('hex')}\n`
+  const deadline = Date.now() + PATIENCE_MS
+  let hasSaidSo = false
+  for (;;) {
+    try {
+      await writeFile(path, text, { flag: 'wx', mode: 0o600 })
+      return text
+    } catch (error) {
+      if (errnoOf(error) === 'ENOSPC') {
+        // A full disk must not keep anybody from stopping the server.
+        await rm(path, { force: true })
+        return null
+      }
+      if (errnoOf(error) !== 'EEXIST') throw error
+    }
+    const holder = await readHolder(path)
+    if (holder !== null && !holder.isAlive) await clearStale(path, holder)
+    else if (holder !== null) {
+      if (Date.now() > deadline) {
+        throw new EmbeddedPostgresError(
+          'busy',
+          `Another Frame process (pid ${holder.pid}) has been starting or stopping the database for ${PATIENCE_MS / 1000} seconds: wait for it or end it, then start Frame again.`,
+        )
+      }
+      if (!hasSaidSo && holder.pid !== process.pid) {
+        log(`Waiting for another Frame process (pid ${holder.pid}) that is busy with the database.`)
+        hasSaidSo = true
+      }
+      await sleep(20)
+    }
+  }
+}
+
+/**
+ * Runs `work` while no other Frame process starts or stops this server. A courtesy that makes two
+ * starts take turns; that one cluster never gets two servers is PostgreSQL's own promise.
+ */
+export async function withStartLock<T>(
+  path: string,
+  log: (message: string) => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  const text = await take(path, log)
+  try {
+    return await work()
+  } finally {
+    const held = await readHolder(path)
+    if (held !== null && held.text === text) await rm(path, { force: true })
+  }
+}
