@@ -1,0 +1,182 @@
+import type { Log } from '../kernel/http.server.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
+import { PER_PAGE, type SearchResult, type StockPhotoSource } from './stock-photo-source.server.ts'
+import type { UnpricedPhoto } from './stock-photo.ts'
+import { readPhoto, readSearch } from './unsplash.schema.ts'
+
+/** Word for word as in the specification's point 7. */
+const QUERY = 'portraits sketch on white paper'
+const TIMEOUT_MS = 3_000
+/** A key that is refused stays refused until somebody changes it. */
+const REFUSED_KEY_REST_MS = 10 * 60_000
+/** Look-ups of single photos, which anybody can cause with a made-up address, leave this many calls of the hour to the gallery. */
+const CALLS_KEPT_FOR_SEARCH = 10
+const MISSING_FOR_MS = 10 * 60_000
+const MISSING_REMEMBERED = 1_000
+
+export type UnsplashOptions = {
+  readonly accessKey: string
+  /** Where the API is, for example https://api.unsplash.com */
+  readonly url: string
+  readonly log: Pick<Log, 'warn'>
+  readonly now?: () => Date
+  readonly timeoutMs?: number
+}
+
+type Answer<Value> = Value | 'not-found' | 'unavailable'
+
+/**
+ * Unsplash's search and photo calls (https://unsplash.com/documentation). The key stays on the server.
+ *
+ * Images are hotlinked and every photo carries its links with `utm_source=frame`, as the API
+ * guidelines ask. They also ask for a call of `links.download_location` whenever the product does
+ * "something similar to a download". Frame has no such moment: its checkout is a demonstration that
+ * hands over no file. Whoever adds a download must call it there.
+ */
+export function createUnsplash(options: UnsplashOptions): StockPhotoSource {
+  const now = options.now ?? (() => new Date())
+  const calls = createCalls({ ...options, now })
+  const missing = createMissing()
+
+  async function search(page: number): Promise<SearchResult | 'unavailable'> {
+    const query = new URLSearchParams({
+      query: QUERY,
+      per_page: String(PER_PAGE),
+      orientation: 'landscape',
+      page: String(page),
+    })
+    const found = await calls.get(`search/photos?${query}`, readSearch)
+    if (found === 'unavailable' || found === 'not-found') return 'unavailable'
+    if (found.unreadable > 0) {
+      const { unreadable } = found
+      options.log.warn({ page, unreadable }, 'some stock photos could not be read')
+    }
+    return { photos: found.photos, totalPages: found.totalPages }
+  }
+
+  async function find(id: string): Promise<UnpricedPhoto | null | 'unavailable'> {
+    if (!PHOTO_ID.test(id) || missing.has(id, now())) return null
+    if (calls.areScarce()) return 'unavailable'
+    const photo = await calls.get(`photos/${encodeURIComponent(id)}`, readPhoto)
+    if (photo !== 'not-found') return photo
+    missing.add(id, now())
+    return null
+  }
+
+  return { name: 'unsplash', search, find, isUp: calls.areAllowed }
+}
+
+/** Calls with the key, a time limit, and rests after faults and refusals. */
+function createCalls(options: UnsplashOptions & { readonly now: () => Date }) {
+  const { log, now } = options
+  const breaker = createCircuitBreaker()
+  let callsLeft: { count: number; at: Date } | null = null
+
+  function fault(fields: object, message: string): 'unavailable' {
+    breaker.fail(now())
+    log.warn(fields, message)
+    return 'unavailable'
+  }
+
+  function accept<Value>(value: Value): Value {
+    breaker.succeed()
+    if (callsLeft?.count === 0) breaker.rest(now(), null)
+    return value
+  }
+
+  function refuse(response: Response, text: string): 'not-found' | 'unavailable' {
+    const { status } = response
+    if (status === 404) return accept('not-found')
+    if (isRateLimit(response, text)) {
+      breaker.rest(now(), retryAfter(response, now()))
+      log.warn({ status }, 'the stock-photo service asks for a rest: rate limit reached')
+      return 'unavailable'
+    }
+    if (status === 401 || status === 403) {
+      breaker.rest(now(), REFUSED_KEY_REST_MS)
+      const said = text.slice(0, 200)
+      log.warn({ status, said }, 'the stock-photo service does not accept the access key')
+      return 'unavailable'
+    }
+    return fault({ status }, 'the stock-photo service answered with an error')
+  }
+
+  async function get<Value>(
+    path: string,
+    read: (body: unknown) => Value | null,
+  ): Promise<Answer<Value>> {
+    if (breaker.isOpen(now())) return 'unavailable'
+    try {
+      const response = await fetch(endpoint(options.url, path), {
+        headers: {
+          authorization: `Client-ID ${options.accessKey}`,
+          'accept-version': 'v1',
+          accept: 'application/json',
+        },
+        signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
+      })
+      const text = await response.text()
+      callsLeft = readCallsLeft(response, now())
+      if (!response.ok) return refuse(response, text)
+      const value = read(JSON.parse(text))
+      if (value !== null) return accept(value)
+      return fault({ path }, 'the stock-photo service sent something that Frame cannot read')
+    } catch (error) {
+      // No connection, too slow, cut off half-way, or not JSON.
+      return fault({ path, err: error }, 'the stock-photo service did not answer properly')
+    }
+  }
+
+  return {
+    get,
+    areAllowed: () => !breaker.isOpen(now()),
+    areScarce: () => callsLeft !== null && isScarce(callsLeft, now()),
+  }
+}
+
+/** What Unsplash's ids look like; anything else at /artwork/… is not worth a call. */
+const PHOTO_ID = /^(?!sketch-)[\w-]{11}$/
+
+function endpoint(base: string, path: string): URL {
+  return new URL(path, base.endsWith('/') ? base : `${base}/`)
+}
+
+/** Documented as 403 with the plain text "Rate Limit Exceeded"; 429 is what the convention says. */
+function isRateLimit(response: Response, text: string): boolean {
+  if (response.status === 429) return true
+  if (response.status !== 403) return false
+  return response.headers.get('x-ratelimit-remaining') === '0' || /rate ?limit exceeded/i.test(text)
+}
+
+function readCallsLeft(response: Response, at: Date): { count: number; at: Date } | null {
+  const header = response.headers.get('x-ratelimit-remaining')
+  return header !== null && /^\d+$/.test(header) ? { count: Number(header), at } : null
+}
+
+/** The count starts again every hour, so what was read an hour ago says nothing. */
+function isScarce(callsLeft: { count: number; at: Date }, now: Date): boolean {
+  const age = now.getTime() - callsLeft.at.getTime()
+  return callsLeft.count < CALLS_KEPT_FOR_SEARCH && age < 60 * 60_000
+}
+
+/** @returns milliseconds, or null when the service does not say (RFC 9110, 10.2.3) */
+function retryAfter(response: Response, now: Date): number | null {
+  const header = response.headers.get('retry-after')
+  if (header === null) return null
+  if (/^\d+$/.test(header)) return Number(header) * 1000
+  const until = Date.parse(header)
+  return Number.isNaN(until) ? null : Math.max(0, until - now.getTime())
+}
+
+/** Ids that the service says it does not have, so that a broken link costs one call, not one a visit. */
+function createMissing() {
+  const until = new Map<string, number>()
+  return {
+    has: (id: string, now: Date) => (until.get(id) ?? 0) > now.getTime(),
+    add(id: string, now: Date) {
+      const [oldest] = until.keys()
+      if (until.size >= MISSING_REMEMBERED && oldest !== undefined) until.delete(oldest)
+      until.set(id, now.getTime() + MISSING_FOR_MS)
+    },
+  }
+}
