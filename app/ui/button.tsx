@@ -1,0 +1,141 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './button.module.css'
+
+export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger'
+
+type Look = {
+  readonly variant?: ButtonVariant
+  readonly size?: 'sm' | 'md'
+  readonly icon?: IconName
+  /** Where the icon stands; `end` suits arrows that lead on. */
+  readonly iconAt?: 'start' | 'end'
+  /** Fills the line that it stands on. */
+  readonly wide?: boolean
+}
+
+type ButtonProps = ComponentPropsWithRef<'button'> &
+  Look & {
+    /** Says `busyLabel` instead, keeps the focus, and refuses further clicks. */
+    readonly busy?: boolean
+    readonly busyLabel?: string
+  }
+
+export const PROCESSING = '/* processing... */'
+
+/** A real button. `type` is `button` unless given, so that none submits a form by accident. */
+export function Button({
+  variant = 'plain',
+  size = 'md',
+  icon,
+  iconAt = 'start',
+  wide = false,
+  busy = false,
+  busyLabel = PROCESSING,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(look({ variant, size, wide }), className)}
+      aria-disabled={busy || rest['aria-disabled']}
+      aria-busy={busy || undefined}
+      onClick={busy ? refuseClick : onClick}
+    >
+      {busy ? busyLabel : <Content icon={icon} iconAt={iconAt} label={children} />}
+    </button>
+  )
+}
+
+/** A link that looks like a button: it leads somewhere, so it stays a link. */
+export function LinkButton({
+  variant = 'plain',
+  size = 'md',
+  icon,
+  iconAt = 'start',
+  wide = false,
+  className,
+  children,
+  ...rest
+}: LinkProps & Look) {
+  return (
+    <Link {...rest} className={classNames(look({ variant, size, wide }), className)}>
+      <Content icon={icon} iconAt={iconAt} label={children} />
+    </Link>
+  )
+}
+
+type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
+  readonly icon: IconName
+  /** What the button does, in words; read aloud, and shown on hover. */
+  readonly label: string
+  /** Given for a toggle only: whether it is on. */
+  readonly pressed?: boolean
+  readonly framed?: boolean
+  readonly busy?: boolean
+}
+
+export function IconButton({
+  icon,
+  label,
+  pressed,
+  framed = false,
+  busy = false,
+  type = 'button',
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-disabled={busy || rest['aria-disabled']}
+      aria-busy={busy || undefined}
+      className={classNames(styles['iconButton'], framed && styles['framed'], className)}
+      onClick={busy ? refuseClick : onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+function refuseClick(event: MouseEvent<HTMLButtonElement>): void {
+  event.preventDefault()
+}
+
+function look(options: { variant: ButtonVariant; size: 'sm' | 'md'; wide: boolean }): string {
+  return classNames(
+    styles['button'],
+    styles[options.variant],
+    options.size === 'sm' && styles['sm'],
+    options.wide && styles['wide'],
+  )
+}
+
+type ContentProps = {
+  readonly icon: IconName | undefined
+  readonly iconAt: 'start' | 'end'
+  readonly label: ReactNode
+}
+
+function Content({ icon, iconAt, label }: ContentProps) {
+  if (icon === undefined) return label
+  return (
+    <>
+      {iconAt === 'start' && <Icon name={icon} size="sm" />}
+      <span>{label}</span>
+      {iconAt === 'end' && <Icon name={icon} size="sm" />}
+    </>
+  )
+}

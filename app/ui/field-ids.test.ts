@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { fieldIds } from './field-ids.ts'
+
+describe('the ids of a field', () => {
+  test('a bare field describes itself by nothing', () => {
+    expect(fieldIds('email', { hint: false, error: false })).toEqual({
+      control: 'email',
+      hint: undefined,
+      error: undefined,
+      describedBy: undefined,
+    })
+  })
+
+  test('an error is read before the hint', () => {
+    const ids = fieldIds('email', { hint: true, error: true })
+    expect(ids.describedBy).toBe('email-error email-hint')
+    expect(ids.describedBy).toBe(`${ids.error} ${ids.hint}`)
+  })
+
+  test('a hint alone is enough of a description', () => {
+    expect(fieldIds('email', { hint: true, error: false }).describedBy).toBe('email-hint')
+  })
+})

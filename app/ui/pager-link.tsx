@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { Icon } from './icon.tsx'
+import styles from './pager-link.module.css'
+
+type PagerLinkProps = Omit<LinkProps, 'className' | 'children'> & {
+  readonly direction: 'back' | 'next'
+  readonly children: ReactNode
+}
+
+/** A quiet link onwards or back, with its arrow: `Back to Gallery`, `more works`. */
+export function PagerLink({ direction, children, ...rest }: PagerLinkProps) {
+  const rel = direction === 'next' ? { rel: 'next' } : {}
+  return (
+    <Link {...rel} {...rest} className={`${styles['pager']} ${styles[direction]}`}>
+      {direction === 'back' && <Icon name="arrow-left" size="sm" />}
+      <span>{children}</span>
+      {direction === 'next' && <Icon name="arrow-right" size="sm" />}
+    </Link>
+  )
+}

@@ -1,0 +1,33 @@
+import styles from './skeleton.module.css'
+
+/** A sheet that is still being drawn, in the proportions of what will stand there. */
+export function Skeleton({ width, height }: { readonly width: number; readonly height: number }) {
+  return (
+    <svg
+      className={styles['sheet']}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      aria-hidden="true"
+      focusable="false"
+    />
+  )
+}
+
+const LINES = ['full', 'long', 'short'] as const
+
+/** Lines of text that are still to come. */
+export function SkeletonText({ lines = 3 }: { readonly lines?: 1 | 2 | 3 }) {
+  return (
+    <span className={styles['text']} aria-hidden="true">
+      {LINES.slice(-lines).map((length) => (
+        <span key={length} className={`${styles['line']} ${styles[length]}`} />
+      ))}
+    </span>
+  )
+}
+
+/** Says that something is under way in the tone of a comment in code. */
+export function BusyText({ children = 'loading...' }: { readonly children?: string }) {
+  return <output className={styles['busy']}>{`/* ${children} */`}</output>
+}

@@ -1,0 +1,34 @@
+import type { ComponentPropsWithRef } from 'react'
+import { Field, type FieldWords, useField } from './field.tsx'
+import styles from './field.module.css'
+
+type TextAreaFieldProps = FieldWords &
+  Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'children'> & {
+    readonly className?: string | undefined
+  }
+
+/** Several lines of text; grows with what is written where the browser can. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  optional = false,
+  id,
+  className,
+  rows = 4,
+  ...rest
+}: TextAreaFieldProps) {
+  const ids = useField(id, { hint, error })
+  return (
+    <Field {...{ ids, label, hint, error, optional, className }}>
+      <textarea
+        {...rest}
+        rows={rows}
+        id={ids.control}
+        className={`${styles['frame']} ${styles['area']}`}
+        aria-describedby={ids.describedBy}
+        aria-invalid={ids.invalid || undefined}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ComponentPropsWithRef } from 'react'
+import { Field, type FieldWords, useField } from './field.tsx'
+import styles from './field.module.css'
+
+type TextFieldProps = FieldWords &
+  Omit<ComponentPropsWithRef<'input'>, 'className' | 'children'> & {
+    /** Short words set inside the frame, such as `€` before or `cm` after. */
+    readonly prefix?: string | undefined
+    readonly suffix?: string | undefined
+    readonly className?: string | undefined
+  }
+
+/** One line of text: also email, password, url, search and the like through `type`. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional = false,
+  prefix,
+  suffix,
+  id,
+  className,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
+  const ids = useField(id, { hint, error })
+  return (
+    <Field {...{ ids, label, hint, error, optional, className }}>
+      <span className={styles['frame']}>
+        {prefix !== undefined && <Affix>{prefix}</Affix>}
+        <input
+          {...rest}
+          type={type}
+          id={ids.control}
+          className={styles['control']}
+          aria-describedby={ids.describedBy}
+          aria-invalid={ids.invalid || undefined}
+        />
+        {suffix !== undefined && <Affix>{suffix}</Affix>}
+      </span>
+    </Field>
+  )
+}
+
+/** A number typed, not spun: the decimal keypad on phones, and no surprise from a wheel. */
+export function NumberField({ step = 1, ...rest }: Omit<TextFieldProps, 'type' | 'inputMode'>) {
+  const inputMode = Number.isInteger(Number(step)) ? 'numeric' : 'decimal'
+  return <TextField {...rest} step={step} type="number" inputMode={inputMode} />
+}
+
+function Affix({ children }: { readonly children: string }) {
+  return <span className={styles['affix']}>{children}</span>
+}

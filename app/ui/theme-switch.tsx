@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Icon } from './icon.tsx'
+import { PAPER, type Theme, parseTheme, themeCookie } from './theme.ts'
+import styles from './theme-switch.module.css'
+
+const CHOICES = [
+  { theme: 'system', icon: 'system', label: 'As the system' },
+  { theme: 'light', icon: 'sun', label: 'Day' },
+  { theme: 'dark', icon: 'moon', label: 'Night' },
+] as const
+
+/**
+ * Day, night, or as the system has it. A form that posts `theme` and `returnTo` to `/theme`; with
+ * scripts it switches at once and posts behind the scenes, so that the server sets a lasting cookie.
+ */
+export function ThemeSwitch({ theme }: { readonly theme: Theme }) {
+  const [chosen, setChosen] = useState(theme)
+  const { pathname, search } = useLocation()
+
+  function switchTheme(event: FormEvent<HTMLFormElement>): void {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (!(submitter instanceof HTMLButtonElement)) return
+    event.preventDefault()
+    const next = parseTheme(submitter.value)
+    setChosen(next)
+    applyTheme(next)
+    const body = new URLSearchParams({ theme: next })
+    fetch('/theme', { method: 'POST', body, redirect: 'manual' }).catch(() => {
+      // The cookie set here remembers it too, only not as long in every browser.
+    })
+  }
+
+  return (
+    <form method="post" action="/theme" className={styles['switch']} onSubmit={switchTheme}>
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      {CHOICES.map((choice) => (
+        <button
+          key={choice.theme}
+          className={styles['choice']}
+          type="submit"
+          name="theme"
+          value={choice.theme}
+          aria-pressed={chosen === choice.theme}
+          aria-label={choice.label}
+          title={choice.label}
+        >
+          <Icon name={choice.icon} size="sm" />
+        </button>
+      ))}
+    </form>
+  )
+}
+
+function applyTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme
+  document.cookie = themeCookie(theme)
+  // The elements belong to React: only their colour is changed.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.content = PAPER[theme === 'system' ? systemTheme(meta.media) : theme]
+  }
+}
+
+/** What the system asks for, or what the element with this media query stands for. */
+function systemTheme(media: string): 'light' | 'dark' {
+  if (media !== '') return media.includes('dark') ? 'dark' : 'light'
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import {
+  PAPER,
+  THEMES,
+  parseTheme,
+  safeReturnTo,
+  themeColorMetas,
+  themeCookie,
+  themeFromCookie,
+} from './theme.ts'
+
+describe('the remembered theme', () => {
+  test('is found among other cookies', () => {
+    expect(themeFromCookie('session=abc; theme=dark; guest=1')).toBe('dark')
+    expect(themeFromCookie('theme=light')).toBe('light')
+  })
+
+  test('is the system’s when nothing, or nonsense, was remembered', () => {
+    for (const header of [null, undefined, '', 'theme=', 'theme=neon', 'mytheme=dark', ';;=']) {
+      expect(themeFromCookie(header)).toBe('system')
+    }
+    expect(parseTheme(42)).toBe('system')
+  })
+
+  test('survives the way through its own cookie', () => {
+    for (const theme of THEMES) {
+      const cookie = themeCookie(theme)
+      expect(themeFromCookie(cookie.split(';')[0])).toBe(theme)
+      expect(cookie).toContain('Path=/')
+      expect(cookie).toContain('SameSite=Lax')
+    }
+  })
+
+  test('colours the browser’s own frame like the paper', async () => {
+    expect(themeColorMetas('dark')).toEqual([{ content: PAPER.dark }])
+    expect(themeColorMetas('system').map((meta) => meta.content)).toEqual(Object.values(PAPER))
+    const tokens = await readFile(new URL('./tokens.css', import.meta.url), 'utf8')
+    expect(tokens).toContain(`--paper: light-dark(${PAPER.light}, ${PAPER.dark})`)
+  })
+})
+
+describe('the way back after switching', () => {
+  test('stays on this site', () => {
+    expect(safeReturnTo('/cart?x=1')).toBe('/cart?x=1')
+    for (const value of ['//evil.example', '/\\evil.example', 'https://evil.example', '', null]) {
+      expect(safeReturnTo(value)).toBe('/')
+    }
+  })
+})

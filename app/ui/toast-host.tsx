@@ -1,0 +1,39 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { loadToaster, loadedToaster, onToasterLoaded } from './toast.ts'
+import styles from './toaster.module.css'
+
+/**
+ * Where toasts appear; rendered once, by the root. The live regions are there from the start,
+ * since a screen reader announces only what changes in a region that it already knows.
+ */
+export function ToastHost() {
+  const toaster = useSyncExternalStore(onToasterLoaded, loadedToaster, () => null)
+  const [polite, setPolite] = useState<Element | null>(null)
+  const [assertive, setAssertive] = useState<Element | null>(null)
+
+  // Whoever touches the page may soon cause a toast: have it ready, also for going offline.
+  useEffect(() => {
+    const prepare = () => {
+      loadToaster().catch(() => {
+        // Fetched again when a toast is due.
+      })
+    }
+    const once = { once: true, passive: true }
+    addEventListener('pointerdown', prepare, once)
+    addEventListener('keydown', prepare, once)
+    return () => {
+      removeEventListener('pointerdown', prepare)
+      removeEventListener('keydown', prepare)
+    }
+  }, [])
+
+  return (
+    <section className={styles['host']} aria-label="Notifications" data-no-print>
+      <div ref={setAssertive} className={styles['region']} aria-live="assertive" />
+      <div ref={setPolite} className={styles['region']} aria-live="polite" />
+      {toaster !== null && polite !== null && assertive !== null && (
+        <toaster.Toaster polite={polite} assertive={assertive} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { toast as library, useToasterStore } from 'react-hot-toast/headless'
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  TOAST_DURATION_MS,
+  TOAST_LIMIT,
+  TOAST_MAX_WIDTH_PX,
+  TOAST_REMOVAL_DELAY_MS,
+} from './toast-settings.ts'
+import { TOAST_OPTIONS, showToast } from './toaster.tsx'
+
+type Held = ReturnType<typeof useToasterStore>['toasts']
+
+/** What the toaster would show right now. */
+function heldToasts(): Held {
+  let held: Held = []
+  function Peek() {
+    held = useToasterStore(TOAST_OPTIONS).toasts
+    return null
+  }
+  renderToStaticMarkup(<Peek />)
+  return held
+}
+
+afterEach(() => library.removeAll())
+
+describe('toasts', () => {
+  test('stay as long as section 9 says', () => {
+    for (const kind of ['blank', 'error', 'success', 'loading'] as const) {
+      showToast({ kind, id: kind, text: kind })
+    }
+    library.custom('custom', { id: 'custom' })
+    const stays = Object.fromEntries(heldToasts().map((toast) => [toast.id, toast.duration]))
+    expect(stays).toEqual({
+      blank: 4000,
+      error: 4000,
+      success: 2000,
+      loading: Infinity,
+      custom: 4000,
+    })
+    expect(stays).toEqual(TOAST_DURATION_MS)
+  })
+
+  test('are gone a second after they were dismissed', () => {
+    showToast({ kind: 'success', id: 'one', text: 'Added to cart' })
+    expect(heldToasts()[0]?.removeDelay).toBe(1000)
+    expect(TOAST_REMOVAL_DELAY_MS).toBe(1000)
+  })
+
+  test('are held twenty at a time, the newest first', () => {
+    for (let n = 1; n <= 25; n += 1) showToast({ kind: 'blank', id: `n${n}`, text: `${n}` })
+    const held = heldToasts()
+    expect(held).toHaveLength(TOAST_LIMIT)
+    expect(TOAST_LIMIT).toBe(20)
+    expect(held[0]?.id).toBe('n25')
+  })
+
+  test('an outcome replaces the loading toast of the same id, and expires', () => {
+    showToast({ kind: 'loading', id: 'pay', text: 'Processing payment...' })
+    showToast({ kind: 'success', id: 'pay', text: 'Purchase completed' })
+    const held = heldToasts()
+    expect(held).toHaveLength(1)
+    expect(held[0]).toMatchObject({ type: 'success', duration: 2000 })
+  })
+
+  test('are at most 350 px wide', async () => {
+    const { readFile } = await import('node:fs/promises')
+    const css = await readFile(new URL('./toaster.module.css', import.meta.url), 'utf8')
+    expect(css).toContain(`max-inline-size: min(${TOAST_MAX_WIDTH_PX}px, 100%)`)
+    expect(TOAST_MAX_WIDTH_PX).toBe(350)
+  })
+})
