@@ -16,6 +16,7 @@ const Environment = z.object({
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().min(3).default('Frame <frame@localhost>'),
   DEMO: flag.optional(),
+  RATE_LIMITS: flag.default(true),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -32,6 +33,7 @@ export type Config = {
   readonly unsplash: { readonly accessKey: string | null; readonly url: string }
   readonly mail: { readonly smtpUrl: string | null; readonly from: string }
   readonly demo: boolean
+  readonly rateLimits: boolean
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -64,6 +66,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     unsplash: { accessKey: env.UNSPLASH_ACCESS_KEY ?? null, url: env.UNSPLASH_URL },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     demo: env.DEMO ?? databaseUrl === null,
+    rateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -65,21 +65,22 @@ const AWAY = new Set([
 ])
 
 /** True when a unique constraint said no; `constraint` narrows it to one. */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && at.code === '23505') {
-      return (
-        constraint === undefined || ('constraint_name' in at && at.constraint_name === constraint)
-      )
-    }
-  }
-  return false
-}
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
+  isViolation(error, '23505', constraint)
 
 /** True when a foreign key said no: what the row refers to is gone. */
-export function isForeignKeyViolation(error: unknown): boolean {
+export const isForeignKeyViolation = (error: unknown): boolean => isViolation(error, '23503')
+
+/** True when a check constraint said no. */
+export const isCheckViolation = (error: unknown, constraint?: string): boolean =>
+  isViolation(error, '23514', constraint)
+
+function isViolation(error: unknown, code: string, constraint?: string): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && at.code === '23503') return true
+    if (!('code' in at) || at.code !== code) continue
+    return (
+      constraint === undefined || ('constraint_name' in at && at.constraint_name === constraint)
+    )
   }
   return false
 }

@@ -1,0 +1,257 @@
+import { z } from '@hono/zod-openapi'
+import { isForeignKeyViolation, type Database, type Queryable } from '../kernel/db.server.ts'
+import {
+  apiRouter,
+  jsonBody,
+  jsonResponse,
+  NO_CONTENT,
+  operation,
+  orRefuse,
+  ProblemError,
+  requireViewer,
+  SIGNED_IN,
+  type Viewer,
+} from '../kernel/http.server.ts'
+import type { RateLimiter } from '../kernel/rate-limit.server.ts'
+import { refuse, type Refusal } from '../kernel/result.ts'
+import {
+  AccountDeletion,
+  PasswordChange,
+  ProfileChange,
+  Reset,
+  ResetRequest,
+  SignUp,
+  UserSchema,
+} from './account.schema.ts'
+import {
+  deleteUser,
+  emailIsTaken,
+  findUser,
+  updateUser,
+  type ProfileFields,
+} from './account.store.server.ts'
+import type { Auth } from './auth.server.ts'
+import { passCookies, withAuth } from './session.api.server.ts'
+import { withoutBlanks, type User } from './user.ts'
+
+const HOUR_MS = 60 * 60_000
+const SIGN_UPS = { limit: 30, windowMs: HOUR_MS }
+const RESETS = { limit: 5, windowMs: HOUR_MS }
+const PASSWORD_TRIES = { limit: 10, windowMs: HOUR_MS / 4 }
+
+export type AccountServices = {
+  db: Database
+  auth: Auth
+  limiter: RateLimiter
+  /** Stores the image of a data URL. */
+  ingestDataUrl: (dataUrl: string) => Promise<{ id: string } | Refusal>
+  /** Removes what identifies a person from records that outlive the account, in the same transaction. */
+  forgetPerson: (db: Queryable, userId: string) => Promise<void>
+}
+
+/** Accounts: signing up, one's own profile, password, deletion. */
+export function createAccountApi({
+  db,
+  auth,
+  limiter,
+  ingestDataUrl,
+  forgetPerson,
+}: AccountServices) {
+  return apiRouter()
+    .openapi(createUser, async (c) => {
+      const input = c.req.valid('json')
+      await limiter.count(`sign-up:${c.get('address')}`, SIGN_UPS)
+      const { headers, response } = await signUp(input)
+      passCookies(c, headers)
+      return c.json(await getUser(response.user.id), 201)
+    })
+    .openapi(readUser, async (c) => {
+      const viewer = await requireViewer(c)
+      return c.json(await getUser(viewer.id), 200)
+    })
+    .openapi(updateProfile, async (c) => {
+      const viewer = await requireViewer(c)
+      const fields = orRefuse(await profileFields(viewer, c.req.valid('json')))
+      if (Object.keys(fields).length > 0) await saveProfile(viewer.id, fields)
+      return c.json(await getUser(viewer.id), 200)
+    })
+    .openapi(changePassword, async (c) => {
+      const viewer = await requireViewer(c)
+      await limiter.count(`password:${viewer.id}`, PASSWORD_TRIES)
+      const { headers } = await withAuth(() =>
+        auth.api.changePassword({
+          body: { ...c.req.valid('json'), revokeOtherSessions: true },
+          headers: c.req.raw.headers,
+          returnHeaders: true,
+        }),
+      )
+      passCookies(c, headers)
+      return c.body(null, 204)
+    })
+    .openapi(removeUser, async (c) => {
+      const viewer = await requireViewer(c)
+      await limiter.count(`password:${viewer.id}`, PASSWORD_TRIES)
+      const { password } = c.req.valid('json')
+      await withAuth(() =>
+        auth.api.verifyPassword({ body: { password }, headers: c.req.raw.headers }),
+      )
+      const { headers } = await auth.api.signOut({
+        headers: c.req.raw.headers,
+        returnHeaders: true,
+      })
+      await db.transaction(async (tx) => {
+        await forgetPerson(tx, viewer.id)
+        await deleteUser(tx, viewer.id)
+      })
+      passCookies(c, headers)
+      return c.body(null, 204)
+    })
+    .openapi(requestReset, async (c) => {
+      const { email } = c.req.valid('json')
+      await limiter.count(`reset:${c.get('address')}`, SIGN_UPS)
+      await limiter.count(`reset:${email.toLowerCase()}`, RESETS)
+      // The same answer whether or not the account exists.
+      await withAuth(() => auth.api.requestPasswordReset({ body: { email } }))
+      return c.body(null, 204)
+    })
+    .openapi(resetPassword, async (c) => {
+      const { newPassword } = c.req.valid('json')
+      const { token } = c.req.valid('param')
+      await limiter.count(`reset:${c.get('address')}`, SIGN_UPS)
+      await withAuth(() => auth.api.resetPassword({ body: { newPassword, token } }))
+      return c.body(null, 204)
+    })
+
+  async function signUp(input: z.infer<typeof SignUp>) {
+    const name = `${input.firstName} ${input.lastName}`
+    try {
+      return await withAuth(() =>
+        auth.api.signUpEmail({ body: { ...input, name }, returnHeaders: true }),
+      )
+    } catch (error) {
+      // Two sign-ups with one email at the same moment: the unique index refused the second.
+      const lost = !(error instanceof ProblemError) && (await emailIsTaken(db, input.email))
+      throw lost ? new ProblemError('email-already-in-use') : error
+    }
+  }
+
+  async function saveProfile(id: string, fields: ProfileFields): Promise<void> {
+    try {
+      await updateUser(db, id, fields)
+    } catch (error) {
+      throw isForeignKeyViolation(error) ? new ProblemError('image-not-found') : error
+    }
+  }
+
+  async function getUser(id: string): Promise<User> {
+    const user = await findUser(db, id)
+    if (user === null) throw new ProblemError('user-data-not-found')
+    return user
+  }
+
+  async function profileFields(
+    viewer: Viewer,
+    change: z.infer<typeof ProfileChange>,
+  ): Promise<ProfileFields | Refusal> {
+    const { photoId, profilePhoto, firstName, lastName, ...artistTexts } = change
+    const forArtists = photoId !== undefined || profilePhoto || Object.keys(artistTexts).length > 0
+    if (forArtists && !viewer.isArtist) return refuse('collector-fields-only')
+    const texts = withoutBlanks({ firstName, lastName, ...artistTexts })
+    if (profilePhoto) {
+      const image = await ingestDataUrl(profilePhoto)
+      return 'refused' in image ? image : { ...texts, photoId: image.id }
+    }
+    return photoId === undefined ? texts : { ...texts, photoId }
+  }
+}
+
+const createUser = operation({
+  method: 'post',
+  path: '/users',
+  tags: ['Account'],
+  summary: 'Sign up',
+  description:
+    'Creates an artist or a collector and signs in. The account type can not be changed later.',
+  request: { body: jsonBody(SignUp) },
+  responses: {
+    201: jsonResponse(UserSchema, 'The new user; the session cookie is in the headers'),
+  },
+  refusals: ['email-already-in-use', 'weak-password', 'invalid-email', 'too-many-requests'],
+})
+
+const readUser = operation({
+  method: 'get',
+  path: '/users/me',
+  tags: ['Account'],
+  summary: 'Your own user document',
+  security: SIGNED_IN,
+  responses: { 200: jsonResponse(UserSchema, 'You') },
+  refusals: ['not-signed-in'],
+})
+
+const updateProfile = operation({
+  method: 'patch',
+  path: '/users/me',
+  tags: ['Account'],
+  summary: 'Change your profile',
+  description:
+    'Blank fields keep what was there. Collectors change their names; artists also the rest.',
+  security: SIGNED_IN,
+  request: { body: jsonBody(ProfileChange) },
+  responses: { 200: jsonResponse(UserSchema, 'You, changed') },
+  refusals: [
+    'not-signed-in',
+    'collector-fields-only',
+    'image-not-found',
+    'image-type',
+    'image-damaged',
+    'image-too-large',
+    'image-too-many-pixels',
+  ],
+})
+
+const changePassword = operation({
+  method: 'put',
+  path: '/users/me/password',
+  tags: ['Account'],
+  summary: 'Change your password',
+  description: 'Asks for the current password, and ends every other session.',
+  security: SIGNED_IN,
+  request: { body: jsonBody(PasswordChange) },
+  responses: { 204: NO_CONTENT },
+  refusals: ['not-signed-in', 'wrong-password', 'weak-password', 'too-many-requests'],
+})
+
+const removeUser = operation({
+  method: 'delete',
+  path: '/users/me',
+  tags: ['Account'],
+  summary: 'Delete your account',
+  description:
+    'Asks for the password. Removes everything that identifies you, and your works from sale; purchases of other people stay readable.',
+  security: SIGNED_IN,
+  request: { body: jsonBody(AccountDeletion) },
+  responses: { 204: NO_CONTENT },
+  refusals: ['not-signed-in', 'wrong-password', 'too-many-requests'],
+})
+
+const requestReset = operation({
+  method: 'post',
+  path: '/password-resets',
+  tags: ['Account'],
+  summary: 'Ask for a password reset',
+  description: 'Sends a link to the address if there is an account. The answer is the same if not.',
+  request: { body: jsonBody(ResetRequest) },
+  responses: { 204: NO_CONTENT },
+  refusals: ['too-many-requests'],
+})
+
+const resetPassword = operation({
+  method: 'put',
+  path: '/password-resets/{token}',
+  tags: ['Account'],
+  summary: 'Set a new password with the token of a reset link',
+  request: { params: z.object({ token: z.string().max(200) }), body: jsonBody(Reset) },
+  responses: { 204: NO_CONTENT },
+  refusals: ['reset-token-invalid', 'weak-password', 'too-many-requests'],
+})

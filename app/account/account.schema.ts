@@ -1,0 +1,78 @@
+import { z } from '@hono/zod-openapi'
+import { problems } from '../kernel/problem.ts'
+
+/** The shortest password (specification, point 5); the longest keeps hashing cheap. */
+export const MIN_PASSWORD = 6
+export const MAX_PASSWORD = 128
+
+export const Email = z
+  .email(problems['invalid-email'].words)
+  .max(254, problems['invalid-email'].words)
+const Password = z.string().min(1, 'Enter your password').max(1000)
+const NewPassword = z
+  .string()
+  .min(MIN_PASSWORD, problems['weak-password'].words)
+  .max(MAX_PASSWORD, problems['password-too-long'].words)
+const Name = (label: string) => z.string().trim().min(1, `Enter your ${label}`).max(100)
+
+export const SignUp = z
+  .object({
+    email: Email,
+    password: NewPassword,
+    firstName: Name('first name'),
+    lastName: Name('last name'),
+    isArtist: z.boolean().default(false),
+  })
+  .openapi('SignUp')
+
+export const SignIn = z.object({ email: Email, password: Password }).openapi('SignIn')
+
+/** Blank fields keep what was there. */
+export const ProfileChange = z
+  .strictObject({
+    firstName: z.string().max(100).optional(),
+    lastName: z.string().max(100).optional(),
+    location: z.string().max(200).optional(),
+    bio: z.string().max(5000).optional(),
+    statement: z.string().max(5000).optional(),
+    photoId: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .nullable()
+      .optional()
+      .describe('An uploaded image, or null for no photo'),
+    profilePhoto: z
+      .string()
+      .max(36_000_000)
+      .optional()
+      .describe('A data URL of an image, instead of photoId'),
+  })
+  .openapi('ProfileChange')
+
+export const PasswordChange = z
+  .object({ currentPassword: Password, newPassword: NewPassword })
+  .openapi('PasswordChange')
+
+export const AccountDeletion = z.object({ password: Password }).openapi('AccountDeletion')
+export const ResetRequest = z.object({ email: Email }).openapi('PasswordResetRequest')
+export const Reset = z.object({ newPassword: NewPassword }).openapi('PasswordReset')
+
+export const UserSchema = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    displayName: z.string(),
+    isArtist: z.boolean(),
+    createdAt: z.iso.datetime(),
+    location: z.string(),
+    bio: z.string(),
+    profilePhoto: z.string(),
+    artistProfile: z
+      .object({ bio: z.string(), statement: z.string(), isComplete: z.boolean() })
+      .nullable(),
+  })
+  .openapi('User')
+
+export const SessionSchema = z.object({ user: UserSchema.nullable() }).openapi('Session')

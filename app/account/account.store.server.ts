@@ -1,0 +1,58 @@
+import { eq, getTableColumns } from 'drizzle-orm'
+import { viewImage } from '../images/image.ts'
+import { images } from '../images/image.tables.server.ts'
+import type { Queryable } from '../kernel/db.server.ts'
+import { users } from './account.tables.server.ts'
+import { artistProfile, type User } from './user.ts'
+
+/** @returns null when there is no such user */
+export async function findUser(db: Queryable, id: string): Promise<User | null> {
+  const [row] = await db
+    .select({ user: getTableColumns(users), photo: getTableColumns(images) })
+    .from(users)
+    .leftJoin(images, eq(images.id, users.photoId))
+    .where(eq(users.id, id))
+  if (row === undefined) return null
+  const { user, photo } = row
+  return {
+    id: user.id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    displayName: `${user.firstName} ${user.lastName}`.trim(),
+    isArtist: user.isArtist,
+    createdAt: user.createdAt.toISOString(),
+    location: user.location,
+    bio: user.bio,
+    profilePhoto: photo === null ? '' : viewImage(photo).urls.small,
+    artistProfile: user.isArtist ? artistProfile(user) : null,
+  }
+}
+
+export async function emailIsTaken(db: Queryable, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, email.toLowerCase()))
+  return rows.length > 0
+}
+
+export type ProfileFields = Partial<
+  Pick<
+    typeof users.$inferInsert,
+    'firstName' | 'lastName' | 'location' | 'bio' | 'statement' | 'photoId'
+  >
+>
+
+/** Every work of an artist shows the change at once: works read the artist's block from this one row. */
+export async function updateUser(db: Queryable, id: string, fields: ProfileFields): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...fields, updatedAt: new Date() })
+    .where(eq(users.id, id))
+}
+
+/** Takes sessions, works, favourites and cart along, by the database's own relations. */
+export async function deleteUser(db: Queryable, id: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, id))
+}

@@ -1,0 +1,30 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Log } from '../kernel/http.server.ts'
+import { newId } from '../kernel/id.ts'
+
+export type Mail = { readonly to: string; readonly subject: string; readonly text: string }
+export type Mailer = { send(mail: Mail): Promise<void> }
+
+/** Sends through the SMTP server that the configuration names. */
+export function smtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport(smtpUrl)
+  return {
+    async send(mail) {
+      await transport.sendMail({ from, ...mail })
+    },
+  }
+}
+
+/** Without an SMTP server: every message becomes a file that the person who runs Frame can read. */
+export function outboxMailer(folder: string, log: Log): Mailer {
+  return {
+    async send({ to, subject, text }) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = join(folder, `${newId()}.txt`)
+      await writeFile(file, `To: ${to}\nSubject: ${subject}\n\n${text}\n`, { mode: 0o600 })
+      log.info({ file }, `a message was written to the outbox: ${subject}`)
+    },
+  }
+}

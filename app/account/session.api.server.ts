@@ -1,0 +1,135 @@
+import { isAPIError } from 'better-auth/api'
+import type { Database } from '../kernel/db.server.ts'
+import {
+  apiRouter,
+  jsonBody,
+  jsonResponse,
+  NO_CONTENT,
+  operation,
+  ProblemError,
+  SIGNED_IN,
+  type ApiContext,
+  type Viewer,
+} from '../kernel/http.server.ts'
+import type { ProblemCode } from '../kernel/problem.ts'
+import type { RateLimiter } from '../kernel/rate-limit.server.ts'
+import { SessionSchema, SignIn } from './account.schema.ts'
+import { findUser } from './account.store.server.ts'
+import type { Auth } from './auth.server.ts'
+
+const QUARTER_HOUR_MS = 15 * 60_000
+/** Wrong passwords for one account, and tries from one address, per window. */
+const PER_ACCOUNT = { limit: 10, windowMs: QUARTER_HOUR_MS }
+const PER_ADDRESS = { limit: 100, windowMs: QUARTER_HOUR_MS }
+
+export type SessionServices = { db: Database; auth: Auth; limiter: RateLimiter }
+
+/** Who is signed in, signing in, signing out. */
+export function createSessionApi({ db, auth, limiter }: SessionServices) {
+  return apiRouter()
+    .openapi(readSession, async (c) => {
+      const viewer = await c.get('findViewer')()
+      return c.json({ user: viewer === null ? null : await findUser(db, viewer.id) }, 200)
+    })
+    .openapi(createSession, async (c) => {
+      const { email, password } = c.req.valid('json')
+      const account = `sign-in:${email.toLowerCase()}`
+      await limiter.count(`sign-in:${c.get('address')}`, PER_ADDRESS)
+      await limiter.count(account, PER_ACCOUNT)
+      const { headers, response } = await withAuth(() =>
+        auth.api.signInEmail({
+          body: { email, password },
+          headers: c.req.raw.headers,
+          returnHeaders: true,
+        }),
+      )
+      await limiter.forget(account)
+      passCookies(c, headers)
+      const user = await findUser(db, response.user.id)
+      if (user === null) throw new ProblemError('user-data-not-found')
+      return c.json({ user }, 201)
+    })
+    .openapi(deleteSession, async (c) => {
+      const { headers } = await auth.api.signOut({
+        headers: c.req.raw.headers,
+        returnHeaders: true,
+      })
+      passCookies(c, headers)
+      return c.body(null, 204)
+    })
+}
+
+/**
+ * The viewer that a request's session cookie names, read from the database every time: a session that was
+ * ended anywhere has ended everywhere. Renewed cookies are handed to `setCookie`.
+ */
+export async function findViewer(
+  auth: Auth,
+  headers: Headers,
+  setCookie: (cookie: string) => void,
+): Promise<Viewer | null> {
+  if (!headers.get('cookie')?.includes('frame.session_token')) return null
+  const { headers: out, response } = await auth.api.getSession({ headers, returnHeaders: true })
+  for (const cookie of out.getSetCookie()) setCookie(cookie)
+  if (response === null) return null
+  const { session, user } = response
+  return { id: user.id, sessionId: session.id, isArtist: user.isArtist, email: user.email }
+}
+
+export function passCookies(c: ApiContext, headers: Headers): void {
+  for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
+}
+
+/** better-auth's refusals in the catalogue's codes; anything else stays a fault. */
+const codes: Record<string, ProblemCode> = {
+  INVALID_EMAIL_OR_PASSWORD: 'invalid-credential',
+  INVALID_EMAIL: 'invalid-email',
+  PASSWORD_TOO_SHORT: 'weak-password',
+  PASSWORD_TOO_LONG: 'password-too-long',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-already-in-use',
+  USER_ALREADY_EXISTS: 'email-already-in-use',
+  INVALID_PASSWORD: 'wrong-password',
+  INVALID_TOKEN: 'reset-token-invalid',
+  USER_NOT_FOUND: 'reset-token-invalid',
+}
+
+/** @throws ProblemError in place of better-auth's own errors */
+export async function withAuth<Value>(call: () => Promise<Value>): Promise<Value> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!isAPIError(error)) throw error
+    const code = codes[String(error.body?.['code'])]
+    if (code !== undefined) throw new ProblemError(code)
+    if (error.status === 'UNAUTHORIZED') throw new ProblemError('not-signed-in')
+    throw error
+  }
+}
+
+const readSession = operation({
+  method: 'get',
+  path: '/session',
+  tags: ['Account'],
+  summary: 'Who is signed in',
+  description: '`user` is null for guests.',
+  responses: { 200: jsonResponse(SessionSchema, 'The session') },
+})
+
+const createSession = operation({
+  method: 'post',
+  path: '/session',
+  tags: ['Account'],
+  summary: 'Sign in',
+  request: { body: jsonBody(SignIn) },
+  responses: { 201: jsonResponse(SessionSchema, 'Signed in; the cookie is in the headers') },
+  refusals: ['invalid-credential', 'user-data-not-found', 'too-many-requests'],
+})
+
+const deleteSession = operation({
+  method: 'delete',
+  path: '/session',
+  tags: ['Account'],
+  summary: 'Sign out',
+  security: SIGNED_IN,
+  responses: { 204: NO_CONTENT },
+})

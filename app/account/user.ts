@@ -1,0 +1,65 @@
+/** A person as the API shows them to themselves: the user document of the specification's point 3. */
+export type User = {
+  readonly id: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly displayName: string
+  readonly isArtist: boolean
+  readonly createdAt: string
+  readonly location: string
+  readonly bio: string
+  /** URL of the small derivative, or '' while there is no photo. */
+  readonly profilePhoto: string
+  /** Null for people who are not artists. */
+  readonly artistProfile: ArtistProfile | null
+}
+
+export type ArtistProfile = {
+  readonly bio: string
+  readonly statement: string
+  /** True once both are written. */
+  readonly isComplete: boolean
+}
+
+/** The name when an artwork's artist is not known (specification, point 3). */
+export const UNKNOWN_ARTIST = 'Unknown Artist'
+
+export function artistProfile(texts: { bio: string; statement: string }): ArtistProfile {
+  return { ...texts, isComplete: texts.bio.trim() !== '' && texts.statement.trim() !== '' }
+}
+
+/**
+ * One line of text from a name that may be a string, an array of parts, or an object of them,
+ * as older records hold it (specification, point 3).
+ */
+export function normaliseName(name: unknown): string {
+  return nameParts(name).join(' ').replace(/\s+/g, ' ').trim()
+}
+
+function nameParts(name: unknown): string[] {
+  if (typeof name === 'string') return [name]
+  if (Array.isArray(name)) return name.flatMap(nameParts)
+  if (typeof name !== 'object' || name === null) return []
+  const record = name as Record<string, unknown>
+  const known = ['firstName', 'first', 'name', 'lastName', 'last'].filter((key) => key in record)
+  return known.flatMap((key) => nameParts(record[key]))
+}
+
+/** The label in the top bar: the part of the email before the at-sign, or anonymous. */
+export function userLabel(email: string | null | undefined): string {
+  const local = email?.split('@')[0]?.trim()
+  return local === undefined || local === '' ? 'anonymous' : local
+}
+
+/** What a profile update keeps: blank fields fall back to what was there (specification, point 5). */
+export function withoutBlanks<Key extends string>(
+  fields: Partial<Record<Key, string | undefined>>,
+): Partial<Record<Key, string>> {
+  const kept: Partial<Record<Key, string>> = {}
+  for (const key of Object.keys(fields) as Key[]) {
+    const value = fields[key]?.trim()
+    if (value !== undefined && value !== '') kept[key] = value
+  }
+  return kept
+}

@@ -1,0 +1,216 @@
+import { z } from '@hono/zod-openapi'
+import {
+  isCheckViolation,
+  isForeignKeyViolation,
+  type Database,
+  type Queryable,
+} from '../kernel/db.server.ts'
+import {
+  apiRouter,
+  jsonBody,
+  jsonResponse,
+  NO_CONTENT,
+  operation,
+  orRefuse,
+  PageQuery,
+  ProblemError,
+  requireArtist,
+  SIGNED_IN,
+} from '../kernel/http.server.ts'
+import { newId } from '../kernel/id.ts'
+import { decodeCursor } from '../kernel/keyset.ts'
+import { centsFromEuros } from '../kernel/money.ts'
+import { isRefusal, type Refusal } from '../kernel/result.ts'
+import { publish, type Artwork } from './artwork.ts'
+import { ArtworkChange, ArtworkId, ArtworkSchema, NewArtwork } from './artwork.schema.ts'
+import {
+  changePublication,
+  deleteArtwork,
+  findOwnArtwork,
+  insertArtwork,
+  listArtistArtworks,
+  updateArtwork,
+  type ArtworkFields,
+} from './artwork.store.server.ts'
+
+export type ArtworkServices = {
+  db: Database
+  /** Stores the image of a data URL. */
+  ingestDataUrl: (dataUrl: string) => Promise<{ id: string } | Refusal>
+  /** Takes a work that its artist deletes out of the artist's own cart. */
+  forgetFromCart: (db: Queryable, userId: string, artworkId: string) => Promise<void>
+}
+
+/** What artists do with their works. Reading published ones is the gallery's. */
+export function createArtworkApi({ db, ingestDataUrl, forgetFromCart }: ArtworkServices) {
+  return apiRouter()
+    .openapi(listOwn, async (c) => {
+      const artist = await requireArtist(c)
+      const { cursor, limit } = c.req.valid('query')
+      const after = cursor === undefined ? null : decodeCursor(cursor)
+      return c.json(await listArtistArtworks(db, artist.id, { limit, after }), 200)
+    })
+    .openapi(create, async (c) => {
+      const artist = await requireArtist(c)
+      const id = newId()
+      const { imageId, ...fields } = orRefuse(await toFields(c.req.valid('json')))
+      if (imageId === undefined) throw new ProblemError('image-missing')
+      const { title = '', description = '', altDescription = '' } = fields
+      const row = {
+        ...fields,
+        title,
+        description,
+        altDescription,
+        imageId,
+        id,
+        artistId: artist.id,
+      }
+      await refusingBrokenRules(() => insertArtwork(db, row))
+      return c.json(await getOwn(id, artist.id), 201)
+    })
+    .openapi(update, async (c) => {
+      const artist = await requireArtist(c)
+      const key = { id: c.req.valid('param').id, artistId: artist.id }
+      const { isPublished } = await getOwn(key.id, key.artistId)
+      const fields = orRefuse(await toFields(c.req.valid('json')))
+      if (isPublished && fields.priceCents === null) throw new ProblemError('no-price')
+      const found = await refusingBrokenRules(() => updateArtwork(db, key, fields))
+      if (!found) throw new ProblemError('artwork-not-found')
+      return c.json(await getOwn(key.id, key.artistId), 200)
+    })
+    .openapi(remove, async (c) => {
+      const artist = await requireArtist(c)
+      const key = { id: c.req.valid('param').id, artistId: artist.id }
+      await db.transaction(async (tx) => {
+        await forgetFromCart(tx, artist.id, key.id)
+        if (!(await deleteArtwork(tx, key))) throw new ProblemError('artwork-not-found')
+      })
+      return c.body(null, 204)
+    })
+    .openapi(createPublication, async (c) => {
+      const artist = await requireArtist(c)
+      const key = { id: c.req.valid('param').id, artistId: artist.id }
+      const said = await changePublication(db, key, (artwork) => publish(artwork, new Date()))
+      if (said === null) throw new ProblemError('artwork-not-found')
+      orRefuse(said)
+      return c.json(await getOwn(key.id, key.artistId), 200)
+    })
+
+  /** Somebody else's work is as absent as one that does not exist. */
+  async function getOwn(id: string, artistId: string): Promise<Artwork> {
+    const artwork = await findOwnArtwork(db, id, artistId)
+    if (artwork === null) throw new ProblemError('artwork-not-found')
+    return artwork
+  }
+
+  async function toFields(
+    input: z.infer<typeof ArtworkChange>,
+  ): Promise<Partial<ArtworkFields> | Refusal> {
+    const { price, size, imageUrl, alt_description, ...same } = input
+    const imageId = imageUrl === undefined ? same.imageId : await ingest(imageUrl)
+    if (isRefusal(imageId)) return imageId
+    return defined({
+      ...same,
+      imageId,
+      priceCents: price == null ? price : centsFromEuros(price),
+      widthCm: size === null ? null : size?.width,
+      heightCm: size === null ? null : size?.height,
+      altDescription: alt_description,
+    })
+  }
+
+  async function ingest(dataUrl: string): Promise<string | Refusal> {
+    const image = await ingestDataUrl(dataUrl)
+    return isRefusal(image) ? image : image.id
+  }
+}
+
+/** Undefined fields are dropped: they change nothing (specification, point 5). */
+function defined(fields: { [Key in keyof ArtworkFields]?: ArtworkFields[Key] | undefined }) {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Partial<ArtworkFields>
+}
+
+async function refusingBrokenRules<Value>(write: () => Promise<Value>): Promise<Value> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw new ProblemError('image-not-found')
+    // The work was published in the meantime.
+    if (isCheckViolation(error, 'artworks_published_priced')) throw new ProblemError('no-price')
+    throw error
+  }
+}
+
+const IMAGE_REFUSALS = [
+  'image-not-found',
+  'image-type',
+  'image-damaged',
+  'image-too-large',
+  'image-too-many-pixels',
+] as const
+
+export const ArtworkPage = z.object({
+  items: z.array(ArtworkSchema),
+  nextCursor: z.string().nullable(),
+})
+
+const listOwn = operation({
+  method: 'get',
+  path: '/users/me/artworks',
+  tags: ['Artworks'],
+  summary: 'Your own works, drafts too, newest first',
+  security: SIGNED_IN,
+  request: { query: PageQuery },
+  responses: { 200: jsonResponse(ArtworkPage, 'A page of works') },
+  refusals: ['not-signed-in', 'artists-only'],
+})
+
+const create = operation({
+  method: 'post',
+  path: '/artworks',
+  tags: ['Artworks'],
+  summary: 'Add a work, as a draft',
+  security: SIGNED_IN,
+  request: { body: jsonBody(NewArtwork) },
+  responses: { 201: jsonResponse(ArtworkSchema, 'The draft') },
+  refusals: ['not-signed-in', 'artists-only', 'image-missing', ...IMAGE_REFUSALS],
+})
+
+const update = operation({
+  method: 'patch',
+  path: '/artworks/{id}',
+  tags: ['Artworks'],
+  summary: 'Change one of your works',
+  description:
+    'Fields that are left out stay as they are. Carts show a new price and ask about it.',
+  security: SIGNED_IN,
+  request: { params: ArtworkId, body: jsonBody(ArtworkChange) },
+  responses: { 200: jsonResponse(ArtworkSchema, 'The work, changed') },
+  refusals: ['not-signed-in', 'artists-only', 'artwork-not-found', 'no-price', ...IMAGE_REFUSALS],
+})
+
+const remove = operation({
+  method: 'delete',
+  path: '/artworks/{id}',
+  tags: ['Artworks'],
+  summary: 'Delete one of your works',
+  description: "It leaves the gallery and everybody's favourites; carts say that it has gone.",
+  security: SIGNED_IN,
+  request: { params: ArtworkId },
+  responses: { 204: NO_CONTENT },
+  refusals: ['not-signed-in', 'artists-only', 'artwork-not-found'],
+})
+
+const createPublication = operation({
+  method: 'put',
+  path: '/artworks/{id}/publication',
+  tags: ['Artworks'],
+  summary: 'Publish one of your works to the gallery',
+  description: 'Needs a price. Publishing again changes nothing.',
+  security: SIGNED_IN,
+  request: { params: ArtworkId },
+  responses: { 200: jsonResponse(ArtworkSchema, 'The published work') },
+  refusals: ['not-signed-in', 'artists-only', 'artwork-not-found', 'no-price'],
+})

@@ -1,0 +1,118 @@
+import { z } from '@hono/zod-openapi'
+import { MAX_PRICE } from '../kernel/money.ts'
+import { parseTags } from './artwork.ts'
+
+const Title = z.string().trim().min(1, 'Give the artwork a title').max(200)
+const Price = z
+  .number('The price is a number')
+  .min(0, 'The price is 0 or more')
+  .max(MAX_PRICE, 'The price is at most 10,000,000')
+  .describe('Euros; rounded to the cent')
+const Centimetres = z.int('Whole centimetres').min(1, 'At least 1 cm').max(100_000)
+const Size = z.object({ width: Centimetres, height: Centimetres }).describe('Centimetres')
+const Tags = z
+  .union([z.array(z.string().max(100)).max(50), z.string().max(2000)])
+  .transform((tags) => parseTags(typeof tags === 'string' ? tags : tags.join(',')))
+  .describe('A list, or one text with commas')
+const ImageId = z.string().regex(/^[0-9a-f]{64}$/, 'An uploaded image')
+const DataUrl = z
+  .string()
+  .max(36_000_000)
+  .regex(/^data:/, 'A data URL')
+  .describe('A data URL of the image, instead of imageId')
+
+const fields = {
+  title: Title,
+  description: z.string().trim().max(10_000).default(''),
+  price: Price.nullable().default(null),
+  date: z.iso.date('A day such as 2026-05-31').nullable().default(null),
+  size: Size.nullable().default(null),
+  tags: Tags.default([]),
+  imageId: ImageId.optional(),
+  imageUrl: DataUrl.optional(),
+  alt_description: z.string().trim().max(1000).default(''),
+}
+
+export const NewArtwork = z.strictObject(fields).openapi('NewArtwork')
+
+/** Undefined fields stay as they were (specification, point 5). */
+export const ArtworkChange = z
+  .strictObject({
+    title: Title.optional(),
+    description: z.string().trim().max(10_000).optional(),
+    price: Price.nullable().optional(),
+    date: z.iso.date().nullable().optional(),
+    size: Size.nullable().optional(),
+    tags: Tags.optional(),
+    imageId: ImageId.optional(),
+    imageUrl: DataUrl.optional(),
+    alt_description: z.string().trim().max(1000).optional(),
+  })
+  .openapi('ArtworkChange')
+
+const Urls = z.object({ regular: z.string(), small: z.string() })
+
+export const ImageSchema = z
+  .object({
+    id: z.string(),
+    width: z.int(),
+    height: z.int(),
+    placeholder: z.string(),
+    urls: Urls,
+  })
+  .openapi('Image')
+
+export const ArtworkSchema = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    description: z.string(),
+    price: z.number().nullable().describe('Euros'),
+    date: z.iso.date().nullable(),
+    size: z.object({ width: z.int(), height: z.int() }).nullable().describe('Centimetres'),
+    tags: z.array(z.string()),
+    imageUrl: z.string(),
+    urls: Urls,
+    image: ImageSchema,
+    isPublished: z.boolean(),
+    publishedAt: z.iso.datetime().nullable(),
+    created_at: z.iso.datetime(),
+    createdAt: z.iso.datetime(),
+    alt_description: z.string(),
+    artistId: z.uuid(),
+    isArtistWork: z.literal(true),
+    user: z.object({
+      name: z.string(),
+      location: z.string(),
+      bio: z.string(),
+      total_likes: z.int().optional().describe('People who have this work among their favourites'),
+      profile_image: z.object({ small: z.string(), medium: z.string(), large: z.string() }),
+    }),
+  })
+  .openapi('Artwork')
+
+export const WorkCardSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['artwork', 'stock-photo']),
+    title: z.string(),
+    price: z.number().nullable().describe('Euros'),
+    year: z.string(),
+    size: z.object({ width: z.int(), height: z.int() }).nullable(),
+    urls: Urls,
+    image: z.object({
+      id: z.string().nullable(),
+      width: z.int(),
+      height: z.int(),
+      placeholder: z.string(),
+    }),
+    alt_description: z.string(),
+    user: z.object({ name: z.string(), profile_image: z.object({ small: z.string() }) }),
+    attribution: z.object({ photographerUrl: z.string(), photoUrl: z.string() }).nullable(),
+  })
+  .openapi('WorkCard')
+
+export const WorkId = z.object({
+  id: z.string().min(1).max(64).describe('A work or a stock photo'),
+})
+export const ArtworkId = z.object({ id: z.uuid() })

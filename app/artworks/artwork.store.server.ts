@@ -1,0 +1,232 @@
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { users } from '../account/account.tables.server.ts'
+import { viewImage } from '../images/image.ts'
+import { images } from '../images/image.tables.server.ts'
+import type { Database, Queryable } from '../kernel/db.server.ts'
+import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
+import { eurosFromCents, toCents } from '../kernel/money.ts'
+import { isRefusal, type Refusal } from '../kernel/result.ts'
+import type { Artwork, Draft, Publication, WorkCard } from './artwork.ts'
+import { artworks } from './artwork.tables.server.ts'
+
+export const photos = alias(images, 'photos')
+
+const artistName = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`
+
+/** The columns of a card; select them from `artworks` joined with `users`, `images` and `photos`. */
+export const cardColumns = {
+  id: artworks.id,
+  title: artworks.title,
+  priceCents: artworks.priceCents,
+  date: artworks.date,
+  widthCm: artworks.widthCm,
+  heightCm: artworks.heightCm,
+  altDescription: artworks.altDescription,
+  publishedAt: artworks.publishedAt,
+  createdAt: artworks.createdAt,
+  artistName: artistName.as('artist_name'),
+  photoId: users.photoId,
+  image: {
+    id: images.id,
+    width: images.width,
+    height: images.height,
+    placeholder: images.placeholder,
+  },
+}
+
+type SizeColumns = { widthCm: number | null; heightCm: number | null }
+type ImageColumns = { id: string; width: number; height: number; placeholder: string }
+
+export type CardRow = SizeColumns & {
+  id: string
+  title: string
+  priceCents: number | null
+  date: string | null
+  altDescription: string
+  publishedAt: Date | null
+  createdAt: Date
+  artistName: string
+  photoId: string | null
+  image: ImageColumns
+}
+
+export function toCard(row: CardRow): WorkCard {
+  const image = viewImage(row.image)
+  return {
+    id: row.id,
+    kind: 'artwork',
+    title: row.title,
+    price: toPrice(row.priceCents),
+    year: (row.date ?? row.createdAt.toISOString()).slice(0, 4),
+    size: toSize(row),
+    urls: image.urls,
+    image: {
+      id: image.id,
+      width: image.width,
+      height: image.height,
+      placeholder: image.placeholder,
+    },
+    alt_description: row.altDescription,
+    user: { name: row.artistName, profile_image: { small: photoUrl(row.photoId) } },
+    attribution: null,
+  }
+}
+
+export const artworkColumns = {
+  ...cardColumns,
+  artistId: artworks.artistId,
+  description: artworks.description,
+  tags: artworks.tags,
+  location: users.location,
+  bio: users.bio,
+}
+
+export type ArtworkRow = CardRow & {
+  artistId: string
+  description: string
+  tags: string[]
+  location: string
+  bio: string
+}
+
+export function toArtwork(row: ArtworkRow): Artwork {
+  const image = viewImage(row.image)
+  const photo = photoUrl(row.photoId)
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    price: toPrice(row.priceCents),
+    date: row.date,
+    size: toSize(row),
+    tags: row.tags,
+    imageUrl: image.urls.regular,
+    urls: image.urls,
+    image,
+    isPublished: row.publishedAt !== null,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    alt_description: row.altDescription,
+    artistId: row.artistId,
+    isArtistWork: true,
+    user: {
+      name: row.artistName,
+      location: row.location,
+      bio: row.bio,
+      profile_image: { small: photo, medium: photo, large: photo },
+    },
+  }
+}
+
+const toPrice = (cents: number | null) => (cents === null ? null : eurosFromCents(toCents(cents)))
+
+const toSize = ({ widthCm, heightCm }: SizeColumns) =>
+  widthCm === null || heightCm === null ? null : { width: widthCm, height: heightCm }
+
+const photoUrl = (id: string | null) =>
+  id === null ? '' : viewImage({ id, width: 400, height: 400, placeholder: '' }).urls.small
+
+/** Rows strictly after a cursor, in descending order of (at, id). */
+export const isAfter = (at: PgColumn, id: PgColumn, cursor: Keyset): SQL =>
+  sql`(${at}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id})`
+
+/** An artist's works, drafts too, newest first. */
+export async function listArtistArtworks(
+  db: Queryable,
+  artistId: string,
+  page: { limit: number; after: Keyset | null },
+): Promise<Page<Artwork>> {
+  const mine = eq(artworks.artistId, artistId)
+  const rows = await db
+    .select(artworkColumns)
+    .from(artworks)
+    .innerJoin(users, eq(users.id, artworks.artistId))
+    .innerJoin(images, eq(images.id, artworks.imageId))
+    .where(
+      page.after === null ? mine : and(mine, isAfter(artworks.createdAt, artworks.id, page.after)),
+    )
+    .orderBy(desc(artworks.createdAt), desc(artworks.id))
+    .limit(page.limit + 1)
+  return pageOf(rows, page.limit, {
+    key: (row) => ({ at: row.createdAt, id: row.id }),
+    item: toArtwork,
+  })
+}
+
+/** One of an artist's own works; null when it doesn't exist or is somebody else's. */
+export async function findOwnArtwork(
+  db: Queryable,
+  id: string,
+  artistId: string,
+): Promise<Artwork | null> {
+  const [row] = await db
+    .select(artworkColumns)
+    .from(artworks)
+    .innerJoin(users, eq(users.id, artworks.artistId))
+    .innerJoin(images, eq(images.id, artworks.imageId))
+    .where(and(eq(artworks.id, id), eq(artworks.artistId, artistId)))
+  return row === undefined ? null : toArtwork(row)
+}
+
+export type ArtworkFields = Omit<typeof artworks.$inferInsert, 'id' | 'artistId' | 'publishedAt'>
+
+export async function insertArtwork(
+  db: Queryable,
+  row: ArtworkFields & { id: string; artistId: string; publishedAt?: Date },
+): Promise<void> {
+  await db.insert(artworks).values(row)
+}
+
+/** @returns false when there is no such work of this artist */
+export async function updateArtwork(
+  db: Queryable,
+  key: { id: string; artistId: string },
+  fields: Partial<ArtworkFields>,
+): Promise<boolean> {
+  const rows = await db
+    .update(artworks)
+    .set({ ...fields, updatedAt: new Date() })
+    .where(and(eq(artworks.id, key.id), eq(artworks.artistId, key.artistId)))
+    .returning({ id: artworks.id })
+  return rows.length > 0
+}
+
+/** @returns false when there is no such work of this artist */
+export async function deleteArtwork(
+  db: Queryable,
+  key: { id: string; artistId: string },
+): Promise<boolean> {
+  const rows = await db
+    .delete(artworks)
+    .where(and(eq(artworks.id, key.id), eq(artworks.artistId, key.artistId)))
+    .returning({ id: artworks.id })
+  return rows.length > 0
+}
+
+/**
+ * Lets `decide` publish a work while nobody else can change it.
+ * @returns what `decide` said, or null when there is no such work of this artist
+ */
+export async function changePublication<No extends Refusal>(
+  db: Database,
+  key: { id: string; artistId: string },
+  decide: (artwork: Draft | Publication) => Publication | No,
+): Promise<Publication | No | null> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ publishedAt: artworks.publishedAt, priceCents: artworks.priceCents })
+      .from(artworks)
+      .where(and(eq(artworks.id, key.id), eq(artworks.artistId, key.artistId)))
+      .for('update')
+    if (row === undefined) return null
+    const decision = decide(row as Draft | Publication)
+    if (isRefusal(decision)) return decision
+    await tx
+      .update(artworks)
+      .set({ publishedAt: decision.publishedAt })
+      .where(eq(artworks.id, key.id))
+    return decision
+  })
+}

@@ -1,0 +1,120 @@
+import type { ImageView } from '../images/image.ts'
+import { refuse, type Refusal } from '../kernel/result.ts'
+import type { StockPhoto } from '../stock-photos/stock-photo.ts'
+
+/** Centimetres, whole. */
+export type Size = { readonly width: number; readonly height: number }
+
+/** Shown where a record has no price or size (specification, point 9); euros and centimetres. */
+export const DEFAULT_DETAIL_PRICE = 675
+export const DEFAULT_GALLERY_PRICE = 225
+export const DEFAULT_SIZE: Size = { width: 100, height: 150 }
+
+/** The artist's block on every one of their works (specification, point 3). */
+export type ArtistBlock = {
+  readonly name: string
+  readonly location: string
+  readonly bio: string
+  /** How many people have this work among their favourites. */
+  readonly total_likes?: number
+  readonly profile_image: {
+    readonly small: string
+    readonly medium: string
+    readonly large: string
+  }
+}
+
+/** A work as the API gives it, in the specification's field names (point 3). */
+export type Artwork = {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  /** Euros; null while the artist has named none. */
+  readonly price: number | null
+  /** ISO day on which the work was made. */
+  readonly date: string | null
+  readonly size: Size | null
+  readonly tags: string[]
+  readonly imageUrl: string
+  readonly urls: { readonly regular: string; readonly small: string }
+  readonly image: ImageView
+  readonly isPublished: boolean
+  readonly publishedAt: string | null
+  readonly created_at: string
+  readonly createdAt: string
+  readonly alt_description: string
+  readonly artistId: string
+  readonly isArtistWork: true
+  readonly user: ArtistBlock
+}
+
+/** What a card in the gallery, among the favourites or in a cart shows, of a work or a stock photo. */
+export type WorkCard = {
+  readonly id: string
+  readonly kind: 'artwork' | 'stock-photo'
+  readonly title: string
+  /** Euros. */
+  readonly price: number | null
+  /** Four digits, or '' when nobody knows. */
+  readonly year: string
+  readonly size: Size | null
+  readonly urls: { readonly regular: string; readonly small: string }
+  /** Pixels and colour; `id` is null for images that are not in our store. */
+  readonly image: {
+    readonly id: string | null
+    readonly width: number
+    readonly height: number
+    readonly placeholder: string
+  }
+  readonly alt_description: string
+  readonly user: { readonly name: string; readonly profile_image: { readonly small: string } }
+  /** Links that the stock-photo service asks for. */
+  readonly attribution: StockPhoto['attribution']
+}
+
+export function cardOfPhoto(photo: StockPhoto): WorkCard {
+  return {
+    id: photo.id,
+    kind: 'stock-photo',
+    title: photo.title,
+    price: photo.price,
+    year: photo.created_at.slice(0, 4),
+    size: null,
+    urls: { regular: photo.urls.regular, small: photo.urls.small },
+    image: {
+      id: null,
+      width: photo.width,
+      height: photo.height,
+      placeholder: photo.placeholder,
+    },
+    alt_description: photo.alt_description,
+    user: {
+      name: photo.user.name,
+      profile_image: { small: photo.user.profile_image.small },
+    },
+    attribution: photo.attribution,
+  }
+}
+
+export type Draft = { readonly publishedAt: null; readonly priceCents: number | null }
+export type Publication = { readonly publishedAt: Date; readonly priceCents: number }
+
+/**
+ * Puts a work on show, from now on. A work that is on show already stays as it is: publishing twice is no
+ * mistake, and nothing moves it to the top of the gallery again.
+ * @returns the refusal `no-price` for a work without one: nobody could buy it
+ */
+export function publish(
+  artwork: Draft | Publication,
+  now: Date,
+): Publication | Refusal<'no-price'> {
+  if (artwork.publishedAt !== null) return artwork
+  if (artwork.priceCents === null) return refuse('no-price')
+  return { publishedAt: now, priceCents: artwork.priceCents }
+}
+
+/** Splits on commas, trims, drops blanks and repeats (specification, point 5). */
+export function parseTags(text: string): string[] {
+  const tags = text.split(',').map((tag) => tag.trim())
+  return [...new Set(tags.filter((tag) => tag !== ''))]
+}

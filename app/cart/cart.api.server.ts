@@ -1,0 +1,224 @@
+import { z } from '@hono/zod-openapi'
+import { WorkId } from '../artworks/artwork.schema.ts'
+import type { Database } from '../kernel/db.server.ts'
+import {
+  apiRouter,
+  jsonBody,
+  jsonResponse,
+  NO_CONTENT,
+  operation,
+  ProblemError,
+  requireViewer,
+  SIGNED_IN,
+} from '../kernel/http.server.ts'
+import { isUuid } from '../kernel/id.ts'
+import { centsFromEuros } from '../kernel/money.ts'
+import { MAX_CART_LINES } from './cart.ts'
+import {
+  CartMerge,
+  CartSchema,
+  NewCartItem,
+  PriceAcceptance,
+  QuantityChange,
+  Quotation,
+} from './cart.schema.ts'
+import {
+  acceptPrice,
+  addToCart,
+  clearCart,
+  countCart,
+  loadCart,
+  quote,
+  removeFromCart,
+  setQuantity,
+  type Addition,
+} from './cart.store.server.ts'
+
+export type CartServices = {
+  db: Database
+  /** Makes sure that Frame knows a stock photo, asking the service if need be. */
+  knowStockPhoto: (id: string) => Promise<boolean>
+}
+
+export function createCartApi({ db, knowStockPhoto }: CartServices) {
+  return apiRouter()
+    .openapi(read, async (c) => {
+      const viewer = await requireViewer(c)
+      return c.json(await loadCart(db, viewer.id), 200)
+    })
+    .openapi(readCount, async (c) => {
+      const viewer = await requireViewer(c)
+      return c.json({ count: await countCart(db, viewer.id) }, 200)
+    })
+    .openapi(add, async (c) => {
+      const viewer = await requireViewer(c)
+      const { id, quantity } = c.req.valid('json')
+      const added = await addKnowing({ userId: viewer.id, itemId: id, quantity }, 'add')
+      if (added === null) throw new ProblemError(await whyNotAdded(viewer.id))
+      return c.json(added, added.isNew ? 201 : 200)
+    })
+    .openapi(change, async (c) => {
+      const viewer = await requireViewer(c)
+      const itemId = c.req.valid('param').id
+      const { quantity } = c.req.valid('json')
+      if (quantity < 1) await removeFromCart(db, viewer.id, itemId)
+      else if (!(await setQuantity(db, { userId: viewer.id, itemId, quantity }))) {
+        throw new ProblemError('cart-item-not-found')
+      }
+      return c.json(await loadCart(db, viewer.id), 200)
+    })
+    .openapi(accept, async (c) => {
+      const viewer = await requireViewer(c)
+      const itemId = c.req.valid('param').id
+      const { price } = c.req.valid('json')
+      const { items } = await loadCart(db, viewer.id)
+      const item = items.find(({ id }) => id === itemId)
+      if (item === undefined) throw new ProblemError('cart-item-not-found')
+      if (item.price !== price) throw new ProblemError('cart-changed')
+      await acceptPrice(db, { userId: viewer.id, itemId, priceCents: centsFromEuros(price) })
+      return c.json(await loadCart(db, viewer.id), 200)
+    })
+    .openapi(remove, async (c) => {
+      const viewer = await requireViewer(c)
+      await removeFromCart(db, viewer.id, c.req.valid('param').id)
+      return c.json(await loadCart(db, viewer.id), 200)
+    })
+    .openapi(clear, async (c) => {
+      const viewer = await requireViewer(c)
+      await clearCart(db, viewer.id)
+      return c.body(null, 204)
+    })
+    .openapi(merge, async (c) => {
+      const viewer = await requireViewer(c)
+      for (const { id, quantity } of c.req.valid('json').items) {
+        await addKnowing({ userId: viewer.id, itemId: id, quantity }, 'keep-larger')
+      }
+      return c.json(await loadCart(db, viewer.id), 200)
+    })
+    .openapi(quoteGuest, async (c) => {
+      const { items } = c.req.valid('json')
+      const wanted = items.map(({ price, ...item }) => ({ ...item, seenPrice: price }))
+      return c.json(await quote(db, wanted), 200)
+    })
+
+  async function addKnowing(addition: Addition, repeated: 'add' | 'keep-larger') {
+    const added = await addToCart(db, addition, repeated)
+    if (added !== null || isUuid(addition.itemId)) return added
+    return (await knowStockPhoto(addition.itemId)) ? addToCart(db, addition, repeated) : null
+  }
+
+  async function whyNotAdded(userId: string): Promise<'cart-full' | 'artwork-not-found'> {
+    const { items } = await loadCart(db, userId)
+    return items.length >= MAX_CART_LINES ? 'cart-full' : 'artwork-not-found'
+  }
+}
+
+const Count = z.object({ count: z.int() }).openapi('CartCount')
+const Added = z
+  .object({
+    quantity: z.int(),
+    isNew: z.boolean().describe('False when it was in the cart already'),
+  })
+  .openapi('CartAddition')
+
+const read = operation({
+  method: 'get',
+  path: '/cart',
+  tags: ['Cart'],
+  summary: 'Your cart',
+  security: SIGNED_IN,
+  responses: { 200: jsonResponse(CartSchema, 'The cart') },
+  refusals: ['not-signed-in'],
+})
+
+const readCount = operation({
+  method: 'get',
+  path: '/cart/count',
+  tags: ['Cart'],
+  summary: 'How many things are in your cart',
+  security: SIGNED_IN,
+  responses: { 200: jsonResponse(Count, 'The sum of all quantities') },
+  refusals: ['not-signed-in'],
+})
+
+const add = operation({
+  method: 'post',
+  path: '/cart/items',
+  tags: ['Cart'],
+  summary: 'Add to your cart',
+  description: 'An item that is there already gets a larger quantity.',
+  security: SIGNED_IN,
+  request: { body: jsonBody(NewCartItem) },
+  responses: {
+    200: jsonResponse(Added, 'One more of it'),
+    201: jsonResponse(Added, 'New in the cart'),
+  },
+  refusals: ['not-signed-in', 'artwork-not-found', 'cart-full'],
+})
+
+const change = operation({
+  method: 'put',
+  path: '/cart/items/{id}',
+  tags: ['Cart'],
+  summary: 'Set the quantity of an item',
+  description: 'Below 1 removes it.',
+  security: SIGNED_IN,
+  request: { params: WorkId, body: jsonBody(QuantityChange) },
+  responses: { 200: jsonResponse(CartSchema, 'The cart') },
+  refusals: ['not-signed-in', 'cart-item-not-found'],
+})
+
+const accept = operation({
+  method: 'put',
+  path: '/cart/items/{id}/acceptance',
+  tags: ['Cart'],
+  summary: 'Accept the changed price of an item',
+  security: SIGNED_IN,
+  request: { params: WorkId, body: jsonBody(PriceAcceptance) },
+  responses: { 200: jsonResponse(CartSchema, 'The cart') },
+  refusals: ['not-signed-in', 'cart-item-not-found', 'cart-changed'],
+})
+
+const remove = operation({
+  method: 'delete',
+  path: '/cart/items/{id}',
+  tags: ['Cart'],
+  summary: 'Take an item out of your cart',
+  security: SIGNED_IN,
+  request: { params: WorkId },
+  responses: { 200: jsonResponse(CartSchema, 'The cart') },
+  refusals: ['not-signed-in'],
+})
+
+const clear = operation({
+  method: 'delete',
+  path: '/cart',
+  tags: ['Cart'],
+  summary: 'Empty your cart',
+  security: SIGNED_IN,
+  responses: { 204: NO_CONTENT },
+  refusals: ['not-signed-in'],
+})
+
+const merge = operation({
+  method: 'post',
+  path: '/cart/merges',
+  tags: ['Cart'],
+  summary: "Bring a guest's cart along after signing in",
+  description:
+    'Of each item the larger quantity stays, so that nothing is lost and a repeated merge changes nothing. What no longer exists is left out.',
+  security: SIGNED_IN,
+  request: { body: jsonBody(CartMerge) },
+  responses: { 200: jsonResponse(CartSchema, 'The cart') },
+  refusals: ['not-signed-in'],
+})
+
+const quoteGuest = operation({
+  method: 'post',
+  path: '/quotations',
+  tags: ['Cart'],
+  summary: "A guest's cart at today's prices",
+  description: 'For carts that are kept in a browser. Nothing is stored.',
+  request: { body: jsonBody(Quotation) },
+  responses: { 200: jsonResponse(CartSchema, 'The cart') },
+})

@@ -1,0 +1,55 @@
+import { z } from '@hono/zod-openapi'
+import { WorkCardSchema } from '../artworks/artwork.schema.ts'
+import { MAX_CART_LINES, MAX_QUANTITY } from './cart.ts'
+
+const Id = z.string().min(1).max(64)
+const Quantity = z.int().min(1).max(MAX_QUANTITY)
+
+export const NewCartItem = z
+  .strictObject({ id: Id, quantity: Quantity.default(1) })
+  .openapi('NewCartItem')
+
+export const QuantityChange = z
+  .strictObject({
+    quantity: z.int().min(-MAX_QUANTITY).max(MAX_QUANTITY).describe('Below 1 removes the item'),
+  })
+  .openapi('QuantityChange')
+
+export const PriceAcceptance = z
+  .strictObject({ price: z.number().min(0).describe('Euros, as the cart shows them now') })
+  .openapi('PriceAcceptance')
+
+export const CartMerge = z
+  .strictObject({
+    items: z.array(z.object({ id: Id, quantity: Quantity.catch(1) })).max(MAX_CART_LINES),
+  })
+  .openapi('CartMerge')
+
+export const GuestItems = z
+  .array(
+    z.object({
+      id: Id,
+      quantity: Quantity.catch(1),
+      price: z.number().catch(0).describe('Euros, as the guest saw them'),
+      title: z.string().max(200).catch(''),
+    }),
+  )
+  .max(MAX_CART_LINES)
+
+export const Quotation = z.strictObject({ items: GuestItems }).openapi('Quotation')
+
+export const CartSchema = z
+  .object({
+    items: z.array(
+      WorkCardSchema.extend({
+        imageUrl: z.string(),
+        quantity: z.int(),
+        seenPrice: z.number().describe('Euros that you last saw and accepted'),
+        state: z.enum(['available', 'repriced', 'gone']),
+      }).openapi('CartItem'),
+    ),
+    count: z.int().describe('The sum of all quantities'),
+    total: z.number().describe('Euros'),
+    isReady: z.boolean().describe('Whether every line can be bought at the price that was seen'),
+  })
+  .openapi('Cart')

@@ -1,0 +1,160 @@
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { users } from '../account/account.tables.server.ts'
+import { cardOfPhoto, type WorkCard } from '../artworks/artwork.ts'
+import { cardColumns, toCard } from '../artworks/artwork.store.server.ts'
+import { artworks } from '../artworks/artwork.tables.server.ts'
+import { images } from '../images/image.tables.server.ts'
+import type { Queryable } from '../kernel/db.server.ts'
+import { isUuid } from '../kernel/id.ts'
+import { eurosFromCents, toCents } from '../kernel/money.ts'
+import { stockPhotos } from '../stock-photos/stock-photo.tables.server.ts'
+import { MAX_CART_LINES, MAX_QUANTITY, toCart, toCartItem, type Cart, type Wanted } from './cart.ts'
+import { cartItems } from './cart.tables.server.ts'
+
+/** A signed-in person's cart, in the order in which it was filled. */
+export async function loadCart(db: Queryable, userId: string): Promise<Cart> {
+  const rows = await db
+    .select({
+      id: cartItems.itemId,
+      quantity: cartItems.quantity,
+      seenPriceCents: cartItems.seenPriceCents,
+      title: cartItems.title,
+    })
+    .from(cartItems)
+    .where(eq(cartItems.userId, userId))
+    .orderBy(asc(cartItems.addedAt), asc(cartItems.itemId))
+  return quote(
+    db,
+    rows.map(({ seenPriceCents, ...row }) => ({
+      ...row,
+      seenPrice: eurosFromCents(toCents(seenPriceCents)),
+    })),
+  )
+}
+
+/** What is wanted, at today's prices: the cart of a guest, whose lines Frame does not keep. */
+export async function quote(db: Queryable, wanted: readonly Wanted[]): Promise<Cart> {
+  const cards = await findCards(
+    db,
+    wanted.map(({ id }) => id),
+  )
+  return toCart(wanted.map((line) => toCartItem(line, cards.get(line.id) ?? null)))
+}
+
+/** How many things are in somebody's cart: what the badge shows. */
+export async function countCart(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`coalesce(sum(${cartItems.quantity}), 0)::int` })
+    .from(cartItems)
+    .where(eq(cartItems.userId, userId))
+  return row?.count ?? 0
+}
+
+/** Published works and known stock photos, by id; what does not exist is left out. */
+async function findCards(db: Queryable, ids: readonly string[]): Promise<Map<string, WorkCard>> {
+  const artworkIds = ids.filter(isUuid)
+  const photoIds = ids.filter((id) => !isUuid(id))
+  const [works, photos] = await Promise.all([
+    artworkIds.length === 0 ? [] : findArtworkCards(db, artworkIds),
+    photoIds.length === 0
+      ? []
+      : db.select().from(stockPhotos).where(inArray(stockPhotos.id, photoIds)),
+  ])
+  const cards = new Map(works.map((row) => [row.id, toCard(row)]))
+  for (const { id, photo, priceCents } of photos) {
+    cards.set(id, cardOfPhoto({ ...photo, price: eurosFromCents(toCents(priceCents)) }))
+  }
+  return cards
+}
+
+function findArtworkCards(db: Queryable, ids: readonly string[]) {
+  return db
+    .select(cardColumns)
+    .from(artworks)
+    .innerJoin(users, eq(users.id, artworks.artistId))
+    .innerJoin(images, eq(images.id, artworks.imageId))
+    .where(and(inArray(artworks.id, [...ids]), sql`${artworks.publishedAt} is not null`))
+}
+
+export type Addition = {
+  readonly userId: string
+  readonly itemId: string
+  readonly quantity: number
+}
+
+/**
+ * Puts a published work or a known stock photo into a cart, at its price of this moment.
+ * @param repeated what happens to the quantity when it is in the cart already
+ * @returns null when there is no such thing, or the cart has no room for another line
+ */
+export async function addToCart(
+  db: Queryable,
+  { userId, itemId, quantity }: Addition,
+  repeated: 'add' | 'keep-larger' = 'add',
+): Promise<{ quantity: number; isNew: boolean } | null> {
+  // Looked up in the statement that refers to it: neither price nor work can change in between.
+  const source = isUuid(itemId)
+    ? sql`select id, null::text as photo_id, title, price_cents from ${artworks}
+          where id = ${itemId} and published_at is not null for share`
+    : sql`select null::uuid as id, id as photo_id, photo->>'title' as title, price_cents
+          from ${stockPhotos} where id = ${itemId} for share`
+  const [row] = await db.execute<{ quantity: number; is_new: boolean }>(sql`
+    insert into ${cartItems} as line
+      (user_id, item_id, artwork_id, stock_photo_id, title, seen_price_cents, quantity, added_at)
+    select ${userId}::uuid, ${itemId}, source.id, source.photo_id, source.title,
+      source.price_cents, ${quantity}::int, clock_timestamp()
+    from (${source}) as source
+    where ${hasRoom(userId, itemId)}
+    on conflict (user_id, item_id) do update set
+      quantity = ${repeatedQuantity(repeated)},
+      seen_price_cents = excluded.seen_price_cents,
+      title = excluded.title
+    returning quantity, (xmax = 0) as is_new`)
+  return row === undefined ? null : { quantity: row.quantity, isNew: row.is_new }
+}
+
+const hasRoom = (userId: string, itemId: string): SQL => sql`(
+  (select count(*) from ${cartItems} where user_id = ${userId}) < ${MAX_CART_LINES}
+  or exists (select 1 from ${cartItems} where user_id = ${userId} and item_id = ${itemId}))`
+
+const repeatedQuantity = (repeated: 'add' | 'keep-larger'): SQL =>
+  repeated === 'add'
+    ? sql`least(line.quantity + excluded.quantity, ${MAX_QUANTITY}::int)`
+    : sql`greatest(line.quantity, excluded.quantity)`
+
+/** @returns false when the item is not in the cart */
+export async function setQuantity(
+  db: Queryable,
+  { userId, itemId, quantity }: Addition,
+): Promise<boolean> {
+  const rows = await db
+    .update(cartItems)
+    .set({ quantity })
+    .where(line(userId, itemId))
+    .returning({ id: cartItems.itemId })
+  return rows.length > 0
+}
+
+/** The person has seen and accepts a line's price. */
+export async function acceptPrice(
+  db: Queryable,
+  key: { userId: string; itemId: string; priceCents: number },
+): Promise<boolean> {
+  const rows = await db
+    .update(cartItems)
+    .set({ seenPriceCents: key.priceCents })
+    .where(line(key.userId, key.itemId))
+    .returning({ id: cartItems.itemId })
+  return rows.length > 0
+}
+
+export async function removeFromCart(db: Queryable, userId: string, itemId: string): Promise<void> {
+  await db.delete(cartItems).where(line(userId, itemId))
+}
+
+export async function clearCart(db: Queryable, userId: string): Promise<void> {
+  await db.delete(cartItems).where(eq(cartItems.userId, userId))
+}
+
+const line = (userId: string, itemId: string) =>
+  and(eq(cartItems.userId, userId), eq(cartItems.itemId, itemId))

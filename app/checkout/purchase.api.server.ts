@@ -1,0 +1,151 @@
+import { z } from '@hono/zod-openapi'
+import { quote } from '../cart/cart.store.server.ts'
+import type { Database } from '../kernel/db.server.ts'
+import {
+  apiRouter,
+  jsonBody,
+  jsonResponse,
+  operation,
+  orRefuse,
+  PageQuery,
+  ProblemError,
+  requireArtist,
+  requireViewer,
+  SIGNED_IN,
+} from '../kernel/http.server.ts'
+import { decodeCursor } from '../kernel/keyset.ts'
+import { drawOrderNumber, mayBuy } from './purchase.ts'
+import {
+  ConfirmationSchema,
+  GuestOrder,
+  IdempotencyKey,
+  NewPurchase,
+  PurchaseSchema,
+  SaleSchema,
+  SalesSummarySchema,
+} from './purchase.schema.ts'
+import { findPurchase, listPurchases, placeOrder } from './purchase.store.server.ts'
+import { listSales, summariseSales } from './sale.store.server.ts'
+
+export function createPurchaseApi({ db }: { db: Database }) {
+  return apiRouter()
+    .openapi(create, async (c) => {
+      const viewer = await requireViewer(c)
+      const { delivery, total } = c.req.valid('json')
+      const order = {
+        buyerId: viewer.id,
+        idempotencyKey: c.req.valid('header')['idempotency-key'],
+        delivery,
+        total,
+        orderNumber: drawOrderNumber(Math.random),
+        now: new Date(),
+      }
+      const { purchaseId, isNew } = orRefuse(await placeOrder(db, order))
+      const purchase = await findPurchase(db, { id: purchaseId, buyerId: viewer.id })
+      if (purchase === null) throw new ProblemError('purchase-not-found')
+      return c.json(purchase, isNew ? 201 : 200)
+    })
+    .openapi(list, async (c) => {
+      const viewer = await requireViewer(c)
+      const { cursor, limit } = c.req.valid('query')
+      const after = cursor === undefined ? null : decodeCursor(cursor)
+      return c.json(await listPurchases(db, viewer.id, { limit, after }), 200)
+    })
+    .openapi(read, async (c) => {
+      const viewer = await requireViewer(c)
+      const purchase = await findPurchase(db, { id: c.req.valid('param').id, buyerId: viewer.id })
+      if (purchase === null) throw new ProblemError('purchase-not-found')
+      return c.json(purchase, 200)
+    })
+    .openapi(orderAsGuest, async (c) => {
+      const { items, total } = c.req.valid('json')
+      const wanted = items.map(({ price, ...item }) => ({ ...item, seenPrice: price }))
+      const cart = await quote(db, wanted)
+      const refusal = mayBuy(cart, total)
+      if (refusal !== null) orRefuse(refusal)
+      return c.json({ orderNumber: drawOrderNumber(Math.random), total: cart.total }, 201)
+    })
+    .openapi(listOwnSales, async (c) => {
+      const artist = await requireArtist(c)
+      const { cursor, limit } = c.req.valid('query')
+      const after = cursor === undefined ? null : decodeCursor(cursor)
+      return c.json(await listSales(db, artist.id, { limit, after }), 200)
+    })
+    .openapi(readSummary, async (c) => {
+      const artist = await requireArtist(c)
+      return c.json(await summariseSales(db, artist.id), 200)
+    })
+}
+
+const page = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() })
+
+const create = operation({
+  method: 'post',
+  path: '/purchases',
+  tags: ['Checkout'],
+  summary: 'Buy what is in your cart',
+  description:
+    'A demo: nothing is paid, and card details have no place here. Prices come from the gallery; `total` only says what you saw. A repeated key answers with the purchase that it made.',
+  security: SIGNED_IN,
+  request: { headers: IdempotencyKey, body: jsonBody(NewPurchase) },
+  responses: {
+    200: jsonResponse(PurchaseSchema, 'The purchase that this key had made before'),
+    201: jsonResponse(PurchaseSchema, 'The purchase'),
+  },
+  refusals: ['not-signed-in', 'cart-empty', 'cart-changed'],
+})
+
+const list = operation({
+  method: 'get',
+  path: '/purchases',
+  tags: ['Checkout'],
+  summary: 'Your purchases, latest first',
+  security: SIGNED_IN,
+  request: { query: PageQuery },
+  responses: { 200: jsonResponse(page(PurchaseSchema), 'A page of purchases') },
+  refusals: ['not-signed-in'],
+})
+
+const read = operation({
+  method: 'get',
+  path: '/purchases/{id}',
+  tags: ['Checkout'],
+  summary: 'One of your purchases',
+  security: SIGNED_IN,
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: { 200: jsonResponse(PurchaseSchema, 'The purchase') },
+  refusals: ['not-signed-in', 'purchase-not-found'],
+})
+
+const orderAsGuest = operation({
+  method: 'post',
+  path: '/guest-orders',
+  tags: ['Checkout'],
+  summary: "Order a guest's cart",
+  description: 'Checked against the gallery like any order, and not kept: guests have no history.',
+  request: { body: jsonBody(GuestOrder) },
+  responses: { 201: jsonResponse(ConfirmationSchema, 'The confirmation') },
+  refusals: ['cart-empty', 'cart-changed'],
+})
+
+const listOwnSales = operation({
+  method: 'get',
+  path: '/sales',
+  tags: ['Checkout'],
+  summary: 'What people have bought of you, latest first',
+  security: SIGNED_IN,
+  request: { query: PageQuery },
+  responses: { 200: jsonResponse(page(SaleSchema), 'A page of sales') },
+  refusals: ['not-signed-in', 'artists-only'],
+})
+
+const readSummary = operation({
+  method: 'get',
+  path: '/sales/summary',
+  tags: ['Checkout'],
+  summary: 'Your sales in numbers',
+  security: SIGNED_IN,
+  responses: { 200: jsonResponse(SalesSummarySchema, 'Totals, and totals by month') },
+  refusals: ['not-signed-in', 'artists-only'],
+})

@@ -1,0 +1,82 @@
+import { z } from '@hono/zod-openapi'
+import { GuestItems } from '../cart/cart.schema.ts'
+import { problems } from '../kernel/problem.ts'
+
+const Line = (label: string) => z.string().trim().min(1, `Enter your ${label}`).max(200)
+
+export const Delivery = z
+  .object({
+    firstName: Line('first name'),
+    lastName: Line('last name'),
+    email: z.email(problems['invalid-email'].words).max(254),
+    address: Line('address'),
+    city: Line('city'),
+    postalCode: Line('postal code'),
+    country: Line('country'),
+  })
+  .openapi('DeliveryAddress')
+
+const Total = z.number().min(0).describe('Euros, as the buyer saw them')
+
+/** Strict: card fields have no place here. */
+export const NewPurchase = z
+  .strictObject({ delivery: Delivery, total: Total })
+  .openapi('NewPurchase')
+
+export const GuestOrder = z
+  .strictObject({ delivery: Delivery, total: Total, items: GuestItems })
+  .openapi('GuestOrder')
+
+export const IdempotencyKey = z.object({
+  'idempotency-key': z
+    .string()
+    .min(8)
+    .max(100)
+    .describe('Chosen once per order: a repeated request with the same key makes no second order'),
+})
+
+export const PurchaseSchema = z
+  .object({
+    id: z.uuid(),
+    orderNumber: z.int().min(0).max(999),
+    total: z.number().describe('Euros'),
+    purchaseDate: z.iso.datetime(),
+    delivery: Delivery.nullable(),
+    items: z.array(
+      z
+        .object({
+          id: z.string(),
+          title: z.string(),
+          price: z.number().describe('Euros'),
+          quantity: z.int(),
+          imageUrl: z.string(),
+          artist: z.string(),
+          purchaseDate: z.iso.datetime(),
+        })
+        .openapi('PurchaseItem'),
+    ),
+  })
+  .openapi('Purchase')
+
+export const ConfirmationSchema = z
+  .object({ orderNumber: z.int().min(0).max(999), total: z.number().describe('Euros') })
+  .openapi('OrderConfirmation')
+
+export const SaleSchema = z
+  .object({
+    id: z.uuid(),
+    artworkTitle: z.string(),
+    date: z.iso.datetime(),
+    amount: z.number().describe('Euros'),
+    quantity: z.int(),
+  })
+  .openapi('Sale')
+
+export const SalesSummarySchema = z
+  .object({
+    count: z.int().describe('Sales, each of one work'),
+    quantity: z.int(),
+    total: z.number().describe('Euros'),
+    months: z.array(z.object({ month: z.string().describe('yyyy-mm'), total: z.number() })),
+  })
+  .openapi('SalesSummary')

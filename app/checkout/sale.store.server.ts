@@ -1,0 +1,68 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { isAfter } from '../artworks/artwork.store.server.ts'
+import type { Queryable } from '../kernel/db.server.ts'
+import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
+import { eurosFromCents, toCents } from '../kernel/money.ts'
+import type { Sale } from './purchase.ts'
+import { purchaseItems } from './purchase.tables.server.ts'
+
+/** What people have bought of an artist, latest first. */
+export async function listSales(
+  db: Queryable,
+  artistId: string,
+  page: { limit: number; after: Keyset | null },
+): Promise<Page<Sale>> {
+  const mine = eq(purchaseItems.artistId, artistId)
+  const rows = await db
+    .select()
+    .from(purchaseItems)
+    .where(
+      page.after === null
+        ? mine
+        : and(mine, isAfter(purchaseItems.purchasedAt, purchaseItems.id, page.after)),
+    )
+    .orderBy(desc(purchaseItems.purchasedAt), desc(purchaseItems.id))
+    .limit(page.limit + 1)
+  return pageOf(rows, page.limit, {
+    key: (row) => ({ at: row.purchasedAt, id: row.id }),
+    item: (row) => ({
+      id: row.id,
+      artworkTitle: row.title,
+      date: row.purchasedAt.toISOString(),
+      amount: eurosFromCents(toCents(row.priceCents * row.quantity)),
+      quantity: row.quantity,
+    }),
+  })
+}
+
+export type SalesSummary = {
+  readonly count: number
+  readonly quantity: number
+  /** Euros. */
+  readonly total: number
+  /** Months with sales, oldest first; `month` as yyyy-mm in UTC. */
+  readonly months: { readonly month: string; readonly total: number }[]
+}
+
+export async function summariseSales(db: Queryable, artistId: string): Promise<SalesSummary> {
+  const amount = sql`${purchaseItems.priceCents}::bigint * ${purchaseItems.quantity}`
+  const month = sql<string>`to_char(${purchaseItems.purchasedAt} at time zone 'UTC', 'YYYY-MM')`
+  const rows = await db
+    .select({
+      month: month.as('month'),
+      count: sql<number>`count(*)::int`,
+      quantity: sql<number>`sum(${purchaseItems.quantity})::int`,
+      cents: sql<string>`sum(${amount})`,
+    })
+    .from(purchaseItems)
+    .where(eq(purchaseItems.artistId, artistId))
+    .groupBy(sql`month`)
+    .orderBy(sql`month`)
+  const months = rows.map((row) => ({ ...row, cents: Number(row.cents) }))
+  return {
+    count: months.reduce((sum, row) => sum + row.count, 0),
+    quantity: months.reduce((sum, row) => sum + row.quantity, 0),
+    total: months.reduce((sum, row) => sum + row.cents, 0) / 100,
+    months: months.map((row) => ({ month: row.month, total: row.cents / 100 })),
+  }
+}

@@ -1,0 +1,114 @@
+import { z } from '@hono/zod-openapi'
+import { WorkCardSchema, WorkId } from '../artworks/artwork.schema.ts'
+import type { Database } from '../kernel/db.server.ts'
+import {
+  apiRouter,
+  jsonResponse,
+  operation,
+  PageQuery,
+  ProblemError,
+  requireViewer,
+  SIGNED_IN,
+} from '../kernel/http.server.ts'
+import { isUuid } from '../kernel/id.ts'
+import { decodeCursor } from '../kernel/keyset.ts'
+import {
+  addFavourite,
+  isFavourite,
+  listFavourites,
+  removeFavourite,
+} from './favourite.store.server.ts'
+
+export type FavouriteServices = {
+  db: Database
+  /** Makes sure that Frame knows a stock photo, asking the service if need be. */
+  knowStockPhoto: (id: string) => Promise<boolean>
+}
+
+export function createFavouriteApi({ db, knowStockPhoto }: FavouriteServices) {
+  return apiRouter()
+    .openapi(list, async (c) => {
+      const viewer = await requireViewer(c, 'sign-in-to-favourite')
+      const { cursor, limit } = c.req.valid('query')
+      const after = cursor === undefined ? null : decodeCursor(cursor)
+      return c.json(await listFavourites(db, viewer.id, { limit, after }), 200)
+    })
+    .openapi(read, async (c) => {
+      const viewer = await requireViewer(c, 'sign-in-to-favourite')
+      return c.json({ isFavorited: await isFavourite(db, viewer.id, c.req.valid('param').id) }, 200)
+    })
+    .openapi(add, async (c) => {
+      const viewer = await requireViewer(c, 'sign-in-to-favourite')
+      const itemId = c.req.valid('param').id
+      const row = { userId: viewer.id, itemId, addedAt: new Date() }
+      const added =
+        (await addFavourite(db, row)) ||
+        (!isUuid(itemId) && (await knowStockPhoto(itemId)) && (await addFavourite(db, row)))
+      if (!added) throw new ProblemError('artwork-not-found')
+      return c.json({ isFavorited: true }, 200)
+    })
+    .openapi(remove, async (c) => {
+      const viewer = await requireViewer(c, 'sign-in-to-favourite')
+      await removeFavourite(db, viewer.id, c.req.valid('param').id)
+      return c.json({ isFavorited: false }, 200)
+    })
+}
+
+const FavouriteSchema = WorkCardSchema.extend({
+  imageUrl: z.string(),
+  artist: z.string(),
+  addedAt: z.iso.datetime(),
+}).openapi('Favorite')
+
+const FavouritePage = z.object({
+  items: z.array(FavouriteSchema),
+  nextCursor: z.string().nullable(),
+})
+
+const FavouriteState = z.object({ isFavorited: z.boolean() }).openapi('FavoriteState')
+
+const list = operation({
+  method: 'get',
+  path: '/favorites',
+  tags: ['Favourites'],
+  summary: 'Your favourites, latest first',
+  security: SIGNED_IN,
+  request: { query: PageQuery },
+  responses: { 200: jsonResponse(FavouritePage, 'A page of favourites') },
+  refusals: ['sign-in-to-favourite'],
+})
+
+const read = operation({
+  method: 'get',
+  path: '/favorites/{id}',
+  tags: ['Favourites'],
+  summary: 'Whether a work is among your favourites',
+  security: SIGNED_IN,
+  request: { params: WorkId },
+  responses: { 200: jsonResponse(FavouriteState, 'Whether it is') },
+  refusals: ['sign-in-to-favourite'],
+})
+
+const add = operation({
+  method: 'put',
+  path: '/favorites/{id}',
+  tags: ['Favourites'],
+  summary: 'Favourite a work or a stock photo',
+  description: 'Doing it again changes nothing.',
+  security: SIGNED_IN,
+  request: { params: WorkId },
+  responses: { 200: jsonResponse(FavouriteState, 'It is among your favourites') },
+  refusals: ['sign-in-to-favourite', 'artwork-not-found'],
+})
+
+const remove = operation({
+  method: 'delete',
+  path: '/favorites/{id}',
+  tags: ['Favourites'],
+  summary: 'Take a work out of your favourites',
+  description: 'Doing it again changes nothing.',
+  security: SIGNED_IN,
+  request: { params: WorkId },
+  responses: { 200: jsonResponse(FavouriteState, 'It is not among your favourites') },
+  refusals: ['sign-in-to-favourite'],
+})

@@ -1,0 +1,102 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { users } from '../account/account.tables.server.ts'
+import { cardOfPhoto, type WorkCard } from '../artworks/artwork.ts'
+import { cardColumns, isAfter, toCard, type CardRow } from '../artworks/artwork.store.server.ts'
+import { artworks } from '../artworks/artwork.tables.server.ts'
+import { images } from '../images/image.tables.server.ts'
+import type { Queryable } from '../kernel/db.server.ts'
+import { isUuid } from '../kernel/id.ts'
+import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
+import { eurosFromCents, toCents } from '../kernel/money.ts'
+import { stockPhotos } from '../stock-photos/stock-photo.tables.server.ts'
+import { favourites } from './favourite.tables.server.ts'
+
+/** A favourite as the API gives it: a card, with the specification's own names beside. */
+export type Favourite = WorkCard & {
+  readonly imageUrl: string
+  readonly artist: string
+  readonly addedAt: string
+}
+
+/** Favourites of one person, latest first; works and stock photos alike. */
+export async function listFavourites(
+  db: Queryable,
+  userId: string,
+  page: { limit: number; after: Keyset | null },
+): Promise<Page<Favourite>> {
+  const mine = eq(favourites.userId, userId)
+  const { id: _id, ...columns } = cardColumns
+  const rows = await db
+    .select({
+      ...columns,
+      artworkId: artworks.id,
+      itemId: favourites.itemId,
+      addedAt: favourites.addedAt,
+      photo: stockPhotos.photo,
+      photoPriceCents: stockPhotos.priceCents,
+    })
+    .from(favourites)
+    .leftJoin(artworks, eq(artworks.id, favourites.artworkId))
+    .leftJoin(users, eq(users.id, artworks.artistId))
+    .leftJoin(images, eq(images.id, artworks.imageId))
+    .leftJoin(stockPhotos, eq(stockPhotos.id, favourites.stockPhotoId))
+    .where(
+      page.after === null
+        ? mine
+        : and(mine, isAfter(favourites.addedAt, favourites.itemId, page.after)),
+    )
+    .orderBy(desc(favourites.addedAt), desc(favourites.itemId))
+    .limit(page.limit + 1)
+  return pageOf(rows, page.limit, {
+    key: (row) => ({ at: row.addedAt, id: row.itemId }),
+    item: (row) => {
+      const card =
+        row.photo === null
+          ? toCard({ ...row, id: row.itemId } as CardRow)
+          : cardOfPhoto({ ...row.photo, price: eurosFromCents(toCents(row.photoPriceCents ?? 0)) })
+      const addedAt = row.addedAt.toISOString()
+      return { ...card, imageUrl: card.urls.regular, artist: card.user.name, addedAt }
+    },
+  })
+}
+
+export async function isFavourite(db: Queryable, userId: string, itemId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: favourites.itemId })
+    .from(favourites)
+    .where(and(eq(favourites.userId, userId), eq(favourites.itemId, itemId)))
+  return rows.length > 0
+}
+
+/**
+ * Adds a published work, or a stock photo that Frame knows, to somebody's favourites; adding it again changes nothing.
+ * @returns false when there is no such thing
+ */
+export async function addFavourite(
+  db: Queryable,
+  row: { userId: string; itemId: string; addedAt: Date },
+): Promise<boolean> {
+  const { userId, itemId } = row
+  const addedAt = sql`${row.addedAt.toISOString()}::timestamptz`
+  // The work is looked up in the statement that refers to it, so that a deletion can't come between.
+  const source = isUuid(itemId)
+    ? sql`select ${userId}::uuid, ${itemId}, id, null::text, ${addedAt} from ${artworks}
+          where id = ${itemId} and published_at is not null for key share`
+    : sql`select ${userId}::uuid, ${itemId}, null::uuid, id, ${addedAt} from ${stockPhotos} where id = ${itemId} for key share`
+  const rows = await db.execute(sql`
+    insert into ${favourites} (user_id, item_id, artwork_id, stock_photo_id, added_at)
+    ${source}
+    on conflict (user_id, item_id) do update set item_id = excluded.item_id
+    returning item_id`)
+  return rows.length > 0
+}
+
+export async function removeFavourite(
+  db: Queryable,
+  userId: string,
+  itemId: string,
+): Promise<void> {
+  await db
+    .delete(favourites)
+    .where(and(eq(favourites.userId, userId), eq(favourites.itemId, itemId)))
+}

@@ -1,0 +1,83 @@
+import { z } from '@hono/zod-openapi'
+import { ArtworkId, ArtworkSchema, WorkCardSchema } from '../artworks/artwork.schema.ts'
+import type { Database } from '../kernel/db.server.ts'
+import {
+  apiRouter,
+  jsonResponse,
+  operation,
+  PageQuery,
+  ProblemError,
+} from '../kernel/http.server.ts'
+import { decodeCursor } from '../kernel/keyset.ts'
+import { findArtwork, listFavourited, listPublished } from './gallery.store.server.ts'
+
+/** What everybody may look at. */
+export function createGalleryApi({ db }: { db: Database }) {
+  return apiRouter()
+    .openapi(list, async (c) => {
+      const { cursor, limit, artistId } = c.req.valid('query')
+      const viewer = await c.get('findViewer')()
+      const after = cursor === undefined ? null : decodeCursor(cursor)
+      const page = await listPublished(db, { limit, after, artistId, viewerId: viewer?.id ?? null })
+      return c.json(page, 200)
+    })
+    .openapi(read, async (c) => {
+      const viewer = await c.get('findViewer')()
+      const artwork = await findArtwork(db, c.req.valid('param').id, viewer?.id ?? null)
+      if (artwork === null) throw new ProblemError('artwork-not-found')
+      return c.json(artwork, 200)
+    })
+    .openapi(listMarks, async (c) => {
+      const viewer = await c.get('findViewer')()
+      const { ids } = c.req.valid('query')
+      const marked = viewer === null ? [] : [...(await listFavourited(db, viewer.id, ids))]
+      return c.json({ ids: marked }, 200)
+    })
+}
+
+const GalleryPage = z.object({
+  items: z.array(WorkCardSchema.extend({ isFavorited: z.boolean() }).openapi('GalleryCard')),
+  nextCursor: z.string().nullable(),
+})
+
+const list = operation({
+  method: 'get',
+  path: '/artworks',
+  tags: ['Gallery'],
+  summary: 'Published works, newest first',
+  request: { query: PageQuery.extend({ artistId: z.uuid().optional() }) },
+  responses: { 200: jsonResponse(GalleryPage, 'A page of cards') },
+})
+
+const read = operation({
+  method: 'get',
+  path: '/artworks/{id}',
+  tags: ['Gallery'],
+  summary: 'A published work, or a draft of your own',
+  request: { params: ArtworkId },
+  responses: {
+    200: jsonResponse(
+      ArtworkSchema.extend({ isFavorited: z.boolean() }).openapi('DetailedArtwork'),
+      'The work',
+    ),
+  },
+  refusals: ['artwork-not-found'],
+})
+
+const listMarks = operation({
+  method: 'get',
+  path: '/favorite-marks',
+  tags: ['Gallery'],
+  summary: 'Which of some works are among your favourites',
+  description: 'None, for guests.',
+  request: {
+    query: z.object({
+      ids: z
+        .string()
+        .max(8000)
+        .transform((text) => text.split(',').filter((id) => id !== ''))
+        .describe('Ids with commas in between'),
+    }),
+  },
+  responses: { 200: jsonResponse(z.object({ ids: z.array(z.string()) }), 'Those that are') },
+})

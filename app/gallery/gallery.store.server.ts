@@ -1,0 +1,100 @@
+import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { users } from '../account/account.tables.server.ts'
+import type { Artwork, WorkCard } from '../artworks/artwork.ts'
+import {
+  artworkColumns,
+  cardColumns,
+  isAfter,
+  toArtwork,
+  toCard,
+} from '../artworks/artwork.store.server.ts'
+import { artworks } from '../artworks/artwork.tables.server.ts'
+import { favourites } from '../favourites/favourite.tables.server.ts'
+import { images } from '../images/image.tables.server.ts'
+import type { Queryable } from '../kernel/db.server.ts'
+import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
+
+/** A card on the gallery's wall; `isFavorited` is false for guests. */
+export type GalleryCard = WorkCard & { readonly isFavorited: boolean }
+
+export type GalleryQuery = {
+  readonly limit: number
+  readonly after: Keyset | null
+  /** Only this artist's works. */
+  readonly artistId?: string | undefined
+  readonly viewerId: string | null
+}
+
+/** Published works, newest first: one query for all that a card shows. */
+export async function listPublished(
+  db: Queryable,
+  { limit, after, artistId, viewerId }: GalleryQuery,
+): Promise<Page<GalleryCard>> {
+  const rows = await db
+    .select({ ...cardColumns, isFavorited: favouredBy(viewerId) })
+    .from(artworks)
+    .innerJoin(users, eq(users.id, artworks.artistId))
+    .innerJoin(images, eq(images.id, artworks.imageId))
+    .where(
+      and(
+        isNotNull(artworks.publishedAt),
+        artistId === undefined ? undefined : eq(artworks.artistId, artistId),
+        after === null ? undefined : isAfter(artworks.publishedAt, artworks.id, after),
+      ),
+    )
+    .orderBy(desc(artworks.publishedAt), desc(artworks.id))
+    .limit(limit + 1)
+  return pageOf(rows, limit, {
+    key: (row) => ({ at: row.publishedAt ?? row.createdAt, id: row.id }),
+    item: (row) => ({ ...toCard(row), isFavorited: row.isFavorited }),
+  })
+}
+
+function favouredBy(viewerId: string | null): SQL.Aliased<boolean> {
+  if (viewerId === null) return sql<boolean>`false`.as('is_favorited')
+  return sql<boolean>`exists (select 1 from ${favourites} where ${favourites.userId} = ${viewerId}
+    and ${favourites.itemId} = ${artworks.id}::text)`.as('is_favorited')
+}
+
+/** Which of some items are among somebody's favourites. */
+export async function listFavourited(
+  db: Queryable,
+  userId: string,
+  itemIds: readonly string[],
+): Promise<Set<string>> {
+  if (itemIds.length === 0) return new Set()
+  const rows = await db
+    .select({ itemId: favourites.itemId })
+    .from(favourites)
+    .where(and(eq(favourites.userId, userId), inArray(favourites.itemId, [...itemIds])))
+  return new Set(rows.map(({ itemId }) => itemId))
+}
+
+export type DetailedArtwork = Artwork & { readonly isFavorited: boolean }
+
+/** A published work, or the viewer's own draft; null for everything else. */
+export async function findArtwork(
+  db: Queryable,
+  id: string,
+  viewerId: string | null,
+): Promise<DetailedArtwork | null> {
+  const visible =
+    viewerId === null
+      ? isNotNull(artworks.publishedAt)
+      : sql`(${artworks.publishedAt} is not null or ${artworks.artistId} = ${viewerId})`
+  const [row] = await db
+    .select({
+      ...artworkColumns,
+      isFavorited: favouredBy(viewerId),
+      likes: sql<number>`(select count(*)::int from ${favourites}
+        where ${favourites.artworkId} = ${artworks.id})`.as('likes'),
+    })
+    .from(artworks)
+    .innerJoin(users, eq(users.id, artworks.artistId))
+    .innerJoin(images, eq(images.id, artworks.imageId))
+    .where(and(eq(artworks.id, id), visible))
+  if (row === undefined) return null
+  const artwork = toArtwork(row)
+  const user = { ...artwork.user, total_likes: row.likes }
+  return { ...artwork, user, isFavorited: row.isFavorited }
+}

@@ -1,0 +1,48 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Queryable } from './db.server.ts'
+import { ProblemError } from './http.server.ts'
+import { rateLimits } from './rate-limit.tables.server.ts'
+
+export type RateLimit = { readonly limit: number; readonly windowMs: number }
+
+/** Guards what may be tried only so often. */
+export type RateLimiter = {
+  /** Counts one try. @throws ProblemError `too-many-requests` when the window's tries are used up */
+  count(key: string, rule: RateLimit): Promise<void>
+  /** Forgets the tries, after a success. */
+  forget(key: string): Promise<void>
+}
+
+/** The limiter of a server that was told not to limit (RATE_LIMITS=0, for load tests). */
+export const unlimited: RateLimiter = { count: async () => {}, forget: async () => {} }
+
+export function createRateLimiter(db: Queryable, now: () => Date = () => new Date()): RateLimiter {
+  return {
+    async count(key, { limit, windowMs }) {
+      const at = now()
+      const resetsAt = new Date(at.getTime() + windowMs)
+      const over = sql`${rateLimits.resetsAt} <= ${at.toISOString()}::timestamptz`
+      // One statement, so that tries at the same moment can't both be the last one allowed.
+      const [row] = await db
+        .insert(rateLimits)
+        .values({ key, hits: 1, resetsAt })
+        .onConflictDoUpdate({
+          target: rateLimits.key,
+          set: {
+            hits: sql`case when ${over} then 1 else ${rateLimits.hits} + 1 end`,
+            resetsAt: sql`case when ${over} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+          },
+        })
+        .returning({ hits: rateLimits.hits })
+      if (row !== undefined && row.hits > limit) throw new ProblemError('too-many-requests')
+    },
+    async forget(key) {
+      await db.delete(rateLimits).where(sql`${rateLimits.key} = ${key}`)
+    },
+  }
+}
+
+/** Removes windows that have passed; run it now and then. */
+export async function sweepRateLimits(db: Queryable, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.resetsAt, now))
+}
