@@ -1,0 +1,112 @@
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Database, Queryable } from '../kernel/db.server.ts'
+import { images } from './image.tables.server.ts'
+
+/** What is kept of an image, beside its files. */
+export type StoredImage = Omit<typeof images.$inferSelect, 'createdAt'>
+
+/**
+ * Runs in a transaction that nobody else has for the same image, in any process: files and row
+ * are two places, and this is what lets them change as one.
+ */
+export function withImageLock<Result>(
+  db: Database,
+  id: string,
+  work: (tx: Queryable) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    const key = Number.parseInt(id.slice(0, 8), 16) | 0
+    await tx.execute(sql`select pg_advisory_xact_lock(${IMAGE_LOCKS}::int, ${key}::int)`)
+    return work(tx)
+  })
+}
+
+// Any number that no other lock of Frame's has: "imag" in ASCII.
+const IMAGE_LOCKS = 0x69_6d_61_67
+
+/** Uploading an image again makes it new again, so that it isn't swept away under the uploader. */
+export async function saveImage(db: Queryable, image: StoredImage): Promise<void> {
+  await db
+    .insert(images)
+    .values(image)
+    .onConflictDoUpdate({ target: images.id, set: { createdAt: sql`now()` } })
+}
+
+export async function hasImage(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db.select({ id: images.id }).from(images).where(eq(images.id, id))
+  return rows.length > 0
+}
+
+/** Those of the ids that have a row. */
+export async function listKnownIds(db: Queryable, ids: string[]): Promise<Set<string>> {
+  const rows = await db.select({ id: images.id }).from(images).where(inArray(images.id, ids))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** True for an image row that some row of any table refers to. */
+export type IsReferred = SQL
+
+/** Asks the database itself which columns refer to images: slices to come are heard without a word here. */
+export async function findReferences(db: Queryable): Promise<IsReferred> {
+  const columns = await db.execute<{ place: string; name: string; parts: number }>(sql`
+    select constraint_.conrelid::regclass::text as place,
+      quote_ident(attribute.attname) as name,
+      cardinality(constraint_.conkey) as parts
+    from pg_constraint constraint_
+    join pg_attribute attribute
+      on attribute.attrelid = constraint_.conrelid and attribute.attnum = constraint_.conkey[1]
+    where constraint_.contype = 'f' and constraint_.confrelid = 'images'::regclass`)
+  const referred = columns.map(({ place, name, parts }) => {
+    if (parts !== 1) throw new Error(`${place} refers to images by ${parts} columns, not by id`)
+    return sql.raw(`exists (select from ${place} referrer where referrer.${name} = images.id)`)
+  })
+  return sql`(${sql.join([sql`false`, ...referred], sql` or `)})`
+}
+
+export type SweepBatch = {
+  readonly isReferred: IsReferred
+  /** Images uploaded since are left alone: their page may still be open. */
+  readonly before: Date
+  readonly afterId: string
+  readonly limit: number
+}
+
+/**
+ * Looks at the next images in the order of their ids.
+ * @returns those that are to go, and the last id looked at, or null at the end
+ */
+export async function listUnused(
+  db: Queryable,
+  { isReferred, before, afterId, limit }: SweepBatch,
+): Promise<{ ids: string[]; lastId: string | null }> {
+  // Limited by images looked at, not found, so that each statement stays short.
+  const rows = await db.execute<{ id: string; unused: boolean }>(sql`
+    select id, created_at < ${before.toISOString()}::timestamptz and not ${isReferred} as unused
+    from (select id, created_at from images where id > ${afterId} order by id limit ${limit}) images
+    order by id`)
+  return {
+    ids: rows.filter(({ unused }) => unused).map(({ id }) => id),
+    lastId: rows.length < limit ? null : (rows.at(-1)?.id ?? null),
+  }
+}
+
+/**
+ * Deletes the row if it is still old and unused.
+ * @returns the image that went, or null
+ */
+export async function removeUnused(
+  tx: Queryable,
+  id: string,
+  { isReferred, before }: Pick<SweepBatch, 'isReferred' | 'before'>,
+): Promise<StoredImage | null> {
+  // Whoever is about to refer to the row holds a share of it: wait for them, then look again,
+  // in a statement of its own, which sees what they did.
+  await tx.select({ id: images.id }).from(images).where(eq(images.id, id)).for('update')
+  const [gone] = await tx
+    .delete(images)
+    .where(
+      sql`${images.id} = ${id} and ${images.createdAt} < ${before.toISOString()}::timestamptz and not ${isReferred}`,
+    )
+    .returning()
+  return gone ?? null
+}

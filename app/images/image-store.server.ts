@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import {
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  rename,
+  rmdir,
+  stat,
+  unlink,
+  type FileHandle,
+} from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+
+/** A file as the store knows it. */
+export type StoredFile = { readonly bytes: number; readonly modifiedAt: Date }
+export type ListedFile = StoredFile & { readonly key: string }
+/** Bytes `start` to `end`, both included, counted from 0. */
+export type ByteRange = { readonly start: number; readonly end: number }
+/** `bytes` is the size of the whole file; a small body comes at once, a large one as a stream. */
+export type OpenedFile = StoredFile & { readonly body: Uint8Array<ArrayBuffer> | ReadableStream }
+
+/**
+ * Keeps the bytes of images under keys such as `ab/cd/<id>/800.webp`: lower-case names, dots and
+ * hyphens between slashes. What is under a key never changes: keys name contents.
+ * A folder by default; an object store can stand in its place.
+ */
+export type ImageStore = {
+  /** Durable and whole, or not there at all: nobody ever reads half a file. */
+  put(key: string, bytes: Uint8Array): Promise<void>
+  /** @returns null when there is no such file; a range must lie within the file */
+  get(key: string, range?: ByteRange): Promise<OpenedFile | null>
+  /** What is known of a file without reading it, or null. */
+  find(key: string): Promise<StoredFile | null>
+  /** Deleting what isn't there is no fault. */
+  delete(key: string): Promise<void>
+  /** Every file, those with the same folder after one another. */
+  list(): AsyncIterable<ListedFile>
+  /** Forgets writes that a crash cut short, begun before this moment. */
+  deletePartial(before: Date): Promise<void>
+}
+
+// Writes begin here, on the same file system, so that a rename can finish them.
+const PARTIAL = '.partial'
+// Derivatives are nearly all below this: one read is cheaper than a stream.
+const AT_ONCE = 512 * 1024
+
+/** An image store in a folder, which is made when the first file comes. */
+export function folderImageStore(dir: string): ImageStore {
+  const root = resolve(dir)
+  return {
+    put: (key, bytes) => putFile(root, pathOf(root, key), bytes),
+    get: (key, range) => getFile(pathOf(root, key), range),
+    async find(key) {
+      const found = await orNull(stat(pathOf(root, key)))
+      return found?.isFile() === true ? { bytes: found.size, modifiedAt: found.mtime } : null
+    },
+    async delete(key) {
+      const path = pathOf(root, key)
+      await orNull(unlink(path))
+      // The folder of an image goes with its last file; it isn't empty before.
+      if (dirname(path) !== root) await rmdir(dirname(path)).catch(() => {})
+    },
+    list: () => listFiles(root, ''),
+    deletePartial: (before) => deletePartial(join(root, PARTIAL), before),
+  }
+}
+
+const KEY = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/
+
+/** @throws RangeError for what is no key: callers check what comes from outside */
+function pathOf(root: string, key: string): string {
+  if (!KEY.test(key)) throw new RangeError(`not a key of the image store: ${key.slice(0, 100)}`)
+  return join(root, ...key.split('/'))
+}
+
+async function putFile(root: string, path: string, bytes: Uint8Array): Promise<void> {
+  await makeFolder(join(root, PARTIAL))
+  const partial = join(root, PARTIAL, randomUUID())
+  try {
+    const file = await open(partial, 'wx')
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await moveInto(partial, path)
+  } catch (error) {
+    await orNull(unlink(partial))
+    throw error
+  }
+  await syncFolder(dirname(path))
+}
+
+async function moveInto(partial: string, path: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    await makeFolder(dirname(path))
+    try {
+      await rename(partial, path)
+      return
+    } catch (error) {
+      // A deletion may have taken the empty folder away in between.
+      if (attempt >= 3 || !isAbsent(error)) throw error
+    }
+  }
+}
+
+/** Makes a folder and those above it, each of which must outlive a power cut as its files do. */
+async function makeFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true })
+  if (first === undefined) return
+  for (let at = path; at.length >= first.length; at = dirname(at)) await syncFolder(dirname(at))
+}
+
+async function syncFolder(path: string): Promise<void> {
+  // Windows has no such thing: there the rename is journalled.
+  if (process.platform === 'win32') return
+  const folder = await orNull(open(path, 'r'))
+  if (folder === null) return
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+async function getFile(path: string, range?: ByteRange): Promise<OpenedFile | null> {
+  const file = await orNull(open(path, 'r'))
+  if (file === null) return null
+  let streaming = false
+  try {
+    const found = await file.stat()
+    if (!found.isFile()) return null
+    const { start, end } = range ?? { start: 0, end: found.size - 1 }
+    const known = { bytes: found.size, modifiedAt: found.mtime }
+    if (end - start < AT_ONCE) {
+      return { ...known, body: await readAll(file, start, end - start + 1) }
+    }
+    streaming = true
+    const body = Readable.toWeb(file.createReadStream({ start, end }), { type: 'bytes' })
+    return { ...known, body: body as ReadableStream }
+  } finally {
+    if (!streaming) await file.close()
+  }
+}
+
+async function readAll(file: FileHandle, start: number, length: number) {
+  const body = new Uint8Array(length)
+  let at = 0
+  while (at < length) {
+    const { bytesRead } = await file.read(body, at, length - at, start + at)
+    if (bytesRead === 0) throw new Error('a file of the image store became shorter')
+    at += bytesRead
+  }
+  return body
+}
+
+async function* listFiles(root: string, folder: string): AsyncGenerator<ListedFile> {
+  const entries = (await orNull(readdir(join(root, folder), { withFileTypes: true }))) ?? []
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const key = folder === '' ? entry.name : `${folder}/${entry.name}`
+    // Whatever else lies about in the folder is not the store's.
+    if (!KEY.test(key)) continue
+    if (entry.isDirectory()) yield* listFiles(root, key)
+    const found = entry.isFile() ? await orNull(stat(join(root, key))) : null
+    if (found !== null) yield { key, bytes: found.size, modifiedAt: found.mtime }
+  }
+}
+
+async function deletePartial(folder: string, before: Date): Promise<void> {
+  const entries = await orNull(opendir(folder))
+  if (entries === null) return
+  for await (const entry of entries) {
+    const path = join(folder, entry.name)
+    const found = await orNull(stat(path))
+    if (found !== null && found.mtime < before) await orNull(unlink(path))
+  }
+}
+
+async function orNull<Value>(promise: Promise<Value>): Promise<Value | null> {
+  try {
+    return await promise
+  } catch (error) {
+    if (isAbsent(error)) return null
+    throw error
+  }
+}
+
+function isAbsent(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    /^(ENOENT|ENOTDIR|EISDIR)$/.test(String(error.code))
+  )
+}

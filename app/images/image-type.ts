@@ -1,0 +1,42 @@
+/** What the first bytes of a file say. The decoder has the last word. */
+export type SniffedType = 'jpeg' | 'png' | 'webp' | 'avif' | 'other' | 'unknown'
+
+/**
+ * Only four decoders may ever see an upload: whatever else the decoding library knows (SVG, PDF,
+ * TIFF, …) stays out of reach of strangers' bytes.
+ * @returns `other` for a known kind of file that Frame doesn't take, `unknown` for no kind at all
+ */
+export function sniffImageType(bytes: Uint8Array): SniffedType {
+  const head = Array.from(bytes.subarray(0, 64), (byte) => String.fromCharCode(byte)).join('')
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp'
+  if (head.startsWith('ftyp', 4)) return hasAvifBrand(bytes, head) ? 'avif' : 'other'
+  const known = MARKUP.test(head) || OTHER_STARTS.some((start) => head.startsWith(start))
+  return known ? 'other' : 'unknown'
+}
+
+/** The brands of an ISO base media file: one major, then, after a version, the compatible ones. */
+function hasAvifBrand(bytes: Uint8Array, head: string): boolean {
+  const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0)
+  const brands = head.slice(8, 12) + head.slice(16, Math.min(size, head.length))
+  for (let at = 0; at < brands.length; at += 4) {
+    if (/^avi[fs]$/.test(brands.slice(at, at + 4))) return true
+  }
+  return false
+}
+
+const OTHER_STARTS = [
+  'GIF8',
+  'II*\0',
+  'MM\0*',
+  'BM',
+  '%PDF',
+  '8BPS',
+  '\0\0\x01\0',
+  '\xff\x0a',
+  '\0\0\0\x0cJXL ',
+]
+
+// SVG, other XML and HTML, after a byte order mark or blanks.
+const MARKUP = /^(\xef\xbb\xbf)?\s*<[?!a-z]/i

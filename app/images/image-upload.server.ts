@@ -1,0 +1,125 @@
+import { Buffer } from 'node:buffer'
+import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
+import { createAllowance } from './image-lane.server.ts'
+import { MAX_UPLOAD_BYTES } from './image-pipeline.server.ts'
+import { DataUrlUpload } from './image.schema.ts'
+
+// Room for the names and boundaries around a file.
+const SLACK_BYTES = 64 * 1024
+const MAX_FORM_BYTES = MAX_UPLOAD_BYTES + SLACK_BYTES
+const MAX_JSON_BYTES = Math.ceil((MAX_UPLOAD_BYTES * 4) / 3) + SLACK_BYTES
+
+/** What uploads may hold in memory, all together, from their first byte until they are stored. */
+const held = createAllowance(256 * 1024 * 1024)
+
+/**
+ * Reads the image out of a request, counting bytes as they come, and hands it to `use`.
+ * @returns what `use` returns, or the refusal `image-missing`, `image-too-large`, `image-type`,
+ *   `malformed-request`, or `unavailable` when other uploads hold all the memory
+ */
+export async function withUpload<Result>(
+  request: Request,
+  use: (upload: Uint8Array | File) => Promise<Result>,
+): Promise<Result | Refusal> {
+  const contentType = request.headers.get('content-type') ?? ''
+  const parse = parserOf(contentType)
+  if (parse === null) return refuse('image-missing')
+  let taken = 0
+  const take = (amount: number) => {
+    if (!held.take(amount)) return false
+    taken += amount
+    return true
+  }
+  try {
+    const body = await readBody(request, parse.most, take)
+    if (isRefusal(body)) return body
+    const upload = await parse.read(body, contentType)
+    return isRefusal(upload) ? upload : await use(upload)
+  } finally {
+    held.giveBack(taken)
+  }
+}
+
+type Parser = {
+  readonly most: number
+  readonly read: (body: Body, contentType: string) => Promise<Uint8Array | File | Refusal>
+}
+type Body = Uint8Array<ArrayBuffer>
+
+function parserOf(contentType: string): Parser | null {
+  if (/^multipart\/form-data\b/i.test(contentType)) return { most: MAX_FORM_BYTES, read: readForm }
+  if (/^application\/json\b/i.test(contentType)) return { most: MAX_JSON_BYTES, read: readJson }
+  return null
+}
+
+async function readBody(
+  request: Request,
+  most: number,
+  take: (amount: number) => boolean,
+): Promise<Body | Refusal> {
+  // What announces itself as too large need not be received first.
+  if (Number(request.headers.get('content-length') ?? 0) > most) return refuse('image-too-large')
+  if (request.body === null) return refuse('image-missing')
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = request.body.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return Buffer.concat(chunks, length) as Body
+      length += value.length
+      if (length > most) return refuse('image-too-large')
+      if (!take(value.length)) return refuse('unavailable')
+      chunks.push(value)
+    }
+  } catch {
+    // The sender went away in the middle.
+    return refuse('malformed-request')
+  } finally {
+    await reader.cancel().catch(() => {})
+  }
+}
+
+async function readForm(body: Body, contentType: string): Promise<File | Refusal> {
+  try {
+    const form = await new Response(body, { headers: { 'content-type': contentType } }).formData()
+    const file = form.get('file')
+    return file instanceof File ? file : refuse('image-missing')
+  } catch {
+    return refuse('malformed-request')
+  }
+}
+
+async function readJson(body: Body): Promise<Uint8Array | Refusal> {
+  const json = parseJson(new TextDecoder().decode(body))
+  if (json === undefined) return refuse('malformed-request')
+  const parsed = DataUrlUpload.safeParse(json)
+  return parsed.success ? parseDataUrl(parsed.data.dataUrl) : refuse('image-missing')
+}
+
+/** @returns undefined for what isn't JSON */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The bytes of a `data:image/…;base64,…` URL; their kind is for the decoder to say.
+ * @returns the refusals `image-missing`, `image-type` (not an image's URL), `image-damaged` (not
+ *   base64), `image-too-large`
+ */
+export function parseDataUrl(text: string): Uint8Array | Refusal {
+  const comma = text.indexOf(',')
+  const head = comma === -1 ? text.slice(0, 200) : text.slice(0, comma)
+  if (text === '') return refuse('image-missing')
+  if (!/^data:image\/[\w.+-]{1,40}(;[\w=.+-]{1,40}){0,4}$/i.test(head)) return refuse('image-type')
+  const payload = text.slice(comma + 1)
+  if (payload === '') return refuse('image-missing')
+  if (payload.length > Math.ceil(MAX_UPLOAD_BYTES / 3) * 4) return refuse('image-too-large')
+  // Buffer.from skips what isn't base64, so the text must be looked at.
+  const wellFormed = /;base64$/i.test(head) && /^[A-Za-z0-9+/]+={0,2}$/.test(payload)
+  return wellFormed ? Buffer.from(payload, 'base64') : refuse('image-damaged')
+}

@@ -1,0 +1,141 @@
+import { Hono } from 'hono'
+import type { z } from '@hono/zod-openapi'
+import {
+  apiRouter,
+  jsonResponse,
+  operation,
+  orRefuse,
+  requireViewer,
+  sendProblem,
+  SIGNED_IN,
+  type ApiContext,
+  type ApiEnv,
+} from '../kernel/http.server.ts'
+import { ingestImage, type ImageServices } from './image-pipeline.server.ts'
+import { parseRange } from './image-range.ts'
+import type { ImageStore } from './image-store.server.ts'
+import { withUpload } from './image-upload.server.ts'
+import { ImageViewSchema } from './image.schema.ts'
+import { derivativeKey, viewImage, type ImageFormat, type ImageWidth } from './image.ts'
+
+/**
+ * What callers of the typed client give. Described by hand and not checked by a schema: a checking
+ * router would read the whole body into memory, however large, before anybody could say no.
+ */
+const FileForm = {
+  type: 'object',
+  properties: { file: { type: 'string', format: 'binary' } },
+  required: ['file'],
+} as unknown as z.ZodType<{ file: File }>
+
+const DataUrlBody = {
+  type: 'object' as const,
+  properties: { dataUrl: { type: 'string' as const, description: '`data:image/…;base64,…`' } },
+  required: ['dataUrl'],
+}
+
+const uploadImage = operation({
+  method: 'post',
+  path: '/images',
+  summary: 'Upload an image',
+  description:
+    'JPEG, PNG, WebP or AVIF, at most 25 MB and 100 megapixels. It is turned upright, converted to ' +
+    'sRGB and stripped of all metadata. The same image twice has the same id.',
+  tags: ['images'],
+  security: SIGNED_IN,
+  request: {
+    body: {
+      required: true,
+      content: {
+        'multipart/form-data': { schema: FileForm },
+        'application/json': { schema: DataUrlBody },
+      },
+    },
+  },
+  responses: { 201: jsonResponse(ImageViewSchema, 'The image as it is kept') },
+  refusals: [
+    'not-signed-in',
+    'malformed-request',
+    'image-missing',
+    'image-type',
+    'image-damaged',
+    'image-too-large',
+    'image-too-many-pixels',
+  ],
+})
+
+/** `POST /images`, below the API's path. */
+export function createImageApi(services: ImageServices) {
+  return apiRouter().openapi(uploadImage, async (c) => {
+    await requireViewer(c)
+    const stored = await withUpload(c.req.raw, (upload) => ingestImage(services, upload))
+    return c.json(viewImage(orRefuse(stored)), 201)
+  })
+}
+
+const CONTENT_TYPES: Record<ImageFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpeg: 'image/jpeg',
+}
+
+/** `GET /:id/:variant`, below /images: the derivatives. */
+export function createImageFiles({ store }: { readonly store: ImageStore }) {
+  const files = new Hono<ApiEnv>()
+  files.get('/:id/:variant', (c) => {
+    const wanted = parseAddress(c.req.param('id'), c.req.param('variant'))
+    return wanted === null ? sendProblem(c, 'image-not-found') : serveFile(c, store, wanted)
+  })
+  files.all('/:id/:variant', (c) => {
+    c.header('allow', 'GET, HEAD')
+    return sendProblem(c, 'method-not-allowed')
+  })
+  return files
+}
+
+type Address = { readonly id: string; readonly width: ImageWidth; readonly format: ImageFormat }
+
+function parseAddress(id: string, variant: string): Address | null {
+  const [, width, format] = /^(400|800|1200|2000)\.(avif|webp|jpeg)$/.exec(variant) ?? []
+  if (!/^[0-9a-f]{64}$/.test(id) || width === undefined || format === undefined) return null
+  return { id, width: Number(width) as ImageWidth, format: format as ImageFormat }
+}
+
+async function serveFile(c: ApiContext, store: ImageStore, address: Address): Promise<Response> {
+  const { id, width, format } = address
+  const key = derivativeKey(id, width, format)
+  const found = await store.find(key)
+  if (found === null) return sendProblem(c, 'image-not-found')
+  // The address names the contents; the size tells a later encoder's work from an earlier one's.
+  const etag = `"${id.slice(0, 32)}-${width}-${format}-${found.bytes}"`
+  const headers: Record<string, string> = {
+    etag,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+  }
+  if (matches(c.req.header('if-none-match'), etag)) return c.body(null, { status: 304, headers })
+  headers['content-type'] = CONTENT_TYPES[format]
+  headers['content-length'] = String(found.bytes)
+  if (c.req.method === 'HEAD') return c.body(null, { status: 200, headers })
+
+  const fresh = (c.req.header('if-range') ?? etag) === etag
+  const range = fresh ? parseRange(c.req.header('range'), found.bytes) : 'whole'
+  if (range === 'none') {
+    const outside = { 'content-range': `bytes */${found.bytes}`, 'accept-ranges': 'bytes' }
+    return c.body(null, { status: 416, headers: outside })
+  }
+  const opened = await store.get(key, range === 'whole' ? undefined : range)
+  if (opened === null) return sendProblem(c, 'image-not-found')
+  if (range === 'whole') return c.body(opened.body, { status: 200, headers })
+  headers['content-range'] = `bytes ${range.start}-${range.end}/${found.bytes}`
+  headers['content-length'] = String(range.end - range.start + 1)
+  return c.body(opened.body, { status: 206, headers })
+}
+
+/** Compares weakly, as `If-None-Match` asks: a proxy may have made the tag weak. */
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.some((tag) => tag === '*' || tag === etag)
+}

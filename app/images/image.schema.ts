@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** The shape of `ImageView`, for the answers that contain one. */
+export const ImageViewSchema = z.object({
+  id: z.string(),
+  width: z.int().describe('Pixels, upright'),
+  height: z.int().describe('Pixels, upright'),
+  placeholder: z.string().describe('The average colour, `#rrggbb`'),
+  urls: z.object({
+    small: z.string().describe('At most 400 pixels wide'),
+    regular: z.string().describe('At most 1200 pixels wide'),
+  }),
+})
+
+export const DataUrlUpload = z.object({
+  dataUrl: z.string().describe('`data:image/…;base64,…`: an alternative to a multipart upload'),
+})
