@@ -1,0 +1,56 @@
+import { z } from '@hono/zod-openapi'
+import { apiRouter, jsonResponse, operation, orRefuse } from '../kernel/http.server.ts'
+import {
+  StockPhotoPageQuery,
+  StockPhotoParameters,
+  StockPhotoSchema,
+} from './stock-photo.schema.ts'
+import type { StockPhotos } from './stock-photo.server.ts'
+
+const Photo = StockPhotoSchema.openapi('StockPhoto')
+
+const Page = z
+  .object({
+    items: z.array(Photo),
+    page: z.int(),
+    totalPages: z.int(),
+    source: z.string().describe('`unsplash`, or `sketches` where no access key is configured'),
+  })
+  .openapi('StockPhotoPage')
+
+const listStockPhotos = operation({
+  method: 'get',
+  path: '/stock-photos',
+  tags: ['Stock photos'],
+  operationId: 'listStockPhotos',
+  summary: 'A page of stock photos, 30 at a time',
+  request: { query: StockPhotoPageQuery },
+  responses: { 200: jsonResponse(Page, 'Past the last page, `items` is empty') },
+  refusals: ['stock-photos-unavailable'],
+})
+
+const getStockPhoto = operation({
+  method: 'get',
+  path: '/stock-photos/{id}',
+  tags: ['Stock photos'],
+  operationId: 'getStockPhoto',
+  summary: 'One stock photo, at its price',
+  request: { params: StockPhotoParameters },
+  responses: { 200: jsonResponse(Photo, 'The photo') },
+  refusals: ['artwork-not-found', 'stock-photos-unavailable'],
+})
+
+/** The same for everybody, and nothing in it changes from one minute to the next. */
+const CACHE = 'public, max-age=60'
+
+export function createStockPhotoApi({ stockPhotos }: { stockPhotos: StockPhotos }) {
+  return apiRouter()
+    .openapi(listStockPhotos, async (c) => {
+      const page = orRefuse(await stockPhotos.listPage(c.req.valid('query').page))
+      return c.json(page, 200, { 'cache-control': CACHE })
+    })
+    .openapi(getStockPhoto, async (c) => {
+      const photo = orRefuse(await stockPhotos.find(c.req.valid('param').id))
+      return c.json(photo, 200, { 'cache-control': CACHE })
+    })
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+const ImageAddress = z.string().describe('An absolute address, or a path on this server')
+
+export const StockPhotoSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  price: z.number().describe('Euros; drawn once per photo, then the same for everybody'),
+  created_at: z.iso.datetime(),
+  width: z.int().describe('Pixels'),
+  height: z.int().describe('Pixels'),
+  placeholder: z.string().describe('`#rrggbb`, to show until the image has loaded'),
+  tags: z.array(z.string()).readonly(),
+  urls: z.object({ regular: ImageAddress, small: ImageAddress }),
+  alt_description: z.string(),
+  user: z.object({
+    name: z.string(),
+    location: z.string(),
+    bio: z.string(),
+    total_likes: z.int(),
+    profile_image: z
+      .object({ small: z.string(), medium: z.string(), large: z.string() })
+      .describe('Addresses, or empty when there is no picture of the photographer'),
+  }),
+  attribution: z
+    .object({ photographerUrl: z.url(), photoUrl: z.url() })
+    .nullable()
+    .describe('Links that must be shown with the photo; null for the built-in sketches'),
+})
+
+/** The last page that Frame asks the service for: 3,000 photos. A demonstration key allows 50 calls an hour. */
+export const LAST_PAGE = 100
+
+export const StockPhotoPageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1).describe('Counts from 1'),
+})
+
+export const StockPhotoParameters = z.object({
+  id: z.string().regex(/^[\w-]{1,64}$/),
+})

@@ -1,0 +1,282 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connect } from '../kernel/db.server.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
+import {
+  ACCESS_KEY,
+  startUnsplashServer,
+  unsplashPhoto,
+  unsplashPhotos,
+  type UnsplashServer,
+} from '../../tests/helpers/unsplash-server.ts'
+import { isRefusal } from '../kernel/result.ts'
+import type { SearchResult, StockPhotoSource } from './stock-photo-source.server.ts'
+import { createStockPhotos, type StockPhotos } from './stock-photo.server.ts'
+import { createUnsplash } from './unsplash.server.ts'
+
+const MINUTE = 60_000
+
+let database: TestDatabase
+let service: UnsplashServer
+let now: Date
+let warnings: string[]
+let stockPhotos: StockPhotos
+
+const log = { warn: (_: object, message: string) => void warnings.push(message) }
+
+/** A process of its own, as far as stock photos go: its own client, its own memory, its own luck. */
+function createProcess({ db = database.db, random = Math.random } = {}): StockPhotos {
+  const source = createUnsplash({
+    accessKey: ACCESS_KEY,
+    url: service.url,
+    now: () => now,
+    timeoutMs: 250,
+    log,
+  })
+  return createStockPhotos({ db, source, log, now: () => now, random })
+}
+
+/** A source with the service's name that answers a search only when it is told what. */
+function createHeldSource() {
+  const { promise, resolve: answer } = Promise.withResolvers<SearchResult | 'unavailable'>()
+  const source: StockPhotoSource = {
+    name: 'unsplash',
+    search: () => promise,
+    find: async () => null,
+    isUp: () => true,
+  }
+  return { source, answer }
+}
+
+async function readPage(from: StockPhotos, page: number) {
+  const result = await from.listPage(page)
+  if (isRefusal(result)) throw new Error(result.refused)
+  return result
+}
+
+const pass = (milliseconds: number) => {
+  now = new Date(now.getTime() + milliseconds)
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+
+afterAll(() => database.close())
+
+beforeEach(async () => {
+  await database.sql`truncate stock_photos, stock_photo_pages cascade`
+  service = await startUnsplashServer()
+  now = new Date('2026-05-04T10:20:30Z')
+  warnings = []
+  stockPhotos = createProcess()
+})
+
+afterEach(async () => {
+  await stockPhotos.settle()
+  await service.close()
+})
+
+describe('a page', () => {
+  test('holds 30 photos in the order of the search, each with a price', async () => {
+    const { items, ...rest } = await readPage(stockPhotos, 2)
+    expect(rest).toEqual({ page: 2, totalPages: 3, source: 'unsplash' })
+    expect(items.map((item) => item.id)).toEqual(
+      service.photos.slice(30, 60).map((photo) => photo.id),
+    )
+    for (const { price } of items) {
+      expect(price % 5).toBe(0)
+      expect(price).toBeGreaterThanOrEqual(5)
+      expect(price).toBeLessThanOrEqual(2500)
+    }
+  })
+
+  test('is asked for once an hour, whatever process shows it', async () => {
+    const first = await readPage(stockPhotos, 1)
+    pass(59 * MINUTE)
+    expect(await readPage(createProcess(), 1)).toEqual(first)
+    expect(service.requests).toHaveLength(1)
+  })
+
+  test('older than an hour is shown at once and renewed meanwhile', async () => {
+    const first = await readPage(stockPhotos, 1)
+    service.photos = unsplashPhotos(3).reverse()
+    pass(60 * MINUTE)
+    expect(await readPage(stockPhotos, 1)).toEqual(first)
+    await stockPhotos.settle()
+    const renewed = await readPage(stockPhotos, 1)
+    expect(renewed.items.map((item) => item.id)).toEqual([
+      'Photo_00003',
+      'Photo_00002',
+      'Photo_00001',
+    ])
+    expect(renewed.totalPages).toBe(1)
+    expect(service.requests).toHaveLength(2)
+  })
+
+  test('asked for by many at the same moment costs one call', async () => {
+    const pages = await Promise.all(Array.from({ length: 20 }, () => readPage(stockPhotos, 1)))
+    expect(service.requests).toHaveLength(1)
+    for (const page of pages) expect(page).toEqual(pages[0])
+  })
+
+  test('past the last one is empty and costs no call', async () => {
+    await readPage(stockPhotos, 1)
+    expect(await readPage(stockPhotos, 4)).toEqual({
+      items: [],
+      page: 4,
+      totalPages: 3,
+      source: 'unsplash',
+    })
+    expect(service.requests).toHaveLength(1)
+  })
+
+  test('of a search that finds nothing is empty, and remembered', async () => {
+    service.photos = []
+    expect(await readPage(stockPhotos, 1)).toMatchObject({ items: [], totalPages: 0 })
+    expect(await readPage(stockPhotos, 1)).toMatchObject({ items: [], totalPages: 0 })
+    expect(service.requests).toHaveLength(1)
+  })
+
+  test('never goes beyond the hundredth, however much the search finds', async () => {
+    service.behave({
+      kind: 'body',
+      text: JSON.stringify({ total: 10_000, total_pages: 334, results: [service.photos[0]] }),
+    })
+    expect(await readPage(stockPhotos, 1)).toMatchObject({ totalPages: 100 })
+  })
+
+  test('that names a photo twice shows it once', async () => {
+    const photo = unsplashPhoto('twice-named')
+    service.photos = [photo, unsplashPhoto('another-one'), photo]
+    const { items } = await readPage(stockPhotos, 1)
+    expect(items.map((item) => item.id)).toEqual(['twice-named', 'another-one'])
+  })
+})
+
+describe('while the service is down', () => {
+  test('pages that were shown before are shown still, days later and after a restart', async () => {
+    const before = await readPage(stockPhotos, 1)
+    service.behave({ kind: 'error', status: 500 })
+    pass(3 * 24 * 60 * MINUTE)
+    expect(await readPage(stockPhotos, 1)).toEqual(before)
+    const restarted = createProcess()
+    expect(await readPage(restarted, 1)).toEqual(before)
+    await restarted.settle()
+    expect(warnings).not.toEqual([])
+  })
+
+  test('an old page comes without waiting for an answer that is long in coming', async () => {
+    const before = await readPage(stockPhotos, 1)
+    pass(61 * MINUTE)
+    const { source, answer } = createHeldSource()
+    const waiting = createStockPhotos({ db: database.db, source, log, now: () => now })
+    expect(await readPage(waiting, 1)).toEqual(before)
+    answer('unavailable')
+    await waiting.settle()
+  })
+
+  test('a page that was never shown is refused', async () => {
+    service.behave({ kind: 'error', status: 500 })
+    expect(await stockPhotos.listPage(1)).toEqual({ refused: 'stock-photos-unavailable' })
+  })
+
+  test('a photo that was shown is found, and another one is refused', async () => {
+    await readPage(stockPhotos, 1)
+    service.behave({ kind: 'hangs-up' })
+    expect(await stockPhotos.find('Photo_00030')).toMatchObject({ id: 'Photo_00030' })
+    expect(await stockPhotos.find('Photo_00031')).toEqual({ refused: 'stock-photos-unavailable' })
+  })
+
+  test('it says so once it is left alone, and takes it back when the service is well', async () => {
+    service.behave({ kind: 'error', status: 503 })
+    for (let call = 0; call < 3; call += 1) await stockPhotos.listPage(1)
+    expect(stockPhotos.isUp()).toBe(false)
+    pass(MINUTE)
+    service.behave({ kind: 'well' })
+    await readPage(stockPhotos, 1)
+    expect(stockPhotos.isUp()).toBe(true)
+  })
+
+  test('a database that is away during a renewal is a line in the log', async () => {
+    await readPage(stockPhotos, 1)
+    pass(61 * MINUTE)
+    const other = connect({ target: database.address, max: 1 })
+    const { source, answer } = createHeldSource()
+    const waiting = createStockPhotos({ db: other.db, source, log, now: () => now })
+    await readPage(waiting, 1)
+    await other.sql.end()
+    answer({ photos: [], totalPages: 0 })
+    await waiting.settle()
+    expect(warnings).toEqual(['a page of stock photos could not be renewed'])
+  })
+})
+
+describe('one photo', () => {
+  test('that a page has shown costs no further call', async () => {
+    const { items } = await readPage(stockPhotos, 1)
+    expect(await stockPhotos.find('Photo_00007')).toEqual(items[6])
+    expect(service.requests).toHaveLength(1)
+  })
+
+  test('that was never shown is looked up, and then remembered', async () => {
+    const found = await stockPhotos.find('Photo_00042')
+    expect(found).toMatchObject({ id: 'Photo_00042', title: 'A face in pencil' })
+    expect(await createProcess().find('Photo_00042')).toEqual(found)
+    expect(service.requests.map((request) => request.path)).toEqual(['/photos/Photo_00042'])
+  })
+
+  test('looked up by many at the same moment costs one call', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => stockPhotos.find('Photo_00042')))
+    expect(service.requests).toHaveLength(1)
+  })
+
+  test('that does not exist is not found', async () => {
+    expect(await stockPhotos.find('no-such-one')).toEqual({ refused: 'artwork-not-found' })
+  })
+
+  test('among several is found in the order asked for, without the unknown ones', async () => {
+    await readPage(stockPhotos, 1)
+    const ids = ['Photo_00003', 'never-shown', 'Photo_00001', "'; drop table stock_photos"]
+    const found = await stockPhotos.findMany(ids)
+    expect(found.map((photo) => photo.id)).toEqual(['Photo_00003', 'Photo_00001'])
+    expect(await stockPhotos.findMany([])).toEqual([])
+    expect(service.requests).toHaveLength(1)
+  })
+})
+
+describe('a price', () => {
+  test('stays when the photo is described anew', async () => {
+    const cheap = createProcess({ random: () => 0 })
+    expect((await readPage(cheap, 1)).items[0]).toMatchObject({ price: 5 })
+    service.photos = [unsplashPhoto('Photo_00001', { description: 'Another name' })]
+    pass(61 * MINUTE)
+    const dear = createProcess({ random: () => 0.999_999 })
+    await readPage(dear, 1)
+    await dear.settle()
+    const { items } = await readPage(dear, 1)
+    expect(items).toMatchObject([{ id: 'Photo_00001', title: 'Another name', price: 5 }])
+  })
+
+  test('is the same for everybody when two processes meet a photo at the same moment', async () => {
+    const connections = [1, 2].map(() => connect({ target: database.address, max: 4 }))
+    const draws = [() => 0.1, () => 0.9]
+    const processes = connections.map(({ db }, index) =>
+      createProcess({ db, random: draws[index] ?? Math.random }),
+    )
+    for (let round = 0; round < 10; round += 1) {
+      await database.sql`truncate stock_photos, stock_photo_pages cascade`
+      const [one, other] = await Promise.all(processes.map((process) => readPage(process, 1)))
+      expect(one?.items).toHaveLength(30)
+      expect(one?.items).toEqual(other?.items)
+      expect((await readPage(stockPhotos, 1)).items).toEqual(one?.items)
+    }
+    await Promise.all(connections.map(({ sql }) => sql.end()))
+  })
+
+  test('is the same in a list, alone and among many', async () => {
+    const { items } = await readPage(stockPhotos, 1)
+    const [item] = items
+    expect(await stockPhotos.find('Photo_00001')).toEqual(item)
+    expect(await stockPhotos.findMany(['Photo_00001'])).toEqual([item])
+  })
+})

@@ -1,0 +1,115 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../kernel/db.server.ts'
+import { eurosFromCents, toCents } from '../kernel/money.ts'
+import { drawPrice, type StockPhoto, type UnpricedPhoto } from './stock-photo.ts'
+import { stockPhotoPages, stockPhotos } from './stock-photo.tables.server.ts'
+
+export type StoredPage = {
+  readonly items: StockPhoto[]
+  readonly totalPages: number
+  readonly fetchedAt: Date
+}
+
+const columns = {
+  id: stockPhotos.id,
+  priceCents: stockPhotos.priceCents,
+  photo: stockPhotos.photo,
+}
+
+type Row = { readonly id: string; readonly priceCents: number; readonly photo: UnpricedPhoto }
+
+/** A stock photo as the table has it, for those who join the table to their own. */
+export function toStockPhoto(row: Omit<Row, 'id'>): StockPhoto {
+  return { ...row.photo, price: eurosFromCents(toCents(row.priceCents)) }
+}
+
+/** @returns null when the page was never asked for */
+export async function findStoredPage(db: Queryable, key: string): Promise<StoredPage | null> {
+  // One row per photo, in the order of the page; one row without a photo for a page without any.
+  const place = sql<number | null>`place.number`
+  const rows = await db
+    .select({
+      totalPages: stockPhotoPages.totalPages,
+      fetchedAt: stockPhotoPages.fetchedAt,
+      photo: columns,
+    })
+    .from(stockPhotoPages)
+    .leftJoin(
+      sql`unnest(${stockPhotoPages.photoIds}) with ordinality as place(photo_id, number)`,
+      sql`true`,
+    )
+    .leftJoin(stockPhotos, sql`${stockPhotos.id} = place.photo_id`)
+    .where(eq(stockPhotoPages.key, key))
+    .orderBy(asc(place))
+  const [first] = rows
+  if (first === undefined) return null
+  return {
+    items: rows.flatMap(({ photo }) => (photo === null ? [] : [toStockPhoto(photo)])),
+    totalPages: first.totalPages,
+    fetchedAt: first.fetchedAt,
+  }
+}
+
+export async function savePage(
+  db: Queryable,
+  page: { key: string; photoIds: string[]; totalPages: number; fetchedAt: Date },
+): Promise<void> {
+  const { key: _, ...values } = page
+  await db
+    .insert(stockPhotoPages)
+    .values(page)
+    .onConflictDoUpdate({ target: stockPhotoPages.key, set: values })
+}
+
+export async function findStoredPhoto(db: Queryable, id: string): Promise<StockPhoto | null> {
+  const [row] = await db.select(columns).from(stockPhotos).where(eq(stockPhotos.id, id))
+  return row === undefined ? null : toStockPhoto(row)
+}
+
+/** In the order of `ids`; an id that Frame has never shown is left out. */
+export async function listStoredPhotos(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<StockPhoto[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select(columns)
+    .from(stockPhotos)
+    .where(inArray(stockPhotos.id, [...ids]))
+  return inOrder(ids, rows)
+}
+
+/**
+ * Stores photos as the source describes them now. A photo that Frame already knows keeps its price:
+ * the insert draws one, and only the process that inserts first gets to use it.
+ * @returns the photos with their prices, in the order given, without repetitions
+ */
+export async function savePhotos(
+  db: Queryable,
+  photos: readonly UnpricedPhoto[],
+  { now, random }: { now: Date; random: () => number },
+): Promise<StockPhoto[]> {
+  const byId = new Map(photos.map((photo) => [photo.id, photo]))
+  if (byId.size === 0) return []
+  const values = [...byId.values()]
+    .map((photo) => ({ id: photo.id, priceCents: drawPrice(random), photo, fetchedAt: now }))
+    // In one order for everybody: two processes that save the same page must not wait for each other.
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+  const rows = await db
+    .insert(stockPhotos)
+    .values(values)
+    .onConflictDoUpdate({
+      target: stockPhotos.id,
+      set: { photo: sql`excluded.photo`, fetchedAt: sql`excluded.fetched_at` },
+    })
+    .returning(columns)
+  return inOrder([...byId.keys()], rows)
+}
+
+function inOrder(ids: readonly string[], rows: readonly Row[]): StockPhoto[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row === undefined ? [] : [toStockPhoto(row)]
+  })
+}
