@@ -3,7 +3,7 @@
  * doubles with each further fault, so that a page never waits for a service known to be down, and
  * a service in trouble is not asked even more.
  */
-export type CircuitBreaker = {
+type CircuitBreaker = {
   isOpen(now: Date): boolean
   succeed(): void
   fail(now: Date): void
@@ -11,7 +11,7 @@ export type CircuitBreaker = {
   rest(now: Date, milliseconds: number | null): void
 }
 
-export const FAULTS_BEFORE_REST = 3
+const FAULTS_BEFORE_REST = 3
 const FIRST_REST_MS = 15_000
 const LONGEST_REST_MS = 10 * 60_000
 /** The service counts by the hour and does not say when the hour ends: ask after a minute, then less and less often. */

@@ -1,5 +1,5 @@
 /** Callers who ask for the same thing at the same time share one answer. */
-export type Coalescer<Value> = {
+type Coalescer<Value> = {
   run(key: string, work: () => Promise<Value>): Promise<Value>
   /** Resolves when what is under way now has ended, well or not. */
   settle(): Promise<void>

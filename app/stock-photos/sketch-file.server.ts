@@ -7,7 +7,7 @@ import { createCoalescer } from './coalescer.ts'
 import { problemFor, type ProblemCode } from '../kernel/problem.ts'
 import { SKETCH_ID, SKETCH_WIDTHS } from './sketch-source.server.ts'
 
-export type SketchFilesOptions = {
+type SketchFilesOptions = {
   /** The sketch as an SVG document, or null when there is no such sketch. */
   readonly render: (id: string) => Promise<string | null>
   /** Where finished images are kept; it is made when it is missing, and may be emptied at any time. */

@@ -38,7 +38,7 @@ export type StockPhotos = {
   settle(): Promise<void>
 }
 
-export type StockPhotosOptions = {
+type StockPhotosOptions = {
   readonly db: Database
   readonly source: StockPhotoSource
   readonly log: Pick<Log, 'warn'>

@@ -4,7 +4,7 @@ import { eurosFromCents, toCents } from '../kernel/money.ts'
 import { drawPrice, type StockPhoto, type UnpricedPhoto } from './stock-photo.ts'
 import { stockPhotoPages, stockPhotos } from './stock-photo.tables.server.ts'
 
-export type StoredPage = {
+type StoredPage = {
   readonly items: StockPhoto[]
   readonly totalPages: number
   readonly fetchedAt: Date

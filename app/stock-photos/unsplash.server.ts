@@ -14,7 +14,7 @@ const CALLS_KEPT_FOR_SEARCH = 10
 const MISSING_FOR_MS = 10 * 60_000
 const MISSING_REMEMBERED = 1_000
 
-export type UnsplashOptions = {
+type UnsplashOptions = {
   readonly accessKey: string
   /** Where the API is, for example https://api.unsplash.com */
   readonly url: string

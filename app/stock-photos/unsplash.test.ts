@@ -240,6 +240,19 @@ describe('a service in trouble', () => {
     expect(source.isUp()).toBe(true)
   })
 
+  test('that has recovered gets a short first rest again', async () => {
+    service.behave({ kind: 'error', status: 500 })
+    for (let call = 0; call < 3; call += 1) await source.search(1)
+    pass(15_000)
+    service.behave({ kind: 'well' })
+    await source.search(1)
+    service.behave({ kind: 'error', status: 500 })
+    for (let call = 0; call < 3; call += 1) await source.search(1)
+    expect(source.isUp()).toBe(false)
+    pass(15_000)
+    expect(source.isUp()).toBe(true)
+  })
+
   test('that fails now and then is not left alone', async () => {
     for (let round = 0; round < 4; round += 1) {
       service.behave({ kind: 'error', status: 500 })

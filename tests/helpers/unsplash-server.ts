@@ -20,13 +20,13 @@ export type Behaviour =
   | { readonly kind: 'body'; readonly text: string }
   | { readonly kind: 'hangs-up' }
 
-export type SeenRequest = {
+type SeenRequest = {
   readonly path: string
   readonly query: Record<string, string>
   readonly headers: IncomingHttpHeaders
 }
 
-export type UnsplashPhotoJson = ReturnType<typeof unsplashPhoto>
+type UnsplashPhotoJson = ReturnType<typeof unsplashPhoto>
 
 export type UnsplashServer = {
   readonly url: string
