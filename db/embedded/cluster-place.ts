@@ -48,7 +48,9 @@ async function moveOut(
     await openUp(home)
   })
   if (!(await canEnter(home, account))) throw unreachable(home, account)
-  // Recorded before anything is in it: a kill in between leaves an empty folder, never a lost cluster.
+  // For whoever wonders, one day, whose database this is.
+  await writeFileSafely(join(home, 'origin'), `${frameFolder}\n`, { mode: 0o644 })
+  // Recorded before anything is in it: a kill in between leaves a folder without a database, never a lost one.
   await writeFileSafely(join(frameFolder, 'location'), `${home}\n`, { mode: 0o644 })
   log(
     `The user ${account.name}, who runs PostgreSQL for root, can't enter ${frameFolder}: the database is kept in ${home} instead.`,

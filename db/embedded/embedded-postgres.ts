@@ -1,9 +1,11 @@
-import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { findBinaries, installBinaries, removeOtherBinaries } from './binaries.ts'
-import { settlePlace } from './cluster-place.ts'
+import { decideAccount } from './cluster-account.ts'
+import { clusterFolderOf, settlePlace } from './cluster-place.ts'
 import { prepareCluster, removeUnfinished } from './cluster.ts'
-import { EmbeddedPostgresError, explainingFileErrors } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError, errnoOf, explainingFileErrors } from './embedded-postgres-error.ts'
 import { dropLease, listLeaseHolders, takeLease, type Lease } from './lease.ts'
 import { readProcessState } from './process-life.ts'
 import { bringUp, type RunningServer } from './server-bring-up.ts'
@@ -73,6 +75,30 @@ async function prepare(options: EmbeddedPostgresOptions, frameFolder: string): P
   }
 }
 
+async function makeFrameFolder(frameFolder: string): Promise<void> {
+  await explainingFileErrors(frameFolder, async () => {
+    // The data folder itself is also others' to use: it keeps the usual mode.
+    await makeFolders(dirname(frameFolder))
+    await makeFolder(frameFolder, 0o700)
+    await stat(join(frameFolder, '.'))
+  })
+  // Before the lock is tried: “may not write” would be no help to a stranger.
+  await decideAccount(clusterFolderOf(frameFolder))
+}
+
+/** One at a time: a recursive mkdir says ENOENT where the file system is read-only. */
+async function makeFolders(folder: string): Promise<void> {
+  if (existsSync(folder)) return
+  await makeFolders(dirname(folder))
+  await makeFolder(folder, 0o777)
+}
+
+async function makeFolder(folder: string, mode: number): Promise<void> {
+  await mkdir(folder, { mode }).catch((error: unknown) => {
+    if (errnoOf(error) !== 'EEXIST') throw error
+  })
+}
+
 /**
  * Starts Frame's own PostgreSQL, or takes over the one that a killed Frame left running. Several
  * processes may share one: it is stopped by the last of them.
@@ -87,11 +113,7 @@ export async function startEmbeddedPostgres(
   const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
     explainingFileErrors(frameFolder, () => withStartLock(lock, log, work))
 
-  await explainingFileErrors(frameFolder, async () => {
-    // The data folder itself is also others' to use: it keeps the usual mode.
-    await mkdir(options.dataDir, { recursive: true })
-    await mkdir(frameFolder, { recursive: true, mode: 0o700 })
-  })
+  await makeFrameFolder(frameFolder)
   const use = await exclusively(() => prepare(options, frameFolder))
   let { server } = use
   let reviving: Promise<void> | null = null

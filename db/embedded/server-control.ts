@@ -6,11 +6,16 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { runProgram, type ProgramResult } from './program.ts'
 import { boundLog, readLogEnd, readLogSince, SERVER_LOG, serverLogOf } from './server-log.ts'
 import { disarmLockFile, inspectServer, saysReady } from './server-process.ts'
-import { socketFile, writeSettings, type ServerAddress } from './server-settings.ts'
+import {
+  removeTemporarySocket,
+  socketFile,
+  writeSettings,
+  type ServerAddress,
+} from './server-settings.ts'
 
 /** A recovery after a crash may take this long. */
 export const START_SECONDS = 60
-const STOP_SECONDS = 30
+const STOP_SECONDS = '30'
 const CLUSTER = ['-D', 'cluster']
 const EXECUTABLE = process.platform === 'win32' ? '.exe' : ''
 
@@ -93,22 +98,15 @@ async function untilReady(cluster: string, pgCtl: Promise<unknown>): Promise<'re
 export async function stopServer(installation: Installation): Promise<void> {
   const cluster = clusterFolderOf(installation.home)
   for (const mode of ['fast', 'immediate']) {
-    if ((await inspectServer(cluster)).kind !== 'running') return
-    await runPgCtl(installation, [
-      ...CLUSTER,
-      'stop',
-      '-w',
-      '-s',
-      '-t',
-      String(STOP_SECONDS),
-      '-m',
-      mode,
-    ])
+    if ((await inspectServer(cluster)).kind !== 'running') break
+    await runPgCtl(installation, [...CLUSTER, 'stop', '-w', '-s', '-t', STOP_SECONDS, '-m', mode])
   }
   const state = await inspectServer(cluster)
-  if (state.kind !== 'running') return
-  throw new EmbeddedPostgresError(
-    'stop-failed',
-    `PostgreSQL (pid ${state.file.pid}) did not stop: end that process; nothing confirmed is lost.`,
-  )
+  if (state.kind === 'running') {
+    throw new EmbeddedPostgresError(
+      'stop-failed',
+      `PostgreSQL (pid ${state.file.pid}) did not stop: end that process; nothing confirmed is lost.`,
+    )
+  }
+  await removeTemporarySocket(installation.home)
 }

@@ -87,12 +87,6 @@ export function explainServerLog(log: string, place: ClusterPlace): EmbeddedPost
       `PostgreSQL may not write to ${place.home}: make it writable for the user who runs it, or set DATA_DIR to another folder${detail}.`,
     )
   }
-  if (/database files are incompatible with server/.test(log)) {
-    return new EmbeddedPostgresError(
-      'cluster-wrong-version',
-      `The database in ${place.home} was made by another version of PostgreSQL: run the Frame that made it, or move the folder away to begin with an empty one${detail}.`,
-    )
-  }
   if (isWorthRetrying(log)) {
     return new EmbeddedPostgresError(
       'cluster-in-use',
@@ -111,5 +105,6 @@ export function explainServerLog(log: string, place: ClusterPlace): EmbeddedPost
   )
 }
 
+/** PG_VERSION was compared before: files that are “incompatible” all the same hold garbage. */
 const DAMAGE =
-  /PANIC:|could not locate a valid checkpoint|invalid (?:primary )?checkpoint|pg_control|could not find the database system|invalid page|checksum|could not open (?:file|directory) "(?:global|base|pg_)|is not a valid (?:data|database) directory|could not read file|bogus data/
+  /PANIC:|database files are incompatible|could not locate a valid checkpoint|invalid (?:primary )?checkpoint|pg_control|could not find the database system|invalid page|checksum|could not open (?:file|directory) "(?:global|base|pg_)|is not a valid (?:data|database) directory|could not read file|bogus data/

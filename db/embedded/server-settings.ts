@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lstat, readFile } from 'node:fs/promises'
+import { lstat, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -123,4 +123,11 @@ export async function writeSettings(
     await writeFileSafely(path, text, { ...owner, mode: 0o600 })
   }
   return address
+}
+
+/** A stopped server leaves nothing outside its own folder. */
+export async function removeTemporarySocket(home: string): Promise<void> {
+  const folder = chooseSocketFolder(home, tmpdir())
+  if (process.platform === 'win32' || folder.startsWith(home)) return
+  await rm(folder, { recursive: true, force: true })
 }

@@ -1,0 +1,141 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
+import { afterEach, expect, test } from 'vitest'
+import {
+  cleanUp,
+  clusterOf,
+  makeDataDir,
+  query,
+  start,
+  untilGone,
+} from './embedded-postgres-harness.ts'
+import { startProcess, type Outcome } from './embedded-postgres-harness.ts'
+import { readProcessState } from './process-life.ts'
+
+const helpers: ChildProcess[] = []
+
+afterEach(async () => {
+  for (const helper of helpers.splice(0)) helper.kill('SIGKILL')
+  await cleanUp()
+}, 30_000)
+
+/** Runs a shell script as the account that owns the cluster; resolves to the first line it prints. */
+async function runAsOwner(dataDir: string, script: string): Promise<string> {
+  const { uid, gid } = statSync(clusterOf(dataDir))
+  const helper = spawn('/bin/sh', ['-c', script], {
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...(process.getuid?.() === 0 ? { uid, gid } : {}),
+  })
+  helpers.push(helper)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  createInterface({ input: helper.stdout }).once('line', resolve)
+  return promise
+}
+
+/** A Frame that wrote a note and then died with its server; postmaster.pid now names `pid`. */
+async function crash(dataDir: string, findPid: () => Promise<number>): Promise<number> {
+  const { connection, serverPid }: Outcome = await serveOnce(dataDir)
+  if (connection === undefined || serverPid === undefined) throw new Error('did not start')
+  await query(connection, 'create table note (body text); insert into note values ($$kept$$)')
+  await killAll(dataDir, serverPid)
+  const pid = await findPid()
+  for (const path of lockFiles(dataDir, connection.host)) {
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/^\d+/, String(pid)))
+  }
+  return pid
+}
+
+const serving = new Map<string, ReturnType<typeof startProcess>>()
+
+async function serveOnce(dataDir: string): Promise<Outcome> {
+  const frame = startProcess(dataDir)
+  serving.set(dataDir, frame)
+  return frame.outcome
+}
+
+async function killAll(dataDir: string, serverPid: number): Promise<void> {
+  await serving.get(dataDir)?.kill()
+  process.kill(serverPid, 'SIGKILL')
+  await untilGone(serverPid)
+}
+
+function lockFiles(dataDir: string, socketFolder: string): string[] {
+  return [join(clusterOf(dataDir), 'postmaster.pid'), join(socketFolder, '.s.PGSQL.5432.lock')]
+}
+
+test('a lock file whose pid is a zombie’s does not stop a start', async () => {
+  const dataDir = makeDataDir()
+  // The shell's child ends at once, and the program that takes the shell's place never reaps it.
+  const makeZombie = async (): Promise<number> => {
+    const pid = Number(await runAsOwner(dataDir, 'sleep 0 & echo $!; exec sleep 60'))
+    while (readProcessState(pid) === 'alive') await sleep(10)
+    return pid
+  }
+  const zombie = await crash(dataDir, makeZombie)
+  expect(readProcessState(zombie)).toBe('zombie')
+  const { connection } = await start(dataDir)
+  expect(await query(connection, 'select body from note')).toEqual([{ body: 'kept' }])
+  expect(readProcessState(zombie)).toBe('zombie')
+})
+
+test('a lock file whose pid another program was given does not stop a start', async () => {
+  const dataDir = makeDataDir()
+  const stranger = await crash(dataDir, async () =>
+    Number(await runAsOwner(dataDir, 'echo $$; exec sleep 60')),
+  )
+  const { connection, serverPid } = await start(dataDir)
+  expect(serverPid).not.toBe(stranger)
+  expect(await query(connection, 'select body from note')).toEqual([{ body: 'kept' }])
+  expect(readProcessState(stranger)).toBe('alive')
+})
+
+test('a lock file that a power cut left empty does not stop a start', async () => {
+  const dataDir = makeDataDir()
+  const { serverPid } = await serveOnce(dataDir)
+  await killAll(dataDir, Number(serverPid))
+  writeFileSync(join(clusterOf(dataDir), 'postmaster.pid'), '')
+  const { connection } = await start(dataDir)
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a start waits for a killed server’s last process, also behind a pid that lies', async () => {
+  const dataDir = makeDataDir()
+  const { connection, serverPid } = await serveOnce(dataDir)
+  if (connection === undefined) throw new Error('did not start')
+  const sql = postgres({ ...connection, max: 1 })
+  const [session] = await sql`select pg_backend_pid() as pid`
+  const sessionPid = Number(session?.['pid'])
+  process.kill(sessionPid, 'SIGSTOP')
+  try {
+    await killAll(dataDir, Number(serverPid))
+    const stranger = await runAsOwner(dataDir, 'echo $$; exec sleep 60')
+    const [pidFile = ''] = lockFiles(dataDir, connection.host)
+    writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, stranger))
+    const starting = start(dataDir)
+    const first = await Promise.race([starting.then(() => 'started'), sleep(1500, 'waiting')])
+    expect(first).toBe('waiting')
+    process.kill(sessionPid, 'SIGCONT')
+    const heir = await starting
+    expect(await query(heir.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  } finally {
+    if (readProcessState(sessionPid) === 'alive') process.kill(sessionPid, 'SIGKILL')
+    await sql.end({ timeout: 1 }).catch(() => undefined)
+  }
+})
+
+test('a session that dies with -9 makes the server recover, and ensureRunning waits for it', async () => {
+  const embedded = await start(makeDataDir())
+  const sql = postgres({ ...embedded.connection, max: 1 })
+  const [session] = await sql`select pg_backend_pid() as pid`
+  const { serverPid } = embedded
+  process.kill(Number(session?.['pid']), 'SIGKILL')
+  await sql.end({ timeout: 1 }).catch(() => undefined)
+  await embedded.ensureRunning()
+  expect(await query(embedded.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(embedded.serverPid).toBe(serverPid)
+})

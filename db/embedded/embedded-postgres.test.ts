@@ -1,0 +1,166 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { readProcessState } from './process-life.ts'
+import {
+  cleanUp,
+  clusterOf,
+  homeOf,
+  makeDataDir,
+  makeFolder,
+  query,
+  start,
+  startProcess,
+  until,
+  untilGone,
+} from './embedded-postgres-harness.ts'
+
+afterEach(cleanUp, 30_000)
+
+const NOTE = 'create table note (body text); insert into note values ($$kept$$)'
+
+test('a first start makes a database that is private, checked and durable', async () => {
+  const dataDir = makeDataDir()
+  const embedded = await start(dataDir)
+  const settings = await query(
+    embedded.connection,
+    `select name, setting from pg_settings where name in
+     ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'server_encoding', 'listen_addresses')`,
+  )
+  expect(Object.fromEntries(settings.map((row) => [row['name'], row['setting']]))).toEqual({
+    data_checksums: 'on',
+    fsync: 'on',
+    full_page_writes: 'on',
+    listen_addresses: process.platform === 'win32' ? '127.0.0.1' : '',
+    server_encoding: 'UTF8',
+    synchronous_commit: 'on',
+  })
+  const [database] = await query(
+    embedded.connection,
+    'select datname, datlocprovider, datlocale from pg_database where datname = current_database()',
+  )
+  expect(database).toEqual({ datname: 'frame', datlocprovider: 'b', datlocale: 'C.UTF-8' })
+  expect(Buffer.from(embedded.connection.password, 'base64url')).toHaveLength(32)
+  expect(statSync(join(dataDir, 'postgres', 'password')).mode & 0o777).toBe(0o600)
+  expect(statSync(embedded.connection.host).mode & 0o777).toBe(0o700)
+  const guess = { ...embedded.connection, password: 'guess' }
+  await expect(query(guess, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+  expect(readdirSync(homeOf(dataDir)).filter((name) => name.includes('unfinished'))).toEqual([])
+})
+
+test('a second start finds what was written, and takes under a second; stop may be called twice', async () => {
+  const dataDir = makeDataDir()
+  const first = await start(dataDir)
+  await query(first.connection, NOTE)
+  await Promise.all([first.stop(), first.stop()])
+  expect(readProcessState(first.serverPid)).not.toBe('alive')
+  await expect(first.ensureRunning()).rejects.toMatchObject({ code: 'stopped' })
+  const startedAt = performance.now()
+  const second = await start(dataDir)
+  expect(performance.now() - startedAt).toBeLessThan(1000)
+  expect(second.serverPid).not.toBe(first.serverPid)
+  expect(await query(second.connection, 'select body from note')).toEqual([{ body: 'kept' }])
+})
+
+test('the path of a data folder may be long and hold spaces, quotes, commas and accents', async () => {
+  const dataDir = join(makeFolder(), `a gallery's, ${'é'.repeat(60)}`, 'data')
+  const { connection } = await start(dataDir)
+  expect(Buffer.byteLength(join(connection.host, '.s.PGSQL.5432'))).toBeLessThanOrEqual(103)
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a new Frame adopts the server that a Frame killed with -9 left running', async () => {
+  const dataDir = makeDataDir()
+  const killed = startProcess(dataDir)
+  const { connection, serverPid } = await killed.outcome
+  if (connection === undefined) throw new Error('the first process did not start')
+  await query(connection, NOTE)
+  await killed.kill()
+  const heir = await start(dataDir)
+  expect(heir.serverPid).toBe(serverPid)
+  expect(await query(heir.connection, 'select body from note')).toEqual([{ body: 'kept' }])
+  await heir.stop()
+  expect(readProcessState(heir.serverPid)).not.toBe('alive')
+})
+
+test('a Frame killed in the middle of its first start leaves nothing that stops the next', async () => {
+  const dataDir = makeDataDir()
+  const isPreparing = (): boolean => {
+    try {
+      return readdirSync(join(dataDir, 'postgres')).some((name) => /^cluster.unf/.test(name))
+    } catch {
+      return false
+    }
+  }
+  const killed = startProcess(dataDir)
+  await until(isPreparing)
+  await killed.kill()
+  const { connection } = await start(dataDir)
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  await start(dataDir)
+})
+
+test('ensureRunning restarts a server killed with -9, once for all who ask', async () => {
+  const dataDir = makeDataDir()
+  const logs: string[] = []
+  const embedded = await start(dataDir, logs)
+  await query(embedded.connection, NOTE)
+  const killedPid = embedded.serverPid
+  process.kill(killedPid, 'SIGKILL')
+  await untilGone(killedPid)
+  await Promise.all([embedded.ensureRunning(), embedded.ensureRunning(), embedded.ensureRunning()])
+  expect(embedded.serverPid).not.toBe(killedPid)
+  expect(await query(embedded.connection, 'select body from note')).toEqual([{ body: 'kept' }])
+  const starts = readFileSync(join(homeOf(dataDir), 'server.log'), 'utf8').match(
+    /starting Postgre/g,
+  )
+  expect(starts).toHaveLength(2)
+})
+
+test('a server killed with -9 comes back by itself', async () => {
+  const logs: string[] = []
+  const embedded = await start(makeDataDir(), logs)
+  const killedPid = embedded.serverPid
+  process.kill(killedPid, 'SIGKILL')
+  await until(() => embedded.serverPid !== killedPid)
+  expect(await query(embedded.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  await until(() => logs.includes('The database server is back.'))
+})
+
+test('Frame and its server, both killed with -9, start again with what was confirmed', async () => {
+  const dataDir = makeDataDir()
+  const killed = startProcess(dataDir)
+  const { connection, serverPid } = await killed.outcome
+  if (connection === undefined || serverPid === undefined) throw new Error('did not start')
+  await query(connection, NOTE)
+  await killed.kill()
+  process.kill(serverPid, 'SIGKILL')
+  const heir = await start(dataDir)
+  expect(heir.serverPid).not.toBe(serverPid)
+  expect(await query(heir.connection, 'select body from note')).toEqual([{ body: 'kept' }])
+})
+
+test('two first starts at once share one server, and the last to leave stops it', async () => {
+  const dataDir = makeDataDir()
+  const [one, two] = [startProcess(dataDir), startProcess(dataDir)]
+  const [first, second] = await Promise.all([one.outcome, two.outcome])
+  expect(first.serverPid).toBeTypeOf('number')
+  expect(second).toEqual(first)
+  await one.stop()
+  const serverPid = Number(first.serverPid)
+  expect(readProcessState(serverPid)).toBe('alive')
+  await two.stop()
+  expect(readProcessState(serverPid)).not.toBe('alive')
+  expect(readdirSync(clusterOf(dataDir))).not.toContain('postmaster.pid')
+})
+
+test('a killed Frame does not keep the server up for ever', async () => {
+  const dataDir = makeDataDir()
+  const killed = startProcess(dataDir)
+  const stays = startProcess(dataDir)
+  const { serverPid } = await killed.outcome
+  await stays.outcome
+  await killed.kill()
+  await stays.stop()
+  expect(readProcessState(Number(serverPid))).not.toBe('alive')
+})

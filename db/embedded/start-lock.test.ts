@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dropLease, listLeaseHolders, takeLease } from './lease.ts'
+import { findProcessIdentity } from './process-life.ts'
+import { withStartLock } from './start-lock.ts'
+
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'frame-lock-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function ignore(): void {}
+
+/** The pid of a process that has ended. */
+function deadPid(): number {
+  return spawnSync(process.execPath, ['-e', '']).pid
+}
+
+test('those who hold the lock take turns, and leave nothing behind', async () => {
+  const path = join(folder, 'start.lock')
+  let inside = 0
+  let most = 0
+  const work = async (): Promise<void> => {
+    inside += 1
+    most = Math.max(most, inside)
+    await sleep(5)
+    inside -= 1
+  }
+  await Promise.all(Array.from({ length: 8 }, () => withStartLock(path, ignore, work)))
+  expect(most).toBe(1)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test.each([
+  ['of a dead process', () => `${deadPid()} 1\nabc\n`],
+  ['of an earlier process with a pid that lives again', () => `${process.pid} 1\nabc\n`],
+  ['that a crash left empty', () => ''],
+])('a lock %s is taken over', async (_, makeText) => {
+  const path = join(folder, 'start.lock')
+  writeFileSync(path, makeText())
+  const longAgo = Date.now() / 1000 - 60
+  utimesSync(path, longAgo, longAgo)
+  expect(await withStartLock(path, ignore, async () => existsSync(path))).toBe(true)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a lock is given back when the work fails', async () => {
+  const path = join(folder, 'start.lock')
+  const failing = withStartLock(path, ignore, () => Promise.reject(new Error('no')))
+  await expect(failing).rejects.toThrow('no')
+  expect(existsSync(path)).toBe(false)
+})
+
+test('only leases of living processes count, and dead ones are cleared away', async () => {
+  const mine = await takeLease(folder)
+  writeFileSync(join(folder, `${deadPid()}-1-abcdef`), '')
+  writeFileSync(join(folder, `${process.pid}-1-abcdef`), '')
+  expect(await listLeaseHolders(folder)).toEqual([process.pid])
+  expect(readdirSync(folder)).toEqual([mine.name])
+  await dropLease(folder, mine)
+  expect(await listLeaseHolders(folder)).toEqual([])
+})
+
+test('a process keeps its identity and a dead one has none', () => {
+  expect(findProcessIdentity(process.pid)).toBe(findProcessIdentity(process.pid))
+  expect(findProcessIdentity(process.pid)).not.toBe(findProcessIdentity(process.ppid))
+  expect(findProcessIdentity(deadPid())).toBeNull()
+})
