@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { Button, IconButton } from './button.tsx'
+
+describe('a button', () => {
+  test('submits nothing unless it is told to', () => {
+    expect(renderToStaticMarkup(<Button>Cancel</Button>)).toContain('type="button"')
+    expect(renderToStaticMarkup(<Button type="submit">Save</Button>)).toContain('type="submit"')
+  })
+
+  test('says what it is busy with, and stays focusable', () => {
+    const html = renderToStaticMarkup(<Button busy>login</Button>)
+    expect(html).toContain('/* processing... */')
+    expect(html).toContain('aria-disabled="true"')
+    expect(html).toContain('aria-busy="true"')
+    expect(html).not.toContain(' disabled')
+    expect(html).not.toContain('login')
+  })
+
+  test('that shows only an icon says in words what it does', () => {
+    const html = renderToStaticMarkup(<IconButton icon="star" label="Favourite" pressed={false} />)
+    expect(html).toContain('aria-label="Favourite"')
+    expect(html).toContain('aria-pressed="false"')
+    expect(html).toContain('aria-hidden="true"')
+  })
+})
