@@ -50,12 +50,17 @@ export async function ingestImage(
   if (size > MAX_UPLOAD_BYTES) return refuse('image-too-large')
   const bytes = upload instanceof File ? new Uint8Array(await upload.arrayBuffer()) : upload
   const header = await inspectImage(bytes)
-  if (isRefusal(header)) return header
+  if (isRefusal(header)) return isCalledSomethingElse(upload) ? refuse('image-type') : header
   const { workshop = workshopOfThisProcess } = services
   return workshop.admit(async () => {
     const made = await makeFiles(workshop, bytes, header)
     return isRefusal(made) ? made : keepImage(services, made)
   })
+}
+
+/** A letter is no damaged image. (A bare `application/octet-stream` says nothing.) */
+function isCalledSomethingElse(upload: Uint8Array | File): boolean {
+  return upload instanceof File && /^(?!image\/|application\/octet-stream)./.test(upload.type)
 }
 
 type ImageFile = { readonly key: string; readonly bytes: Uint8Array }

@@ -96,13 +96,13 @@ async function putFile(root: string, path: string, bytes: Uint8Array): Promise<v
 
 async function moveInto(partial: string, path: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    await makeFolder(dirname(path))
     try {
+      await makeFolder(dirname(path))
       await rename(partial, path)
       return
     } catch (error) {
       // A deletion may have taken the empty folder away in between.
-      if (attempt >= 3 || !isAbsent(error)) throw error
+      if (attempt >= 5 || !isAbsent(error)) throw error
     }
   }
 }

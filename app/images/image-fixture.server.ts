@@ -1,0 +1,77 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { folderImageStore, type ImageStore } from './image-store.server.ts'
+
+/** Written into the metadata of `phonePhoto`; no published file may contain it. */
+export const SECRET = 'at-home-in-51.5007N'
+
+type PhotoSize = { readonly width: number; readonly height: number }
+
+/**
+ * A photo as a phone takes it, held upright: the pixels lie on their side (EXIF orientation 6),
+ * and the place where it was taken is in the metadata. Upright, its top half is blue, its bottom
+ * half orange. Sizes are upright; 3000 × 4000 makes 12 megapixels.
+ */
+export async function phonePhoto({ width, height }: PhotoSize): Promise<Uint8Array<ArrayBuffer>> {
+  const half = { width, height: Math.round(height / 2), channels: 3 as const }
+  const sky = await sharp({ create: { ...half, background: '#2040e0' } })
+    .png()
+    .toBuffer()
+  const upright = await sharp({ create: { width, height, channels: 3, background: '#e08020' } })
+    .composite([{ input: sky, gravity: 'north' }])
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  return sharp(upright)
+    .rotate(270)
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Artist: SECRET, ImageDescription: SECRET },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 252/100', GPSDateStamp: SECRET },
+    })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><place>${SECRET}</place></x:xmpmeta>`)
+    .jpeg({ quality: 90 })
+    .toBuffer()
+    .then(plainBytes)
+}
+
+/** One colour, as a PNG unless `format` says otherwise. */
+export async function plainImage({
+  width = 64,
+  height = 48,
+  background = '#c04080' as string | { r: number; g: number; b: number; alpha: number },
+  format = 'png' as 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' | 'tiff',
+} = {}): Promise<Uint8Array<ArrayBuffer>> {
+  const channels = typeof background === 'string' ? 3 : 4
+  const create = { width, height, channels, background } as const
+  const image = sharp({ create, limitInputPixels: false })
+  return plainBytes(await image.toFormat(format).toBuffer())
+}
+
+/** Buffers of Node may share memory with one another: copies their bytes into an array of their own. */
+export function plainBytes(buffer: Uint8Array): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(buffer)
+}
+
+export type TemporaryStore = {
+  readonly store: ImageStore
+  readonly dir: string
+  /** The names of all files, unfinished ones too. */
+  listAll(): Promise<string[]>
+  remove(): Promise<void>
+}
+
+export async function openTemporaryStore(): Promise<TemporaryStore> {
+  const dir = await mkdtemp(join(tmpdir(), 'frame-images-'))
+  const store = folderImageStore(dir)
+  return {
+    store,
+    dir,
+    async listAll() {
+      const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+      return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+    },
+    remove: () => rm(dir, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,295 @@
+import { Hono } from 'hono'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
+import { answerError, type ApiEnv, type Viewer } from '../kernel/http.server.ts'
+import type { Problem } from '../kernel/problem.ts'
+import { openTemporaryStore, plainImage, type TemporaryStore } from './image-fixture.server.ts'
+import { parseDataUrl } from './image-upload.server.ts'
+import { createImageApi, createImageFiles } from './image.api.server.ts'
+import { images } from './image.tables.server.ts'
+import type { ImageView } from './image.ts'
+
+let database: TestDatabase
+let folder: TemporaryStore
+let app: Hono<ApiEnv>
+let viewer: Viewer | null
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  folder = await openTemporaryStore()
+  viewer = { id: 'v', sessionId: 's', isArtist: false, email: 'v@example.org' }
+  const unexpected = (fields: object) => {
+    throw new Error('unexpected error', { cause: fields })
+  }
+  app = new Hono<ApiEnv>()
+  app.use(async (c, next) => {
+    c.set('findViewer', async () => viewer)
+    await next()
+  })
+  app.route('/api', createImageApi({ db: database.db, store: folder.store }))
+  app.route('/images', createImageFiles({ store: folder.store }))
+  app.onError((error, c) =>
+    answerError(error, c, { info: unexpected, warn: unexpected, error: unexpected }),
+  )
+})
+afterEach(async () => {
+  await database.db.delete(images)
+  await folder.remove()
+})
+
+const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+  app.request('/api/images', { method: 'POST', body, headers })
+const postJson = (body: unknown) =>
+  post(JSON.stringify(body), { 'content-type': 'application/json' })
+
+async function postFile(bytes: Uint8Array<ArrayBuffer>, name = 'a.png') {
+  const form = new FormData()
+  form.set('file', new File([bytes], name, { type: 'image/png' }))
+  return post(form)
+}
+
+async function expectProblem(response: Response, code: Problem['code']) {
+  const problem = (await response.json()) as Problem
+  expect([response.status, problem.code]).toEqual([problem.status, code])
+  expect(response.headers.get('content-type')).toBe('application/problem+json')
+}
+
+async function uploaded(options = {}): Promise<ImageView> {
+  const response = await postFile(await plainImage(options))
+  expect(response.status).toBe(201)
+  return (await response.json()) as ImageView
+}
+
+test('an uploaded image is answered with its view, and its pictures can be fetched', async () => {
+  const view = await uploaded({ width: 640, height: 480 })
+  expect(view).toMatchObject({ width: 640, height: 480 })
+  for (const url of [view.urls.small, view.urls.regular]) {
+    const response = await app.request(url)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+      'content-length': String((await response.bytes()).length),
+      etag: expect.stringMatching(/^"[\w-]+"$/),
+    })
+  }
+})
+
+test('a data URL is as good as a file', async () => {
+  const bytes = await plainImage()
+  const dataUrl = `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`
+  const response = await postJson({ dataUrl })
+  expect(response.status).toBe(201)
+  expect(await response.json()).toEqual(await uploaded())
+})
+
+test('only who is signed in may upload, and is asked first', async () => {
+  viewer = null
+  await expectProblem(await postFile(await plainImage()), 'not-signed-in')
+  await expectProblem(await post('nonsense'), 'not-signed-in')
+  expect(await folder.listAll()).toEqual([])
+})
+
+test('what is no image gets the words for it', async () => {
+  await expectProblem(await postFile(new TextEncoder().encode('hello')), 'image-damaged')
+  await expectProblem(await postFile(await plainImage({ format: 'gif' })), 'image-type')
+  await expectProblem(await postFile(new Uint8Array()), 'image-missing')
+  await expectProblem(await post(new FormData()), 'image-missing')
+  const words = new FormData()
+  words.set('file', 'not a file')
+  await expectProblem(await post(words), 'image-missing')
+  await expectProblem(await post('image', { 'content-type': 'text/plain' }), 'image-missing')
+  await expectProblem(await postJson({}), 'image-missing')
+  await expectProblem(await postJson({ dataUrl: 5 }), 'image-missing')
+  await expectProblem(await postJson(null), 'image-missing')
+  await expectProblem(await post('{', { 'content-type': 'application/json' }), 'malformed-request')
+  const form = { 'content-type': 'multipart/form-data; boundary=x' }
+  await expectProblem(await post('--y\r\nnonsense', form), 'malformed-request')
+  await expectProblem(
+    await post('', { 'content-type': 'multipart/form-data' }),
+    'malformed-request',
+  )
+  expect(await folder.listAll()).toEqual([])
+})
+
+test('a body that announces itself as too large is not read', async () => {
+  let pulled = 0
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        pulled++
+        controller.enqueue(new Uint8Array(1024))
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const request = new Request('http://localhost/api/images', {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '30000000' },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  await expectProblem(await app.request(request), 'image-too-large')
+  expect(pulled).toBe(0)
+})
+
+test('a body that hides its size is cut off at 25 MB', async () => {
+  let sent = 0
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 1_000_000
+      controller.enqueue(new Uint8Array(1_000_000))
+    },
+  })
+  const request = new Request('http://localhost/api/images', {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: endless,
+    duplex: 'half',
+  } as RequestInit)
+  await expectProblem(await app.request(request), 'image-too-large')
+  expect(sent).toBeLessThan(30_000_000)
+})
+
+test('a file of just over 25 MB is too large, whichever way it comes', async () => {
+  const bytes = new Uint8Array(25 * 1024 * 1024 + 1)
+  await expectProblem(await postFile(bytes), 'image-too-large')
+  const dataUrl = `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`
+  await expectProblem(await postJson({ dataUrl }), 'image-too-large')
+  expect(await folder.listAll()).toEqual([])
+})
+
+test('a sender who goes away in the middle takes no memory from the next', async () => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  // More in all than uploads may hold together.
+  for (let round = 0; round < 14; round++) {
+    let sent = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        if (++sent > 20) controller.error(new Error('gone'))
+        else controller.enqueue(new Uint8Array(1_000_000))
+      },
+    })
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+    const request = new Request('http://localhost/api/images', init)
+    await expectProblem(await app.request(request), 'malformed-request')
+  }
+  expect((await postFile(await plainImage())).status).toBe(201)
+})
+
+test('when uploads hold all the memory that they may, the next is told to come back', async () => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const senders: ReadableStreamDefaultController[] = []
+  const slow = Array.from({ length: 14 }, () => {
+    const body = new ReadableStream({
+      start(controller) {
+        senders.push(controller)
+        for (let sent = 0; sent < 20; sent++) controller.enqueue(new Uint8Array(1_000_000))
+      },
+    })
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+    return app.request(new Request('http://localhost/api/images', init))
+  })
+  const early = await Promise.race(slow)
+  await expectProblem(early, 'unavailable')
+  expect(early.headers.get('retry-after')).toBe('2')
+  for (const sender of senders) {
+    try {
+      sender.close()
+    } catch {
+      // Those that were told to come back have been hung up on.
+    }
+  }
+  const statuses = (await Promise.all(slow)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([400, 503]))
+  expect((await postFile(await plainImage())).status).toBe(201)
+})
+
+test('parts of a picture can be fetched, and what lies outside is refused', async () => {
+  const { urls } = await uploaded()
+  const whole = await (await app.request(urls.small)).bytes()
+  const part = await app.request(urls.small, { headers: { range: 'bytes=2-5' } })
+  expect(part.status).toBe(206)
+  expect(part.headers.get('content-range')).toBe(`bytes 2-5/${whole.length}`)
+  expect(part.headers.get('content-length')).toBe('4')
+  expect(await part.bytes()).toEqual(whole.slice(2, 6))
+  const outside = await app.request(urls.small, { headers: { range: 'bytes=999999-' } })
+  expect(outside.status).toBe(416)
+  expect(outside.headers.get('content-range')).toBe(`bytes */${whole.length}`)
+  const stale = { range: 'bytes=2-5', 'if-range': '"another"' }
+  expect((await app.request(urls.small, { headers: stale })).status).toBe(200)
+})
+
+test('a picture that the browser has is not sent again', async () => {
+  const { urls } = await uploaded()
+  const etag = (await app.request(urls.small)).headers.get('etag') ?? ''
+  for (const tag of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+    const response = await app.request(urls.small, { headers: { 'if-none-match': tag } })
+    expect([response.status, response.headers.get('etag')]).toEqual([304, etag])
+    expect(await response.text()).toBe('')
+  }
+  const other = await app.request(urls.small, { headers: { 'if-none-match': '"x"' } })
+  expect(other.status).toBe(200)
+  const others = (await app.request(urls.regular.replace('webp', 'avif'))).headers.get('etag')
+  expect(others).not.toBe(etag)
+})
+
+test('HEAD tells the size without the bytes', async () => {
+  const { urls } = await uploaded()
+  const full = await app.request(urls.small)
+  const head = await app.request(urls.small, { method: 'HEAD', headers: { range: 'bytes=0-1' } })
+  expect(head.status).toBe(200)
+  expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(full.headers))
+  expect(await head.text()).toBe('')
+})
+
+test('whatever is not a picture of an image is not found', async () => {
+  const { id } = await uploaded()
+  const gone = `/images/${'0'.repeat(64)}/400.webp`
+  const odd = [
+    'original.webp',
+    '401.webp',
+    '400.gif',
+    '400.webp.',
+    '2000.webp',
+    '..%2f400.webp',
+    '%00',
+  ]
+  const climbing = [
+    '/images/..%2f..%2fetc/passwd',
+    '/images/%2e%2e/400.webp',
+    `/images/${id.toUpperCase()}/400.webp`,
+  ]
+  for (const url of [gone, ...climbing, ...odd.map((variant) => `/images/${id}/${variant}`)]) {
+    const response = await app.request(url)
+    expect([url, response.status]).toEqual([url, 404])
+    expect(response.headers.get('cache-control') ?? 'no-store').toBe('no-store')
+  }
+  await expectProblem(await app.request(gone), 'image-not-found')
+  const response = await app.request(gone, { method: 'DELETE' })
+  expect(response.headers.get('allow')).toBe('GET, HEAD')
+  await expectProblem(response, 'method-not-allowed')
+})
+
+test('a data URL is read strictly', () => {
+  expect(parseDataUrl('data:image/png;base64,aGVsbG8=')).toEqual(Buffer.from('hello'))
+  expect(parseDataUrl('data:image/svg+xml;charset=utf-8;base64,aGVsbG8=')).toEqual(
+    Buffer.from('hello'),
+  )
+  const refused: [string, Problem['code']][] = [
+    ['', 'image-missing'],
+    ['data:image/png;base64,', 'image-missing'],
+    ['data:text/html;base64,aGVsbG8=', 'image-type'],
+    ['https://example.org/a.png', 'image-type'],
+    ['aGVsbG8=', 'image-type'],
+    ['data:image/png;base64,aGV sbG8=', 'image-damaged'],
+    ['data:image/png;base64,a=b=', 'image-damaged'],
+    ['data:image/png,%89PNG', 'image-damaged'],
+  ]
+  for (const [url, code] of refused)
+    expect([url, parseDataUrl(url)]).toEqual([url, { refused: code }])
+})

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  derivativesOf,
+  imageIdOfKey,
+  imageKeys,
+  imageUrl,
+  imageWidths,
+  jpegUrl,
+  srcSet,
+  viewImage,
+} from './image.ts'
+
+const id = 'ab'.repeat(32)
+
+test('a wide image comes in every width', () => {
+  expect(imageWidths(4096)).toEqual([400, 800, 1200, 2000])
+  expect(srcSet({ id, width: 4096 }, 'avif')).toBe(
+    `/images/${id}/400.avif 400w, /images/${id}/800.avif 800w, /images/${id}/1200.avif 1200w, /images/${id}/2000.avif 2000w`,
+  )
+})
+
+test('a middling image is kept as wide as it is, under the next width', () => {
+  expect(srcSet({ id, width: 1000 }, 'webp')).toBe(
+    `/images/${id}/400.webp 400w, /images/${id}/800.webp 800w, /images/${id}/1200.webp 1000w`,
+  )
+  expect(imageWidths(1200)).toEqual([400, 800, 1200])
+})
+
+test('a tiny image has one width and its regular picture is its small one', () => {
+  const view = viewImage({ id, width: 120, height: 90, placeholder: '#102030' })
+  expect(view.urls).toEqual({
+    small: imageUrl(id, 400, 'webp'),
+    regular: imageUrl(id, 400, 'webp'),
+  })
+  expect(jpegUrl(view)).toBe(`/images/${id}/400.jpeg`)
+  expect(srcSet(view, 'jpeg')).toBe(`/images/${id}/400.jpeg 120w`)
+})
+
+test('the regular picture is 1200 wide, or the widest below', () => {
+  const regular = (width: number) =>
+    viewImage({ id, width, height: 1, placeholder: '#000000' }).urls.regular
+  expect(regular(4096)).toBe(`/images/${id}/1200.webp`)
+  expect(regular(1000)).toBe(`/images/${id}/1200.webp`)
+  expect(regular(700)).toBe(`/images/${id}/800.webp`)
+})
+
+test('nothing is enlarged, every address of an image has a file, and one of them is a JPEG', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 4096 }), (width) => {
+      const derivatives = derivativesOf(width)
+      expect(derivatives.every(({ pixels }) => pixels <= width)).toBe(true)
+      expect(Math.max(...derivatives.map(({ pixels }) => pixels))).toBe(Math.min(width, 2000))
+      expect(derivatives.filter(({ format }) => format === 'jpeg')).toHaveLength(1)
+      const files = new Set(imageKeys({ id, width }).map((key) => `/images/${key.slice(6)}`))
+      const { urls } = viewImage({ id, width, height: 1, placeholder: '#000000' })
+      for (const url of [urls.small, urls.regular, jpegUrl({ id, width })]) {
+        expect(files).toContain(url)
+      }
+    }),
+  )
+})
+
+test('a file tells whose it is', () => {
+  expect(imageKeys({ id, width: 50 }).map(imageIdOfKey)).toEqual([id, id, id, id])
+  expect(imageIdOfKey('ab/cd/notes.txt')).toBeNull()
+  expect(imageIdOfKey(`ab/ab/${id}`)).toBeNull()
+})
