@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { problems } from '../kernel/problem.ts'
 
 /** The shortest password (specification, point 5); the longest keeps hashing cheap. */
@@ -23,9 +23,9 @@ export const SignUp = z
     lastName: Name('last name'),
     isArtist: z.boolean().default(false),
   })
-  .openapi('SignUp')
+  .meta({ id: 'SignUp' })
 
-export const SignIn = z.object({ email: Email, password: Password }).openapi('SignIn')
+export const SignIn = z.object({ email: Email, password: Password }).meta({ id: 'SignIn' })
 
 /** Blank fields keep what was there. */
 export const ProfileChange = z
@@ -47,15 +47,15 @@ export const ProfileChange = z
       .optional()
       .describe('A data URL of an image, instead of photoId'),
   })
-  .openapi('ProfileChange')
+  .meta({ id: 'ProfileChange' })
 
 export const PasswordChange = z
   .object({ currentPassword: Password, newPassword: NewPassword })
-  .openapi('PasswordChange')
+  .meta({ id: 'PasswordChange' })
 
-export const AccountDeletion = z.object({ password: Password }).openapi('AccountDeletion')
-export const ResetRequest = z.object({ email: Email }).openapi('PasswordResetRequest')
-export const Reset = z.object({ newPassword: NewPassword }).openapi('PasswordReset')
+export const AccountDeletion = z.object({ password: Password }).meta({ id: 'AccountDeletion' })
+export const ResetRequest = z.object({ email: Email }).meta({ id: 'PasswordResetRequest' })
+export const Reset = z.object({ newPassword: NewPassword }).meta({ id: 'PasswordReset' })
 
 export const UserSchema = z
   .object({
@@ -73,6 +73,6 @@ export const UserSchema = z
       .object({ bio: z.string(), statement: z.string(), isComplete: z.boolean() })
       .nullable(),
   })
-  .openapi('User')
+  .meta({ id: 'User' })
 
-export const SessionSchema = z.object({ user: UserSchema.nullable() }).openapi('Session')
+export const SessionSchema = z.object({ user: UserSchema.nullable() }).meta({ id: 'Session' })

@@ -25,8 +25,11 @@ export type ArtistProfile = {
 /** The name when an artwork's artist is not known (specification, point 3). */
 export const UNKNOWN_ARTIST = 'Unknown Artist'
 
-export function artistProfile(texts: { bio: string; statement: string }): ArtistProfile {
-  return { ...texts, isComplete: texts.bio.trim() !== '' && texts.statement.trim() !== '' }
+export function artistProfile({
+  bio,
+  statement,
+}: Omit<ArtistProfile, 'isComplete'>): ArtistProfile {
+  return { bio, statement, isComplete: bio.trim() !== '' && statement.trim() !== '' }
 }
 
 /**

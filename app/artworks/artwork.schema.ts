@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { MAX_PRICE } from '../kernel/money.ts'
 import { parseTags } from './artwork.ts'
 
@@ -33,7 +33,7 @@ const fields = {
   alt_description: z.string().trim().max(1000).default(''),
 }
 
-export const NewArtwork = z.strictObject(fields).openapi('NewArtwork')
+export const NewArtwork = z.strictObject(fields).meta({ id: 'NewArtwork' })
 
 /** Undefined fields stay as they were (specification, point 5). */
 export const ArtworkChange = z
@@ -48,7 +48,7 @@ export const ArtworkChange = z
     imageUrl: DataUrl.optional(),
     alt_description: z.string().trim().max(1000).optional(),
   })
-  .openapi('ArtworkChange')
+  .meta({ id: 'ArtworkChange' })
 
 const Urls = z.object({ regular: z.string(), small: z.string() })
 
@@ -60,7 +60,7 @@ export const ImageSchema = z
     placeholder: z.string(),
     urls: Urls,
   })
-  .openapi('Image')
+  .meta({ id: 'Image' })
 
 export const ArtworkSchema = z
   .object({
@@ -89,7 +89,7 @@ export const ArtworkSchema = z
       profile_image: z.object({ small: z.string(), medium: z.string(), large: z.string() }),
     }),
   })
-  .openapi('Artwork')
+  .meta({ id: 'Artwork' })
 
 export const WorkCardSchema = z
   .object({
@@ -110,7 +110,7 @@ export const WorkCardSchema = z
     user: z.object({ name: z.string(), profile_image: z.object({ small: z.string() }) }),
     attribution: z.object({ photographerUrl: z.string(), photoUrl: z.string() }).nullable(),
   })
-  .openapi('WorkCard')
+  .meta({ id: 'WorkCard' })
 
 export const WorkId = z.object({
   id: z.string().min(1).max(64).describe('A work or a stock photo'),

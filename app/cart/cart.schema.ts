@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { WorkCardSchema } from '../artworks/artwork.schema.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from './cart.ts'
 
@@ -7,23 +7,23 @@ const Quantity = z.int().min(1).max(MAX_QUANTITY)
 
 export const NewCartItem = z
   .strictObject({ id: Id, quantity: Quantity.default(1) })
-  .openapi('NewCartItem')
+  .meta({ id: 'NewCartItem' })
 
 export const QuantityChange = z
   .strictObject({
     quantity: z.int().min(-MAX_QUANTITY).max(MAX_QUANTITY).describe('Below 1 removes the item'),
   })
-  .openapi('QuantityChange')
+  .meta({ id: 'QuantityChange' })
 
 export const PriceAcceptance = z
   .strictObject({ price: z.number().min(0).describe('Euros, as the cart shows them now') })
-  .openapi('PriceAcceptance')
+  .meta({ id: 'PriceAcceptance' })
 
 export const CartMerge = z
   .strictObject({
     items: z.array(z.object({ id: Id, quantity: Quantity.catch(1) })).max(MAX_CART_LINES),
   })
-  .openapi('CartMerge')
+  .meta({ id: 'CartMerge' })
 
 export const GuestItems = z
   .array(
@@ -36,7 +36,7 @@ export const GuestItems = z
   )
   .max(MAX_CART_LINES)
 
-export const Quotation = z.strictObject({ items: GuestItems }).openapi('Quotation')
+export const Quotation = z.strictObject({ items: GuestItems }).meta({ id: 'Quotation' })
 
 export const CartSchema = z
   .object({
@@ -46,10 +46,10 @@ export const CartSchema = z
         quantity: z.int(),
         seenPrice: z.number().describe('Euros that you last saw and accepted'),
         state: z.enum(['available', 'repriced', 'gone']),
-      }).openapi('CartItem'),
+      }).meta({ id: 'CartItem' }),
     ),
     count: z.int().describe('The sum of all quantities'),
     total: z.number().describe('Euros'),
     isReady: z.boolean().describe('Whether every line can be bought at the price that was seen'),
   })
-  .openapi('Cart')
+  .meta({ id: 'Cart' })

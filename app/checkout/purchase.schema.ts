@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { GuestItems } from '../cart/cart.schema.ts'
 import { problems } from '../kernel/problem.ts'
 
@@ -14,18 +14,18 @@ export const Delivery = z
     postalCode: Line('postal code'),
     country: Line('country'),
   })
-  .openapi('DeliveryAddress')
+  .meta({ id: 'DeliveryAddress' })
 
 const Total = z.number().min(0).describe('Euros, as the buyer saw them')
 
 /** Strict: card fields have no place here. */
 export const NewPurchase = z
   .strictObject({ delivery: Delivery, total: Total })
-  .openapi('NewPurchase')
+  .meta({ id: 'NewPurchase' })
 
 export const GuestOrder = z
   .strictObject({ delivery: Delivery, total: Total, items: GuestItems })
-  .openapi('GuestOrder')
+  .meta({ id: 'GuestOrder' })
 
 export const IdempotencyKey = z.object({
   'idempotency-key': z
@@ -53,14 +53,14 @@ export const PurchaseSchema = z
           artist: z.string(),
           purchaseDate: z.iso.datetime(),
         })
-        .openapi('PurchaseItem'),
+        .meta({ id: 'PurchaseItem' }),
     ),
   })
-  .openapi('Purchase')
+  .meta({ id: 'Purchase' })
 
 export const ConfirmationSchema = z
   .object({ orderNumber: z.int().min(0).max(999), total: z.number().describe('Euros') })
-  .openapi('OrderConfirmation')
+  .meta({ id: 'OrderConfirmation' })
 
 export const SaleSchema = z
   .object({
@@ -70,7 +70,7 @@ export const SaleSchema = z
     amount: z.number().describe('Euros'),
     quantity: z.int(),
   })
-  .openapi('Sale')
+  .meta({ id: 'Sale' })
 
 export const SalesSummarySchema = z
   .object({
@@ -79,4 +79,4 @@ export const SalesSummarySchema = z
     total: z.number().describe('Euros'),
     months: z.array(z.object({ month: z.string().describe('yyyy-mm'), total: z.number() })),
   })
-  .openapi('SalesSummary')
+  .meta({ id: 'SalesSummary' })

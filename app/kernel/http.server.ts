@@ -112,11 +112,20 @@ export function answerError(error: unknown, c: ApiContext, log: Log): Response {
   }
   const requestId = c.get('requestId')
   if (isDatabaseAway(error)) {
-    log.warn({ requestId, err: error }, 'the database did not answer')
+    log.warn({ requestId, ...describeFault(error) }, 'the database did not answer')
     return sendProblem(c, 'unavailable')
   }
-  log.error({ requestId, err: error }, 'unexpected error')
+  log.error({ requestId, ...describeFault(error) }, 'unexpected error')
   return sendProblem(c, 'unexpected-error')
+}
+
+/** What a log may hold of a fault: never a query's parameters, which are people's data. */
+function describeFault(error: unknown): { fault: string; code?: string } {
+  let at = error
+  while (at instanceof Error && at.cause instanceof Error) at = at.cause
+  if (!(at instanceof Error)) return { fault: String(at) }
+  const fault = at.stack ?? at.message
+  return 'code' in at ? { fault, code: String(at.code) } : { fault }
 }
 
 export const ProblemSchema = z

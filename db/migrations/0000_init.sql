@@ -133,6 +133,12 @@ CREATE TABLE "images" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"hits" integer NOT NULL,
+	"resets_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "stock_photo_pages" (
 	"key" text PRIMARY KEY NOT NULL,
 	"photo_ids" text[] NOT NULL,

@@ -1,0 +1,3 @@
+export default function Page() {
+  return <h1>reset-password-page.tsx</h1>
+}

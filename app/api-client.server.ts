@@ -1,0 +1,83 @@
+import { hc, type ClientResponse } from 'hono/client'
+import { createContext, data, type RouterContextProvider } from 'react-router'
+import type { Api } from './api.server.ts'
+import type { Viewer } from './kernel/http.server.ts'
+import type { Problem } from './kernel/problem.ts'
+
+/** What the server hands to a page's loaders and actions. */
+export type PageServices = {
+  readonly api: Api
+  /** Looks the session up once for the whole page. */
+  readonly findViewer: () => Promise<Viewer | null>
+  readonly requestId: string
+  readonly address: string
+  /** Where people reach Frame, for links that leave it. */
+  readonly publicUrl: string
+  /** Cookies that the API set while the page was made; the server adds them to its response. */
+  readonly cookies: string[]
+}
+
+export const pageServices = createContext<PageServices>()
+
+type PageArgs = { readonly request: Request; readonly context: Readonly<RouterContextProvider> }
+
+export type ApiClient = ReturnType<typeof apiFor>
+
+/**
+ * The typed API, called in this process in the name of whoever asked for the page: the one door through
+ * which pages reach data.
+ */
+export function apiFor({ request, context }: PageArgs) {
+  const { api, findViewer, requestId, address, cookies } = context.get(pageServices)
+  const cookie = request.headers.get('cookie')
+  const userAgent = request.headers.get('user-agent')
+  return hc<Api>('http://frame.internal', {
+    fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
+      const call = new Request(input, init)
+      if (cookie !== null) call.headers.set('cookie', cookie)
+      if (userAgent !== null) call.headers.set('user-agent', userAgent)
+      // An ended or changed session must not be remembered within this page.
+      const env = call.method === 'GET' ? { viewer: findViewer() } : {}
+      const response = await api.fetch(call, { ...env, requestId, address })
+      cookies.push(...response.headers.getSetCookie())
+      return response
+    },
+  })
+}
+
+/** Who asks for this page; null for guests. */
+export function viewerOf({ context }: PageArgs): Promise<Viewer | null> {
+  return context.get(pageServices).findViewer()
+}
+
+type Body<Response> = Response extends ClientResponse<infer Value, number, string> ? Value : never
+type Called = ClientResponse<unknown, number, string>
+
+/**
+ * The body of a call that has to succeed for the page to make sense.
+ * @throws the problem, with its status, for the page's error boundary
+ */
+export async function read<Response extends Called>(
+  call: Promise<Response>,
+): Promise<Body<Response>> {
+  const response = await call
+  if (response.ok) return (await bodyOf(response)) as Body<Response>
+  throw data((await response.json()) as Problem, { status: response.status })
+}
+
+export type Attempt<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problem: Problem }
+
+/** The outcome of a call whose refusal the page shows to the person. */
+export async function attempt<Response extends Called>(
+  call: Promise<Response>,
+): Promise<Attempt<Body<Response>>> {
+  const response = await call
+  if (response.ok) return { ok: true, value: (await bodyOf(response)) as Body<Response> }
+  return { ok: false, problem: (await response.json()) as Problem }
+}
+
+function bodyOf(response: Called): Promise<unknown> {
+  return response.status === 204 ? Promise.resolve(null) : response.json()
+}

@@ -1,0 +1,75 @@
+import { createAccountApi } from './account/account.api.server.ts'
+import type { Auth } from './account/auth.server.ts'
+import { createSessionApi, findViewer } from './account/session.api.server.ts'
+import { createArtworkApi } from './artworks/artwork.api.server.ts'
+import { createCartApi } from './cart/cart.api.server.ts'
+import { removeFromCart } from './cart/cart.store.server.ts'
+import { createPurchaseApi } from './checkout/purchase.api.server.ts'
+import { forgetPerson } from './checkout/purchase.store.server.ts'
+import { createFavouriteApi } from './favourites/favourite.api.server.ts'
+import { createGalleryApi } from './gallery/gallery.api.server.ts'
+import { createImageApi } from './images/image.api.server.ts'
+import { ingestImage } from './images/image-pipeline.server.ts'
+import type { ImageStore } from './images/image-store.server.ts'
+import { parseDataUrl } from './images/image-upload.server.ts'
+import type { Database } from './kernel/db.server.ts'
+import { answerError, apiRouter, sendProblem, type Log } from './kernel/http.server.ts'
+import { newId } from './kernel/id.ts'
+import type { RateLimiter } from './kernel/rate-limit.server.ts'
+import { isRefusal } from './kernel/result.ts'
+import { describeApi } from './shell/api-description.server.ts'
+import { createStockPhotoApi } from './stock-photos/stock-photo.api.server.ts'
+import type { StockPhotos } from './stock-photos/stock-photo.server.ts'
+
+export type ApiServices = {
+  readonly db: Database
+  readonly auth: Auth
+  readonly store: ImageStore
+  readonly stockPhotos: StockPhotos
+  readonly limiter: RateLimiter
+  readonly log: Log
+}
+
+export type Api = ReturnType<typeof createApi>
+
+/** The slices' APIs as one, to be mounted at /api. */
+export function createApi(services: ApiServices) {
+  const { db, auth, store, stockPhotos, limiter, log } = services
+  const ingestDataUrl = async (dataUrl: string) => {
+    const bytes = parseDataUrl(dataUrl)
+    return isRefusal(bytes) ? bytes : ingestImage({ db, store }, bytes)
+  }
+  const knowStockPhoto = async (id: string) => !isRefusal(await stockPhotos.find(id))
+
+  const api = apiRouter()
+  api.use(async (c, next) => {
+    const { viewer, requestId = newId(), address = '' } = c.env ?? {}
+    let found = viewer
+    c.set('requestId', requestId)
+    c.set('address', address)
+    c.set('findViewer', () => {
+      found ??= findViewer(auth, c.req.raw.headers, (cookie) =>
+        c.header('set-cookie', cookie, { append: true }),
+      )
+      return found
+    })
+    await next()
+    // What the API says is true now and for this caller: nobody in between may keep it.
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
+  })
+  api.onError((error, c) => answerError(error, c, log))
+  api.notFound((c) => sendProblem(c, 'not-found'))
+
+  const routes = api
+    .route('/', createSessionApi({ db, auth, limiter }))
+    .route('/', createAccountApi({ db, auth, limiter, ingestDataUrl, forgetPerson }))
+    .route('/', createImageApi({ db, store }))
+    .route('/', createStockPhotoApi({ stockPhotos }))
+    .route('/', createArtworkApi({ db, ingestDataUrl, forgetFromCart: removeFromCart }))
+    .route('/', createGalleryApi({ db }))
+    .route('/', createFavouriteApi({ db, knowStockPhoto }))
+    .route('/', createCartApi({ db, knowStockPhoto }))
+    .route('/', createPurchaseApi({ db }))
+  describeApi(routes)
+  return routes
+}

@@ -1,0 +1,3 @@
+export default function Page() {
+  return <h1>artist-sales-page.tsx</h1>
+}

@@ -1,0 +1,3 @@
+export default function Page() {
+  return <h1>profile-settings-page.tsx</h1>
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import type { Config } from './kernel/config.server.ts'
+import { connect, isDatabaseAway, type Connection } from './kernel/db.server.ts'
+import type { Log } from './kernel/http.server.ts'
+
+/** What a process opens once and closes at its end; everything else can be made from it again. */
+export type Resources = Connection & {
+  readonly config: Config
+  readonly log: Log
+  /** Absolute path of the data folder, which exists. */
+  readonly dataDir: string
+  /** Signs session cookies. */
+  readonly secret: string
+  readonly publicUrl: string
+  isReady(): Promise<boolean>
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database (starting the embedded one unless DATABASE_URL names another) and brings it up to date.
+ * @throws EmbeddedPostgresError, NewerDatabaseError: faults that their message explains
+ */
+export async function openResources(config: Config, log: Log): Promise<Resources> {
+  const dataDir = resolve(config.dataDir)
+  const embedded = config.databaseUrl === null ? await openEmbedded(dataDir) : null
+  await mkdir(dataDir, { recursive: true })
+  const connection = connect({ target: embedded?.connection ?? config.databaseUrl ?? '' })
+  await migrateDatabase(connection.sql)
+  return {
+    ...connection,
+    config,
+    log,
+    dataDir,
+    secret: config.authSecret ?? (await keptSecret(join(dataDir, 'auth-secret'))),
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    isReady: () => answers(connection),
+    async close() {
+      await connection.sql.end({ timeout: 5 })
+      await embedded?.stop()
+    },
+  }
+}
+
+function openEmbedded(dataDir: string): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({
+    dataDir,
+    log: (message) => process.stdout.write(`${message}\n`),
+  })
+}
+
+async function answers({ db }: Connection): Promise<boolean> {
+  try {
+    await db.execute(sql`select 1`)
+    return true
+  } catch (error) {
+    if (isDatabaseAway(error)) return false
+    throw error
+  }
+}
+
+/** A random secret in a file of its own; processes that start together agree on one. */
+async function keptSecret(file: string): Promise<string> {
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  try {
+    // A link fails where the file exists: the first process wins, and the file is never half written.
+    await link(draft, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return (await readFile(file, 'utf8')).trim()
+}

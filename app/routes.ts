@@ -1,0 +1,54 @@
+import { index, prefix, route, type RouteConfig } from '@react-router/dev/routes'
+
+/** Every address of the site, and the page that owns it. The API has its own table, at /api. */
+export default [
+  index('welcome/landing-page.tsx'),
+  route('for-artists', 'welcome/for-artists-page.tsx'),
+  route('become-artist', 'welcome/become-artist-page.tsx'),
+  route('privacy', 'welcome/privacy-page.tsx'),
+  route('terms', 'welcome/terms-page.tsx'),
+  route('contact', 'welcome/contact-page.tsx'),
+
+  route('login', 'account/sign-in-page.tsx', { id: 'login' }),
+  route('signup', 'account/sign-in-page.tsx', { id: 'signup' }),
+  route('logout', 'account/sign-out-action.ts'),
+  route('forgot-password', 'account/forgot-password-page.tsx'),
+  route('reset-password', 'account/reset-password-page.tsx'),
+
+  route('for-art-lovers', 'gallery/gallery-page.tsx'),
+  route('artwork/:id', 'gallery/artwork-page.tsx'),
+
+  route('favorites', 'favourites/favourites-page.tsx'),
+  route('favorites/:id', 'favourites/favourite-action.ts'),
+
+  route('cart', 'cart/cart-page.tsx'),
+  route('cart/items', 'cart/cart-addition-action.ts'),
+  route('cart/items/:id', 'cart/cart-item-action.ts'),
+
+  route('checkout', 'checkout/checkout-page.tsx'),
+  route('checkout/success', 'checkout/success-page.tsx'),
+  route('purchases/:id', 'checkout/receipt-page.tsx'),
+
+  route('artist-dashboard', 'dashboard/artist-dashboard.tsx', [
+    index('dashboard/artist-data-page.tsx'),
+    route('bio', 'dashboard/artist-bio-page.tsx'),
+    route('artwork', 'dashboard/artist-artwork-page.tsx'),
+    route('artwork/new', 'dashboard/artwork-form-page.tsx', { id: 'new-artwork' }),
+    route('artwork/:id/edit', 'dashboard/artwork-form-page.tsx', { id: 'edit-artwork' }),
+    route('sales', 'dashboard/artist-sales-page.tsx'),
+    route('security', 'dashboard/security-page.tsx', { id: 'artist-security' }),
+    route('account', 'dashboard/account-page.tsx', { id: 'artist-account' }),
+  ]),
+  route('dashboard', 'dashboard/collector-dashboard.tsx', [
+    index('dashboard/profile-settings-page.tsx'),
+    route('purchases', 'dashboard/purchase-history-page.tsx'),
+    route('security', 'dashboard/security-page.tsx', { id: 'collector-security' }),
+    route('account', 'dashboard/account-page.tsx', { id: 'collector-account' }),
+  ]),
+
+  route('gallery-studio', 'studio/studio-page.tsx'),
+
+  route('theme', 'shell/theme-action.ts'),
+  ...prefix('design', [route('components', 'shell/design-page.tsx')]),
+  route('*', 'shell/not-found-page.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,37 @@
+import { z } from '@hono/zod-openapi'
+import { apiRouter } from '../kernel/http.server.ts'
+import { problems } from '../kernel/problem.ts'
+import { renderApiPage, type ApiDocument } from './api-page.server.ts'
+
+type Router = ReturnType<typeof apiRouter>
+
+/**
+ * Adds the API's description to it, made from the schemas that check its requests: OpenAPI 3.1 at
+ * /openapi.json, the same for people at /, and every problem code at /problems.
+ */
+export function describeApi(api: Router): void {
+  api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'frame.session_token',
+    description: 'The cookie that POST /api/users and POST /api/session set.',
+  })
+  let document: ApiDocument | undefined
+  const describe = () => {
+    document ??= api.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: {
+        title: 'Frame',
+        version: '1',
+        description:
+          'The gallery and marketplace over HTTP. Field names are those of the product; amounts are euros with up to two decimals; refusals are RFC 9457 problems with a stable `code`; lists are paged by `nextCursor`.',
+        license: { name: 'MIT' },
+      },
+      servers: [{ url: '/api' }],
+    }) as unknown as ApiDocument
+    return document
+  }
+  api.get('/openapi.json', (c) => c.json(describe()))
+  api.get('/', (c) => c.html(renderApiPage(describe())))
+  api.get('/problems', (c) => c.json(z.record(z.string(), z.unknown()).parse(problems)))
+}

@@ -1,0 +1,126 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type Context } from 'hono'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Api } from './api.server.ts'
+import { pageServices } from './api-client.server.ts'
+import {
+  answerError,
+  sendProblem,
+  type ApiEnv,
+  type Log,
+  type Viewer,
+} from './kernel/http.server.ts'
+import { newId } from './kernel/id.ts'
+import { isForeignOrigin } from './kernel/origin.ts'
+
+export type WebOptions = {
+  readonly api: Api
+  readonly findViewer: (
+    headers: Headers,
+    setCookie: (cookie: string) => void,
+  ) => Promise<Viewer | null>
+  /** Hono apps by the path at which they serve files. */
+  readonly files: Readonly<Record<string, FileApp>>
+  readonly pages: ServerBuild
+  /** The built client, or null where the development server has it. */
+  readonly assetsDir: string | null
+  /** Answers whether the database does. */
+  readonly isReady: () => Promise<boolean>
+  readonly publicUrl: string
+  readonly trustedProxies: number
+  readonly log: Log
+}
+
+type Web = Hono<ApiEnv>
+type FileApp = Pick<Web, 'fetch'>
+const YEAR_S = 31_536_000
+
+/** Everything on the one port: /api, images, health, the built client, then the pages. */
+export function createWeb(options: WebOptions): Web {
+  const web = new Hono<ApiEnv>()
+  web.use(identify(options))
+  web.use(async (c, next) => {
+    if (isForeignOrigin(c.req.method, c.req.raw.headers, options.publicUrl)) {
+      return sendProblem(c, 'foreign-origin')
+    }
+    return next()
+  })
+  web.onError((error, c) => answerError(error, c, options.log))
+  web.get('/healthz', (c) => c.json({ status: 'ok' }))
+  web.get('/readyz', async (c) =>
+    (await options.isReady()) ? c.json({ status: 'ready' }) : sendProblem(c, 'unavailable'),
+  )
+  web.all('/api/*', (c) => callApi(c, options.api))
+  web.all('/api', (c) => callApi(c, options.api))
+  for (const [path, files] of Object.entries(options.files)) {
+    web.mount(path, (request) => files.fetch(request))
+  }
+  if (options.assetsDir !== null) serveAssets(web, options.assetsDir)
+  servePages(web, options)
+  return web
+}
+
+/** Gives every request an id and an address, and writes its line to the log. */
+function identify({ log, trustedProxies }: WebOptions) {
+  return async (c: Context<ApiEnv>, next: () => Promise<void>) => {
+    const startedAt = performance.now()
+    const requestId = newId()
+    c.set('requestId', requestId)
+    c.set('address', addressOf(c, trustedProxies))
+    await next()
+    c.res.headers.set('x-request-id', requestId)
+    c.res.headers.set('x-content-type-options', 'nosniff')
+    const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10
+    const { method, path } = c.req
+    log.info({ requestId, method, path, status: c.res.status, milliseconds }, 'request')
+  }
+}
+
+/**
+ * The client's address: of the forwarding headers only as many entries are believed as there are trusted
+ * proxies, counted from the nearest; whatever a client claims beyond them is ignored.
+ */
+function addressOf(c: Context<ApiEnv>, trustedProxies: number): string {
+  const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
+  const claimed = trustedProxies === 0 ? undefined : forwarded.at(-trustedProxies)
+  return claimed?.trim() ?? getConnInfo(c).remote.address ?? ''
+}
+
+function callApi(c: Context<ApiEnv>, api: Api): Response | Promise<Response> {
+  const url = new URL(c.req.raw.url)
+  url.pathname = url.pathname.slice('/api'.length) || '/'
+  const request = new Request(url, c.req.raw)
+  return api.fetch(request, { requestId: c.get('requestId'), address: c.get('address') })
+}
+
+function serveAssets(web: Web, root: string): void {
+  web.get('/assets/*', async (c, next) => {
+    await next()
+    if (c.res.ok) c.res.headers.set('cache-control', `public, max-age=${YEAR_S}, immutable`)
+  })
+  web.get('*', serveStatic({ root, index: 'none', precompressed: true }))
+}
+
+function servePages(web: Web, { api, findViewer, pages, publicUrl }: WebOptions): void {
+  const handle = createRequestHandler(pages, import.meta.env.MODE)
+  web.all('*', async (c) => {
+    const cookies: string[] = []
+    let viewer: Promise<Viewer | null> | undefined
+    const context = new RouterContextProvider()
+    context.set(pageServices, {
+      api,
+      publicUrl,
+      cookies,
+      requestId: c.get('requestId'),
+      address: c.get('address'),
+      findViewer: () =>
+        (viewer ??= findViewer(c.req.raw.headers, (cookie) => cookies.push(cookie))),
+    })
+    const response = await handle(c.req.raw, context)
+    const headers = new Headers(response.headers)
+    for (const cookie of new Set(cookies)) headers.append('set-cookie', cookie)
+    if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
+    return new Response(response.body, { status: response.status, headers })
+  })
+}

@@ -1,0 +1,3 @@
+export default function Page() {
+  return <h1>landing-page.tsx</h1>
+}
