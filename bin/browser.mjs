@@ -75,7 +75,7 @@ export function browserCandidates({ env, platform, home }) {
  * @param {string} path
  * @returns {Promise<boolean>}
  */
-export async function isWorkingBrowser(path) {
+async function isWorkingBrowser(path) {
   if (!existsSync(path)) return false
   // Chrome for Windows opens a window when asked for its version.
   if (process.platform === 'win32') return true
@@ -92,7 +92,7 @@ export async function isWorkingBrowser(path) {
  * @param {string} root
  * @returns {string | null}
  */
-export function playwrightBrowser(root) {
+function playwrightBrowser(root) {
   try {
     /** @type {{ chromium: { executablePath: () => string } }} */
     const { chromium } = createRequire(join(root, 'package.json'))('@playwright/test')

@@ -41,7 +41,7 @@ function readRecord(root) {
  * @param {string} root
  * @returns {{ isCurrent: boolean, inputs: ReturnType<typeof hashBuildInputs> }}
  */
-export function inspectBuild(root) {
+function inspectBuild(root) {
   const record = readRecord(root)
   const inputs = hashBuildInputs(root, record.files)
   const isCurrent = record.key === inputs.key && existsSync(builtServer(root))
@@ -91,7 +91,7 @@ async function buildAndSwap(root, inputs, addPid) {
   if (code !== 0 || !existsSync(join(fresh, 'server', 'index.js'))) {
     removeLeftovers(toolchain)
     throw new Trouble('The build failed: see the message above.', {
-      details: lastLines(output, 40),
+      details: lastLines(output, 25),
     })
   }
   writeFileSync(join(fresh, '.frame-build.json'), JSON.stringify(inputs))

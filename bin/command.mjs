@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { stripVTControlCharacters } from 'node:util'
 
 /** @typedef {'SIGINT' | 'SIGTERM' | 'SIGHUP'} StopSignal */
 
@@ -106,16 +107,19 @@ function passSignalsOn(child) {
 }
 
 /**
- * The last lines that say something, without the noise about npm settings of the person's own.
+ * The last lines that say something to a person: without colours, stack traces, and npm's remarks
+ * about the person's own settings.
  *
  * @param {string} output
  * @param {number} [count]
  * @returns {string[]}
  */
 export function lastLines(output, count = 15) {
-  return output
+  const noise =
+    /^\s*$|^npm warn |^npm error(\s*| \}| {2,}.*)$|^(npm error)?\s+at .*[:)]|A complete log of this run/iu
+  return stripVTControlCharacters(output)
     .split(/\r?\n/u)
     .map((line) => line.trimEnd())
-    .filter((line) => line !== '' && !/^npm warn Unknown /iu.test(line))
+    .filter((line) => !noise.test(line))
     .slice(-count)
 }

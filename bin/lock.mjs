@@ -32,7 +32,7 @@ const SILENCE_MS = 20_000
  * @param {number} pid
  * @returns {boolean}
  */
-export function isProcessAlive(pid) {
+function isProcessAlive(pid) {
   try {
     process.kill(pid, 0)
     return true

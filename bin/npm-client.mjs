@@ -31,6 +31,17 @@ export function findNpm(env) {
   return null
 }
 
+const NPM_OPTIONS = [
+  '--ignore-scripts',
+  '--no-audit',
+  '--no-fund',
+  '--no-progress',
+  // npm's own patience is over a minute, too long to learn that one is offline.
+  '--fetch-retries=3',
+  '--fetch-retry-mintimeout=1000',
+  '--fetch-retry-maxtimeout=8000',
+]
+
 /** @type {ReadonlyArray<readonly [RegExp, string]>} */
 const CAUSES = [
   [
@@ -101,12 +112,13 @@ export async function runNpm(args, { cwd, purpose, onStart }) {
   if (npm === null) {
     throw new Trouble('npm was not found: install it (it comes with Node from nodejs.org).')
   }
-  const { code, output } = await runCommand(
-    process.execPath,
-    [npm, ...args, '--ignore-scripts', '--no-audit', '--no-fund', '--no-progress'],
-    { cwd, onStart, env: withoutInstallSettings(process.env) },
-  )
-  if (code !== 0) {
+  const { code, output } = await runCommand(process.execPath, [npm, ...args, ...NPM_OPTIONS], {
+    cwd,
+    onStart,
+    env: withoutInstallSettings(process.env),
+  })
+  // A file that cannot be written, on a full disk for instance, is a mere warning to npm.
+  if (code !== 0 || output.includes('TAR_ENTRY_ERROR')) {
     throw new Trouble(`${purpose}: ${explainNpmOutput(output)}`, { details: lastLines(output) })
   }
 }

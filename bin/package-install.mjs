@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { detectLibc } from './node-runtime.mjs'
@@ -14,6 +14,7 @@ import { Trouble } from './trouble.mjs'
  * @typedef {object} LockedPackage one entry of package-lock.json, as far as it matters here
  * @property {string} [version]
  * @property {boolean} [optional]
+ * @property {boolean} [devOptional]
  * @property {boolean} [link]
  * @property {string[]} [os]
  * @property {string[]} [cpu]
@@ -21,6 +22,9 @@ import { Trouble } from './trouble.mjs'
  */
 
 /** @typedef {Readonly<Record<string, LockedPackage>>} LockedPackages by path in the project */
+
+/** @param {string} root */
+const npmList = (root) => join(root, 'node_modules', '.package-lock.json')
 
 /** @returns {Machine} */
 const thisMachine = () => ({
@@ -56,7 +60,8 @@ function isAllowed(list, own) {
 }
 
 /**
- * The locked packages that a whole install on this machine has.
+ * The locked packages that a whole install on this machine has. Of the optional ones these are only
+ * those made for such a machine: the others may serve a package that is not for it.
  *
  * @param {LockedPackages} packages
  * @param {Machine} machine
@@ -67,6 +72,7 @@ export function expectedPackages(packages, machine) {
     ([path, entry]) =>
       path !== '' &&
       entry.link !== true &&
+      (entry.os !== undefined || !(entry.optional === true || entry.devOptional === true)) &&
       isAllowed(entry.os, machine.platform) &&
       isAllowed(entry.cpu, machine.arch) &&
       isAllowed(entry.libc, machine.libc),
@@ -95,7 +101,7 @@ export function missingPackages(root, expected) {
  * @returns {boolean}
  */
 export function isWholeForeignInstall(root, expected) {
-  const list = readIfThere(join(root, 'node_modules', '.package-lock.json'))
+  const list = readIfThere(npmList(root))
   if (list === null) return false
   try {
     /** @type {LockedPackages} */
@@ -143,13 +149,19 @@ function readLockedPackages(root) {
  * @param {(pid: number) => void} addPid
  */
 async function install(root, expected, addPid) {
-  await withProgress(`Installing ${expected.length} packages`, () =>
-    runNpm(['ci', '--prefix', root, '--include=dev', '--include=optional'], {
-      cwd: root,
-      purpose: 'The packages could not be installed',
-      onStart: addPid,
-    }),
-  )
+  try {
+    await withProgress(`Installing ${expected.length} packages`, () =>
+      runNpm(['ci', '--prefix', root, '--include=dev', '--include=optional'], {
+        cwd: root,
+        purpose: 'The packages could not be installed',
+        onStart: addPid,
+      }),
+    )
+  } catch (error) {
+    // Without npm's own list no one takes what is there for a whole install.
+    rmSync(npmList(root), { force: true })
+    throw error
+  }
   const missing = missingPackages(root, expected)
   // npm leaves out optional packages in silence when they fail to arrive; some machines do without.
   if (missing.length > 0) say(`npm left out ${missing.join(', ')}.`)

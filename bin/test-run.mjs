@@ -42,7 +42,8 @@ export function formatTable(records) {
   return records
     .map(({ name, outcome, elapsedMs, counts }) => {
       const time = outcome === 'not run' ? '' : formatElapsed(elapsedMs)
-      const tests = counts.passed + counts.skipped > 0 ? summaryLine(counts) : ''
+      const isCounted = counts.passed + counts.failed + counts.skipped > 0
+      const tests = isCounted ? summaryLine(counts) : ''
       const columns = [name.padEnd(width), outcome.padEnd(7), time.padStart(11), tests]
       return `  ${columns.join('  ').trimEnd()}`
     })

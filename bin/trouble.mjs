@@ -34,7 +34,7 @@ const SENTENCES = {
  * @param {unknown} error
  * @returns {string | null}
  */
-export function explainSystemError(error) {
+function explainSystemError(error) {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
   const path = 'path' in error && typeof error.path === 'string' ? error.path : 'this folder'
   return SENTENCES[error.code]?.(path) ?? null
