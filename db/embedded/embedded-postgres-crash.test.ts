@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import {
   cleanUp,
   clusterOf,
-  makeDataDir,
+  makeUsedDataDir,
+  removeKept,
   query,
   start,
   untilGone,
@@ -17,6 +18,8 @@ import { startProcess, type Outcome } from './embedded-postgres-harness.ts'
 import { readProcessState } from './process-life.ts'
 
 const helpers: ChildProcess[] = []
+
+afterAll(removeKept)
 
 afterEach(async () => {
   for (const helper of helpers.splice(0)) helper.kill('SIGKILL')
@@ -69,7 +72,7 @@ function lockFiles(dataDir: string, socketFolder: string): string[] {
 }
 
 test('a lock file whose pid is a zombie’s does not stop a start', async () => {
-  const dataDir = makeDataDir()
+  const dataDir = await makeUsedDataDir()
   // The shell's child ends at once, and the program that takes the shell's place never reaps it.
   const makeZombie = async (): Promise<number> => {
     const pid = Number(await runAsOwner(dataDir, 'sleep 0 & echo $!; exec sleep 60'))
@@ -84,7 +87,7 @@ test('a lock file whose pid is a zombie’s does not stop a start', async () => 
 })
 
 test('a lock file whose pid another program was given does not stop a start', async () => {
-  const dataDir = makeDataDir()
+  const dataDir = await makeUsedDataDir()
   const stranger = await crash(dataDir, async () =>
     Number(await runAsOwner(dataDir, 'echo $$; exec sleep 60')),
   )
@@ -95,7 +98,7 @@ test('a lock file whose pid another program was given does not stop a start', as
 })
 
 test('a lock file that a power cut left empty does not stop a start', async () => {
-  const dataDir = makeDataDir()
+  const dataDir = await makeUsedDataDir()
   const { serverPid } = await serveOnce(dataDir)
   await killAll(dataDir, Number(serverPid))
   writeFileSync(join(clusterOf(dataDir), 'postmaster.pid'), '')
@@ -104,7 +107,7 @@ test('a lock file that a power cut left empty does not stop a start', async () =
 })
 
 test('a start waits for a killed server’s last process, also behind a pid that lies', async () => {
-  const dataDir = makeDataDir()
+  const dataDir = await makeUsedDataDir()
   const { connection, serverPid } = await serveOnce(dataDir)
   if (connection === undefined) throw new Error('did not start')
   const sql = postgres({ ...connection, max: 1 })
@@ -129,7 +132,7 @@ test('a start waits for a killed server’s last process, also behind a pid that
 })
 
 test('a session that dies with -9 makes the server recover, and ensureRunning waits for it', async () => {
-  const embedded = await start(makeDataDir())
+  const embedded = await start(await makeUsedDataDir())
   const sql = postgres({ ...embedded.connection, max: 1 })
   const [session] = await sql`select pg_backend_pid() as pid`
   const { serverPid } = embedded

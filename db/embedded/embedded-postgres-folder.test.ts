@@ -2,13 +2,22 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { findBinaries } from './binaries.ts'
 import { isRoot, cleanUp, clusterOf, copyProject, homeOf } from './embedded-postgres-harness.ts'
-import { makeDataDir, makeFolder, mountDisk, query, start } from './embedded-postgres-harness.ts'
+import {
+  makeUsedDataDir,
+  removeKept,
+  makeFolder,
+  mountDisk,
+  query,
+  start,
+} from './embedded-postgres-harness.ts'
 import { startProcess, untilGone } from './embedded-postgres-harness.ts'
 import type { EmbeddedPostgres } from './embedded-postgres.ts'
 import { EmbeddedPostgresError, explainFileError } from './embedded-postgres-error.ts'
+
+afterAll(removeKept)
 
 afterEach(cleanUp, 30_000)
 
@@ -87,7 +96,7 @@ test('a user who may not write the data folder gets a clear refusal', async () =
   expect(refused.code).toBe('folder-not-writable')
   expect(refused.message).toMatch(ONE_SENTENCE)
 
-  const taken = makeDataDir()
+  const taken = await makeUsedDataDir()
   await start(taken)
   const visitor = await startProcess(taken, { ...project, ...account }).outcome
   // Without root nobody else can be had: then it is a second process of the same user, welcome.
@@ -97,7 +106,7 @@ test('a user who may not write the data folder gets a clear refusal', async () =
 test('a read-only file system gets a clear refusal', async () => {
   const folder = isRoot ? mountDisk('1m') : makeFolder(0o555)
   const options = ['-o', 'remount,ro', folder]
-  expect(isRoot ? spawnSync('mount', options).status : 0).toBe(0)
+  expect(isRoot ? spawnSync('/bin/mount', options).status : 0).toBe(0)
   for (const path of [folder, join(folder, 'data'), join(folder, 'data', 'deeper')]) {
     await expect(start(path)).rejects.toMatchObject({
       code: 'folder-not-writable',
@@ -160,7 +169,7 @@ test('a full disk stops neither stop nor, once there is room, the next start', a
 })
 
 test('a cluster of another version, a damaged one and one without its password are each explained', async () => {
-  const dataDir = makeDataDir()
+  const dataDir = await makeUsedDataDir()
   const embedded = await start(dataDir)
   await embedded.stop()
   const cluster = clusterOf(dataDir)

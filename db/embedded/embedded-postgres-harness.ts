@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { copyFileSync, existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
@@ -13,6 +13,7 @@ import { parsePostmasterFile } from './server-process.ts'
 
 export const isRoot = process.getuid?.() === 0
 const PROJECT_ROOT = process.cwd()
+const SCRIPT = new URL('./embedded-postgres-fixture.ts', import.meta.url)
 
 /** What a fixture process said last: that it serves, or why it does not. */
 export interface Outcome {
@@ -47,11 +48,48 @@ export function makeDataDir(): string {
   return join(makeFolder(), 'data')
 }
 
+let template: string | null = null
+
+/** A data folder whose first start is over: a copy, with the same binaries, of one made once. */
+export async function makeUsedDataDir(): Promise<string> {
+  if (template === null) {
+    template = makeKeptFolder()
+    const embedded = await start(template)
+    await embedded.stop()
+  }
+  const dataDir = makeFolder()
+  const from = join(template, 'postgres')
+  const to = join(dataDir, 'postgres')
+  mkdirSync(to, { mode: 0o711 })
+  for (const name of readdirSync(from)) {
+    const how = name.startsWith('bin-') ? '-al' : '-a'
+    const { status } = spawnSync('cp', [how, join(from, name), join(to, name)])
+    if (status !== 0) throw new Error(`could not copy ${name}`)
+  }
+  return dataDir
+}
+
+/** Not among the folders that a test's end removes. */
+function makeKeptFolder(): string {
+  const folder = makeFolder()
+  folders.pop()
+  return folder
+}
+
+/** For the end of a test file. */
+export function removeKept(): void {
+  for (const folder of [template, projectCopy?.projectRoot]) {
+    if (typeof folder === 'string') rmSync(folder, { recursive: true, force: true })
+  }
+  template = null
+  projectCopy = null
+}
+
 /** A disk of its own, of this size. Only root may mount one. */
 export function mountDisk(size: string): string {
   const folder = makeFolder()
   const options = ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', folder]
-  const { status, stderr } = spawnSync('mount', options, { encoding: 'utf8' })
+  const { status, stderr } = spawnSync('/bin/mount', options, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`mount failed: ${stderr}`)
   mounts.push(folder)
   return folder
@@ -68,7 +106,7 @@ export function startProcess(
   how: { node?: string; projectRoot?: string; uid?: number; gid?: number } = {},
 ): Fixture {
   const root = how.projectRoot ?? PROJECT_ROOT
-  const script = join(root, 'db', 'embedded', 'embedded-postgres-fixture.ts')
+  const script = join(root, 'db', 'embedded', basename(SCRIPT.pathname))
   const { uid, gid } = how
   const child = spawn(how.node ?? process.execPath, [script, dataDir, root], {
     cwd: root,
@@ -102,8 +140,20 @@ export function startProcess(
 }
 
 /** The project's embedded server copied to where every account may read it, with its own Node. */
-export function copyProject(): { node: string; projectRoot: string } {
-  const projectRoot = makeFolder()
+export function copyProject(): ProjectCopy {
+  projectCopy ??= makeProjectCopy()
+  return projectCopy
+}
+
+interface ProjectCopy {
+  node: string
+  projectRoot: string
+}
+
+let projectCopy: ProjectCopy | null = null
+
+function makeProjectCopy(): ProjectCopy {
+  const projectRoot = makeKeptFolder()
   const here = import.meta.dirname
   mkdirSync(join(projectRoot, 'db', 'embedded'), { recursive: true })
   for (const name of readdirSync(here)) {
@@ -177,7 +227,7 @@ export async function cleanUp(): Promise<void> {
         rmSync(homeOf(dataDir), { recursive: true, force: true })
       }
     }
-    if (mounts.includes(folder)) spawnSync('umount', [folder])
+    if (mounts.includes(folder)) spawnSync('/bin/umount', [folder])
     rmSync(folder, { recursive: true, force: true })
   }
   folders.length = 0

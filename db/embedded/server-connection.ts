@@ -3,7 +3,7 @@ import { SUPERUSER } from './cluster.ts'
 import { diskFull, EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import type { ServerAddress } from './server-settings.ts'
 
-export const DATABASE = 'frame'
+const DATABASE = 'frame'
 
 /** Options for postgres.js: `host` may be a Unix socket's folder. */
 export interface PostgresConnection {
