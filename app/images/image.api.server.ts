@@ -11,9 +11,9 @@ import {
   type ApiContext,
   type ApiEnv,
 } from '../kernel/http.server.ts'
+import type { HotFile, HotImageReader, ImageReader } from './image-hot.server.ts'
 import { ingestImage, type ImageServices } from './image-pipeline.server.ts'
 import { parseRange } from './image-range.ts'
-import type { ImageStore } from './image-store.server.ts'
 import { withUpload } from './image-upload.server.ts'
 import { ImageViewSchema } from './image.schema.ts'
 import { derivativeKey, viewImage, type ImageFormat, type ImageWidth } from './image.ts'
@@ -79,8 +79,11 @@ const CONTENT_TYPES: Record<ImageFormat, string> = {
   jpeg: 'image/jpeg',
 }
 
-/** `GET /:id/:variant`, below /images: the derivatives. */
-export function createImageFiles({ store }: { readonly store: ImageStore }) {
+/**
+ * `GET /:id/:variant`, below /images: the derivatives.
+ * @param services a store that remembers, from `hotImageStore`, or any other
+ */
+export function createImageFiles({ store }: { readonly store: ImageReader }) {
   const files = new Hono<ApiEnv>()
   files.get('/:id/:variant', (c) => {
     const wanted = parseAddress(c.req.param('id'), c.req.param('variant'))
@@ -93,6 +96,24 @@ export function createImageFiles({ store }: { readonly store: ImageStore }) {
   return files
 }
 
+/** A whole answer, to be written as it is. */
+export type HotAnswer = { readonly headers: Record<string, string>; readonly body: HotFile['body'] }
+
+/**
+ * A plain `GET` of a picture that is in memory, answered without a router: a page asks for thirty
+ * pictures and for one of anything else. Ranges and conditions are for `createImageFiles`.
+ * @param path of the request, with its query if it has one
+ * @returns null for everything else
+ */
+export function peekImage(store: HotImageReader, path: string): HotAnswer | null {
+  const [, id, variant] = /^\/images\/([0-9a-f]{64})\/([\w.]{1,12})$/.exec(path) ?? []
+  if (id === undefined || variant === undefined) return null
+  const address = parseAddress(id, variant)
+  if (address === null) return null
+  const file = store.peek(derivativeKey(id, address.width, address.format))
+  return file === null ? null : { headers: headersOf(address, file.bytes), body: file.body }
+}
+
 type Address = { readonly id: string; readonly width: ImageWidth; readonly format: ImageFormat }
 
 function parseAddress(id: string, variant: string): Address | null {
@@ -101,26 +122,29 @@ function parseAddress(id: string, variant: string): Address | null {
   return { id, width: Number(width) as ImageWidth, format: format as ImageFormat }
 }
 
-async function serveFile(c: ApiContext, store: ImageStore, address: Address): Promise<Response> {
+async function serveFile(c: ApiContext, store: ImageReader, address: Address): Promise<Response> {
   const { id, width, format } = address
-  const key = derivativeKey(id, width, format)
+  const asksForMore =
+    c.req.method === 'HEAD' || c.req.header('range') || c.req.header('if-none-match')
+  if (asksForMore) return serveOnConditions(c, store, address)
+  const opened = await store.get(derivativeKey(id, width, format))
+  if (opened === null) return sendProblem(c, 'image-not-found')
+  return c.body(opened.body, { status: 200, headers: headersOf(address, opened.bytes) })
+}
+
+async function serveOnConditions(c: ApiContext, store: ImageReader, address: Address) {
+  const key = derivativeKey(address.id, address.width, address.format)
   const found = await store.find(key)
   if (found === null) return sendProblem(c, 'image-not-found')
-  // The address names the contents; the size tells a later encoder's work from an earlier one's.
-  const etag = `"${id.slice(0, 32)}-${width}-${format}-${found.bytes}"`
-  const headers: Record<string, string> = {
-    etag,
-    'cache-control': 'public, max-age=31536000, immutable',
-    'accept-ranges': 'bytes',
-    'x-content-type-options': 'nosniff',
+  const headers = headersOf(address, found.bytes)
+  if (matches(c.req.header('if-none-match'), headers.etag)) {
+    const { etag, 'cache-control': caching } = headers
+    return c.body(null, { status: 304, headers: { etag, 'cache-control': caching } })
   }
-  if (matches(c.req.header('if-none-match'), etag)) return c.body(null, { status: 304, headers })
-  headers['content-type'] = CONTENT_TYPES[format]
-  headers['content-length'] = String(found.bytes)
   if (c.req.method === 'HEAD') return c.body(null, { status: 200, headers })
 
-  const fresh = (c.req.header('if-range') ?? etag) === etag
-  const range = fresh ? parseRange(c.req.header('range'), found.bytes) : 'whole'
+  const isSame = (c.req.header('if-range') ?? headers.etag) === headers.etag
+  const range = isSame ? parseRange(c.req.header('range'), found.bytes) : 'whole'
   if (range === 'none') {
     const outside = { 'content-range': `bytes */${found.bytes}`, 'accept-ranges': 'bytes' }
     return c.body(null, { status: 416, headers: outside })
@@ -128,9 +152,23 @@ async function serveFile(c: ApiContext, store: ImageStore, address: Address): Pr
   const opened = await store.get(key, range === 'whole' ? undefined : range)
   if (opened === null) return sendProblem(c, 'image-not-found')
   if (range === 'whole') return c.body(opened.body, { status: 200, headers })
-  headers['content-range'] = `bytes ${range.start}-${range.end}/${found.bytes}`
-  headers['content-length'] = String(range.end - range.start + 1)
-  return c.body(opened.body, { status: 206, headers })
+  const part = {
+    'content-range': `bytes ${range.start}-${range.end}/${found.bytes}`,
+    'content-length': String(range.end - range.start + 1),
+  }
+  return c.body(opened.body, { status: 206, headers: { ...headers, ...part } })
+}
+
+function headersOf({ id, width, format }: Address, bytes: number) {
+  return {
+    'content-type': CONTENT_TYPES[format],
+    'content-length': String(bytes),
+    // The address names the contents; the size tells a later encoder's work from an earlier one's.
+    etag: `"${id.slice(0, 32)}-${width}-${format}-${bytes}"`,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+  }
 }
 
 /** Compares weakly, as `If-None-Match` asks: a proxy may have made the tag weak. */

@@ -5,7 +5,8 @@ import { answerError, type ApiEnv, type Viewer } from '../kernel/http.server.ts'
 import type { Problem } from '../kernel/problem.ts'
 import { openTemporaryStore, plainImage, type TemporaryStore } from './image-fixture.server.ts'
 import { parseDataUrl } from './image-upload.server.ts'
-import { createImageApi, createImageFiles } from './image.api.server.ts'
+import { hotImageStore, type HotImageReader } from './image-hot.server.ts'
+import { createImageApi, createImageFiles, peekImage } from './image.api.server.ts'
 import { images } from './image.tables.server.ts'
 import type { ImageView } from './image.ts'
 
@@ -13,6 +14,7 @@ let database: TestDatabase
 let folder: TemporaryStore
 let app: Hono<ApiEnv>
 let viewer: Viewer | null
+let pictures: HotImageReader
 beforeAll(async () => {
   database = await openTestDatabase()
 })
@@ -23,13 +25,14 @@ beforeEach(async () => {
   const unexpected = (fields: object) => {
     throw new Error('unexpected error', { cause: fields })
   }
+  pictures = hotImageStore(folder.store)
   app = new Hono<ApiEnv>()
   app.use(async (c, next) => {
     c.set('findViewer', async () => viewer)
     await next()
   })
   app.route('/api', createImageApi({ db: database.db, store: folder.store }))
-  app.route('/images', createImageFiles({ store: folder.store }))
+  app.route('/images', createImageFiles({ store: pictures }))
   app.onError((error, c) =>
     answerError(error, c, { info: unexpected, warn: unexpected, error: unexpected }),
   )
@@ -273,6 +276,24 @@ test('whatever is not a picture of an image is not found', async () => {
   const response = await app.request(gone, { method: 'DELETE' })
   expect(response.headers.get('allow')).toBe('GET, HEAD')
   await expectProblem(response, 'method-not-allowed')
+})
+
+test('a picture in memory is answered as the router would answer it', async () => {
+  const { id, urls } = await uploaded()
+  expect(peekImage(pictures, urls.small)).toBeNull()
+  const slow = await app.request(urls.small)
+  const quick = peekImage(pictures, urls.small)
+  expect(quick?.headers).toEqual(Object.fromEntries(slow.headers))
+  expect(quick?.body).toEqual(await slow.bytes())
+  for (const path of [
+    `/images/${id}/original.webp`,
+    `${urls.small}?x`,
+    `/x${urls.small}`,
+    '/',
+    '',
+  ]) {
+    expect(peekImage(pictures, path)).toBeNull()
+  }
 })
 
 test('a data URL is read strictly', () => {
