@@ -2,5 +2,7 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   appDirectory: 'app',
+  // The set-up script builds beside the build in use and then swaps the two.
+  buildDirectory: process.env['FRAME_BUILD_DIR'] ?? 'build',
   ssr: true,
 } satisfies Config

@@ -7,6 +7,7 @@ import { migrateDatabase } from '../db/migrate.ts'
 import type { Config } from './kernel/config.server.ts'
 import { connect, isDatabaseAway, type Connection } from './kernel/db.server.ts'
 import type { Log } from './kernel/http.server.ts'
+import { projectRoot } from './kernel/project-root.server.ts'
 
 /** What a process opens once and closes at its end; everything else can be made from it again. */
 export type Resources = Connection & {
@@ -30,7 +31,16 @@ export async function openResources(config: Config, log: Log): Promise<Resources
   const embedded = config.databaseUrl === null ? await openEmbedded(dataDir) : null
   await mkdir(dataDir, { recursive: true })
   const connection = connect({ target: embedded?.connection ?? config.databaseUrl ?? '' })
-  await migrateDatabase(connection.sql)
+  const close = async () => {
+    await connection.sql.end({ timeout: 5 })
+    await embedded?.stop()
+  }
+  try {
+    await migrateDatabase(connection.sql)
+  } catch (error) {
+    await close()
+    throw error
+  }
   return {
     ...connection,
     config,
@@ -39,16 +49,14 @@ export async function openResources(config: Config, log: Log): Promise<Resources
     secret: config.authSecret ?? (await keptSecret(join(dataDir, 'auth-secret'))),
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     isReady: () => answers(connection),
-    async close() {
-      await connection.sql.end({ timeout: 5 })
-      await embedded?.stop()
-    },
+    close,
   }
 }
 
 function openEmbedded(dataDir: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({
     dataDir,
+    projectRoot,
     log: (message) => process.stdout.write(`${message}\n`),
   })
 }

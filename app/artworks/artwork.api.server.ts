@@ -14,11 +14,11 @@ import {
   orRefuse,
   PageQuery,
   ProblemError,
+  readCursor,
   requireArtist,
   SIGNED_IN,
 } from '../kernel/http.server.ts'
 import { newId } from '../kernel/id.ts'
-import { decodeCursor } from '../kernel/keyset.ts'
 import { centsFromEuros } from '../kernel/money.ts'
 import { isRefusal, type Refusal } from '../kernel/result.ts'
 import { publish, type Artwork } from './artwork.ts'
@@ -47,7 +47,7 @@ export function createArtworkApi({ db, ingestDataUrl, forgetFromCart }: ArtworkS
     .openapi(listOwn, async (c) => {
       const artist = await requireArtist(c)
       const { cursor, limit } = c.req.valid('query')
-      const after = cursor === undefined ? null : decodeCursor(cursor)
+      const after = readCursor(cursor)
       return c.json(await listArtistArtworks(db, artist.id, { limit, after }), 200)
     })
     .openapi(create, async (c) => {

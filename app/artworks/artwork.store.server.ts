@@ -1,5 +1,5 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { users } from '../account/account.tables.server.ts'
 import { viewImage } from '../images/image.ts'
 import { images } from '../images/image.tables.server.ts'
@@ -10,11 +10,9 @@ import { isRefusal, type Refusal } from '../kernel/result.ts'
 import type { Artwork, Draft, Publication, WorkCard } from './artwork.ts'
 import { artworks } from './artwork.tables.server.ts'
 
-export const photos = alias(images, 'photos')
-
 const artistName = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`
 
-/** The columns of a card; select them from `artworks` joined with `users`, `images` and `photos`. */
+/** The columns of a card; select them from `artworks` joined with `users` and `images`. */
 export const cardColumns = {
   id: artworks.id,
   title: artworks.title,

@@ -21,7 +21,7 @@ export const PriceAcceptance = z
 
 export const CartMerge = z
   .strictObject({
-    items: z.array(z.object({ id: Id, quantity: Quantity.catch(1) })).max(MAX_CART_LINES),
+    items: z.array(z.object({ id: Id, quantity: Quantity.default(1) })).max(MAX_CART_LINES),
   })
   .meta({ id: 'CartMerge' })
 
@@ -29,9 +29,9 @@ export const GuestItems = z
   .array(
     z.object({
       id: Id,
-      quantity: Quantity.catch(1),
-      price: z.number().catch(0).describe('Euros, as the guest saw them'),
-      title: z.string().max(200).catch(''),
+      quantity: Quantity.default(1),
+      price: z.number().min(0).default(0).describe('Euros, as the guest saw them'),
+      title: z.string().max(200).default(''),
     }),
   )
   .max(MAX_CART_LINES)

@@ -9,11 +9,11 @@ import {
   orRefuse,
   PageQuery,
   ProblemError,
+  readCursor,
   requireArtist,
   requireViewer,
   SIGNED_IN,
 } from '../kernel/http.server.ts'
-import { decodeCursor } from '../kernel/keyset.ts'
 import { drawOrderNumber, mayBuy } from './purchase.ts'
 import {
   ConfirmationSchema,
@@ -48,7 +48,7 @@ export function createPurchaseApi({ db }: { db: Database }) {
     .openapi(list, async (c) => {
       const viewer = await requireViewer(c)
       const { cursor, limit } = c.req.valid('query')
-      const after = cursor === undefined ? null : decodeCursor(cursor)
+      const after = readCursor(cursor)
       return c.json(await listPurchases(db, viewer.id, { limit, after }), 200)
     })
     .openapi(read, async (c) => {
@@ -68,7 +68,7 @@ export function createPurchaseApi({ db }: { db: Database }) {
     .openapi(listOwnSales, async (c) => {
       const artist = await requireArtist(c)
       const { cursor, limit } = c.req.valid('query')
-      const after = cursor === undefined ? null : decodeCursor(cursor)
+      const after = readCursor(cursor)
       return c.json(await listSales(db, artist.id, { limit, after }), 200)
     })
     .openapi(readSummary, async (c) => {

@@ -7,11 +7,11 @@ import {
   operation,
   PageQuery,
   ProblemError,
+  readCursor,
   requireViewer,
   SIGNED_IN,
 } from '../kernel/http.server.ts'
 import { isUuid } from '../kernel/id.ts'
-import { decodeCursor } from '../kernel/keyset.ts'
 import {
   addFavourite,
   isFavourite,
@@ -30,7 +30,7 @@ export function createFavouriteApi({ db, knowStockPhoto }: FavouriteServices) {
     .openapi(list, async (c) => {
       const viewer = await requireViewer(c, 'sign-in-to-favourite')
       const { cursor, limit } = c.req.valid('query')
-      const after = cursor === undefined ? null : decodeCursor(cursor)
+      const after = readCursor(cursor, () => true)
       return c.json(await listFavourites(db, viewer.id, { limit, after }), 200)
     })
     .openapi(read, async (c) => {

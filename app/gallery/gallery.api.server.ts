@@ -7,8 +7,8 @@ import {
   operation,
   PageQuery,
   ProblemError,
+  readCursor,
 } from '../kernel/http.server.ts'
-import { decodeCursor } from '../kernel/keyset.ts'
 import { findArtwork, listFavourited, listPublished } from './gallery.store.server.ts'
 
 /** What everybody may look at. */
@@ -17,7 +17,7 @@ export function createGalleryApi({ db }: { db: Database }) {
     .openapi(list, async (c) => {
       const { cursor, limit, artistId } = c.req.valid('query')
       const viewer = await c.get('findViewer')()
-      const after = cursor === undefined ? null : decodeCursor(cursor)
+      const after = readCursor(cursor)
       const page = await listPublished(db, { limit, after, artistId, viewerId: viewer?.id ?? null })
       return c.json(page, 200)
     })

@@ -75,6 +75,14 @@ export const isForeignKeyViolation = (error: unknown): boolean => isViolation(er
 export const isCheckViolation = (error: unknown, constraint?: string): boolean =>
   isViolation(error, '23514', constraint)
 
+/** True for values that PostgreSQL can't read or hold (class 22 of its error codes). */
+export function isDataException(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && /^22[0-9A-Z]{3}$/.test(String(at.code))) return true
+  }
+  return false
+}
+
 function isViolation(error: unknown, code: string, constraint?: string): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (!('code' in at) || at.code !== code) continue

@@ -1,6 +1,8 @@
 import { createRoute, OpenAPIHono, z, type RouteConfig } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { isDatabaseAway } from './db.server.ts'
+import { isDatabaseAway, isDataException } from './db.server.ts'
+import { isUuid } from './id.ts'
+import { decodeCursor, type Keyset } from './keyset.ts'
 import {
   problemFor,
   problems,
@@ -110,6 +112,8 @@ export function answerError(error: unknown, c: ApiContext, log: Log): Response {
   if (error instanceof Error && 'status' in error && error.status === 400) {
     return sendProblem(c, 'malformed-request')
   }
+  // Text that PostgreSQL can't hold, such as a NUL character.
+  if (isDataException(error)) return sendProblem(c, 'malformed-request')
   const requestId = c.get('requestId')
   if (isDatabaseAway(error)) {
     log.warn({ requestId, ...describeFault(error) }, 'the database did not answer')
@@ -192,3 +196,18 @@ export const PageQuery = z.object({
   cursor: z.string().max(100).optional().describe('`nextCursor` of the page before'),
   limit: z.coerce.number().int().min(1).max(100).default(30),
 })
+
+/**
+ * The place in a list that a cursor stands for; null for the beginning.
+ * @param isId what ids look like in this list
+ * @throws ProblemError `malformed-request` for a text that is no cursor of ours
+ */
+export function readCursor(
+  cursor: string | undefined,
+  isId: (id: string) => boolean = isUuid,
+): Keyset | null {
+  if (cursor === undefined) return null
+  const keyset = decodeCursor(cursor)
+  if (keyset === null || !isId(keyset.id)) throw new ProblemError('malformed-request')
+  return keyset
+}

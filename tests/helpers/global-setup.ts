@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -38,6 +38,8 @@ async function startServer(): Promise<{ address: DatabaseAddress; stop(): Promis
     return { address: addressOf(given), stop: async () => {} }
   const { startEmbeddedPostgres } = await import('../../db/embedded/embedded-postgres.ts')
   const dataDir = await mkdtemp(join(tmpdir(), 'frame-test-'))
+  // Readable for the unprivileged account that runs PostgreSQL when the tests run as root.
+  await chmod(dataDir, 0o755)
   const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
   return {
     address: server.connection,

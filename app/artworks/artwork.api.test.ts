@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
+import {
+  addArtwork,
+  createGuest,
+  signUp,
+  uploadImage,
+  type Person,
+} from '../../tests/helpers/person.ts'
+
+let app: TestApp
+let artist: Person
+let collector: Person
+let guest: Person
+
+beforeAll(async () => {
+  app = await openTestApp()
+  artist = await signUp(app.api, { isArtist: true })
+  collector = await signUp(app.api, { isArtist: false })
+  guest = createGuest(app.api)
+})
+
+afterAll(() => app.close())
+
+test('a new work is a draft that only its artist sees', async () => {
+  const id = await addArtwork(artist, { isPublished: false })
+  expect((await guest.call('GET', `/artworks/${id}`)).status).toBe(404)
+  expect((await collector.call('GET', `/artworks/${id}`)).status).toBe(404)
+  const { status, body } = await artist.call('GET', `/artworks/${id}`)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ isPublished: false, publishedAt: null, isArtistWork: true })
+})
+
+test('a work keeps every field that the artist gave it', async () => {
+  const imageId = await uploadImage(artist)
+  const { status, body } = await artist.call('POST', '/artworks', {
+    title: '  Evening  ',
+    description: 'Ink on paper',
+    price: 99.5,
+    date: '2024-05-06',
+    size: { width: 30, height: 40 },
+    tags: 'ink, paper , ink,',
+    imageId,
+    alt_description: 'A dark line',
+  })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    title: 'Evening',
+    description: 'Ink on paper',
+    price: 99.5,
+    date: '2024-05-06',
+    size: { width: 30, height: 40 },
+    tags: ['ink', 'paper'],
+    alt_description: 'A dark line',
+    artistId: artist.id,
+    user: { name: 'Ada Artist' },
+  })
+  expect(body.urls.small).toBe(`/images/${imageId}/400.webp`)
+})
+
+test('a work can be sent whole, with its image as a data URL', async () => {
+  const pixel =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const { status, body } = await artist.call('POST', '/artworks', { title: 'Dot', imageUrl: pixel })
+  expect(status).toBe(201)
+  expect(body.image).toMatchObject({ width: 1, height: 1 })
+})
+
+test('publishing needs a price, happens once and puts the work into the gallery', async () => {
+  const id = await addArtwork(artist, { price: null, isPublished: false })
+  const refused = await artist.call('PUT', `/artworks/${id}/publication`)
+  expect(refused.status).toBe(422)
+  expect(refused.body).toMatchObject({
+    code: 'no-price',
+    title: 'Give the artwork a price before publishing it',
+  })
+  await artist.call('PATCH', `/artworks/${id}`, { price: 10 })
+  const published = await artist.call('PUT', `/artworks/${id}/publication`)
+  expect(published.body.isPublished).toBe(true)
+  const again = await artist.call('PUT', `/artworks/${id}/publication`)
+  expect(again.body.publishedAt).toBe(published.body.publishedAt)
+  const { body } = await guest.call('GET', '/artworks')
+  expect(body.items[0]).toMatchObject({ id, price: 10, isFavorited: false })
+})
+
+test('a published work can not lose its price', async () => {
+  const id = await addArtwork(artist)
+  const { status, body } = await artist.call('PATCH', `/artworks/${id}`, { price: null })
+  expect([status, body.code]).toEqual([422, 'no-price'])
+})
+
+test('fields that an update leaves out stay as they were', async () => {
+  const id = await addArtwork(artist, { title: 'Before', price: 40 })
+  const { body } = await artist.call('PATCH', `/artworks/${id}`, { description: 'New words' })
+  expect(body).toMatchObject({ title: 'Before', price: 40, description: 'New words' })
+})
+
+test('somebody else can neither change, publish nor delete a work', async () => {
+  const id = await addArtwork(artist, { isPublished: false })
+  const other = await signUp(app.api, { isArtist: true })
+  for (const person of [other, collector, guest]) {
+    const expected = person === other ? 404 : person === collector ? 403 : 401
+    expect((await person.call('PATCH', `/artworks/${id}`, { title: 'Mine' })).status).toBe(expected)
+    expect((await person.call('PUT', `/artworks/${id}/publication`)).status).toBe(expected)
+    expect((await person.call('DELETE', `/artworks/${id}`)).status).toBe(expected)
+  }
+  expect((await artist.call('GET', `/artworks/${id}`)).body.title).toBe('Morning')
+})
+
+test('collectors and guests can not add works', async () => {
+  const body = { title: 'No', imageId: 'a'.repeat(64) }
+  const refused = await collector.call('POST', '/artworks', body)
+  expect([refused.status, refused.body.title]).toEqual([403, 'Must be logged in as an artist'])
+  expect((await guest.call('POST', '/artworks', body)).status).toBe(401)
+})
+
+test('an image that nobody uploaded is refused', async () => {
+  const { status, body } = await artist.call('POST', '/artworks', {
+    title: 'Ghost',
+    imageId: 'a'.repeat(64),
+  })
+  expect([status, body.code]).toEqual([404, 'image-not-found'])
+})
+
+test('a change of profile reaches the artist block of every work at once', async () => {
+  const painter = await signUp(app.api, { isArtist: true })
+  const ids = [await addArtwork(painter), await addArtwork(painter)]
+  await painter.call('PATCH', '/users/me', { firstName: 'Grace', location: 'Porto', bio: 'Lines.' })
+  for (const id of ids) {
+    const { body } = await guest.call('GET', `/artworks/${id}`)
+    expect(body.user).toMatchObject({ name: 'Grace Artist', location: 'Porto', bio: 'Lines.' })
+  }
+})
+
+test('a deleted work leaves the gallery and every list of favourites', async () => {
+  const id = await addArtwork(artist)
+  await collector.call('PUT', `/favorites/${id}`)
+  expect((await artist.call('DELETE', `/artworks/${id}`)).status).toBe(204)
+  expect((await guest.call('GET', `/artworks/${id}`)).status).toBe(404)
+  const { body } = await collector.call('GET', '/favorites')
+  expect(body.items.map((item: { id: string }) => item.id)).not.toContain(id)
+})
+
+test("a deleted work leaves its artist's own cart", async () => {
+  const id = await addArtwork(artist)
+  await artist.call('POST', '/cart/items', { id })
+  await artist.call('DELETE', `/artworks/${id}`)
+  expect((await artist.call('GET', '/cart')).body.items).toEqual([])
+})
+
+test('the gallery comes in pages, newest first, without gaps or repeats', async () => {
+  const painter = await signUp(app.api, { isArtist: true })
+  const ids: string[] = []
+  for (let index = 0; index < 5; index += 1) ids.unshift(await addArtwork(painter))
+  const seen: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const query: string = cursor === '' ? '' : `&cursor=${cursor}`
+    const { body } = await guest.call('GET', `/artworks?limit=2&artistId=${painter.id}${query}`)
+    seen.push(...body.items.map((item: { id: string }) => item.id))
+    cursor = body.nextCursor
+  }
+  expect(seen).toEqual(ids)
+})

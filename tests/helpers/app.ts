@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createAuth } from '../../app/account/auth.server.ts'
+import type { Mail } from '../../app/account/mailer.server.ts'
+import { createApi, type Api } from '../../app/api.server.ts'
+import { folderImageStore } from '../../app/images/image-store.server.ts'
+import type { Log } from '../../app/kernel/http.server.ts'
+import { createRateLimiter, unlimited } from '../../app/kernel/rate-limit.server.ts'
+import { sketchSource } from '../../app/stock-photos/sketch-source.server.ts'
+import { createStockPhotos } from '../../app/stock-photos/stock-photo.server.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+
+export type TestApp = {
+  readonly api: Api
+  readonly database: TestDatabase
+  /** What was sent by email, latest last. */
+  readonly mails: Mail[]
+  close(): Promise<void>
+}
+
+export const silentLog: Log = { info: () => {}, warn: () => {}, error: console.error }
+
+/** The whole API on a database and an image folder of its own. */
+export async function openTestApp(options: { rateLimits?: boolean } = {}): Promise<TestApp> {
+  const database = await openTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'frame-app-'))
+  const { db } = database
+  const mails: Mail[] = []
+  const auth = createAuth({
+    db,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    secret: 'a secret of the tests, long enough to sign with',
+    publicUrl: 'http://localhost:3000',
+  })
+  const store = folderImageStore(join(folder, 'images'))
+  const sketch = {
+    id: 'sketch-quiet-profile',
+    title: 'Quiet profile',
+    description: 'A head in one line.',
+    altDescription: 'A head in profile, drawn in one line',
+    author: 'Frame',
+    createdAt: '2024-02-03T00:00:00.000Z',
+    width: 1200,
+    height: 800,
+    placeholder: '#f4f4ef',
+    tags: ['portrait'],
+  }
+  const stockPhotos = createStockPhotos({ db, source: sketchSource([sketch]), log: silentLog })
+  const limiter = options.rateLimits ? createRateLimiter(db) : unlimited
+  const api = createApi({ db, auth, store, stockPhotos, limiter, log: silentLog })
+  return {
+    api,
+    database,
+    mails,
+    async close() {
+      await stockPhotos.settle()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import sharp from 'sharp'
+import type { Api } from '../../app/api.server.ts'
+import { newId } from '../../app/kernel/id.ts'
+
+// A test looks into answers of many shapes and asserts what it needs of them.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Answer = { status: number; body: any; headers: Headers }
+
+/** Somebody who calls the API, with a cookie jar of their own. */
+export type Person = {
+  readonly email: string
+  readonly id: string
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
+}
+
+export const PASSWORD = 'correct horse'
+
+export function createGuest(api: Api): Person {
+  let cookie = ''
+  return {
+    email: '',
+    id: '',
+    async call(method, path, body, headers = {}) {
+      const isForm = body instanceof FormData
+      const response = await api.request(path, {
+        method,
+        headers: {
+          ...(cookie === '' ? {} : { cookie }),
+          ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      })
+      for (const set of response.headers.getSetCookie()) cookie = set.split(';')[0] ?? ''
+      const text = await response.text()
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: text === '' ? null : JSON.parse(text),
+      }
+    },
+  }
+}
+
+export async function signUp(
+  api: Api,
+  fields: { isArtist: boolean; email?: string },
+): Promise<Person> {
+  const guest = createGuest(api)
+  const email = fields.email ?? `${newId()}@example.com`
+  const answer = await guest.call('POST', '/users', {
+    email,
+    password: PASSWORD,
+    firstName: fields.isArtist ? 'Ada' : 'Carl',
+    lastName: fields.isArtist ? 'Artist' : 'Collector',
+    isArtist: fields.isArtist,
+  })
+  if (answer.status !== 201) throw new Error(`sign-up failed: ${JSON.stringify(answer.body)}`)
+  return { ...guest, email, id: answer.body.id }
+}
+
+let shade = 0
+
+/** An uploaded image, different from every other. */
+export async function uploadImage(artist: Person): Promise<string> {
+  shade += 1
+  const png = await sharp({
+    create: {
+      width: 64,
+      height: 48,
+      channels: 3,
+      background: { r: shade % 256, g: shade >> 8, b: 90 },
+    },
+  })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(png)], 'work.png', { type: 'image/png' }))
+  const { body } = await artist.call('POST', '/images', form)
+  return body.id
+}
+
+/** A work of an artist; published unless told otherwise. @returns its id */
+export async function addArtwork(
+  artist: Person,
+  fields: { title?: string; price?: number | null; isPublished?: boolean } = {},
+): Promise<string> {
+  const { title = 'Morning', price = 120, isPublished = true } = fields
+  const imageId = await uploadImage(artist)
+  const created = await artist.call('POST', '/artworks', { title, price, imageId })
+  if (isPublished) await artist.call('PUT', `/artworks/${created.body.id}/publication`)
+  return created.body.id
+}
+
+export const DELIVERY = {
+  firstName: 'Carl',
+  lastName: 'Collector',
+  email: 'carl@example.com',
+  address: '1 Paper Street',
+  city: 'Ghent',
+  postalCode: '9000',
+  country: 'Belgium',
+}
+
+/** Buys what is in somebody's cart. */
+export async function checkOut(buyer: Person, key: string = newId()): Promise<Answer> {
+  const { body: cart } = await buyer.call('GET', '/cart')
+  return buyer.call(
+    'POST',
+    '/purchases',
+    { delivery: DELIVERY, total: cart.total },
+    { 'idempotency-key': key },
+  )
+}
