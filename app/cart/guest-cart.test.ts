@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import type { WorkCard } from '../artworks/artwork.ts'
+import { MAX_CART_LINES, MAX_QUANTITY } from './cart.ts'
+import {
+  acceptGuestPrice,
+  addToGuestCart,
+  countGuestCart,
+  parseGuestCart,
+  setGuestQuantity,
+  toGuestCartItem,
+  withoutBought,
+  withoutMerged,
+  type GuestCartItem,
+} from './guest-cart.ts'
+
+const card: WorkCard = {
+  id: '01890000-0000-7000-8000-000000000001',
+  kind: 'artwork',
+  title: 'Tide Table',
+  price: 420,
+  year: '2024',
+  size: { width: 50, height: 70 },
+  urls: { regular: '/images/a/1200.webp', small: '/images/a/400.webp' },
+  image: { id: 'a', width: 1000, height: 1400, placeholder: '#eeeeee' },
+  alt_description: 'Fine lines like water',
+  user: { name: '', profile_image: { small: '/images/b/400.webp' } },
+  attribution: null,
+}
+const item = toGuestCartItem(card)
+const other: GuestCartItem = { ...item, id: 'photo-1', price: 35 }
+
+describe('a line', () => {
+  test('has the fields of the specification and starts with quantity 1', () => {
+    expect(item).toEqual({
+      id: card.id,
+      title: 'Tide Table',
+      price: 420,
+      quantity: 1,
+      imageUrl: '/images/a/1200.webp',
+      urls: { regular: '/images/a/1200.webp', small: '/images/a/400.webp' },
+      user: { name: 'Unknown Artist', profile_image: { small: '/images/b/400.webp' } },
+      alt_description: 'Fine lines like water',
+      size: { width: 50, height: 70 },
+    })
+  })
+
+  test('survives local storage unchanged', () => {
+    expect(parseGuestCart(JSON.stringify([item, other]))).toEqual([item, other])
+  })
+})
+
+describe('reading local storage', () => {
+  test.each([null, '', 'not json', '{}', '"text"', 'null', '42', '[1, null, "x", {}]'])(
+    '%j is an empty cart',
+    (text) => {
+      expect(parseGuestCart(text)).toEqual([])
+    },
+  )
+
+  test('an invalid price counts as 0, a missing quantity as 1, text numbers as numbers', () => {
+    const parsed = parseGuestCart(
+      JSON.stringify([
+        { id: 'a', price: 'much', title: 7 },
+        { id: 'b', price: '12.50', quantity: '3' },
+        { id: 'c', price: -1, quantity: -4 },
+        { id: 'd', quantity: 5000 },
+      ]),
+    )
+    expect(parsed.map(({ price, quantity }) => [price, quantity])).toEqual([
+      [0, 1],
+      [12.5, 3],
+      [0, 1],
+      [0, MAX_QUANTITY],
+    ])
+  })
+
+  test('a repeated id counts once, and no more lines are read than a cart holds', () => {
+    const many = Array.from({ length: MAX_CART_LINES + 5 }, (_, index) => ({ id: `p${index}` }))
+    expect(parseGuestCart(JSON.stringify([{ id: 'p0', title: 'first' }, ...many]))).toHaveLength(
+      MAX_CART_LINES,
+    )
+    expect(parseGuestCart(JSON.stringify([item, { ...item, quantity: 9 }]))).toEqual([item])
+  })
+})
+
+describe('adding', () => {
+  test('a new work makes a new line at the end', () => {
+    expect(addToGuestCart([item], other)).toEqual({ items: [item, other], outcome: 'new' })
+  })
+
+  test('a work that is there already gets one more, and today’s price', () => {
+    const added = addToGuestCart([{ ...item, price: 400 }, other], item)
+    expect(added).toEqual({ items: [{ ...item, quantity: 2 }, other], outcome: 'one-more' })
+  })
+
+  test('a full cart takes one more of what it has, and nothing else', () => {
+    const full = Array.from({ length: MAX_CART_LINES }, (_, index) => ({ ...item, id: `${index}` }))
+    expect(addToGuestCart(full, other)).toEqual({ items: full, outcome: 'full' })
+    expect(addToGuestCart(full, { ...item, id: '7' }).items[7]?.quantity).toBe(2)
+  })
+
+  test('a quantity stops at the largest one', () => {
+    const most = { ...item, quantity: MAX_QUANTITY }
+    expect(addToGuestCart([most], item).items).toEqual([most])
+  })
+})
+
+describe('changing', () => {
+  test('a quantity below 1 removes the line', () => {
+    expect(setGuestQuantity([item, other], item.id, 0)).toEqual([other])
+    expect(setGuestQuantity([item, other], item.id, Number.NaN)).toEqual([other])
+    expect(setGuestQuantity([item, other], other.id, 4)).toEqual([item, { ...other, quantity: 4 }])
+  })
+
+  test('an accepted price is the price seen', () => {
+    expect(acceptGuestPrice([item, other], item.id, 450)).toEqual([{ ...item, price: 450 }, other])
+  })
+
+  test('the badge counts things, not lines', () => {
+    expect(countGuestCart([{ ...item, quantity: 3 }, other])).toBe(4)
+  })
+})
+
+describe('after an order', () => {
+  test('what was bought goes, and what another tab has added meanwhile stays', () => {
+    expect(withoutBought([item, other], [item, other])).toEqual([])
+    const now = [{ ...item, quantity: 3 }, other]
+    expect(withoutBought(now, [item])).toEqual([{ ...item, quantity: 2 }, other])
+  })
+})
+
+describe('after a merge', () => {
+  test('what was merged goes, and a line that grew meanwhile stays whole', () => {
+    expect(withoutMerged([item, other], [item, other])).toEqual([])
+    const grown = { ...item, quantity: 3 }
+    expect(withoutMerged([grown, other], [item])).toEqual([grown, other])
+  })
+})
