@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { folderImageStore, type ImageStore } from './image-store.server.ts'
 
@@ -44,9 +45,31 @@ export async function plainImage({
   format = 'png' as 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' | 'tiff',
 } = {}): Promise<Uint8Array<ArrayBuffer>> {
   const channels = typeof background === 'string' ? 3 : 4
-  const create = { width, height, channels, background } as const
-  const image = sharp({ create, limitInputPixels: false })
+  const image = sharp({ create: { width, height, channels, background } })
   return plainBytes(await image.toFormat(format).toBuffer())
+}
+
+/** A whole and correct PNG of black, of 100 kB or so, whatever size it unfolds to. */
+export function bombPng(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 1 // bit for each pixel, grey
+  const rows = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height), { level: 1 })
+  const chunks = [
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]
+  return plainBytes(Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]))
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(typed))
+  return Buffer.concat([length, typed, check])
 }
 
 /** Buffers of Node may share memory with one another: copies their bytes into an array of their own. */
