@@ -1,3 +1,67 @@
-export default function Page() {
-  return <h1>forgot-password-page.tsx</h1>
+import { data, Form, Link, useNavigation } from 'react-router'
+import { apiFor, attempt } from '../api-client.server.ts'
+import { messages } from '../kernel/message.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorSummary, FormActions, FormStack } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { Route } from './+types/forgot-password-page'
+import { DoorPage } from './door-page.tsx'
+import { refusedBy, textOf } from './form-refusal.ts'
+
+export function meta() {
+  return [
+    { title: 'Forgot your password? · Frame' },
+    { name: 'description', content: 'Have a link sent to you with which to set a new password.' },
+  ]
+}
+
+export async function action(args: Route.ActionArgs) {
+  const email = textOf(await args.request.formData(), 'email').trim()
+  const answer = await attempt(apiFor(args)['password-resets'].$post({ json: { email } }))
+  if (answer.ok) return { sentTo: email, refusal: null }
+  const refusal = refusedBy(answer.problem, messages.authFailed)
+  return data({ sentTo: email, refusal }, answer.problem.status)
+}
+
+export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  const refusal = actionData?.refusal ?? null
+  return (
+    <DoorPage
+      label="forgot_password"
+      title="Forgot your password?"
+      lead="Give the email address of your account, and we send you a link to set a new one."
+    >
+      {actionData !== undefined && refusal === null && (
+        <Notice tone="success" title="Look into your mail" role="alert">
+          <p>
+            If {actionData.sentTo} has an account here, a link is on its way to it. The link is good
+            for one hour.
+          </p>
+        </Notice>
+      )}
+      <Form method="post" noValidate>
+        <FormStack>
+          <ErrorSummary problems={refusal?.lines ?? []} />
+          <TextField
+            id="email"
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="username"
+            defaultValue={actionData?.sentTo}
+            error={refusal?.fields['email']}
+            required
+          />
+          <FormActions>
+            <Button type="submit" variant="primary" busy={busy}>
+              Send the link
+            </Button>
+            <Link to="/login">Back to login</Link>
+          </FormActions>
+        </FormStack>
+      </Form>
+    </DoorPage>
+  )
 }

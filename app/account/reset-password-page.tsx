@@ -1,3 +1,125 @@
-export default function Page() {
-  return <h1>reset-password-page.tsx</h1>
+import { data, Form, Link, useNavigation, useSearchParams } from 'react-router'
+import { apiFor, attempt } from '../api-client.server.ts'
+import { messages } from '../kernel/message.ts'
+import { problems } from '../kernel/problem.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { ErrorSummary, FormActions, FormStack } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Route } from './+types/reset-password-page'
+import { DoorPage } from './door-page.tsx'
+import { refusedBy, refusedWith, textOf, type FormRefusal } from './form-refusal.ts'
+import { PasswordField } from './password-field.tsx'
+
+export function meta() {
+  return [
+    { title: 'Set a new password · Frame' },
+    { name: 'description', content: 'Choose a new password for your account at Frame.' },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** The address holds the token: it must not travel to other sites, nor stay in a cache. */
+export function headers() {
+  return { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const token = new URL(args.request.url).searchParams.get('token') ?? ''
+  const form = await args.request.formData()
+  const newPassword = textOf(form, 'newPassword')
+  if (token === '') return refuse(refusedWith(problems['reset-token-invalid'].words), 410)
+  if (newPassword !== textOf(form, 'confirmPassword')) {
+    return refuse(refusedWith(messages.passwordsDiffer, 'confirmPassword'), 422)
+  }
+  const call = apiFor(args)['password-resets'][':token'].$put({
+    param: { token: encodeURIComponent(token) },
+    json: { newPassword },
+  })
+  const answer = await attempt(call)
+  if (answer.ok) return { done: true, refusal: null }
+  const fallback = messages.passwordUpdateFailed
+  return refuse(
+    refusedBy(answer.problem, fallback, { 'weak-password': 'newPassword' }),
+    answer.problem.status,
+  )
+}
+
+function refuse(refusal: FormRefusal, status: number) {
+  return data({ done: false, refusal }, status)
+}
+
+export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const hasToken = (search.get('token') ?? '') !== ''
+  const words = {
+    label: 'reset_password',
+    title: 'Set a new password',
+    lead: 'Every device that is still logged in will be logged out.',
+  }
+  if (actionData?.done === true) {
+    return (
+      <DoorPage {...words} lead={undefined}>
+        <Notice tone="success" title={messages.passwordUpdated} role="alert">
+          <p>Log in with it wherever you like.</p>
+        </Notice>
+        <FormActions>
+          <LinkButton to="/login" variant="primary">
+            Log in
+          </LinkButton>
+        </FormActions>
+      </DoorPage>
+    )
+  }
+  return <DoorPage {...words}>{hasToken ? <ResetForm {...actionData} /> : <NoToken />}</DoorPage>
+}
+
+function ResetForm({ refusal }: { readonly refusal?: FormRefusal | null }) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" noValidate>
+      <FormStack>
+        <ErrorSummary problems={refusal?.lines ?? []} />
+        <PasswordField
+          id="newPassword"
+          name="newPassword"
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 6 characters."
+          error={refusal?.fields['newPassword']}
+          required
+        />
+        <PasswordField
+          id="confirmPassword"
+          name="confirmPassword"
+          label="Confirm new password"
+          autoComplete="new-password"
+          error={refusal?.fields['confirmPassword']}
+          required
+        />
+        <FormActions>
+          <Button type="submit" variant="primary" busy={busy}>
+            Save the password
+          </Button>
+          {refusal?.code === 'reset-token-invalid' && (
+            <Link to="/forgot-password">Ask for a new link</Link>
+          )}
+        </FormActions>
+      </FormStack>
+    </Form>
+  )
+}
+
+function NoToken() {
+  return (
+    <>
+      <Notice tone="error">
+        <p>{problems['reset-token-invalid'].words}</p>
+      </Notice>
+      <FormActions>
+        <LinkButton to="/forgot-password" variant="primary">
+          Ask for a new link
+        </LinkButton>
+      </FormActions>
+    </>
+  )
 }

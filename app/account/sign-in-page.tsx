@@ -1,3 +1,222 @@
-export default function Page() {
-  return <h1>sign-in-page.tsx</h1>
+import { useEffect, useRef } from 'react'
+import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
+import { apiFor, attempt, viewerOf, type ApiClient } from '../api-client.server.ts'
+import { messages } from '../kernel/message.ts'
+import { Button } from '../ui/button.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { ErrorSummary, FormActions, FormRow, FormStack } from '../ui/form.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { Route } from './+types/sign-in-page'
+import { DoorPage } from './door-page.tsx'
+import { refusedBy, refusedWith, textOf, type FormRefusal } from './form-refusal.ts'
+import { PasswordField } from './password-field.tsx'
+import { landingPath, safeReturnTo } from './return-to.ts'
+
+const ACCOUNT_TYPES = [
+  { value: 'collector', label: 'Collector', hint: 'find, keep and buy art' },
+  { value: 'artist', label: 'Artist', hint: 'show and sell your own' },
+]
+
+/** What was typed, to be shown again after a refusal. Never the password. */
+type Typed = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly accountType: string
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  return location.pathname === '/signup'
+    ? [
+        { title: 'Sign up · Frame' },
+        { name: 'description', content: 'Open an account at Frame, as an artist or a collector.' },
+      ]
+    : [
+        { title: 'Log in · Frame' },
+        { name: 'description', content: 'Log in to your gallery, your favourites and your cart.' },
+      ]
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = await viewerOf(args)
+  if (viewer !== null) throw redirect(destination(args.request, viewer))
+  return null
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData()
+  const signsUp = new URL(args.request.url).pathname === '/signup'
+  const answer = await (signsUp ? signUp(apiFor(args), form) : signIn(apiFor(args), form))
+  if (answer.ok) throw redirect(destination(args.request, answer.value))
+  return data(
+    {
+      refusal: refusedBy(answer.problem, messages.authFailed, {
+        'email-already-in-use': 'email',
+        'weak-password': 'password',
+      }),
+      typed: typedIn(form),
+    },
+    answer.problem.status,
+  )
+}
+
+/** When the server can't be reached, the form stays with what was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown
+    return { refusal: refusedWith(messages.authFailed), typed: typedIn(form) }
+  }
+}
+
+async function signIn(api: ApiClient, form: FormData) {
+  const credentials = { email: textOf(form, 'email').trim(), password: textOf(form, 'password') }
+  const answer = await attempt(api.session.$post({ json: credentials }))
+  return answer.ok ? { ok: true as const, value: answer.value.user } : answer
+}
+
+function signUp(api: ApiClient, form: FormData) {
+  const { accountType, ...typed } = typedIn(form)
+  const json = {
+    ...typed,
+    isArtist: accountType === 'artist',
+    password: textOf(form, 'password'),
+  }
+  return attempt(api.users.$post({ json }))
+}
+
+function typedIn(form: FormData): Typed {
+  return {
+    firstName: textOf(form, 'firstName').trim(),
+    lastName: textOf(form, 'lastName').trim(),
+    email: textOf(form, 'email').trim(),
+    accountType: textOf(form, 'accountType'),
+  }
+}
+
+function destination(request: Request, viewer: { readonly isArtist: boolean } | null): string {
+  const wanted = new URL(request.url).searchParams.get('returnTo')
+  return safeReturnTo(wanted) ?? landingPath(viewer ?? { isArtist: false })
+}
+
+/** One form for both: the login view at any path other than /signup (specification, point 2). */
+export default function SignInPage({ actionData }: Route.ComponentProps) {
+  const { pathname, search } = useLocation()
+  const signsUp = pathname === '/signup'
+  return signsUp ? (
+    <DoorPage
+      label="sign_up"
+      title="Make yourself a place"
+      lead="Keep favourites and a cart as a collector, or open your own gallery as an artist."
+    >
+      <SignInForm mode="signup" {...actionData} />
+      <p>
+        Already have an account? <Link to={{ pathname: '/login', search }}>Log in</Link>
+      </p>
+    </DoorPage>
+  ) : (
+    <DoorPage
+      label="login"
+      title="Come back in"
+      lead="Your favourites, your cart and your works are where you left them."
+    >
+      <SignInForm mode="login" {...actionData} />
+      <p>
+        New here? <Link to={{ pathname: '/signup', search }}>Sign up</Link>
+      </p>
+    </DoorPage>
+  )
+}
+
+type SignInFormProps = {
+  readonly mode: 'login' | 'signup'
+  readonly refusal?: FormRefusal | undefined
+  readonly typed?: Typed | undefined
+}
+
+function SignInForm({ mode, refusal, typed }: SignInFormProps) {
+  const navigation = useNavigation()
+  const signsUp = mode === 'signup'
+  const password = useClearedOn(refusal)
+  const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  return (
+    <Form method="post" noValidate>
+      <FormStack>
+        <ErrorSummary problems={refusal?.lines ?? []} />
+        {signsUp && <SignUpFields refusal={refusal} typed={typed} />}
+        <TextField
+          id="email"
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete={signsUp ? 'email' : 'username'}
+          defaultValue={typed?.email}
+          error={refusal?.fields['email']}
+          required
+        />
+        <PasswordField
+          id="password"
+          name="password"
+          label="Password"
+          ref={password}
+          autoComplete={signsUp ? 'new-password' : 'current-password'}
+          hint={signsUp ? 'At least 6 characters.' : undefined}
+          error={refusal?.fields['password']}
+          required
+        />
+        <FormActions>
+          <Button type="submit" variant="primary" busy={busy}>
+            {signsUp ? 'Sign up' : 'Log in'}
+          </Button>
+          {!signsUp && <Link to="/forgot-password">Forgot your password?</Link>}
+        </FormActions>
+      </FormStack>
+    </Form>
+  )
+}
+
+function SignUpFields({ refusal, typed }: Omit<SignInFormProps, 'mode'>) {
+  const { search } = useLocation()
+  const preselected = new URLSearchParams(search).get('type') === 'artist' ? 'artist' : 'collector'
+  return (
+    <>
+      <ChoiceField
+        label="Account type"
+        name="accountType"
+        options={ACCOUNT_TYPES}
+        defaultValue={typed?.accountType ?? preselected}
+      />
+      <FormRow>
+        <TextField
+          id="firstName"
+          name="firstName"
+          label="First name"
+          autoComplete="given-name"
+          defaultValue={typed?.firstName}
+          error={refusal?.fields['firstName']}
+          required
+        />
+        <TextField
+          id="lastName"
+          name="lastName"
+          label="Last name"
+          autoComplete="family-name"
+          defaultValue={typed?.lastName}
+          error={refusal?.fields['lastName']}
+          required
+        />
+      </FormRow>
+    </>
+  )
+}
+
+/** After a refusal a password is typed anew; everything else stays. */
+function useClearedOn(refusal: FormRefusal | undefined) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (refusal !== undefined && input.current !== null) input.current.value = ''
+  }, [refusal])
+  return input
 }

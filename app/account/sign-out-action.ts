@@ -1,3 +1,35 @@
-export async function action() {
-  return null
+import { redirect } from 'react-router'
+import { apiFor, attempt } from '../api-client.server.ts'
+import { messages } from '../kernel/message.ts'
+import { toast } from '../ui/toast.ts'
+import type { Route } from './+types/sign-out-action'
+import { announceSignOut } from './session-channel.ts'
+
+/** Nothing to see here: signing out is a form's post, so that no link or prefetch can do it. */
+export function loader() {
+  return redirect('/')
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ok } = await attempt(apiFor(args).session.$delete())
+  if (!ok) throw new Response(messages.logOutFailed, { status: 503 })
+  return redirect('/')
+}
+
+/** With scripts, other tabs hear of it, and a failure leaves the person where they are. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (thrown) {
+    if (thrown instanceof Response && isRedirect(thrown)) {
+      announceSignOut()
+      throw thrown
+    }
+    toast.error(messages.logOutFailed)
+    return redirect(location.pathname + location.search)
+  }
+}
+
+function isRedirect({ status }: Response): boolean {
+  return status >= 300 && status < 400
 }

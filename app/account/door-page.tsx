@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import styles from './door-page.module.css'
+
+type DoorPageProps = {
+  /** The small voice above the title, e.g. `sign_up`. */
+  readonly label: string
+  readonly title: string
+  readonly lead?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The pages at the gallery's door: one form, with an open doorway drawn beside it. */
+export function DoorPage({ label, title, lead, children }: DoorPageProps) {
+  return (
+    <div className={styles['room']}>
+      <div className={styles['form']}>
+        <header className={styles['head']}>
+          <p className={styles['label']}>{label}</p>
+          <h1>{title}</h1>
+          {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+        </header>
+        {children}
+      </div>
+      <Doorway />
+    </div>
+  )
+}
+
+/** A doorway in one-point perspective, as a plotter would hatch it: rooms behind rooms. */
+function Doorway() {
+  return (
+    <svg className={styles['drawing']} viewBox="0 0 480 600" aria-hidden="true" focusable="false">
+      {FRAMES.map(({ x, y, width, height }) => (
+        <path key={x} d={`M${x} ${y + height}V${y}h${width}v${height}`} />
+      ))}
+      <path d={FLOOR} />
+      <path className={styles['light']} d={LIGHT} />
+      <circle className={styles['dot']} cx="311" cy="330" r="3.5" />
+    </svg>
+  )
+}
+
+const VANISHING = { x: 262, y: 318 }
+const OUTER = { left: 30, right: 450, top: 24, bottom: 576 }
+
+/** How far each room lies on the way to the vanishing point, 0 being the nearest. */
+const DEPTHS = [0, 0.05, 0.34, 0.37, 0.57, 0.59, 0.72]
+
+const towards = (from: number, to: number, depth: number) => Math.round(from + (to - from) * depth)
+
+const FRAMES = DEPTHS.map((depth) => {
+  const x = towards(OUTER.left, VANISHING.x, depth)
+  const y = towards(OUTER.top, VANISHING.y, depth)
+  const right = towards(OUTER.right, VANISHING.x, depth)
+  const bottom = towards(OUTER.bottom, VANISHING.y, depth)
+  return { x, y, width: right - x, height: bottom - y }
+})
+
+/** Boards that run to the vanishing point, and stop at the last room. */
+const FLOOR = Array.from({ length: 13 }, (_, board) => {
+  const x = OUTER.left + (board * (OUTER.right - OUTER.left)) / 12
+  const end = { x: towards(x, VANISHING.x, 0.72), y: towards(OUTER.bottom, VANISHING.y, 0.72) }
+  return `M${Math.round(x)} ${OUTER.bottom}L${end.x} ${end.y}`
+}).join('')
+
+/** Light from the next room, hatched on the wall beside its door. */
+const LIGHT = Array.from({ length: 26 }, (_, line) => {
+  const y = 150 + line * 14
+  return `M${402 - (line % 3) * 2} ${y}l${34 + ((line * 7) % 5)} ${-14 - (line % 4)}`
+}).join('')

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { landingPath, loginPath, safeReturnTo } from './return-to.ts'
+
+test('a path of this site is returned to with its query and fragment', () => {
+  expect(safeReturnTo('/artwork/12?from=card#tags')).toBe('/artwork/12?from=card#tags')
+  expect(safeReturnTo('/')).toBe('/')
+})
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  'javascript:alert(1)',
+  'evil.example',
+  '',
+  `/${'a'.repeat(3000)}`,
+  null,
+  undefined,
+  7,
+])('%j is not returned to', (wanted) => {
+  expect(safeReturnTo(wanted)).toBeNull()
+})
+
+test('nobody is sent back to the pages on which one signs in or out', () => {
+  for (const path of ['/login', '/signup?type=artist', '/logout', '/api/session', '/login/x']) {
+    expect(safeReturnTo(path)).toBeNull()
+  }
+  expect(safeReturnTo('/logins')).toBe('/logins')
+})
+
+test('whatever is given, the result stays on this site', () => {
+  const pieces = fc.constantFrom('/', '\\', '.', '..', ':', '@', '\t', '\n', '%2f', 'evil.example')
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
+      const path = safeReturnTo(`/${parts.join('')}`)
+      const landed = new URL(path ?? '/', 'https://frame.example')
+      expect(landed.origin).toBe('https://frame.example')
+    }),
+  )
+})
+
+test('the login page remembers the place that sent somebody away', () => {
+  expect(loginPath('http://localhost:3000/artist-dashboard/bio?edit')).toBe(
+    '/login?returnTo=%2Fartist-dashboard%2Fbio%3Fedit',
+  )
+  expect(loginPath('/logout')).toBe('/login')
+})
+
+test('artists land on the page for artists, everybody else on the gallery', () => {
+  expect(landingPath({ isArtist: true })).toBe('/for-artists')
+  expect(landingPath({ isArtist: false })).toBe('/for-art-lovers')
+})
