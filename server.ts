@@ -1,8 +1,9 @@
 import * as pages from 'virtual:react-router/server-build'
-import { serve, type ServerType } from '@hono/node-server'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
 import type { ServerBuild } from 'react-router'
-import { ConfigError, readConfig } from './app/kernel/config.server.ts'
+import { ConfigError, readConfig, type Config } from './app/kernel/config.server.ts'
 import { NewerDatabaseError } from './db/migrate.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { openResources, type Resources } from './app/resources.server.ts'
@@ -18,36 +19,51 @@ async function run(): Promise<void> {
   const log = pino({ level: config.logLevel })
   const resources = await openResources(config, log)
   const app = await createApp(resources, pages as ServerBuild)
-  const server = serve(
-    { fetch: app.fetch, hostname: config.host, port: config.port },
-    (address) => {
-      const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
-      const shown = host === '127.0.0.1' ? 'localhost' : host
-      process.stdout.write(`Frame is open at http://${shown}:${address.port}\n`)
-      app.whenOpen()
-    },
-  )
-  server.on('error', (error: NodeJS.ErrnoException) => fail(explain(error, config.port)))
+  const server = createServer(answerWith(app))
+  server.on('error', (error) => void resources.close().finally(() => fail(explain(error, config))))
+  server.listen(config.port, config.host, () => {
+    process.stdout.write(`Frame is open at ${addressOf(server)}\n`)
+    app.whenOpen()
+  })
   stopWhenTold(server, resources)
 }
 
-function stopWhenTold(server: ServerType, resources: Resources): void {
-  let stopping = false
+/** Pictures in memory are answered at once; everything else goes through the router. */
+function answerWith(app: Awaited<ReturnType<typeof createApp>>): RequestListener {
+  const listener = getRequestListener(app.fetch)
+  return (request, response) => {
+    const { method, url = '', headers } = request
+    const isPlain = method === 'GET' && !headers.range && !headers['if-none-match']
+    const picture = isPlain ? app.peekImage(url) : null
+    if (picture === null) return void listener(request, response)
+    response.writeHead(200, picture.headers).end(picture.body)
+  }
+}
+
+function addressOf(server: Server): string {
+  const address = server.address()
+  if (address === null || typeof address === 'string') return String(address)
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return `http://${host === '127.0.0.1' ? 'localhost' : host}:${address.port}`
+}
+
+function stopWhenTold(server: Server, resources: Resources): void {
+  let isStopping = false
   const stop = () => {
-    if (stopping) return
-    stopping = true
+    // npm may pass on the Ctrl-C that the terminal has sent to everybody already.
+    if (isStopping) return
+    isStopping = true
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
     // Finish what is under way, then let go of the database.
     server.close(() => void resources.close().finally(() => process.exit(0)))
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    server.closeIdleConnections()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-  // Started by a parent on an older Node: when that is gone, nobody is left to stop this process.
-  if (process.env['FRAME_PARENT_IPC'] === '1') process.on('disconnect', stop)
 }
 
-function explain(error: unknown, port?: number): string {
+function explain(error: unknown, config?: Config): string {
   if (!(error instanceof Error)) return String(error)
+  const port = config?.port
   if ('code' in error && error.code === 'EADDRINUSE') {
     return `Port ${port} is in use: stop what is running there, or choose another with PORT=3001.`
   }

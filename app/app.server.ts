@@ -5,7 +5,8 @@ import { createAuth } from './account/auth.server.ts'
 import { outboxMailer, smtpMailer } from './account/mailer.server.ts'
 import { findViewer } from './account/session.api.server.ts'
 import { createApi } from './api.server.ts'
-import { createImageFiles } from './images/image.api.server.ts'
+import { createImageFiles, peekImage } from './images/image.api.server.ts'
+import { hotImageStore } from './images/image-hot.server.ts'
 import { folderImageStore } from './images/image-store.server.ts'
 import { sweepImages } from './images/image-sweep.server.ts'
 import { projectRoot } from './kernel/project-root.server.ts'
@@ -23,6 +24,7 @@ const HOUR_MS = 60 * 60_000
 export async function createApp(resources: Resources, pages: ServerBuild) {
   const { config, db, log, dataDir, secret, publicUrl } = resources
   const store = folderImageStore(join(dataDir, 'images'))
+  const hot = hotImageStore(store)
   const mailer =
     config.mail.smtpUrl === null
       ? outboxMailer(join(dataDir, 'outbox'), log)
@@ -41,7 +43,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const web = createWeb({
     api,
     findViewer: (headers, setCookie) => findViewer(auth, headers, setCookie),
-    files: { '/images': createImageFiles({ store }), '/stock-photos': sketches },
+    files: { '/images': createImageFiles({ store: hot }), '/stock-photos': sketches },
     pages,
     assetsDir: import.meta.env.PROD ? join(projectRoot, 'build', 'client') : null,
     isReady: resources.isReady,
@@ -52,6 +54,8 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   if (config.demo) await seedDemo(resources, store)
   return {
     fetch: web.fetch,
+    /** A picture that is in memory: most of what a page asks for, answered without a router. */
+    peekImage: (path: string) => peekImage(hot, path),
     /** Starts the upkeep that need not delay the first page. */
     whenOpen(): void {
       const tidy = async () => {

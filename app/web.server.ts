@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Api } from './api.server.ts'
 import { pageServices } from './api-client.server.ts'
@@ -35,6 +36,7 @@ export type WebOptions = {
 type Web = Hono<ApiEnv>
 type FileApp = Pick<Web, 'fetch'>
 const YEAR_S = 31_536_000
+const MAX_BODY_BYTES = 40 * 1024 * 1024
 
 /** Everything on the one port: /api, images, health, the built client, then the pages. */
 export function createWeb(options: WebOptions): Web {
@@ -46,6 +48,10 @@ export function createWeb(options: WebOptions): Web {
     }
     return next()
   })
+  // The largest request is an image as a data URL.
+  web.use(
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => sendProblem(c, 'request-too-large') }),
+  )
   web.onError((error, c) => answerError(error, c, options.log))
   web.get('/healthz', (c) => c.json({ status: 'ok' }))
   web.get('/readyz', async (c) =>

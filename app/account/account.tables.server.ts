@@ -2,24 +2,28 @@ import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { images } from '../images/image.tables.server.ts'
 import { createdAt, id, moment } from '../kernel/column.server.ts'
 
-export const users = pgTable('users', {
-  id: id().primaryKey(),
-  email: text('email').notNull().unique('users_email_unique'),
-  /** Kept by better-auth; Frame shows `firstName` and `lastName`. */
-  name: text('name').notNull(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  /** Chosen at sign-up; nothing in Frame changes it afterwards. */
-  isArtist: boolean('is_artist').notNull(),
-  location: text('location').notNull().default(''),
-  bio: text('bio').notNull().default(''),
-  statement: text('statement').notNull().default(''),
-  photoId: text('photo_id').references(() => images.id),
-  createdAt: createdAt(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: id().primaryKey(),
+    email: text('email').notNull().unique('users_email_unique'),
+    /** Kept by better-auth; Frame shows `firstName` and `lastName`. */
+    name: text('name').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    /** Chosen at sign-up; nothing in Frame changes it afterwards. */
+    isArtist: boolean('is_artist').notNull(),
+    location: text('location').notNull().default(''),
+    bio: text('bio').notNull().default(''),
+    statement: text('statement').notNull().default(''),
+    photoId: text('photo_id').references(() => images.id),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('users_photo').on(table.photoId)],
+)
 
 export const sessions = pgTable(
   'sessions',

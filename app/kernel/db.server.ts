@@ -45,6 +45,8 @@ export function connect({ target, max = 10 }: ConnectionOptions): Connection {
 export function isDatabaseAway(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = 'code' in at ? String(at.code) : ''
+    // The embedded server's socket is missing; any other missing file is a fault of ours.
+    if (code === 'ENOENT' && 'syscall' in at && at.syscall === 'connect') return true
     if (AWAY.has(code) || code.startsWith('08') || code.startsWith('57P')) return true
   }
   return false
@@ -57,7 +59,6 @@ const AWAY = new Set([
   'CONNECT_TIMEOUT',
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'EPIPE',
   'ENOTFOUND',
   '53300',

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z, type RouteConfig } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { isDatabaseAway, isDataException } from './db.server.ts'
 import { isUuid } from './id.ts'
 import { decodeCursor, type Keyset } from './keyset.ts'
@@ -106,11 +107,19 @@ export function sendProblem(c: ApiContext, code: ProblemCode, extra: ProblemExtr
   return c.body(JSON.stringify(problem), { status: problem.status as 400, headers })
 }
 
+/** The router's own refusals, by status. */
+const httpProblems: Partial<Record<number, ProblemCode>> = {
+  404: 'not-found',
+  405: 'method-not-allowed',
+  413: 'request-too-large',
+  415: 'unsupported-type',
+}
+
 /** Turns whatever was thrown into a problem; what people may not see goes to the log only. */
 export function answerError(error: unknown, c: ApiContext, log: Log): Response {
   if (error instanceof ProblemError) return sendProblem(c, error.code, error.extra)
-  if (error instanceof Error && 'status' in error && error.status === 400) {
-    return sendProblem(c, 'malformed-request')
+  if (error instanceof HTTPException && error.status < 500) {
+    return sendProblem(c, httpProblems[error.status] ?? 'malformed-request')
   }
   // Text that PostgreSQL can't hold, such as a NUL character.
   if (isDataException(error)) return sendProblem(c, 'malformed-request')

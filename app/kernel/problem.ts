@@ -77,6 +77,7 @@ export const problems = {
   'malformed-request': { status: 400, words: 'This request could not be read' },
   'not-found': { status: 404, words: 'There is nothing at this address' },
   'method-not-allowed': { status: 405, words: 'This address does not take that method' },
+  'unsupported-type': { status: 415, words: 'Send this as application/json' },
   'request-too-large': { status: 413, words: 'This request is too large' },
   'too-many-requests': {
     status: 429,

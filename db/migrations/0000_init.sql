@@ -171,6 +171,7 @@ ALTER TABLE "favourites" ADD CONSTRAINT "favourites_artwork_id_artworks_id_fk" F
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_stock_photo_id_stock_photos_id_fk" FOREIGN KEY ("stock_photo_id") REFERENCES "public"."stock_photos"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "credentials_user_id" ON "credentials" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "users_photo" ON "users" USING btree ("photo_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "artworks_published" ON "artworks" USING btree ("published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "artworks"."published_at" is not null;--> statement-breakpoint
 CREATE INDEX "artworks_artist" ON "artworks" USING btree ("artist_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
