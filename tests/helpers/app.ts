@@ -19,7 +19,12 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-export const silentLog: Log = { info: () => {}, warn: () => {}, error: console.error }
+/** Quiet, but for faults: no test should cause one unseen. */
+export const silentLog: Log = {
+  info: () => {},
+  warn: () => {},
+  error: (fields, message) => void process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
+}
 
 /** The whole API on a database and an image folder of its own. */
 export async function openTestApp(options: { rateLimits?: boolean } = {}): Promise<TestApp> {
