@@ -1,25 +1,45 @@
+// First of all: the order of the layers must be the first thing that any stylesheet says.
+import './ui/styles.css'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { userLabel } from './account/user.ts'
-import { apiFor, read, viewerOf } from './api-client.server.ts'
+import { apiFor, pageServices, read, viewerOf } from './api-client.server.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { SiteFrame } from './shell/site-frame.tsx'
+import uprightFont from './ui/fonts/sometype-mono.woff2?url'
 import { themeColorMetas, themeFromCookie } from './ui/theme.ts'
-import './ui/styles.css'
 
 /** What every page knows of the person who looks at it. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await viewerOf(args)
   const theme = themeFromCookie(args.request.headers.get('cookie'))
-  if (viewer === null) return { viewer: null, cartCount: 0, theme }
+  const { publicUrl } = args.context.get(pageServices)
+  if (viewer === null) return { viewer: null, cartCount: 0, theme, publicUrl }
   const { count } = await read(apiFor(args).cart.count.$get())
   const { isArtist, email } = viewer
-  return { viewer: { isArtist, label: userLabel(email) }, cartCount: count, theme }
+  return { viewer: { isArtist, label: userLabel(email) }, cartCount: count, theme, publicUrl }
 }
 
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: uprightFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system'
+  const root = useRouteLoaderData<typeof loader>('root')
+  const theme = root?.theme ?? 'system'
   return (
     <html lang="en" data-theme={theme}>
       <head>
@@ -29,6 +49,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <meta key={meta.content} name="theme-color" {...meta} />
         ))}
         <Meta />
+        {root !== undefined && <CanonicalLink publicUrl={root.publicUrl} />}
         <Links />
       </head>
       <body>
@@ -37,6 +58,19 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** One address per page for search engines: without query, and as people reach the site. */
+function CanonicalLink({ publicUrl }: { readonly publicUrl: string }) {
+  const { pathname } = useLocation()
+  const path = pathname === '/' ? '/' : pathname.replace(/\/+$/, '')
+  const address = new URL(path, publicUrl).href
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <meta property="og:url" content={address} />
+    </>
   )
 }
 
@@ -49,5 +83,18 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
+  const root = useRouteLoaderData<typeof loader>('root')
+  // Without the root's own data there is no knowing whose frame to draw.
+  if (root === undefined) {
+    return (
+      <main id="main">
+        <ErrorPage error={error} />
+      </main>
+    )
+  }
+  return (
+    <SiteFrame {...root}>
+      <ErrorPage error={error} />
+    </SiteFrame>
+  )
 }

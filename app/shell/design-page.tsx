@@ -1,3 +1,30 @@
-export default function Page() {
-  return <h1>design-page.tsx</h1>
+import { lazy, Suspense } from 'react'
+import { data } from 'react-router'
+import { problemFor } from '../kernel/problem.ts'
+import { pageMeta } from '../ui/page-meta.ts'
+
+/** The kit brings its own `main`: it stands without the frame of the site. */
+export const handle = { bare: true }
+
+// Out of production's bundles altogether.
+const Showcase = import.meta.env.DEV ? lazy(() => import('../ui/showcase-page.tsx')) : null
+
+/** @throws 404 in production, where the kit is nobody's page */
+export function loader() {
+  if (import.meta.env.PROD) throw data(problemFor('not-found'), { status: 404 })
+  return null
+}
+
+export const meta = () => [
+  ...pageMeta('The kit', 'Every part of the house, in every state, by day and by night.'),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function DesignPage() {
+  if (Showcase === null) return null
+  return (
+    <Suspense>
+      <Showcase />
+    </Suspense>
+  )
 }

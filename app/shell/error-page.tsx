@@ -1,3 +1,63 @@
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { LinkButton } from '../ui/button.tsx'
+import { viewError } from './error-view.ts'
+import styles from './error-page.module.css'
+
+/**
+ * An empty place on the wall, with what is known about why. Stands inside the frame of the site or,
+ * where that couldn't be loaded either, alone.
+ */
 export function ErrorPage({ error }: { readonly error: unknown }) {
-  return <pre>{String(error)}</pre>
+  const online = useSyncExternalStore(watchConnection, isOnline, () => true)
+  const { pathname, search } = useLocation()
+  const { status, title, detail, requestId, canRetry } = viewError(error, online)
+  const label = status === 0 ? 'no connection' : `error ${status}`
+  return (
+    <div className={styles['page']}>
+      <title>{`${title} · Frame`}</title>
+      <meta name="robots" content="noindex" />
+      <div className={styles['wall']} aria-hidden="true">
+        <span className={styles['hook']} />
+        <span className={styles['ghost']}>{status === 0 ? '—' : status}</span>
+      </div>
+      <div className={styles['words']}>
+        <p className={styles['label']}>{`/* ${label} */`}</p>
+        <h1>{title}</h1>
+        {detail !== null && <p>{detail}</p>}
+        {status === 404 && <p>The work may have been taken down, or the address mistyped.</p>}
+        {requestId !== null && (
+          <p className={styles['request']}>
+            If you write to us about it, please add this number: <code>{requestId}</code>
+          </p>
+        )}
+        <p className={styles['ways']}>
+          {canRetry && (
+            <LinkButton to={pathname + search} reloadDocument variant="primary">
+              Try again
+            </LinkButton>
+          )}
+          <LinkButton to="/for-art-lovers" variant={canRetry ? 'plain' : 'primary'}>
+            Browse Gallery
+          </LinkButton>
+          <LinkButton to="/" variant="quiet">
+            Back to Home
+          </LinkButton>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function watchConnection(tell: () => void): () => void {
+  addEventListener('online', tell)
+  addEventListener('offline', tell)
+  return () => {
+    removeEventListener('online', tell)
+    removeEventListener('offline', tell)
+  }
+}
+
+function isOnline(): boolean {
+  return navigator.onLine
 }

@@ -1,3 +1,16 @@
-export default function Page() {
-  return <h1>not-found-page.tsx</h1>
+import { data } from 'react-router'
+import { problemFor } from '../kernel/problem.ts'
+import { ErrorPage } from './error-page.tsx'
+import type { Route } from './+types/not-found-page'
+
+export function loader() {
+  const problem = problemFor('not-found')
+  return data({ problem }, { status: problem.status })
+}
+
+/** Forms that are posted to nowhere get the same answer as links that lead there. */
+export const action = loader
+
+export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
+  return <ErrorPage error={loaderData.problem} />
 }

@@ -1,0 +1,65 @@
+import { NavLink } from 'react-router'
+import { useHydrated } from '../account/use-hydrated.ts'
+import { CountBadge } from '../ui/badge.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { type FrameViewer, favoritesPath } from './site-place.ts'
+import styles from './phone-bar.module.css'
+
+type PhoneBarProps = {
+  readonly viewer: FrameViewer | null
+  readonly cartCount: number
+  readonly menuId: string
+  readonly menuOpen: boolean
+  readonly onMenu: () => void
+}
+
+/** What a thumb reaches, on small screens only. */
+export function PhoneBar({ viewer, cartCount, menuId, menuOpen, onMenu }: PhoneBarProps) {
+  return (
+    <nav className={styles['bar']} aria-label="Quick">
+      <Place to="/" icon="home" label="home" />
+      <Place to={favoritesPath(viewer)} icon="star" label="favorites" />
+      <Place to="/cart" icon="cart" label="cart">
+        <span className={styles['count']}>
+          <CountBadge count={cartCount} label={cartCount === 1 ? 'item' : 'items'} />
+        </span>
+      </Place>
+      {useHydrated() ? (
+        <button
+          type="button"
+          className={styles['place']}
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen}
+          aria-controls={menuId}
+          onClick={onMenu}
+        >
+          <Icon name="menu" />
+          menu
+        </button>
+      ) : (
+        // Before and without scripts, the address opens the menu.
+        <a className={styles['place']} href={`#${menuId}`}>
+          <Icon name="menu" />
+          menu
+        </a>
+      )}
+    </nav>
+  )
+}
+
+type PlaceProps = {
+  readonly to: string
+  readonly icon: IconName
+  readonly label: string
+  readonly children?: React.ReactNode
+}
+
+function Place({ to, icon, label, children }: PlaceProps) {
+  return (
+    <NavLink to={to} end className={styles['place'] ?? ''} viewTransition>
+      <Icon name={icon} />
+      {label}
+      {children}
+    </NavLink>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { dashboardPlace, favoritesPath } from './site-place.ts'
+
+test('an artist has a panel, everybody else a dashboard', () => {
+  expect(dashboardPlace({ isArtist: true, label: 'mira' })).toEqual({
+    to: '/artist-dashboard',
+    label: 'artist_panel',
+  })
+  expect(dashboardPlace({ isArtist: false, label: 'jon' })).toEqual({
+    to: '/dashboard',
+    label: 'dashboard',
+  })
+})
+
+test('the favourites of somebody who is not signed in lie behind the login', () => {
+  expect(favoritesPath(null)).toMatch(/^\/login\?/)
+  expect(new URLSearchParams(favoritesPath(null).split('?')[1]).get('returnTo')).toBe('/favorites')
+  expect(favoritesPath({ isArtist: false, label: 'jon' })).toBe('/favorites')
+})

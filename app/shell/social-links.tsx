@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { Icon } from '../ui/icon.tsx'
+import styles from './social-links.module.css'
+
+const NETWORKS = [
+  { icon: 'instagram', name: 'Instagram' },
+  { icon: 'x', name: 'X' },
+  { icon: 'mastodon', name: 'Mastodon' },
+  { icon: 'github', name: 'GitHub' },
+] as const
+
+/** Frame has no accounts elsewhere yet; the icons lead to where the contact page says so. */
+export function SocialLinks({ onFollow }: { readonly onFollow?: () => void }) {
+  return (
+    <ul className={styles['links']} aria-label="Frame elsewhere">
+      {NETWORKS.map(({ icon, name }) => (
+        <li key={icon}>
+          <Link
+            to="/contact#elsewhere"
+            onClick={onFollow}
+            aria-label={`Frame on ${name}`}
+            title={`Frame on ${name}`}
+          >
+            <Icon name={icon} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
