@@ -1,3 +1,80 @@
-export default function Page() {
-  return <h1>become-artist-page.tsx</h1>
+import { useLocation } from 'react-router'
+import { viewerOf } from '../api-client.server.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/become-artist-page'
+import { becomeArtistState } from './welcome-target.ts'
+import styles from './become-artist-page.module.css'
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = await viewerOf(args)
+  return { account: viewer && { isArtist: viewer.isArtist, email: viewer.email } }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta(
+    loaderData?.account ? 'Upgrade Your Account' : 'Coming Soon',
+    'Becoming an artist on Frame: what is possible today, and what is on its way.',
+  )
+
+/** A placeholder, as the specification wants it: an account can't change its kind yet. */
+export default function BecomeArtistPage({ loaderData }: Route.ComponentProps) {
+  const { account } = loaderData
+  const handedOn = becomeArtistState(useLocation().state)
+  return (
+    <div className={styles['page']}>
+      <EmptyState
+        level={1}
+        title={account === null ? 'Coming Soon' : 'Upgrade Your Account'}
+        action={
+          <span className={styles['ways']}>
+            {account?.isArtist && (
+              <LinkButton to="/artist-dashboard" variant="primary">
+                artist_panel
+              </LinkButton>
+            )}
+            {account === null && (
+              <LinkButton to="/signup?type=artist" variant="primary">
+                Sign up as an artist
+              </LinkButton>
+            )}
+            <LinkButton to="/" icon="arrow-left">
+              Back to Home
+            </LinkButton>
+          </span>
+        }
+      >
+        <Words account={account} email={handedOn?.email ?? account?.email} />
+      </EmptyState>
+    </div>
+  )
+}
+
+type WordsProps = {
+  readonly account: { readonly isArtist: boolean } | null
+  readonly email: string | undefined
+}
+
+function Words({ account, email }: WordsProps) {
+  if (account === null) {
+    return (
+      <p>
+        Turning an existing account into an artist’s is on its way. A new account can be an artist’s
+        from the start.
+      </p>
+    )
+  }
+  if (account.isArtist) {
+    return <p>Your account is an artist’s already: there is nothing left to upgrade.</p>
+  }
+  return (
+    <>
+      <p>
+        You are an art lover{email !== undefined && <> here, as {email}</>}. The upgrade to an
+        artist account is not yet available.
+      </p>
+      <p>Everything you have collected and starred stays where it is until then.</p>
+    </>
+  )
 }

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import styles from './text-page.module.css'
+
+type TextPageProps = {
+  readonly label: string
+  readonly title: string
+  readonly lead: ReactNode
+  /** When the text was last changed, as `YYYY-MM-DD`. */
+  readonly changed?: string
+  readonly children: ReactNode
+}
+
+/** A page to read: one column, wide margins. Its children are `<section>`s with an `h2` each. */
+export function TextPage({ label, title, lead, changed, children }: TextPageProps) {
+  return (
+    <article className={styles['page']}>
+      <header className={styles['head']}>
+        <p className={styles['label']}>{label}</p>
+        <h1>{title}</h1>
+        <p className={styles['lead']}>{lead}</p>
+        {changed !== undefined && (
+          <p className={styles['label']}>
+            Last changed <time dateTime={changed}>{changed}</time>
+          </p>
+        )}
+      </header>
+      <div className={styles['text']}>{children}</div>
+    </article>
+  )
+}
