@@ -28,15 +28,17 @@ async function run(): Promise<void> {
   stopWhenTold(server, resources)
 }
 
-/** Pictures in memory are answered at once; everything else goes through the router. */
+/** Pictures and guests' pages that are in memory are answered at once; the rest goes through the router. */
 function answerWith(app: Awaited<ReturnType<typeof createApp>>): RequestListener {
   const listener = getRequestListener(app.fetch)
   return (request, response) => {
     const { method, url = '', headers } = request
     const isPlain = method === 'GET' && !headers.range && !headers['if-none-match']
     const picture = isPlain ? app.peekImage(url) : null
-    if (picture === null) return void listener(request, response)
-    response.writeHead(200, picture.headers).end(picture.body)
+    if (picture !== null) return void response.writeHead(200, picture.headers).end(picture.body)
+    const page = app.peekPage(request)
+    if (page === null) return void listener(request, response)
+    return void response.writeHead(page.status, page.headers).end(page.body)
   }
 }
 

@@ -28,13 +28,15 @@ export type ApiServices = {
   readonly stockPhotos: StockPhotos
   readonly limiter: RateLimiter
   readonly log: Log
+  /** What guests may keep seeing has changed: everywhere, or only on the page of one work. */
+  readonly onChange: (change: 'gallery' | { readonly workId: string }) => void
 }
 
 export type Api = ReturnType<typeof createApi>
 
 /** The slices' APIs as one, to be mounted at /api. */
 export function createApi(services: ApiServices) {
-  const { db, auth, store, stockPhotos, limiter, log } = services
+  const { db, auth, store, stockPhotos, limiter, log, onChange } = services
   const ingestDataUrl = async (dataUrl: string) => {
     const bytes = parseDataUrl(dataUrl)
     return isRefusal(bytes) ? bytes : ingestImage({ db, store }, bytes)
@@ -54,6 +56,7 @@ export function createApi(services: ApiServices) {
       return found
     })
     await next()
+    if (c.req.method !== 'GET' && c.res.ok) announce(c.req.path, onChange)
     // What the API says is true now and for this caller: nobody in between may keep it.
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
@@ -72,4 +75,14 @@ export function createApi(services: ApiServices) {
     .route('/', createPurchaseApi({ db }))
   describeApi(routes)
   return routes
+}
+
+/**
+ * Tells this process, before the answer leaves, what a write changed for guests; the others hear of it from
+ * the database.
+ */
+function announce(path: string, onChange: ApiServices['onChange']): void {
+  if (/^\/(artworks|users)\b/.test(path)) return onChange('gallery')
+  const [, workId] = /^\/favorites\/([\w-]+)$/.exec(path) ?? []
+  if (workId !== undefined) onChange({ workId })
 }

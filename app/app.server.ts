@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { findDemoSketch, listDemoSketches, seedDemo } from '../db/demo/seed.ts'
@@ -5,6 +6,7 @@ import { createAuth } from './account/auth.server.ts'
 import { outboxMailer, smtpMailer } from './account/mailer.server.ts'
 import { findViewer } from './account/session.api.server.ts'
 import { createApi } from './api.server.ts'
+import { listenForChanges } from './change-listener.server.ts'
 import { createImageFiles, peekImage } from './images/image.api.server.ts'
 import { hotImageStore } from './images/image-hot.server.ts'
 import { folderImageStore } from './images/image-store.server.ts'
@@ -16,9 +18,11 @@ import { createSketchFiles } from './stock-photos/sketch-file.server.ts'
 import { sketchSource } from './stock-photos/sketch-source.server.ts'
 import { createStockPhotos } from './stock-photos/stock-photo.server.ts'
 import { createUnsplash } from './stock-photos/unsplash.server.ts'
+import { answerWith, createPageCache, pageKey, type PageAnswer } from './page-cache.server.ts'
 import { createWeb } from './web.server.ts'
 
 const HOUR_MS = 60 * 60_000
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 
 /** Puts the slices together on what the process has opened. */
 export async function createApp(resources: Resources, pages: ServerBuild) {
@@ -35,7 +39,17 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     accessKey === null ? sketchSource(listDemoSketches()) : createUnsplash({ accessKey, url, log })
   const stockPhotos = createStockPhotos({ db, source, log })
   const limiter = config.rateLimits ? createRateLimiter(db) : unlimited
-  const api = createApi({ db, auth, store, stockPhotos, limiter, log })
+  const cache = createPageCache(PAGE_CACHE_BYTES)
+  const api = createApi({
+    db,
+    auth,
+    store,
+    stockPhotos,
+    limiter,
+    log,
+    onChange: (change) =>
+      change === 'gallery' ? cache.flush() : cache.forget(`/artwork/${change.workId}`),
+  })
   const sketches = createSketchFiles({
     render: findDemoSketch,
     cacheDir: join(dataDir, 'cache', 'sketches'),
@@ -45,17 +59,29 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     findViewer: (headers, setCookie) => findViewer(auth, headers, setCookie),
     files: { '/images': createImageFiles({ store: hot }), '/stock-photos': sketches },
     pages,
+    cache: import.meta.env.PROD ? cache : null,
     assetsDir: import.meta.env.PROD ? join(projectRoot, 'build', 'client') : null,
     isReady: resources.isReady,
     publicUrl,
     trustedProxies: config.trustedProxies,
     log,
   })
+  await listenForChanges(resources.sql, { log, onChange: () => cache.flush() })
   if (config.demo) await seedDemo(resources, store)
   return {
     fetch: web.fetch,
     /** A picture that is in memory: most of what a page asks for, answered without a router. */
     peekImage: (path: string) => peekImage(hot, path),
+    /** A guest's page that is kept, in the encoding that the request takes. */
+    peekPage({ method = '', url = '', headers }: IncomingMessage): PageAnswer | null {
+      const key = pageKey(method, url, headers.cookie)
+      const page = key === null ? null : cache.peek(key)
+      if (page === null) return null
+      return answerWith(page, {
+        acceptEncoding: headers['accept-encoding'],
+        ifNoneMatch: headers['if-none-match'],
+      })
+    },
     /** Starts the upkeep that need not delay the first page. */
     whenOpen(): void {
       const tidy = async () => {

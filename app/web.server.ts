@@ -13,6 +13,7 @@ import {
   type Viewer,
 } from './kernel/http.server.ts'
 import { newId } from './kernel/id.ts'
+import { answerWith, pageKey, type CachedPage, type PageCache } from './page-cache.server.ts'
 import { isForeignOrigin } from './kernel/origin.ts'
 
 export type WebOptions = {
@@ -26,6 +27,8 @@ export type WebOptions = {
   readonly pages: ServerBuild
   /** The built client, or null where the development server has it. */
   readonly assetsDir: string | null
+  /** Guests' pages, or null where every page has to be rendered anew. */
+  readonly cache: PageCache | null
   /** Answers whether the database does. */
   readonly isReady: () => Promise<boolean>
   readonly publicUrl: string
@@ -108,7 +111,7 @@ function serveAssets(web: Web, root: string): void {
   web.get('*', serveStatic({ root, index: 'none', precompressed: true }))
 }
 
-function servePages(web: Web, { api, findViewer, pages, publicUrl }: WebOptions): void {
+function servePages(web: Web, { api, findViewer, pages, publicUrl, cache }: WebOptions): void {
   const handle = createRequestHandler(pages, import.meta.env.MODE)
   web.all('*', async (c) => {
     const cookies: string[] = []
@@ -123,10 +126,25 @@ function servePages(web: Web, { api, findViewer, pages, publicUrl }: WebOptions)
       findViewer: () =>
         (viewer ??= findViewer(c.req.raw.headers, (cookie) => cookies.push(cookie))),
     })
-    const response = await handle(c.req.raw, context)
-    const headers = new Headers(response.headers)
-    for (const cookie of new Set(cookies)) headers.append('set-cookie', cookie)
-    if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
-    return new Response(response.body, { status: response.status, headers })
+    const render = async () => {
+      const response = await handle(c.req.raw, context)
+      const headers = new Headers(response.headers)
+      for (const cookie of new Set(cookies)) headers.append('set-cookie', cookie)
+      if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
+      return new Response(response.body, { status: response.status, headers })
+    }
+    const { pathname, search } = new URL(c.req.url)
+    const key = pageKey(c.req.method, pathname + search, c.req.header('cookie'))
+    if (cache === null || key === null) return render()
+    const page = await cache.load(key, render)
+    return page instanceof Response ? page : sendCached(c, page)
   })
+}
+
+function sendCached(c: Context<ApiEnv>, page: CachedPage): Response {
+  const { status, headers, body } = answerWith(page, {
+    acceptEncoding: c.req.header('accept-encoding'),
+    ifNoneMatch: c.req.header('if-none-match'),
+  })
+  return new Response(body === null ? null : new Uint8Array(body), { status, headers })
 }

@@ -53,7 +53,15 @@ export async function openTestApp(options: { rateLimits?: boolean } = {}): Promi
   }
   const stockPhotos = createStockPhotos({ db, source: sketchSource([sketch]), log: silentLog })
   const limiter = options.rateLimits ? createRateLimiter(db) : unlimited
-  const api = createApi({ db, auth, store, stockPhotos, limiter, log: silentLog })
+  const api = createApi({
+    db,
+    auth,
+    store,
+    stockPhotos,
+    limiter,
+    log: silentLog,
+    onChange: () => {},
+  })
   return {
     api,
     database,

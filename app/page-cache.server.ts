@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** A page for guests, in every encoding in which it may be asked for. */
+export type CachedPage = {
+  readonly renderedAt: number
+  readonly etag: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly bodies: { readonly br: Buffer; readonly gzip: Buffer; readonly identity: Buffer }
+}
+
+export type PageCache = {
+  /** @returns null when the page has to be rendered */
+  peek(key: string): CachedPage | null
+  /** Renders a page once, however many ask for it at the same moment. */
+  load(key: string, render: () => Promise<Response>): Promise<Response | CachedPage>
+  /** What guests see has changed. */
+  flush(): void
+  /** What guests see at one path has changed. */
+  forget(path: string): void
+  readonly bytes: number
+}
+
+/** Everything about a request that may change a guest's page; null when it isn't a guest's to cache. */
+export function pageKey(method: string, url: string, cookie: string | undefined): string | null {
+  if (method !== 'GET' || cookie !== undefined) return null
+  const path = url.split('?', 1)[0] ?? ''
+  return CACHEABLE.test(path) ? url : null
+}
+
+const CACHEABLE =
+  /^\/(?:|_root|for-artists|for-art-lovers|artwork\/[\w-]{1,64}|become-artist|gallery-studio|privacy|terms|contact|login|signup)(?:\.data)?$/
+
+/** Bounds what no change announces: the likes counted by another process, the hourly stock photos. */
+const FRESH_MS = 60_000
+
+/**
+ * Guests' pages, kept until something that guests see changes. Pages of different people never meet here:
+ * a request with any cookie neither reads nor fills it.
+ * @param mostBytes of all bodies together; the page that was left alone longest goes first
+ * @param clock milliseconds that only go forward
+ */
+export function createPageCache(
+  mostBytes: number,
+  clock: () => number = () => performance.now(),
+): PageCache {
+  // In the order of use.
+  const pages = new Map<string, CachedPage>()
+  const rendering = new Map<string, Promise<Response | CachedPage>>()
+  let bytes = 0
+  let epoch = 0
+
+  function keep(key: string, page: CachedPage): void {
+    drop(key)
+    pages.set(key, page)
+    bytes += sizeOf(page)
+    for (const oldest of pages.keys()) {
+      if (bytes <= mostBytes) break
+      drop(oldest)
+    }
+  }
+
+  function drop(key: string): void {
+    const page = pages.get(key)
+    if (page === undefined) return
+    pages.delete(key)
+    bytes -= sizeOf(page)
+  }
+
+  async function renderOnce(key: string, render: () => Promise<Response>) {
+    const startedIn = epoch
+    const response = await render()
+    // While the database is away, an older page is better than none.
+    if (response.status >= 500) return pages.get(key) ?? response
+    if (!mayKeep(response)) return response
+    const page = await pack(response, clock())
+    // A change during the rendering may or may not be in this page: it is right to show, not to keep.
+    if (startedIn === epoch) keep(key, page)
+    return page
+  }
+
+  return {
+    peek(key) {
+      const page = pages.get(key)
+      if (page === undefined || clock() - page.renderedAt > FRESH_MS) return null
+      pages.delete(key)
+      pages.set(key, page)
+      return page
+    },
+    async load(key, render) {
+      const under = rendering.get(key)
+      if (under !== undefined) {
+        const shared = await under
+        // A response that can't be kept can't be read twice either.
+        return shared instanceof Response ? render() : shared
+      }
+      const started = renderOnce(key, render)
+      rendering.set(key, started)
+      try {
+        return await started
+      } finally {
+        if (rendering.get(key) === started) rendering.delete(key)
+      }
+    },
+    flush() {
+      epoch += 1
+      pages.clear()
+      rendering.clear()
+      bytes = 0
+    },
+    forget(path) {
+      for (const key of [path, `${path}.data`]) {
+        drop(key)
+        rendering.delete(key)
+      }
+    },
+    get bytes() {
+      return bytes
+    },
+  }
+}
+
+const sizeOf = ({ bodies }: CachedPage) =>
+  bodies.br.length + bodies.gzip.length + bodies.identity.length
+
+const mayKeep = (response: Response) =>
+  response.status === 200 &&
+  !response.headers.has('set-cookie') &&
+  !response.headers.get('cache-control')?.includes('no-store')
+
+/** Guests' pages are fresh for nobody but this server: a proxy asks again, and mostly gets a 304. */
+const CACHE_CONTROL = 'public, max-age=0, must-revalidate'
+
+async function pack(response: Response, renderedAt: number): Promise<CachedPage> {
+  const identity = Buffer.from(await response.arrayBuffer())
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+  const [br, zipped] = await Promise.all([
+    compressBrotli(identity, quality),
+    compressGzip(identity),
+  ])
+  return {
+    renderedAt,
+    etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+    headers: {
+      ...Object.fromEntries(response.headers),
+      'cache-control': CACHE_CONTROL,
+      vary: 'accept-encoding, cookie',
+    },
+    bodies: { br, gzip: zipped, identity },
+  }
+}
+
+export type PageAnswer = {
+  readonly status: 200 | 304
+  readonly headers: Record<string, string>
+  readonly body: Buffer | null
+}
+
+/** What to send of a cached page to somebody who takes these encodings and has that version. */
+export function answerWith(
+  page: CachedPage,
+  request: { acceptEncoding?: string | undefined; ifNoneMatch?: string | undefined },
+): PageAnswer {
+  const encoding = chooseEncoding(request.acceptEncoding)
+  const etag = `"${page.etag}-${encoding}"`
+  const headers: Record<string, string> = { ...page.headers, etag }
+  if (request.ifNoneMatch !== undefined && request.ifNoneMatch.includes(etag)) {
+    return { status: 304, headers, body: null }
+  }
+  const body = page.bodies[encoding]
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  headers['content-length'] = String(body.length)
+  return { status: 200, headers, body }
+}
+
+/** Brotli where it is taken, else gzip; an encoding that is named with `q=0` is not taken. */
+export function chooseEncoding(accept = ''): keyof CachedPage['bodies'] {
+  const taken = new Set(
+    accept
+      .split(',')
+      .map((part) =>
+        part
+          .trim()
+          .toLowerCase()
+          .split(/\s*;\s*/),
+      )
+      .filter(([, quality]) => quality === undefined || !/^q=0(\.0*)?$/.test(quality))
+      .map(([name]) => name),
+  )
+  if (taken.has('br')) return 'br'
+  return taken.has('gzip') ? 'gzip' : 'identity'
+}

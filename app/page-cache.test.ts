@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { answerWith, chooseEncoding, createPageCache, pageKey } from './page-cache.server.ts'
+
+const page = (text: string, headers: Record<string, string> = {}, status = 200) =>
+  new Response(text, { status, headers: { 'content-type': 'text/html', ...headers } })
+
+test('the same page asked for by many at once is rendered once', async () => {
+  const cache = createPageCache(1_000_000)
+  let rendered = 0
+  const render = async () => {
+    rendered += 1
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    return page('wall')
+  }
+  await Promise.all(Array.from({ length: 20 }, () => cache.load('/', render)))
+  expect(rendered).toBe(1)
+  expect(cache.peek('/')?.bodies.identity.toString()).toBe('wall')
+})
+
+test('a page whose rendering began before a change is shown but not kept', async () => {
+  const cache = createPageCache(1_000_000)
+  const loading = cache.load('/', async () => {
+    cache.flush()
+    return page('old')
+  })
+  await loading
+  expect(cache.peek('/')).toBeNull()
+})
+
+test('whoever asks after a change gets a new rendering, not the one under way', async () => {
+  const cache = createPageCache(1_000_000)
+  const gate = Promise.withResolvers<void>()
+  const slow = cache.load('/', async () => {
+    await gate.promise
+    return page('old')
+  })
+  cache.flush()
+  const fresh = await cache.load('/', async () => page('new'))
+  gate.resolve()
+  await slow
+  expect(fresh).toMatchObject({ bodies: { identity: Buffer.from('new') } })
+  expect(cache.peek('/')?.bodies.identity.toString()).toBe('new')
+})
+
+test('what sets a cookie, fails or asks not to be stored is not kept', async () => {
+  const cache = createPageCache(1_000_000)
+  await cache.load('/a', async () => page('a', { 'set-cookie': 'a=1' }))
+  await cache.load('/b', async () => page('b', {}, 404))
+  await cache.load('/c', async () => page('c', { 'cache-control': 'no-store' }))
+  expect(['/a', '/b', '/c'].map((key) => cache.peek(key))).toEqual([null, null, null])
+})
+
+test('the cache stays within its bytes, and the page left alone longest goes first', async () => {
+  const cache = createPageCache(30_000)
+  const noise = () =>
+    Array.from({ length: 4000 }, () => String.fromCharCode(33 + Math.random() * 90)).join('')
+  await cache.load('/1', async () => page(noise()))
+  await cache.load('/2', async () => page(noise()))
+  cache.peek('/1')
+  await cache.load('/3', async () => page(noise()))
+  expect(cache.bytes).toBeLessThanOrEqual(30_000)
+  expect(cache.peek('/2')).toBeNull()
+  expect(cache.peek('/1')).not.toBeNull()
+})
+
+test('an aged page is rendered anew, and shown all the same while rendering fails', async () => {
+  let now = 0
+  const cache = createPageCache(1_000_000, () => now)
+  await cache.load('/', async () => page('kept'))
+  now = 61_000
+  expect(cache.peek('/')).toBeNull()
+  const shown = await cache.load('/', async () => page('away', {}, 503))
+  expect(shown).toMatchObject({ bodies: { identity: Buffer.from('kept') } })
+})
+
+test('one page can be forgotten without the others', async () => {
+  const cache = createPageCache(1_000_000)
+  for (const key of ['/artwork/1', '/artwork/1.data', '/artwork/2']) {
+    await cache.load(key, async () => page(key))
+  }
+  cache.forget('/artwork/1')
+  expect(cache.peek('/artwork/1')).toBeNull()
+  expect(cache.peek('/artwork/1.data')).toBeNull()
+  expect(cache.peek('/artwork/2')).not.toBeNull()
+})
+
+test('a request with any cookie, another method or a personal page has no place in it', () => {
+  expect(pageKey('GET', '/for-art-lovers?cursor=1', undefined)).toBe('/for-art-lovers?cursor=1')
+  expect(pageKey('GET', '/', undefined)).toBe('/')
+  expect(pageKey('GET', '/', 'theme=dark')).toBeNull()
+  expect(pageKey('POST', '/', undefined)).toBeNull()
+  for (const path of [
+    '/cart',
+    '/favorites',
+    '/dashboard',
+    '/checkout',
+    '/purchases/1',
+    '/api/artworks',
+  ]) {
+    expect(pageKey('GET', path, undefined), path).toBeNull()
+  }
+})
+
+test('the body comes in the encoding that is taken, and not at all to whoever has it', async () => {
+  const cache = createPageCache(1_000_000)
+  await cache.load('/', async () => page('a wall of text '.repeat(50)))
+  const kept = cache.peek('/')
+  if (kept === null) throw new Error('not kept')
+  const brotli = answerWith(kept, { acceptEncoding: 'gzip, br' })
+  expect(brotli.headers['content-encoding']).toBe('br')
+  expect(brotli.headers['vary']).toBe('accept-encoding, cookie')
+  const again = answerWith(kept, { acceptEncoding: 'br', ifNoneMatch: brotli.headers['etag'] })
+  expect([again.status, again.body]).toEqual([304, null])
+  expect(chooseEncoding('br;q=0, gzip;q=0.5')).toBe('gzip')
+  expect(chooseEncoding(undefined)).toBe('identity')
+})
