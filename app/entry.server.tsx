@@ -1,8 +1,10 @@
-import { renderToPipeableStream } from 'react-dom/server'
+import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext } from 'react-router'
 import { ServerRouter } from 'react-router'
+import { securePage } from './content-security.server.ts'
 
 /** Renders a page whole: everything it shows was loaded before, so there is nothing to stream later. */
 export default async function handleRequest(
@@ -11,18 +13,27 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const page = await render(<ServerRouter context={routerContext} url={request.url} />)
+  const nonce = randomBytes(16).toString('base64url')
+  const page = await render(
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    nonce,
+  )
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(new Uint8Array(page), { status, headers })
+  // Vite's own scripts, in development, are not ours to mark.
+  if (import.meta.env.DEV) return new Response(page, { status, headers })
+  const { html, policy } = securePage(page, nonce)
+  headers.set('content-security-policy', policy)
+  return new Response(html, { status, headers })
 }
 
-function render(element: React.ReactElement): Promise<Buffer> {
+function render(element: React.ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const body = new PassThrough()
     const { pipe } = renderToPipeableStream(element, {
+      nonce,
       onAllReady() {
         pipe(body)
-        buffer(body).then(resolve, reject)
+        text(body).then(resolve, reject)
       },
       onShellError: reject,
       onError: reject,

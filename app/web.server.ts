@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Api } from './api.server.ts'
 import { pageServices } from './api-client.server.ts'
+import { securityHeaders } from './content-security.server.ts'
 import {
   answerError,
   sendProblem,
@@ -113,6 +114,7 @@ function serveAssets(web: Web, root: string): void {
 
 function servePages(web: Web, { api, findViewer, pages, publicUrl, cache }: WebOptions): void {
   const handle = createRequestHandler(pages, import.meta.env.MODE)
+  const secure = Object.entries(securityHeaders(publicUrl))
   web.all('*', async (c) => {
     const cookies: string[] = []
     let viewer: Promise<Viewer | null> | undefined
@@ -130,6 +132,7 @@ function servePages(web: Web, { api, findViewer, pages, publicUrl, cache }: WebO
       const response = await handle(c.req.raw, context)
       const headers = new Headers(response.headers)
       for (const cookie of new Set(cookies)) headers.append('set-cookie', cookie)
+      for (const [name, value] of secure) headers.set(name, value)
       if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
       return new Response(response.body, { status: response.status, headers })
     }
