@@ -7,6 +7,8 @@ import { outboxMailer, smtpMailer } from './account/mailer.server.ts'
 import { findViewer } from './account/session.api.server.ts'
 import { createApi } from './api.server.ts'
 import { listenForChanges } from './change-listener.server.ts'
+import { createShareImages } from './gallery/share-image.server.ts'
+import { createSitemap } from './gallery/sitemap.server.ts'
 import { createImageFiles, peekImage } from './images/image.api.server.ts'
 import { hotImageStore } from './images/image-hot.server.ts'
 import { folderImageStore } from './images/image-store.server.ts'
@@ -57,7 +59,12 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const web = createWeb({
     api,
     findViewer: (headers, setCookie) => findViewer(auth, headers, setCookie),
-    files: { '/images': createImageFiles({ store: hot }), '/stock-photos': sketches },
+    files: {
+      '/images': createImageFiles({ store: hot }),
+      '/stock-photos': sketches,
+      '/og': createShareImages({ db, store }),
+    },
+    sitemap: createSitemap({ db, publicUrl }),
     pages,
     cache: import.meta.env.PROD ? cache : null,
     assetsDir: import.meta.env.PROD ? join(projectRoot, 'build', 'client') : null,

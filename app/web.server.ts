@@ -25,6 +25,8 @@ export type WebOptions = {
   ) => Promise<Viewer | null>
   /** Hono apps by the path at which they serve files. */
   readonly files: Readonly<Record<string, FileApp>>
+  /** What search engines read: robots.txt and the sitemaps. */
+  readonly sitemap: Web
   readonly pages: ServerBuild
   /** The built client, or null where the development server has it. */
   readonly assetsDir: string | null
@@ -66,6 +68,7 @@ export function createWeb(options: WebOptions): Web {
   for (const [path, files] of Object.entries(options.files)) {
     web.mount(path, (request) => files.fetch(request))
   }
+  web.route('/', options.sitemap)
   if (options.assetsDir !== null) serveAssets(web, options.assetsDir)
   servePages(web, options)
   return web

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createAuth } from '../../app/account/auth.server.ts'
 import type { Mail } from '../../app/account/mailer.server.ts'
 import { createApi, type Api } from '../../app/api.server.ts'
-import { folderImageStore } from '../../app/images/image-store.server.ts'
+import { folderImageStore, type ImageStore } from '../../app/images/image-store.server.ts'
 import type { Log } from '../../app/kernel/http.server.ts'
 import { createRateLimiter, unlimited } from '../../app/kernel/rate-limit.server.ts'
 import { sketchSource } from '../../app/stock-photos/sketch-source.server.ts'
@@ -14,6 +14,7 @@ import { openTestDatabase, type TestDatabase } from './database.ts'
 export type TestApp = {
   readonly api: Api
   readonly database: TestDatabase
+  readonly store: ImageStore
   /** What was sent by email, latest last. */
   readonly mails: Mail[]
   close(): Promise<void>
@@ -26,9 +27,17 @@ export const silentLog: Log = {
   error: (fields, message) => void process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
 }
 
+export type TestAppOptions = {
+  readonly rateLimits?: boolean
+  /** Where people reach this Frame; http://localhost:3000 unless told otherwise. */
+  readonly publicUrl?: string
+  /** Another app's database, as a second process of the same Frame has it; its opener closes it. */
+  readonly database?: TestDatabase
+}
+
 /** The whole API on a database and an image folder of its own. */
-export async function openTestApp(options: { rateLimits?: boolean } = {}): Promise<TestApp> {
-  const database = await openTestDatabase()
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = options.database ?? (await openTestDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'frame-app-'))
   const { db } = database
   const mails: Mail[] = []
@@ -36,7 +45,7 @@ export async function openTestApp(options: { rateLimits?: boolean } = {}): Promi
     db,
     mailer: { send: async (mail) => void mails.push(mail) },
     secret: 'a secret of the tests, long enough to sign with',
-    publicUrl: 'http://localhost:3000',
+    publicUrl: options.publicUrl ?? 'http://localhost:3000',
   })
   const store = folderImageStore(join(folder, 'images'))
   const sketch = {
@@ -65,10 +74,11 @@ export async function openTestApp(options: { rateLimits?: boolean } = {}): Promi
   return {
     api,
     database,
+    store,
     mails,
     async close() {
       await stockPhotos.settle()
-      await database.close()
+      if (options.database === undefined) await database.close()
       await rm(folder, { recursive: true, force: true })
     },
   }
