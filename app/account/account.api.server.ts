@@ -1,5 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { isForeignKeyViolation, type Database, type Queryable } from '../kernel/db.server.ts'
+import {
+  isForeignKeyViolation,
+  transact,
+  type Database,
+  type Queryable,
+} from '../kernel/db.server.ts'
 import {
   apiRouter,
   jsonBody,
@@ -27,17 +32,26 @@ import {
   deleteUser,
   emailIsTaken,
   findUser,
+  lockUser,
   updateUser,
   type ProfileFields,
 } from './account.store.server.ts'
 import type { Auth } from './auth.server.ts'
-import { passCookies, withAuth } from './session.api.server.ts'
+import { passCookies, signInCounter, withAuth } from './session.api.server.ts'
 import { withoutBlanks, type User } from './user.ts'
 
 const HOUR_MS = 60 * 60_000
 const SIGN_UPS = { limit: 30, windowMs: HOUR_MS }
 const RESETS = { limit: 5, windowMs: HOUR_MS }
 const PASSWORD_TRIES = { limit: 10, windowMs: HOUR_MS / 4 }
+
+const resetCounter = (email: string) => `reset:${email.toLowerCase()}`
+const passwordCounter = ({ id }: Viewer) => `password:${id}`
+const countersOf = (viewer: Viewer) => [
+  signInCounter(viewer.email),
+  resetCounter(viewer.email),
+  passwordCounter(viewer),
+]
 
 export type AccountServices = {
   db: Database
@@ -77,7 +91,7 @@ export function createAccountApi({
     })
     .openapi(changePassword, async (c) => {
       const viewer = await requireViewer(c)
-      await limiter.count(`password:${viewer.id}`, PASSWORD_TRIES)
+      await limiter.count(passwordCounter(viewer), PASSWORD_TRIES)
       const { headers } = await withAuth(() =>
         auth.api.changePassword({
           body: { ...c.req.valid('json'), revokeOtherSessions: true },
@@ -90,18 +104,21 @@ export function createAccountApi({
     })
     .openapi(removeUser, async (c) => {
       const viewer = await requireViewer(c)
-      await limiter.count(`password:${viewer.id}`, PASSWORD_TRIES)
+      await limiter.count(passwordCounter(viewer), PASSWORD_TRIES)
       const { password } = c.req.valid('json')
       await withAuth(() =>
         auth.api.verifyPassword({ body: { password }, headers: c.req.raw.headers }),
       )
+      await transact(db, async (tx) => {
+        await lockUser(tx, viewer.id)
+        await forgetPerson(tx, viewer.id)
+        await deleteUser(tx, viewer.id)
+      })
+      // The keys of the counters name people too.
+      await Promise.all(countersOf(viewer).map((key) => limiter.forget(key)))
       const { headers } = await auth.api.signOut({
         headers: c.req.raw.headers,
         returnHeaders: true,
-      })
-      await db.transaction(async (tx) => {
-        await forgetPerson(tx, viewer.id)
-        await deleteUser(tx, viewer.id)
       })
       passCookies(c, headers)
       return c.body(null, 204)
@@ -109,7 +126,7 @@ export function createAccountApi({
     .openapi(requestReset, async (c) => {
       const { email } = c.req.valid('json')
       await limiter.count(`reset:${c.get('address')}`, SIGN_UPS)
-      await limiter.count(`reset:${email.toLowerCase()}`, RESETS)
+      await limiter.count(resetCounter(email), RESETS)
       // The same answer whether or not the account exists.
       await withAuth(() => auth.api.requestPasswordReset({ body: { email } }))
       return c.body(null, 204)

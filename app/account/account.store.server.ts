@@ -2,7 +2,7 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import { viewImage } from '../images/image.ts'
 import { images } from '../images/image.tables.server.ts'
 import type { Queryable } from '../kernel/db.server.ts'
-import { users } from './account.tables.server.ts'
+import { users, verifications } from './account.tables.server.ts'
 import { artistProfile, type User } from './user.ts'
 
 /** @returns null when there is no such user */
@@ -52,7 +52,14 @@ export async function updateUser(db: Queryable, id: string, fields: ProfileField
     .where(eq(users.id, id))
 }
 
+/** Holds a user against everything that would still refer to it, such as a sale of this moment. */
+export async function lockUser(db: Queryable, id: string): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+}
+
 /** Takes sessions, works, favourites and cart along, by the database's own relations. */
 export async function deleteUser(db: Queryable, id: string): Promise<void> {
+  // better-auth keeps whom a reset link is for as a plain value.
+  await db.delete(verifications).where(eq(verifications.value, id))
   await db.delete(users).where(eq(users.id, id))
 }

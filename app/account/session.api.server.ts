@@ -22,6 +22,9 @@ const QUARTER_HOUR_MS = 15 * 60_000
 const PER_ACCOUNT = { limit: 10, windowMs: QUARTER_HOUR_MS }
 const PER_ADDRESS = { limit: 100, windowMs: QUARTER_HOUR_MS }
 
+/** Counts the wrong passwords for one account. */
+export const signInCounter = (email: string): string => `sign-in:${email.toLowerCase()}`
+
 export type SessionServices = { db: Database; auth: Auth; limiter: RateLimiter }
 
 /** Who is signed in, signing in, signing out. */
@@ -33,7 +36,7 @@ export function createSessionApi({ db, auth, limiter }: SessionServices) {
     })
     .openapi(createSession, async (c) => {
       const { email, password } = c.req.valid('json')
-      const account = `sign-in:${email.toLowerCase()}`
+      const account = signInCounter(email)
       await limiter.count(`sign-in:${c.get('address')}`, PER_ADDRESS)
       await limiter.count(account, PER_ACCOUNT)
       const { headers, response } = await withAuth(() =>

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import {
   isCheckViolation,
   isForeignKeyViolation,
+  transact,
   type Database,
   type Queryable,
 } from '../kernel/db.server.ts'
@@ -81,9 +82,10 @@ export function createArtworkApi({ db, ingestDataUrl, forgetFromCart }: ArtworkS
     .openapi(remove, async (c) => {
       const artist = await requireArtist(c)
       const key = { id: c.req.valid('param').id, artistId: artist.id }
-      await db.transaction(async (tx) => {
-        await forgetFromCart(tx, artist.id, key.id)
+      await transact(db, async (tx) => {
+        // The work first, as a checkout does: nobody holds a line and waits for its work.
         if (!(await deleteArtwork(tx, key))) throw new ProblemError('artwork-not-found')
+        await forgetFromCart(tx, artist.id, key.id)
       })
       return c.body(null, 204)
     })

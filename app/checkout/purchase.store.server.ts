@@ -7,7 +7,7 @@ import { cartItems } from '../cart/cart.tables.server.ts'
 import { loadCart } from '../cart/cart.store.server.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { viewImage } from '../images/image.ts'
-import type { Database, Queryable } from '../kernel/db.server.ts'
+import { transact, type Database, type Queryable } from '../kernel/db.server.ts'
 import { isUuid, newId } from '../kernel/id.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { centsFromEuros, eurosFromCents, toCents } from '../kernel/money.ts'
@@ -33,13 +33,9 @@ export async function placeOrder(
   db: Database,
   order: Order,
 ): Promise<{ purchaseId: string; isNew: boolean } | Refusal> {
-  return db.transaction(async (tx) => {
-    // Lock the buyer: a double click and a second device take turns from here on.
-    await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.id, order.buyerId))
-      .for('no key update')
+  return transact(db, async (tx) => {
+    // Lock the buyer: a double click takes turns from here on, and a second device adds no new line.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, order.buyerId)).for('update')
     const earlier = await findByKey(tx, order)
     if (earlier !== null) return { purchaseId: earlier, isNew: false }
     await lockWorks(tx, order.buyerId)
@@ -64,14 +60,17 @@ async function findByKey(db: Queryable, order: Order): Promise<string | null> {
   return row?.id ?? null
 }
 
-/** Holds the cart's lines, and the price and existence of its works, until the order is through. */
+/**
+ * Holds the price and existence of the cart's works, then its lines, until the order is through: the
+ * order in which the deletion of a work takes them, too.
+ */
 async function lockWorks(db: Queryable, buyerId: string): Promise<void> {
-  await db.execute(sql`
-    select 1 from ${cartItems} where user_id = ${buyerId} order by item_id for update`)
   await db.execute(sql`
     select 1 from ${artworks}
     where id in (select artwork_id from ${cartItems} where user_id = ${buyerId})
     order by id for share`)
+  await db.execute(sql`
+    select 1 from ${cartItems} where user_id = ${buyerId} order by item_id for update`)
 }
 
 async function insertPurchase(db: Queryable, id: string, order: Order): Promise<void> {

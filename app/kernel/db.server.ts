@@ -41,6 +41,35 @@ export function connect({ target, max = 10 }: ConnectionOptions): Connection {
   return { db: drizzle({ client: sql }), sql }
 }
 
+/** How often a transaction that got in another's way begins again. */
+const TRANSACTION_TRIES = 5
+
+/**
+ * A transaction that begins again when PostgreSQL ended it for being in a deadlock: two people may touch
+ * the same rows in different orders (a checkout, and the deletion of what is being bought).
+ * @param work may run more than once; its effects outside the database must bear that
+ */
+export async function transact<Value>(
+  db: Database,
+  work: (tx: Queryable) => Promise<Value>,
+): Promise<Value> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(work)
+    } catch (error) {
+      if (attempt === TRANSACTION_TRIES || !isDeadlock(error)) throw error
+    }
+  }
+}
+
+/** True when PostgreSQL ended a transaction so that another could go on. */
+function isDeadlock(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && (at.code === '40P01' || at.code === '40001')) return true
+  }
+  return false
+}
+
 /** True for faults that say "the database is away", not "the query is wrong". */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {

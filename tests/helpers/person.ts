@@ -20,14 +20,15 @@ export type Person = {
 
 export const PASSWORD = 'correct horse'
 
-export function createGuest(api: Api): Person {
+/** @param from the address from which they call; '' when nobody knows */
+export function createGuest(api: Api, from = ''): Person {
   let cookie = ''
   return {
     email: '',
     id: '',
     async call(method, path, body, headers = {}) {
       const isForm = body instanceof FormData
-      const response = await api.request(path, {
+      const request = {
         method,
         headers: {
           ...(cookie === '' ? {} : { cookie }),
@@ -35,7 +36,8 @@ export function createGuest(api: Api): Person {
           ...headers,
         },
         ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-      })
+      }
+      const response = await api.request(path, request, { address: from })
       for (const set of response.headers.getSetCookie()) cookie = set.split(';')[0] ?? ''
       const text = await response.text()
       return {
@@ -49,15 +51,15 @@ export function createGuest(api: Api): Person {
 
 export async function signUp(
   api: Api,
-  fields: { isArtist: boolean; email?: string },
+  fields: { isArtist: boolean; email?: string; firstName?: string; lastName?: string },
 ): Promise<Person> {
   const guest = createGuest(api)
   const email = fields.email ?? `${newId()}@example.com`
   const answer = await guest.call('POST', '/users', {
     email,
     password: PASSWORD,
-    firstName: fields.isArtist ? 'Ada' : 'Carl',
-    lastName: fields.isArtist ? 'Artist' : 'Collector',
+    firstName: fields.firstName ?? (fields.isArtist ? 'Ada' : 'Carl'),
+    lastName: fields.lastName ?? (fields.isArtist ? 'Artist' : 'Collector'),
     isArtist: fields.isArtist,
   })
   if (answer.status !== 201) throw new Error(`sign-up failed: ${JSON.stringify(answer.body)}`)
@@ -116,4 +118,12 @@ export async function checkOut(buyer: Person, key: string = newId()): Promise<An
     { delivery: DELIVERY, total: cart.total },
     { 'idempotency-key': key },
   )
+}
+
+/** Signs somebody in on another device: a new cookie jar for the same account. */
+export async function signInAgain(api: Api, person: Person, password = PASSWORD): Promise<Person> {
+  const device = createGuest(api)
+  const answer = await device.call('POST', '/session', { email: person.email, password })
+  if (answer.status !== 201) throw new Error(`sign-in failed: ${JSON.stringify(answer.body)}`)
+  return { ...device, email: person.email, id: person.id }
 }

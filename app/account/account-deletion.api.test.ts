@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
+import {
+  addArtwork,
+  checkOut,
+  createGuest,
+  DELIVERY,
+  PASSWORD,
+  signInAgain,
+  signUp,
+  uploadImage,
+  type Person,
+} from '../../tests/helpers/person.ts'
+import { newId } from '../kernel/id.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  // With rate limits, whose keys name people too.
+  app = await openTestApp({ rateLimits: true })
+})
+
+afterAll(() => app.close())
+
+/** Every table and column in which one of the words stands, whatever the column's type. */
+async function findTraces(words: readonly string[]): Promise<string[]> {
+  const { sql } = app.database
+  const columns = await sql<{ table: string; column: string }[]>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public'`
+  expect(columns.length).toBeGreaterThan(50)
+  const traces: string[] = []
+  for (const { table, column } of columns) {
+    for (const word of words) {
+      const rows = await sql`select 1 from ${sql(table)}
+        where ${sql(column)}::text ilike ${`%${word}%`} limit 1`
+      if (rows.length > 0) traces.push(`${table}.${column}: ${word}`)
+    }
+  }
+  return traces
+}
+
+const remove = (person: Person, password = PASSWORD) =>
+  person.call('DELETE', '/users/me', { password })
+
+test('deleting an account needs the password', async () => {
+  const person = await signUp(app.api, { isArtist: false })
+  const { status, body } = await remove(person, 'not it')
+  expect([status, body.code]).toEqual([403, 'wrong-password'])
+  expect((await person.call('GET', '/users/me')).status).toBe(200)
+})
+
+test('a deleted account leaves nothing that identifies the person, in any table', async () => {
+  const email = `${newId()}@vanish.example`
+  const person = await signUp(app.api, {
+    isArtist: true,
+    email,
+    firstName: 'Zephyrine',
+    lastName: 'Quillfeather',
+  })
+  const collector = await signUp(app.api, { isArtist: false })
+  const own = await addArtwork(person)
+  const other = await addArtwork(await signUp(app.api, { isArtist: true }))
+  await person.call('PATCH', '/users/me', {
+    location: 'Xanthopolis',
+    bio: 'Vermilionist by trade',
+    statement: 'Ultramarinely yours',
+    photoId: await uploadImage(person),
+  })
+  await collector.call('POST', '/cart/items', { id: own })
+  await checkOut(collector)
+  await collector.call('PUT', `/favorites/${own}`)
+  await collector.call('POST', '/cart/items', { id: own })
+  for (const id of [own, other]) await person.call('PUT', `/favorites/${id}`)
+  await person.call('POST', '/cart/items', { id: other })
+  const { body: cart } = await person.call('GET', '/cart')
+  const delivery = { ...DELIVERY, firstName: 'Zephyrine', email, address: '7 Vanishing Lane' }
+  const bought = await person.call(
+    'POST',
+    '/purchases',
+    { delivery, total: cart.total },
+    { 'idempotency-key': newId() },
+  )
+  expect(bought.status).toBe(201)
+  await createGuest(app.api).call('POST', '/password-resets', { email })
+  await createGuest(app.api).call('POST', '/session', { email, password: 'not it' })
+  await expect.poll(() => app.mails.some(({ to }) => to === email)).toBe(true)
+
+  const words = [
+    email,
+    'Zephyrine',
+    'Quillfeather',
+    'Xanthopolis',
+    'Vermilionist',
+    'Ultramarinely',
+    'Vanishing Lane',
+    person.id,
+  ]
+  expect((await findTraces(words)).length).toBeGreaterThan(10)
+  expect((await remove(person)).status).toBe(204)
+  expect(await findTraces(words)).toEqual([])
+})
+
+test('a deleted account ends every session and frees the email', async () => {
+  const person = await signUp(app.api, { isArtist: false })
+  const phone = await signInAgain(app.api, person)
+  const { headers } = await remove(person)
+  expect(headers.getSetCookie().join()).toMatch(/frame\.session_token=;.*Max-Age=0/)
+  expect((await phone.call('GET', '/users/me')).status).toBe(401)
+  expect((await person.call('GET', '/users/me')).status).toBe(401)
+  const guest = createGuest(app.api)
+  const back = await guest.call('POST', '/session', { email: person.email, password: PASSWORD })
+  expect(back.status).toBe(401)
+  const anew = await signUp(app.api, { isArtist: true, email: person.email })
+  expect(anew.id).not.toBe(person.id)
+})
+
+test("a deleted artist's works leave the gallery, favourites and sale; purchases stay readable", async () => {
+  const artist = await signUp(app.api, { isArtist: true })
+  const collector = await signUp(app.api, { isArtist: false })
+  const id = await addArtwork(artist, { title: 'Last light', price: 80 })
+  await collector.call('POST', '/cart/items', { id, quantity: 2 })
+  const purchase = await checkOut(collector)
+  await collector.call('PUT', `/favorites/${id}`)
+  await collector.call('POST', '/cart/items', { id })
+  await remove(artist)
+
+  expect((await createGuest(app.api).call('GET', `/artworks/${id}`)).status).toBe(404)
+  expect((await collector.call('GET', '/favorites')).body.items).toEqual([])
+  const { body: cart } = await collector.call('GET', '/cart')
+  expect(cart).toMatchObject({ isReady: false, total: 0 })
+  expect(cart.items[0]).toMatchObject({ title: 'Last light', state: 'gone' })
+  const { body } = await collector.call('GET', `/purchases/${purchase.body.id}`)
+  expect(body).toMatchObject({ total: 160, delivery: DELIVERY })
+  expect(body.items[0]).toMatchObject({
+    title: 'Last light',
+    price: 80,
+    quantity: 2,
+    artist: 'Unknown Artist',
+  })
+  expect(body.items[0].imageUrl).toMatch(/^\/images\//)
+})
+
+test("a deleted collector's purchases stay in the artist's sales", async () => {
+  const artist = await signUp(app.api, { isArtist: true })
+  const collector = await signUp(app.api, { isArtist: false })
+  const id = await addArtwork(artist, { price: 25 })
+  await collector.call('POST', '/cart/items', { id })
+  await checkOut(collector)
+  const before = await artist.call('GET', '/sales')
+  await remove(collector)
+  const after = await artist.call('GET', '/sales')
+  expect(after.body).toEqual(before.body)
+  expect((await artist.call('GET', '/sales/summary')).body).toMatchObject({ count: 1, total: 25 })
+})
+
+test('a sale at the moment of deletion leaves no name behind', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const artist = await signUp(app.api, {
+      isArtist: true,
+      firstName: 'Evanescentia',
+      email: `${newId()}@example.com`,
+    })
+    const collector = await signUp(app.api, { isArtist: false })
+    const ids = [await addArtwork(artist), await addArtwork(artist)]
+    for (const id of ids) await collector.call('POST', '/cart/items', { id })
+    const [bought, removed] = await Promise.all([checkOut(collector), remove(artist)])
+    expect(removed.status).toBe(204)
+    expect([201, 409]).toContain(bought.status)
+    expect(await findTraces(['Evanescentia'])).toEqual([])
+  }
+})

@@ -1,0 +1,512 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
+import {
+  addArtwork,
+  createGuest,
+  PASSWORD,
+  signInAgain,
+  signUp,
+  uploadImage,
+  type Person,
+} from '../../tests/helpers/person.ts'
+import { newId } from '../kernel/id.ts'
+import { createRateLimiter } from '../kernel/rate-limit.server.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await openTestApp()
+})
+
+afterAll(() => app.close())
+
+const newAccount = (fields: object = {}) => ({
+  email: `${newId()}@example.com`,
+  password: PASSWORD,
+  firstName: 'Nora',
+  lastName: 'New',
+  ...fields,
+})
+
+describe('signing up', () => {
+  test('makes a collector unless an artist is asked for, and signs in', async () => {
+    for (const [asked, isArtist] of [
+      [{}, false],
+      [{ isArtist: false }, false],
+      [{ isArtist: true }, true],
+    ] as const) {
+      const guest = createGuest(app.api)
+      const account = newAccount(asked)
+      const { status, body } = await guest.call('POST', '/users', account)
+      expect(status).toBe(201)
+      expect(body).toMatchObject({
+        email: account.email,
+        firstName: 'Nora',
+        lastName: 'New',
+        displayName: 'Nora New',
+        isArtist,
+        location: '',
+        profilePhoto: '',
+      })
+      expect(body.artistProfile).toEqual(
+        isArtist ? { bio: '', statement: '', isComplete: false } : null,
+      )
+      expect(Math.abs(Date.now() - Date.parse(body.createdAt))).toBeLessThan(60_000)
+      expect((await guest.call('GET', '/session')).body.user.id).toBe(body.id)
+    }
+  })
+
+  test('an email that has an account is refused, in any letter case', async () => {
+    const person = await signUp(app.api, { isArtist: false })
+    for (const email of [person.email, person.email.toUpperCase()]) {
+      const { status, body } = await createGuest(app.api).call(
+        'POST',
+        '/users',
+        newAccount({ email }),
+      )
+      expect([status, body.code, body.title]).toEqual([
+        409,
+        'email-already-in-use',
+        'An account with this email already exists',
+      ])
+    }
+  })
+
+  test('two sign-ups with one email at once make one account and one refusal', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const account = newAccount()
+      const answers = await Promise.all([
+        createGuest(app.api).call('POST', '/users', account),
+        createGuest(app.api).call('POST', '/users', account),
+        createGuest(app.api).call('POST', '/users', account),
+      ])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+      const [row] = await app.database
+        .sql`select count(*)::int from users where email = ${account.email}`
+      expect(row?.['count']).toBe(1)
+      const [orphans] = await app.database
+        .sql`select count(*)::int from credentials where user_id not in (select id from users)`
+      expect(orphans?.['count']).toBe(0)
+    }
+  })
+
+  test.each([
+    ['password', '12345', 'Password should be at least 6 characters'],
+    ['password', 'x'.repeat(129), 'Password should be at most 128 characters'],
+    ['email', 'no-address', 'Please enter a valid email address'],
+    ['firstName', '  ', 'Enter your first name'],
+    ['lastName', '', 'Enter your last name'],
+  ])('a bad %s (%s) is refused beside its field', async (field, value, message) => {
+    const guest = createGuest(app.api)
+    const { status, body } = await guest.call('POST', '/users', newAccount({ [field]: value }))
+    expect(status).toBe(422)
+    expect(body.errors).toContainEqual({ field, message })
+    expect((await guest.call('GET', '/session')).body.user).toBeNull()
+  })
+
+  test('a password of 6 characters is enough', async () => {
+    const answer = await createGuest(app.api).call(
+      'POST',
+      '/users',
+      newAccount({ password: '123456' }),
+    )
+    expect(answer.status).toBe(201)
+  })
+
+  test('nothing else in the body reaches the account', async () => {
+    const id = newId()
+    const guest = createGuest(app.api)
+    const { body } = await guest.call('POST', '/users', {
+      ...newAccount(),
+      id,
+      emailVerified: true,
+      role: 'admin',
+      createdAt: '2001-01-01T00:00:00.000Z',
+      image: 'https://example.com/tracker.png',
+    })
+    expect(body.id).not.toBe(id)
+    const [row] = await app.database.sql`select * from users where id = ${body.id}`
+    expect(row).toMatchObject({ email_verified: false, image: null })
+    expect(new Date(row?.['created_at']).getFullYear()).toBeGreaterThan(2020)
+  })
+
+  test('passwords are kept as argon2id hashes only', async () => {
+    const person = await signUp(app.api, { isArtist: false })
+    const [row] = await app.database
+      .sql`select password from credentials where user_id = ${person.id}`
+    expect(row?.['password']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+})
+
+describe('signing in', () => {
+  test('never tells whether an email has an account', async () => {
+    const person = await signUp(app.api, { isArtist: false })
+    const guest = createGuest(app.api)
+    const wrong = await guest.call('POST', '/session', { email: person.email, password: 'not it' })
+    const unknown = await guest.call('POST', '/session', {
+      email: 'nobody@example.com',
+      password: 'not it',
+    })
+    for (const { status, body } of [wrong, unknown]) {
+      expect([status, body.code, body.title]).toEqual([
+        401,
+        'invalid-credential',
+        'Invalid email or password',
+      ])
+    }
+    const { requestId: _a, ...wrongBody } = wrong.body
+    const { requestId: _b, ...unknownBody } = unknown.body
+    expect(unknownBody).toEqual(wrongBody)
+  })
+
+  test('works in any letter case of the email, and signing out ends the session', async () => {
+    const person = await signUp(app.api, { isArtist: true })
+    const device = createGuest(app.api)
+    const { status, body } = await device.call('POST', '/session', {
+      email: person.email.toUpperCase(),
+      password: PASSWORD,
+    })
+    expect([status, body.user.isArtist]).toEqual([201, true])
+    expect((await device.call('DELETE', '/session')).status).toBe(204)
+    expect((await device.call('GET', '/session')).body.user).toBeNull()
+    expect((await person.call('GET', '/session')).body.user.id).toBe(person.id)
+  })
+
+  test('a session that was ended stays ended, whoever kept its cookie', async () => {
+    const answer = await createGuest(app.api).call('POST', '/users', newAccount())
+    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const thief = createGuest(app.api)
+    expect((await thief.call('GET', '/users/me', undefined, { cookie })).status).toBe(200)
+    await thief.call('DELETE', '/session', undefined, { cookie })
+    expect((await thief.call('GET', '/users/me', undefined, { cookie })).status).toBe(401)
+  })
+
+  test('a forged or foreign cookie is nobody', async () => {
+    const guest = createGuest(app.api)
+    for (const value of ['x', 'abc.def', `${newId()}.c2lnbmF0dXJl`, '%E0%A4%A']) {
+      const cookie = `frame.session_token=${value}`
+      expect((await guest.call('GET', '/users/me', undefined, { cookie })).status).toBe(401)
+    }
+  })
+})
+
+describe('session cookies', () => {
+  test('are HttpOnly, SameSite=Lax and for the whole site', async () => {
+    const { headers } = await createGuest(app.api).call('POST', '/users', newAccount())
+    const cookies = headers.getSetCookie()
+    expect(cookies.length).toBeGreaterThan(0)
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/^frame\./)
+      expect(cookie).toContain('HttpOnly')
+      expect(cookie).toContain('SameSite=Lax')
+      expect(cookie).toContain('Path=/')
+      expect(cookie).not.toContain('Secure')
+      expect(cookie).not.toContain('Domain')
+    }
+  })
+
+  test('are Secure where people reach Frame over https', async () => {
+    const secure = await openTestApp({
+      database: app.database,
+      publicUrl: 'https://gallery.example',
+    })
+    const person = createGuest(secure.api)
+    const { headers } = await person.call('POST', '/users', newAccount())
+    for (const cookie of headers.getSetCookie()) expect(cookie).toContain('Secure')
+    expect((await person.call('GET', '/users/me')).status).toBe(200)
+    await secure.close()
+  })
+})
+
+describe('a profile', () => {
+  test.each(['isArtist', 'email', 'id', 'emailVerified', 'createdAt', 'role'])(
+    'does not take %s: nobody becomes an artist or somebody else by an update',
+    async (field) => {
+      const person = await signUp(app.api, { isArtist: false })
+      const { status, body } = await person.call('PATCH', '/users/me', {
+        firstName: 'Mallory',
+        [field]: field === 'isArtist' ? true : 'x',
+      })
+      expect([status, body.code]).toEqual([422, 'invalid-request'])
+      expect((await person.call('GET', '/users/me')).body).toMatchObject({
+        firstName: 'Carl',
+        isArtist: false,
+        email: person.email,
+      })
+    },
+  )
+
+  test('keeps what was there for blank fields', async () => {
+    const artist = await signUp(app.api, { isArtist: true })
+    const full = { firstName: 'Ida', lastName: 'Inker', location: 'Oslo', bio: 'Draws.' }
+    await artist.call('PATCH', '/users/me', { ...full, statement: 'Lines first.' })
+    const { status, body } = await artist.call('PATCH', '/users/me', {
+      firstName: ' ',
+      lastName: '',
+      location: '',
+      bio: '   ',
+      statement: '',
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject(full)
+    expect(body.artistProfile).toEqual({
+      bio: 'Draws.',
+      statement: 'Lines first.',
+      isComplete: true,
+    })
+  })
+
+  test('of a collector has names only', async () => {
+    const collector = await signUp(app.api, { isArtist: false })
+    const named = await collector.call('PATCH', '/users/me', { firstName: 'Cleo', lastName: 'C' })
+    expect([named.status, named.body.displayName]).toEqual([200, 'Cleo C'])
+    for (const change of [
+      { location: 'Ghent' },
+      { bio: 'x' },
+      { statement: 'x' },
+      { photoId: null },
+    ]) {
+      const { status, body } = await collector.call('PATCH', '/users/me', change)
+      expect([status, body.code]).toEqual([403, 'collector-fields-only'])
+    }
+  })
+
+  test('takes an uploaded photo, gives it back, and lets it go', async () => {
+    const artist = await signUp(app.api, { isArtist: true })
+    const photoId = await uploadImage(artist)
+    const set = await artist.call('PATCH', '/users/me', { photoId })
+    expect(set.body.profilePhoto).toContain(photoId)
+    const cleared = await artist.call('PATCH', '/users/me', { photoId: null })
+    expect(cleared.body.profilePhoto).toBe('')
+    const missing = await artist.call('PATCH', '/users/me', { photoId: 'f'.repeat(64) })
+    expect([missing.status, missing.body.code]).toEqual([404, 'image-not-found'])
+  })
+})
+
+describe('a password change', () => {
+  test('needs the current password, ends every other session and keeps this one', async () => {
+    const person = await signUp(app.api, { isArtist: false })
+    const phone = await signInAgain(app.api, person)
+    const refused = await person.call('PUT', '/users/me/password', {
+      currentPassword: 'not it',
+      newPassword: 'another horse',
+    })
+    expect([refused.status, refused.body.code, refused.body.title]).toEqual([
+      403,
+      'wrong-password',
+      'Current password is incorrect',
+    ])
+    expect((await phone.call('GET', '/users/me')).status).toBe(200)
+    const changed = await person.call('PUT', '/users/me/password', {
+      currentPassword: PASSWORD,
+      newPassword: 'another horse',
+    })
+    expect(changed.status).toBe(204)
+    expect((await person.call('GET', '/users/me')).status).toBe(200)
+    expect((await phone.call('GET', '/users/me')).status).toBe(401)
+    const old = await createGuest(app.api).call('POST', '/session', {
+      email: person.email,
+      password: PASSWORD,
+    })
+    expect(old.status).toBe(401)
+    await signInAgain(app.api, person, 'another horse')
+  })
+
+  test('to a short password is refused', async () => {
+    const person = await signUp(app.api, { isArtist: false })
+    const { status, body } = await person.call('PUT', '/users/me/password', {
+      currentPassword: PASSWORD,
+      newPassword: '12345',
+    })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual([
+      { field: 'newPassword', message: 'Password should be at least 6 characters' },
+    ])
+  })
+})
+
+describe('a password reset', () => {
+  const tokenIn = (text: string) => /reset-password\?token=(\S+)/.exec(text)?.[1] ?? ''
+
+  async function askFor(person: Person): Promise<string> {
+    const answer = await createGuest(app.api).call('POST', '/password-resets', {
+      email: person.email,
+    })
+    expect(answer.status).toBe(204)
+    const mail = await expect
+      .poll(() => app.mails.findLast(({ to }) => to === person.email))
+      .toBeDefined()
+      .then(() => app.mails.findLast(({ to }) => to === person.email))
+    return tokenIn(mail?.text ?? '')
+  }
+
+  test('by mail works once, and ends every session', async () => {
+    const person = await signUp(app.api, { isArtist: false })
+    const token = await askFor(person)
+    expect(token.length).toBeGreaterThan(15)
+    const guest = createGuest(app.api)
+    const weak = await guest.call('PUT', `/password-resets/${token}`, { newPassword: '12345' })
+    expect(weak.status).toBe(422)
+    const set = await guest.call('PUT', `/password-resets/${token}`, { newPassword: 'third horse' })
+    expect(set.status).toBe(204)
+    const again = await guest.call('PUT', `/password-resets/${token}`, {
+      newPassword: 'fourth horse',
+    })
+    expect([again.status, again.body.code]).toEqual([410, 'reset-token-invalid'])
+    expect((await person.call('GET', '/users/me')).status).toBe(401)
+    await signInAgain(app.api, person, 'third horse')
+  })
+
+  test('gives an unknown email the same answer and sends nothing', async () => {
+    const person = await signUp(app.api, { isArtist: false })
+    const guest = createGuest(app.api)
+    const before = app.mails.length
+    const unknown = await guest.call('POST', '/password-resets', { email: 'none@example.com' })
+    const known = await guest.call('POST', '/password-resets', { email: person.email })
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    await expect.poll(() => app.mails.length).toBe(before + 1)
+    expect(app.mails.at(-1)?.to).toBe(person.email)
+  })
+
+  test('with a token that has expired is refused', async () => {
+    const person = await signUp(app.api, { isArtist: false })
+    const token = await askFor(person)
+    await app.database.sql`
+      update verifications set expires_at = now() - interval '1 second' where value = ${person.id}`
+    const { status, body } = await createGuest(app.api).call('PUT', `/password-resets/${token}`, {
+      newPassword: 'fifth horse',
+    })
+    expect([status, body.code]).toEqual([410, 'reset-token-invalid'])
+    await signInAgain(app.api, person)
+  })
+})
+
+describe('rate limits', () => {
+  let first: TestApp
+  let second: TestApp
+
+  beforeAll(async () => {
+    first = await openTestApp({ rateLimits: true })
+    // A second process of the same Frame: the count is one for both.
+    second = await openTestApp({ rateLimits: true, database: first.database })
+  })
+
+  afterAll(async () => {
+    await second.close()
+    await first.close()
+  })
+
+  /** Calls alternately at two processes. @returns the statuses in order */
+  async function tryTimes(
+    times: number,
+    call: (guest: Person) => Promise<{ status: number; body: { code?: string } | null }>,
+    from: string,
+  ): Promise<number[]> {
+    const guests = [createGuest(first.api, from), createGuest(second.api, from)]
+    const statuses: number[] = []
+    for (let index = 0; index < times; index += 1) {
+      const { status, body } = await call(guests[index % 2] ?? createGuest(first.api, from))
+      if (status === 429) expect(body?.code).toBe('too-many-requests')
+      statuses.push(status)
+    }
+    return statuses
+  }
+
+  test('let ten wrong passwords pass for one account, over all processes', async () => {
+    const person = await signUp(first.api, { isArtist: false })
+    const attempt = (guest: Person) =>
+      guest.call('POST', '/session', { email: person.email, password: 'not it' })
+    const statuses = await tryTimes(12, attempt, '192.0.2.1')
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429])
+    // Another address does not help, and another account is not touched.
+    const elsewhere = createGuest(second.api, '192.0.2.2')
+    expect((await attempt(elsewhere)).status).toBe(429)
+    const other = await signUp(first.api, { isArtist: false })
+    await signInAgain(first.api, other)
+  })
+
+  test('say when to try again, in the words of the catalogue', async () => {
+    const person = await signUp(first.api, { isArtist: false })
+    const guest = createGuest(first.api, '192.0.2.3')
+    const attempts = Array.from({ length: 11 }, () =>
+      guest.call('POST', '/session', { email: person.email, password: 'not it' }),
+    )
+    const answers = await Promise.all(attempts)
+    const refused = answers.filter(({ status }) => status === 429)
+    // Tries at the same moment can't slip through together.
+    expect(refused).toHaveLength(1)
+    expect(refused[0]?.headers.get('retry-after')).toBe('60')
+    expect(refused[0]?.body.title).toBe('Too many tries. Please wait a little and try again.')
+  })
+
+  test('forget the wrong passwords after the right one', async () => {
+    const person = await signUp(first.api, { isArtist: false })
+    for (let round = 0; round < 3; round += 1) {
+      const wrong = await tryTimes(
+        6,
+        (guest) => guest.call('POST', '/session', { email: person.email, password: 'not it' }),
+        '192.0.2.4',
+      )
+      expect(wrong).toEqual(Array<number>(6).fill(401))
+      await signInAgain(second.api, person)
+    }
+  })
+
+  test('let five reset mails go to one address', async () => {
+    const email = `${newId()}@example.com`
+    const statuses = await tryTimes(
+      6,
+      (guest) => guest.call('POST', '/password-resets', { email }),
+      '192.0.2.5',
+    )
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
+  })
+
+  test('let thirty sign-ups come from one address', async () => {
+    // What counts is the try, so that nobody can ask which emails have accounts.
+    const taken = await signUp(first.api, { isArtist: false })
+    const statuses = await tryTimes(
+      31,
+      (guest) => guest.call('POST', '/users', newAccount({ email: taken.email })),
+      '192.0.2.6',
+    )
+    expect(statuses).toEqual([...Array<number>(30).fill(409), 429])
+  })
+
+  test('guard the current password of a signed-in person too', async () => {
+    const person = await signUp(first.api, { isArtist: false })
+    const statuses: number[] = []
+    for (let index = 0; index < 11; index += 1) {
+      const call =
+        index % 2 === 0
+          ? person.call('DELETE', '/users/me', { password: 'not it' })
+          : person.call('PUT', '/users/me/password', {
+              currentPassword: 'not it',
+              newPassword: 'another horse',
+            })
+      statuses.push((await call).status)
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(403), 429])
+  })
+
+  test('open again when the window has passed', async () => {
+    let now = new Date('2026-01-01T00:00:00Z')
+    const limiter = createRateLimiter(first.database.db, () => now)
+    const rule = { limit: 2, windowMs: 60_000 }
+    await limiter.count('window', rule)
+    await limiter.count('window', rule)
+    await expect(limiter.count('window', rule)).rejects.toThrow('too-many-requests')
+    now = new Date(now.getTime() + 59_999)
+    await expect(limiter.count('window', rule)).rejects.toThrow('too-many-requests')
+    now = new Date(now.getTime() + 1)
+    await limiter.count('window', rule)
+  })
+})
+
+test('an artist who publishes is seen under the new name at once', async () => {
+  const artist = await signUp(app.api, { isArtist: true })
+  const id = await addArtwork(artist)
+  await artist.call('PATCH', '/users/me', { firstName: 'Renamed' })
+  const { body } = await createGuest(app.api).call('GET', `/artworks/${id}`)
+  expect(body.user.name).toBe('Renamed Artist')
+})
