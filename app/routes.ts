@@ -31,10 +31,12 @@ export default [
 
   route('artist-dashboard', 'dashboard/artist-dashboard.tsx', [
     index('dashboard/artist-data-page.tsx'),
+    route('photo', 'dashboard/artist-photo-page.tsx'),
     route('bio', 'dashboard/artist-bio-page.tsx'),
     route('artwork', 'dashboard/artist-artwork-page.tsx'),
     route('artwork/new', 'dashboard/artwork-form-page.tsx', { id: 'new-artwork' }),
     route('artwork/:id/edit', 'dashboard/artwork-form-page.tsx', { id: 'edit-artwork' }),
+    route('artwork/:id/delete', 'dashboard/artwork-deletion-page.tsx'),
     route('sales', 'dashboard/artist-sales-page.tsx'),
     route('security', 'dashboard/security-page.tsx', { id: 'artist-security' }),
     route('account', 'dashboard/account-page.tsx', { id: 'artist-account' }),

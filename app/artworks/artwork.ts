@@ -16,7 +16,7 @@ export type ArtistBlock = {
   readonly location: string
   readonly bio: string
   /** How many people have this work among their favourites. */
-  readonly total_likes?: number
+  readonly total_likes?: number | undefined
   readonly profile_image: {
     readonly small: string
     readonly medium: string

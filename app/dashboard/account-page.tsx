@@ -1,3 +1,118 @@
-export default function Page() {
-  return <h1>account-page.tsx</h1>
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { refusedBy, textOf, type FormRefusal } from '../account/form-refusal.ts'
+import { PasswordField } from '../account/password-field.tsx'
+import { announceSignOut } from '../account/session-channel.ts'
+import { apiFor, attempt } from '../api-client.server.ts'
+import { messages } from '../kernel/message.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { ErrorSummary, FormActions, FormStack } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { toast } from '../ui/toast.ts'
+import type { Route } from './+types/account-page'
+import { Panel } from './dashboard-frame.tsx'
+import { requireMember } from './dashboard-guard.server.ts'
+import { refuse, succeed } from './form-outcome.server.ts'
+import styles from './form-panel.module.css'
+import { forgetLocally } from './log-out-form.tsx'
+import { sendForm } from './send-form.ts'
+import { useRefusalToast } from './use-refusal-toast.ts'
+
+const WARNING = 'This action cannot be undone. All your data will be permanently deleted.'
+
+export function meta() {
+  return [
+    { title: 'Account Management · Frame' },
+    { name: 'description', content: 'Delete your account at Frame, for good.' },
+  ]
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { isArtist, email } = await requireMember(args)
+  return { isArtist, email, confirms: new URL(args.request.url).searchParams.has('delete') }
+}
+
+export async function action(args: Route.ActionArgs) {
+  await requireMember(args)
+  const password = textOf(await args.request.formData(), 'password')
+  const answer = await attempt(apiFor(args).users.me.$delete({ json: { password } }))
+  if (answer.ok) return succeed(args, 'account-deleted', '/')
+  const refusal = refusedBy(answer.problem, messages.accountDeleteFailed, {
+    'wrong-password': 'password',
+  })
+  return refuse(refusal, answer.problem.status)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm({
+    serverAction,
+    failed: messages.accountDeleteFailed,
+    onAccepted() {
+      forgetLocally()
+      announceSignOut()
+      toast.success(messages.accountDeleted, { id: 'flash-account-deleted' })
+    },
+  })
+}
+
+/** The same for artists and collectors. The confirmation is a step of its own, with its own address. */
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { isArtist, email, confirms } = loaderData
+  const { pathname } = useLocation()
+  useRefusalToast(actionData?.refusal)
+  return (
+    <Panel title="Account Management" lead={`You are logged in as ${email}.`}>
+      {confirms ? (
+        <Confirmation refusal={actionData?.refusal} back={pathname} />
+      ) : (
+        <div className={styles['narrow']}>
+          <p>
+            {isArtist
+              ? 'Deleting your account removes your profile, your works and your favourites. What people have bought stays in their purchase history.'
+              : 'Deleting your account removes your profile, your favourites, your cart and your purchase history.'}
+          </p>
+          <FormActions>
+            <LinkButton to="?delete" variant="danger" icon="trash" preventScrollReset>
+              Delete Account
+            </LinkButton>
+          </FormActions>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+type ConfirmationProps = {
+  readonly refusal: FormRefusal | null | undefined
+  readonly back: string
+}
+
+function Confirmation({ refusal, back }: ConfirmationProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" noValidate className={styles['narrow']}>
+      <Notice tone="error">
+        <p>Warning: {WARNING}</p>
+      </Notice>
+      <FormStack>
+        <ErrorSummary problems={refusal?.lines ?? []} />
+        <PasswordField
+          id="password"
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          hint="To make sure that it is you."
+          error={refusal?.fields['password']}
+          required
+        />
+        <FormActions>
+          <Button type="submit" variant="danger" busy={busy}>
+            Yes, Delete Account
+          </Button>
+          <Link to={back} preventScrollReset>
+            Cancel
+          </Link>
+        </FormActions>
+      </FormStack>
+    </Form>
+  )
 }

@@ -1,3 +1,126 @@
-export default function Page() {
-  return <h1>artist-artwork-page.tsx</h1>
+import { useEffect } from 'react'
+import { data } from 'react-router'
+import { textOf } from '../account/form-refusal.ts'
+import type { Artwork } from '../artworks/artwork.ts'
+import { apiFor, attempt } from '../api-client.server.ts'
+import { messages } from '../kernel/message.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PagerLink } from '../ui/pager-link.tsx'
+import { toast } from '../ui/toast.ts'
+import type { Route } from './+types/artist-artwork-page'
+import styles from './artwork-list.module.css'
+import { ARTWORK_LIST, NEW_ARTWORK } from './artwork-path.ts'
+import { ArtworkRow } from './artwork-row.tsx'
+import { Panel } from './dashboard-frame.tsx'
+import { requireArtist } from './dashboard-guard.server.ts'
+import { refuse, succeedInPlace } from './form-outcome.server.ts'
+import { refusedBy } from '../account/form-refusal.ts'
+import { sendForm } from './send-form.ts'
+
+const PER_PAGE = '20'
+
+export function meta() {
+  return [
+    { title: 'Artist Artwork · Frame' },
+    { name: 'description', content: 'Add, change, publish and delete your works.' },
+  ]
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireArtist(args)
+  const cursor = new URL(args.request.url).searchParams.get('cursor')
+  const query = cursor === null ? { limit: PER_PAGE } : { limit: PER_PAGE, cursor }
+  const answer = await attempt(apiFor(args).users.me.artworks.$get({ query }))
+  const isFirst = cursor === null
+  if (answer.ok) return { ...answer.value, isFirst, failed: false }
+  return data(
+    { items: [] as Artwork[], nextCursor: null, isFirst, failed: true },
+    answer.problem.status,
+  )
+}
+
+/** Publishes the work that the field `id` names. */
+export async function action(args: Route.ActionArgs) {
+  await requireArtist(args)
+  const form = await args.request.formData()
+  const id = encodeURIComponent(textOf(form, 'id'))
+  const answer = await attempt(apiFor(args).artworks[':id'].publication.$put({ param: { id } }))
+  if (answer.ok) {
+    const { pathname, search } = new URL(args.request.url)
+    return succeedInPlace(args, form, { code: 'artwork-published', to: pathname + search })
+  }
+  return refuse(refusedBy(answer.problem, messages.publishArtworkFailed), answer.problem.status)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm({ serverAction, failed: messages.publishArtworkFailed })
+}
+
+export default function ArtistArtworkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { items, nextCursor, isFirst, failed } = loaderData
+  // Only without scripts: with them, the row itself hears of the refusal.
+  const refusal = actionData?.refusal
+  useFailureToast(failed)
+  return (
+    <Panel
+      title="Artist Artwork"
+      action={
+        <LinkButton to={NEW_ARTWORK} variant="primary" icon="plus">
+          Add artwork
+        </LinkButton>
+      }
+    >
+      {refusal !== null && refusal !== undefined && (
+        <Notice tone="error" role="alert">
+          <p>{refusal.lines[0]?.message}</p>
+        </Notice>
+      )}
+      {failed && (
+        <Notice tone="error" action={<LinkButton to={ARTWORK_LIST}>Try again</LinkButton>}>
+          <p>{messages.loadArtworksFailed}</p>
+        </Notice>
+      )}
+      {items.length === 0 && !failed ? (
+        <NoWorks isFirst={isFirst} />
+      ) : (
+        <ul className={styles['list']}>
+          {items.map((artwork) => (
+            <ArtworkRow key={artwork.id} artwork={artwork} />
+          ))}
+        </ul>
+      )}
+      <nav className={styles['pages']} aria-label="Pages of works">
+        {!isFirst && (
+          <PagerLink direction="back" to={ARTWORK_LIST}>
+            newest works
+          </PagerLink>
+        )}
+        {nextCursor !== null && (
+          <PagerLink direction="next" to={`?cursor=${encodeURIComponent(nextCursor)}`}>
+            older works
+          </PagerLink>
+        )}
+      </nav>
+    </Panel>
+  )
+}
+
+function NoWorks({ isFirst }: { readonly isFirst: boolean }) {
+  return (
+    <EmptyState title={isFirst ? 'Your wall is empty' : 'No more works here'} level={3}>
+      <p>
+        {isFirst
+          ? 'Add your first work: a picture and a title will do. Price and size can follow before you publish it.'
+          : 'These were all of them.'}
+      </p>
+    </EmptyState>
+  )
+}
+
+function useFailureToast(failed: boolean): void {
+  useEffect(() => {
+    if (failed) toast.error(messages.loadArtworksFailed, { id: 'load-artworks' })
+  }, [failed])
 }

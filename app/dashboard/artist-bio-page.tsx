@@ -1,3 +1,174 @@
-export default function Page() {
-  return <h1>artist-bio-page.tsx</h1>
+import { useMemo } from 'react'
+import { Form, useNavigation, useOutletContext, useSearchParams } from 'react-router'
+import { refusedBy, textOf, type FormRefusal } from '../account/form-refusal.ts'
+import type { User } from '../account/user.ts'
+import { apiFor, attempt } from '../api-client.server.ts'
+import { messages } from '../kernel/message.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorSummary, FormActions, FormStack } from '../ui/form.tsx'
+import { TextAreaField } from '../ui/text-area-field.tsx'
+import type { Route } from './+types/artist-bio-page'
+import { Panel } from './dashboard-frame.tsx'
+import { requireArtist } from './dashboard-guard.server.ts'
+import { BIO_DRAFT, forgetDraft } from './draft.ts'
+import { DraftNote } from './draft-note.tsx'
+import { refuse, succeed } from './form-outcome.server.ts'
+import styles from './form-panel.module.css'
+import { sendForm } from './send-form.ts'
+import { fieldsOf, useDraft } from './use-draft.ts'
+import { useRefusalToast } from './use-refusal-toast.ts'
+
+const PAGE = '/artist-dashboard/bio'
+
+type Typed = { readonly bio: string; readonly statement: string }
+
+export function meta() {
+  return [
+    { title: 'Artist Bio · Frame' },
+    { name: 'description', content: 'Who you are, and what your art is about, in your own words.' },
+  ]
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireArtist(args)
+  return null
+}
+
+export async function action(args: Route.ActionArgs) {
+  await requireArtist(args)
+  const form = await args.request.formData()
+  const typed: Typed = { bio: textOf(form, 'bio'), statement: textOf(form, 'statement') }
+  const answer = await attempt(apiFor(args).users.me.$patch({ json: typed }))
+  if (answer.ok) return succeed(args, 'bio-saved', PAGE)
+  return refuse(refusedBy(answer.problem, messages.bioUpdateFailed), answer.problem.status, typed)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm({
+    serverAction,
+    failed: messages.bioUpdateFailed,
+    onAccepted: () => forgetDraft(BIO_DRAFT),
+  })
+}
+
+export default function ArtistBioPage({ actionData }: Route.ComponentProps) {
+  const user = useOutletContext<User>()
+  const [search] = useSearchParams()
+  const edits = search.has('edit')
+  useRefusalToast(actionData?.refusal, messages.bioUpdateFailed)
+  return (
+    <Panel
+      title="Artist Bio"
+      action={
+        !edits && (
+          <LinkButton to="?edit" icon="edit" preventScrollReset>
+            Edit
+          </LinkButton>
+        )
+      }
+    >
+      {edits ? (
+        <BioForm user={user} typed={actionData?.typed} refusal={actionData?.refusal} />
+      ) : (
+        <Bio user={user} />
+      )}
+    </Panel>
+  )
+}
+
+function Bio({ user: { artistProfile } }: { readonly user: User }) {
+  const { bio, statement } = artistProfile ?? { bio: '', statement: '' }
+  if (bio === '' && statement === '') {
+    return (
+      <EmptyState
+        title="Nothing written yet"
+        level={3}
+        action={
+          <LinkButton to="?edit" variant="primary" preventScrollReset>
+            Write your bio
+          </LinkButton>
+        }
+      >
+        <p>Two or three sentences are enough: where you come from, and what you look for.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles['prose']}>
+      <Passage title="Bio" text={bio} />
+      <Passage title="Artist statement" text={statement} />
+    </div>
+  )
+}
+
+function Passage({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      {text === '' ? <p className={styles['missing']}>Not written yet.</p> : <p>{text}</p>}
+    </div>
+  )
+}
+
+type BioFormProps = {
+  readonly user: User
+  readonly typed: Typed | null | undefined
+  readonly refusal: FormRefusal | null | undefined
+}
+
+function BioForm({ user, typed, refusal }: BioFormProps) {
+  const { bio = '', statement = '' } = typed ?? user.artistProfile ?? {}
+  const saved = useMemo(() => ({ bio, statement }), [bio, statement])
+  const draft = useDraft({ key: BIO_DRAFT, owner: user.id, saved })
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <>
+      <DraftNote {...draft} onDiscard={draft.discard} />
+      <Form
+        key={draft.version}
+        method="post"
+        noValidate
+        className={styles['wide']}
+        onInput={(event) => draft.keep(fieldsOf(event.currentTarget, ['bio', 'statement']))}
+      >
+        <FormStack>
+          <ErrorSummary problems={refusal?.lines ?? []} />
+          <TextAreaField
+            id="bio"
+            name="bio"
+            label="Bio"
+            hint="Who you are. What is left blank stays as it was."
+            rows={6}
+            maxLength={5000}
+            defaultValue={draft.fields['bio']}
+            error={refusal?.fields['bio']}
+          />
+          <TextAreaField
+            id="statement"
+            name="statement"
+            label="Artist statement"
+            hint="What your art is about."
+            rows={8}
+            maxLength={5000}
+            defaultValue={draft.fields['statement']}
+            error={refusal?.fields['statement']}
+          />
+          <FormActions>
+            <Button type="submit" variant="primary" busy={busy}>
+              Save
+            </Button>
+            <LinkButton
+              to={PAGE}
+              variant="quiet"
+              preventScrollReset
+              onClick={() => forgetDraft(BIO_DRAFT)}
+            >
+              Cancel
+            </LinkButton>
+          </FormActions>
+        </FormStack>
+      </Form>
+    </>
+  )
 }

@@ -1,5 +1,39 @@
 import { Outlet } from 'react-router'
+import { normaliseName, type User } from '../account/user.ts'
+import { apiFor, read } from '../api-client.server.ts'
+import type { Route } from './+types/artist-dashboard'
+import { DashboardFrame } from './dashboard-frame.tsx'
+import { requireArtist } from './dashboard-guard.server.ts'
+import { takeFlash } from './flash.server.ts'
 
-export default function Page() {
-  return <Outlet />
+const TABS = [
+  { to: '/artist-dashboard', label: 'Artist Data' },
+  { to: '/artist-dashboard/bio', label: 'Artist Bio' },
+  { to: '/artist-dashboard/artwork', label: 'Artist Artwork', end: false },
+  { to: '/artist-dashboard/sales', label: 'Artist Sales' },
+  { to: '/artist-dashboard/security', label: 'Security' },
+  { to: '/artist-dashboard/account', label: 'Account Management' },
+]
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireArtist(args)
+  const user: User = await read(apiFor(args).users.me.$get())
+  return { user, flash: takeFlash(args) }
+}
+
+/** The artist, for the tabs: `useOutletContext<User>()`. */
+export default function ArtistDashboard({ loaderData: { user, flash } }: Route.ComponentProps) {
+  return (
+    <DashboardFrame
+      label="artist_panel"
+      name={normaliseName([user.firstName, user.lastName])}
+      sinceLabel="Frame artist since"
+      since={user.createdAt}
+      photo={user.profilePhoto}
+      tabs={TABS}
+      flash={flash}
+    >
+      <Outlet context={user} />
+    </DashboardFrame>
+  )
 }

@@ -1,3 +1,162 @@
-export default function Page() {
-  return <h1>artist-data-page.tsx</h1>
+import { Form, Link, useNavigation, useOutletContext, useSearchParams } from 'react-router'
+import { refusedBy, textOf, type FormRefusal } from '../account/form-refusal.ts'
+import { normaliseName, type User } from '../account/user.ts'
+import { apiFor, attempt } from '../api-client.server.ts'
+import { messages } from '../kernel/message.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { DataList } from '../ui/data-list.tsx'
+import { ErrorSummary, FormActions, FormRow, FormStack } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { Route } from './+types/artist-data-page'
+import { Panel } from './dashboard-frame.tsx'
+import { requireArtist } from './dashboard-guard.server.ts'
+import { refuse, succeed } from './form-outcome.server.ts'
+import styles from './form-panel.module.css'
+import { PhotoForm } from './photo-form.tsx'
+import { sendForm } from './send-form.ts'
+import { useRefusalToast } from './use-refusal-toast.ts'
+
+type Typed = { readonly firstName: string; readonly lastName: string; readonly location: string }
+
+export function meta() {
+  return [
+    { title: 'Artist Data · Frame' },
+    {
+      name: 'description',
+      content: 'Your name, place and photo, as they stand beside your works.',
+    },
+  ]
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireArtist(args)
+  return null
+}
+
+export async function action(args: Route.ActionArgs) {
+  await requireArtist(args)
+  const form = await args.request.formData()
+  const typed: Typed = {
+    firstName: textOf(form, 'firstName'),
+    lastName: textOf(form, 'lastName'),
+    location: textOf(form, 'location'),
+  }
+  const answer = await attempt(apiFor(args).users.me.$patch({ json: typed }))
+  if (answer.ok) return succeed(args, 'profile-saved', '/artist-dashboard')
+  return refuse(
+    refusedBy(answer.problem, messages.profileUpdateFailed),
+    answer.problem.status,
+    typed,
+  )
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm({ serverAction, failed: messages.profileUpdateFailed })
+}
+
+export default function ArtistDataPage({ actionData }: Route.ComponentProps) {
+  const user = useOutletContext<User>()
+  const [search] = useSearchParams()
+  const edits = search.has('edit')
+  useRefusalToast(actionData?.refusal, messages.profileUpdateFailed)
+  return (
+    <Panel
+      title="Artist Data"
+      lead="This is what stands beside each of your works."
+      action={
+        !edits && (
+          <LinkButton to="?edit" icon="edit" preventScrollReset>
+            Edit
+          </LinkButton>
+        )
+      }
+    >
+      {edits ? (
+        <div className={styles['wide']}>
+          <PhotoForm photo={user.profilePhoto} />
+          <DataForm user={actionData?.typed ?? user} refusal={actionData?.refusal} />
+        </div>
+      ) : (
+        <Data user={user} />
+      )}
+    </Panel>
+  )
+}
+
+const NONE = <span className={styles['missing']}>not given yet</span>
+
+function Data({ user }: { readonly user: User }) {
+  const isBare = user.profilePhoto === '' || user.location === ''
+  return (
+    <div className={styles['wide']}>
+      <DataList
+        items={[
+          { term: 'First name', value: normaliseName(user.firstName) },
+          { term: 'Last name', value: normaliseName(user.lastName) },
+          { term: 'Location', value: user.location === '' ? NONE : user.location },
+          { term: 'Photo', value: user.profilePhoto === '' ? NONE : 'shown above' },
+          { term: 'Email', value: user.email },
+        ]}
+      />
+      {isBare && (
+        <Notice title="Let people know whose art it is">
+          <p>
+            A photo and a place make a gallery more than a list of works.{' '}
+            <Link to="?edit" preventScrollReset>
+              Add them
+            </Link>
+          </p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+type DataFormProps = { readonly user: Typed; readonly refusal: FormRefusal | null | undefined }
+
+function DataForm({ user, refusal }: DataFormProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" noValidate>
+      <FormStack>
+        <ErrorSummary problems={refusal?.lines ?? []} />
+        <FormRow>
+          <TextField
+            id="firstName"
+            name="firstName"
+            label="First name"
+            autoComplete="given-name"
+            defaultValue={normaliseName(user.firstName)}
+            error={refusal?.fields['firstName']}
+          />
+          <TextField
+            id="lastName"
+            name="lastName"
+            label="Last name"
+            autoComplete="family-name"
+            defaultValue={normaliseName(user.lastName)}
+            error={refusal?.fields['lastName']}
+          />
+        </FormRow>
+        <TextField
+          id="location"
+          name="location"
+          label="Location"
+          hint="A city is enough. What is left blank stays as it was."
+          autoComplete="address-level2"
+          defaultValue={user.location}
+          error={refusal?.fields['location']}
+        />
+        <FormActions>
+          <Button type="submit" variant="primary" busy={busy}>
+            Save
+          </Button>
+          <LinkButton to="/artist-dashboard" variant="quiet" preventScrollReset>
+            Cancel
+          </LinkButton>
+        </FormActions>
+      </FormStack>
+    </Form>
+  )
 }

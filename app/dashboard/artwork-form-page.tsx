@@ -1,3 +1,99 @@
-export default function Page() {
-  return <h1>artwork-form-page.tsx</h1>
+import type { Artwork } from '../artworks/artwork.ts'
+import { apiFor, attempt, type ApiClient } from '../api-client.server.ts'
+import { messages } from '../kernel/message.ts'
+import { problems } from '../kernel/problem.ts'
+import { PagerLink } from '../ui/pager-link.tsx'
+import type { Route } from './+types/artwork-form-page'
+import { ArtworkEditor } from './artwork-editor.tsx'
+import { parseArtwork, refusedArtwork, typedArtwork, type ArtworkInput } from './artwork-form.ts'
+import { Panel } from './dashboard-frame.tsx'
+import { requireArtist } from './dashboard-guard.server.ts'
+import { artworkDraftKey, forgetDraft } from './draft.ts'
+import { refuse, succeed } from './form-outcome.server.ts'
+import { ARTWORK_LIST } from './artwork-path.ts'
+import { findOwnWork } from './own-work.server.ts'
+import { takeImage } from './page-upload.server.ts'
+import { sendForm } from './send-form.ts'
+
+export function meta({ params }: Route.MetaArgs) {
+  const title = params.id === undefined ? 'Add artwork' : 'Edit artwork'
+  return [
+    { title: `${title} · Frame` },
+    { name: 'description', content: 'A picture, a title and a price: what the gallery shows.' },
+  ]
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = await requireArtist(args)
+  const { id } = args.params
+  const artwork = id === undefined ? null : await findOwnWork(args, { id, artistId: viewer.id })
+  return { artwork, owner: viewer.id }
+}
+
+export async function action(args: Route.ActionArgs) {
+  await requireArtist(args)
+  const { id } = args.params
+  const failed = id === undefined ? messages.addArtworkFailed : messages.updateArtworkFailed
+  const form = await args.request.formData()
+  const typed = typedArtwork(form)
+  const input = parseArtwork(typed)
+  if ('ok' in input) return refuse(input, problems['invalid-request'].status, typed)
+  const api = apiFor(args)
+  const upload = await takeImage(api, form)
+  if (!upload.ok) {
+    return refuse(refusedArtwork(upload.problem, failed), upload.problem.status, typed)
+  }
+  const answer = await save(api, id, { ...input, imageId: upload.imageId })
+  if (answer.ok) {
+    return succeed(args, id === undefined ? 'artwork-added' : 'artwork-updated', ARTWORK_LIST)
+  }
+  return refuse(refusedArtwork(answer.problem, failed), answer.problem.status, typed)
+}
+
+/** @param id undefined for a new work */
+function save(
+  api: ApiClient,
+  id: string | undefined,
+  { imageId, ...input }: ArtworkInput & { readonly imageId: string | undefined },
+) {
+  const json = imageId === undefined ? input : { ...input, imageId }
+  if (id === undefined) return attempt(api.artworks.$post({ json }))
+  return attempt(api.artworks[':id'].$patch({ param: { id: encodeURIComponent(id) }, json }))
+}
+
+export function clientAction({ params, serverAction }: Route.ClientActionArgs) {
+  const isNew = params.id === undefined
+  return sendForm({
+    serverAction,
+    failed: isNew ? messages.addArtworkFailed : messages.updateArtworkFailed,
+    onAccepted: () => forgetDraft(artworkDraftKey(params.id)),
+  })
+}
+
+export default function ArtworkFormPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { owner } = loaderData
+  const artwork: Artwork | null = loaderData.artwork
+  return (
+    <Panel
+      title={artwork === null ? 'Add artwork' : 'Edit artwork'}
+      action={
+        <PagerLink direction="back" to={ARTWORK_LIST}>
+          All artworks
+        </PagerLink>
+      }
+      lead={
+        artwork === null
+          ? 'It is saved as a draft that only you can see, until you publish it.'
+          : undefined
+      }
+    >
+      <ArtworkEditor
+        key={artwork?.id ?? 'new'}
+        artwork={artwork}
+        owner={owner}
+        typed={actionData?.typed}
+        refusal={actionData?.refusal}
+      />
+    </Panel>
+  )
 }

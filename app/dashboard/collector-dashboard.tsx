@@ -1,5 +1,36 @@
 import { Outlet } from 'react-router'
+import { normaliseName, type User } from '../account/user.ts'
+import { apiFor, read } from '../api-client.server.ts'
+import type { Route } from './+types/collector-dashboard'
+import { DashboardFrame } from './dashboard-frame.tsx'
+import { requireCollector } from './dashboard-guard.server.ts'
+import { takeFlash } from './flash.server.ts'
 
-export default function Page() {
-  return <Outlet />
+const TABS = [
+  { to: '/dashboard', label: 'Profile Settings' },
+  { to: '/dashboard/purchases', label: 'Purchase History' },
+  { to: '/dashboard/security', label: 'Security' },
+  { to: '/dashboard/account', label: 'Account Management' },
+]
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireCollector(args)
+  const user: User = await read(apiFor(args).users.me.$get())
+  return { user, flash: takeFlash(args) }
+}
+
+/** The collector, for the tabs: `useOutletContext<User>()`. */
+export default function CollectorDashboard({ loaderData: { user, flash } }: Route.ComponentProps) {
+  return (
+    <DashboardFrame
+      label="dashboard"
+      name={normaliseName([user.firstName, user.lastName])}
+      sinceLabel="Frame member since"
+      since={user.createdAt}
+      tabs={TABS}
+      flash={flash}
+    >
+      <Outlet context={user} />
+    </DashboardFrame>
+  )
 }

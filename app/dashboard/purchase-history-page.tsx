@@ -1,3 +1,90 @@
-export default function Page() {
-  return <h1>purchase-history-page.tsx</h1>
+import { Link } from 'react-router'
+import { apiFor, read } from '../api-client.server.ts'
+import type { Purchase } from '../checkout/purchase.ts'
+import { formatEuros } from '../kernel/money.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PagerLink } from '../ui/pager-link.tsx'
+import type { Route } from './+types/purchase-history-page'
+import styles from './artwork-list.module.css'
+import { Panel } from './dashboard-frame.tsx'
+import { requireCollector } from './dashboard-guard.server.ts'
+import { formatDay } from './day.ts'
+
+const PER_PAGE = '20'
+const PAGE = '/dashboard/purchases'
+
+export function meta() {
+  return [
+    { title: 'Purchase History · Frame' },
+    { name: 'description', content: 'Everything that you have bought at Frame, with receipts.' },
+  ]
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireCollector(args)
+  const cursor = new URL(args.request.url).searchParams.get('cursor')
+  const query = cursor === null ? { limit: PER_PAGE } : { limit: PER_PAGE, cursor }
+  const page = await read(apiFor(args).purchases.$get({ query }))
+  return { ...page, isFirst: cursor === null }
+}
+
+export default function PurchaseHistoryPage({ loaderData }: Route.ComponentProps) {
+  const { items, nextCursor, isFirst } = loaderData
+  return (
+    <Panel title="Purchase History">
+      {items.length === 0 ? (
+        <EmptyState
+          title="Nothing bought yet"
+          level={3}
+          action={
+            <LinkButton to="/for-art-lovers" variant="primary">
+              Explore Gallery
+            </LinkButton>
+          }
+        >
+          <p>What you buy is listed here, each order with its receipt.</p>
+        </EmptyState>
+      ) : (
+        <ol className={styles['list']}>
+          {items.map((purchase) => (
+            <PurchaseEntry key={purchase.id} purchase={purchase} />
+          ))}
+        </ol>
+      )}
+      <nav className={styles['pages']} aria-label="Pages of purchases">
+        {!isFirst && (
+          <PagerLink direction="back" to={PAGE}>
+            latest purchases
+          </PagerLink>
+        )}
+        {nextCursor !== null && (
+          <PagerLink direction="next" to={`?cursor=${encodeURIComponent(nextCursor)}`}>
+            earlier purchases
+          </PagerLink>
+        )}
+      </nav>
+    </Panel>
+  )
+}
+
+function PurchaseEntry({ purchase }: { readonly purchase: Purchase }) {
+  return (
+    <li className={styles['entry']}>
+      <h3>Order #{purchase.orderNumber}</h3>
+      <p className={styles['facts']}>
+        <time dateTime={purchase.purchaseDate}>{formatDay(purchase.purchaseDate)}</time>
+        {' · '}
+        {formatEuros(purchase.total)}
+      </p>
+      <ul>
+        {purchase.items.map((item) => (
+          <li key={item.id}>
+            {item.quantity} × {item.title}, {item.artist}, {formatEuros(item.price)}
+          </li>
+        ))}
+      </ul>
+      <Link to={`/purchases/${purchase.id}`}>Receipt for order #{purchase.orderNumber}</Link>
+    </li>
+  )
 }

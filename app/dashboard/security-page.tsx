@@ -1,3 +1,105 @@
-export default function Page() {
-  return <h1>security-page.tsx</h1>
+import { Form, useLocation, useNavigation } from 'react-router'
+import { refusedBy, refusedWith, textOf } from '../account/form-refusal.ts'
+import { PasswordField } from '../account/password-field.tsx'
+import { apiFor, attempt } from '../api-client.server.ts'
+import { messages } from '../kernel/message.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorSummary, FormActions, FormStack } from '../ui/form.tsx'
+import type { Route } from './+types/security-page'
+import { Panel } from './dashboard-frame.tsx'
+import { requireMember } from './dashboard-guard.server.ts'
+import { refuse, succeed } from './form-outcome.server.ts'
+import styles from './form-panel.module.css'
+import { sendForm } from './send-form.ts'
+import { useRefusalToast } from './use-refusal-toast.ts'
+
+export function meta() {
+  return [
+    { title: 'Security · Frame' },
+    { name: 'description', content: 'Change the password of your account at Frame.' },
+  ]
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireMember(args)
+  return null
+}
+
+export async function action(args: Route.ActionArgs) {
+  await requireMember(args)
+  const form = await args.request.formData()
+  const [currentPassword, newPassword] = [
+    textOf(form, 'currentPassword'),
+    textOf(form, 'newPassword'),
+  ]
+  if (newPassword !== textOf(form, 'confirmPassword')) {
+    return refuse(refusedWith(messages.passwordsDiffer, 'confirmPassword'), 422)
+  }
+  const answer = await attempt(
+    apiFor(args).users.me.password.$put({ json: { currentPassword, newPassword } }),
+  )
+  if (answer.ok) {
+    return succeed(args, 'password-updated', new URL(args.request.url).pathname)
+  }
+  const refusal = refusedBy(answer.problem, messages.passwordUpdateFailed, {
+    'wrong-password': 'currentPassword',
+    'weak-password': 'newPassword',
+    'password-too-long': 'newPassword',
+  })
+  return refuse(refusal, answer.problem.status)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm({ serverAction, failed: messages.passwordUpdateFailed })
+}
+
+/** The same for artists and collectors. */
+export default function SecurityPage({ actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  const { key } = useLocation()
+  const refusal = actionData?.refusal
+  useRefusalToast(refusal)
+  return (
+    <Panel
+      title="Security"
+      lead="A new password logs you out on every other device. Here you stay logged in."
+    >
+      {/* A new visit, such as the one after a success, starts with empty fields. */}
+      <Form key={key} method="post" noValidate className={styles['narrow']}>
+        <FormStack>
+          <ErrorSummary problems={refusal?.lines ?? []} />
+          <PasswordField
+            id="currentPassword"
+            name="currentPassword"
+            label="Current password"
+            autoComplete="current-password"
+            error={refusal?.fields['currentPassword']}
+            required
+          />
+          <PasswordField
+            id="newPassword"
+            name="newPassword"
+            label="New password"
+            autoComplete="new-password"
+            hint="At least 6 characters."
+            error={refusal?.fields['newPassword']}
+            required
+          />
+          <PasswordField
+            id="confirmPassword"
+            name="confirmPassword"
+            label="Confirm new password"
+            autoComplete="new-password"
+            error={refusal?.fields['confirmPassword']}
+            required
+          />
+          <FormActions>
+            <Button type="submit" variant="primary" busy={busy}>
+              Update Password
+            </Button>
+          </FormActions>
+        </FormStack>
+      </Form>
+    </Panel>
+  )
 }

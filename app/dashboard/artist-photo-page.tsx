@@ -1,0 +1,66 @@
+import { useOutletContext } from 'react-router'
+import { refusedBy, refusedWith } from '../account/form-refusal.ts'
+import type { User } from '../account/user.ts'
+import { apiFor, attempt } from '../api-client.server.ts'
+import { messages } from '../kernel/message.ts'
+import { problems } from '../kernel/problem.ts'
+import { ErrorSummary, FormActions } from '../ui/form.tsx'
+import { PagerLink } from '../ui/pager-link.tsx'
+import type { Route } from './+types/artist-photo-page'
+import { Panel } from './dashboard-frame.tsx'
+import { requireArtist } from './dashboard-guard.server.ts'
+import { refuse, succeedInPlace } from './form-outcome.server.ts'
+import { takeImage } from './page-upload.server.ts'
+import { PhotoForm } from './photo-form.tsx'
+import { sendForm } from './send-form.ts'
+
+export function meta() {
+  return [
+    { title: 'Profile photo · Frame' },
+    { name: 'description', content: 'The photo that stands beside your works.' },
+  ]
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireArtist(args)
+  return null
+}
+
+export async function action(args: Route.ActionArgs) {
+  await requireArtist(args)
+  const form = await args.request.formData()
+  const api = apiFor(args)
+  const upload = await takeImage(api, form)
+  if (!upload.ok) {
+    return refuse(refusedBy(upload.problem, messages.photoProcessFailed), upload.problem.status)
+  }
+  if (upload.imageId === undefined) {
+    const missing = problems['image-missing']
+    return refuse(refusedWith(missing.words, 'photo'), missing.status)
+  }
+  const answer = await attempt(api.users.me.$patch({ json: { photoId: upload.imageId } }))
+  if (answer.ok) {
+    return succeedInPlace(args, form, { code: 'photo-saved', to: '/artist-dashboard' })
+  }
+  return refuse(refusedBy(answer.problem, messages.photoSaveFailed), answer.problem.status)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm({ serverAction, failed: messages.photoSaveFailed })
+}
+
+/** Where the photo's form leads without scripts; with them it is saved within Artist Data. */
+export default function ArtistPhotoPage({ actionData }: Route.ComponentProps) {
+  const { profilePhoto } = useOutletContext<User>()
+  return (
+    <Panel title="Profile photo">
+      <ErrorSummary problems={actionData?.refusal?.lines ?? []} />
+      <PhotoForm photo={profilePhoto} />
+      <FormActions>
+        <PagerLink direction="back" to="/artist-dashboard">
+          Artist Data
+        </PagerLink>
+      </FormActions>
+    </Panel>
+  )
+}

@@ -1,0 +1,65 @@
+import { Form, useNavigation } from 'react-router'
+import { refusedBy } from '../account/form-refusal.ts'
+import { apiFor, attempt } from '../api-client.server.ts'
+import { messages } from '../kernel/message.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { ErrorSummary, FormActions } from '../ui/form.tsx'
+import type { Route } from './+types/artwork-deletion-page'
+import { ARTWORK_LIST } from './artwork-path.ts'
+import { DELETION_WORDS } from './artwork-row.tsx'
+import { Panel } from './dashboard-frame.tsx'
+import { requireArtist } from './dashboard-guard.server.ts'
+import { refuse, succeedInPlace } from './form-outcome.server.ts'
+import styles from './form-panel.module.css'
+import { findOwnWork } from './own-work.server.ts'
+import { sendForm } from './send-form.ts'
+import { useRefusalToast } from './use-refusal-toast.ts'
+
+export function meta() {
+  return [
+    { title: 'Delete artwork · Frame' },
+    { name: 'description', content: 'Delete one of your works for good.' },
+  ]
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id: artistId } = await requireArtist(args)
+  return findOwnWork(args, { id: args.params.id, artistId })
+}
+
+export async function action(args: Route.ActionArgs) {
+  await requireArtist(args)
+  const form = await args.request.formData()
+  const param = { id: encodeURIComponent(args.params.id) }
+  const answer = await attempt(apiFor(args).artworks[':id'].$delete({ param }))
+  // It may have been deleted on another device: then it is gone as wished.
+  if (answer.ok || answer.problem.code === 'artwork-not-found') {
+    return succeedInPlace(args, form, { code: 'artwork-deleted', to: ARTWORK_LIST })
+  }
+  return refuse(refusedBy(answer.problem, messages.deleteArtworkFailed), answer.problem.status)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm({ serverAction, failed: messages.deleteArtworkFailed })
+}
+
+/** The question before a deletion where no scripts run; with them it is a dialog in the list. */
+export default function ArtworkDeletionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  useRefusalToast(actionData?.refusal, messages.deleteArtworkFailed)
+  return (
+    <Panel title={`Delete ${loaderData.title}?`} lead={DELETION_WORDS}>
+      <Form method="post" className={styles['narrow']}>
+        <ErrorSummary problems={actionData?.refusal?.lines ?? []} />
+        <FormActions>
+          <Button type="submit" variant="danger" busy={busy}>
+            Delete artwork
+          </Button>
+          <LinkButton to={ARTWORK_LIST} variant="quiet">
+            Cancel
+          </LinkButton>
+        </FormActions>
+      </Form>
+    </Panel>
+  )
+}

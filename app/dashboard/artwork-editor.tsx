@@ -1,0 +1,118 @@
+import { useMemo, useRef, useState, type SubmitEvent } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import type { FormRefusal } from '../account/form-refusal.ts'
+import type { Artwork } from '../artworks/artwork.ts'
+import { messages } from '../kernel/message.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { ErrorSummary, FormActions, FormStack } from '../ui/form.tsx'
+import { ArtworkFields } from './artwork-fields.tsx'
+import { artworkAsTyped, EMPTY_ARTWORK, type ArtworkTyped } from './artwork-form.ts'
+import { ARTWORK_LIST } from './artwork-path.ts'
+import { artworkDraftKey, forgetDraft, type Draft } from './draft.ts'
+import { DraftNote } from './draft-note.tsx'
+import styles from './form-panel.module.css'
+import { PictureField } from './picture-field.tsx'
+import { useDraft } from './use-draft.ts'
+import { useDraftPicture } from './use-draft-picture.ts'
+import { useRefusalToast } from './use-refusal-toast.ts'
+
+type ArtworkEditorProps = {
+  /** Null for a new work. */
+  readonly artwork: Artwork | null
+  /** The id of the artist. */
+  readonly owner: string
+  readonly typed: ArtworkTyped | null | undefined
+  readonly refusal: FormRefusal | null | undefined
+}
+
+/** The add form and the edit form: each has a draft that outlives a reload, picture and all. */
+export function ArtworkEditor({ artwork, owner, typed, refusal }: ArtworkEditorProps) {
+  const key = artworkDraftKey(artwork?.id)
+  const saved = useMemo<Draft>(
+    () => (artwork === null ? EMPTY_ARTWORK : artworkAsTyped(artwork)),
+    [artwork],
+  )
+  const draft = useDraft({ key, owner, saved })
+  const failed = artwork === null ? messages.addArtworkFailed : messages.updateArtworkFailed
+  useRefusalToast(refusal, failed)
+  const { picture, imageId } = draft.fields
+  return (
+    <>
+      <DraftNote {...draft} onDiscard={draft.discard}>
+        {draft.isRestored && picture !== undefined && imageId === undefined
+          ? 'Its picture is a smaller copy: choose the original again for full size.'
+          : undefined}
+      </DraftNote>
+      <Editor key={draft.version} {...{ artwork, typed, refusal, draft, draftKey: key }} />
+    </>
+  )
+}
+
+type EditorProps = Omit<ArtworkEditorProps, 'owner'> & {
+  readonly draft: ReturnType<typeof useDraft>
+  readonly draftKey: string
+}
+
+function Editor({ artwork, typed, refusal, draft, draftKey }: EditorProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { picture, choose, whenUploaded, keep } = useDraftPicture({ form, artwork, draft })
+  const { waits, submitAfter } = useSubmitAfter(whenUploaded)
+  const sends = useNavigation().formMethod === 'POST'
+  return (
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className={styles['wide']}
+      onInput={keep}
+      onSubmit={picture.state === 'uploading' ? submitAfter : undefined}
+    >
+      <FormStack>
+        <ErrorSummary problems={refusal?.lines ?? []} />
+        <PictureField
+          id="image"
+          label="Image"
+          hint="jpg, png, webp or avif, up to 25 MB. Place and camera data are removed from it."
+          picture={picture}
+          onChoose={choose}
+          error={refusal?.fields['image']}
+        />
+        <ArtworkFields fields={typed ?? draft.fields} errors={refusal?.fields ?? {}} />
+        <FormActions>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={waits || sends}
+            {...(waits ? { busyLabel: '/* uploading... */' } : {})}
+          >
+            {artwork === null ? 'Add artwork' : 'Save changes'}
+          </Button>
+          <LinkButton to={ARTWORK_LIST} variant="quiet" onClick={() => forgetDraft(draftKey)}>
+            Cancel
+          </LinkButton>
+        </FormActions>
+      </FormStack>
+    </Form>
+  )
+}
+
+/** Holds a form back until its picture has been uploaded, and then sends it with the image's id. */
+function useSubmitAfter(whenUploaded: () => Promise<string | null>) {
+  const submit = useSubmit()
+  const [waits, setWaits] = useState(false)
+
+  async function submitAfter(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    setWaits(true)
+    const imageId = await whenUploaded()
+    setWaits(false)
+    if (imageId === null || !form.isConnected) return
+    const body = new FormData(form)
+    body.set('imageId', imageId)
+    await submit(body, { method: 'post', encType: 'multipart/form-data' })
+  }
+
+  return { waits, submitAfter: (event: SubmitEvent<HTMLFormElement>) => void submitAfter(event) }
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { formatRupees } from '../kernel/money.ts'
+import { FormRow } from '../ui/form.tsx'
+import { TextAreaField } from '../ui/text-area-field.tsx'
+import { NumberField, TextField } from '../ui/text-field.tsx'
+import { previewPrice } from './artwork-form.ts'
+import type { Draft } from './draft.ts'
+
+type ArtworkFieldsProps = {
+  readonly fields: Draft
+  readonly errors: Readonly<Record<string, string>>
+}
+
+/** Everything that is said of a work, except its image. */
+export function ArtworkFields({ fields, errors }: ArtworkFieldsProps) {
+  const field = (name: string) => ({
+    id: name,
+    name,
+    defaultValue: fields[name],
+    error: errors[name],
+  })
+  return (
+    <>
+      <TextField {...field('title')} label="Title" autoComplete="off" maxLength={200} required />
+      <TextAreaField
+        {...field('alt_description')}
+        label="Describe the image in words"
+        hint="For people who can't see it, and for search: what is on it, not what it means."
+        rows={2}
+        maxLength={1000}
+      />
+      <TextAreaField {...field('description')} label="Description" optional maxLength={10_000} />
+      <FormRow>
+        <PriceField {...field('price')} />
+        <TextField {...field('date')} label="Date" type="date" hint="When it was made." />
+      </FormRow>
+      <FormRow>
+        <NumberField {...field('width')} label="Width" suffix="cm" min={1} />
+        <NumberField {...field('height')} label="Height" suffix="cm" min={1} />
+      </FormRow>
+      <TextField
+        {...field('tags')}
+        label="Tags"
+        hint="With commas in between: ink, portrait, paper"
+        autoComplete="off"
+        maxLength={2000}
+        optional
+      />
+    </>
+  )
+}
+
+type PriceFieldProps = {
+  readonly id: string
+  readonly name: string
+  readonly defaultValue: string | undefined
+  readonly error: string | undefined
+}
+
+/** In euro, and beside it what the gallery will show. */
+function PriceField(props: PriceFieldProps) {
+  const [text, setText] = useState(props.defaultValue ?? '')
+  const price = previewPrice(text)
+  return (
+    <NumberField
+      {...props}
+      label="Price"
+      prefix="€"
+      min={0}
+      step="0.01"
+      hint={
+        price === null
+          ? 'In euro; the gallery shows rupees.'
+          : `The gallery shows ${formatRupees(price)}.`
+      }
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
+  )
+}

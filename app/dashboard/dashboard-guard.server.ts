@@ -1,0 +1,30 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { loginPath } from '../account/return-to.ts'
+import { viewerOf } from '../api-client.server.ts'
+import type { Viewer } from '../kernel/http.server.ts'
+import { leaveFlash } from './flash.server.ts'
+
+type Args = { readonly request: Request; readonly context: Readonly<RouterContextProvider> }
+
+/** @throws a redirect to the login page, and from there back, for guests */
+export async function requireMember(args: Args): Promise<Viewer> {
+  const viewer = await viewerOf(args)
+  if (viewer === null) throw redirect(loginPath(args.request.url))
+  return viewer
+}
+
+/** @throws as `requireMember`; collectors are sent to their own dashboard */
+export async function requireArtist(args: Args): Promise<Viewer> {
+  const viewer = await requireMember(args)
+  if (viewer.isArtist) return viewer
+  leaveFlash(args, 'artists-only')
+  throw redirect('/dashboard')
+}
+
+/** @throws as `requireMember`; artists are sent to their own dashboard */
+export async function requireCollector(args: Args): Promise<Viewer> {
+  const viewer = await requireMember(args)
+  if (!viewer.isArtist) return viewer
+  leaveFlash(args, 'artists-elsewhere')
+  throw redirect('/artist-dashboard')
+}

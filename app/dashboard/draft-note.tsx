@@ -1,0 +1,34 @@
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+type DraftNoteProps = {
+  readonly isRestored: boolean
+  readonly isKept: boolean
+  readonly onDiscard: () => void
+  readonly children?: string | undefined
+}
+
+/** Tells that a form shows what was typed before, or that it can't be kept over a reload. */
+export function DraftNote({ isRestored, isKept, onDiscard, children }: DraftNoteProps) {
+  return (
+    <>
+      {isRestored && (
+        <Notice
+          title="This is your unsaved draft"
+          action={
+            <Button size="sm" onClick={onDiscard}>
+              Discard draft
+            </Button>
+          }
+        >
+          {children !== undefined && <p>{children}</p>}
+        </Notice>
+      )}
+      {!isKept && (
+        <Notice>
+          <p>This browser has no room left for drafts: save before you leave the page.</p>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+/** A form's fields as they were typed, by name. */
+export type Draft = Readonly<Record<string, string>>
+
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+export const BIO_DRAFT = 'frame-draft:bio'
+const PREFIX = 'frame-draft:'
+
+/** @param id the work that is changed, or undefined for a new one */
+export function artworkDraftKey(id: string | undefined): string {
+  return `${PREFIX}artwork:${id ?? 'new'}`
+}
+
+/**
+ * Reads a draft back.
+ * @param owner the person who is signed in: nobody is shown what somebody else typed in this tab
+ * @returns null when there is none, or what lies there is none of ours
+ */
+export function parseDraft(text: string | null, owner: string): Draft | null {
+  if (text === null) return null
+  try {
+    const stored = JSON.parse(text) as { owner?: unknown; fields?: unknown } | null
+    if (stored?.owner !== owner || typeof stored.fields !== 'object') return null
+    const entries = Object.entries(stored.fields ?? {})
+    const fields = entries.filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    )
+    return fields.length === 0 ? null : Object.fromEntries(fields)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Keeps a draft until the tab is closed. Session storage holds a few megabytes and may be forbidden: the
+ * picture is left out first, and then nothing is kept; it never throws.
+ * @returns how much of the draft is kept
+ */
+export function keepDraft(
+  storage: DraftStorage,
+  { key, owner, fields }: { readonly key: string; readonly owner: string; readonly fields: Draft },
+): 'whole' | 'without-picture' | 'nothing' {
+  if (tryToKeep(storage, key, { owner, fields })) return 'whole'
+  const { picture, ...rest } = fields
+  if (picture !== undefined && tryToKeep(storage, key, { owner, fields: rest })) {
+    return 'without-picture'
+  }
+  return 'nothing'
+}
+
+function tryToKeep(storage: DraftStorage, key: string, value: object): boolean {
+  try {
+    storage.setItem(key, JSON.stringify(value))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The tab's storage; null where the browser forbids it. */
+export function draftStorage(): DraftStorage | null {
+  try {
+    return sessionStorage
+  } catch {
+    return null
+  }
+}
+
+/** Browser only. */
+export function forgetDraft(key: string): void {
+  draftStorage()?.removeItem(key)
+}
+
+/** Forgets every draft of this tab: on signing out. Browser only. */
+export function forgetDrafts(storage: DraftStorage | null = draftStorage()): void {
+  if (storage === null) return
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
+  for (const key of keys) if (key?.startsWith(PREFIX) === true) storage.removeItem(key)
+}
+
+/** Whether two sets of fields say the same, a missing field being an empty one. */
+export function sameFields(one: Draft, other: Draft): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names].every((name) => (one[name] ?? '') === (other[name] ?? ''))
+}

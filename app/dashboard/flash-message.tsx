@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { Notice } from '../ui/notice.tsx'
+import { toast } from '../ui/toast.ts'
+import { flashes, type Flash } from './flash.ts'
+
+/** News from the page before: a toast, or a notice where no scripts run. */
+export function FlashMessage({ flash }: { readonly flash: Flash | null }) {
+  useEffect(() => {
+    if (flash === null) return
+    const { tone, words } = flashes[flash.code]
+    toast[tone](words, { id: `flash-${flash.code}` })
+  }, [flash])
+
+  if (flash === null) return null
+  const { tone, words } = flashes[flash.code]
+  return (
+    <noscript>
+      <Notice tone={tone}>
+        <p>{words}</p>
+      </Notice>
+    </noscript>
+  )
+}

@@ -1,0 +1,27 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import type { FormRefusal } from '../account/form-refusal.ts'
+import type { FlashCode } from './flash.ts'
+import { leaveFlash } from './flash.server.ts'
+
+type Args = { readonly request: Request; readonly context: Readonly<RouterContextProvider> }
+
+/** Ends a form that went well: the next page says so. */
+export function succeed(args: Args, code: FlashCode, to: string): Response {
+  leaveFlash(args, code)
+  return redirect(to)
+}
+
+/**
+ * The same for a form that scripts may have sent without leaving the page, as its field `stay` says.
+ * @returns null for those: their page loads anew by itself
+ */
+export function succeedInPlace(args: Args, form: FormData, next: { code: FlashCode; to: string }) {
+  leaveFlash(args, next.code)
+  if (!form.has('stay')) throw redirect(next.to)
+  return { refusal: null }
+}
+
+/** Shows the form again, with what was typed (never a password) and what is wrong. */
+export function refuse<Typed>(refusal: FormRefusal, status: number, typed?: Typed) {
+  return data({ refusal, typed: typed ?? null }, status)
+}

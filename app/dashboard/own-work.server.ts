@@ -1,0 +1,18 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { Artwork } from '../artworks/artwork.ts'
+import { apiFor, read } from '../api-client.server.ts'
+import { problemFor } from '../kernel/problem.ts'
+
+type Args = { readonly request: Request; readonly context: Readonly<RouterContextProvider> }
+
+/** @throws the problem `artwork-not-found`, also for somebody else's published work */
+export async function findOwnWork(
+  args: Args,
+  { id, artistId }: { readonly id: string; readonly artistId: string },
+): Promise<Artwork> {
+  const call = apiFor(args).artworks[':id'].$get({ param: { id: encodeURIComponent(id) } })
+  const artwork = await read(call)
+  if (artwork.artistId === artistId) return artwork
+  const problem = problemFor('artwork-not-found')
+  throw data(problem, { status: problem.status })
+}

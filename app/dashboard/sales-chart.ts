@@ -1,0 +1,98 @@
+export type MonthTotal = {
+  /** yyyy-mm */
+  readonly month: string
+  /** Euros. */
+  readonly total: number
+}
+
+/** The viewBox of one bar; its floor lies at `BAR_HEIGHT`. */
+export const BAR_WIDTH = 48
+export const BAR_HEIGHT = 160
+const MARGIN = 8
+/** Room above the tallest bar, for the hand that draws it. */
+const HEADROOM = 8
+
+/**
+ * The months of a chart: without gaps, up to the last one with sales.
+ * @param months oldest first
+ * @param count how many months the chart shows at most
+ */
+export function chartMonths(months: readonly MonthTotal[], count: number): MonthTotal[] {
+  const [first, last] = [months[0], months.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const totals = new Map(months.map(({ month, total }) => [month, total]))
+  const shown: MonthTotal[] = []
+  for (let at = monthNumber(last.month); at >= monthNumber(first.month); at -= 1) {
+    if (shown.length === count) break
+    const month = monthName(at)
+    shown.unshift({ month, total: totals.get(month) ?? 0 })
+  }
+  return shown
+}
+
+function monthNumber(month: string): number {
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
+}
+
+function monthName(number: number): string {
+  const month = String((number % 12) + 1).padStart(2, '0')
+  return `${Math.floor(number / 12)}-${month}`
+}
+
+/**
+ * A bar as a hand with a pen would draw it: an outline that overshoots its corners, and hatching.
+ * The same bar always comes out the same.
+ * @param share from 0 to 1, of the tallest bar
+ * @param seed which bar it is
+ * @returns SVG path data; empty for nothing
+ */
+export function barPath(share: number, seed: number): { outline: string; hatching: string } {
+  if (share <= 0) return { outline: '', hatching: '' }
+  const shake = wobble(seed)
+  const [left, right] = [MARGIN + shake(), BAR_WIDTH - MARGIN + shake()]
+  const top = BAR_HEIGHT - Math.max(3, share * (BAR_HEIGHT - HEADROOM))
+  const point = (x: number, y: number) => `${round(x)} ${round(y)}`
+  const outline = [
+    `M${point(left + shake(), BAR_HEIGHT)}`,
+    `L${point(left, top - 2 + shake())}`,
+    `M${point(left - 2, top + shake())}`,
+    `L${point(right + 2, top + shake())}`,
+    `M${point(right, top - 2)}`,
+    `L${point(right + shake(), BAR_HEIGHT)}`,
+  ].join('')
+  return { outline, hatching: hatch({ left, right, top }, shake) }
+}
+
+const HATCH_STEP = 7
+
+/** Strokes that rise to the right, cut off at the bar's edges. */
+function hatch(
+  { left, right, top }: { left: number; right: number; top: number },
+  shake: () => number,
+): string {
+  const width = right - left
+  let path = ''
+  for (let start = BAR_HEIGHT + width; start > top; start -= HATCH_STEP) {
+    // The stroke runs from (left, start) to (right, start - width).
+    const low = Math.min(start, BAR_HEIGHT)
+    const high = Math.max(start - width, top)
+    if (low - high < 2) continue
+    const from = `${round(left + (start - low))} ${round(low)}`
+    const to = `${round(left + (start - high) + shake() / 2)} ${round(high)}`
+    path += `M${from}L${to}`
+  }
+  return path
+}
+
+/** @returns numbers between -1.2 and 1.2 that look like chance and aren't */
+function wobble(seed: number): () => number {
+  let state = (seed + 1) * 2_654_435_761
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return (state / 2 ** 32 - 0.5) * 2.4
+  }
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

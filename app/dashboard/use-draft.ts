@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react'
+import { useHydrated } from '../account/use-hydrated.ts'
+import {
+  draftStorage,
+  forgetDraft,
+  keepDraft,
+  parseDraft,
+  sameFields,
+  type Draft,
+} from './draft.ts'
+
+type DraftOptions = {
+  readonly key: string
+  /** The id of the person who types. */
+  readonly owner: string
+  /** What the form shows without a draft. */
+  readonly saved: Draft
+}
+
+/**
+ * A form whose words outlive a reload of this tab. The form's inputs are uncontrolled: give it `version` as
+ * its key, `fields` as its default values, and call `keep` on every input.
+ */
+export function useDraft({ key, owner, saved }: DraftOptions) {
+  const hydrated = useHydrated()
+  const [discards, setDiscards] = useState(0)
+  const [isKept, setIsKept] = useState(true)
+  // Read once, when the page comes to life: what is kept from then on is in the form already.
+  const stored = useMemo(
+    () => (hydrated ? parseDraft(draftStorage()?.getItem(key) ?? null, owner) : null),
+    [hydrated, key, owner],
+  )
+  const restored = discards === 0 ? stored : null
+
+  return {
+    fields: restored ?? saved,
+    version: `${key} ${restored === null ? 'saved' : 'restored'} ${discards}`,
+    isRestored: restored !== null,
+    /** False once the browser has no room for what was typed. */
+    isKept,
+    keep(fields: Draft): void {
+      const storage = draftStorage()
+      if (sameFields(fields, saved)) forgetDraft(key)
+      else if (storage === null) setIsKept(false)
+      else setIsKept(keepDraft(storage, { key, owner, fields }) !== 'nothing')
+    },
+    discard(): void {
+      forgetDraft(key)
+      setDiscards(discards + 1)
+    },
+  }
+}
+
+/** The text fields of a form, by name. */
+export function fieldsOf(form: HTMLFormElement, names: readonly string[]): Record<string, string> {
+  const data = new FormData(form)
+  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')]))
+}
