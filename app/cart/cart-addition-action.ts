@@ -1,3 +1,50 @@
-export async function action() {
-  return null
+import { data, redirect } from 'react-router'
+import { textOf } from '../account/form-refusal.ts'
+import { loginPath, safeReturnTo } from '../account/return-to.ts'
+import { apiFor, attempt, viewerOf } from '../api-client.server.ts'
+import type { ProblemCode } from '../kernel/problem.ts'
+import { MAX_QUANTITY } from './cart.ts'
+import type { Route } from './+types/cart-addition-action'
+
+/** What became of an addition; `code` is null when the server could not be reached. */
+export type AdditionOutcome =
+  | { readonly ok: true; readonly isNew: boolean }
+  | { readonly ok: false; readonly code: ProblemCode | null }
+
+/** Nothing to see here: an address that only takes forms. */
+export function loader() {
+  return redirect('/cart')
+}
+
+/**
+ * Puts a work (`id`) into the cart of whoever is signed in: one, or as many as `quantity` says. A form with `returnTo` comes from a page
+ * without scripts: its guests, whose carts live in scripts, are asked to sign in.
+ */
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData()
+  const returnTo = safeReturnTo(form.get('returnTo'))
+  if (returnTo !== null && (await viewerOf(args)) === null) return redirect(loginPath(returnTo))
+  const id = textOf(form, 'id')
+  const quantity = Math.min(
+    Math.max(Math.trunc(Number(textOf(form, 'quantity'))) || 1, 1),
+    MAX_QUANTITY,
+  )
+  const added = await attempt(apiFor(args).cart.items.$post({ json: { id, quantity } }))
+  if (returnTo !== null) {
+    if (added.ok) return redirect('/cart')
+    throw data(added.problem, { status: added.problem.status })
+  }
+  const outcome: AdditionOutcome = added.ok
+    ? { ok: true, isNew: added.value.isNew }
+    : { ok: false, code: added.problem.code }
+  return data(outcome, { status: added.ok ? 200 : added.problem.status })
+}
+
+/** Without a network the button says so; the page it is on stays. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch {
+    return { ok: false, code: null } satisfies AdditionOutcome
+  }
 }

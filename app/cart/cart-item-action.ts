@@ -1,3 +1,55 @@
-export async function action() {
-  return null
+import { data, redirect } from 'react-router'
+import { textOf } from '../account/form-refusal.ts'
+import { loginPath, safeReturnTo } from '../account/return-to.ts'
+import { apiFor, attempt, viewerOf } from '../api-client.server.ts'
+import type { ProblemCode } from '../kernel/problem.ts'
+import { MAX_QUANTITY } from './cart.ts'
+import type { Route } from './+types/cart-item-action'
+
+/** What became of a change to a line; `code` is null when the server could not be reached. */
+export type LineOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: ProblemCode | null }
+
+/** Nothing to see here: an address that only takes forms. */
+export function loader() {
+  return redirect('/cart')
+}
+
+/**
+ * Changes a line of the cart: `quantity` sets how many (below 1 removes it), `price` accepts what the
+ * gallery asks now, in euros. A form with `returnTo` comes from a page without scripts.
+ */
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData()
+  const returnTo = safeReturnTo(form.get('returnTo'))
+  if (returnTo !== null && (await viewerOf(args)) === null) return redirect(loginPath(returnTo))
+  const changed = await change(args, form)
+  if (returnTo !== null) {
+    if (changed.ok) return redirect(returnTo)
+    throw data(changed.problem, { status: changed.problem.status })
+  }
+  const outcome: LineOutcome = changed.ok ? { ok: true } : { ok: false, code: changed.problem.code }
+  return data(outcome, { status: changed.ok ? 200 : changed.problem.status })
+}
+
+function change(args: Route.ActionArgs, form: FormData) {
+  const param = { id: args.params.id }
+  const item = apiFor(args).cart.items[':id']
+  if (form.has('price')) {
+    const price = Number(textOf(form, 'price'))
+    return attempt(item.acceptance.$put({ param, json: { price } }))
+  }
+  const wanted = Math.trunc(Number(textOf(form, 'quantity')))
+  const quantity = Math.min(Math.max(wanted, 0), MAX_QUANTITY)
+  return attempt(item.$put({ param, json: { quantity } }))
+}
+
+/** Without a network the line says so; the page it is on stays. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch {
+    return { ok: false, code: null } satisfies LineOutcome
+  }
 }

@@ -1,3 +1,53 @@
-export default function Page() {
-  return <h1>cart-page.tsx</h1>
+import { useEffect } from 'react'
+import { apiFor, attempt, viewerOf } from '../api-client.server.ts'
+import { messages } from '../kernel/message.ts'
+import { problems } from '../kernel/problem.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { toast } from '../ui/toast.ts'
+import type { Route } from './+types/cart-page'
+import { AccountCart } from './account-cart.tsx'
+import { GuestCartView } from './guest-cart-view.tsx'
+import styles from './cart-page.module.css'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Cart · Frame' },
+  { name: 'description', content: 'The works that you have chosen, and what they come to.' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader(args: Route.LoaderArgs) {
+  const hasChanged = new URL(args.request.url).searchParams.has('changed')
+  if ((await viewerOf(args)) === null) return { owner: 'guest', hasChanged } as const
+  const cart = await attempt(apiFor(args).cart.$get())
+  return cart.ok
+    ? ({ owner: 'account', cart: cart.value, hasChanged } as const)
+    : ({ owner: 'unknown', hasChanged } as const)
+}
+
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className={styles['page']}>
+      <PageHeader label="cart" title="Your cart" />
+      {loaderData.hasChanged && (
+        <Notice tone="error" title={problems['cart-changed'].words} role="alert" />
+      )}
+      {loaderData.owner === 'account' && <AccountCart cart={loaderData.cart} />}
+      {loaderData.owner === 'guest' && <GuestCartView />}
+      {loaderData.owner === 'unknown' && <LoadFailure />}
+    </div>
+  )
+}
+
+function LoadFailure() {
+  useEffect(() => {
+    toast.error(messages.loadCartFailed, { id: 'load-cart' })
+  }, [])
+  const retry = (
+    <LinkButton to="/cart" reloadDocument>
+      Try again
+    </LinkButton>
+  )
+  return <Notice tone="error" title={messages.loadCartFailed} action={retry} />
 }

@@ -1,3 +1,50 @@
-export async function action() {
-  return null
+import { data, redirect } from 'react-router'
+import { textOf } from '../account/form-refusal.ts'
+import { loginPath, safeReturnTo } from '../account/return-to.ts'
+import { apiFor, attempt, viewerOf } from '../api-client.server.ts'
+import type { ProblemCode } from '../kernel/problem.ts'
+import type { Route } from './+types/favourite-action'
+
+/** What became of a click on a star. */
+export type FavouriteOutcome =
+  | { readonly ok: true; readonly id: string; readonly isFavorited: boolean }
+  /** `code` is null when the server could not be reached. */
+  | { readonly ok: false; readonly id: string; readonly code: ProblemCode | null }
+
+/** Nothing to see here: an address that only takes forms. */
+export function loader() {
+  return redirect('/favorites')
+}
+
+/**
+ * Adds a work to the favourites (`favorited=true`) or takes it out. A form with `returnTo` comes from a
+ * page without scripts, and is sent back there.
+ */
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData()
+  const returnTo = safeReturnTo(form.get('returnTo'))
+  if (returnTo !== null && (await viewerOf(args)) === null) return redirect(loginPath(returnTo))
+  const { id } = args.params
+  const item = apiFor(args).favorites[':id']
+  const outcome =
+    textOf(form, 'favorited') === 'true'
+      ? await attempt(item.$put({ param: { id } }))
+      : await attempt(item.$delete({ param: { id } }))
+  if (returnTo !== null) {
+    if (outcome.ok) return redirect(returnTo)
+    throw data(outcome.problem, { status: outcome.problem.status })
+  }
+  const result: FavouriteOutcome = outcome.ok
+    ? { ok: true, id, isFavorited: outcome.value.isFavorited }
+    : { ok: false, id, code: outcome.problem.code }
+  return data(result, { status: outcome.ok ? 200 : outcome.problem.status })
+}
+
+/** Without a network the star says so; the page it is on stays. */
+export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch {
+    return { ok: false, id: params.id, code: null } satisfies FavouriteOutcome
+  }
 }

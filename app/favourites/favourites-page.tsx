@@ -1,3 +1,154 @@
-export default function Page() {
-  return <h1>favourites-page.tsx</h1>
+import { useEffect } from 'react'
+import { redirect, useFetcher } from 'react-router'
+import { loginPath } from '../account/return-to.ts'
+import { apiFor, attempt, viewerOf } from '../api-client.server.ts'
+import { WorkTile, WorkWall } from '../artworks/work-wall.tsx'
+import { messages } from '../kernel/message.ts'
+import { IconButton, LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { PagerLink } from '../ui/pager-link.tsx'
+import { toast } from '../ui/toast.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import type { Route } from './+types/favourites-page'
+import type { FavouriteOutcome } from './favourite-action.ts'
+import type { Favourite } from './favourite.store.server.ts'
+import styles from './favourites-page.module.css'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Favourites · Frame' },
+  { name: 'description', content: 'The works that you have starred, latest first.' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader(args: Route.LoaderArgs) {
+  if ((await viewerOf(args)) === null) throw redirect(loginPath(args.request.url))
+  const cursor = new URL(args.request.url).searchParams.get('cursor')
+  const query = cursor === null ? {} : { cursor }
+  const list = await attempt(apiFor(args).favorites.$get({ query }))
+  if (!list.ok) return { favourites: null, nextCursor: null, isStart: cursor === null }
+  const { items, nextCursor } = list.value
+  return { favourites: items, nextCursor, isStart: cursor === null }
+}
+
+export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
+  const { favourites, nextCursor, isStart } = loaderData
+  return (
+    <div className={styles['page']}>
+      <PageHeader
+        label="favorites"
+        title="Favourites"
+        actions={
+          <LinkButton to="/for-art-lovers" icon="arrow-left">
+            Back to Gallery
+          </LinkButton>
+        }
+      />
+      {favourites === null ? (
+        <LoadFailure />
+      ) : (
+        <FavouriteList {...{ favourites, isStart }} isEnd={nextCursor === null} />
+      )}
+      <nav className={styles['pages']} aria-label="Pages of favourites">
+        {!isStart && (
+          <PagerLink direction="back" to="/favorites">
+            Latest favourites
+          </PagerLink>
+        )}
+        {nextCursor !== null && (
+          <PagerLink direction="next" to={`/favorites?cursor=${encodeURIComponent(nextCursor)}`}>
+            More favourites
+          </PagerLink>
+        )}
+      </nav>
+    </div>
+  )
+}
+
+type FavouriteListProps = {
+  readonly favourites: readonly Favourite[]
+  readonly isStart: boolean
+  readonly isEnd: boolean
+}
+
+function FavouriteList({ favourites, isStart, isEnd }: FavouriteListProps) {
+  if (favourites.length === 0 && isStart && isEnd) {
+    return (
+      <EmptyState
+        title="No favourites yet"
+        action={
+          <LinkButton to="/for-art-lovers" variant="primary" icon="arrow-right" iconAt="end">
+            Explore Gallery
+          </LinkButton>
+        }
+      >
+        <p>Star a work that stays with you, and it hangs here.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <section aria-labelledby="favourites">
+      <VisuallyHidden>
+        <h2 id="favourites">Works</h2>
+      </VisuallyHidden>
+      <WorkWall>
+        {favourites.map((favourite, index) => (
+          <FavouriteTile key={favourite.id} favourite={favourite} isFirst={index < 4} />
+        ))}
+      </WorkWall>
+    </section>
+  )
+}
+
+type FavouriteTileProps = { readonly favourite: Favourite; readonly isFirst: boolean }
+
+function FavouriteTile({ favourite, isFirst }: FavouriteTileProps) {
+  const fetcher = useFetcher<FavouriteOutcome>()
+  useEffect(() => {
+    if (fetcher.data?.ok === false) toast.error(messages.removeFavouriteFailed)
+  }, [fetcher.data])
+  // Gone at once; should the server disagree, it hangs here again.
+  if (fetcher.formData !== undefined) return null
+  const { id, title } = favourite
+  const action = `/favorites/${encodeURIComponent(id)}`
+  return (
+    <WorkTile
+      card={favourite}
+      state={{ from: 'favourites' }}
+      priority={isFirst}
+      corner={
+        <form
+          method="post"
+          action={action}
+          onSubmit={(event) => {
+            event.preventDefault()
+            fetcher.submit({ favorited: 'false' }, { method: 'post', action })
+          }}
+        >
+          <input type="hidden" name="favorited" value="false" />
+          <input type="hidden" name="returnTo" value="/favorites" />
+          <IconButton
+            className={styles['remove']}
+            type="submit"
+            icon="close"
+            label={`Remove ${title} from favourites`}
+            framed
+          />
+        </form>
+      }
+    />
+  )
+}
+
+function LoadFailure() {
+  useEffect(() => {
+    toast.error(messages.loadFavouritesFailed, { id: 'load-favourites' })
+  }, [])
+  const retry = (
+    <LinkButton to="/favorites" reloadDocument>
+      Try again
+    </LinkButton>
+  )
+  return <Notice tone="error" title={messages.loadFavouritesFailed} action={retry} />
 }

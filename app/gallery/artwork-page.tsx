@@ -1,3 +1,162 @@
-export default function Page() {
-  return <h1>artwork-page.tsx</h1>
+import { data, useLocation } from 'react-router'
+import { useHydrated } from '../account/use-hydrated.ts'
+import { useSignedIn } from '../account/use-signed-in.ts'
+import { UNKNOWN_ARTIST } from '../account/user.ts'
+import { apiFor, attempt, pageServices, read } from '../api-client.server.ts'
+import { sizeText } from '../artworks/work-text.ts'
+import { WorkPicture } from '../artworks/work-picture.tsx'
+import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
+import { FavouriteToggle } from '../favourites/favourite-toggle.tsx'
+import { isUuid } from '../kernel/id.ts'
+import { formatEuros, formatRupees } from '../kernel/money.ts'
+import { problemFor } from '../kernel/problem.ts'
+import { Badge } from '../ui/badge.tsx'
+import { DataList } from '../ui/data-list.tsx'
+import { PagerLink } from '../ui/pager-link.tsx'
+import type { Route } from './+types/artwork-page'
+import { workOfArtwork, workOfPhoto, type DetailedWork } from './detailed-work.ts'
+import { PhotoCredit } from './photo-credit.tsx'
+import { workMeta } from './work-meta.ts'
+import styles from './artwork-page.module.css'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined
+    ? [{ title: 'Artwork not found · Frame' }]
+    : workMeta(loaderData.work, loaderData.publicUrl)
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params
+  const work = isUuid(id) ? await loadArtwork(args, id) : await loadPhoto(args, id)
+  return { work, publicUrl: args.context.get(pageServices).publicUrl }
+}
+
+async function loadArtwork(args: Route.LoaderArgs, id: string): Promise<DetailedWork> {
+  return workOfArtwork(await read(apiFor(args).artworks[':id'].$get({ param: { id } })))
+}
+
+/** Whatever is no id of a work of Frame's may be one of the stock-photo service (specification, point 7). */
+async function loadPhoto(args: Route.LoaderArgs, id: string): Promise<DetailedWork> {
+  const api = apiFor(args)
+  const [photo, marks] = await Promise.all([
+    attempt(api['stock-photos'][':id'].$get({ param: { id } })),
+    attempt(api['favorite-marks'].$get({ query: { ids: id } })),
+  ])
+  if (photo.ok) return workOfPhoto(photo.value, marks.ok && marks.value.ids.includes(id))
+  // An id that no photo can have is a work that doesn't exist, not a mistake in a form.
+  const isNone = photo.problem.code === 'invalid-request'
+  const problem = isNone ? problemFor('artwork-not-found') : photo.problem
+  throw data(problem, { status: problem.status })
+}
+
+export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
+  const { work } = loaderData
+  const { card } = work
+  const isSignedIn = useSignedIn()
+  return (
+    <article className={styles['page']}>
+      <Back />
+      <div className={styles['room']}>
+        <div className={styles['wall']}>
+          <WorkPicture
+            className={shapeOf(card.image)}
+            card={card}
+            sizes="(min-width: 60rem) 58vw, 94vw"
+            mat="wide"
+            priority
+            shared
+          />
+        </div>
+        <div className={styles['label']}>
+          <header className={styles['head']}>
+            {work.isDraft && <Badge>draft: only you can see it</Badge>}
+            <h1 className={styles['title']}>{card.title}</h1>
+            <p>
+              <PhotoCredit card={card} />
+            </p>
+            {work.location !== '' && <p className={styles['soft']}>{work.location}</p>}
+          </header>
+          <p className={styles['price']}>
+            {formatRupees(work.price)}
+            <small className={styles['soft']}>{formatEuros(work.price)} at the checkout</small>
+          </p>
+          <div className={styles['actions']}>
+            {!work.isDraft && <AddToCartButton card={card} look="words" />}
+            {!work.isDraft && (
+              <FavouriteToggle
+                id={card.id}
+                title={card.title}
+                isFavorited={isSignedIn && work.isFavorited}
+                look="words"
+              />
+            )}
+          </div>
+          <DataList items={factsOf(work)} />
+          <Text work={work} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Leads back to where the visitor came from, also after a reload (specification, point 2). */
+function Back() {
+  const location = useLocation()
+  // The server does not know the navigation's state: it renders the gallery's link.
+  const isHydrated = useHydrated()
+  const state = isHydrated ? (location.state as { from?: unknown; search?: unknown } | null) : null
+  if (state?.from === 'favourites') {
+    return (
+      <PagerLink direction="back" to="/favorites" viewTransition>
+        Back to Favourites
+      </PagerLink>
+    )
+  }
+  const search = typeof state?.search === 'string' ? state.search : ''
+  return (
+    <PagerLink
+      direction="back"
+      to={`/for-art-lovers${search}`}
+      state={{ fromArtwork: true }}
+      preventScrollReset
+      viewTransition
+    >
+      Back to Gallery
+    </PagerLink>
+  )
+}
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+function factsOf({ size, date, likes, card }: DetailedWork) {
+  const artist = card.user.name === '' ? UNKNOWN_ARTIST : card.user.name
+  const known = date !== '' && !Number.isNaN(Date.parse(date))
+  return [
+    { term: 'Artist', value: artist },
+    { term: 'Size', value: sizeText(size) },
+    ...(known
+      ? [{ term: 'Date', value: <time dateTime={date}>{days.format(new Date(date))}</time> }]
+      : []),
+    { term: 'Likes', value: String(likes) },
+  ]
+}
+
+function Text({ work }: { readonly work: DetailedWork }) {
+  return (
+    <>
+      {work.description !== '' && <p className={styles['description']}>{work.description}</p>}
+      {work.tags.length > 0 && (
+        <ul className={styles['tags']} aria-label="Tags">
+          {work.tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Tall works are as high as the window; the others as wide as their wall. */
+function shapeOf({ width, height }: { readonly width: number; readonly height: number }) {
+  if (height > width * 1.2) return styles['tall']
+  return height > width * 0.85 ? styles['square'] : styles['broad']
 }

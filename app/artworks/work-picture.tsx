@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { jpegUrl, srcSet } from '../images/image.ts'
+import { ArtFrame } from '../ui/art-frame.tsx'
+import type { WorkCard } from './artwork.ts'
+import { cardAlt } from './work-text.ts'
+
+type WorkPictureProps = {
+  readonly card: WorkCard
+  /** How wide it is shown, as in the attribute of the same name. */
+  readonly sizes: string
+  readonly priority?: boolean
+  readonly mat?: 'none' | 'narrow' | 'wide'
+  /** Travels between card and detail in a view transition; at most one per page. */
+  readonly shared?: boolean
+  /** Instead of the description: '' where words beside the picture say it. */
+  readonly alt?: string
+  readonly className?: string | undefined
+  readonly children?: ReactNode
+}
+
+/** The picture of a work or a stock photo, in its frame and in the encodings that exist of it. */
+export function WorkPicture({ card, alt = cardAlt(card), ...rest }: WorkPictureProps) {
+  const { width, height, placeholder } = card.image
+  return <ArtFrame {...rest} {...filesOf(card)} {...{ alt, width, height, placeholder }} />
+}
+
+function filesOf({ image, urls }: WorkCard) {
+  if (image.id === null) {
+    return { src: urls.regular, srcSet: `${urls.small} 400w, ${urls.regular} 1080w` }
+  }
+  const stored = { id: image.id, width: image.width }
+  return {
+    src: jpegUrl(stored),
+    sources: [
+      { type: 'image/avif', srcSet: srcSet(stored, 'avif') },
+      { type: 'image/webp', srcSet: srcSet(stored, 'webp') },
+    ],
+  }
+}

@@ -1,0 +1,27 @@
+import { formatRupees } from '../kernel/money.ts'
+import { DEFAULT_GALLERY_PRICE, type Size, type WorkCard } from './artwork.ts'
+
+/** For example `50 × 70 cm`. */
+export function sizeText({ width, height }: Size): string {
+  return `${width} × ${height} cm`
+}
+
+/** Year and size of a card in one line, as far as they are known. */
+export function cardFacts({ year, size }: Pick<WorkCard, 'year' | 'size'>): string {
+  return [year, size === null ? '' : sizeText(size)].filter((fact) => fact !== '').join(' · ')
+}
+
+/** In rupees; a work without a price shows the gallery's fallback (specification, point 9). */
+export function cardPrice({ price }: Pick<WorkCard, 'price'>): string {
+  return formatRupees(price ?? DEFAULT_GALLERY_PRICE)
+}
+
+/** What the picture shows, for those who don't see it. */
+export function cardAlt({ alt_description, title }: WorkCard): string {
+  return alt_description === '' ? title : alt_description
+}
+
+/** A work's own page; the id of a stock photo is somebody else's text. */
+export function workPath(id: string): string {
+  return `/artwork/${encodeURIComponent(id)}`
+}

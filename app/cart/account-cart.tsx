@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFetcher, useFetchers } from 'react-router'
+import { messages } from '../kernel/message.ts'
+import { problems } from '../kernel/problem.ts'
+import { announce } from '../ui/announcer.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+import type { Cart, CartItem } from './cart.ts'
+import { readLineChange, toFields, withChanges, type LineChange } from './cart-change.ts'
+import type { LineOutcome } from './cart-item-action.ts'
+import { CartLine } from './cart-line.tsx'
+import { CartView } from './cart-view.tsx'
+
+const KEY = 'cart-line:'
+
+/** The cart of somebody who is signed in: kept by the server, shown as it will be at once. */
+export function AccountCart({ cart }: { readonly cart: Cart }) {
+  const shown = withChanges(cart, usePendingChanges())
+  const lines = cart.items.map((item) => (
+    <AccountLine key={item.id} item={shown.items.find(({ id }) => id === item.id) ?? item} />
+  ))
+  return <CartView cart={shown} lines={lines} checkout={<Checkout isReady={shown.isReady} />} />
+}
+
+function Checkout({ isReady }: { readonly isReady: boolean }) {
+  if (!isReady) {
+    return (
+      <Button variant="primary" wide disabled>
+        Checkout
+      </Button>
+    )
+  }
+  return (
+    <LinkButton to="/checkout" variant="primary" icon="arrow-right" iconAt="end" wide>
+      Checkout
+    </LinkButton>
+  )
+}
+
+function usePendingChanges(): Map<string, LineChange> {
+  const changes = new Map<string, LineChange>()
+  for (const { key, formData } of useFetchers()) {
+    const change = key.startsWith(KEY) && formData !== undefined ? readLineChange(formData) : null
+    if (change !== null) changes.set(key.slice(KEY.length), change)
+  }
+  return changes
+}
+
+function AccountLine({ item }: { readonly item: CartItem }) {
+  const fetcher = useFetcher<LineOutcome>({ key: KEY + item.id })
+  const pending = fetcher.formData === undefined ? null : readLineChange(fetcher.formData)
+  const isLeaving = pending !== null && 'quantity' in pending && pending.quantity < 1
+  useOutcome(fetcher.data, pending)
+
+  const change = (wanted: LineChange) => {
+    const action = `/cart/items/${encodeURIComponent(item.id)}`
+    fetcher.submit(toFields(wanted), { method: 'post', action })
+    announceChange(item, wanted)
+  }
+  // Stays mounted while it leaves, so that it can come back and say why.
+  return isLeaving ? null : <CartLine item={item} onChange={change} />
+}
+
+/** For those who don't see the number change. */
+export function announceChange(item: CartItem, change: LineChange): void {
+  if ('price' in change) announce(`The new price of ${item.title} is accepted`)
+  else if (change.quantity < 1) announce(`${item.title} is removed from the cart`)
+  else announce(`Quantity of ${item.title}: ${change.quantity}`)
+}
+
+function useOutcome(outcome: LineOutcome | undefined, pending: LineChange | null): void {
+  const tell = useEffectEvent((news: LineOutcome) => {
+    if (news.ok) return
+    const isRemoval = pending !== null && 'quantity' in pending && pending.quantity < 1
+    if (news.code === 'cart-changed') toast.error(problems['cart-changed'].words)
+    else toast.error(isRemoval ? messages.removeFromCartFailed : messages.updateQuantityFailed)
+  })
+  useEffect(() => {
+    if (outcome !== undefined) tell(outcome)
+  }, [outcome])
+}

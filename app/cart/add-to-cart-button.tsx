@@ -1,0 +1,85 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { useSignedIn } from '../account/use-signed-in.ts'
+import type { WorkCard } from '../artworks/artwork.ts'
+import { messages } from '../kernel/message.ts'
+import { problems } from '../kernel/problem.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+import type { AdditionOutcome } from './cart-addition-action.ts'
+import { toGuestCartItem } from './guest-cart.ts'
+import { addGuestItem } from './use-guest-cart.ts'
+
+type AddToCartButtonProps = {
+  readonly card: WorkCard
+  /** `plus` on a card, `words` on the work's own page. */
+  readonly look?: 'plus' | 'words'
+}
+
+/** Puts one of a work into the cart: the account's, or a guest's in this browser. */
+export function AddToCartButton({ card, look = 'plus' }: AddToCartButtonProps) {
+  const { pathname, search } = useLocation()
+  const isSignedIn = useSignedIn()
+  const add = useAccountAddition(card.id)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSignedIn) add()
+    else addAsGuest(card)
+  }
+
+  return (
+    <form method="post" action="/cart/items" onSubmit={submit}>
+      <input type="hidden" name="id" value={card.id} />
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      {look === 'plus' ? (
+        <IconButton type="submit" icon="plus" label={`Add ${card.title} to cart`} framed />
+      ) : (
+        <Button type="submit" variant="primary" icon="plus" wide>
+          Add to Cart
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** Adds to the account's cart. Clicks that come while one is under way follow together, so that none is lost. */
+function useAccountAddition(id: string): () => void {
+  const fetcher = useFetcher<AdditionOutcome>()
+  const waiting = useRef(0)
+  const send = () => {
+    const quantity = String(waiting.current)
+    waiting.current = 0
+    fetcher.submit({ id, quantity }, { method: 'post', action: '/cart/items' })
+  }
+  const sendWaiting = useEffectEvent(() => {
+    if (waiting.current > 0) send()
+  })
+  useEffect(() => {
+    if (fetcher.data !== undefined) tellOutcome(fetcher.data)
+  }, [fetcher.data])
+  useEffect(() => {
+    if (fetcher.state === 'idle') sendWaiting()
+  }, [fetcher.state])
+
+  return () => {
+    waiting.current += 1
+    if (fetcher.state === 'idle') send()
+  }
+}
+
+function addAsGuest(card: WorkCard): void {
+  try {
+    const outcome = addGuestItem(toGuestCartItem(card))
+    if (outcome === 'full') tellOutcome({ ok: false, code: 'cart-full' })
+    else tellOutcome({ ok: true, isNew: outcome === 'new' })
+  } catch {
+    // The browser's storage is full or forbidden.
+    tellOutcome({ ok: false, code: null })
+  }
+}
+
+function tellOutcome(outcome: AdditionOutcome): void {
+  if (outcome.ok) toast.success(outcome.isNew ? messages.addedToCart : messages.addedOneMore)
+  else if (outcome.code === 'cart-full') toast.error(problems['cart-full'].words)
+  else toast.error(messages.addToCartFailed)
+}

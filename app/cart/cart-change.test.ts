@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { toCart, toCartItem } from './cart.ts'
+import { readLineChange, toFields, withChanges, type LineChange } from './cart-change.ts'
+
+const card = {
+  id: 'photo-1',
+  kind: 'stock-photo',
+  title: 'A face in pencil',
+  price: 60,
+  year: '2021',
+  size: null,
+  urls: { regular: '', small: '' },
+  image: { id: null, width: 3, height: 2, placeholder: '#cccccc' },
+  alt_description: '',
+  user: { name: 'Ida', profile_image: { small: '' } },
+  attribution: null,
+} as const
+const line = (id: string, seenPrice: number) =>
+  toCartItem({ id, quantity: 1, seenPrice, title: '' }, { ...card, id })
+const cart = toCart([line('photo-1', 60), line('photo-2', 45)])
+
+test('a change survives its form', () => {
+  for (const change of [{ quantity: 3 }, { quantity: 0 }, { price: 12.5 }] satisfies LineChange[]) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(toFields(change))) form.set(name, value)
+    expect(readLineChange(form)).toEqual(change)
+  }
+  expect(readLineChange(new FormData())).toBeNull()
+})
+
+test('a cart without changes is itself', () => {
+  expect(withChanges(cart, new Map())).toBe(cart)
+})
+
+test('count and total follow a quantity at once', () => {
+  const changed = withChanges(cart, new Map([['photo-1', { quantity: 4 }]]))
+  expect(changed).toMatchObject({ count: 5, total: 300, isReady: false })
+})
+
+test('a quantity below 1 takes the line out', () => {
+  const changed = withChanges(cart, new Map([['photo-2', { quantity: 0 }]]))
+  expect(changed.items.map(({ id }) => id)).toEqual(['photo-1'])
+  expect(changed.isReady).toBe(true)
+})
+
+test('an accepted price makes the line ready', () => {
+  const changed = withChanges(cart, new Map([['photo-2', { price: 60 }]]))
+  expect(changed).toMatchObject({ total: 120, isReady: true })
+})

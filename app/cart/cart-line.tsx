@@ -1,0 +1,135 @@
+import type { FormEvent } from 'react'
+import { Link } from 'react-router'
+import { UNKNOWN_ARTIST } from '../account/user.ts'
+import { WorkPicture } from '../artworks/work-picture.tsx'
+import { cardFacts, workPath } from '../artworks/work-text.ts'
+import { formatRupees } from '../kernel/money.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { MAX_QUANTITY, type CartItem } from './cart.ts'
+import type { LineChange } from './cart-change.ts'
+import styles from './cart-page.module.css'
+
+type CartLineProps = {
+  readonly item: CartItem
+  readonly onChange: (change: LineChange) => void
+}
+
+export function CartLine({ item, onChange }: CartLineProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const button = (event.nativeEvent as SubmitEvent).submitter
+    if (!(button instanceof HTMLButtonElement)) return
+    const value = Number(button.value)
+    onChange(button.name === 'price' ? { price: value } : { quantity: value })
+  }
+  const isGone = item.state === 'gone'
+  return (
+    <li className={styles['line']} data-state={item.state}>
+      <div className={styles['picture']}>
+        {isGone ? (
+          <div className={styles['nothing']} />
+        ) : (
+          <WorkPicture card={item} sizes="8rem" alt="" />
+        )}
+      </div>
+      <div className={styles['about']}>
+        <h2 className={styles['title']}>
+          {isGone ? item.title : <Link to={workPath(item.id)}>{item.title}</Link>}
+        </h2>
+        {!isGone && (
+          <>
+            <p className={styles['soft']}>
+              {item.user.name === '' ? UNKNOWN_ARTIST : item.user.name}
+            </p>
+            <p className={styles['soft']}>{cardFacts(item)}</p>
+          </>
+        )}
+      </div>
+      {!isGone && <LinePrice item={item} />}
+      <form
+        className={styles['controls']}
+        method="post"
+        action={`/cart/items/${encodeURIComponent(item.id)}`}
+        onSubmit={submit}
+      >
+        <input type="hidden" name="returnTo" value="/cart" />
+        {!isGone && <Quantity item={item} />}
+        <Button type="submit" variant="quiet" size="sm" name="quantity" value="0">
+          Remove <VisuallyHidden>{item.title}</VisuallyHidden>
+        </Button>
+        <LineNotice item={item} />
+      </form>
+    </li>
+  )
+}
+
+function LinePrice({ item }: { readonly item: CartItem }) {
+  const price = item.price ?? 0
+  return (
+    <div className={styles['price']}>
+      <p>{formatRupees(price * item.quantity)}</p>
+      {item.quantity > 1 && <p className={styles['soft']}>{formatRupees(price)} each</p>}
+    </div>
+  )
+}
+
+function Quantity({ item }: { readonly item: CartItem }) {
+  const { quantity, title } = item
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset can't be laid out as a line everywhere
+    <div className={styles['quantity']} role="group" aria-label={`Quantity of ${title}`}>
+      <IconButton
+        type="submit"
+        name="quantity"
+        value={quantity - 1}
+        icon="minus"
+        label={quantity > 1 ? `One less of ${title}` : `Remove ${title}`}
+      />
+      <output className={styles['count']}>
+        <VisuallyHidden>Quantity </VisuallyHidden>
+        {quantity}
+      </output>
+      <IconButton
+        type="submit"
+        name="quantity"
+        value={quantity + 1}
+        icon="plus"
+        label={`One more of ${title}`}
+        disabled={quantity >= MAX_QUANTITY}
+      />
+    </div>
+  )
+}
+
+function LineNotice({ item }: { readonly item: CartItem }) {
+  if (item.state === 'available') return null
+  if (item.state === 'gone') {
+    return (
+      <div className={styles['notice']}>
+        <Notice tone="error" title="This work is no longer for sale.">
+          <p>Remove it to go on.</p>
+        </Notice>
+      </div>
+    )
+  }
+  const now = item.price ?? 0
+  return (
+    <div className={styles['notice']}>
+      <Notice
+        tone="note"
+        title="The price has changed."
+        action={
+          <Button type="submit" size="sm" name="price" value={now}>
+            Accept {formatRupees(now)}
+          </Button>
+        }
+      >
+        <p>
+          You saw <s>{formatRupees(item.seenPrice)}</s>; it is {formatRupees(now)} now.
+        </p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { formatRupees } from '../kernel/money.ts'
+import { DataList } from '../ui/data-list.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import type { Cart } from './cart.ts'
+import styles from './cart-page.module.css'
+
+type CartViewProps = {
+  readonly cart: Cart
+  /** One per item; a line on its way out renders nothing. */
+  readonly lines: ReactNode
+  /** The way to the checkout, different for guests. */
+  readonly checkout: ReactNode
+}
+
+/** The lines of a cart and what they come to, in rupees. */
+export function CartView({ cart, lines, checkout }: CartViewProps) {
+  const isEmpty = cart.items.length === 0
+  const place = useRef<HTMLElement>(null)
+  useFocusAfterRemoval(place, cart.items.length)
+  return (
+    <section ref={place} className={styles['focus']} tabIndex={-1} aria-label="Items in the cart">
+      {isEmpty && <EmptyCart />}
+      <div className={styles['cart']} hidden={isEmpty}>
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- without bullets it is no list to Safari */}
+        <ul className={styles['lines']} role="list">
+          {lines}
+        </ul>
+        <CartSummary cart={cart}>{checkout}</CartSummary>
+      </div>
+    </section>
+  )
+}
+
+/** The button that had the focus went with its line: the focus moves to the cart, not to the page's top. */
+function useFocusAfterRemoval(place: RefObject<HTMLElement | null>, lines: number): void {
+  const before = useRef(lines)
+  useEffect(() => {
+    const hasLess = lines < before.current
+    before.current = lines
+    if (hasLess && document.activeElement === document.body) {
+      place.current?.focus({ preventScroll: true })
+    }
+  }, [place, lines])
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      title="Your cart is empty"
+      action={
+        <LinkButton to="/for-art-lovers" variant="primary" icon="arrow-right" iconAt="end">
+          Explore Gallery
+        </LinkButton>
+      }
+    >
+      <p>Add a work from the gallery, and it waits for you here.</p>
+    </EmptyState>
+  )
+}
+
+function CartSummary({ cart, children }: { readonly cart: Cart; readonly children: ReactNode }) {
+  return (
+    <section className={styles['summary']} aria-labelledby="cart-summary">
+      <h2 id="cart-summary">Summary</h2>
+      <DataList
+        items={[
+          {
+            term: cart.count === 1 ? '1 item' : `${cart.count} items`,
+            value: formatRupees(cart.total),
+          },
+          { term: 'Shipping', value: 'Free' },
+          { term: 'Total', value: <strong>{formatRupees(cart.total)}</strong> },
+        ]}
+      />
+      {children}
+      {!cart.isReady && (
+        <p className={styles['soft']}>Look over the marked lines first; then you can check out.</p>
+      )}
+      <p className={styles['soft']}>No tax is added. This is a demo: nothing is paid.</p>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messages } from '../kernel/message.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormActions } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { BusyText } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.ts'
+import { announceChange } from './account-cart.tsx'
+import type { CartItem } from './cart.ts'
+import type { LineChange } from './cart-change.ts'
+import { CartLine } from './cart-line.tsx'
+import { CartView } from './cart-view.tsx'
+import { acceptGuestItemPrice, changeGuestQuantity } from './use-guest-cart.ts'
+import { useGuestQuotation } from './use-guest-quotation.ts'
+
+/** The question before a guest's checkout (specification, point 5). */
+const QUESTION = 'Would you like to sign in? Click OK to sign in or Cancel to continue as guest.'
+
+/** The cart of a guest: kept in this browser, priced by the gallery. */
+export function GuestCartView() {
+  const quotation = useGuestQuotation(true)
+  if (quotation.status === 'loading') {
+    return (
+      <>
+        <BusyText />
+        <noscript>
+          <Notice title="A guest’s cart is kept by your browser, with JavaScript.">
+            <p>
+              Without it, <a href="/login?returnTo=/cart">log in</a>: your account keeps the cart.
+            </p>
+          </Notice>
+        </noscript>
+      </>
+    )
+  }
+  if (quotation.status === 'failed') {
+    const retry = <Button onClick={quotation.retry}>Try again</Button>
+    return <Notice tone="error" title={messages.loadCartFailed} action={retry} role="alert" />
+  }
+  const { cart } = quotation
+  const lines = cart.items.map((item) => (
+    <CartLine key={item.id} item={item} onChange={(change) => changeLine(item, change)} />
+  ))
+  return <CartView cart={cart} lines={lines} checkout={<GuestCheckout isReady={cart.isReady} />} />
+}
+
+function changeLine(item: CartItem, change: LineChange): void {
+  const isRemoval = 'quantity' in change && change.quantity < 1
+  try {
+    if ('price' in change) acceptGuestItemPrice(item.id, change.price)
+    else changeGuestQuantity(item.id, change.quantity)
+    announceChange(item, change)
+  } catch {
+    // The browser's storage is full or forbidden.
+    toast.error(isRemoval ? messages.removeFromCartFailed : messages.updateQuantityFailed)
+  }
+}
+
+function GuestCheckout({ isReady }: { readonly isReady: boolean }) {
+  const [asks, setAsks] = useState(false)
+  const navigate = useNavigate()
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon="arrow-right"
+        iconAt="end"
+        wide
+        disabled={!isReady}
+        onClick={() => setAsks(true)}
+      >
+        Checkout
+      </Button>
+      <Dialog open={asks} onClose={() => setAsks(false)} title="Checkout" role="alertdialog">
+        <p>{QUESTION}</p>
+        <FormActions>
+          <Button variant="primary" onClick={() => navigate('/login?returnTo=/cart')}>
+            OK
+          </Button>
+          <Button onClick={() => navigate('/checkout')}>Cancel</Button>
+        </FormActions>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { messages } from '../kernel/message.ts'
+import { toast } from '../ui/toast.ts'
+import type { Cart } from './cart.ts'
+import { fetchQuotedCards, quotedCart, unquotedIds, type QuotedCards } from './guest-quotation.ts'
+import { readGuestCart, useGuestCart } from './use-guest-cart.ts'
+
+export type GuestQuotation =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly retry: () => void }
+  | { readonly status: 'ready'; readonly cart: Cart; readonly refresh: () => void }
+
+/**
+ * A guest's cart at today's prices: asked once per page and again for works that other tabs add. Changing a
+ * quantity asks nobody.
+ * @param isGuest false asks nothing: somebody's own cart is on the server
+ */
+export function useGuestQuotation(isGuest: boolean): GuestQuotation {
+  const { items } = useGuestCart()
+  const [cards, setCards] = useState<QuotedCards | null>(null)
+  const [turn, setTurn] = useState(0)
+  const [hasFailed, setHasFailed] = useState(false)
+  const missing = cards === null ? `all, ${turn}` : unquotedIds(items, cards).join(',')
+
+  useEffect(() => {
+    if (!isGuest || missing === '') return undefined
+    const abort = new AbortController()
+    fetchQuotedCards(readGuestCart(), abort.signal).then(
+      (found) => {
+        setCards(found)
+        setHasFailed(false)
+      },
+      () => {
+        if (abort.signal.aborted) return
+        setHasFailed(true)
+        toast.error(messages.loadCartFailed, { id: 'load-cart' })
+      },
+    )
+    return () => abort.abort()
+  }, [isGuest, missing])
+
+  const again = () => {
+    setCards(null)
+    setHasFailed(false)
+    setTurn((last) => last + 1)
+  }
+  if (hasFailed) return { status: 'failed', retry: again }
+  if (!isGuest || cards === null) return { status: 'loading' }
+  return { status: 'ready', cart: quotedCart(items, cards), refresh: again }
+}

@@ -1,0 +1,74 @@
+import {
+  cardOfPhoto,
+  DEFAULT_DETAIL_PRICE,
+  DEFAULT_SIZE,
+  type Size,
+  type WorkCard,
+} from '../artworks/artwork.ts'
+import { jpegUrl } from '../images/image.ts'
+import type { StockPhoto } from '../stock-photos/stock-photo.ts'
+import type { DetailedArtwork } from './gallery.store.server.ts'
+
+/** A work or a stock photo as its page shows it. */
+export type DetailedWork = {
+  readonly card: WorkCard
+  readonly isFavorited: boolean
+  readonly isDraft: boolean
+  readonly description: string
+  /** Euros; the specification's default where a record has none. */
+  readonly price: number
+  readonly size: Size
+  /** ISO day, or '' when nobody knows. */
+  readonly date: string
+  readonly location: string
+  readonly likes: number
+  readonly tags: readonly string[]
+  /** For link previews: a JPEG, as a path on this server or an absolute address. */
+  readonly previewUrl: string
+}
+
+export function workOfArtwork(artwork: DetailedArtwork): DetailedWork {
+  const { id, title, price, size, urls, image, alt_description, user } = artwork
+  const date = artwork.date ?? artwork.created_at.slice(0, 10)
+  return {
+    card: {
+      id,
+      kind: 'artwork',
+      title,
+      price: price ?? DEFAULT_DETAIL_PRICE,
+      year: date.slice(0, 4),
+      size,
+      urls,
+      image,
+      alt_description,
+      user: { name: user.name, profile_image: { small: user.profile_image.small } },
+      attribution: null,
+    },
+    isFavorited: artwork.isFavorited,
+    isDraft: !artwork.isPublished,
+    description: artwork.description,
+    price: price ?? DEFAULT_DETAIL_PRICE,
+    size: size ?? DEFAULT_SIZE,
+    date,
+    location: user.location,
+    likes: user.total_likes ?? 0,
+    tags: artwork.tags,
+    previewUrl: jpegUrl(image),
+  }
+}
+
+export function workOfPhoto(photo: StockPhoto, isFavorited: boolean): DetailedWork {
+  return {
+    card: cardOfPhoto(photo),
+    isFavorited,
+    isDraft: false,
+    description: photo.description,
+    price: photo.price,
+    size: DEFAULT_SIZE,
+    date: photo.created_at.slice(0, 10),
+    location: photo.user.location,
+    likes: photo.user.total_likes,
+    tags: photo.tags,
+    previewUrl: photo.urls.regular,
+  }
+}

@@ -1,0 +1,60 @@
+import type { Wall } from './wall.ts'
+
+/** What is remembered of a visit to the gallery: what hung there, and where the visitor stood. */
+export type GalleryMemory = {
+  /** The query of the address at which the wall began. */
+  readonly search: string
+  readonly wall: Wall
+  readonly anchor: ScrollAnchor | null
+}
+
+/** A card, and how far its upper edge was below the window's, in pixels. */
+export type ScrollAnchor = { readonly id: string; readonly top: number }
+
+const KEY = 'frame.gallery'
+let memory: GalleryMemory | null = null
+
+/** Keeps it for this tab; `storeGalleryMemory` makes it outlive a reload. */
+export function rememberGallery(visit: GalleryMemory): void {
+  memory = visit
+}
+
+export function storeGalleryMemory(): void {
+  if (memory === null) return
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(memory))
+  } catch {
+    // Full or forbidden: a reload then starts at the top, and nothing else is lost.
+  }
+}
+
+/** @returns null when nothing is remembered of a wall that began at this query */
+export function recallGallery(search: string): GalleryMemory | null {
+  memory ??= readStored()
+  return memory?.search === search ? memory : null
+}
+
+function readStored(): GalleryMemory | null {
+  try {
+    const text = sessionStorage.getItem(KEY)
+    return text === null ? null : parseGalleryMemory(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+/** @returns null for what an earlier version of Frame, or somebody else, has left there */
+export function parseGalleryMemory(value: unknown): GalleryMemory | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { search, wall, anchor } = value as Partial<GalleryMemory>
+  const isWall = typeof wall === 'object' && Array.isArray(wall.cards) && wall.cards.every(isCard)
+  if (typeof search !== 'string' || !isWall) return null
+  const isAnchor = typeof anchor?.id === 'string' && typeof anchor.top === 'number'
+  return { search, wall, anchor: isAnchor ? anchor : null }
+}
+
+function isCard(card: unknown): boolean {
+  if (typeof card !== 'object' || card === null) return false
+  const { id, image, urls, user } = card as Record<string, unknown>
+  return typeof id === 'string' && [image, urls, user].every((part) => typeof part === 'object')
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { Link, useLocation } from 'react-router'
+import { WorkWall } from '../artworks/work-wall.tsx'
+import { problems } from '../kernel/problem.ts'
+import { messages } from '../kernel/message.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { BusyText } from '../ui/skeleton.tsx'
+import { GalleryCard } from './gallery-card.tsx'
+import type { GalleryMemory } from './gallery-memory.ts'
+import { useRemembering, useScrollTo } from './use-gallery-return.ts'
+import { useWall, type WallControls } from './use-wall.ts'
+import { wallPath, type WallPage } from './wall.ts'
+import styles from './gallery.module.css'
+
+/** So many cards are on the first screen of a large window. */
+const FIRST_SCREEN = 4
+/** After so many pages in a row the wall waits to be asked, so that the page's foot can be reached. */
+const PAGES_IN_A_ROW = 8
+
+type GalleryWallProps = {
+  readonly page: WallPage
+  /** What is remembered of an earlier visit, for somebody who comes back. */
+  readonly memory: GalleryMemory | null
+}
+
+/** The grid of the gallery: grows as one scrolls, and is found as it was left. */
+export function GalleryWall({ page, memory }: GalleryWallProps) {
+  const { search } = useLocation()
+  const [{ left, anchor }] = useState({
+    left: memory?.wall ?? null,
+    anchor: memory?.anchor ?? null,
+  })
+  const controls = useWall(page, left)
+  const { wall, setFavorited } = controls
+  useScrollTo(anchor)
+  const rememberCard = useRemembering(search, wall)
+
+  if (wall.cards.length === 0 && wall.next === null) return <EmptyWall />
+  return (
+    <>
+      <WorkWall>
+        {wall.cards.map((card, index) => (
+          <GalleryCard
+            key={card.id}
+            card={card}
+            search={search}
+            priority={index < FIRST_SCREEN}
+            onOpen={rememberCard}
+            onFavorited={setFavorited}
+          />
+        ))}
+      </WorkWall>
+      <WallEnd {...controls} />
+    </>
+  )
+}
+
+function EmptyWall() {
+  return (
+    <EmptyState
+      title="The walls are still bare"
+      action={
+        <LinkButton to="/for-artists" icon="arrow-right" iconAt="end">
+          For Artists
+        </LinkButton>
+      }
+    >
+      <p>The first artist to publish a work hangs it here.</p>
+    </EmptyState>
+  )
+}
+
+/** What comes after the last card: more, the reason why not, or the end. */
+function WallEnd({ wall, status, loadMore }: WallControls) {
+  const end = useRef<HTMLDivElement>(null)
+  const { next } = wall
+  const isOpen = next !== null && status === 'idle' && !wall.photosFailed
+  useLoadingAhead(end, isOpen, loadMore)
+  if (next === null) return <p className={styles['end']}>{'/* the end of the wall */'}</p>
+  return (
+    <div ref={end} className={styles['end']}>
+      {status === 'loading' && <BusyText>hanging more works...</BusyText>}
+      {status === 'failed' && (
+        <Notice
+          tone="error"
+          title={messages.loadArtworksFailed}
+          action={<Button onClick={loadMore}>Try again</Button>}
+          role="alert"
+        />
+      )}
+      {status === 'idle' && wall.photosFailed && (
+        <Notice
+          title={problems['stock-photos-unavailable'].words}
+          action={<MoreLink to={wallPath(next)} onLoad={loadMore} label="Try again" />}
+        />
+      )}
+      {isOpen && <MoreLink to={wallPath(next)} onLoad={loadMore} label="More works" />}
+    </div>
+  )
+}
+
+type MoreLinkProps = { readonly to: string; readonly onLoad: () => void; readonly label: string }
+
+/** Without scripts a link to the next page; with them, more on this one. */
+function MoreLink({ to, onLoad, label }: MoreLinkProps) {
+  return (
+    <Link
+      className={styles['more']}
+      to={to}
+      rel="next"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        onLoad()
+      }}
+    >
+      {label}
+    </Link>
+  )
+}
+
+/** Fetches the next page while the last cards are still a screen or two away. */
+function useLoadingAhead(
+  end: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  loadMore: () => void,
+): void {
+  const pages = useRef(0)
+  useEffect(() => {
+    if (!isOpen || end.current === null || pages.current >= PAGES_IN_A_ROW) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        observer.disconnect()
+        pages.current += 1
+        loadMore()
+      },
+      { rootMargin: '1400px' },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [end, isOpen, loadMore])
+}

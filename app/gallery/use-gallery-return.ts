@@ -1,0 +1,95 @@
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { useHydrated } from '../account/use-hydrated.ts'
+import {
+  recallGallery,
+  rememberGallery,
+  storeGalleryMemory,
+  type GalleryMemory,
+  type ScrollAnchor,
+} from './gallery-memory.ts'
+import type { Wall } from './wall.ts'
+
+/** After this long without scrolling, the place where somebody stands is worth remembering. */
+const SETTLED_MS = 100
+
+/**
+ * What is remembered for somebody who comes back: from a work with `fromArtwork` in the navigation's
+ * state, by the browser's back button, or by a reload. Null for everybody who comes anew, and until a page
+ * that the server rendered has come to life.
+ */
+export function useReturn(): GalleryMemory | null {
+  const { search, state, key } = useLocation()
+  const isStep = useNavigationType() === 'POP'
+  const isHydrated = useHydrated()
+  const [arrival] = useState({ key, isDocument: !isHydrated })
+  const fromArtwork = (state as { fromArtwork?: unknown } | null)?.fromArtwork === true
+  const isDocument = arrival.isDocument && arrival.key === key
+  return useMemo(() => {
+    if (!isHydrated) return null
+    const isReturn = isDocument ? isDocumentReturn() : fromArtwork || isStep
+    return isReturn ? recallGallery(search) : null
+  }, [fromArtwork, isDocument, isHydrated, isStep, search])
+}
+
+/** Whether this document was reloaded, or come back to from another one. */
+function isDocumentReturn(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'reload' || entry?.type === 'back_forward'
+}
+
+/** Brings the card that was left back to where it stood; before anything is painted. */
+export function useScrollTo(anchor: ScrollAnchor | null): void {
+  useLayoutEffect(() => {
+    if (anchor !== null) scrollToAnchor(anchor)
+  }, [anchor])
+}
+
+function scrollToAnchor({ id, top }: ScrollAnchor): void {
+  const card = document.querySelector(`[data-work="${CSS.escape(id)}"]`)
+  if (card === null) return
+  scrollBy({ top: card.getBoundingClientRect().top - top, behavior: 'instant' })
+}
+
+/** Remembers the wall, and where the visitor stands before it, until they come back. */
+export function useRemembering(search: string, wall: Wall): (card: Element) => void {
+  useEffect(() => {
+    const remember = (anchor: ScrollAnchor | null) => rememberGallery({ search, wall, anchor })
+    let timer: ReturnType<typeof setTimeout> | undefined
+    remember(findAnchor())
+    const settle = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => remember(findAnchor()), SETTLED_MS)
+    }
+    const leave = () => {
+      clearTimeout(timer)
+      remember(findAnchor())
+      storeGalleryMemory()
+    }
+    addEventListener('scroll', settle, { passive: true })
+    addEventListener('pagehide', leave)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('scroll', settle)
+      removeEventListener('pagehide', leave)
+      storeGalleryMemory()
+    }
+  }, [search, wall])
+
+  return (card) => rememberGallery({ search, wall, anchor: anchorOf(card) })
+}
+
+/** The first card that is still in view. */
+function findAnchor(): ScrollAnchor | null {
+  for (const card of document.querySelectorAll('[data-work]')) {
+    if (card.getBoundingClientRect().bottom > 0) return anchorOf(card)
+  }
+  return null
+}
+
+function anchorOf(element: Element): ScrollAnchor | null {
+  const card = element.closest('[data-work]')
+  const id = card?.getAttribute('data-work')
+  if (card === null || id === null || id === undefined) return null
+  return { id, top: card.getBoundingClientRect().top }
+}
