@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { ITEM_PX, keyStep, nearestWork, nearness, wheelStep } from './hero-step.ts'
+
+test('an arrow click is worth 320 px, which is exactly one work', () => {
+  expect(ITEM_PX).toBe(320)
+  expect([0, 159, 161, 320, 1600, 9999].map((px) => nearestWork(px, 6))).toEqual([0, 0, 1, 1, 5, 5])
+})
+
+test('a bounce beyond either end still means the outermost work', () => {
+  expect(nearestWork(-40, 6)).toBe(0)
+  expect(nearestWork(1700, 6)).toBe(5)
+})
+
+test('a work is nearest in the middle and equally far on both sides', () => {
+  expect(nearness(0, 640)).toBe(1)
+  expect(nearness(320, 640)).toBe(0.5)
+  expect(nearness(-320, 640)).toBe(0.5)
+  expect(nearness(2000, 640)).toBe(0)
+})
+
+describe('keys', () => {
+  const at = (index: number) => ({ at: index, count: 6 })
+
+  test('lead one work on, and stop at the ends', () => {
+    expect(keyStep('ArrowRight', at(0))).toBe(1)
+    expect(keyStep('ArrowRight', at(5))).toBe(5)
+    expect(keyStep('ArrowLeft', at(0))).toBe(0)
+    expect(keyStep('Home', at(4))).toBe(0)
+    expect(keyStep('End', at(1))).toBe(5)
+  })
+
+  test('that mean something else are left alone', () => {
+    expect(keyStep('Tab', at(2))).toBeNull()
+    expect(keyStep('ArrowDown', at(2))).toBeNull()
+  })
+})
+
+test('a wheel moves the wall until its end, and then the page', () => {
+  expect(wheelStep(120, 0, 1600)).toBe(120)
+  expect(wheelStep(120, 1550, 1600)).toBe(50)
+  expect(wheelStep(120, 1600, 1600)).toBe(0)
+  expect(wheelStep(-120, 0, 1600)).toBe(0)
+})

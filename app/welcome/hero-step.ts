@@ -1,0 +1,42 @@
+/** Pixels that one arrow click scrolls (specification, point 9), and so from one work to the next. */
+export const ITEM_PX = 320
+
+/** Which of `count` works is nearest the centre when the track is scrolled by `scrolled` pixels. */
+export function nearestWork(scrolled: number, count: number): number {
+  return Math.min(Math.max(Math.round(scrolled / ITEM_PX), 0), count - 1)
+}
+
+/** How near the centre a work is: 1 in the middle, 0 from `reach` pixels on. */
+export function nearness(distance: number, reach: number): number {
+  if (reach <= 0) return 1
+  return Math.max(0, 1 - Math.abs(distance) / reach)
+}
+
+/** The work that a key leads to, or null for keys that the carousel leaves alone. */
+export function keyStep(
+  key: string,
+  { at, count }: { readonly at: number; readonly count: number },
+): number | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return Math.max(at - 1, 0)
+    case 'ArrowRight':
+      return Math.min(at + 1, count - 1)
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
+  }
+}
+
+/**
+ * How far a wheel turned up or down moves the wall sideways: nothing at its ends, so that the page
+ * scrolls on from there.
+ * @param position pixels scrolled of the `end` that are possible
+ */
+export function wheelStep(deltaY: number, position: number, end: number): number {
+  const target = Math.min(Math.max(position + deltaY, 0), end)
+  return Math.abs(target - position) < 1 ? 0 : target - position
+}

@@ -1,0 +1,34 @@
+/** One of the six static sample works on the landing page. */
+export type HeroWork = {
+  /** Name of its files in public/hero, without width and format. */
+  readonly file: string
+  readonly title: string
+  readonly artist: string
+  readonly alt: string
+  /** Pixels of the largest file. */
+  readonly width: number
+  readonly height: number
+  /** The average colour, `#rrggbb`. */
+  readonly placeholder: string
+}
+
+/** Pixels. The works hang 280 px wide: twice that for most screens, and more for the densest. */
+export const HERO_WIDTHS = [600, 1200] as const
+export type HeroWidth = (typeof HERO_WIDTHS)[number]
+export type HeroFormat = 'avif' | 'webp'
+
+/** WebP is for the few browsers without AVIF: they get along with one size. */
+export const HERO_FALLBACK = { width: 600, format: 'webp' } as const
+
+export function heroFile({ file }: Pick<HeroWork, 'file'>, width: HeroWidth, format: HeroFormat) {
+  return `${file}-${width}.${format}`
+}
+
+export function heroUrl(work: HeroWork): string {
+  return `/hero/${heroFile(work, HERO_FALLBACK.width, HERO_FALLBACK.format)}`
+}
+
+export function heroSources(work: HeroWork): { type: string; srcSet: string }[] {
+  const srcSet = HERO_WIDTHS.map((width) => `/hero/${heroFile(work, width, 'avif')} ${width}w`)
+  return [{ type: 'image/avif', srcSet: srcSet.join(', ') }]
+}

@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { ITEM_PX, keyStep, nearestWork, nearness, wheelStep } from './hero-step.ts'
+
+export type HeroTrack = {
+  /** Index of the work nearest the centre. */
+  readonly nearest: number
+  readonly scrollBy: (pixels: number) => void
+}
+
+/** What the carousel knows and does beyond what its own scrolling does. */
+export function useHeroTrack(track: RefObject<HTMLElement | null>, count: number): HeroTrack {
+  const [nearest, setNearest] = useState(0)
+
+  useEffect(() => {
+    const element = track.current
+    if (element === null) return undefined
+    let frame = 0
+    const look = () => {
+      frame = 0
+      setNearest(nearestWork(Math.abs(element.scrollLeft), count))
+      if (!drawsItself()) markNearness(element)
+    }
+    const scheduleLook = () => {
+      frame ||= requestAnimationFrame(look)
+    }
+    const wheel = (event: WheelEvent) => turnWheel(element, event)
+    const press = (event: KeyboardEvent) => pressKey(element, event, count)
+    look()
+    element.addEventListener('keydown', press)
+    element.addEventListener('scroll', scheduleLook, { passive: true })
+    element.addEventListener('wheel', wheel, { passive: false })
+    const resized = new ResizeObserver(scheduleLook)
+    resized.observe(element)
+    return () => {
+      cancelAnimationFrame(frame)
+      element.removeEventListener('keydown', press)
+      element.removeEventListener('scroll', scheduleLook)
+      element.removeEventListener('wheel', wheel)
+      resized.disconnect()
+    }
+  }, [track, count])
+
+  return { nearest, scrollBy: (left) => track.current?.scrollBy({ left }) }
+}
+
+/** Where the stylesheet's scroll-driven animation does the scaling, without a script per frame. */
+function drawsItself(): boolean {
+  return CSS.supports('animation-timeline: view(inline)')
+}
+
+function markNearness(track: HTMLElement): void {
+  const { left, width } = track.getBoundingClientRect()
+  const middle = left + width / 2
+  for (const item of track.children) {
+    if (!(item instanceof HTMLElement)) continue
+    // Layout boxes, since the drawn ones are scaled by this very number.
+    const centre = left + item.offsetLeft - track.scrollLeft + item.offsetWidth / 2
+    item.style.setProperty('--near', nearness(centre - middle, width / 2 + ITEM_PX / 2).toFixed(3))
+  }
+}
+
+/** An arrow key is worth an arrow click: one whole work rather than the browser's few pixels. */
+function pressKey(track: HTMLElement, event: KeyboardEvent, count: number): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+  const step = keyStep(event.key, { at: nearestWork(track.scrollLeft, count), count })
+  if (step === null) return
+  event.preventDefault()
+  track.scrollTo({ left: step * ITEM_PX })
+}
+
+/**
+ * A wheel that turns only up and down moves the wall once somebody has chosen it, by click or key:
+ * merely passing over it with the pointer must not stop the page.
+ */
+function turnWheel(track: HTMLElement, event: WheelEvent): void {
+  const chosen = track.contains(document.activeElement)
+  if (!chosen || event.ctrlKey || event.shiftKey) return
+  if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) return
+  const step = wheelStep(event.deltaY, track.scrollLeft, track.scrollWidth - track.clientWidth)
+  if (step === 0) return
+  event.preventDefault()
+  track.scrollBy({ left: step, behavior: 'instant' })
+}
