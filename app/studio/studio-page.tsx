@@ -1,3 +1,124 @@
-export default function Page() {
-  return <h1>studio-page.tsx</h1>
+import { useCallback, useState } from 'react'
+import { apiFor, read } from '../api-client.server.ts'
+import { normaliseName } from '../account/user.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FileField } from '../ui/file-field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import { toast } from '../ui/toast.ts'
+import type { Route } from './+types/studio-page'
+import { StudioDialog } from './studio-dialog.tsx'
+import {
+  hangItem,
+  isImage,
+  STUDIO_ACCEPT,
+  type StudioDraft,
+  type StudioItem,
+  studioRefusals,
+} from './studio-item.ts'
+import { StudioWall } from './studio-wall.tsx'
+import { useImageIntake } from './use-image-intake.ts'
+import { useStudio } from './use-studio.ts'
+import styles from './studio-page.module.css'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { user } = await read(apiFor(args).session.$get())
+  return { author: user === null ? null : normaliseName(user.displayName) }
+}
+
+export const meta = () =>
+  pageMeta(
+    'Gallery Studio',
+    'Hang your own pictures on a wall that stays in your browser: nothing is uploaded.',
+  )
+
+export default function StudioPage({ loaderData }: Route.ComponentProps) {
+  const { items, isKept, add, remove } = useStudio()
+  const [image, setImage] = useState<File | null>(null)
+  const close = useCallback(() => setImage(null), [])
+
+  const take = useCallback((file: File) => {
+    if (isImage(file)) setImage(file)
+    else toast.error(studioRefusals['not-an-image'])
+  }, [])
+  useImageIntake(take)
+
+  function hang(draft: StudioDraft): void {
+    const { author } = loaderData
+    const item = hangItem(draft, { id: crypto.randomUUID(), now: Date.now(), author })
+    if ('refused' in item) {
+      toast.error(studioRefusals[item.refused])
+      return
+    }
+    close()
+    void add(item)
+    toast.success(`“${item.title}” hangs on your wall`)
+  }
+
+  function refuseUnreadable(): void {
+    close()
+    toast.error(studioRefusals['not-an-image'])
+  }
+
+  return (
+    <div className={styles['page']}>
+      <PageHeader
+        label="gallery_studio"
+        title="Gallery Studio"
+        lead="A wall to try things on. What you hang here stays in this browser: nothing is sent to us, or to anybody."
+      />
+      <Intake onTake={take} />
+      {!isKept && (
+        <Notice tone="error" role="alert" title="These works won’t stay">
+          This browser’s storage is full or switched off. What hangs here is gone once you leave the
+          page.
+        </Notice>
+      )}
+      <h2 className={styles['title']}>On your wall</h2>
+      <Wall items={items} onRemove={(item) => void remove(item.id)} />
+      <StudioDialog image={image} onAdd={hang} onClose={close} onUnreadable={refuseUnreadable} />
+    </div>
+  )
+}
+
+function Intake({ onTake }: { readonly onTake: (file: File) => void }) {
+  return (
+    <>
+      <noscript>
+        <Notice tone="note" title="The studio needs scripts">
+          It works wholly inside your browser, so it can’t do without JavaScript.
+        </Notice>
+      </noscript>
+      <FileField
+        label="Add an image"
+        hint="JPG, PNG or WebP. You may also paste one, or drop it anywhere on this page."
+        accept={STUDIO_ACCEPT}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          // The same file may be chosen again after Cancel.
+          event.target.value = ''
+          if (file !== undefined) onTake(file)
+        }}
+      />
+    </>
+  )
+}
+
+type WallProps = {
+  readonly items: readonly StudioItem[] | null
+  readonly onRemove: (item: StudioItem) => void
+}
+
+function Wall({ items, onRemove }: WallProps) {
+  // Before the browser has answered there is nothing to say: neither works nor their absence.
+  if (items === null) return <div className={styles['waiting']} />
+  if (items.length === 0) {
+    return (
+      <EmptyState title="An empty wall" level={3}>
+        Choose, drop or paste an image, and it hangs here the next time too.
+      </EmptyState>
+    )
+  }
+  return <StudioWall items={items} onRemove={onRemove} />
 }

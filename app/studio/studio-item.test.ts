@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import {
+  canBeAdded,
+  hangItem,
+  isImage,
+  parseStudioItem,
+  readLink,
+  STUDIO_HEIGHTS_REM,
+  type StudioDraft,
+} from './studio-item.ts'
+
+const image = new Blob(['x'], { type: 'image/png' })
+const draft: StudioDraft = { title: 'Ridge', description: '', link: '', size: 'large', image }
+const circumstances = { id: 'a', now: 1000, author: 'Mira Osei' }
+
+test('small, medium and large works hang 16, 20 and 24 rem high', () => {
+  expect(STUDIO_HEIGHTS_REM).toEqual({ small: 16, medium: 20, large: 24 })
+})
+
+test('only files that say that they are images are let in', () => {
+  for (const type of ['image/jpeg', 'image/png', 'image/webp', 'image/svg+xml']) {
+    expect(isImage({ type })).toBe(true)
+  }
+  for (const type of ['', 'text/html', 'application/pdf', 'video/mp4', 'image/', 'x-image/png']) {
+    expect(isImage({ type })).toBe(false)
+  }
+})
+
+test('a work without a title can not be added', () => {
+  expect(canBeAdded('')).toBe(false)
+  expect(canBeAdded('   ')).toBe(false)
+  expect(canBeAdded('Ridge')).toBe(true)
+})
+
+describe('a destination link', () => {
+  test('may be left out', () => {
+    expect(readLink('  ')).toEqual({ href: '' })
+  })
+
+  test('leads to http and https addresses', () => {
+    expect(readLink('https://example.org/a?b#c')).toEqual({ href: 'https://example.org/a?b#c' })
+    expect(readLink('http://example.org')).toEqual({ href: 'http://example.org/' })
+    expect(readLink('//example.org')).toEqual({ refused: 'link-not-allowed' })
+  })
+
+  test('may be typed without its scheme', () => {
+    expect(readLink('example.org/works')).toEqual({ href: 'https://example.org/works' })
+    expect(readLink('localhost:8080/x')).toEqual({ href: 'https://localhost:8080/x' })
+  })
+
+  test('never runs a script, reads a file or opens a program', () => {
+    for (const link of [
+      'javascript:alert(1)',
+      ' JavaScript:alert(1)',
+      'java\tscript:alert(1)',
+      'data:text/html,<script>alert(1)</script>',
+      'file:///etc/passwd',
+      'mailto:a@example.org',
+      'blob:https://example.org/1',
+      'ftp://example.org',
+      'https://',
+    ]) {
+      expect(readLink(link), link).toEqual({ refused: 'link-not-allowed' })
+    }
+  })
+})
+
+describe('hanging a work', () => {
+  test('keeps what was typed, trimmed, and who hung it when', () => {
+    const typed = { ...draft, title: ' Ridge ', description: ' ink ', link: 'example.org' }
+    expect(hangItem(typed, circumstances)).toEqual({
+      id: 'a',
+      title: 'Ridge',
+      description: 'ink',
+      link: 'https://example.org/',
+      size: 'large',
+      imageBlob: image,
+      author: 'Mira Osei',
+      addedAt: 1000,
+    })
+  })
+
+  test('names nobody when nobody is signed in', () => {
+    expect(hangItem(draft, { ...circumstances, author: null })).toMatchObject({
+      author: 'Anonymous',
+    })
+  })
+
+  test('needs an image, a title and a link that may be followed', () => {
+    const text = new Blob(['x'], { type: 'text/plain' })
+    expect(hangItem({ ...draft, image: null }, circumstances)).toEqual({ refused: 'no-image' })
+    expect(hangItem({ ...draft, image: text }, circumstances)).toEqual({ refused: 'not-an-image' })
+    expect(hangItem({ ...draft, title: ' ' }, circumstances)).toEqual({ refused: 'no-title' })
+    expect(hangItem({ ...draft, link: 'javascript:0' }, circumstances)).toEqual({
+      refused: 'link-not-allowed',
+    })
+  })
+
+  test('falls back to the middle size', () => {
+    expect(hangItem({ ...draft, size: 'huge' }, circumstances)).toMatchObject({ size: 'medium' })
+  })
+})
+
+describe('what a browser kept', () => {
+  test('comes back as it was', () => {
+    const item = hangItem(draft, circumstances)
+    expect(parseStudioItem(item)).toEqual(item)
+  })
+
+  test('is left out when it can not be hung, and mended when it can', () => {
+    expect(parseStudioItem(null)).toBeNull()
+    expect(parseStudioItem({ id: 'a', title: 'b' })).toBeNull()
+    expect(
+      parseStudioItem({ id: 'a', title: 'b', imageBlob: image, link: 'javascript:0' }),
+    ).toEqual({
+      id: 'a',
+      title: 'b',
+      description: '',
+      link: '',
+      size: 'medium',
+      imageBlob: image,
+      author: 'Anonymous',
+      addedAt: 0,
+    })
+  })
+})

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { IconButton } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { BlobImage } from './blob-image.tsx'
+import type { StudioItem } from './studio-item.ts'
+import styles from './studio-wall.module.css'
+
+type StudioWallProps = {
+  readonly items: readonly StudioItem[]
+  readonly onRemove: (item: StudioItem) => void
+}
+
+/** Works side by side at their three heights, in as many columns as there is room for. */
+export function StudioWall({ items, onRemove }: StudioWallProps) {
+  const [leaving, setLeaving] = useState<StudioItem | null>(null)
+  return (
+    <>
+      <ul className={styles['wall']} aria-label="Your works">
+        {items.map((item) => (
+          <HungItem key={item.id} item={item} onRemove={() => setLeaving(item)} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={leaving !== null}
+        title="Take this work down?"
+        text={`“${leaving?.title ?? ''}” exists only in this browser, and can’t be brought back.`}
+        confirmLabel="Take it down"
+        danger
+        onCancel={() => setLeaving(null)}
+        onConfirm={() => {
+          if (leaving !== null) onRemove(leaving)
+          setLeaving(null)
+        }}
+      />
+    </>
+  )
+}
+
+type HungItemProps = { readonly item: StudioItem; readonly onRemove: () => void }
+
+function HungItem({ item, onRemove }: HungItemProps) {
+  const { title, description, link, size, author, imageBlob } = item
+  const picture = <BlobImage blob={imageBlob} alt={description === '' ? title : description} />
+  return (
+    <li className={styles['item']}>
+      <figure>
+        <div className={styles[size]} data-size={size} data-art>
+          {link === '' ? (
+            picture
+          ) : (
+            <a href={link} target="_blank" rel="noopener noreferrer nofollow">
+              {picture}
+            </a>
+          )}
+        </div>
+        <figcaption className={styles['caption']}>
+          <div className={styles['words']}>
+            <h3 className={styles['title']}>{title}</h3>
+            <p className={styles['author']}>{author}</p>
+            {description !== '' && <p>{description}</p>}
+            {link !== '' && (
+              <p>
+                <a
+                  className={styles['link']}
+                  href={link}
+                  target="_blank"
+                  rel="noopener noreferrer nofollow"
+                >
+                  {new URL(link).host}
+                  <Icon name="external" size="sm" />
+                </a>
+              </p>
+            )}
+          </div>
+          <IconButton icon="trash" label={`Remove ${title}`} onClick={onRemove} />
+        </figcaption>
+      </figure>
+    </li>
+  )
+}
