@@ -90,8 +90,10 @@ export function createCartApi({ db, knowStockPhoto }: CartServices) {
     })
     .openapi(merge, async (c) => {
       const viewer = await requireViewer(c)
-      for (const { id, quantity } of c.req.valid('json').items) {
-        await addKnowing({ userId: viewer.id, itemId: id, quantity }, 'keep-larger')
+      for (const { id, quantity, price } of c.req.valid('json').items) {
+        const seenPriceCents = price === undefined ? null : centsFromEuros(price)
+        const addition = { userId: viewer.id, itemId: id, quantity, seenPriceCents }
+        await addKnowing(addition, 'keep-larger')
       }
       return c.json(await loadCart(db, viewer.id), 200)
     })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { WorkCardSchema } from '../artworks/artwork.schema.ts'
+import { MAX_PRICE } from '../kernel/money.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from './cart.ts'
 
 const Id = z.string().min(1).max(64)
 const Quantity = z.int().min(1).max(MAX_QUANTITY)
+const SeenPrice = z.number().min(0).max(MAX_PRICE)
 
 export const NewCartItem = z
   .strictObject({ id: Id, quantity: Quantity.default(1) })
@@ -21,7 +23,17 @@ export const PriceAcceptance = z
 
 export const CartMerge = z
   .strictObject({
-    items: z.array(z.object({ id: Id, quantity: Quantity.default(1) })).max(MAX_CART_LINES),
+    items: z
+      .array(
+        z.object({
+          id: Id,
+          quantity: Quantity.default(1),
+          price: SeenPrice.optional().describe(
+            'Euros, as the guest saw them; a new price is asked about',
+          ),
+        }),
+      )
+      .max(MAX_CART_LINES),
   })
   .meta({ id: 'CartMerge' })
 

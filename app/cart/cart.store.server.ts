@@ -80,6 +80,8 @@ export type Addition = {
   readonly userId: string
   readonly itemId: string
   readonly quantity: number
+  /** What the person saw before, as a guest; this moment's price where nothing is said. */
+  readonly seenPriceCents?: number | null
 }
 
 /**
@@ -89,7 +91,7 @@ export type Addition = {
  */
 export async function addToCart(
   db: Queryable,
-  { userId, itemId, quantity }: Addition,
+  { userId, itemId, quantity, seenPriceCents = null }: Addition,
   repeated: 'add' | 'keep-larger' = 'add',
 ): Promise<{ quantity: number; isNew: boolean } | null> {
   // Looked up in the statement that refers to it: neither price nor work can change in between.
@@ -102,12 +104,11 @@ export async function addToCart(
     insert into ${cartItems} as line
       (user_id, item_id, artwork_id, stock_photo_id, title, seen_price_cents, quantity, added_at)
     select ${userId}::uuid, ${itemId}, source.id, source.photo_id, source.title,
-      source.price_cents, ${quantity}::int, clock_timestamp()
+      coalesce(${seenPriceCents}::int, source.price_cents), ${quantity}::int, clock_timestamp()
     from (${source}) as source
     where ${hasRoom(userId, itemId)}
     on conflict (user_id, item_id) do update set
-      quantity = ${repeatedQuantity(repeated)},
-      seen_price_cents = excluded.seen_price_cents,
+      ${whenRepeated(repeated)},
       title = excluded.title
     returning quantity, (xmax = 0) as is_new`)
   return row === undefined ? null : { quantity: row.quantity, isNew: row.is_new }
@@ -117,10 +118,12 @@ const hasRoom = (userId: string, itemId: string): SQL => sql`(
   (select count(*) from ${cartItems} where user_id = ${userId}) < ${MAX_CART_LINES}
   or exists (select 1 from ${cartItems} where user_id = ${userId} and item_id = ${itemId}))`
 
-const repeatedQuantity = (repeated: 'add' | 'keep-larger'): SQL =>
+/** Whoever adds one more has seen today's price; a merge has shown nobody anything. */
+const whenRepeated = (repeated: 'add' | 'keep-larger'): SQL =>
   repeated === 'add'
-    ? sql`least(line.quantity + excluded.quantity, ${MAX_QUANTITY}::int)`
-    : sql`greatest(line.quantity, excluded.quantity)`
+    ? sql`quantity = least(line.quantity + excluded.quantity, ${MAX_QUANTITY}::int),
+        seen_price_cents = excluded.seen_price_cents`
+    : sql`quantity = greatest(line.quantity, excluded.quantity)`
 
 /** @returns false when the item is not in the cart */
 export async function setQuantity(

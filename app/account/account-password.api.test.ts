@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
+import {
+  createGuest,
+  PASSWORD,
+  signInAgain,
+  signUp,
+  type Person,
+} from '../../tests/helpers/person.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await openTestApp()
+})
+
+afterAll(() => app.close())
+
+describe('a password change', () => {
+  test('needs the current password, ends every other session and keeps this one', async () => {
+    const person = await signUp(app.api, { isArtist: false })
+    const phone = await signInAgain(app.api, person)
+    const refused = await person.call('PUT', '/users/me/password', {
+      currentPassword: 'not it',
+      newPassword: 'another horse',
+    })
+    expect([refused.status, refused.body.code, refused.body.title]).toEqual([
+      403,
+      'wrong-password',
+      'Current password is incorrect',
+    ])
+    expect((await phone.call('GET', '/users/me')).status).toBe(200)
+    const changed = await person.call('PUT', '/users/me/password', {
+      currentPassword: PASSWORD,
+      newPassword: 'another horse',
+    })
+    expect(changed.status).toBe(204)
+    expect((await person.call('GET', '/users/me')).status).toBe(200)
+    expect((await phone.call('GET', '/users/me')).status).toBe(401)
+    const old = await createGuest(app.api).call('POST', '/session', {
+      email: person.email,
+      password: PASSWORD,
+    })
+    expect(old.status).toBe(401)
+    await signInAgain(app.api, person, 'another horse')
+  })
+
+  test('to a short password is refused', async () => {
+    const person = await signUp(app.api, { isArtist: false })
+    const { status, body } = await person.call('PUT', '/users/me/password', {
+      currentPassword: PASSWORD,
+      newPassword: '12345',
+    })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual([
+      { field: 'newPassword', message: 'Password should be at least 6 characters' },
+    ])
+  })
+})
+
+describe('a password reset', () => {
+  const tokenIn = (text: string) => /reset-password\?token=(\S+)/.exec(text)?.[1] ?? ''
+
+  async function askFor(person: Person): Promise<string> {
+    const answer = await createGuest(app.api).call('POST', '/password-resets', {
+      email: person.email,
+    })
+    expect(answer.status).toBe(204)
+    const mail = await expect
+      .poll(() => app.mails.findLast(({ to }) => to === person.email))
+      .toBeDefined()
+      .then(() => app.mails.findLast(({ to }) => to === person.email))
+    return tokenIn(mail?.text ?? '')
+  }
+
+  test('by mail works once, and ends every session', async () => {
+    const person = await signUp(app.api, { isArtist: false })
+    const token = await askFor(person)
+    expect(token.length).toBeGreaterThan(15)
+    const guest = createGuest(app.api)
+    const weak = await guest.call('PUT', `/password-resets/${token}`, { newPassword: '12345' })
+    expect(weak.status).toBe(422)
+    const set = await guest.call('PUT', `/password-resets/${token}`, { newPassword: 'third horse' })
+    expect(set.status).toBe(204)
+    const again = await guest.call('PUT', `/password-resets/${token}`, {
+      newPassword: 'fourth horse',
+    })
+    expect([again.status, again.body.code]).toEqual([410, 'reset-token-invalid'])
+    expect((await person.call('GET', '/users/me')).status).toBe(401)
+    await signInAgain(app.api, person, 'third horse')
+  })
+
+  test('gives an unknown email the same answer and sends nothing', async () => {
+    const person = await signUp(app.api, { isArtist: false })
+    const guest = createGuest(app.api)
+    const before = app.mails.length
+    const unknown = await guest.call('POST', '/password-resets', { email: 'none@example.com' })
+    const known = await guest.call('POST', '/password-resets', { email: person.email })
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    await expect.poll(() => app.mails.length).toBe(before + 1)
+    expect(app.mails.at(-1)?.to).toBe(person.email)
+  })
+
+  test('with a token that has expired is refused', async () => {
+    const person = await signUp(app.api, { isArtist: false })
+    const token = await askFor(person)
+    await app.database.sql`
+      update verifications set expires_at = now() - interval '1 second' where value = ${person.id}`
+    const { status, body } = await createGuest(app.api).call('PUT', `/password-resets/${token}`, {
+      newPassword: 'fifth horse',
+    })
+    expect([status, body.code]).toEqual([410, 'reset-token-invalid'])
+    await signInAgain(app.api, person)
+  })
+})

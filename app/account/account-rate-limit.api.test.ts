@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
+import {
+  createGuest,
+  PASSWORD,
+  signInAgain,
+  signUp,
+  type Person,
+} from '../../tests/helpers/person.ts'
+import { newId } from '../kernel/id.ts'
+import { createRateLimiter } from '../kernel/rate-limit.server.ts'
+
+let first: TestApp
+let second: TestApp
+
+beforeAll(async () => {
+  first = await openTestApp({ rateLimits: true })
+  // A second process of the same Frame: the count is one for both.
+  second = await openTestApp({ rateLimits: true, database: first.database })
+})
+
+afterAll(async () => {
+  await second.close()
+  await first.close()
+})
+
+/** Calls alternately at two processes. @returns the statuses in order */
+async function tryTimes(
+  times: number,
+  call: (guest: Person) => Promise<{ status: number; body: { code?: string } | null }>,
+  from: string,
+): Promise<number[]> {
+  const guests = [createGuest(first.api, from), createGuest(second.api, from)]
+  const statuses: number[] = []
+  for (let index = 0; index < times; index += 1) {
+    const { status, body } = await call(guests[index % 2] ?? createGuest(first.api, from))
+    if (status === 429) expect(body?.code).toBe('too-many-requests')
+    statuses.push(status)
+  }
+  return statuses
+}
+
+test('rate limits let ten wrong passwords pass for one account, over all processes', async () => {
+  const person = await signUp(first.api, { isArtist: false })
+  const attempt = (guest: Person) =>
+    guest.call('POST', '/session', { email: person.email, password: 'not it' })
+  const statuses = await tryTimes(12, attempt, '192.0.2.1')
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429])
+  // Another address does not help, and another account is not touched.
+  const elsewhere = createGuest(second.api, '192.0.2.2')
+  expect((await attempt(elsewhere)).status).toBe(429)
+  const other = await signUp(first.api, { isArtist: false })
+  await signInAgain(first.api, other)
+})
+
+test('rate limits say when to try again, in the words of the catalogue', async () => {
+  const person = await signUp(first.api, { isArtist: false })
+  const guest = createGuest(first.api, '192.0.2.3')
+  const attempts = Array.from({ length: 11 }, () =>
+    guest.call('POST', '/session', { email: person.email, password: 'not it' }),
+  )
+  const answers = await Promise.all(attempts)
+  const refused = answers.filter(({ status }) => status === 429)
+  // Tries at the same moment can't slip through together.
+  expect(refused).toHaveLength(1)
+  expect(refused[0]?.headers.get('retry-after')).toBe('60')
+  expect(refused[0]?.body.title).toBe('Too many tries. Please wait a little and try again.')
+})
+
+test('rate limits forget the wrong passwords after the right one', async () => {
+  const person = await signUp(first.api, { isArtist: false })
+  for (let round = 0; round < 3; round += 1) {
+    const wrong = await tryTimes(
+      6,
+      (guest) => guest.call('POST', '/session', { email: person.email, password: 'not it' }),
+      '192.0.2.4',
+    )
+    expect(wrong).toEqual(Array<number>(6).fill(401))
+    await signInAgain(second.api, person)
+  }
+})
+
+test('rate limits let five reset mails go to one address', async () => {
+  const email = `${newId()}@example.com`
+  const statuses = await tryTimes(
+    6,
+    (guest) => guest.call('POST', '/password-resets', { email }),
+    '192.0.2.5',
+  )
+  expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
+})
+
+test('rate limits let thirty sign-ups come from one address', async () => {
+  // What counts is the try, so that nobody can ask which emails have accounts.
+  const taken = await signUp(first.api, { isArtist: false })
+  const statuses = await tryTimes(
+    31,
+    (guest) =>
+      guest.call('POST', '/users', {
+        email: taken.email,
+        password: PASSWORD,
+        firstName: 'Nora',
+        lastName: 'New',
+      }),
+    '192.0.2.6',
+  )
+  expect(statuses).toEqual([...Array<number>(30).fill(409), 429])
+})
+
+test('rate limits guard the current password of a signed-in person too', async () => {
+  const person = await signUp(first.api, { isArtist: false })
+  const statuses: number[] = []
+  for (let index = 0; index < 11; index += 1) {
+    const call =
+      index % 2 === 0
+        ? person.call('DELETE', '/users/me', { password: 'not it' })
+        : person.call('PUT', '/users/me/password', {
+            currentPassword: 'not it',
+            newPassword: 'another horse',
+          })
+    statuses.push((await call).status)
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(403), 429])
+})
+
+test('rate limits open again when the window has passed', async () => {
+  let now = new Date('2026-01-01T00:00:00Z')
+  const limiter = createRateLimiter(first.database.db, () => now)
+  const rule = { limit: 2, windowMs: 60_000 }
+  await limiter.count('window', rule)
+  await limiter.count('window', rule)
+  await expect(limiter.count('window', rule)).rejects.toThrow('too-many-requests')
+  now = new Date(now.getTime() + 59_999)
+  await expect(limiter.count('window', rule)).rejects.toThrow('too-many-requests')
+  now = new Date(now.getTime() + 1)
+  await limiter.count('window', rule)
+})

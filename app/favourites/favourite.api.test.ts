@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
+import { addArtwork, createGuest, signUp, type Person } from '../../tests/helpers/person.ts'
+import { newId } from '../kernel/id.ts'
+
+const STOCK_PHOTO = 'sketch-quiet-profile'
+
+let app: TestApp
+let artist: Person
+let collector: Person
+
+beforeAll(async () => {
+  app = await openTestApp()
+  artist = await signUp(app.api, { isArtist: true })
+})
+
+afterAll(() => app.close())
+
+const newCollector = () => signUp(app.api, { isArtist: false })
+const idsOf = (body: { items: { id: string }[] }) => body.items.map(({ id }) => id)
+
+test('a favourite is toggled on and off, and doing it again changes nothing', async () => {
+  collector = await newCollector()
+  const id = await addArtwork(artist)
+  for (const isFavorited of [true, true, false, false]) {
+    const method = isFavorited ? 'PUT' : 'DELETE'
+    const { status, body } = await collector.call(method, `/favorites/${id}`)
+    expect([status, body]).toEqual([200, { isFavorited }])
+    expect((await collector.call('GET', `/favorites/${id}`)).body).toEqual({ isFavorited })
+    expect((await collector.call('GET', `/artworks/${id}`)).body.isFavorited).toBe(isFavorited)
+    expect(idsOf((await collector.call('GET', '/favorites')).body)).toEqual(isFavorited ? [id] : [])
+  }
+})
+
+test('a guest is asked to sign in, in the words of the catalogue', async () => {
+  const id = await addArtwork(artist)
+  const { status, body } = await createGuest(app.api).call('PUT', `/favorites/${id}`)
+  expect([status, body.code, body.title]).toEqual([
+    401,
+    'sign-in-to-favourite',
+    'Please sign in to save favourites',
+  ])
+})
+
+test('a favourite carries every field that the specification names', async () => {
+  collector = await newCollector()
+  const id = await addArtwork(artist, { title: 'Field study', price: 55.5 })
+  await collector.call('PUT', `/favorites/${id}`)
+  const { body } = await collector.call('GET', '/favorites')
+  const [favourite] = body.items
+  expect(favourite).toMatchObject({
+    id,
+    title: 'Field study',
+    price: 55.5,
+    artist: 'Ada Artist',
+    imageUrl: favourite.urls.regular,
+    user: { name: 'Ada Artist' },
+  })
+  expect(Math.abs(Date.now() - Date.parse(favourite.addedAt))).toBeLessThan(60_000)
+})
+
+test('drafts, unknown works and odd ids can not be favourites', async () => {
+  collector = await newCollector()
+  const draft = await addArtwork(artist, { isPublished: false })
+  for (const id of [draft, newId(), 'no-such-photo', "'; drop table users; --", '%00']) {
+    const path = `/favorites/${encodeURIComponent(id)}`
+    const { status } = await collector.call('PUT', path)
+    expect([400, 404], id).toContain(status)
+    expect((await collector.call('DELETE', path)).status, id).toBeLessThan(500)
+  }
+  expect((await collector.call('GET', '/favorites')).body.items).toEqual([])
+})
+
+test('a stock photo can be a favourite, at the price that it keeps', async () => {
+  collector = await newCollector()
+  const added = await collector.call('PUT', `/favorites/${STOCK_PHOTO}`)
+  expect(added.body).toEqual({ isFavorited: true })
+  const { body: photo } = await collector.call('GET', `/stock-photos/${STOCK_PHOTO}`)
+  const { body } = await collector.call('GET', '/favorites')
+  expect(body.items[0]).toMatchObject({
+    id: STOCK_PHOTO,
+    kind: 'stock-photo',
+    price: photo.price,
+    alt_description: 'A head in profile, drawn in one line',
+  })
+  const marks = await collector.call('GET', `/favorite-marks?ids=${STOCK_PHOTO},${newId()}`)
+  expect(marks.body).toEqual({ ids: [STOCK_PHOTO] })
+})
+
+test('favourites are told apart by person, and guests have none', async () => {
+  const [one, two] = [await newCollector(), await newCollector()]
+  const id = await addArtwork(artist)
+  await one.call('PUT', `/favorites/${id}`)
+  const marks = async (person: Person) =>
+    (await person.call('GET', `/favorite-marks?ids=${id}`)).body.ids
+  expect(await marks(one)).toEqual([id])
+  expect(await marks(two)).toEqual([])
+  expect(await marks(createGuest(app.api))).toEqual([])
+  await two.call('DELETE', `/favorites/${id}`)
+  expect(await marks(one)).toEqual([id])
+})
+
+test('the list comes in pages, latest first, works and photos mixed', async () => {
+  collector = await newCollector()
+  const ids: string[] = []
+  for (let index = 0; index < 4; index += 1) ids.unshift(await addArtwork(artist))
+  ids.splice(2, 0, STOCK_PHOTO)
+  for (const id of ids.toReversed()) await collector.call('PUT', `/favorites/${id}`)
+  const seen: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const more: string = cursor === '' ? '' : `&cursor=${cursor}`
+    const { body } = await collector.call('GET', `/favorites?limit=2${more}`)
+    expect(body.items.length).toBeLessThanOrEqual(2)
+    seen.push(...idsOf(body))
+    cursor = body.nextCursor
+  }
+  expect(seen).toEqual(ids)
+})
+
+test('a changed work is changed in every list, and a deleted one is gone from it', async () => {
+  const people = [await newCollector(), await newCollector(), await newCollector()]
+  const [kept, deleted] = [await addArtwork(artist), await addArtwork(artist)]
+  for (const person of people) {
+    for (const id of [kept, deleted]) await person.call('PUT', `/favorites/${id}`)
+  }
+  await artist.call('PATCH', `/artworks/${kept}`, { title: 'Renamed', price: 7 })
+  await artist.call('DELETE', `/artworks/${deleted}`)
+  for (const person of people) {
+    const { body } = await person.call('GET', '/favorites')
+    expect(body.items).toHaveLength(1)
+    expect(body.items[0]).toMatchObject({ id: kept, title: 'Renamed', price: 7 })
+  }
+})
+
+test('forty clicks at once on one star leave one favourite', async () => {
+  collector = await newCollector()
+  const id = await addArtwork(artist)
+  const clicks = Array.from({ length: 40 }, () => collector.call('PUT', `/favorites/${id}`))
+  for (const { status } of await Promise.all(clicks)) expect(status).toBe(200)
+  expect((await collector.call('GET', '/favorites')).body.items).toHaveLength(1)
+  expect((await collector.call('GET', `/artworks/${id}`)).body.user.total_likes).toBe(1)
+})
+
+test('a favourite that meets the deletion of its work is added or refused, never broken', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, newCollector))
+  const id = await addArtwork(artist)
+  const [removed, ...added] = await Promise.all([
+    artist.call('DELETE', `/artworks/${id}`),
+    ...people.map((person) => person.call('PUT', `/favorites/${id}`)),
+  ])
+  expect(removed?.status).toBe(204)
+  for (const { status } of added) expect([200, 404]).toContain(status)
+  for (const person of people) {
+    expect((await person.call('GET', '/favorites')).body.items).toEqual([])
+  }
+})
