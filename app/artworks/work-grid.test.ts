@@ -22,10 +22,9 @@ test('a banner and a scroll stay within what the wall can hang', () => {
   expect(pictureUnits({ width: 0, height: 0 })).toBe(6)
 })
 
-test('the units are handed to the style sheet digit by digit', () => {
+test('the style sheet is told how many units the picture takes', () => {
   expect(hangingOf({ image: { width: 400, height: 617 }, title: 'Short' })).toEqual({
-    'data-tens': 3,
-    'data-ones': 8,
+    style: { '--picture': 38 },
     'data-long': undefined,
     'data-slender': undefined,
   })

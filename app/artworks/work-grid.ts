@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react'
+
 /** A column of the wall is this many units wide, and every work hangs on whole units. */
 const COLUMN_UNITS = 24
 /** Beyond three times as tall as wide, a picture gets narrower instead of taller. */
@@ -12,23 +14,17 @@ export function pictureUnits(image: { readonly width: number; readonly height: n
   return Math.min(Math.max(units, LEAST_UNITS), MOST_UNITS)
 }
 
-/**
- * How tall a card hangs, as attributes that work-grid.module.css adds up: the security policy allows no
- * inline styles, and two digits need twenty rules where a number would need seventy.
- */
-export function hangingOf({
-  image,
-  title,
-}: {
+type Hanging = {
   readonly image: { readonly width: number; readonly height: number }
   readonly title: string
-}) {
-  const units = pictureUnits(image)
+}
+
+/** How tall a card hangs, for work-grid.module.css to add up. */
+export function hangingOf({ image, title }: Hanging) {
+  const isSlender = image.height > (image.width * MOST_UNITS) / COLUMN_UNITS
   return {
-    'data-tens': Math.floor(units / 10),
-    'data-ones': units % 10,
+    style: { '--picture': pictureUnits(image) } as CSSProperties,
     'data-long': title.length > TITLE_LINE || undefined,
-    'data-slender':
-      image.height / Math.max(image.width, 1) > MOST_UNITS / COLUMN_UNITS || undefined,
+    'data-slender': isSlender || undefined,
   }
 }

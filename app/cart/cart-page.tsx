@@ -4,6 +4,7 @@ import { messages } from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Route } from './+types/cart-page'
@@ -12,8 +13,7 @@ import { GuestCartView } from './guest-cart-view.tsx'
 import styles from './cart-page.module.css'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Cart · Frame' },
-  { name: 'description', content: 'The works that you have chosen, and what they come to.' },
+  ...pageMeta('Cart', 'The works that you have chosen, and what they come to.'),
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -1,3 +1,122 @@
-export default function Page() {
-  return <h1>checkout-page.tsx</h1>
+import { data, Navigate, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { apiFor, read, viewerOf } from '../api-client.server.ts'
+import { useGuestQuotation } from '../cart/use-guest-quotation.ts'
+import { messages } from '../kernel/message.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import { BusyText } from '../ui/skeleton.tsx'
+import type { Route } from './+types/checkout-page'
+import { CheckoutForm, type CheckoutOutcome, type Contact } from './checkout-form.tsx'
+import { orderRefusal, readDelivery } from './order-form.ts'
+import { placeOrder } from './order.server.ts'
+import styles from './checkout-page.module.css'
+
+export const meta: Route.MetaFunction = () => [
+  ...pageMeta('Checkout', 'Where the works go, and what they come to. A demo: nothing is paid.'),
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Neither kept nor shown again from the browser's memory: every form has a key of its own. */
+export function headers() {
+  return { 'cache-control': 'no-store' }
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const idempotencyKey = crypto.randomUUID()
+  if ((await viewerOf(args)) === null) return { cart: null, contact: null, idempotencyKey }
+  const api = apiFor(args)
+  const [cart, { user }] = await Promise.all([read(api.cart.$get()), read(api.session.$get())])
+  if (cart.items.length === 0) throw redirect('/cart')
+  if (!cart.isReady) throw redirect('/cart?changed')
+  const { firstName = '', lastName = '', email = '' } = user ?? {}
+  return { cart, contact: { firstName, lastName, email } satisfies Contact, idempotencyKey }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData()
+  const placed = await placeOrder(args, form)
+  // A page with scripts shows the outcome itself, after the demo's pause.
+  const isQuiet = form.has('quiet')
+  if (placed.ok) {
+    if (isQuiet) return { ok: true, confirmation: placed.value } satisfies CheckoutOutcome
+    return redirect(`/checkout/success?purchase=${placed.value.purchaseId}`)
+  }
+  const { problem } = placed
+  if (!isQuiet && problem.code === 'cart-empty') return redirect('/cart')
+  if (!isQuiet && problem.code === 'cart-changed') return redirect('/cart?changed')
+  const outcome = { ok: false, refusal: orderRefusal(problem), typed: readDelivery(form) } as const
+  return data(outcome satisfies CheckoutOutcome, { status: problem.status })
+}
+
+/** An unreachable server is a purchase that failed; what was typed stays, and so does the order's key. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown
+    const { purchaseFailed: message } = messages
+    const refusal = { ok: false, code: null, lines: [{ message }], fields: {} } as const
+    return { ok: false, refusal, typed: null } satisfies CheckoutOutcome
+  }
+}
+
+/** An order empties the cart: asking again would lead away from the page that is about to say so. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.formAction === '/checkout' ? false : args.defaultShouldRevalidate
+}
+
+export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, contact, idempotencyKey } = loaderData
+  const answered = actionData?.ok === false ? actionData : null
+  return (
+    <div className={styles['page']}>
+      <PageHeader label="checkout" title="Checkout" />
+      <Notice title="This is a demo.">
+        <p>No payment is made and nothing is sent. Card details never leave your browser.</p>
+      </Notice>
+      {cart === null ? (
+        <GuestCheckout idempotencyKey={idempotencyKey} />
+      ) : (
+        <CheckoutForm {...{ cart, contact, idempotencyKey, answered }} />
+      )}
+    </div>
+  )
+}
+
+/** A guest's cart is known to the browser only. */
+function GuestCheckout({ idempotencyKey }: { readonly idempotencyKey: string }) {
+  const quotation = useGuestQuotation(true)
+  if (quotation.status === 'loading') {
+    return (
+      <>
+        <BusyText />
+        <noscript>
+          <p>
+            A guest’s cart is kept by your browser, with JavaScript. Without it,{' '}
+            <a href="/login?returnTo=/checkout">log in</a>.
+          </p>
+        </noscript>
+      </>
+    )
+  }
+  if (quotation.status === 'failed') {
+    const retry = <Button onClick={quotation.retry}>Try again</Button>
+    return <Notice tone="error" title={messages.loadCartFailed} action={retry} role="alert" />
+  }
+  const { cart } = quotation
+  if (cart.items.length === 0) {
+    return (
+      <EmptyState
+        title="Your cart is empty"
+        action={<LinkButton to="/for-art-lovers">Explore Gallery</LinkButton>}
+      >
+        <p>There is nothing to check out yet.</p>
+      </EmptyState>
+    )
+  }
+  if (!cart.isReady) return <Navigate to="/cart?changed" replace />
+  return <CheckoutForm {...{ cart, idempotencyKey }} contact={null} answered={null} isGuest />
 }

@@ -1,3 +1,128 @@
-export default function Page() {
-  return <h1>receipt-page.tsx</h1>
+import { redirect } from 'react-router'
+import { useHydrated } from '../account/use-hydrated.ts'
+import { loginPath } from '../account/return-to.ts'
+import { apiFor, read, viewerOf } from '../api-client.server.ts'
+import { formatEuros } from '../kernel/money.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { DataTable } from '../ui/data-list.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/receipt-page'
+import type { DeliveryAddress, Purchase } from './purchase.ts'
+import styles from './receipt-page.module.css'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageMeta(
+    loaderData === undefined ? 'Receipt' : `Receipt for order #${loaderData.purchase.orderNumber}`,
+    'What was bought, when, and for how much.',
+  ),
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Only for its buyer: to everybody else the purchase does not exist. */
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = await viewerOf(args)
+  if (viewer === null) throw redirect(loginPath(args.request.url))
+  const { id } = args.params
+  const purchase = await read(apiFor(args).purchases[':id'].$get({ param: { id } }))
+  return { purchase, history: viewer.isArtist ? null : '/dashboard/purchases' }
+}
+
+const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
+  const { purchase, history } = loaderData
+  const { orderNumber, purchaseDate, delivery } = purchase
+  return (
+    <article className={styles['receipt']}>
+      <header className={styles['head']}>
+        <p className={styles['soft']}>Frame</p>
+        <h1>Receipt for order #{orderNumber}</h1>
+        <p>
+          <time dateTime={purchaseDate}>{moments.format(new Date(purchaseDate))}</time>
+        </p>
+      </header>
+      {delivery !== null && <Recipient delivery={delivery} />}
+      <Items purchase={purchase} />
+      <p className={styles['soft']}>
+        {`No tax is added. This is a demo: nothing was paid. Number of the purchase: ${purchase.id}`}
+      </p>
+      <div className={styles['ways']} data-no-print>
+        <PrintButton />
+        {history !== null && (
+          <LinkButton to={history} icon="arrow-left">
+            Purchase History
+          </LinkButton>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Recipient({ delivery }: { readonly delivery: DeliveryAddress }) {
+  const { firstName, lastName, address, postalCode, city, country, email } = delivery
+  return (
+    <section>
+      <h2 className={styles['term']}>Delivered to</h2>
+      <address className={styles['address']}>
+        {[`${firstName} ${lastName}`, address, `${postalCode} ${city}`, country, email].join('\n')}
+      </address>
+    </section>
+  )
+}
+
+function Items({ purchase }: { readonly purchase: Purchase }) {
+  return (
+    <DataTable caption="What was bought" captionHidden>
+      <thead>
+        <tr>
+          <th scope="col">Work</th>
+          <th scope="col">Artist</th>
+          <th scope="col" data-number>
+            Price
+          </th>
+          <th scope="col" data-number>
+            Quantity
+          </th>
+          <th scope="col" data-number>
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {purchase.items.map(({ id, title, artist, price, quantity }) => (
+          <tr key={id}>
+            <th scope="row">{title}</th>
+            <td>{artist}</td>
+            <td data-number>{formatEuros(price)}</td>
+            <td data-number>{quantity}</td>
+            <td data-number>{formatEuros(price * quantity)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={4}>
+            Shipping
+          </th>
+          <td data-number>Free</td>
+        </tr>
+        <tr>
+          <th scope="row" colSpan={4}>
+            Total
+          </th>
+          <td data-number>{formatEuros(purchase.total)}</td>
+        </tr>
+      </tfoot>
+    </DataTable>
+  )
+}
+
+function PrintButton() {
+  const isHydrated = useHydrated()
+  if (!isHydrated) return null
+  return (
+    <Button icon="print" variant="primary" onClick={() => print()}>
+      Print
+    </Button>
+  )
 }

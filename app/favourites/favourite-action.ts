@@ -44,7 +44,9 @@ export async function action(args: Route.ActionArgs) {
 export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
   try {
     return await serverAction()
-  } catch {
+  } catch (thrown) {
+    // A redirect, such as to the login page when the session has ended.
+    if (thrown instanceof Response) throw thrown
     return { ok: false, id: params.id, code: null } satisfies FavouriteOutcome
   }
 }

@@ -7,6 +7,7 @@ import { messages } from '../kernel/message.ts'
 import { IconButton, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PagerLink } from '../ui/pager-link.tsx'
 import { toast } from '../ui/toast.ts'
@@ -17,8 +18,7 @@ import type { Favourite } from './favourite.store.server.ts'
 import styles from './favourites-page.module.css'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Favourites · Frame' },
-  { name: 'description', content: 'The works that you have starred, latest first.' },
+  ...pageMeta('Favourites', 'The works that you have starred, latest first.'),
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { data, useLocation } from 'react-router'
 import { useHydrated } from '../account/use-hydrated.ts'
 import { useSignedIn } from '../account/use-signed-in.ts'
@@ -56,9 +57,9 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
     <article className={styles['page']}>
       <Back />
       <div className={styles['room']}>
-        <div className={styles['wall']}>
+        <div className={styles['wall']} style={proportionsOf(card.image)}>
           <WorkPicture
-            className={shapeOf(card.image)}
+            className={styles['picture']}
             card={card}
             sizes="(min-width: 60rem) 58vw, 94vw"
             mat="wide"
@@ -155,8 +156,7 @@ function Text({ work }: { readonly work: DetailedWork }) {
   )
 }
 
-/** Tall works are as high as the window; the others as wide as their wall. */
-function shapeOf({ width, height }: { readonly width: number; readonly height: number }) {
-  if (height > width * 1.2) return styles['tall']
-  return height > width * 0.85 ? styles['square'] : styles['broad']
+/** The style sheet makes a work as wide as its wall, or as high as the window, whichever comes first. */
+function proportionsOf({ width, height }: { readonly width: number; readonly height: number }) {
+  return { '--height-per-width': height / Math.max(width, 1) } as CSSProperties
 }

@@ -5,7 +5,6 @@ import {
   type Size,
   type WorkCard,
 } from '../artworks/artwork.ts'
-import { jpegUrl } from '../images/image.ts'
 import type { StockPhoto } from '../stock-photos/stock-photo.ts'
 import type { DetailedArtwork } from './gallery.store.server.ts'
 
@@ -23,7 +22,7 @@ export type DetailedWork = {
   readonly location: string
   readonly likes: number
   readonly tags: readonly string[]
-  /** For link previews: a JPEG, as a path on this server or an absolute address. */
+  /** For link previews: the work on a wall, as a path on this server or an absolute address. */
   readonly previewUrl: string
 }
 
@@ -53,7 +52,7 @@ export function workOfArtwork(artwork: DetailedArtwork): DetailedWork {
     location: user.location,
     likes: user.total_likes ?? 0,
     tags: artwork.tags,
-    previewUrl: jpegUrl(image),
+    previewUrl: `/og/${id}.jpg`,
   }
 }
 

@@ -4,8 +4,9 @@ import {
   useLocation,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { apiFor, pageServices } from '../api-client.server.ts'
+import { apiFor } from '../api-client.server.ts'
 import { problems, type Problem } from '../kernel/problem.ts'
+import { pageMeta } from '../ui/page-meta.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PagerLink } from '../ui/pager-link.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -20,27 +21,19 @@ import styles from './gallery.module.css'
 /** The works are not kept waiting longer than this for the stock photos beside them. */
 const PATIENCE_MS = 1200
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: 'For Art Lovers · Frame' },
-  {
-    name: 'description',
-    content: 'Walk through drawings, prints and studies by independent artists, newest first.',
-  },
-  {
-    tagName: 'link',
-    rel: 'canonical',
-    href: new URL('/for-art-lovers', loaderData?.publicUrl ?? 'http://localhost').href,
-  },
-]
+export const meta: Route.MetaFunction = () =>
+  pageMeta(
+    'For Art Lovers',
+    'Walk through drawings, prints and studies by independent artists, newest first.',
+  )
 
 export async function loader(args: Route.LoaderArgs) {
   const position = wallPosition(new URL(args.request.url).searchParams)
   const answer = await loadWallPage(apiFor(args), position, { patienceMs: PATIENCE_MS })
   const isStart = position.kind === 'works' && position.cursor === null
-  const { publicUrl } = args.context.get(pageServices)
-  if (answer.ok) return { isStart, publicUrl, page: answer.page, problem: null }
+  if (answer.ok) return { isStart, page: answer.page, problem: null }
   const { problem } = answer
-  return data({ isStart, publicUrl, page: null, problem }, { status: problem.status })
+  return data({ isStart, page: null, problem }, { status: problem.status })
 }
 
 /** Stars and carts change one card each, which knows about it already. */

@@ -7,7 +7,7 @@ const DESCRIPTION_LENGTH = 155
 
 /**
  * What a link to a work looks like elsewhere: title, description, picture, and schema.org's VisualArtwork
- * with its offer.
+ * with its offer. The root adds the canonical address.
  * @param publicUrl where people reach Frame
  */
 export function workMeta(work: DetailedWork, publicUrl: string): MetaDescriptor[] {
@@ -21,12 +21,10 @@ export function workMeta(work: DetailedWork, publicUrl: string): MetaDescriptor[
   return [
     { title },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: 'Frame' },
     { property: 'og:title', content: `${card.title} by ${artist}` },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
     { property: 'og:image', content: image },
     { property: 'og:image:alt', content: cardAlt(card) },
     { name: 'twitter:card', content: 'summary_large_image' },

@@ -1,0 +1,38 @@
+import styles from './success-page.module.css'
+
+/** Confetti in the site's own ink and accent; none for people who asked for less motion. Browser only. */
+export function throwConfetti(): (() => void) | undefined {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+  const canvas = document.createElement('canvas')
+  canvas.className = styles['confetti'] ?? ''
+  canvas.ariaHidden = 'true'
+  document.body.append(canvas)
+  let hasLeft = false
+  import('canvas-confetti')
+    .then(async ({ default: confetti }) => {
+      if (hasLeft) return
+      // No worker: the security policy starts no scripts that aren't files of this site.
+      const fire = confetti.create(canvas, { resize: true, useWorker: false })
+      const colors = ['--ink', '--accent', '--line-strong'].map(hexOf)
+      await fire({ particleCount: 120, spread: 80, startVelocity: 48, origin: { y: 0.7 }, colors })
+    })
+    .catch(() => {
+      // Nobody misses confetti that could not be fetched.
+    })
+    .finally(() => canvas.remove())
+  return () => {
+    hasLeft = true
+    canvas.remove()
+  }
+}
+
+/** A colour of the tokens as it is painted in this theme, e.g. `#1a1a1d`. */
+function hexOf(token: string): string {
+  const probe = document.createElement('span')
+  probe.style.color = `var(${token})`
+  document.body.append(probe)
+  const parts = getComputedStyle(probe).color.match(/\d+/g) ?? []
+  probe.remove()
+  const channels = parts.slice(0, 3).map((part) => Number(part).toString(16).padStart(2, '0'))
+  return `#${channels.join('')}`
+}
