@@ -46,7 +46,7 @@ const remove = (person: Person, password = PASSWORD) =>
 test('deleting an account needs the password', async () => {
   const person = await signUp(app.api, { isArtist: false })
   const { status, body } = await remove(person, 'not it')
-  expect([status, body.code]).toEqual([403, 'wrong-password'])
+  expect([status, body.code, body.title]).toEqual([403, 'incorrect-password', 'Incorrect password'])
   expect((await person.call('GET', '/users/me')).status).toBe(200)
 })
 

@@ -106,9 +106,7 @@ export function createAccountApi({
       const viewer = await requireViewer(c)
       await limiter.count(passwordCounter(viewer), PASSWORD_TRIES)
       const { password } = c.req.valid('json')
-      await withAuth(() =>
-        auth.api.verifyPassword({ body: { password }, headers: c.req.raw.headers }),
-      )
+      await verifyPassword(password, c.req.raw.headers)
       await transact(db, async (tx) => {
         await lockUser(tx, viewer.id)
         await forgetPerson(tx, viewer.id)
@@ -149,6 +147,15 @@ export function createAccountApi({
       // Two sign-ups with one email at the same moment: the unique index refused the second.
       const lost = !(error instanceof ProblemError) && (await emailIsTaken(db, input.email))
       throw lost ? new ProblemError('email-already-in-use') : error
+    }
+  }
+
+  async function verifyPassword(password: string, headers: Headers): Promise<void> {
+    try {
+      await withAuth(() => auth.api.verifyPassword({ body: { password }, headers }))
+    } catch (error) {
+      const isWrong = error instanceof ProblemError && error.code === 'wrong-password'
+      throw isWrong ? new ProblemError('incorrect-password') : error
     }
   }
 
@@ -249,7 +256,7 @@ const removeUser = operation({
   security: SIGNED_IN,
   request: { body: jsonBody(AccountDeletion) },
   responses: { 204: NO_CONTENT },
-  refusals: ['not-signed-in', 'wrong-password', 'too-many-requests'],
+  refusals: ['not-signed-in', 'incorrect-password', 'too-many-requests'],
 })
 
 const requestReset = operation({

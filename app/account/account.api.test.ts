@@ -4,7 +4,6 @@ import {
   addArtwork,
   createGuest,
   PASSWORD,
-  signInAgain,
   signUp,
   uploadImage,
 } from '../../tests/helpers/person.ts'

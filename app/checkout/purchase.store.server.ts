@@ -99,7 +99,8 @@ async function insertItems(
   const artistOf = new Map(owners.map(({ id, artistId }) => [id, artistId]))
   await db.insert(purchaseItems).values(
     items.map((item) => ({
-      id: newId(now),
+      // Their order is the cart's: no moment is given, since ids of one moment have none.
+      id: newId(),
       purchaseId,
       itemId: item.id,
       artworkId: isUuid(item.id) ? item.id : null,

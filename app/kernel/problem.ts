@@ -9,6 +9,7 @@ export const problems = {
   'user-not-found': { status: 404, words: 'No account found with this email' },
   'wrong-password': { status: 403, words: 'Current password is incorrect' },
   'email-already-in-use': { status: 409, words: 'An account with this email already exists' },
+  'incorrect-password': { status: 403, words: 'Incorrect password' },
   'weak-password': { status: 422, words: 'Password should be at least 6 characters' },
   'password-too-long': { status: 422, words: 'Password should be at most 128 characters' },
   'invalid-email': { status: 422, words: 'Please enter a valid email address' },

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { ConfigError, isLoopback, readConfig } from './config.server.ts'
+
+function mistakesIn(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}
+
+test('nothing has to be set', () => {
+  expect(readConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: './data',
+    databaseUrl: null,
+    publicUrl: null,
+    authSecret: null,
+    trustedProxies: 0,
+    unsplash: { accessKey: null, url: 'https://api.unsplash.com' },
+    mail: { smtpUrl: null, from: 'Frame <frame@localhost>' },
+    demo: true,
+    rateLimits: true,
+    logLevel: 'info',
+  })
+})
+
+test('an empty setting counts as absent', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toEqual(readConfig({}))
+})
+
+test('a database that DATABASE_URL names is filled with demo content only when asked', () => {
+  const DATABASE_URL = 'postgres://frame@localhost/frame'
+  expect(readConfig({ DATABASE_URL }).demo).toBe(false)
+  expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
+  expect(readConfig({ DEMO: '0' }).demo).toBe(false)
+})
+
+test('a public address loses its last slash', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://gallery.example/' }).publicUrl).toBe(
+    'https://gallery.example',
+  )
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PORT', '3000.5'],
+  ['DATABASE_URL', 'mysql://localhost/frame'],
+  ['DATABASE_URL', 'localhost'],
+  ['PUBLIC_URL', 'gallery.example'],
+  ['AUTH_SECRET', 'short'],
+  ['TRUSTED_PROXIES', '-1'],
+  ['UNSPLASH_URL', 'ftp://example.com'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['DEMO', 'yes'],
+  ['RATE_LIMITS', 'true'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is one plain line that names it', (name, value) => {
+  const lines = mistakesIn({ [name]: value }).split('\n')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(new RegExp(`^${name}: .{8,}`))
+})
+
+test('every mistake has a line of its own', () => {
+  const lines = mistakesIn({ PORT: 'x', DEMO: 'maybe', SMTP_URL: 'nope' }).split('\n')
+  expect(lines.map((line) => line.split(':')[0]).toSorted()).toEqual(['DEMO', 'PORT', 'SMTP_URL'])
+})
+
+test('a mistake never repeats a secret', () => {
+  expect(mistakesIn({ AUTH_SECRET: 'hunter2' })).not.toContain('hunter2')
+  expect(mistakesIn({ DATABASE_URL: 'mysql://u:hunter2@host/db' })).not.toContain('hunter2')
+})
+
+test('loopback is what only this machine can reach', () => {
+  for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '::1']) {
+    expect(isLoopback(host)).toBe(true)
+  }
+  for (const host of ['0.0.0.0', '::', '192.168.1.2', 'example.com', '127.0.0.1.example.com']) {
+    expect(isLoopback(host)).toBe(false)
+  }
+})

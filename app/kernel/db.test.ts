@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
+import { connect, isDatabaseAway, isDataException, transact } from './db.server.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.sql`create table tally (id int primary key, count int not null)`
+  await database.sql`insert into tally values (1, 0), (2, 0)`
+})
+
+afterAll(() => database.close())
+
+test('transactions that get in each other’s way both go through', async () => {
+  let tries = 0
+  const both = new Set<number>()
+  /** Raises two rows in an order, the second only once the other transaction holds its first. */
+  const raise = (order: readonly [number, number]) =>
+    transact(database.db, async (tx) => {
+      tries += 1
+      const [first, second] = order
+      await tx.execute(sql`update tally set count = count + 1 where id = ${first}`)
+      both.add(first)
+      while (both.size < 2) await new Promise((resolve) => setTimeout(resolve, 5))
+      await tx.execute(sql`update tally set count = count + 1 where id = ${second}`)
+    })
+  await Promise.all([raise([1, 2]), raise([2, 1])])
+  expect(tries).toBe(3)
+  const rows = await database.sql`select count from tally order by id`
+  expect(rows.map(({ count }) => count)).toEqual([2, 2])
+})
+
+test('a transaction that fails for another reason is tried once', async () => {
+  let tries = 0
+  const broken = transact(database.db, async (tx) => {
+    tries += 1
+    await tx.execute(sql`insert into tally values (1, 0)`)
+  })
+  await expect(broken).rejects.toThrow()
+  expect(tries).toBe(1)
+})
+
+test('a database that is away is told from a wrong query', async () => {
+  const nowhere = connect({ target: { ...database.address, port: 1 }, max: 1 })
+  const away = await nowhere.db.execute(sql`select 1`).catch((error: unknown) => error)
+  expect(isDatabaseAway(away)).toBe(true)
+  await nowhere.sql.end({ timeout: 1 })
+  const wrong = await database.db.execute(sql`select nonsense`).catch((error: unknown) => error)
+  expect(isDatabaseAway(wrong)).toBe(false)
+  const text = await database.db
+    .execute(sql`select ${'a\0b'}::text`)
+    .catch((error: unknown) => error)
+  expect(isDataException(text)).toBe(true)
+})

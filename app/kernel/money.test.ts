@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  centsFromEuros,
+  eurosFromCents,
+  formatEuros,
+  formatRupees,
+  MAX_PRICE,
+  toCents,
+  totalOf,
+} from './money.ts'
+
+const cents = fc.integer({ min: 0, max: MAX_PRICE * 100 })
+const line = fc.record({ price: cents, quantity: fc.integer({ min: 1, max: 999 }) })
+
+test('every amount of cents survives its way through euros and JSON', () => {
+  fc.assert(
+    fc.property(cents, (amount) => {
+      const travelled: number = JSON.parse(JSON.stringify(eurosFromCents(toCents(amount))))
+      expect(centsFromEuros(travelled)).toBe(amount)
+    }),
+  )
+})
+
+test('a total of euros is exact to the cent, whatever the order of its lines', () => {
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 100 }), (lines) => {
+      const exact = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+      const asEuros = lines.map(({ price, quantity }) => ({ price: price / 100, quantity }))
+      expect(totalOf(asEuros)).toBe(exact / 100)
+      expect(totalOf(asEuros.toReversed())).toBe(exact / 100)
+    }),
+  )
+})
+
+test('amounts that are no whole cents from 0 up are faults', () => {
+  for (const wrong of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {
+    expect(() => toCents(wrong)).toThrow(RangeError)
+  }
+})
+
+describe('a total (specification, point 5)', () => {
+  test.each([
+    [[], 0],
+    [[{ price: '12.50', quantity: '2' }], 25],
+    [[{ price: 'free', quantity: 3 }], 0],
+    [[{ price: 10 }], 10],
+    [[{ price: 10, quantity: 'many' }], 10],
+    [[{ price: 10, quantity: 0 }], 10],
+    [[{ quantity: 4 }], 0],
+    [[{ price: 0.1, quantity: 3 }, { price: 0.2 }], 0.5],
+  ])('of %j is %d', (lines, total) => {
+    expect(totalOf(lines)).toBe(total)
+  })
+})
+
+test('rupees are the price times 10, in Indian grouping', () => {
+  expect(formatRupees(225)).toBe('₹2,250')
+  expect(formatRupees(675)).toBe('₹6,750')
+  expect(formatRupees(123_456.78)).toBe('₹12,34,568')
+  expect(formatRupees(MAX_PRICE)).toBe('₹10,00,00,000')
+  expect(formatRupees(0)).toBe('₹0')
+})
+
+test('euros have two decimals', () => {
+  expect(formatEuros(2250)).toBe('€2,250.00')
+  expect(formatEuros(0.1)).toBe('€0.10')
+})

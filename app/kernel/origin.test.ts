@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { isForeignOrigin } from './origin.ts'
+
+const PUBLIC = 'https://gallery.example'
+const ask = (method: string, headers: Record<string, string>) =>
+  isForeignOrigin(method, new Headers(headers), PUBLIC)
+
+test.each(['GET', 'HEAD', 'OPTIONS'])('%s changes nothing, so anybody may ask', (method) => {
+  expect(ask(method, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).toBe(
+    false,
+  )
+})
+
+test.each<[string, Record<string, string>]>([
+  ['another site', { origin: 'https://evil.example', host: 'gallery.example' }],
+  ['a sandboxed page', { origin: 'null', host: 'gallery.example' }],
+  [
+    'the same name without https on another port',
+    { origin: 'http://gallery.example:8080', host: 'gallery.example' },
+  ],
+  ['a name that ends alike', { origin: 'https://evil-gallery.example', host: 'gallery.example' }],
+  [
+    'a name that begins alike',
+    { origin: 'https://gallery.example.evil.example', host: 'gallery.example' },
+  ],
+  [
+    'another site that sends no origin',
+    { 'sec-fetch-site': 'cross-site', host: 'gallery.example' },
+  ],
+  ['a neighbouring subdomain', { 'sec-fetch-site': 'same-site', host: 'gallery.example' }],
+])('a write from %s is foreign', (_, headers) => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(ask(method, headers)).toBe(true)
+})
+
+test.each<[string, Record<string, string>]>([
+  ['the public address', { origin: PUBLIC, host: '127.0.0.1:3000' }],
+  ['the address that was called', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
+  ['the page itself', { origin: PUBLIC, 'sec-fetch-site': 'same-origin', host: 'gallery.example' }],
+  ['the address bar', { 'sec-fetch-site': 'none', host: 'gallery.example' }],
+  ['a program that is no browser', { host: 'gallery.example' }],
+])('a write from %s is ours', (_, headers) => {
+  expect(ask('POST', headers)).toBe(false)
+})

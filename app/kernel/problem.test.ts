@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { messages } from './message.ts'
+import { problemFor, problems } from './problem.ts'
+
+/** The error catalogue (specification, points 5, 8 and 2), word for word. */
+const catalogue = [
+  'Invalid email or password',
+  'No account found with this email',
+  'An account with this email already exists',
+  'Password should be at least 6 characters',
+  'Please enter a valid email address',
+  'An error occurred during login/signup',
+  'User data not found',
+  'Failed to add to cart',
+  'Failed to update quantity',
+  'Failed to remove from cart',
+  'Failed to log out',
+  'Failed to delete artwork',
+  'Failed to complete purchase',
+  'Failed to delete account',
+  'Password updated successfully',
+  'Account deleted successfully',
+  'Current password is incorrect',
+  'Failed to update password',
+  'Failed to update profile',
+  'Failed to save profile photo',
+  'Failed to process photo',
+  'Failed to update bio',
+  'Failed to load artworks',
+  'Failed to add artwork',
+  'Failed to publish artwork',
+  'Failed to update artwork',
+  'Error loading favorites',
+  'Error removing from favourites',
+  'Error loading cart items',
+  'Error updating favourites',
+  'Artwork not found',
+  'Please sign in to save favourites',
+  'Please login to save favourites',
+  'Must be logged in as an artist',
+  'No user logged in',
+  'No user is currently signed in',
+  "New passwords don't match",
+  'Added to cart',
+  'Added one more to cart',
+  'Artists should use the artist dashboard',
+  'Only artists can access the artist dashboard',
+  'Incorrect password',
+]
+
+const known = new Set<string>([
+  ...Object.values(messages),
+  ...Object.values(problems).map(({ words }) => words),
+])
+
+test.each(catalogue)('the catalogue has “%s”', (words) => {
+  expect(known).toContain(words)
+})
+
+test('every problem is a refusal with words that end people’s questions, not start them', () => {
+  for (const [code, { status, words }] of Object.entries(problems)) {
+    expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(words).toMatch(/^[A-Z].{5,}/)
+  }
+})
+
+test('a problem has the shape of RFC 9457, with only what is known', () => {
+  expect(problemFor('cart-empty')).toEqual({
+    type: '/api/problems#cart-empty',
+    title: 'Your cart is empty',
+    status: 422,
+    code: 'cart-empty',
+  })
+  expect(problemFor('cart-empty', { detail: 'x', requestId: 'y' })).toMatchObject({
+    detail: 'x',
+    requestId: 'y',
+  })
+})
