@@ -11,15 +11,16 @@ import { TOAST_OPTIONS, showToast } from './toaster.tsx'
 
 type Held = ReturnType<typeof useToasterStore>['toasts']
 
+function Peek({ onSeen }: { readonly onSeen: (toasts: Held) => void }) {
+  onSeen(useToasterStore(TOAST_OPTIONS).toasts)
+  return null
+}
+
 /** What the toaster would show right now. */
 function heldToasts(): Held {
-  let held: Held = []
-  function Peek() {
-    held = useToasterStore(TOAST_OPTIONS).toasts
-    return null
-  }
-  renderToStaticMarkup(<Peek />)
-  return held
+  const renders: Held[] = []
+  renderToStaticMarkup(<Peek onSeen={(toasts) => renders.push(toasts)} />)
+  return renders.at(-1) ?? []
 }
 
 afterEach(() => library.removeAll())
