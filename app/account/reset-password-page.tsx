@@ -24,7 +24,7 @@ export function headers() {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const token = new URL(args.request.url).searchParams.get('token') ?? ''
+  const token = args.url.searchParams.get('token') ?? ''
   const form = await args.request.formData()
   const newPassword = textOf(form, 'newPassword')
   if (token === '') return refuse(refusedWith(problems['reset-token-invalid'].words), 410)

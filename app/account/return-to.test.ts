@@ -44,7 +44,7 @@ test('whatever is given, the result stays on this site', () => {
 })
 
 test('the login page remembers the place that sent somebody away', () => {
-  expect(loginPath('http://localhost:3000/artist-dashboard/bio?edit')).toBe(
+  expect(loginPath(new URL('http://localhost:3000/artist-dashboard/bio?edit'))).toBe(
     '/login?returnTo=%2Fartist-dashboard%2Fbio%3Fedit',
   )
   expect(loginPath('/logout')).toBe('/login')

@@ -23,9 +23,12 @@ export function landingPath({ isArtist }: { readonly isArtist: boolean }): strin
   return isArtist ? '/for-artists' : '/for-art-lovers'
 }
 
-/** The login page that leads back to this address. */
-export function loginPath(address: string): string {
-  const { pathname, search } = new URL(address, HERE)
+/**
+ * The login page that leads back to where somebody was sent away.
+ * @param from an address, or `args.url` of a loader or action (`request.url` may be that of its data)
+ */
+export function loginPath(from: string | URL): string {
+  const { pathname, search } = new URL(from, HERE)
   const back = safeReturnTo(pathname + search)
   return back === null ? '/login' : `/login?returnTo=${encodeURIComponent(back)}`
 }

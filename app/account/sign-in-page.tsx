@@ -39,15 +39,15 @@ export function meta({ location }: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await viewerOf(args)
-  if (viewer !== null) throw redirect(destination(args.request, viewer))
+  if (viewer !== null) throw redirect(destination(args.url, viewer))
   return null
 }
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
-  const signsUp = new URL(args.request.url).pathname === '/signup'
+  const signsUp = args.url.pathname === '/signup'
   const answer = await (signsUp ? signUp(apiFor(args), form) : signIn(apiFor(args), form))
-  if (answer.ok) throw redirect(destination(args.request, answer.value))
+  if (answer.ok) throw redirect(destination(args.url, answer.value))
   return data(
     {
       refusal: refusedBy(answer.problem, messages.authFailed, {
@@ -96,8 +96,8 @@ function typedIn(form: FormData): Typed {
   }
 }
 
-function destination(request: Request, viewer: { readonly isArtist: boolean } | null): string {
-  const wanted = new URL(request.url).searchParams.get('returnTo')
+function destination(url: URL, viewer: { readonly isArtist: boolean } | null): string {
+  const wanted = url.searchParams.get('returnTo')
   return safeReturnTo(wanted) ?? landingPath(viewer ?? { isArtist: false })
 }
 

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** Only for its buyer: to everybody else the purchase does not exist. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await viewerOf(args)
-  if (viewer === null) throw redirect(loginPath(args.request.url))
+  if (viewer === null) throw redirect(loginPath(args.url))
   const { id } = args.params
   const purchase = await read(apiFor(args).purchases[':id'].$get({ param: { id } }))
   return { purchase, history: viewer.isArtist ? null : '/dashboard/purchases' }

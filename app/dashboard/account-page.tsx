@@ -28,7 +28,7 @@ export function meta() {
 
 export async function loader(args: Route.LoaderArgs) {
   const { isArtist, email } = await requireMember(args)
-  return { isArtist, email, confirms: new URL(args.request.url).searchParams.has('delete') }
+  return { isArtist, email, confirms: args.url.searchParams.has('delete') }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   const answer = await attempt(apiFor(args).users.me.$delete({ json: { password } }))
   if (answer.ok) return succeed(args, 'account-deleted', '/')
   const refusal = refusedBy(answer.problem, messages.accountDeleteFailed, {
-    'wrong-password': 'password',
+    'incorrect-password': 'password',
   })
   return refuse(refusal, answer.problem.status)
 }

@@ -30,7 +30,7 @@ export function meta() {
 
 export async function loader(args: Route.LoaderArgs) {
   await requireArtist(args)
-  const cursor = new URL(args.request.url).searchParams.get('cursor')
+  const cursor = args.url.searchParams.get('cursor')
   const query = cursor === null ? { limit: PER_PAGE } : { limit: PER_PAGE, cursor }
   const answer = await attempt(apiFor(args).users.me.artworks.$get({ query }))
   const isFirst = cursor === null
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   const id = encodeURIComponent(textOf(form, 'id'))
   const answer = await attempt(apiFor(args).artworks[':id'].publication.$put({ param: { id } }))
   if (answer.ok) {
-    const { pathname, search } = new URL(args.request.url)
+    const { pathname, search } = args.url
     return succeedInPlace(args, form, { code: 'artwork-published', to: pathname + search })
   }
   return refuse(refusedBy(answer.problem, messages.publishArtworkFailed), answer.problem.status)

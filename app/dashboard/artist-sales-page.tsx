@@ -37,7 +37,7 @@ export function meta() {
 export async function loader(args: Route.LoaderArgs) {
   await requireArtist(args)
   const api = apiFor(args)
-  const cursor = new URL(args.request.url).searchParams.get('cursor')
+  const cursor = args.url.searchParams.get('cursor')
   const query = cursor === null ? { limit: PER_PAGE } : { limit: PER_PAGE, cursor }
   const [page, summary] = await Promise.all([
     read(api.sales.$get({ query })),

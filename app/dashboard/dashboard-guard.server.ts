@@ -4,12 +4,16 @@ import { viewerOf } from '../api-client.server.ts'
 import type { Viewer } from '../kernel/http.server.ts'
 import { leaveFlash } from './flash.server.ts'
 
-type Args = { readonly request: Request; readonly context: Readonly<RouterContextProvider> }
+type Args = {
+  readonly request: Request
+  readonly url: URL
+  readonly context: Readonly<RouterContextProvider>
+}
 
 /** @throws a redirect to the login page, and from there back, for guests */
 export async function requireMember(args: Args): Promise<Viewer> {
   const viewer = await viewerOf(args)
-  if (viewer === null) throw redirect(loginPath(args.request.url))
+  if (viewer === null) throw redirect(loginPath(args.url))
   return viewer
 }
 

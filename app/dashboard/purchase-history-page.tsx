@@ -23,7 +23,7 @@ export function meta() {
 
 export async function loader(args: Route.LoaderArgs) {
   await requireCollector(args)
-  const cursor = new URL(args.request.url).searchParams.get('cursor')
+  const cursor = args.url.searchParams.get('cursor')
   const query = cursor === null ? { limit: PER_PAGE } : { limit: PER_PAGE, cursor }
   const page = await read(apiFor(args).purchases.$get({ query }))
   return { ...page, isFirst: cursor === null }

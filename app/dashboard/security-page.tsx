@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
     apiFor(args).users.me.password.$put({ json: { currentPassword, newPassword } }),
   )
   if (answer.ok) {
-    return succeed(args, 'password-updated', new URL(args.request.url).pathname)
+    return succeed(args, 'password-updated', args.url.pathname)
   }
   const refusal = refusedBy(answer.problem, messages.passwordUpdateFailed, {
     'wrong-password': 'currentPassword',

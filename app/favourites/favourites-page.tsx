@@ -23,8 +23,8 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader(args: Route.LoaderArgs) {
-  if ((await viewerOf(args)) === null) throw redirect(loginPath(args.request.url))
-  const cursor = new URL(args.request.url).searchParams.get('cursor')
+  if ((await viewerOf(args)) === null) throw redirect(loginPath(args.url))
+  const cursor = args.url.searchParams.get('cursor')
   const query = cursor === null ? {} : { cursor }
   const list = await attempt(apiFor(args).favorites.$get({ query }))
   if (!list.ok) return { favourites: null, nextCursor: null, isStart: cursor === null }
