@@ -66,6 +66,7 @@ function HeroItem({ work, first }: { readonly work: HeroWork; readonly first: bo
           {...{ alt, width, height, placeholder }}
           priority={first}
           mat="narrow"
+          className={styles['art']}
         />
         <figcaption className={styles['caption']}>
           <em>{title}</em>
