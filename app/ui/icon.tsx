@@ -40,9 +40,6 @@ export const ICON_NAMES = [
 
 export type IconName = (typeof ICON_NAMES)[number]
 
-/** The one file that holds every icon; worth a `<link rel="preload" as="image">`. */
-export const iconSpriteUrl = sprite
-
 type IconProps = { readonly name: IconName; readonly size?: 'sm' | 'md' | 'lg' }
 
 /**

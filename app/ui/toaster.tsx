@@ -76,7 +76,7 @@ type ToastSlipProps = {
 }
 
 /** One slip of paper. Reading it, with the mouse or by focus, stops the clock. */
-export function ToastSlip({ toast, onHold, onRelease }: ToastSlipProps) {
+function ToastSlip({ toast, onHold, onRelease }: ToastSlipProps) {
   return (
     <div
       className={styles['toast']}
