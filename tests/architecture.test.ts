@@ -1,0 +1,324 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { importsOf, readSources, type Import, type SourceFile } from './helpers/import-graph.ts'
+
+// The promises of docs/architecture.md: folders are slices of the domain, suffixes are layers.
+
+const root = join(import.meta.dirname, '..')
+
+/** A folder imports only from folders to its left, and from itself. */
+const FOLDERS = [
+  'kernel',
+  'ui',
+  'images',
+  'account',
+  'stock-photos',
+  'artworks',
+  'favourites',
+  'cart',
+  'gallery',
+  'checkout',
+  'dashboard',
+  'studio',
+  'welcome',
+  'shell',
+]
+
+/** What stands beside the folders and puts them together. */
+const COMPOSERS = new Set([
+  'root.tsx',
+  'routes.ts',
+  'entry.client.tsx',
+  'entry.server.tsx',
+  'api.server.ts',
+  'api-client.server.ts',
+  'app.server.ts',
+  'web.server.ts',
+  'content-security.server.ts',
+  'page-cache.server.ts',
+  'change-listener.server.ts',
+  'resources.server.ts',
+])
+
+/** What no suffix tells from a rule: the port to the browser's toasts, and the reader of route errors. */
+const NOT_RULES = new Set(['ui/toast.ts', 'shell/error-view.ts'])
+
+/** Composers that slices may use: the one door to data. */
+const DOOR = 'api-client.server.ts'
+
+let files: SourceFile[]
+
+beforeAll(async () => {
+  files = await readSources(join(root, 'app'))
+})
+
+const folderOf = (path: string) => (path.includes('/') ? (path.split('/')[0] ?? '') : '')
+const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path)
+const isServer = (path: string) => /\.server(\.test)?\.tsx?$/.test(path)
+const isRouteModule = ({ path }: SourceFile) =>
+  /-page\.tsx$|-action\.ts$/.test(path) || routes.has(path)
+
+/** The modules that the table of addresses names. */
+const routes = new Set(
+  [
+    ...readFileSync(join(root, 'app', 'routes.ts'), 'utf8').matchAll(
+      /'([\w-]+\/[\w-]+(?:\.server)?\.tsx?)'/g,
+    ),
+  ].map((match) => match[1] ?? ''),
+)
+
+type Layer =
+  | 'rule'
+  | 'schema'
+  | 'tables'
+  | 'store'
+  | 'api'
+  | 'server'
+  | 'route'
+  | 'component'
+  | 'browser'
+
+function layerOf(file: SourceFile): Layer {
+  const { path } = file
+  if (path.endsWith('.tables.server.ts')) return 'tables'
+  if (path.endsWith('.store.server.ts')) return 'store'
+  if (path.endsWith('.api.server.ts')) return 'api'
+  if (isRouteModule(file) || path === 'root.tsx') return 'route'
+  if (isServer(path)) return 'server'
+  if (path.endsWith('.schema.ts')) return 'schema'
+  if (path.endsWith('.tsx')) return 'component'
+  // Hooks live in a browser, as components do.
+  return /(^|\/)use-[\w-]+\.ts$/.test(path) ? 'browser' : 'rule'
+}
+
+/** Lines such as `cart/cart.ts -> react`, for every import that breaks a rule. */
+function breaches(
+  concerned: (file: SourceFile) => boolean,
+  isAllowed: (imported: Import, file: SourceFile) => boolean,
+): string[] {
+  return files
+    .filter((file) => !isTest(file) && concerned(file))
+    .flatMap((file) =>
+      file.imports
+        .filter((imported) => !isAllowed(imported, file))
+        .map(({ specifier }) => `${file.path} -> ${specifier}`),
+    )
+}
+
+const isLayer =
+  (...layers: Layer[]) =>
+  (file: SourceFile) =>
+    layers.includes(layerOf(file))
+
+describe('the parser of imports', () => {
+  test('reads every form, and nothing in comments', () => {
+    const text = [
+      "import { a } from './a.ts'",
+      "import type { B } from '../b.ts'",
+      "import {\n  type C,\n  type D,\n} from 'c'",
+      'import e, { type F } from "./e.tsx"',
+      "import './style.css'",
+      "export { g } from './g.ts'",
+      "const url = 'http://x' // import { no } from './no.ts'",
+      "/* import './never.ts' */ const late = () => import('./late.ts')",
+    ].join('\n')
+    const read = importsOf(text, 'cart/cart.ts').map(
+      ({ specifier, target, isType }) => `${specifier} ${target} ${isType ? 'type' : 'value'}`,
+    )
+    expect(read.toSorted()).toEqual([
+      '../b.ts b.ts type',
+      './a.ts cart/a.ts value',
+      './e.tsx cart/e.tsx value',
+      './g.ts cart/g.ts value',
+      './late.ts cart/late.ts value',
+      './style.css cart/style.css value',
+      'c null type',
+    ])
+  })
+
+  test('has read the product: more than a hundred files and several hundred imports', () => {
+    expect(files.length).toBeGreaterThan(100)
+    const inside = files.flatMap(({ imports }) => imports.filter(({ target }) => target !== null))
+    expect(inside.length).toBeGreaterThan(400)
+    const known = new Set(files.map(({ path }) => path))
+    const missing = inside.filter(
+      ({ target }) =>
+        /\.tsx?$/.test(target ?? '') && !known.has(target ?? '') && !target?.includes('+types/'),
+    )
+    expect(missing.map(({ specifier }) => specifier)).toEqual([])
+  })
+})
+
+describe('folders', () => {
+  test('all have a place in the order, and all exist', () => {
+    const found = new Set(files.map(({ path }) => folderOf(path)).filter((folder) => folder !== ''))
+    expect([...found].toSorted()).toEqual(FOLDERS.toSorted())
+    const beside = files
+      .filter((file) => folderOf(file.path) === '' && !isTest(file))
+      .map(({ path }) => path)
+    expect(beside.filter((path) => !COMPOSERS.has(path))).toEqual([])
+  })
+
+  test('import only from folders to their left', () => {
+    const place = (path: string) => FOLDERS.indexOf(folderOf(path))
+    const wrong = breaches(
+      ({ path }) => folderOf(path) !== '',
+      ({ target, isType }, file) => {
+        if (target === null || target === DOOR) return true
+        // The types of the loaders that composers have are read by nobody at run time.
+        if (folderOf(target) === '') return isType
+        return place(target) <= place(file.path)
+      },
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('import nothing from outside app/, save for composers and the sketches of db/demo', () => {
+    const wrong = breaches(
+      ({ path }) => folderOf(path) !== '',
+      ({ specifier, target }) =>
+        !specifier.startsWith('.') || target !== null || specifier.includes('+types/'),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('layers', () => {
+  test('rules know no server, no component, no React and no Node', () => {
+    const wrong = breaches(isLayer('rule', 'schema'), ({ specifier, isType }, file) => {
+      if (isType || NOT_RULES.has(file.path)) return true
+      if (/^node:|^react|^@react-router\/(?!dev)/.test(specifier)) return false
+      if (specifier === 'zod') return layerOf(file) === 'schema'
+      return !isServer(specifier) && !specifier.endsWith('.tsx')
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('components and hooks reach no server module', () => {
+    const wrong = breaches(
+      isLayer('component', 'browser'),
+      ({ specifier, isType }) => isType || !(isServer(specifier) || specifier.startsWith('node:')),
+    )
+    expect(wrong.filter((line) => !line.startsWith('entry.server.tsx'))).toEqual([])
+  })
+
+  test('what reaches the browser carries no schema library', () => {
+    const wrong = breaches(
+      isLayer('component', 'browser', 'route'),
+      ({ specifier, isType }) => isType || !/^zod|\.schema\.ts$/.test(specifier),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('pages reach data through the API alone', () => {
+    const wrong = breaches(
+      isLayer('route'),
+      ({ specifier, isType }) =>
+        isType || !/\.(store|tables|api)\.server\.ts$|drizzle|postgres/.test(specifier),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('the helpers of pages on the server reach data through the API, too', () => {
+    const names = new Set(
+      files
+        .filter(isLayer('route'))
+        .flatMap(({ imports }) => imports)
+        .flatMap(({ target, isType }) => (target === null || isType ? [] : [target]))
+        .filter((target) => isServer(target) && target !== DOOR),
+    )
+    expect(names.size).toBeGreaterThan(0)
+    const wrong = breaches(
+      ({ path }) => names.has(path),
+      ({ specifier, isType }) => isType || !/\.(store|tables)\.server\.ts$|drizzle/.test(specifier),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('only stores name tables', () => {
+    // The kernel has its one table beside its one user; better-auth is handed the tables it keeps.
+    const exceptions = new Set(['account/auth.server.ts', 'kernel/rate-limit.server.ts'])
+    const wrong = breaches(
+      (file) => !['store', 'tables'].includes(layerOf(file)) && !exceptions.has(file.path),
+      ({ specifier }) => !specifier.endsWith('.tables.server.ts'),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('stores and tables know no HTTP', () => {
+    const wrong = breaches(
+      isLayer('store', 'tables'),
+      ({ specifier, isType }) => isType || !/hono|http\.server|\.api\.server/.test(specifier),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('files', () => {
+  const sources = () => files.filter(({ path }) => !path.endsWith('.d.ts'))
+
+  test('have no default export, save for route modules and the table of routes', () => {
+    const wrong = sources()
+      .filter((file) => /^export default\b/m.test(file.text))
+      .filter((file) => !isRouteModule(file))
+      .map(({ path }) => path)
+      .filter((path) => !['root.tsx', 'routes.ts', 'entry.server.tsx'].includes(path))
+    expect(wrong).toEqual([])
+  })
+
+  test('stay under 400 lines', () => {
+    const long = sources()
+      .filter(({ text }) => text.split('\n').length > 401)
+      .map(({ path }) => path)
+    expect(long).toEqual([])
+  })
+
+  test('are named in kebab-case, hold no barrels, and live in no utils/', () => {
+    for (const { path } of sources()) {
+      expect(path).toMatch(/^([a-z0-9-]+\/)?[a-z0-9-]+(\.[a-z]+)*\.tsx?$/)
+      expect(path).not.toMatch(/(^|\/)(index|utils?|helpers?)\b/)
+    }
+  })
+
+  test('re-export nothing of other files', () => {
+    const barrels = sources()
+      .filter(({ text }) => /^export\s+(\*|\{[^}]*\})\s+from\s+/m.test(text))
+      .map(({ path }) => path)
+    expect(barrels).toEqual([])
+  })
+})
+
+test('nothing that is kept in the repository names a private place or another registry', () => {
+  // The slashes are escaped, so that this file does not hold what it forbids.
+  const places = /\/work\/(main|shared)|(^|[^.])\.\.\/shared\b|\/root\//
+  const registries =
+    /https?:\/\/(?!registry\.npmjs\.org)[\w.-]*(registry|mirror|artifact|nexus)[\w.-]*/
+  const kept = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0')
+  const texts = kept.filter((file) =>
+    /\.(tsx?|mjs|json|md|css|sql|ya?ml|html|example)$|^[^.]+$/.test(file),
+  )
+  expect(texts.length).toBeGreaterThan(100)
+  const found = texts.filter((file) => {
+    const text = readKept(file)
+    return places.test(text) || registries.test(text)
+  })
+  expect(found).toEqual([])
+  const lock = JSON.parse(readKept('package-lock.json')) as {
+    packages: Record<string, { resolved?: string }>
+  }
+  const hosts = Object.values(lock.packages).flatMap(({ resolved }) =>
+    resolved === undefined ? [] : [new URL(resolved).host],
+  )
+  expect([...new Set(hosts)]).toEqual(hosts.length === 0 ? [] : ['registry.npmjs.org'])
+})
+
+/** A file that git knows; '' while somebody has deleted it and not yet said so. */
+function readKept(file: string): string {
+  try {
+    return readFileSync(join(root, file), 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,75 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+
+export type SourceFile = {
+  /** From the folder that was read, with forward slashes, such as `cart/cart.ts`. */
+  readonly path: string
+  readonly text: string
+  readonly imports: readonly Import[]
+}
+
+export type Import = {
+  /** As it is written. */
+  readonly specifier: string
+  /** The path within the folder; null for packages, built-in modules and files elsewhere. */
+  readonly target: string | null
+  /** Of types alone: it is gone when the program runs. */
+  readonly isType: boolean
+}
+
+/** Every TypeScript file below a folder, with what it imports. */
+export async function readSources(root: string): Promise<SourceFile[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  return Promise.all(
+    files.map(async (entry) => {
+      const file = join(entry.parentPath, entry.name)
+      const text = await readFile(file, 'utf8')
+      const path = relative(root, file).replaceAll('\\', '/')
+      return { path, text, imports: importsOf(text, path) }
+    }),
+  )
+}
+
+/** @param path where the text stands, from the root */
+export function importsOf(text: string, path: string): Import[] {
+  const code = withoutComments(text)
+  const found: Import[] = []
+  for (const [, clause = '', specifier = ''] of code.matchAll(STATIC)) {
+    found.push(toImport(specifier, path, isTypeClause(clause)))
+  }
+  for (const [, specifier = ''] of code.matchAll(BARE)) found.push(toImport(specifier, path, false))
+  for (const [, specifier = ''] of code.matchAll(DYNAMIC)) {
+    found.push(toImport(specifier, path, false))
+  }
+  return found
+}
+
+/** `import … from '…'` and `export … from '…'`, over several lines too. */
+const STATIC = /^\s*(?:import|export)\s+([\w*{}\s,$]+?)\s+from\s+['"]([^'"]+)['"]/gm
+/** `import '…'` */
+const BARE = /^\s*import\s+['"]([^'"]+)['"]/gm
+/** `import('…')` */
+const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+
+/** Strings may hold what looks like a comment, and comments what looks like a string: the first wins. */
+function withoutComments(text: string): string {
+  const tokens = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g
+  return text.replaceAll(tokens, (token) => (token.startsWith('/') ? ' ' : token))
+}
+
+function isTypeClause(clause: string): boolean {
+  if (/^type\s+(?!from\b)/.test(clause)) return true
+  const names = /^\{([^}]*)\}$/.exec(clause.trim())?.[1]
+  if (names === undefined) return false
+  const list = names.split(',').map((name) => name.trim())
+  return list.every((name) => name === '' || name.startsWith('type '))
+}
+
+function toImport(specifier: string, path: string, isType: boolean): Import {
+  const target = specifier.startsWith('.')
+    ? join(dirname(path), specifier).replaceAll('\\', '/')
+    : null
+  const isInside = target !== null && !target.startsWith('..')
+  return { specifier, isType, target: isInside ? target : null }
+}
