@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { refusedBy, refusedWith, textOf } from '../account/form-refusal.ts'
 import { PasswordField } from '../account/password-field.tsx'
@@ -56,16 +57,15 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** The same for artists and collectors. */
 export default function SecurityPage({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST'
-  const { key } = useLocation()
   const refusal = actionData?.refusal
+  const form = useEmptiedForm(refusal === undefined)
   useRefusalToast(refusal)
   return (
     <Panel
       title="Security"
       lead="A new password logs you out on every other device. Here you stay logged in."
     >
-      {/* A new visit, such as the one after a success, starts with empty fields. */}
-      <Form key={key} method="post" noValidate className={styles['narrow']}>
+      <Form ref={form} method="post" noValidate className={styles['narrow']}>
         <FormStack>
           <ErrorSummary problems={refusal?.lines ?? []} />
           <PasswordField
@@ -102,4 +102,16 @@ export default function SecurityPage({ actionData }: Route.ComponentProps) {
       </Form>
     </Panel>
   )
+}
+
+/** After a success the router comes back to this page: the passwords must not. */
+function useEmptiedForm(isFresh: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  const { key } = useLocation()
+  const last = useRef(key)
+  useEffect(() => {
+    if (last.current !== key && isFresh) form.current?.reset()
+    last.current = key
+  }, [key, isFresh])
+  return form
 }
