@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { PhoneBar } from './phone-bar.tsx'
+import type { FrameViewer } from './site-place.ts'
+import { TopBar } from './top-bar.tsx'
+
+const artist: FrameViewer = { isArtist: true, label: 'mira' }
+const collector: FrameViewer = { isArtist: false, label: 'jon' }
+
+function render(element: React.ReactElement): string {
+  const Stub = createRoutesStub([{ path: '*', Component: () => element }])
+  return renderToStaticMarkup(<Stub initialEntries={['/']} />)
+}
+
+const topBar = (viewer: FrameViewer | null, cartCount = 0) =>
+  render(<TopBar viewer={viewer} cartCount={cartCount} />)
+
+describe('the top bar', () => {
+  test('shows guests favorites, cart, login and sign_up', () => {
+    const html = topBar(null)
+    for (const label of ['favorites', 'cart', 'login', 'sign_up']) expect(html).toContain(label)
+    expect(html).toContain('href="/login?returnTo=%2Ffavorites"')
+    expect(html).toContain('href="/signup"')
+    expect(html).not.toContain('dashboard')
+  })
+
+  test('shows artists their name and the artist_panel', () => {
+    const html = topBar(artist)
+    expect(html).toContain('>mira<')
+    expect(html).toMatch(/href="\/artist-dashboard"[^>]*>artist_panel</)
+    expect(html).toContain('href="/favorites"')
+    expect(html).not.toContain('sign_up')
+  })
+
+  test('shows collectors their name and the dashboard', () => {
+    const html = topBar(collector)
+    expect(html).toContain('>jon<')
+    expect(html).toMatch(/href="\/dashboard"[^>]*>dashboard</)
+  })
+
+  test('counts everything in the cart, and says nothing of an empty one', () => {
+    expect(topBar(collector, 3)).toContain('3 items')
+    expect(topBar(collector, 1)).toContain('1 item<')
+    expect(topBar(collector, 0)).not.toContain('item')
+  })
+})
+
+describe('the bar of small screens', () => {
+  const bar = (viewer: FrameViewer | null) =>
+    render(<PhoneBar viewer={viewer} cartCount={2} menuId="m" menuOpen={false} onMenu={() => {}} />)
+
+  test('has home, favorites, cart with its number, and menu', () => {
+    const html = bar(collector)
+    for (const label of ['home', 'favorites', 'cart', 'menu']) expect(html).toContain(label)
+    expect(html).toContain('2 items')
+  })
+
+  test('opens the menu by an address before and without scripts', () => {
+    expect(bar(null)).toContain('href="#m"')
+  })
+})
