@@ -54,9 +54,12 @@ export function usePayment(isGuest: boolean): Payment {
     await navigate(`/checkout/success${search}`, { state, replace: true })
     if (isGuest) settleBoughtItems(bought.current)
   })
+  // Not before the fetcher has come to rest: the router would end its refreshing of this page by putting
+  // this page's contents at the address of the next.
+  const isAtRest = fetcher.state === 'idle'
   useEffect(() => {
-    if (fetcher.data !== undefined) void conclude(fetcher.data)
-  }, [fetcher.data])
+    if (isAtRest && fetcher.data !== undefined) void conclude(fetcher.data)
+  }, [isAtRest, fetcher.data])
 
   const pay = (form: FormData) => {
     if (isGuest) {

@@ -1,0 +1,160 @@
+import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import {
+  makeDataDir,
+  removeDataDir,
+  startBuiltServer,
+  type BuiltServer,
+} from '../helpers/built-server.ts'
+import { plainImage } from '../../app/images/image-fixture.server.ts'
+
+export const PASSWORD = 'correct horse'
+
+export type Person = {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly isArtist: boolean
+}
+
+export type Work = { readonly id: string; readonly title: string; readonly price: number }
+
+/** What a journey needs to have happened before it begins: done through the API, not by clicks. */
+export type Stage = {
+  readonly server: BuiltServer
+  /** Opens an account and signs the context's browser in. */
+  signUp(context: BrowserContext, fields: { isArtist: boolean }): Promise<Person>
+  /** An artist with published works, in nobody's browser. */
+  hang(works: readonly { title: string; price: number }[]): Promise<Work[]>
+  /** Calls the API with the cookies of a browser. */
+  call(context: BrowserContext, method: string, path: string, data?: unknown): Promise<unknown>
+}
+
+let count = 0
+const unique = () => `${Date.now().toString(36)}${process.pid.toString(36)}${(count += 1)}`
+
+export const test = base.extend<{ stage: Stage; problems: string[] }, { site: BuiltServer }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from here
+    async ({}, use) => {
+      const dataDir = await makeDataDir()
+      const server = await startBuiltServer({ dataDir })
+      await use(server)
+      await server.stop()
+      await removeDataDir(dataDir)
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  baseURL: async ({ site }, use) => use(site.url),
+
+  stage: async ({ site, browser }, use) => {
+    const call: Stage['call'] = async (context, method, path, data) => {
+      const response = await context.request.fetch(`${site.url}/api${path}`, {
+        method,
+        ...(data === undefined ? {} : { data }),
+      })
+      const text = await response.text()
+      if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${text}`)
+      return text === '' ? null : JSON.parse(text)
+    }
+    const signUp: Stage['signUp'] = async (context, { isArtist }) => {
+      const person = {
+        email: `${isArtist ? 'ada' : 'carl'}-${unique()}@example.com`,
+        firstName: isArtist ? 'Ada' : 'Carl',
+        lastName: isArtist ? 'Artist' : 'Collector',
+        isArtist,
+      }
+      await call(context, 'POST', '/users', { ...person, password: PASSWORD })
+      return person
+    }
+    await use({
+      server: site,
+      call,
+      signUp,
+      async hang(works) {
+        const context = await browser.newContext()
+        await signUp(context, { isArtist: true })
+        const hung: Work[] = []
+        for (const { title, price } of works) hung.push(await hangWork(call, context, title, price))
+        await context.close()
+        return hung
+      },
+    })
+  },
+
+  /** What went wrong in the page's console and scripts; a journey expects it to stay empty. */
+  problems: async ({ page }, use) => {
+    const problems: string[] = []
+    watch(page, problems)
+    await use(problems)
+  },
+})
+
+export { expect } from '@playwright/test'
+
+/** Published in the artist's browser context. */
+export async function hangWork(
+  call: Stage['call'],
+  artist: BrowserContext,
+  title: string,
+  price: number,
+): Promise<Work> {
+  const shade = { r: (count += 37) % 256, g: count % 200, b: (count * 7) % 256, alpha: 1 }
+  const image = Buffer.from(await plainImage({ width: 320, height: 240, background: shade }))
+  const { id: imageId } = (await call(artist, 'POST', '/images', {
+    dataUrl: `data:image/png;base64,${image.toString('base64')}`,
+  })) as { id: string }
+  const fields = { title, price, imageId, size: { width: 30, height: 40 }, date: '2024-05-06' }
+  const { id } = (await call(artist, 'POST', '/artworks', fields)) as { id: string }
+  await call(artist, 'PUT', `/artworks/${id}/publication`)
+  return { id, title, price }
+}
+
+/** A title that no other journey has. */
+export const titled = (word: string): string => `${word} ${unique()}`
+
+export function watch(page: Page, problems: string[]): void {
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    // A refusal with its status is a line in the console, too: those are the journey's own business.
+    const isRefusal = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isRefusal) problems.push(message.text())
+  })
+}
+
+/** Waits until the page has come to life: until then a form works, but as a page of its own. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
+  })
+}
+
+/** Opens a page and waits until it has come to life. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await settle(page)
+}
+
+/** The card of a work on the gallery's wall. */
+export const cardOf = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+
+/** A message that comes and goes. */
+export const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true })
+
+/** Fills the checkout's form with an address and a card. */
+export async function fillCheckout(page: Page, { isGuest = false } = {}): Promise<void> {
+  if (isGuest) {
+    await page.getByLabel('First name').fill('Gina')
+    await page.getByLabel('Last name').fill('Guest')
+    await page.getByLabel('Email').fill('gina@example.com')
+  }
+  await page.getByLabel('Address').fill('1 Paper Street')
+  await page.getByLabel('City').fill('Ghent')
+  await page.getByLabel('Postal code').fill('9000')
+  await page.getByLabel('Country').fill('Belgium')
+  await page.getByLabel('Card number').fill('4242424242424242')
+  await page.getByLabel('Expiry date').fill('12/30')
+  await page.getByLabel('CVV').fill('123')
+}
