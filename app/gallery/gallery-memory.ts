@@ -47,7 +47,7 @@ function readStored(): GalleryMemory | null {
 export function parseGalleryMemory(value: unknown): GalleryMemory | null {
   if (typeof value !== 'object' || value === null) return null
   const { search, wall, anchor } = value as Partial<GalleryMemory>
-  const isWall = typeof wall === 'object' && Array.isArray(wall.cards) && wall.cards.every(isCard)
+  const isWall = Array.isArray(wall?.cards) && wall.cards.every(isCard)
   if (typeof search !== 'string' || !isWall) return null
   const isAnchor = typeof anchor?.id === 'string' && typeof anchor.top === 'number'
   return { search, wall, anchor: isAnchor ? anchor : null }

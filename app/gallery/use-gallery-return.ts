@@ -53,7 +53,10 @@ function scrollToAnchor({ id, top }: ScrollAnchor): void {
 
 /** Remembers the wall, and where the visitor stands before it, until they come back. */
 export function useRemembering(search: string, wall: Wall): (card: Element) => void {
+  const isHydrated = useHydrated()
   useEffect(() => {
+    // What the server rendered must not overwrite what is about to be recalled.
+    if (!isHydrated) return undefined
     const remember = (anchor: ScrollAnchor | null) => rememberGallery({ search, wall, anchor })
     let timer: ReturnType<typeof setTimeout> | undefined
     remember(findAnchor())
@@ -74,7 +77,7 @@ export function useRemembering(search: string, wall: Wall): (card: Element) => v
       removeEventListener('pagehide', leave)
       storeGalleryMemory()
     }
-  }, [search, wall])
+  }, [isHydrated, search, wall])
 
   return (card) => rememberGallery({ search, wall, anchor: anchorOf(card) })
 }
