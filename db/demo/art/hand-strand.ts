@@ -1,0 +1,85 @@
+import { sample } from './field.ts'
+import { MATERIAL } from './head/surface.ts'
+import type { Point } from './line.ts'
+import { clamp, createNoise, mix } from './noise.ts'
+import { materialAt, type Portrait, type PortraitOptions, pose, toneAt } from './portrait.ts'
+import { type Drawing, INK, ribbon } from './sheet.ts'
+import { drawStreamlines } from './streamline.ts'
+
+export type StrandOptions = PortraitOptions & { fine?: number; coarse?: number }
+
+/** A head in strokes that follow the surface, close together in shadow and open in light. */
+export function drawStrands(seed: string, options: StrandOptions): Drawing {
+  const portrait = pose(seed, options)
+  const { sheet } = portrait
+  const fine = options.fine ?? 6.5
+  const coarse = options.coarse ?? 30
+  const seeds: Point[] = []
+  for (let y = 40; y < sheet.height; y += 42) {
+    for (let x = 40; x < sheet.width; x += 42) {
+      seeds.push([x + sheet.random.range(-18, 18), y + sheet.random.range(-18, 18)])
+    }
+  }
+  const lines = drawStreamlines(
+    {
+      width: sheet.width,
+      height: sheet.height,
+      direction: findDirection(portrait, seed),
+      spacing: (x, y) => mix(coarse, fine, clamp(toneAt(portrait, x, y) * 1.05) ** 0.75),
+      maxSpacing: coarse,
+      step: 5,
+      maxLength: 420,
+      minLength: 26,
+      closeness: 0.55,
+    },
+    seeds,
+  )
+  const shapes = lines.map((line) =>
+    ribbon(line, (index) => {
+      const [x, y] = line[index] ?? [0, 0]
+      const tip = Math.min(1, (index + 0.5) / 5, (line.length - 0.5 - index) / 5)
+      return (0.9 + 2.9 * toneAt(portrait, x, y)) * tip + 0.3
+    }),
+  )
+  const isHair = (line: readonly Point[]): boolean => {
+    const [x, y] = line[line.length >> 1] ?? [0, 0]
+    const [gx, gy] = portrait.toGrid(x, y)
+    return materialAt(portrait.view, gx, gy) === MATERIAL.hair
+  }
+  const ink = options.ink ?? INK.black
+  sheet.fill(
+    shapes.filter((_, index) => !isHair(lines[index] ?? [])),
+    ink,
+  )
+  sheet.fill(
+    shapes.filter((_, index) => isHair(lines[index] ?? [])),
+    options.second ?? ink,
+  )
+  return sheet.toDrawing()
+}
+
+/** Round the form on skin and cloth; along the fall of the hair. */
+function findDirection(portrait: Portrait, seed: string): (x: number, y: number) => number | null {
+  const { view } = portrait
+  const noise = createNoise(`strand ${seed}`)
+  return (x, y) => {
+    const [gx, gy] = portrait.toGrid(x, y)
+    const material = materialAt(view, gx, gy)
+    if (material === MATERIAL.none || toneAt(portrait, x, y) < 0.13) return null
+    const nx = sample(view.normalX, gx, gy)
+    const ny = sample(view.normalY, gx, gy)
+    const nz = sample(view.normalZ, gx, gy)
+    if (material === MATERIAL.hair) {
+      // Down the surface: gravity with its part along the normal taken away, warped a little.
+      const bend = 0.55 * noise(x / 150, y / 150)
+      const [gravityX, gravityY] = [Math.sin(bend), -Math.cos(bend)]
+      const along = gravityX * nx + gravityY * ny
+      return Math.atan2(-(gravityY - along * ny), gravityX - along * nx)
+    }
+    // Across the form: at right angles to the normal and to an axis tipped towards the lamp.
+    const [ax, ay, az] = [0.3, 0.9, 0.35]
+    const tangentX = ay * nz - az * ny
+    const tangentY = az * nx - ax * nz
+    return Math.atan2(-tangentY, tangentX) + 0.12 * noise(x / 200, y / 200)
+  }
+}

@@ -1,0 +1,206 @@
+import { blur, createField, type Field } from '../field.ts'
+import { clamp, smoothStep } from '../noise.ts'
+import { createBody } from './body.ts'
+import type { Sitter } from './sitter.ts'
+import { MATERIAL, type Surface } from './surface.ts'
+
+/** How the sitter is seen: angles in radians; yaw 0 full face, π/2 profile; lamp in view space. */
+export type Pose = {
+  yaw: number
+  pitch: number
+  roll: number
+  lamp: readonly [number, number, number]
+}
+
+/** The sitter as the eye takes him in, on a grid of `columns` × `rows`. */
+export type View = {
+  columns: number
+  rows: number
+  /** Grid cells per head unit, and where the head's origin falls. */
+  scale: number
+  centre: readonly [number, number]
+  material: Uint8Array
+  depth: Field
+  normalX: Field
+  normalY: Field
+  normalZ: Field
+  /** Where each cell lies on the sitter, in head units. */
+  placeX: Field
+  placeY: Field
+  placeZ: Field
+  dark: Field
+  /** 0 bare paper to 1 full ink: lamp, shadows and local colour together. */
+  tone: Field
+  project: (x: number, y: number, z: number) => readonly [number, number, number]
+}
+
+const COLUMNS = 230
+const ROWS = 280
+const FAR = -100
+
+/** Draws all surfaces of the sitter into depth, normals and tone. */
+export function viewSitter(sitter: Sitter, pose: Pose): View {
+  const view = createView(pose)
+  for (const surface of createBody(sitter)) paintSurface(view, surface, pose)
+  shade(view, pose.lamp)
+  return view
+}
+
+function createView(pose: Pose): View {
+  const empty = (value: number): Field => createField(COLUMNS, ROWS, () => value)
+  const scale = 84
+  const centre = [COLUMNS / 2, 112] as const
+  const turn = createTurn(pose)
+  return {
+    columns: COLUMNS,
+    rows: ROWS,
+    scale,
+    centre,
+    material: new Uint8Array(COLUMNS * ROWS),
+    depth: empty(FAR),
+    normalX: empty(0),
+    normalY: empty(0),
+    normalZ: empty(0),
+    placeX: empty(0),
+    placeY: empty(0),
+    placeZ: empty(0),
+    dark: empty(0),
+    tone: empty(0),
+    project: (x, y, z) => {
+      const [vx, vy, vz] = turn(x, y, z)
+      const near = 1 / (1 - vz * 0.06)
+      return [centre[0] + vx * scale * near, centre[1] - vy * scale * near, vz]
+    },
+  }
+}
+
+type Turn = (x: number, y: number, z: number) => readonly [number, number, number]
+
+function createTurn({ yaw, pitch, roll }: Pose): Turn {
+  const [cy, sy] = [Math.cos(yaw), Math.sin(yaw)]
+  const [cp, sp] = [Math.cos(pitch), Math.sin(pitch)]
+  const [cr, sr] = [Math.cos(roll), Math.sin(roll)]
+  return (x, y, z) => {
+    const x1 = x * cy + z * sy
+    const z1 = -x * sy + z * cy
+    const y2 = y * cp - z1 * sp
+    const z2 = y * sp + z1 * cp
+    return [x1 * cr - y2 * sr, x1 * sr + y2 * cr, z2]
+  }
+}
+
+function paintSurface(view: View, surface: Surface, pose: Pose): void {
+  const { columns, rows, positions, normals } = surface
+  const count = columns * rows
+  const turn = createTurn(pose)
+  // Per vertex: screen x, y, depth, normal (3), place (3), dark.
+  const seen = new Float32Array(count * 10)
+  for (let index = 0; index < count; index += 1) {
+    const at = index * 3
+    const [x, y, z] = [positions[at] ?? 0, positions[at + 1] ?? 0, positions[at + 2] ?? 0]
+    const [sx, sy, depth] = view.project(x, y, z)
+    const [nx, ny, nz] = turn(normals[at] ?? 0, normals[at + 1] ?? 0, normals[at + 2] ?? 0)
+    seen.set([sx, sy, depth, nx, ny, nz, x, y, z, surface.dark[index] ?? 0], index * 10)
+  }
+  for (let row = 0; row < rows - 1; row += 1) {
+    for (let column = 0; column < columns - 1; column += 1) {
+      const a = row * columns + column
+      paintTriangle(view, seen, [a, a + 1, a + columns], surface.material)
+      paintTriangle(view, seen, [a + 1, a + columns + 1, a + columns], surface.material)
+    }
+  }
+}
+
+function paintTriangle(
+  view: View,
+  seen: Float32Array,
+  corners: readonly [number, number, number],
+  material: number,
+): void {
+  const [a, b, c] = [corners[0] * 10, corners[1] * 10, corners[2] * 10]
+  const [ax, ay] = [seen[a] ?? 0, seen[a + 1] ?? 0]
+  const [bx, by] = [seen[b] ?? 0, seen[b + 1] ?? 0]
+  const [cx, cy] = [seen[c] ?? 0, seen[c + 1] ?? 0]
+  const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+  // Slivers at the poles would divide by next to nothing.
+  if (Math.abs(area) < 1e-4) return
+  const left = Math.max(0, Math.ceil(Math.min(ax, bx, cx)))
+  const right = Math.min(view.columns - 1, Math.floor(Math.max(ax, bx, cx)))
+  const top = Math.max(0, Math.ceil(Math.min(ay, by, cy)))
+  const bottom = Math.min(view.rows - 1, Math.floor(Math.max(ay, by, cy)))
+  for (let y = top; y <= bottom; y += 1) {
+    for (let x = left; x <= right; x += 1) {
+      const wb = ((x - ax) * (cy - ay) - (y - ay) * (cx - ax)) / area
+      const wc = ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / area
+      const wa = 1 - wb - wc
+      if (wa < -1e-6 || wb < -1e-6 || wc < -1e-6) continue
+      const index = y * view.columns + x
+      const blend = (slot: number): number =>
+        wa * (seen[a + slot] ?? 0) + wb * (seen[b + slot] ?? 0) + wc * (seen[c + slot] ?? 0)
+      const depth = blend(2)
+      if (depth <= (view.depth.values[index] ?? 0)) continue
+      view.depth.values[index] = depth
+      view.normalX.values[index] = blend(3)
+      view.normalY.values[index] = blend(4)
+      view.normalZ.values[index] = blend(5)
+      view.placeX.values[index] = blend(6)
+      view.placeY.values[index] = blend(7)
+      view.placeZ.values[index] = blend(8)
+      view.dark.values[index] = blend(9)
+      view.material[index] = material
+    }
+  }
+}
+
+/** Lamp, cast shadow, the darkness of hollows and local colour, into `tone`. */
+function shade(view: View, lamp: readonly [number, number, number]): void {
+  const length = Math.hypot(...lamp)
+  const [lx, ly, lz] = [lamp[0] / length, lamp[1] / length, lamp[2] / length]
+  const ground = createField(view.columns, view.rows, (x, y) => {
+    const depth = view.depth.values[y * view.columns + x] ?? FAR
+    return depth === FAR ? -0.9 : depth
+  })
+  const around = blur(blur(ground, 6), 6)
+  for (let y = 0; y < view.rows; y += 1) {
+    for (let x = 0; x < view.columns; x += 1) {
+      const index = y * view.columns + x
+      if (view.material[index] === MATERIAL.none) continue
+      const nx = view.normalX.values[index] ?? 0
+      const ny = view.normalY.values[index] ?? 0
+      const nz = view.normalZ.values[index] ?? 0
+      // Surfaces seen from within (a curtain of hair) are lit like their outer side.
+      const side = nz < 0 ? -1 : 1
+      const direct = Math.max(0, (nx * lx + ny * ly + nz * lz) * side)
+      const lit = direct * findLight(view, x, y, [lx, ly, lz])
+      const hollow = clamp(
+        ((around.values[index] ?? 0) - (ground.values[index] ?? 0)) * 1.6,
+        -0.15,
+        0.4,
+      )
+      const light = 0.15 + 0.09 * ny + 0.78 * lit - hollow
+      const dark = clamp(view.dark.values[index] ?? 0)
+      view.tone.values[index] = clamp(1 - smoothStep(0.02, 0.98, light) * (1 - dark * 0.85))
+    }
+  }
+}
+
+/** 1 where the lamp reaches, 0 in full shadow: a walk over the depths towards the lamp. */
+function findLight(
+  view: View,
+  x: number,
+  y: number,
+  lamp: readonly [number, number, number],
+): number {
+  const start = view.depth.values[y * view.columns + x] ?? 0
+  let light = 1
+  for (let step = 2; step < 60; step += 2 + step * 0.12) {
+    const px = Math.round(x + lamp[0] * step)
+    const py = Math.round(y - lamp[1] * step)
+    if (px < 0 || py < 0 || px >= view.columns || py >= view.rows) break
+    const blocked =
+      (view.depth.values[py * view.columns + px] ?? FAR) - (start + (lamp[2] * step) / view.scale)
+    if (blocked > 0.012) light = Math.min(light, 1 - smoothStep(0.012, 0.05, blocked) * 0.85)
+    if (light < 0.2) break
+  }
+  return light
+}

@@ -1,0 +1,90 @@
+import type { Sitter } from './art/head/sitter.ts'
+import type { Pose } from './art/head/view.ts'
+import { drawCrosshatch } from './art/hand-crosshatch.ts'
+import { drawEngraving } from './art/hand-engraving.ts'
+import { drawOneLine } from './art/hand-one-line.ts'
+import { drawStrands } from './art/hand-strand.ts'
+import { drawThread } from './art/hand-thread.ts'
+import { drawWash } from './art/hand-wash.ts'
+import type { PortraitOptions } from './art/portrait.ts'
+import type { Drawing, Format } from './art/sheet.ts'
+import { drawStudies, type Study } from './art/studies.ts'
+
+export const SKETCH_FORMAT: Format = { width: 36, height: 24 }
+
+export const HANDS = {
+  hatch: drawCrosshatch,
+  engrave: drawEngraving,
+  line: drawOneLine,
+  strand: drawStrands,
+  thread: drawThread,
+  wash: drawWash,
+} as const
+export type HandName = keyof typeof HANDS
+
+export type Head = {
+  hand: HandName
+  sitter?: Partial<Sitter>
+  pose?: Partial<Pose>
+  ink?: string
+  second?: string
+  tint?: string
+  at?: readonly [number, number]
+  size?: number
+}
+
+const LEFT_LAMP = [-0.8, 0.62, 0.5] as const
+const RIGHT_LAMP = [0.8, 0.62, 0.5] as const
+
+function lampFor(yaw: number): Pose['lamp'] {
+  return yaw < 0 ? RIGHT_LAMP : LEFT_LAMP
+}
+
+/** One head, a little off the middle, with much paper beside it. */
+export function sketchHead(who: string, head: Head): Drawing {
+  const { hand, pose, ...rest } = head
+  const yaw = pose?.yaw ?? 0.5
+  const options: PortraitOptions & { path?: 'rows'; tint?: string } = {
+    format: SKETCH_FORMAT,
+    size: 0.7,
+    at: [yaw > 0 ? 0.45 : 0.55, 0.44],
+    ...rest,
+    pose: { yaw, pitch: 0.04, roll: 0, lamp: lampFor(yaw), ...pose },
+  }
+  if (hand === 'thread') options.path = 'rows'
+  return HANDS[hand](who, options)
+}
+
+/** The same sitter from several sides on one sheet. */
+export function sketchTurns(who: string, yaws: readonly number[], head: Head): Drawing {
+  const studies = yaws.map((yaw, index): Study => {
+    const share = (index + 0.5) / yaws.length
+    const { hand, pose, ...rest } = head
+    return {
+      ...rest,
+      hand: HANDS[hand],
+      who,
+      size: yaws.length > 2 ? 0.46 : 0.58,
+      at: [0.07 + share * 0.86, 0.42 + (index % 2) * 0.05],
+      pose: { pitch: index % 2 === 0 ? 0.02 : 0.1, roll: 0, lamp: lampFor(yaw), ...pose, yaw },
+    }
+  })
+  return drawStudies(who, { format: SKETCH_FORMAT, studies })
+}
+
+/** Two or more sitters on one sheet, each placed and drawn in his own way. */
+export function sketchCompany(
+  who: string,
+  heads: readonly (Head & { at: readonly [number, number]; size: number })[],
+): Drawing {
+  const studies = heads.map(({ hand, pose, ...rest }, index): Study => {
+    const yaw = pose?.yaw ?? 0.5
+    return {
+      ...rest,
+      hand: HANDS[hand],
+      who: `${who} ${index}`,
+      pose: { pitch: 0.04, roll: 0, lamp: lampFor(yaw), ...pose, yaw },
+    }
+  })
+  return drawStudies(who, { format: SKETCH_FORMAT, studies })
+}
