@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
-import { findDemoSketch, listDemoSketches, seedDemo } from '../db/demo/seed.ts'
+import { seedDemo } from '../db/demo/seed.ts'
+import { guardDemoAccounts } from '../db/demo/seed-trade.ts'
+import { findDemoSketch, listDemoSketches } from '../db/demo/sketches.ts'
 import { createAuth } from './account/auth.server.ts'
 import { outboxMailer, smtpMailer } from './account/mailer.server.ts'
 import { findViewer } from './account/session.api.server.ts'
@@ -13,6 +15,7 @@ import { createImageFiles, peekImage } from './images/image.api.server.ts'
 import { hotImageStore } from './images/image-hot.server.ts'
 import { folderImageStore } from './images/image-store.server.ts'
 import { sweepImages } from './images/image-sweep.server.ts'
+import { isLoopback } from './kernel/config.server.ts'
 import { projectRoot } from './kernel/project-root.server.ts'
 import { createRateLimiter, sweepRateLimits, unlimited } from './kernel/rate-limit.server.ts'
 import type { Resources } from './resources.server.ts'
@@ -74,7 +77,14 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     log,
   })
   await listenForChanges(resources.sql, { log, onChange: () => cache.flush() })
-  if (config.demo) await seedDemo(resources, store)
+  const isPrivate = isLoopback(config.host) && isLoopback(new URL(publicUrl).hostname)
+  if (config.demo) {
+    const { finished } = await seedDemo({ db, store, dataDir, say: resources.say })
+    finished
+      .then(() => guardDemoAccounts(db, isPrivate))
+      .catch((error: unknown) => log.error({ err: error }, 'the demo gallery is not finished'))
+  }
+  await guardDemoAccounts(db, isPrivate)
   return {
     fetch: web.fetch,
     /** A picture that is in memory: most of what a page asks for, answered without a router. */

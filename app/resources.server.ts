@@ -13,6 +13,8 @@ import { projectRoot } from './kernel/project-root.server.ts'
 export type Resources = Connection & {
   readonly config: Config
   readonly log: Log
+  /** Tells the person at the terminal what is going on. */
+  readonly say: (message: string) => void
   /** Absolute path of the data folder, which exists. */
   readonly dataDir: string
   /** Signs session cookies. */
@@ -45,6 +47,7 @@ export async function openResources(config: Config, log: Log): Promise<Resources
     ...connection,
     config,
     log,
+    say,
     dataDir,
     secret: config.authSecret ?? (await keptSecret(join(dataDir, 'auth-secret'))),
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
@@ -53,11 +56,13 @@ export async function openResources(config: Config, log: Log): Promise<Resources
   }
 }
 
+const say = (message: string) => void process.stdout.write(`${message}\n`)
+
 function openEmbedded(dataDir: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({
     dataDir,
     projectRoot,
-    log: (message) => process.stdout.write(`${message}\n`),
+    log: say,
   })
 }
 

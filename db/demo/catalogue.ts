@@ -4,10 +4,6 @@ import { artistsOfTheLine } from './artists-of-the-line.ts'
 import { artistsOfTheThing } from './artists-of-the-thing.ts'
 import type { DemoArtist } from './demo-work.ts'
 
-export type { DemoArtist, DemoWork } from './demo-work.ts'
-export { heroSet as heroWorks } from './hero-set.ts'
-export { sketchSet as stockSketches } from './sketch-set.ts'
-
 /** Everybody who shows in the demo gallery. */
 export const demoArtists: readonly DemoArtist[] = [
   ...artistsOfTheLine,

@@ -16,7 +16,7 @@ export type HeroPiece = {
 
 const HERO: Format = { width: 30, height: 40 }
 
-export const heroSet: readonly HeroPiece[] = [
+export const heroWorks: readonly HeroPiece[] = [
   {
     title: 'The pharmacist, Friday',
     artist: 'Mira Osei',
@@ -28,7 +28,7 @@ export const heroSet: readonly HeroPiece[] = [
         weight: 6.5,
         tint: '#dfa487',
         sitter: { hair: 'bun', lips: 0.6, jaw: -0.4, gaze: 0.85 },
-        pose: { yaw: 0.58, pitch: 0.06, roll: -0.02 },
+        pose: { yaw: 0.46, pitch: 0.06, roll: -0.02 },
       }),
   },
   {

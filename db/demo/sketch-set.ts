@@ -395,7 +395,7 @@ function toNote({ head, ...note }: Single): SketchNote {
 }
 
 /** Single heads and sheets of several, by turns. */
-export const sketchSet: readonly DrawnSketch[] = singles.flatMap((single, index) => {
+export const stockSketches: readonly DrawnSketch[] = singles.flatMap((single, index) => {
   const company = index % 3 === 1 ? [] : [companySketches[index - Math.floor((index + 1) / 3)]]
   return [toNote(single), ...company].filter((note) => note !== undefined).map(toSketch)
 })

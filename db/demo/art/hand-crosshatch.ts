@@ -70,7 +70,7 @@ function keepFinished(portrait: Portrait, line: readonly Point[]): Point[][] {
   let piece: Point[] = []
   for (const point of relax(line, 1)) {
     const [x, y] = portrait.toGrid(point[0], point[1])
-    if (portrait.finish(x, y) > 0.45) piece.push(point)
+    if (portrait.finish(x, y) > 0.8) piece.push(point)
     else {
       if (piece.length > 4) pieces.push(piece)
       piece = []

@@ -3,7 +3,7 @@ import { MATERIAL } from './head/surface.ts'
 import type { View } from './head/view.ts'
 import { type Point, relax } from './line.ts'
 import { clamp, createNoise } from './noise.ts'
-import { findBreaks, type Portrait, type PortraitOptions, pose } from './portrait.ts'
+import { findBreaks, type Portrait, type PortraitOptions, pose, traceSilhouette } from './portrait.ts'
 import { type Drawing, INK, ribbon } from './sheet.ts'
 
 export type EngravingOptions = PortraitOptions & {
@@ -32,6 +32,7 @@ export function drawEngraving(seed: string, options: EngravingOptions): Drawing 
       options.second ?? ink,
     )
   }
+  sheet.stroke(traceSilhouette(portrait), { ink, width: 1.7, opacity: 0.8 })
   return sheet.toDrawing()
 }
 

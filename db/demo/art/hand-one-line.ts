@@ -34,7 +34,8 @@ export type OneLineOptions = PortraitOptions & {
 
 /** A head in one stroke that is never lifted: outline, ear, jaw, mouth, nose, eyes, hair. */
 export function drawOneLine(seed: string, options: OneLineOptions): Drawing {
-  const portrait = pose(seed, options)
+  // No bust stands below these heads: they hang a little lower than modelled ones.
+  const portrait = pose(seed, { ...options, at: options.at ?? [0.5, 0.49] })
   const { sheet } = portrait
   if (options.tint) layTint(portrait, options.tint)
   const face = new FacePlan(

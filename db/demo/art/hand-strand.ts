@@ -2,7 +2,7 @@ import { sample } from './field.ts'
 import { MATERIAL } from './head/surface.ts'
 import type { Point } from './line.ts'
 import { clamp, createNoise, mix } from './noise.ts'
-import { materialAt, type Portrait, type PortraitOptions, pose, toneAt } from './portrait.ts'
+import { materialAt, type Portrait, type PortraitOptions, pose, toneAt, traceSilhouette } from './portrait.ts'
 import { type Drawing, INK, ribbon } from './sheet.ts'
 import { drawStreamlines } from './streamline.ts'
 
@@ -55,6 +55,7 @@ export function drawStrands(seed: string, options: StrandOptions): Drawing {
     shapes.filter((_, index) => isHair(lines[index] ?? [])),
     options.second ?? ink,
   )
+  sheet.stroke(traceSilhouette(portrait), { ink, width: 1.7, opacity: 0.7 })
   return sheet.toDrawing()
 }
 

@@ -2,7 +2,7 @@ import { type Field, sample, traceContours } from './field.ts'
 import { inventSitter, type Sitter } from './head/sitter.ts'
 import { MATERIAL } from './head/surface.ts'
 import { type Pose, type View, viewSitter } from './head/view.ts'
-import { type Point, relax, simplify } from './line.ts'
+import { cutLine, type Point, relax, simplify } from './line.ts'
 import { createNoise, layerNoise, smoothStep } from './noise.ts'
 import { createRandom } from './random.ts'
 import { type Format, type Paper, Sheet } from './sheet.ts'
@@ -139,4 +139,15 @@ export function toneAt(portrait: Portrait, x: number, y: number): number {
   const { view } = portrait
   if (gridX < 0 || gridY < 0 || gridX > view.columns - 1 || gridY > view.rows - 1) return 0
   return sample(view.tone, gridX, gridY) * portrait.finish(gridX, gridY)
+}
+
+/** The edge of the whole figure against the paper, as far as the drawing is worked out. */
+export function traceSilhouette(portrait: Portrait): Point[][] {
+  const { view } = portrait
+  const values = Float32Array.from(view.material, (material) => (material === MATERIAL.none ? 0 : 1))
+  return traceContours({ columns: view.columns, rows: view.rows, values }, 0.5)
+    .filter((line) => line.length > 40)
+    .flatMap((line) => cutLine(relax(line, 5), ([x, y]) => portrait.finish(x, y) > 0.75))
+    .filter((line) => line.length > 14)
+    .map((line) => simplify(line, 0.12).map(([x, y]) => portrait.toSheet(x, y)))
 }

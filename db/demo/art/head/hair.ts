@@ -65,8 +65,7 @@ function createCap(sitter: Sitter, skull: Skull, cap: Cap): Surface {
 }
 
 function createBun(sitter: Sitter, noise: Noise, material: number): Surface {
-  const high = noise(3.3, 8.1) > 0
-  const [cy, cz] = high ? [0.92, -0.72] : [0.15, -1.12]
+  const [cy, cz] = noise(3.3, 8.1) > 0 ? [1.06, -0.45] : [0.94, -0.72]
   const size = material === MATERIAL.cloth2 ? 0.22 : 0.3
   return createSurface({ columns: 41, rows: 31, material }, (u, v, vertex) => {
     const angle = (u * 2 - 1) * Math.PI

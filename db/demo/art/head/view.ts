@@ -154,8 +154,9 @@ function paintTriangle(
 
 /** Lamp, cast shadow, the darkness of hollows and local colour, into `tone`. */
 function shade(view: View, lamp: readonly [number, number, number]): void {
-  const length = Math.hypot(...lamp)
-  const [lx, ly, lz] = [lamp[0] / length, lamp[1] / length, lamp[2] / length]
+  const front = lamp[2] + 0.2
+  const length = Math.hypot(lamp[0], lamp[1], front)
+  const [lx, ly, lz] = [lamp[0] / length, lamp[1] / length, front / length]
   const ground = createField(view.columns, view.rows, (x, y) => {
     const depth = view.depth.values[y * view.columns + x] ?? FAR
     return depth === FAR ? -0.9 : depth
@@ -171,13 +172,15 @@ function shade(view: View, lamp: readonly [number, number, number]): void {
       // Surfaces seen from within (a curtain of hair) are lit like their outer side.
       const side = nz < 0 ? -1 : 1
       const direct = Math.max(0, (nx * lx + ny * ly + nz * lz) * side)
+      // A weak second light from the other side keeps form in the shadows.
+      const fill = Math.max(0, (-nx * lx * 0.8 + ny * 0.25 + nz * 0.6) * side)
       const lit = direct * findLight(view, x, y, [lx, ly, lz])
       const hollow = clamp(
-        ((around.values[index] ?? 0) - (ground.values[index] ?? 0)) * 1.6,
-        -0.15,
-        0.4,
+        ((around.values[index] ?? 0) - (ground.values[index] ?? 0)) * 1.5,
+        -0.12,
+        0.34,
       )
-      const light = 0.15 + 0.09 * ny + 0.78 * lit - hollow
+      const light = 0.16 + 0.06 * ny + 0.68 * lit + 0.24 * fill - hollow
       const dark = clamp(view.dark.values[index] ?? 0)
       view.tone.values[index] = clamp(1 - smoothStep(0.02, 0.98, light) * (1 - dark * 0.85))
     }

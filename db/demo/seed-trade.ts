@@ -1,0 +1,165 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { credentials, sessions, users } from '../../app/account/account.tables.server.ts'
+import { hashPassword } from '../../app/account/auth.server.ts'
+import { artworks } from '../../app/artworks/artwork.tables.server.ts'
+import { purchaseItems, purchases } from '../../app/checkout/purchase.tables.server.ts'
+import { favourites } from '../../app/favourites/favourite.tables.server.ts'
+import type { Database } from '../../app/kernel/db.server.ts'
+import { demoArtists } from './catalogue.ts'
+import { artistId, demoId, workId } from './seed.ts'
+
+const COLLECTOR_EMAIL = 'collector@frame.example'
+const DEMO_EMAILS = ['artist@frame.example', COLLECTOR_EMAIL]
+/** Public: the README gives it. */
+const DEMO_PASSWORD = 'frame-demo'
+
+const collectorId = demoId('collector', Date.UTC(2025, 3, 12))
+
+const delivery = {
+  firstName: 'Noor',
+  lastName: 'Lindqvist',
+  email: COLLECTOR_EMAIL,
+  address: '14 Plotter Lane',
+  city: 'Ghent',
+  postalCode: '9000',
+  country: 'Belgium',
+}
+
+/** Orders of the demo collector: the day, and how many works of the demo artist and of others. */
+const ORDERS = [
+  { day: Date.UTC(2026, 4, 9, 15, 20), own: 1, others: 1, number: 318 },
+  { day: Date.UTC(2026, 6, 2, 9, 5), own: 1, others: 0, number: 77 },
+  { day: Date.UTC(2026, 7, 23, 18, 42), own: 0, others: 2, number: 904 },
+  { day: Date.UTC(2026, 9, 30, 11, 11), own: 2, others: 1, number: 0 },
+] as const
+
+/** The demo collector with a history, the demo artist's sales, and some favourites of everybody. */
+export async function seedDemoTrade(db: Database): Promise<void> {
+  await db
+    .insert(users)
+    .values({
+      id: collectorId,
+      email: COLLECTOR_EMAIL,
+      name: 'Noor Lindqvist',
+      firstName: 'Noor',
+      lastName: 'Lindqvist',
+      isArtist: false,
+      createdAt: new Date(Date.UTC(2025, 3, 12)),
+    })
+    .onConflictDoNothing()
+  await db.transaction(async (tx) => {
+    await saveOrders(tx as unknown as Database)
+    await saveFavourites(tx as unknown as Database)
+  })
+}
+
+async function saveOrders(db: Database): Promise<void> {
+  const all = await db.select().from(artworks)
+  const published = demoArtists.flatMap((artist) =>
+    artist.works.filter((work) => !work.isDraft).map((work) => ({ artist, work })),
+  )
+  const rowOf = new Map(all.map((row) => [row.id, row]))
+  const own = published.filter(({ artist }) => artist.isDemoArtist)
+  const others = published.filter(({ artist }) => !artist.isDemoArtist)
+  for (const [index, order] of ORDERS.entries()) {
+    const chosen = [
+      ...own.slice(index, index + order.own),
+      ...others.slice(index * 9, index * 9 + order.others),
+    ]
+    const id = demoId(`order ${index}`, order.day)
+    const lines = chosen.flatMap(({ artist, work }) => {
+      const row = rowOf.get(workId({ artist, work }))
+      return row === undefined ? [] : [{ artist, row }]
+    })
+    const total = lines.reduce((sum, { row }) => sum + (row.priceCents ?? 0), 0)
+    await db
+      .insert(purchases)
+      .values({
+        id,
+        buyerId: collectorId,
+        idempotencyKey: `demo-order-${index}`,
+        orderNumber: order.number,
+        totalCents: total,
+        delivery,
+        purchasedAt: new Date(order.day),
+      })
+      .onConflictDoNothing()
+    await db
+      .insert(purchaseItems)
+      .values(
+        lines.map(({ artist, row }) => ({
+          id: demoId(`order ${index} ${row.id}`, order.day),
+          purchaseId: id,
+          itemId: row.id,
+          artworkId: row.id,
+          artistId: artistId(artist),
+          imageId: row.imageId,
+          title: row.title,
+          artist: `${artist.firstName} ${artist.lastName}`,
+          priceCents: row.priceCents ?? 0,
+          quantity: 1,
+          purchasedAt: new Date(order.day),
+        })),
+      )
+      .onConflictDoNothing()
+  }
+}
+
+/** Everybody likes some of the others' works; the collector more of them. */
+async function saveFavourites(db: Database): Promise<void> {
+  const people = [...demoArtists.map(artistId), collectorId]
+  const works = demoArtists.flatMap((artist) =>
+    artist.works.filter((work) => !work.isDraft).map((work) => workId({ artist, work })),
+  )
+  const rows = people.flatMap((userId, person) =>
+    works
+      .filter((_, place) => (place * 7 + person * 11) % (userId === collectorId ? 8 : 13) === 0)
+      .map((itemId, order) => ({
+        userId,
+        itemId,
+        artworkId: itemId,
+        addedAt: new Date(Date.UTC(2026, 8, 1 + (order % 28), 10, person)),
+      })),
+  )
+  await db.insert(favourites).values(rows).onConflictDoNothing()
+}
+
+/**
+ * Opens the demo accounts where only this machine can reach them, and closes them everywhere else: their
+ * password is public.
+ */
+export async function guardDemoAccounts(db: Database, isPrivate: boolean): Promise<void> {
+  const people = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.email, DEMO_EMAILS))
+  const demoIds = new Set([
+    collectorId,
+    ...demoArtists.filter((artist) => artist.isDemoArtist).map(artistId),
+  ])
+  for (const { id } of people.filter((person) => demoIds.has(person.id))) {
+    await (isPrivate ? openAccount(db, id) : closeAccount(db, id))
+  }
+}
+
+async function openAccount(db: Database, userId: string): Promise<void> {
+  const known = await db
+    .select({ id: credentials.id })
+    .from(credentials)
+    .where(eq(credentials.userId, userId))
+  if (known.length > 0) return
+  await db.insert(credentials).values({
+    id: demoId(`credential ${userId}`, Date.UTC(2025, 3, 12)),
+    accountId: userId,
+    providerId: 'credential',
+    userId,
+    password: await hashPassword(DEMO_PASSWORD),
+  })
+}
+
+async function closeAccount(db: Database, userId: string): Promise<void> {
+  await db
+    .delete(credentials)
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')))
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+}
