@@ -1,6 +1,6 @@
 import { INK } from './art/sheet.ts'
 import { sketchCompany, sketchTurns } from './sketch-drawing.ts'
-import type { SketchNote } from './sketch-set.ts'
+import type { SketchNote } from './sketch-note.ts'
 
 /** Sheets that bear more than one head. */
 export const companySketches: readonly SketchNote[] = [

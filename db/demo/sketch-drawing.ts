@@ -44,14 +44,14 @@ function lampFor(yaw: number): Pose['lamp'] {
 export function sketchHead(who: string, head: Head): Drawing {
   const { hand, pose, ...rest } = head
   const yaw = pose?.yaw ?? 0.5
-  const options: PortraitOptions & { path?: 'rows'; tint?: string } = {
+  const options: PortraitOptions = {
     format: SKETCH_FORMAT,
-    size: 0.7,
-    at: [yaw > 0 ? 0.45 : 0.55, 0.44],
+    size: hand === 'line' ? 0.66 : 0.61,
+    at: [yaw > 0 ? 0.44 : 0.56, hand === 'line' ? 0.5 : 0.46],
     ...rest,
     pose: { yaw, pitch: 0.04, roll: 0, lamp: lampFor(yaw), ...pose },
   }
-  if (hand === 'thread') options.path = 'rows'
+  if (hand === 'thread') Object.assign(options, { path: 'rows', gap: 19 })
   return HANDS[hand](who, options)
 }
 
@@ -64,7 +64,7 @@ export function sketchTurns(who: string, yaws: readonly number[], head: Head): D
       ...rest,
       hand: HANDS[hand],
       who,
-      size: yaws.length > 2 ? 0.46 : 0.58,
+      size: yaws.length > 3 ? 0.36 : yaws.length > 2 ? 0.44 : 0.56,
       at: [0.07 + share * 0.86, 0.42 + (index % 2) * 0.05],
       pose: { pitch: index % 2 === 0 ? 0.02 : 0.1, roll: 0, lamp: lampFor(yaw), ...pose, yaw },
     }

@@ -1,21 +1,7 @@
-import type { Sketch } from '../../app/stock-photos/sketch-source.server.ts'
-import { INK, type Drawing } from './art/sheet.ts'
+import type { DrawnSketch, SketchNote } from './sketch-note.ts'
+import { INK } from './art/sheet.ts'
 import { companySketches } from './sketch-company.ts'
 import { type Head, sketchHead } from './sketch-drawing.ts'
-
-export type DrawnSketch = Sketch & { readonly draw: () => Drawing }
-
-/** What differs from sketch to sketch. */
-export type SketchNote = {
-  readonly slug: string
-  readonly title: string
-  readonly alt: string
-  readonly note: string
-  readonly author: string
-  readonly day: string
-  readonly tags: readonly string[]
-  readonly draw: () => Drawing
-}
 
 type Single = Omit<SketchNote, 'draw'> & { head: Head }
 

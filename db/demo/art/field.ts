@@ -36,13 +36,8 @@ export function blur(field: Field, radius: number): Field {
   const { columns, rows, values } = field
   const across = new Float32Array(values.length)
   const result = new Float32Array(values.length)
-  const slide = (
-    from: Float32Array,
-    to: Float32Array,
-    start: number,
-    stride: number,
-    count: number,
-  ) => {
+  type Track = { start: number; stride: number; count: number }
+  const slide = (from: Float32Array, to: Float32Array, { start, stride, count }: Track): void => {
     let sum = 0
     let size = 0
     for (let index = 0; index < count + radius; index += 1) {
@@ -59,8 +54,12 @@ export function blur(field: Field, radius: number): Field {
       if (middle >= 0) to[start + middle * stride] = sum / size
     }
   }
-  for (let row = 0; row < rows; row += 1) slide(values, across, row * columns, 1, columns)
-  for (let column = 0; column < columns; column += 1) slide(across, result, column, columns, rows)
+  for (let row = 0; row < rows; row += 1) {
+    slide(values, across, { start: row * columns, stride: 1, count: columns })
+  }
+  for (let column = 0; column < columns; column += 1) {
+    slide(across, result, { start: column, stride: columns, count: rows })
+  }
   return { columns, rows, values: result }
 }
 

@@ -79,7 +79,7 @@ function growUmbels(bed: Bed): void {
   const foot: Point = [sheet.width * random.range(0.47, 0.53), sheet.height * 0.9]
   const heads = sheet.width > sheet.height ? 5 : 3
   for (let head = 0; head < heads; head += 1) {
-    const spread = heads === 1 ? 0 : head / (heads - 1) - 0.5
+    const spread = head / (heads - 1) - 0.5
     const tip: Point = [
       foot[0] + spread * sheet.width * 0.5 + random.range(-20, 20),
       sheet.height * (0.27 + Math.abs(spread) * 0.26 + random.range(-0.03, 0.03)),

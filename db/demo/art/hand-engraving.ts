@@ -3,7 +3,13 @@ import { MATERIAL } from './head/surface.ts'
 import type { View } from './head/view.ts'
 import { type Point, relax } from './line.ts'
 import { clamp, createNoise } from './noise.ts'
-import { findBreaks, type Portrait, type PortraitOptions, pose, traceSilhouette } from './portrait.ts'
+import {
+  findBreaks,
+  type Portrait,
+  type PortraitOptions,
+  pose,
+  traceSilhouette,
+} from './portrait.ts'
 import { type Drawing, INK, ribbon } from './sheet.ts'
 
 export type EngravingOptions = PortraitOptions & {

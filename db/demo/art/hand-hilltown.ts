@@ -1,5 +1,4 @@
 import type { Line, Point } from './line.ts'
-import { createNoise, type Noise } from './noise.ts'
 import { type Drawing, type Format, INK, type Paper, Sheet } from './sheet.ts'
 
 export type HillTownOptions = {
@@ -15,48 +14,68 @@ export type HillTownOptions = {
   roofs: 'flat' | 'gabled' | 'mixed'
 }
 
-type Town = { sheet: Sheet; unit: number; origin: Point; ink: string; second: string; noise: Noise }
+type Town = { sheet: Sheet; unit: number; origin: Point; ink: string; second: string }
 
 /** Houses up a hill in parallel projection: left walls dark, right walls grey, roofs open. */
 export function drawHillTown(seed: string, options: HillTownOptions): Drawing {
   const sheet = new Sheet(seed, options.format, options.paper)
-  const { plots } = options
-  const noise = createNoise(`town ${seed}`)
+  const houses = planHouses(sheet, options)
+  const bare = { origin: [0, 0] as Point, unit: 1 }
+  const corners = houses.flatMap(({ x, y, height, roof }) => [
+    place(bare, x, y, height + roof),
+    place(bare, x + 1, y, height),
+    place(bare, x, y + 1, 0),
+    place(bare, x + 1, y + 1, 0),
+  ])
+  const [left, right] = [Math.min(...corners.map(([x]) => x)), Math.max(...corners.map(([x]) => x))]
+  const [top, bottom] = [
+    Math.min(...corners.map(([, y]) => y)),
+    Math.max(...corners.map(([, y]) => y)),
+  ]
   const unit = Math.min(
-    (sheet.width * 0.86) / (2 * plots * COS * 0.86),
-    (sheet.height * 0.78) / (plots * 0.9 + options.hill * 0.4),
+    (sheet.width * 0.76) / (right - left),
+    (sheet.height * 0.76) / (bottom - top),
   )
   const ink = options.ink ?? INK.soot
   const town: Town = {
     sheet,
     unit,
-    noise,
     ink,
     second: options.second ?? ink,
     origin: [
-      sheet.width / 2,
-      sheet.height * 0.5 - (plots * unit - options.hill * 0.45 * unit) * 0.5,
+      sheet.width / 2 - ((left + right) / 2) * unit,
+      sheet.height / 2 - ((top + bottom) / 2) * unit,
     ],
   }
+  for (const house of houses) drawHouse(town, house)
+  return sheet.toDrawing()
+}
+
+/** Houses from the farthest to the nearest, tallest in the middle of the hill. */
+function planHouses(sheet: Sheet, options: HillTownOptions): House[] {
+  const { plots } = options
+  const { random } = sheet
+  const houses: House[] = []
   for (let depth = 0; depth <= 2 * (plots - 1); depth += 1) {
     for (let x = Math.max(0, depth - plots + 1); x <= Math.min(depth, plots - 1); x += 1) {
       const y = depth - x
       const away = Math.hypot(x - (plots - 1) / 2, y - (plots - 1) / 2) / plots
       const swell = options.hill * Math.max(0.05, 1 - (away * 1.75) ** 1.6)
-      const height = Math.max(0.35, swell + options.uneven * sheet.random.bell() * 0.55)
+      const height = Math.max(0.35, swell + options.uneven * random.bell() * 0.55)
       // Gaps between the outer houses let the hill end in a ragged edge.
-      if (away > 0.5 && sheet.random.chance((away - 0.48) * 4)) continue
-      const gabled =
-        options.roofs === 'gabled' || (options.roofs === 'mixed' && sheet.random.chance(0.5))
-      drawHouse(town, { x, y, height, roof: gabled ? sheet.random.range(0.32, 0.5) : 0 })
+      if (away > 0.5 && random.chance((away - 0.48) * 4)) continue
+      const gabled = options.roofs === 'gabled' || (options.roofs === 'mixed' && random.chance(0.5))
+      houses.push({ x, y, height, roof: gabled ? random.range(0.32, 0.5) : 0 })
     }
   }
-  return sheet.toDrawing()
+  return houses
 }
+
+type Placed = Pick<Town, 'origin' | 'unit'>
 
 const COS = Math.cos(Math.PI / 6)
 
-function place(town: Town, x: number, y: number, z: number): Point {
+function place(town: Placed, x: number, y: number, z: number): Point {
   const { origin, unit } = town
   return [origin[0] + (x - y) * COS * unit, origin[1] + ((x + y) * 0.5 - z) * unit]
 }

@@ -159,10 +159,9 @@ class FacePlan {
 
   /** The sheet's place of a point of the face, or null where it cannot be seen. */
   private see(x: number, y: number): Point | null {
-    const { view } = this.portrait
     const share = Math.min(1, Math.abs(x) / this.skull.half(y))
-    const vertex = { x: 0, y: 0, z: 0, dark: 0 }
-    placeOnSkull(this.skull, Math.sign(x) * Math.asin(share), y, vertex)
+    const vertex = { x: 0, y, z: 0, dark: 0 }
+    placeOnSkull(this.skull, Math.sign(x) * Math.asin(share), vertex)
     vertex.x = x
     pressFeatures(this.sitter, this.features, vertex)
     return this.seePlace(vertex.x, vertex.y, vertex.z)
@@ -306,8 +305,8 @@ class FacePlan {
         const angle = near * (1.15 - 2.1 * t + 0.12 * row)
         const line = 0.32 + 0.3 * smoothStep(1.15, 0.5, Math.abs(angle)) + row * 0.115
         const y = Math.min(0.98, line + 0.05 * noise(t * 2.4, row * 3.7))
-        const vertex = { x: 0, y: 0, z: 0, dark: 0 }
-        placeOnSkull(this.skull, angle, y, vertex, 0.05 + row * 0.012)
+        const vertex = { x: 0, y, z: 0, dark: 0 }
+        placeOnSkull(this.skull, angle, vertex, 0.05 + row * 0.012)
         const [gx, gy, depth] = view.project(vertex.x, y, vertex.z)
         if (depth > 0.02) strands.push(this.portrait.toSheet(gx, gy))
       }

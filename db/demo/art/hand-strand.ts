@@ -2,7 +2,14 @@ import { sample } from './field.ts'
 import { MATERIAL } from './head/surface.ts'
 import type { Point } from './line.ts'
 import { clamp, createNoise, mix } from './noise.ts'
-import { materialAt, type Portrait, type PortraitOptions, pose, toneAt, traceSilhouette } from './portrait.ts'
+import {
+  materialAt,
+  type Portrait,
+  type PortraitOptions,
+  pose,
+  toneAt,
+  traceSilhouette,
+} from './portrait.ts'
 import { type Drawing, INK, ribbon } from './sheet.ts'
 import { drawStreamlines } from './streamline.ts'
 

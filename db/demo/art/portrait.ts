@@ -144,7 +144,9 @@ export function toneAt(portrait: Portrait, x: number, y: number): number {
 /** The edge of the whole figure against the paper, as far as the drawing is worked out. */
 export function traceSilhouette(portrait: Portrait): Point[][] {
   const { view } = portrait
-  const values = Float32Array.from(view.material, (material) => (material === MATERIAL.none ? 0 : 1))
+  const values = Float32Array.from(view.material, (material) =>
+    material === MATERIAL.none ? 0 : 1,
+  )
   return traceContours({ columns: view.columns, rows: view.rows, values }, 0.5)
     .filter((line) => line.length > 40)
     .flatMap((line) => cutLine(relax(line, 5), ([x, y]) => portrait.finish(x, y) > 0.75))

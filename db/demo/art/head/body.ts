@@ -39,7 +39,8 @@ function createFace(sitter: Sitter, skull: Skull): Surface {
   return createSurface(shape, (u, v, vertex) => {
     const angle = spreadAngle(u)
     const y = v < 0.06 ? CROWN - 0.16 * (v / 0.06) ** 2 : mix(CROWN - 0.16, CHIN, (v - 0.06) / 0.94)
-    placeOnSkull(skull, angle, y, vertex)
+    vertex.y = y
+    placeOnSkull(skull, angle, vertex)
     if (Math.cos(angle) > 0) {
       const [x, z] = [vertex.x, vertex.z]
       pressFeatures(sitter, features, vertex)

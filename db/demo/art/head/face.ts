@@ -87,20 +87,14 @@ export function createSkull(sitter: Sitter): Skull {
   }
 }
 
-/** The skull's surface at an angle (0 is the front, π the back) and height, grown by `grow`. */
-export function placeOnSkull(
-  skull: Skull,
-  angle: number,
-  y: number,
-  vertex: Vertex,
-  grow = 0,
-): void {
+/** Puts a vertex on the skull at its own height and an angle (0 the front, π the back). */
+export function placeOnSkull(skull: Skull, angle: number, vertex: Vertex, grow = 0): void {
+  const { y } = vertex
   const [s, c] = [Math.sin(angle), Math.cos(angle)]
   const middle = skull.middle(y)
   const roundness = c > 0 ? mix(0.8, 0.95, smoothStep(-0.3, -0.95, y)) : 1
   const reach = c > 0 ? skull.front(y) - middle : middle - skull.back(y)
   vertex.x = Math.sign(s) * Math.abs(s) ** roundness * (skull.half(y) + grow)
-  vertex.y = y
   vertex.z = middle + Math.sign(c) * Math.abs(c) ** roundness * (reach + grow)
 }
 

@@ -58,7 +58,8 @@ function createCap(sitter: Sitter, skull: Skull, cap: Cap): Surface {
     const quiff =
       sitter.hair === 'swept' ? 0.12 * hill((angle - 0.35) / 0.8) * hill((y - 0.75) / 0.25) : 0
     const grow = mix(-0.05, Math.max(0.015, body + quiff), inside)
-    placeOnSkull(skull, angle, y, vertex, grow)
+    vertex.y = y
+    placeOnSkull(skull, angle, vertex, grow)
     vertex.y += Math.max(0, grow) * smoothStep(0.5, CROWN, y)
     vertex.dark = sitter.hairDark * (0.85 + 0.3 * locks)
   })
@@ -97,7 +98,8 @@ function createCurtain(sitter: Sitter, skull: Skull, curtain: Curtain): Surface 
     const locks = noise(angle * 5 + y * 0.6, y * 0.9 + 3)
     const fine = noise(angle * 13, y * 1.4)
     const fall = smoothStep(0.1, -0.5, y)
-    placeOnSkull(skull, angle, Math.max(y, -0.12), vertex, 0.1 + 0.035 * locks + 0.015 * fine)
+    vertex.y = Math.max(y, -0.12)
+    placeOnSkull(skull, angle, vertex, 0.1 + 0.035 * locks + 0.015 * fine)
     const ring = { x: Math.sin(angle) * (0.74 + flare * fall), z: -0.1 + Math.cos(angle) * 0.78 }
     vertex.x = mix(vertex.x, ring.x * (1 + 0.08 * locks), fall)
     vertex.z = mix(vertex.z, ring.z * (1 + 0.06 * locks) - 0.1 * smoothStep(-0.6, -1.6, y), fall)
@@ -128,7 +130,8 @@ function createScarf(sitter: Sitter, skull: Skull, noise: Noise): Surface {
     const inside = smoothStep(line - 0.02, line + 0.05, y)
     const wind = Math.sin((y * 5.5 - a * 1.6 + noise(angle, y) * 0.8) * 2.4)
     const grow = mix(-0.06, 0.12 + 0.028 * wind + 0.03 * noise(angle * 2, y * 3), inside)
-    placeOnSkull(skull, angle, y, vertex, grow)
+    vertex.y = y
+    placeOnSkull(skull, angle, vertex, grow)
     vertex.y += Math.max(0, grow) * smoothStep(0.5, CROWN, y)
     vertex.dark = 0.3 + 0.1 * wind * sitter.hairDark
   })

@@ -94,60 +94,97 @@ function paintSurface(view: View, surface: Surface, pose: Pose): void {
   const count = columns * rows
   const turn = createTurn(pose)
   // Per vertex: screen x, y, depth, normal (3), place (3), dark.
-  const seen = new Float32Array(count * 10)
+  const seen = new Float32Array(count * STRIDE)
   for (let index = 0; index < count; index += 1) {
     const at = index * 3
     const [x, y, z] = [positions[at] ?? 0, positions[at + 1] ?? 0, positions[at + 2] ?? 0]
     const [sx, sy, depth] = view.project(x, y, z)
     const [nx, ny, nz] = turn(normals[at] ?? 0, normals[at + 1] ?? 0, normals[at + 2] ?? 0)
-    seen.set([sx, sy, depth, nx, ny, nz, x, y, z, surface.dark[index] ?? 0], index * 10)
+    const into = index * STRIDE
+    seen[into] = sx
+    seen[into + 1] = sy
+    seen[into + 2] = depth
+    seen[into + 3] = nx
+    seen[into + 4] = ny
+    seen[into + 5] = nz
+    seen[into + 6] = x
+    seen[into + 7] = y
+    seen[into + 8] = z
+    seen[into + 9] = surface.dark[index] ?? 0
   }
+  const painter = new Painter(view, seen, surface.material)
   for (let row = 0; row < rows - 1; row += 1) {
     for (let column = 0; column < columns - 1; column += 1) {
       const a = row * columns + column
-      paintTriangle(view, seen, [a, a + 1, a + columns], surface.material)
-      paintTriangle(view, seen, [a + 1, a + columns + 1, a + columns], surface.material)
+      painter.paint(a * STRIDE, (a + 1) * STRIDE, (a + columns) * STRIDE)
+      painter.paint((a + 1) * STRIDE, (a + columns + 1) * STRIDE, (a + columns) * STRIDE)
     }
   }
 }
 
-function paintTriangle(
-  view: View,
-  seen: Float32Array,
-  corners: readonly [number, number, number],
-  material: number,
-): void {
-  const [a, b, c] = [corners[0] * 10, corners[1] * 10, corners[2] * 10]
-  const [ax, ay] = [seen[a] ?? 0, seen[a + 1] ?? 0]
-  const [bx, by] = [seen[b] ?? 0, seen[b + 1] ?? 0]
-  const [cx, cy] = [seen[c] ?? 0, seen[c + 1] ?? 0]
-  const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
-  // Slivers at the poles would divide by next to nothing.
-  if (Math.abs(area) < 1e-4) return
-  const left = Math.max(0, Math.ceil(Math.min(ax, bx, cx)))
-  const right = Math.min(view.columns - 1, Math.floor(Math.max(ax, bx, cx)))
-  const top = Math.max(0, Math.ceil(Math.min(ay, by, cy)))
-  const bottom = Math.min(view.rows - 1, Math.floor(Math.max(ay, by, cy)))
-  for (let y = top; y <= bottom; y += 1) {
-    for (let x = left; x <= right; x += 1) {
-      const wb = ((x - ax) * (cy - ay) - (y - ay) * (cx - ax)) / area
-      const wc = ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / area
-      const wa = 1 - wb - wc
-      if (wa < -1e-6 || wb < -1e-6 || wc < -1e-6) continue
-      const index = y * view.columns + x
-      const blend = (slot: number): number =>
-        wa * (seen[a + slot] ?? 0) + wb * (seen[b + slot] ?? 0) + wc * (seen[c + slot] ?? 0)
-      const depth = blend(2)
-      if (depth <= (view.depth.values[index] ?? 0)) continue
-      view.depth.values[index] = depth
-      view.normalX.values[index] = blend(3)
-      view.normalY.values[index] = blend(4)
-      view.normalZ.values[index] = blend(5)
-      view.placeX.values[index] = blend(6)
-      view.placeY.values[index] = blend(7)
-      view.placeZ.values[index] = blend(8)
-      view.dark.values[index] = blend(9)
-      view.material[index] = material
+/** Numbers kept for each vertex as seen. */
+const STRIDE = 10
+
+/** Fills triangles into a view's grid; the nearest surface wins. */
+class Painter {
+  private readonly view: View
+  private readonly seen: Float32Array
+  private readonly material: number
+  private readonly layers: readonly Float32Array[]
+
+  constructor(view: View, seen: Float32Array, material: number) {
+    this.view = view
+    this.seen = seen
+    this.material = material
+    this.layers = [
+      view.depth.values,
+      view.normalX.values,
+      view.normalY.values,
+      view.normalZ.values,
+      view.placeX.values,
+      view.placeY.values,
+      view.placeZ.values,
+      view.dark.values,
+    ]
+  }
+
+  /** The arguments are the places of the three corners in `seen`. */
+  paint(a: number, b: number, c: number): void {
+    const { seen, view } = this
+    const ax = seen[a] ?? 0
+    const bx = seen[b] ?? 0
+    const cx = seen[c] ?? 0
+    const left = Math.max(0, Math.ceil(Math.min(ax, bx, cx)))
+    const right = Math.min(view.columns - 1, Math.floor(Math.max(ax, bx, cx)))
+    // Most triangles are so small that they cover no grid point.
+    if (left > right) return
+    const ay = seen[a + 1] ?? 0
+    const by = seen[b + 1] ?? 0
+    const cy = seen[c + 1] ?? 0
+    const top = Math.max(0, Math.ceil(Math.min(ay, by, cy)))
+    const bottom = Math.min(view.rows - 1, Math.floor(Math.max(ay, by, cy)))
+    if (top > bottom) return
+    const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+    // Slivers at the poles would divide by next to nothing.
+    if (Math.abs(area) < 1e-4) return
+    for (let y = top; y <= bottom; y += 1) {
+      for (let x = left; x <= right; x += 1) {
+        const wb = ((x - ax) * (cy - ay) - (y - ay) * (cx - ax)) / area
+        const wc = ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / area
+        const wa = 1 - wb - wc
+        if (wa < -1e-6 || wb < -1e-6 || wc < -1e-6) continue
+        const index = y * view.columns + x
+        const depth = wa * (seen[a + 2] ?? 0) + wb * (seen[b + 2] ?? 0) + wc * (seen[c + 2] ?? 0)
+        if (depth <= (view.depth.values[index] ?? 0)) continue
+        view.material[index] = this.material
+        for (let layer = 0; layer < this.layers.length; layer += 1) {
+          const values = this.layers[layer]
+          const at = layer + 2
+          if (values)
+            values[index] =
+              wa * (seen[a + at] ?? 0) + wb * (seen[b + at] ?? 0) + wc * (seen[c + at] ?? 0)
+        }
+      }
     }
   }
 }
