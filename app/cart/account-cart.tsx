@@ -6,7 +6,7 @@ import { announce } from '../ui/announcer.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Cart, CartItem } from './cart.ts'
-import { readLineChange, toFields, withChanges, type LineChange } from './cart-change.ts'
+import { isRemoval, readLineChange, toFields, withChanges, type LineChange } from './cart-change.ts'
 import type { LineOutcome } from './cart-item-action.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartView } from './cart-view.tsx'
@@ -49,10 +49,14 @@ function usePendingChanges(): Map<string, LineChange> {
 function AccountLine({ item }: { readonly item: CartItem }) {
   const fetcher = useFetcher<LineOutcome>({ key: KEY + item.id })
   const pending = fetcher.formData === undefined ? null : readLineChange(fetcher.formData)
-  const isLeaving = pending !== null && 'quantity' in pending && pending.quantity < 1
+  const isLeaving = pending !== null && isRemoval(pending)
   useOutcome(fetcher.data, pending)
 
   const change = (wanted: LineChange) => {
+    if (!navigator.onLine) {
+      toast.error(failureOf(wanted))
+      return
+    }
     const action = `/cart/items/${encodeURIComponent(item.id)}`
     fetcher.submit(toFields(wanted), { method: 'post', action })
     announceChange(item, wanted)
@@ -71,11 +75,15 @@ export function announceChange(item: CartItem, change: LineChange): void {
 function useOutcome(outcome: LineOutcome | undefined, pending: LineChange | null): void {
   const tell = useEffectEvent((news: LineOutcome) => {
     if (news.ok) return
-    const isRemoval = pending !== null && 'quantity' in pending && pending.quantity < 1
     if (news.code === 'cart-changed') toast.error(problems['cart-changed'].words)
-    else toast.error(isRemoval ? messages.removeFromCartFailed : messages.updateQuantityFailed)
+    else toast.error(failureOf(pending))
   })
   useEffect(() => {
     if (outcome !== undefined) tell(outcome)
   }, [outcome])
+}
+
+function failureOf(change: LineChange | null): string {
+  const isGone = change !== null && isRemoval(change)
+  return isGone ? messages.removeFromCartFailed : messages.updateQuantityFailed
 }

@@ -23,13 +23,14 @@ export function AddToCartButton({ card, look = 'plus' }: AddToCartButtonProps) {
   const add = useAccountAddition(card.id)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isSignedIn) add()
-    else addAsGuest(card)
+    if (!isSignedIn) addAsGuest(card)
+    else if (navigator.onLine) add()
+    else tellOutcome({ ok: false, code: null })
   }
 
   return (
     <form method="post" action="/cart/items" onSubmit={submit}>
-      <input type="hidden" name="id" value={card.id} />
+      <input type="hidden" name="item" value={card.id} />
       <input type="hidden" name="returnTo" value={pathname + search} />
       {look === 'plus' ? (
         <IconButton type="submit" icon="plus" label={`Add ${card.title} to cart`} framed />
@@ -49,7 +50,7 @@ function useAccountAddition(id: string): () => void {
   const send = () => {
     const quantity = String(waiting.current)
     waiting.current = 0
-    fetcher.submit({ id, quantity }, { method: 'post', action: '/cart/items' })
+    fetcher.submit({ item: id, quantity }, { method: 'post', action: '/cart/items' })
   }
   const sendWaiting = useEffectEvent(() => {
     if (waiting.current > 0) send()

@@ -17,14 +17,14 @@ export function loader() {
 }
 
 /**
- * Puts a work (`id`) into the cart of whoever is signed in: one, or as many as `quantity` says. A form with `returnTo` comes from a page
+ * Puts a work (`item`) into the cart of whoever is signed in: one, or as many as `quantity` says. A form with `returnTo` comes from a page
  * without scripts: its guests, whose carts live in scripts, are asked to sign in.
  */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const returnTo = safeReturnTo(form.get('returnTo'))
   if (returnTo !== null && (await viewerOf(args)) === null) return redirect(loginPath(returnTo))
-  const id = textOf(form, 'id')
+  const id = textOf(form, 'item')
   const quantity = Math.min(
     Math.max(Math.trunc(Number(textOf(form, 'quantity'))) || 1, 1),
     MAX_QUANTITY,
@@ -47,6 +47,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   } catch (thrown) {
     // A redirect, such as to the login page when the session has ended.
     if (thrown instanceof Response) throw thrown
-    return { ok: false, code: null } satisfies AdditionOutcome
+    const unreached: AdditionOutcome = { ok: false, code: null }
+    // A status of refusal keeps the router from asking for the page's data too, which would fail likewise.
+    return data(unreached, { status: 503 })
   }
 }

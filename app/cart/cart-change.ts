@@ -3,6 +3,11 @@ import { toCart, type Cart, type CartItem } from './cart.ts'
 /** What a form of a line asks for: a quantity (below 1 removes the line), or a price accepted, in euros. */
 export type LineChange = { readonly quantity: number } | { readonly price: number }
 
+/** Whether the line goes: a quantity below 1 removes it (specification, point 4). */
+export function isRemoval(change: LineChange): boolean {
+  return 'quantity' in change && change.quantity < 1
+}
+
 /** The fields of a line's form, as `/cart/items/:id` reads them. */
 export function toFields(change: LineChange): Record<string, string> {
   return 'price' in change ? { price: String(change.price) } : { quantity: String(change.quantity) }

@@ -52,6 +52,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   } catch (thrown) {
     // A redirect, such as to the login page when the session has ended.
     if (thrown instanceof Response) throw thrown
-    return { ok: false, code: null } satisfies LineOutcome
+    const unreached: LineOutcome = { ok: false, code: null }
+    // A status of refusal keeps the router from asking for the page's data too, which would fail likewise.
+    return data(unreached, { status: 503 })
   }
 }

@@ -9,7 +9,7 @@ import { BusyText } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { announceChange } from './account-cart.tsx'
 import type { CartItem } from './cart.ts'
-import type { LineChange } from './cart-change.ts'
+import { isRemoval, type LineChange } from './cart-change.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartView } from './cart-view.tsx'
 import { acceptGuestItemPrice, changeGuestQuantity } from './use-guest-cart.ts'
@@ -47,14 +47,13 @@ export function GuestCartView() {
 }
 
 function changeLine(item: CartItem, change: LineChange): void {
-  const isRemoval = 'quantity' in change && change.quantity < 1
   try {
     if ('price' in change) acceptGuestItemPrice(item.id, change.price)
     else changeGuestQuantity(item.id, change.quantity)
     announceChange(item, change)
   } catch {
     // The browser's storage is full or forbidden.
-    toast.error(isRemoval ? messages.removeFromCartFailed : messages.updateQuantityFailed)
+    toast.error(isRemoval(change) ? messages.removeFromCartFailed : messages.updateQuantityFailed)
   }
 }
 
@@ -76,7 +75,11 @@ function GuestCheckout({ isReady }: { readonly isReady: boolean }) {
       <Dialog open={asks} onClose={() => setAsks(false)} title="Checkout" role="alertdialog">
         <p>{QUESTION}</p>
         <FormActions>
-          <Button variant="primary" onClick={() => navigate('/login?returnTo=/cart')}>
+          <Button
+            variant="primary"
+            onClick={() => navigate('/login?returnTo=/cart')}
+            data-autofocus
+          >
             OK
           </Button>
           <Button onClick={() => navigate('/checkout')}>Cancel</Button>

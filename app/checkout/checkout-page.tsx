@@ -59,7 +59,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     if (thrown instanceof Response) throw thrown
     const { purchaseFailed: message } = messages
     const refusal = { ok: false, code: null, lines: [{ message }], fields: {} } as const
-    return { ok: false, refusal, typed: null } satisfies CheckoutOutcome
+    const unreached: CheckoutOutcome = { ok: false, refusal, typed: null }
+    // A status of refusal keeps the router from asking for the page's data too, which would fail likewise.
+    return data(unreached, { status: 503 })
   }
 }
 

@@ -47,6 +47,8 @@ export async function clientAction({ serverAction, params }: Route.ClientActionA
   } catch (thrown) {
     // A redirect, such as to the login page when the session has ended.
     if (thrown instanceof Response) throw thrown
-    return { ok: false, id: params.id, code: null } satisfies FavouriteOutcome
+    const unreached: FavouriteOutcome = { ok: false, id: params.id, code: null }
+    // A status of refusal keeps the router from asking for the page's data too, which would fail likewise.
+    return data(unreached, { status: 503 })
   }
 }

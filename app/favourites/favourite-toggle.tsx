@@ -36,6 +36,10 @@ export function FavouriteToggle(props: FavouriteToggleProps) {
       setAsksToLogin(true)
       return
     }
+    if (!navigator.onLine) {
+      toast.error(messages.updateFavouritesFailed)
+      return
+    }
     const { action } = event.currentTarget
     fetcher.submit({ favorited: String(!shown) }, { method: 'post', action: pathOf(action) })
   }

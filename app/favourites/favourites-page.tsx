@@ -123,7 +123,8 @@ function FavouriteTile({ favourite, isFirst }: FavouriteTileProps) {
           action={action}
           onSubmit={(event) => {
             event.preventDefault()
-            fetcher.submit({ favorited: 'false' }, { method: 'post', action })
+            if (!navigator.onLine) toast.error(messages.removeFavouriteFailed)
+            else fetcher.submit({ favorited: 'false' }, { method: 'post', action })
           }}
         >
           <input type="hidden" name="favorited" value="false" />
