@@ -8,7 +8,7 @@ import { readGuestCart, useGuestCart } from './use-guest-cart.ts'
 export type GuestQuotation =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly retry: () => void }
-  | { readonly status: 'ready'; readonly cart: Cart; readonly refresh: () => void }
+  | { readonly status: 'ready'; readonly cart: Cart }
 
 /**
  * A guest's cart at today's prices: asked once per page and again for works that other tabs add. Changing a
@@ -46,5 +46,5 @@ export function useGuestQuotation(isGuest: boolean): GuestQuotation {
   }
   if (hasFailed) return { status: 'failed', retry: again }
   if (!isGuest || cards === null) return { status: 'loading' }
-  return { status: 'ready', cart: quotedCart(items, cards), refresh: again }
+  return { status: 'ready', cart: quotedCart(items, cards) }
 }
