@@ -9,7 +9,7 @@ import type { Route } from './+types/artist-sales-page'
 import styles from './artwork-list.module.css'
 import { Panel } from './dashboard-frame.tsx'
 import { requireArtist } from './dashboard-guard.server.ts'
-import { formatDay, formatMonth } from './day.ts'
+import { formatMonth, formatShortDay } from './day.ts'
 import { SalesChart } from './sales-chart.tsx'
 import type { MonthTotal } from './sales-chart.ts'
 import salesStyles from './sales.module.css'
@@ -132,8 +132,8 @@ function SalesTable({ caption, rows, areSamples = false }: SalesTableProps) {
             <th scope="row">
               {sale.artworkTitle} {areSamples && <Badge tone="soft">sample</Badge>}
             </th>
-            <td>
-              <time dateTime={sale.date}>{formatDay(sale.date)}</time>
+            <td className={salesStyles['day']}>
+              <time dateTime={sale.date}>{formatShortDay(sale.date)}</time>
             </td>
             <td data-number>{sale.quantity}</td>
             <td data-number>{formatEuros(sale.amount)}</td>

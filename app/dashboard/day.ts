@@ -5,6 +5,12 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'UTC',
 })
+const shortDayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 const monthFormat = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
   year: 'numeric',
@@ -15,6 +21,11 @@ const shortMonthFormat = new Intl.DateTimeFormat('en-GB', { month: 'short', time
 /** For example `15 January 2025`, from an ISO day or moment. */
 export function formatDay(iso: string): string {
   return dayFormat.format(new Date(iso))
+}
+
+/** For example `15 Jan 2025`, where room is scarce. */
+export function formatShortDay(iso: string): string {
+  return shortDayFormat.format(new Date(iso))
 }
 
 /** For example `January 2025`, from `2025-01`. */

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 import { flashes, type Flash } from './flash.ts'
+import styles from './flash-message.module.css'
 
 /** News from the page before: a toast, or a notice where no scripts run. */
 export function FlashMessage({ flash }: { readonly flash: Flash | null }) {
@@ -14,10 +15,10 @@ export function FlashMessage({ flash }: { readonly flash: Flash | null }) {
   if (flash === null) return null
   const { tone, words } = flashes[flash.code]
   return (
-    <noscript>
+    <div className={styles['unscripted']}>
       <Notice tone={tone}>
         <p>{words}</p>
       </Notice>
-    </noscript>
+    </div>
   )
 }

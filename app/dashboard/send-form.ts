@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { refusedWith, type FormRefusal } from '../account/form-refusal.ts'
 
 type Sending<Answer> = {
@@ -8,6 +9,8 @@ type Sending<Answer> = {
   readonly serverAction: () => Promise<Answer>
 }
 
+type Unreached = ReturnType<typeof data<{ refusal: FormRefusal; typed: null }>>
+
 /**
  * Sends a form in the browser. An unreachable server becomes a refusal, so that the page keeps what was
  * typed; without this the error page would take its place.
@@ -16,11 +19,14 @@ export async function sendForm<Answer>({
   failed,
   onAccepted,
   serverAction,
-}: Sending<Answer>): Promise<Answer | { refusal: FormRefusal; typed: null }> {
+}: Sending<Answer>): Promise<Answer | Unreached> {
   try {
     return await serverAction()
   } catch (thrown) {
-    if (!(thrown instanceof Response)) return { refusal: refusedWith(failed), typed: null }
+    if (!(thrown instanceof Response)) {
+      // A status of refusal keeps the router from asking for the page's data too, which would fail likewise.
+      return data({ refusal: refusedWith(failed), typed: null }, { status: 503 })
+    }
     if (isAccepted(thrown)) onAccepted?.()
     throw thrown
   }
