@@ -80,9 +80,9 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const isPrivate = isLoopback(config.host) && isLoopback(new URL(publicUrl).hostname)
   if (config.demo) {
     const { finished } = await seedDemo({ db, store, dataDir, say: resources.say })
-    finished
-      .then(() => guardDemoAccounts(db, isPrivate))
-      .catch((error: unknown) => log.error({ err: error }, 'the demo gallery is not finished'))
+    finished.catch((error: unknown) => {
+      log.error({ err: error }, 'the demo gallery is not finished; the next start goes on with it')
+    })
   }
   await guardDemoAccounts(db, isPrivate)
   return {

@@ -4,7 +4,7 @@ import { hashPassword } from '../../app/account/auth.server.ts'
 import { artworks } from '../../app/artworks/artwork.tables.server.ts'
 import { purchaseItems, purchases } from '../../app/checkout/purchase.tables.server.ts'
 import { favourites } from '../../app/favourites/favourite.tables.server.ts'
-import type { Database } from '../../app/kernel/db.server.ts'
+import type { Database, Queryable } from '../../app/kernel/db.server.ts'
 import { demoArtists } from './catalogue.ts'
 import { artistId, demoId, workId } from './seed.ts'
 
@@ -33,8 +33,7 @@ const ORDERS = [
   { day: Date.UTC(2026, 9, 30, 11, 11), own: 2, others: 1, number: 0 },
 ] as const
 
-/** The demo collector with a history, the demo artist's sales, and some favourites of everybody. */
-export async function seedDemoTrade(db: Database): Promise<void> {
+export async function saveCollector(db: Database): Promise<void> {
   await db
     .insert(users)
     .values({
@@ -47,13 +46,17 @@ export async function seedDemoTrade(db: Database): Promise<void> {
       createdAt: new Date(Date.UTC(2025, 3, 12)),
     })
     .onConflictDoNothing()
+}
+
+/** The demo collector's history, the demo artist's sales, and some favourites of everybody. */
+export async function seedDemoTrade(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    await saveOrders(tx as unknown as Database)
-    await saveFavourites(tx as unknown as Database)
+    await saveOrders(tx)
+    await saveFavourites(tx)
   })
 }
 
-async function saveOrders(db: Database): Promise<void> {
+async function saveOrders(db: Queryable): Promise<void> {
   const all = await db.select().from(artworks)
   const published = demoArtists.flatMap((artist) =>
     artist.works.filter((work) => !work.isDraft).map((work) => ({ artist, work })),
@@ -106,7 +109,7 @@ async function saveOrders(db: Database): Promise<void> {
 }
 
 /** Everybody likes some of the others' works; the collector more of them. */
-async function saveFavourites(db: Database): Promise<void> {
+async function saveFavourites(db: Queryable): Promise<void> {
   const people = [...demoArtists.map(artistId), collectorId]
   const works = demoArtists.flatMap((artist) =>
     artist.works.filter((work) => !work.isDraft).map((work) => workId({ artist, work })),

@@ -11,7 +11,7 @@ import type { Database } from '../../app/kernel/db.server.ts'
 import { isRefusal } from '../../app/kernel/result.ts'
 import { demoArtists } from './catalogue.ts'
 import type { DemoArtist, DemoWork } from './demo-work.ts'
-import { seedDemoTrade } from './seed-trade.ts'
+import { saveCollector, seedDemoTrade } from './seed-trade.ts'
 
 export type SeedOptions = {
   readonly db: Database
@@ -24,7 +24,7 @@ export type SeedOptions = {
 const LONG_EDGE = 1280
 const PORTRAIT_EDGE = 400
 /** With so many works on the wall the gallery opens; the others are hung while people look. */
-const FIRST_WALL = 24
+const FIRST_WALL = 16
 /** The gallery opened on this day: works were published in the months before. */
 const OPENED = Date.UTC(2026, 9, 31, 12)
 const HOUR_MS = 60 * 60_000
@@ -40,6 +40,7 @@ export async function seedDemo(options: SeedOptions): Promise<{ finished: Promis
   if (!(await isUnfinished(mark)) && !(await isEmpty(db))) return { finished: Promise.resolve() }
   await writeFile(mark, 'The demo gallery is being drawn; the next start goes on with it.\n')
   await inParallel(demoArtists, (artist) => saveArtist(options, artist))
+  await saveCollector(db)
   const placed = placeWorks()
   const first = placed.slice(0, FIRST_WALL)
   await drawWorks(options, first, { done: 0, of: placed.length })
