@@ -97,6 +97,7 @@ export const companySketches: readonly SketchNote[] = [
     draw: () =>
       sketchTurns('cast three', [-1.4, -0.55, 0.55], {
         hand: 'engrave',
+        lines: 32,
         sitter: { hair: 'bun', hairDark: 0.1, gaze: 0.05, age: 0 },
       }),
   },

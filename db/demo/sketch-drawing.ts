@@ -29,6 +29,8 @@ export type Head = {
   ink?: string
   second?: string
   tint?: string
+  /** Of an engraving, per head unit. */
+  lines?: number
   at?: readonly [number, number]
   size?: number
 }

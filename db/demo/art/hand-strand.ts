@@ -1,6 +1,6 @@
 import { sample } from './field.ts'
 import { MATERIAL } from './head/surface.ts'
-import type { Point } from './line.ts'
+import { cutLine, type Point, relax } from './line.ts'
 import { clamp, createNoise, mix } from './noise.ts'
 import {
   materialAt,
@@ -8,6 +8,7 @@ import {
   type PortraitOptions,
   pose,
   toneAt,
+  traceFolds,
   traceSilhouette,
 } from './portrait.ts'
 import { type Drawing, INK, ribbon } from './sheet.ts'
@@ -19,8 +20,8 @@ export type StrandOptions = PortraitOptions & { fine?: number; coarse?: number }
 export function drawStrands(seed: string, options: StrandOptions): Drawing {
   const portrait = pose(seed, options)
   const { sheet } = portrait
-  const fine = options.fine ?? 6.5
-  const coarse = options.coarse ?? 30
+  const fine = options.fine ?? 5.4
+  const coarse = options.coarse ?? 22
   const seeds: Point[] = []
   for (let y = 40; y < sheet.height; y += 42) {
     for (let x = 40; x < sheet.width; x += 42) {
@@ -36,7 +37,7 @@ export function drawStrands(seed: string, options: StrandOptions): Drawing {
       maxSpacing: coarse,
       step: 5,
       maxLength: 420,
-      minLength: 26,
+      minLength: 20,
       closeness: 0.55,
     },
     seeds,
@@ -45,7 +46,7 @@ export function drawStrands(seed: string, options: StrandOptions): Drawing {
     ribbon(line, (index) => {
       const [x, y] = line[index] ?? [0, 0]
       const tip = Math.min(1, (index + 0.5) / 5, (line.length - 0.5 - index) / 5)
-      return (0.9 + 2.9 * toneAt(portrait, x, y)) * tip + 0.3
+      return (0.8 + 2.6 * toneAt(portrait, x, y)) * tip + 0.3
     }),
   )
   const isHair = (line: readonly Point[]): boolean => {
@@ -63,6 +64,12 @@ export function drawStrands(seed: string, options: StrandOptions): Drawing {
     options.second ?? ink,
   )
   sheet.stroke(traceSilhouette(portrait), { ink, width: 1.7, opacity: 0.7 })
+  const folds = traceFolds(portrait, 0.055).map((line) => relax(line, 3))
+  const worked = folds.flatMap((line) => cutLine(line, ([x, y]) => portrait.finish(x, y) > 0.75))
+  sheet.stroke(
+    worked.map((line) => line.map(([x, y]) => portrait.toSheet(x, y))),
+    { ink, width: 1.5, opacity: 0.6 },
+  )
   return sheet.toDrawing()
 }
 
@@ -73,7 +80,7 @@ function findDirection(portrait: Portrait, seed: string): (x: number, y: number)
   return (x, y) => {
     const [gx, gy] = portrait.toGrid(x, y)
     const material = materialAt(view, gx, gy)
-    if (material === MATERIAL.none || toneAt(portrait, x, y) < 0.13) return null
+    if (material === MATERIAL.none || toneAt(portrait, x, y) < 0.1) return null
     const nx = sample(view.normalX, gx, gy)
     const ny = sample(view.normalY, gx, gy)
     const nz = sample(view.normalZ, gx, gy)

@@ -114,7 +114,7 @@ export function traceOutlines(portrait: Portrait, jump = 0.09): Point[][] {
 }
 
 /** Contours of depth where it falls off within one material: lines along nose, chin, ear, lids. */
-function traceFolds(portrait: Portrait, jump: number): Point[][] {
+export function traceFolds(portrait: Portrait, jump: number): Point[][] {
   const { view } = portrait
   const { columns, rows } = view
   const values = new Float32Array(columns * rows)
