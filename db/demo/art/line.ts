@@ -130,15 +130,3 @@ export function cutLine(line: Line, keep: (point: Point, index: number) => boole
   if (piece.length > 1) pieces.push(piece)
   return pieces
 }
-
-export function isInside(polygon: Line, x: number, y: number): boolean {
-  let inside = false
-  for (let index = 0; index < polygon.length; index += 1) {
-    const a = pointAt(polygon, index)
-    const b = pointAt(polygon, index === 0 ? polygon.length - 1 : index - 1)
-    if (a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0]) {
-      inside = !inside
-    }
-  }
-  return inside
-}
