@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import type { Artwork } from '../artworks/artwork.ts'
 import { imageUrl } from '../images/image.ts'
 import { ARTWORK_FIELDS } from './artwork-form.ts'
@@ -64,11 +64,9 @@ function initialPicture({ picture, imageId }: Draft, artwork: Artwork | null): P
 
 /** Uploads the copy that a draft was left with. */
 function useResumedUpload({ picture, imageId }: Draft, choose: (file: File) => void): void {
-  const begun = useRef(false)
+  const resume = useEffectEvent(choose)
   useEffect(() => {
-    if (begun.current || picture === undefined || imageId !== undefined) return
-    begun.current = true
-    const file = pictureFromCopy(picture)
-    if (file !== null) choose(file)
-  })
+    const file = picture === undefined || imageId !== undefined ? null : pictureFromCopy(picture)
+    if (file !== null) resume(file)
+  }, [picture, imageId])
 }

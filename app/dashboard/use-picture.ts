@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { firstImage, refusalOf, uploadImage } from './image-upload.ts'
 
 export type Picture = {
@@ -94,20 +94,21 @@ function stop(
 
 /** Takes pictures that are pasted or dropped anywhere on the page, not only on the field. */
 export function usePictureDrop(take: (file: File) => void): void {
-  const latest = useRef(take)
-  useEffect(() => {
-    latest.current = take
+  const give = useEffectEvent((files: FileList): boolean => {
+    const file = firstImage(files)
+    if (file !== null) take(file)
+    return file !== null
   })
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const { clipboardData: clip } = event
       // Office programs add a picture of what was copied as text: there the text is meant.
       if (clip === null || clip.types.includes('text/plain')) return
-      if (give(clip.files, latest.current)) event.preventDefault()
+      if (give(clip.files)) event.preventDefault()
     }
     const drop = (event: DragEvent) => {
       if (isFileInput(event.target) || event.dataTransfer === null) return
-      if (give(event.dataTransfer.files, latest.current)) event.preventDefault()
+      if (give(event.dataTransfer.files)) event.preventDefault()
     }
     // Without this, the browser would leave the page and open the file.
     const over = (event: DragEvent) => {
@@ -123,12 +124,6 @@ export function usePictureDrop(take: (file: File) => void): void {
       removeEventListener('dragover', over)
     }
   }, [])
-}
-
-function give(files: FileList, take: (file: File) => void): boolean {
-  const file = firstImage(files)
-  if (file !== null) take(file)
-  return file !== null
 }
 
 function isFileInput(target: EventTarget | null): boolean {
