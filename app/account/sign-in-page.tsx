@@ -67,7 +67,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction()
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
-    return { refusal: refusedWith(messages.authFailed), typed: typedIn(form) }
+    const unreached = { refusal: refusedWith(messages.authFailed), typed: typedIn(form) }
+    // A status of refusal keeps the router from asking for the page's data too, which would fail likewise.
+    return data(unreached, { status: 503 })
   }
 }
 
