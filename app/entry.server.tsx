@@ -13,24 +13,27 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  // In development Vite adds scripts of its own, which are not ours to mark.
+  if (import.meta.env.DEV) {
+    const page = await render(<ServerRouter context={routerContext} url={request.url} />)
+    return new Response(page, { status, headers })
+  }
   const nonce = randomBytes(16).toString('base64url')
   const page = await render(
     <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
     nonce,
   )
-  headers.set('content-type', 'text/html; charset=utf-8')
-  // Vite's own scripts, in development, are not ours to mark.
-  if (import.meta.env.DEV) return new Response(page, { status, headers })
   const { html, policy } = securePage(page, nonce)
   headers.set('content-security-policy', policy)
   return new Response(html, { status, headers })
 }
 
-function render(element: React.ReactElement, nonce: string): Promise<string> {
+function render(element: React.ReactElement, nonce?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const body = new PassThrough()
     const { pipe } = renderToPipeableStream(element, {
-      nonce,
+      ...(nonce === undefined ? {} : { nonce }),
       onAllReady() {
         pipe(body)
         text(body).then(resolve, reject)

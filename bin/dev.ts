@@ -12,7 +12,8 @@ type Server = typeof import('../server.ts')
  */
 const http = createHttpServer()
 const vite = await createViteServer({
-  server: { middlewareMode: { server: http } },
+  // Hot reload over the same port, so that two of these can run side by side.
+  server: { middlewareMode: true, hmr: { server: http } },
   appType: 'custom',
 })
 const load = () => vite.ssrLoadModule('./server.ts') as Promise<Server>

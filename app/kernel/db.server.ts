@@ -94,10 +94,6 @@ const AWAY = new Set([
   '25006',
 ])
 
-/** True when a unique constraint said no; `constraint` narrows it to one. */
-export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
-  isViolation(error, '23505', constraint)
-
 /** True when a foreign key said no: what the row refers to is gone. */
 export const isForeignKeyViolation = (error: unknown): boolean => isViolation(error, '23503')
 
