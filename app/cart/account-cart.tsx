@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { useFetcher, useFetchers } from 'react-router'
 import { messages } from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
@@ -19,7 +19,9 @@ export function AccountCart({ cart }: { readonly cart: Cart }) {
   const lines = cart.items.map((item) => (
     <AccountLine key={item.id} item={shown.items.find(({ id }) => id === item.id) ?? item} />
   ))
-  return <CartView cart={shown} lines={lines} checkout={<Checkout isReady={shown.isReady} />} />
+  // The way to the checkout opens when the server, too, finds every line in order.
+  const isReady = cart.isReady && shown.isReady
+  return <CartView cart={shown} lines={lines} checkout={<Checkout isReady={isReady} />} />
 }
 
 function Checkout({ isReady }: { readonly isReady: boolean }) {
@@ -50,13 +52,16 @@ function AccountLine({ item }: { readonly item: CartItem }) {
   const fetcher = useFetcher<LineOutcome>({ key: KEY + item.id })
   const pending = fetcher.formData === undefined ? null : readLineChange(fetcher.formData)
   const isLeaving = pending !== null && isRemoval(pending)
-  useOutcome(fetcher.data, pending)
+  // What was asked for last: once its answer is here, the fetcher may have forgotten it.
+  const asked = useRef<LineChange | null>(null)
+  useOutcome(fetcher.data, asked)
 
   const change = (wanted: LineChange) => {
     if (!navigator.onLine) {
       toast.error(failureOf(wanted))
       return
     }
+    asked.current = wanted
     const action = `/cart/items/${encodeURIComponent(item.id)}`
     fetcher.submit(toFields(wanted), { method: 'post', action })
     announceChange(item, wanted)
@@ -72,11 +77,11 @@ export function announceChange(item: CartItem, change: LineChange): void {
   else announce(`Quantity of ${item.title}: ${change.quantity}`)
 }
 
-function useOutcome(outcome: LineOutcome | undefined, pending: LineChange | null): void {
+function useOutcome(outcome: LineOutcome | undefined, asked: RefObject<LineChange | null>): void {
   const tell = useEffectEvent((news: LineOutcome) => {
     if (news.ok) return
     if (news.code === 'cart-changed') toast.error(problems['cart-changed'].words)
-    else toast.error(failureOf(pending))
+    else toast.error(failureOf(asked.current))
   })
   useEffect(() => {
     if (outcome !== undefined) tell(outcome)

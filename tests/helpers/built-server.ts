@@ -13,6 +13,7 @@ const STOP_MS = 15_000
 
 export type BuiltServer = {
   readonly url: string
+  readonly dataDir: string
   readonly process: ChildProcess
   /** What it wrote so far. */
   output(): string
@@ -64,6 +65,7 @@ export async function startBuiltServer(options: ServerOptions): Promise<BuiltSer
   const exited = once(child, 'exit')
   const server: BuiltServer = {
     url: `http://localhost:${port}`,
+    dataDir,
     process: child,
     output: () => said,
     async stop() {

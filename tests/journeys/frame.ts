@@ -141,7 +141,8 @@ export const cardOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
 
 /** A message that comes and goes. */
-export const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true })
+export const toastOf = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })
 
 /** Fills the checkout's form with an address and a card. */
 export async function fillCheckout(page: Page, { isGuest = false } = {}): Promise<void> {

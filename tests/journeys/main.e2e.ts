@@ -97,8 +97,10 @@ test('an artist publishes a photo, a collector buys it, and the artist sees the 
 
   await test.step('the collector favourites it and puts it into the cart', async () => {
     const star = collector.getByRole('button', { name: 'Favourite' })
+    const kept = collector.waitForResponse((response) => response.request().method() === 'POST')
     await star.click()
     await expect(star).toHaveAttribute('aria-pressed', 'true')
+    await kept
     await collector.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(collector.getByText('Added to cart')).toBeVisible()
     await collector.goto(at('/favorites'))

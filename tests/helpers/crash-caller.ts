@@ -1,0 +1,75 @@
+import { plainImage } from '../../app/images/image-fixture.server.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a test reads answers of many shapes
+export type CallAnswer = { readonly status: number; readonly body: any }
+
+/** Somebody who calls a server over the network and remembers who they are when it is gone and back. */
+export type Caller = {
+  /** @returns null when no answer came: then nobody knows whether it was done */
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<CallAnswer | null>
+}
+
+/** @param url of the API */
+export function createCaller(url: string): Caller {
+  let cookie = ''
+  return {
+    async call(method, path, body, headers = {}) {
+      try {
+        const response = await fetch(`${url}${path}`, {
+          method,
+          headers: { 'content-type': 'application/json', cookie, ...headers },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          signal: AbortSignal.timeout(10_000),
+        })
+        const text = await response.text()
+        const [set] = response.headers.getSetCookie()
+        if (set !== undefined) cookie = set.split(';')[0] ?? ''
+        return { status: response.status, body: text === '' ? null : JSON.parse(text) }
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+/** An answer that has to come, and to be a success: for preparing and for looking afterwards. */
+export async function must(answer: Promise<CallAnswer | null>): Promise<CallAnswer['body']> {
+  const given = await answer
+  if (given !== null && given.status < 300) return given.body
+  throw new Error(`expected an answer: ${JSON.stringify(given)}`)
+}
+
+/** Every item of a list, over all its pages. */
+export async function listAll(caller: Caller, path: string): Promise<CallAnswer['body'][]> {
+  const items: CallAnswer['body'][] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const more: string = cursor === '' ? '' : `&cursor=${cursor}`
+    const page = await must(caller.call('GET', `${path}?limit=100${more}`))
+    items.push(...page.items)
+    cursor = page.nextCursor
+  }
+  return items
+}
+
+export async function openAccount(
+  url: string,
+  fields: { email: string; isArtist: boolean },
+): Promise<Caller> {
+  const caller = createCaller(url)
+  const person = { ...fields, password: 'correct horse', firstName: 'Cass', lastName: 'Crash' }
+  await must(caller.call('POST', '/users', person))
+  return caller
+}
+
+/** @returns the id of an image that works may show */
+export async function uploadPlainImage(artist: Caller): Promise<string> {
+  const image = Buffer.from(await plainImage({ background: '#806040' }))
+  const dataUrl = `data:image/png;base64,${image.toString('base64')}`
+  return (await must(artist.call('POST', '/images', { dataUrl }))).id
+}

@@ -1,0 +1,124 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, open, PASSWORD, test, titled } from './frame.ts'
+
+async function fillSignUp(page: Page, fields: Partial<Record<string, string>> = {}): Promise<void> {
+  const { firstName = 'Nora', lastName = 'New', email = '', password = PASSWORD } = fields
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill(lastName)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+}
+
+test('sign-up and login answer in the words of the catalogue', async ({ page, browser, stage }) => {
+  const elsewhere = await browser.newContext()
+  const { email } = await stage.signUp(elsewhere, { isArtist: false })
+  await elsewhere.close()
+  const says = (words: string) => expect(page.getByText(words).first()).toBeVisible()
+
+  await open(page, '/signup')
+  await fillSignUp(page, { email })
+  await says('An account with this email already exists')
+  await fillSignUp(page, { email: 'not-an-address' })
+  await says('Please enter a valid email address')
+  await fillSignUp(page, { email: 'new@example.com', password: '12345' })
+  await says('Password should be at least 6 characters')
+  await fillSignUp(page, { email: 'new@example.com', firstName: ' ' })
+  await says('Enter your first name')
+  // What was typed is still there, except for the password.
+  await expect(page.getByLabel('Last name')).toHaveValue('New')
+
+  await page.getByRole('link', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  for (const address of [email, 'nobody@example.com']) {
+    await page.getByLabel('Email').fill(address)
+    await page.getByLabel('Password', { exact: true }).fill('not it at all')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await says('Invalid email or password')
+  }
+})
+
+test('without a network, a form says what failed and keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/login')
+  await page.getByLabel('Email').fill('a@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('An error occurred during login/signup').first()).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('a@example.com')
+})
+
+test('a busy form says so', async ({ page }) => {
+  await open(page, '/login')
+  await page.route('**/login.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.getByLabel('Email').fill('a@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('button', { name: '/* processing... */' })).toBeVisible()
+})
+
+test('a forgotten password is set anew by the link in a mail', async ({ page, browser, stage }) => {
+  const elsewhere = await browser.newContext()
+  const { email } = await stage.signUp(elsewhere, { isArtist: false })
+  await elsewhere.close()
+  await open(page, '/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('Look into your mail')).toBeVisible()
+
+  await page.goto(await linkSentTo(stage.server.dataDir, email))
+  await page.getByLabel('New password', { exact: true }).fill('third horse')
+  await page.getByLabel('Confirm new password', { exact: true }).fill('third horse')
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page.getByText('Password updated successfully')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('third horse')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/for-art-lovers')
+})
+
+/** Where no mail server is set, messages are files in the outbox. @returns path and query of the link */
+async function linkSentTo(dataDir: string, email: string): Promise<string> {
+  const folder = join(dataDir, 'outbox')
+  let link = ''
+  await expect
+    .poll(async () => {
+      const files = await readdir(folder).catch(() => [])
+      const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+      const mail = mails.find((text) => text.includes(`To: ${email}`))
+      link = /http:\/\/[^/]+(\/reset-password\?token=\S+)/.exec(mail ?? '')?.[1] ?? ''
+      return link
+    })
+    .not.toBe('')
+  return link
+}
+
+test('the top bar shows who is signed in and where the own place is', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, '/')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await expect(bar.getByRole('link', { name: 'login' })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'sign_up' })).toBeVisible()
+  const { email } = await stage.signUp(context, { isArtist: true })
+  const [work] = await stage.hang([{ title: titled('Counted'), price: 1 }])
+  await stage.call(context, 'POST', '/cart/items', { id: work?.id, quantity: 3 })
+  await open(page, '/')
+  await expect(bar).toContainText(email.split('@')[0] ?? '')
+  await expect(bar.getByRole('link', { name: /^cart/ })).toContainText('3')
+  await bar.getByRole('link', { name: 'artist_panel' }).click()
+  await expect(page).toHaveURL('/artist-dashboard')
+})

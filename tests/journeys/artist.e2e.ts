@@ -1,0 +1,150 @@
+import { plainImage } from '../../app/images/image-fixture.server.ts'
+import { expect, hangWork, open, settle, test, titled, toastOf } from './frame.ts'
+
+test.beforeEach(async ({ context, stage }) => {
+  await stage.signUp(context, { isArtist: true })
+})
+
+const picture = async (background: string) => ({
+  name: 'work.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(await plainImage({ width: 640, height: 480, background })),
+})
+
+test('the artist’s tabs have addresses of their own, and fill an empty profile', async ({
+  page,
+  problems,
+}) => {
+  await open(page, '/artist-dashboard')
+  await expect(page.getByText('Frame artist since')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Photo').setInputFiles(await picture('#3366cc'))
+  await expect(page.locator('header img[src^="/images/"]')).toBeVisible()
+  await page.getByLabel('Location').fill('Porto')
+  await page.getByLabel('First name').fill('')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page).toHaveURL('/artist-dashboard')
+  await expect(page.getByRole('main')).toContainText('Porto')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Artist')
+
+  await page.getByRole('link', { name: 'Artist Bio', exact: true }).click()
+  await page.getByRole('link', { name: 'Write your bio' }).click()
+  await page.getByLabel('Bio', { exact: true }).fill('Draws harbours.')
+  await page.getByLabel('Artist statement').fill('Lines first.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Draws harbours.')).toBeVisible()
+
+  for (const [tab, path] of [
+    ['Artist Data', '/artist-dashboard'],
+    ['Artist Artwork', '/artist-dashboard/artwork'],
+    ['Artist Sales', '/artist-dashboard/sales'],
+    ['Security', '/artist-dashboard/security'],
+    ['Account Management', '/artist-dashboard/account'],
+  ] as const) {
+    await page.getByRole('link', { name: tab, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 2, name: tab })).toBeVisible()
+  }
+  expect(problems).toEqual([])
+})
+
+test('until the first sale the sales show two samples, marked as such', async ({ page }) => {
+  await open(page, '/artist-dashboard/sales')
+  await expect(page.getByText('No sales yet')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: '€500.00' })).toContainText('sample')
+  await expect(page.getByRole('row').filter({ hasText: '€750.00' })).toContainText('sample')
+})
+
+test('a draft of a work survives a reload with its picture, and Cancel forgets it', async ({
+  page,
+}) => {
+  const title = titled('Unfinished')
+  await open(page, '/artist-dashboard/artwork/new')
+  await page.getByLabel('Image', { exact: true }).setInputFiles(await picture('#884422'))
+  await expect(page.getByText('uploaded', { exact: true })).toBeVisible()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Price').fill('45')
+  await page.reload()
+  await settle(page)
+  await expect(page.getByText('This is your unsaved draft')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  await expect(page.getByLabel('Price')).toHaveValue('45')
+  await expect(page.getByRole('img', { name: 'What you have chosen' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add artwork' }).click()
+  await expect(page).toHaveURL('/artist-dashboard/artwork')
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('draft')
+
+  await page.getByRole('link', { name: 'Add artwork' }).click()
+  await settle(page)
+  await expect(page.getByLabel('Title')).toHaveValue('')
+  await page.getByLabel('Title').fill('Never mind')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/artist-dashboard/artwork')
+  await page.getByRole('link', { name: 'Add artwork' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('')
+})
+
+test('a work is edited, needs a price to be published, and is deleted after a question', async ({
+  page,
+  problems,
+}) => {
+  const title = titled('Sketch')
+  await open(page, '/artist-dashboard/artwork/new')
+  await page.getByLabel('Image', { exact: true }).setInputFiles(await picture('#228844'))
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('button', { name: 'Add artwork' }).click()
+  await expect(page).toHaveURL('/artist-dashboard/artwork')
+  const row = page.getByRole('listitem').filter({ hasText: title })
+  await row.getByRole('button', { name: 'Publish to Gallery' }).click()
+  await expect(
+    page.getByText('Give the artwork a price before publishing it').first(),
+  ).toBeVisible()
+
+  await row.getByRole('link', { name: /^Edit/ }).click()
+  await settle(page)
+  await page.getByLabel('Price').fill('12.5')
+  await expect(page.getByText('The gallery shows ₹125.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(row).toContainText('€12.50')
+  await row.getByRole('button', { name: 'Publish to Gallery' }).click()
+  await expect(row.getByRole('button', { name: 'Published in Gallery' })).toBeDisabled()
+
+  await row.getByRole('link', { name: /^Delete/ }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(`Delete ${title}?`)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).toBeVisible()
+  await row.getByRole('link', { name: /^Delete/ }).click()
+  const deleted = page.waitForResponse((response) => response.request().method() === 'POST')
+  await dialog.getByRole('button', { name: 'Delete artwork' }).click()
+  await expect(row).toHaveCount(0)
+  await deleted
+  await page.reload()
+  await expect(row).toHaveCount(0)
+  expect(problems).toEqual([])
+})
+
+test('a file that only claims to be an image is refused in words', async ({ page }) => {
+  await open(page, '/artist-dashboard/artwork/new')
+  await page.getByLabel('Image', { exact: true }).setInputFiles({
+    name: 'liar.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg onload="alert(1)">'),
+  })
+  await expect(
+    page
+      .getByText(/Only JPG, PNG, WebP and AVIF images can be used|This file is damaged/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+})
+
+test('a new name stands beside every work at once', async ({ page, context, stage }) => {
+  const work = await hangWork(stage.call, context, titled('Signed'), 5)
+  await open(page, '/artist-dashboard?edit')
+  await page.getByLabel('Last name').fill('Renamed')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toastOf(page, 'Profile updated')).toBeVisible()
+  await open(page, `/artwork/${work.id}`)
+  await expect(page.getByRole('main')).toContainText('Ada Renamed')
+})

@@ -1,0 +1,161 @@
+import { cardOf, expect, hangWork, open, PASSWORD, test, titled, toastOf } from './frame.ts'
+
+test.beforeEach(async ({ context, stage }) => {
+  await stage.signUp(context, { isArtist: false })
+})
+
+test('a collector’s dashboard has its tabs at addresses of their own, and changes names only', async ({
+  page,
+  problems,
+}) => {
+  await open(page, '/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carl Collector')
+  await expect(page.getByText('Frame member since')).toBeVisible()
+  for (const [tab, path] of [
+    ['Purchase History', '/dashboard/purchases'],
+    ['Security', '/dashboard/security'],
+    ['Account Management', '/dashboard/account'],
+    ['Profile Settings', '/dashboard'],
+  ] as const) {
+    await page.getByRole('link', { name: tab, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 2, name: tab })).toBeVisible()
+  }
+
+  await page.getByRole('main').getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Location')).toHaveCount(0)
+  await page.getByLabel('First name').fill('Cleo')
+  await page.getByLabel('Last name').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  // A blank field keeps what was there.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cleo Collector')
+  await expect(page).toHaveURL('/dashboard')
+  expect(problems).toEqual([])
+})
+
+test('a password change asks for the current one and signs out the other devices', async ({
+  page,
+  browser,
+  context,
+  stage,
+  baseURL,
+}) => {
+  const { user } = (await stage.call(context, 'GET', '/session')) as { user: { email: string } }
+  const phone = await browser.newContext({ baseURL: baseURL ?? '' })
+  await stage.call(phone, 'POST', '/session', { email: user.email, password: PASSWORD })
+
+  await open(page, '/dashboard/security')
+  const change = async (current: string, next: string, confirm: string) => {
+    await page.getByLabel('Current password', { exact: true }).fill(current)
+    await page.getByLabel('New password', { exact: true }).fill(next)
+    await page.getByLabel('Confirm new password', { exact: true }).fill(confirm)
+    await page.getByRole('button', { name: 'Update Password' }).click()
+  }
+  await change(PASSWORD, 'another horse', 'another house')
+  await expect(page.getByText("New passwords don't match").first()).toBeVisible()
+  await change('not it at all', 'another horse', 'another horse')
+  await expect(page.getByText('Current password is incorrect').first()).toBeVisible()
+  await change(PASSWORD, '12345', '12345')
+  await expect(page.getByText('Password should be at least 6 characters').first()).toBeVisible()
+  await change(PASSWORD, 'another horse', 'another horse')
+  await expect(toastOf(page, 'Password updated successfully')).toBeVisible()
+
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/dashboard')
+  const other = await phone.newPage()
+  await other.goto('/dashboard')
+  await expect(other).toHaveURL(/\/login/)
+  await phone.close()
+})
+
+test('a favourite is found again, left by its own way back, and removed', async ({
+  page,
+  stage,
+}) => {
+  const [work] = await stage.hang([{ title: titled('Lantern'), price: 30 }])
+  const title = work?.title ?? ''
+  await open(page, '/favorites')
+  await expect(page.getByText('No favourites yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Explore Gallery' }).click()
+  const star = cardOf(page, title).getByRole('button', { name: /^Favourite/ })
+  const kept = page.waitForResponse((response) => response.request().method() === 'POST')
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await kept
+
+  await open(page, '/favorites')
+  await cardOf(page, title).getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await page.getByRole('link', { name: 'Back to Favourites' }).click()
+  await expect(page).toHaveURL('/favorites')
+  await page.getByRole('button', { name: `Remove ${title} from favourites` }).click()
+  await expect(page.getByText('No favourites yet')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No favourites yet')).toBeVisible()
+})
+
+test('an account is deleted after a warning and the password, and everything with it', async ({
+  page,
+  context,
+  stage,
+}) => {
+  const { user } = (await stage.call(context, 'GET', '/session')) as { user: { email: string } }
+  await open(page, '/dashboard/account')
+  await page.getByRole('link', { name: 'Delete Account' }).click()
+  await expect(page.getByRole('main')).toContainText(
+    'Warning: This action cannot be undone. All your data will be permanently deleted.',
+  )
+  await page.getByLabel('Password', { exact: true }).fill('not it at all')
+  await page.getByRole('button', { name: 'Yes, Delete Account' }).click()
+  await expect(page.getByText('Incorrect password').first()).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Yes, Delete Account' }).click()
+  await expect(toastOf(page, 'Account deleted successfully')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await open(page, '/login')
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Invalid email or password').first()).toBeVisible()
+})
+
+test('a cart says what was repriced or deleted, and is bought once that is dealt with', async ({
+  page,
+  context,
+  browser,
+  stage,
+}) => {
+  const artist = await browser.newContext()
+  await stage.signUp(artist, { isArtist: true })
+  const repriced = await hangWork(stage.call, artist, titled('Repriced'), 10)
+  const gone = await hangWork(stage.call, artist, titled('Gone'), 20)
+  for (const { id } of [repriced, gone]) await stage.call(context, 'POST', '/cart/items', { id })
+  await stage.call(artist, 'PATCH', `/artworks/${repriced.id}`, { price: 15 })
+  await stage.call(artist, 'DELETE', `/artworks/${gone.id}`)
+  await artist.close()
+
+  await open(page, '/checkout')
+  await expect(page).toHaveURL('/cart?changed')
+  await expect(page.getByText(/Something in your cart has changed/)).toBeVisible()
+  await expect(page.getByText('The price has changed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Accept ₹150' }).click()
+  await expect(page.getByText('The price has changed.')).toHaveCount(0)
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: gone.title })
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await expect(page.getByRole('button', { name: 'Complete Purchase · €15.00' })).toBeVisible()
+})
+
+test('signing out in one tab signs out the others', async ({ page, context }) => {
+  await open(page, '/dashboard')
+  const other = await context.newPage()
+  await open(other, '/favorites')
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(other).not.toHaveURL('/favorites')
+  await other.goto('/favorites')
+  await expect(other).toHaveURL(/\/login/)
+})

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { cardOf, expect, fillCheckout, hangWork, open, test, titled, toastOf } from './frame.ts'
+
+// The toasts of the error catalogue, each by the failure that it is about: the network ends on the way.
+
+const cut = (page: Page, pattern: RegExp) =>
+  page.route(pattern, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort(),
+  )
+
+test('cart and favourites say what failed, and show what is true', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await stage.signUp(context, { isArtist: false })
+  const [work] = await stage.hang([{ title: titled('Storm'), price: 10 }])
+  const { id = '', title = '' } = work ?? {}
+
+  await open(page, '/for-art-lovers')
+  await cut(page, /\/(cart|favorites)\//)
+  const card = cardOf(page, title)
+  await card.getByRole('button', { name: /^Add .* to cart$/ }).click()
+  await expect(toastOf(page, 'Failed to add to cart')).toBeVisible()
+  await card.getByRole('button', { name: /^Favourite/ }).click()
+  await expect(toastOf(page, 'Error updating favourites')).toBeVisible()
+  await expect(card.getByRole('button', { name: /^Favourite/ })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+
+  await stage.call(context, 'POST', '/cart/items', { id })
+  await stage.call(context, 'PUT', `/favorites/${id}`)
+  await open(page, '/cart')
+  const line = page.getByRole('listitem').filter({ hasText: title })
+  await page.getByRole('button', { name: `One more of ${title}` }).click()
+  await expect(toastOf(page, 'Failed to update quantity')).toBeVisible()
+  await expect(line).toContainText('₹100')
+  await line
+    .getByRole('button', { name: `Remove ${title}` })
+    .last()
+    .click()
+  await expect(toastOf(page, 'Failed to remove from cart')).toBeVisible()
+  await expect(line).toBeVisible()
+
+  await open(page, '/favorites')
+  await page.getByRole('button', { name: `Remove ${title} from favourites` }).click()
+  await expect(toastOf(page, 'Error removing from favourites')).toBeVisible()
+  await expect(cardOf(page, title)).toBeVisible()
+})
+
+test('a purchase that fails is not made, and the same try makes it once', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await stage.signUp(context, { isArtist: false })
+  const [work] = await stage.hang([{ title: titled('Retry'), price: 10 }])
+  await stage.call(context, 'POST', '/cart/items', { id: work?.id })
+  await open(page, '/checkout')
+  await fillCheckout(page)
+  await page.getByRole('button', { name: /^Complete Purchase/ }).click()
+  await expect(page.getByText('Processing payment')).toBeVisible()
+  await context.setOffline(true)
+  await expect(toastOf(page, 'Failed to complete purchase')).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue('Ghent')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: /^Complete Purchase/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
+  const { items } = (await stage.call(context, 'GET', '/purchases')) as { items: unknown[] }
+  expect(items).toHaveLength(1)
+})
+
+test('the artist’s dashboard says what failed', async ({ page, context, stage }) => {
+  await stage.signUp(context, { isArtist: true })
+  const work = await hangWork(stage.call, context, titled('Stubborn'), 10)
+  await open(page, '/artist-dashboard/artwork')
+  await cut(page, /artist-dashboard|\/logout/)
+  const row = page.getByRole('listitem').filter({ hasText: work.title })
+  await row.getByRole('link', { name: /^Delete/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete artwork' }).click()
+  await expect(toastOf(page, 'Failed to delete artwork')).toBeVisible()
+  await expect(row).toBeVisible()
+
+  await open(page, '/artist-dashboard?edit')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toastOf(page, 'Failed to update profile')).toBeVisible()
+  await open(page, '/artist-dashboard/bio?edit')
+  await page.getByLabel('Bio', { exact: true }).fill('x')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toastOf(page, 'Failed to update bio')).toBeVisible()
+  await open(page, `/artist-dashboard/artwork/${work.id}/edit`)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toastOf(page, 'Failed to update artwork')).toBeVisible()
+  await open(page, '/artist-dashboard/security')
+  await page.getByLabel('Current password', { exact: true }).fill('a password')
+  await page.getByLabel('New password', { exact: true }).fill('another one')
+  await page.getByLabel('Confirm new password', { exact: true }).fill('another one')
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(toastOf(page, 'Failed to update password')).toBeVisible()
+  await open(page, '/artist-dashboard/account?delete')
+  await page.getByLabel('Password', { exact: true }).fill('a password')
+  await page.getByRole('button', { name: 'Yes, Delete Account' }).click()
+  await expect(toastOf(page, 'Failed to delete account')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await expect(toastOf(page, 'Failed to log out')).toBeVisible()
+})
+
+test('a gallery that fails shows its box, headed ERROR 404', async ({ page }) => {
+  // An address that the gallery can't make sense of is a failure that needs no broken database.
+  await open(page, '/for-art-lovers?cursor=1.nonsense')
+  const box = page.getByRole('alert').filter({ hasText: 'ERROR 404' })
+  await expect(box).toContainText('This request could not be read')
+  await box.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/for-art-lovers')
+  await expect(box).toHaveCount(0)
+})
+
+test('a page that can’t be fetched says so in Frame’s own style, and can be tried again', async ({
+  page,
+}) => {
+  await open(page, '/gallery-studio')
+  await page.route(/for-artists\.data/, (route) => route.abort())
+  await page.getByRole('contentinfo').getByRole('link', { name: 'For Artists' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Something went wrong on our side',
+  )
+  await page.unroute(/for-artists\.data/)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveTitle('For Artists · Frame')
+})

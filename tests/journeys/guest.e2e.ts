@@ -1,0 +1,184 @@
+import {
+  cardOf,
+  expect,
+  fillCheckout,
+  hangWork,
+  open,
+  PASSWORD,
+  test,
+  titled,
+  toastOf,
+} from './frame.ts'
+
+const QUESTION = 'Would you like to sign in? Click OK to sign in or Cancel to continue as guest.'
+
+test('a guest’s cart outlives reloads and tabs, and comes along at sign-in', async ({
+  page,
+  context,
+  browser,
+  stage,
+  problems,
+}) => {
+  const [mine, other] = await stage.hang([
+    { title: titled('Quay'), price: 100 },
+    { title: titled('Crane'), price: 40 },
+  ])
+  if (mine === undefined || other === undefined) throw new Error('nothing hangs')
+  const elsewhere = await browser.newContext()
+  const { email } = await stage.signUp(elsewhere, { isArtist: false })
+  await stage.call(elsewhere, 'POST', '/cart/items', { id: other.id })
+  await elsewhere.close()
+
+  await test.step('adding once, and once more', async () => {
+    await open(page, '/for-art-lovers')
+    const add = cardOf(page, mine.title).getByRole('button', { name: /^Add .* to cart$/ })
+    await add.click()
+    await expect(toastOf(page, 'Added to cart')).toBeVisible()
+    await add.click()
+    await expect(toastOf(page, 'Added one more to cart')).toBeVisible()
+    const kept = await page.evaluate(() => localStorage.getItem('guestCart'))
+    expect(JSON.parse(kept ?? '[]')).toMatchObject([{ id: mine.id, quantity: 2, price: 100 }])
+  })
+
+  await test.step('it is there after a reload, and in another tab', async () => {
+    await open(page, '/cart')
+    await page.reload()
+    const line = page.getByRole('listitem').filter({ hasText: mine.title })
+    await expect(line).toContainText('₹2,000')
+    const second = await context.newPage()
+    await open(second, '/cart')
+    await second.getByRole('button', { name: `One more of ${mine.title}` }).click()
+    await expect(line).toContainText('₹3,000')
+    await second.close()
+  })
+
+  await test.step('at the checkout a dialog asks; OK leads to the login and back', async () => {
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText(QUESTION)
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL('/cart')
+    const lines = page.getByRole('region', { name: 'Items in the cart' }).getByRole('listitem')
+    await expect(lines.filter({ hasText: mine.title })).toContainText('₹3,000')
+    await expect(lines.filter({ hasText: other.title })).toContainText('₹400')
+    await expect(page.getByText('4 items').first()).toBeVisible()
+    const left = await page.evaluate(() => localStorage.getItem('guestCart'))
+    expect(JSON.parse(left ?? '[]')).toEqual([])
+  })
+  expect(problems).toEqual([])
+})
+
+test('a guest checks out without an account, and no digit of the card leaves the browser', async ({
+  page,
+  stage,
+  problems,
+}) => {
+  const [work] = await stage.hang([{ title: titled('Buoy'), price: 75 }])
+  if (work === undefined) throw new Error('nothing hangs')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+
+  await open(page, `/artwork/${work.id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(toastOf(page, 'Added to cart')).toBeVisible()
+  await open(page, '/cart')
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/checkout')
+
+  await test.step('every field is required, and the card’s are as short as cards are', async () => {
+    const buy = page.getByRole('button', { name: 'Complete Purchase' })
+    await buy.click()
+    await expect(page).toHaveURL('/checkout')
+    const missing = await page.evaluate(() => document.querySelectorAll('input:invalid').length)
+    expect(missing).toBe(10)
+    for (const [label, length] of [
+      ['Card number', '16'],
+      ['Expiry date', '5'],
+      ['CVV', '3'],
+    ] as const) {
+      await expect(page.getByLabel(label)).toHaveAttribute('maxlength', length)
+    }
+  })
+
+  await fillCheckout(page, { isGuest: true })
+  const startedAt = Date.now()
+  await page.getByRole('button', { name: 'Complete Purchase · €75.00' }).click()
+  await expect(page.getByText('Processing payment')).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout\/success/)
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(2000)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
+  await expect(page.getByText(/^#\d{1,3}$/)).toBeVisible()
+  await expect(page.getByText('€75.00')).toBeVisible()
+
+  const wire = sent.join('\n')
+  expect(wire).toMatch(/1.Paper.Street/)
+  expect(wire).not.toContain('4242424242424242')
+  expect(wire).not.toContain('12/30')
+
+  await open(page, '/cart')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('a guest is told to sign in before a favourite is kept', async ({ page, stage }) => {
+  const [work] = await stage.hang([{ title: titled('Gull'), price: 5 }])
+  await open(page, '/for-art-lovers')
+  await cardOf(page, work?.title ?? '')
+    .getByRole('button', { name: /^Favourite/ })
+    .click()
+  await expect(toastOf(page, 'Please sign in to save favourites')).toBeVisible()
+  await page.getByRole('link', { name: 'favorites' }).filter({ visible: true }).first().click()
+  await expect(page).toHaveURL('/login?returnTo=%2Ffavorites')
+})
+
+test('a guest changes quantities, and below one the line is gone', async ({ page, stage }) => {
+  const [work] = await stage.hang([{ title: titled('Rope'), price: 10 }])
+  const title = work?.title ?? ''
+  await open(page, `/artwork/${work?.id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(toastOf(page, 'Added to cart')).toBeVisible()
+  await open(page, '/cart')
+  const line = page.getByRole('listitem').filter({ hasText: title })
+  await page.getByRole('button', { name: `One more of ${title}` }).click()
+  await expect(line).toContainText('₹200')
+  await page.getByRole('button', { name: `One less of ${title}` }).click()
+  await expect(line).toContainText('₹100')
+  await page
+    .getByRole('button', { name: `Remove ${title}` })
+    .first()
+    .click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await page.getByRole('link', { name: 'Explore Gallery' }).click()
+  await expect(page).toHaveURL('/for-art-lovers')
+})
+
+test('a work that was repriced or deleted says so in a guest’s cart', async ({
+  page,
+  browser,
+  stage,
+}) => {
+  const artist = await browser.newContext()
+  await stage.signUp(artist, { isArtist: true })
+  const repriced = await hangWork(stage.call, artist, titled('Repriced'), 10)
+  const gone = await hangWork(stage.call, artist, titled('Gone'), 20)
+  for (const work of [repriced, gone]) {
+    await open(page, `/artwork/${work.id}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(toastOf(page, 'Added to cart')).toBeVisible()
+  }
+  await stage.call(artist, 'PATCH', `/artworks/${repriced.id}`, { price: 15 })
+  await stage.call(artist, 'DELETE', `/artworks/${gone.id}`)
+  await artist.close()
+
+  await open(page, '/cart')
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Accept ₹150' }).click()
+  const line = page.getByRole('listitem').filter({ hasText: gone.title })
+  await expect(line).toContainText('This work is no longer for sale.')
+  await line.getByRole('button', { name: /^Remove/ }).click()
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
+})

@@ -1,0 +1,82 @@
+import { plainImage } from '../../app/images/image-fixture.server.ts'
+import { cardOf, expect, fillCheckout, test, titled } from './frame.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without JavaScript, an artist publishes and a collector buys', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const title = titled('Plain')
+  await test.step('the artist signs up, adds a work and publishes it', async () => {
+    await page.goto('/signup?type=artist')
+    await page.getByLabel('First name').fill('Ada')
+    await page.getByLabel('Last name').fill('Artist')
+    await page.getByLabel('Email').fill(`${titled('ada').replaceAll(' ', '-')}@example.com`)
+    await page.getByLabel('Password', { exact: true }).fill('correct horse')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await expect(page).toHaveURL('/for-artists')
+    await page.goto('/artist-dashboard/artwork/new')
+    await page.getByLabel('Image', { exact: true }).setInputFiles({
+      name: 'plain.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(await plainImage({ background: '#775533' })),
+    })
+    await page.getByLabel('Title').fill(title)
+    await page.getByLabel('Price').fill('64')
+    await page.getByRole('button', { name: 'Add artwork' }).click()
+    await expect(page).toHaveURL('/artist-dashboard/artwork')
+    const row = page.getByRole('listitem').filter({ hasText: title })
+    await row.getByRole('button', { name: 'Publish to Gallery' }).click()
+    await expect(row.getByRole('button', { name: 'Published in Gallery' })).toBeDisabled()
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  await test.step('the collector finds it, stars it, buys it and reads the receipt', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+    const collector = await context.newPage()
+    await collector.goto('/signup')
+    await collector.getByLabel('First name').fill('Carl')
+    await collector.getByLabel('Last name').fill('Collector')
+    await collector.getByLabel('Email').fill(`${titled('carl').replaceAll(' ', '-')}@example.com`)
+    await collector.getByLabel('Password', { exact: true }).fill('correct horse')
+    await collector.getByRole('button', { name: 'Sign up' }).click()
+    await expect(collector).toHaveURL('/for-art-lovers')
+    await cardOf(collector, title).getByRole('link', { name: title }).click()
+    await collector.getByRole('button', { name: 'Favourite' }).click()
+    await expect(collector.getByRole('button', { name: 'Favourite' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await collector.getByRole('button', { name: 'Add to Cart' }).click()
+    await collector.goto('/cart')
+    await collector.getByRole('button', { name: `One more of ${title}` }).click()
+    await expect(collector.getByRole('listitem').filter({ hasText: title })).toContainText('₹1,280')
+    await collector.getByRole('link', { name: 'Checkout' }).click()
+    await fillCheckout(collector)
+    await collector.getByRole('button', { name: 'Complete Purchase · €128.00' }).click()
+    await expect(collector.getByRole('heading', { level: 1 })).toContainText('Thank you')
+    await collector.getByRole('link', { name: 'Receipt' }).click()
+    await expect(collector.getByRole('row').filter({ hasText: title })).toContainText('€128.00')
+    await collector.goto('/favorites')
+    await collector.getByRole('button', { name: `Remove ${title} from favourites` }).click()
+    await expect(collector.getByText('No favourites yet')).toBeVisible()
+    await context.close()
+  })
+})
+
+test('without JavaScript, the gallery’s pages are links', async ({ page, stage }) => {
+  await stage.hang(
+    Array.from({ length: 32 }, (_, index) => ({ title: titled(`Page ${index}`), price: 1 })),
+  )
+  await page.goto('/for-art-lovers')
+  const first = await page.getByRole('heading', { level: 3 }).allTextContents()
+  await page.getByRole('link', { name: 'More works' }).click()
+  const second = await page.getByRole('heading', { level: 3 }).allTextContents()
+  expect(second.length).toBeGreaterThan(0)
+  expect(second.filter((title) => first.includes(title))).toEqual([])
+  await page.getByRole('link', { name: 'To the newest works' }).click()
+  await expect(page).toHaveURL('/for-art-lovers')
+})

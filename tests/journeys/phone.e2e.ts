@@ -1,0 +1,74 @@
+import { expect, open, test, titled } from './frame.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+test('on a phone, a bar at the bottom and a menu lead everywhere', async ({
+  page,
+  context,
+  stage,
+  problems,
+}) => {
+  await open(page, '/')
+  const bar = page.getByRole('navigation', { name: 'Quick' })
+  await bar.getByRole('link', { name: 'favorites' }).tap()
+  await expect(page).toHaveURL('/login?returnTo=%2Ffavorites')
+  await bar.getByRole('link', { name: 'home' }).tap()
+  await expect(page).toHaveURL('/')
+
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const opens = () => bar.getByRole('button', { name: 'menu' }).tap()
+  await opens()
+  for (const name of ['Home', 'For Artists', 'For Art Lovers', 'Login']) {
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  for (const name of ['Privacy Policy', 'Terms of Service', 'Contact Us']) {
+    await expect(menu.getByRole('link', { name })).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await opens()
+  await menu.getByRole('link', { name: 'For Art Lovers' }).tap()
+  await expect(page).toHaveURL('/for-art-lovers')
+  await expect(menu).toBeHidden()
+
+  await stage.signUp(context, { isArtist: false })
+  const [work] = await stage.hang([{ title: titled('Pocket'), price: 3 }])
+  await stage.call(context, 'POST', '/cart/items', { id: work?.id, quantity: 2 })
+  await open(page, '/')
+  await expect(bar.getByRole('link', { name: /^cart/ })).toContainText('2')
+  await opens()
+  await expect(menu.getByRole('link', { name: 'Login' })).toHaveCount(0)
+  await menu.getByRole('button', { name: 'Logout' }).tap()
+  await expect(page).toHaveURL('/')
+  await opens()
+  await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('no page scrolls sideways on the narrowest phone', async ({ page, context, stage }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await stage.signUp(context, { isArtist: true })
+  const [work] = await stage.hang([{ title: titled('Narrow'), price: 3 }])
+  await stage.call(context, 'POST', '/cart/items', { id: work?.id })
+  for (const path of [
+    '/',
+    '/for-artists',
+    '/for-art-lovers',
+    `/artwork/${work?.id}`,
+    '/cart',
+    '/checkout',
+    '/favorites',
+    '/gallery-studio',
+    '/artist-dashboard?edit',
+    '/artist-dashboard/bio?edit',
+    '/artist-dashboard/artwork/new',
+    '/artist-dashboard/sales',
+    '/artist-dashboard/security',
+    '/artist-dashboard/account?delete',
+    '/no/such/page',
+  ]) {
+    await open(page, path)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(width, path).toBeLessThanOrEqual(320)
+  }
+})

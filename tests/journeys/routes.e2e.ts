@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test, titled } from './frame.ts'
+
+// Every route of the specification's point 2, for everybody of point 6: where one ends up, and its title.
+
+type Place = { readonly at: string; readonly title: string | RegExp }
+type Table = Readonly<Record<string, Place>>
+
+const same = (at: string, title: string | RegExp): Table => ({ [at]: { at, title } })
+const login = (path: string): Table => ({
+  [path]: { at: `/login?returnTo=${encodeURIComponent(path)}`, title: 'Log in · Frame' },
+})
+
+const forEverybody: Table = {
+  ...same('/', /^Frame · /),
+  ...same('/for-artists', 'For Artists · Frame'),
+  ...same('/for-art-lovers', 'For Art Lovers · Frame'),
+  ...same('/cart', 'Cart · Frame'),
+  ...same('/gallery-studio', 'Gallery Studio · Frame'),
+  ...same('/privacy', /Privacy.* · Frame/),
+  ...same('/terms', /Terms.* · Frame/),
+  ...same('/contact', /Contact.* · Frame/),
+  ...same('/forgot-password', 'Forgot your password? · Frame'),
+  ...same('/reset-password?token=x', 'Set a new password · Frame'),
+  ...same('/no/such/page', 'There is nothing at this address · Frame'),
+  ...same('/artwork/no-such-work', 'Artwork not found · Frame'),
+  '/logout': { at: '/', title: /^Frame · / },
+  '/checkout/success': { at: '/cart', title: 'Cart · Frame' },
+}
+
+const artistTabs: Table = {
+  ...same('/artist-dashboard', 'Artist Data · Frame'),
+  ...same('/artist-dashboard/bio', 'Artist Bio · Frame'),
+  ...same('/artist-dashboard/artwork', 'Artist Artwork · Frame'),
+  ...same('/artist-dashboard/artwork/new', /artwork · Frame/i),
+  ...same('/artist-dashboard/sales', 'Artist Sales · Frame'),
+  ...same('/artist-dashboard/security', 'Security · Frame'),
+  ...same('/artist-dashboard/account', 'Account Management · Frame'),
+}
+
+const collectorTabs: Table = {
+  ...same('/dashboard', 'Profile Settings · Frame'),
+  ...same('/dashboard/purchases', 'Purchase History · Frame'),
+  ...same('/dashboard/security', 'Security · Frame'),
+  ...same('/dashboard/account', 'Account Management · Frame'),
+}
+
+const redirected = (table: Table, to: (path: string) => Table): Table =>
+  Object.assign({}, ...Object.keys(table).map(to)) as Table
+
+const guest: Table = {
+  ...forEverybody,
+  ...same('/login', 'Log in · Frame'),
+  ...same('/signup', 'Sign up · Frame'),
+  ...same('/checkout', 'Checkout · Frame'),
+  ...same('/become-artist', 'Coming Soon · Frame'),
+  ...redirected({ ...artistTabs, ...collectorTabs, ...same('/favorites', '') }, login),
+}
+
+const collector: Table = {
+  ...forEverybody,
+  ...collectorTabs,
+  ...same('/favorites', 'Favourites · Frame'),
+  ...same('/become-artist', 'Upgrade Your Account · Frame'),
+  '/login': { at: '/for-art-lovers', title: 'For Art Lovers · Frame' },
+  '/signup': { at: '/for-art-lovers', title: 'For Art Lovers · Frame' },
+  '/login?returnTo=%2Fcart': { at: '/cart', title: 'Cart · Frame' },
+  '/login?returnTo=%2F%2Fevil.example': { at: '/for-art-lovers', title: 'For Art Lovers · Frame' },
+  '/checkout': { at: '/cart', title: 'Cart · Frame' },
+  ...redirected(artistTabs, (path) => ({
+    [path]: { at: '/dashboard', title: 'Profile Settings · Frame' },
+  })),
+}
+
+const artist: Table = {
+  ...forEverybody,
+  ...artistTabs,
+  ...same('/favorites', 'Favourites · Frame'),
+  ...same('/become-artist', /Upgrade Your Account · Frame/),
+  '/login': { at: '/for-artists', title: 'For Artists · Frame' },
+  '/checkout': { at: '/cart', title: 'Cart · Frame' },
+  ...redirected(collectorTabs, (path) => ({
+    [path]: { at: '/artist-dashboard', title: 'Artist Data · Frame' },
+  })),
+}
+
+/** Opens every address of a table and looks whether the page is whole. */
+async function walk(page: Page, table: Table): Promise<void> {
+  for (const [path, { at, title }] of Object.entries(table)) {
+    await test.step(path, async () => {
+      await open(page, path)
+      await expect.soft(page).toHaveURL(at)
+      await expect.soft(page).toHaveTitle(title)
+      await expect.soft(page.locator('h1')).toHaveCount(1)
+      await expect
+        .soft(page.locator('meta[name="description"]'))
+        .toHaveCount(/no-such|no\/such/.test(path) ? 0 : 1)
+      const [inside, window] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ])
+      expect.soft(inside, `${path} scrolls sideways`).toBeLessThanOrEqual(window ?? 0)
+    })
+  }
+}
+
+test('a guest finds every page open or is asked to log in', async ({ page, problems }) => {
+  await walk(page, guest)
+  expect(problems).toEqual([])
+})
+
+test('a collector finds every page, and the own dashboard in place of the artists’', async ({
+  page,
+  context,
+  stage,
+  problems,
+}) => {
+  await stage.signUp(context, { isArtist: false })
+  await walk(page, collector)
+  expect(problems).toEqual([])
+})
+
+test('an artist finds every page, and the own dashboard in place of the collectors’', async ({
+  page,
+  context,
+  stage,
+  problems,
+}) => {
+  await stage.signUp(context, { isArtist: true })
+  await walk(page, artist)
+  expect(problems).toEqual([])
+})
+
+test('an unknown page and an unknown work say so with the status of HTTP, too', async ({
+  page,
+}) => {
+  for (const path of ['/no/such/page', '/artwork/no-such-work']) {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Artwork not found')
+  await page.getByRole('link', { name: 'Browse Gallery' }).first().click()
+  await expect(page).toHaveURL('/for-art-lovers')
+})
+
+test('a guard decides on the server: no page that one may not see is ever sent', async ({
+  page,
+  stage,
+  context,
+}) => {
+  const ask = (path: string) => page.request.get(path, { maxRedirects: 0 })
+  for (const path of [...Object.keys(artistTabs), ...Object.keys(collectorTabs), '/favorites']) {
+    const answer = await ask(path)
+    expect(answer.status(), path).toBe(302)
+    expect(await answer.text(), path).toBe('')
+  }
+  await stage.signUp(context, { isArtist: false })
+  for (const path of Object.keys(artistTabs)) expect((await ask(path)).status(), path).toBe(302)
+})
+
+test('the wrong dashboard says why one is somewhere else', async ({ browser, stage, baseURL }) => {
+  for (const [isArtist, path, words] of [
+    [false, '/artist-dashboard', 'Only artists can access the artist dashboard'],
+    [true, '/dashboard', 'Artists should use the artist dashboard'],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' })
+    await stage.signUp(context, { isArtist })
+    const page = await context.newPage()
+    await open(page, path)
+    await expect(page.getByText(words)).toBeVisible()
+    await context.close()
+  }
+})
+
+test('after login one is where one wanted to go', async ({ page, stage, browser }) => {
+  const elsewhere = await browser.newContext()
+  const { email } = await stage.signUp(elsewhere, { isArtist: false })
+  await elsewhere.close()
+  await open(page, '/dashboard/purchases')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/dashboard/purchases')
+})
+
+test('the doors of the landing page lead where the visitor belongs', async ({
+  page,
+  context,
+  stage,
+}) => {
+  const enter = async (button: string, at: string) => {
+    await open(page, '/')
+    await page.getByRole('main').getByRole('link', { name: button, exact: true }).click()
+    await expect(page).toHaveURL(at)
+  }
+  await enter('For Artists', '/login')
+  await enter('For Collectors', '/for-art-lovers')
+  await enter('Launch Gallery Studio', '/gallery-studio')
+  await open(page, '/for-artists')
+  await page.getByRole('link', { name: 'Open your own art gallery' }).click()
+  await expect(page).toHaveURL('/login?type=artist')
+  await page.getByRole('link', { name: 'Sign up', exact: true }).click()
+  await expect(page.getByRole('radio', { name: /Artist/ })).toBeChecked()
+
+  const { email } = await stage.signUp(context, { isArtist: false })
+  await enter('For Artists', '/become-artist')
+  await open(page, '/for-artists')
+  await page.getByRole('link', { name: 'Open your own art gallery' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upgrade Your Account')
+  await expect(page.getByRole('main')).toContainText(email)
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a work’s own page shows its real price, size and date after a reload', async ({
+  page,
+  stage,
+}) => {
+  const [work] = await stage.hang([{ title: titled('Low tide'), price: 99.5 }])
+  await open(page, `/artwork/${work?.id}`)
+  await page.reload()
+  await expect(page).toHaveTitle(`${work?.title} by Ada Artist · Frame`)
+  const main = page.getByRole('main')
+  for (const words of ['₹995', '30 × 40 cm', '6 May 2024', 'Ada Artist']) {
+    await expect(main).toContainText(words)
+  }
+})

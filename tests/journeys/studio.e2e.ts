@@ -1,0 +1,99 @@
+import { plainImage } from '../../app/images/image-fixture.server.ts'
+import { expect, open, test, toastOf } from './frame.ts'
+
+const picture = async (background: string) => ({
+  name: 'harbour-view.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(await plainImage({ width: 300, height: 200, background })),
+})
+
+test('the studio hangs pictures in this browser, keeps them, and sends nothing', async ({
+  page,
+  problems,
+}) => {
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(`${request.method()} ${request.url()}`)
+  })
+  await open(page, '/gallery-studio')
+  const dialog = page.getByRole('dialog')
+
+  await test.step('a title is needed; Cancel forgets everything', async () => {
+    await page.getByLabel('Add an image').setInputFiles(await picture('#5577aa'))
+    await expect(dialog.getByRole('img')).toBeVisible()
+    await dialog.getByLabel('Title').fill('')
+    await expect(dialog.getByRole('button', { name: 'Add to Gallery' })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('a link must be a web address', async () => {
+    await page.getByLabel('Add an image').setInputFiles(await picture('#aa5577'))
+    await dialog.getByLabel('Title').fill('Harbour')
+    await dialog.getByLabel('Destination link').fill('javascript:alert(1)')
+    await dialog.getByRole('button', { name: 'Add to Gallery' }).click()
+    await expect(dialog).toBeVisible()
+    await dialog.getByLabel('Destination link').fill('https://example.org/harbour')
+    await dialog.getByRole('radio', { name: 'large' }).check()
+    await dialog.getByRole('button', { name: 'Add to Gallery' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('it hangs there after a reload, at the height of its size', async () => {
+    await page.reload()
+    const item = page.getByRole('list', { name: 'Your works' }).getByRole('listitem')
+    await expect(item).toHaveCount(1)
+    await expect(item).toContainText('Harbour')
+    await expect(item).toContainText('Anonymous')
+    await expect(item.locator('[data-size="large"]')).toHaveCSS('height', '384px')
+    await expect(item.getByRole('link').first()).toHaveAttribute(
+      'href',
+      'https://example.org/harbour',
+    )
+  })
+
+  await test.step('what is no image is refused', async () => {
+    await page.getByLabel('Add an image').setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('no image'),
+    })
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(/image/i).filter({ visible: true }).first()).toBeVisible()
+  })
+
+  await test.step('it is taken down after a question', async () => {
+    await page.getByRole('button', { name: 'Remove Harbour' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take it down' }).click()
+    await expect(page.getByText('An empty wall')).toBeVisible()
+  })
+  expect(writes).toEqual([])
+  expect(problems).toEqual([])
+})
+
+test('a picture can be dropped anywhere on the page, and pasted', async ({ page }) => {
+  await open(page, '/gallery-studio')
+  const data = (await picture('#77aa55')).buffer.toString('base64')
+  const dialog = page.getByRole('dialog')
+  for (const kind of ['drop', 'paste'] as const) {
+    await page.evaluate(
+      ([type, base64]) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([bytes], `${type}ped.png`, { type: 'image/png' }))
+        const options = { bubbles: true, cancelable: true }
+        const event =
+          type === 'drop'
+            ? new DragEvent('drop', { ...options, dataTransfer: transfer })
+            : new ClipboardEvent('paste', { ...options, clipboardData: transfer })
+        document.body.dispatchEvent(event)
+      },
+      [kind, data] as const,
+    )
+    await dialog.getByLabel('Title').fill(`By ${kind}`)
+    await dialog.getByRole('button', { name: 'Add to Gallery' }).click()
+    await expect(toastOf(page, `“By ${kind}” hangs on your wall`)).toBeVisible()
+    await expect(dialog).toBeHidden()
+  }
+  await expect(page.getByRole('list', { name: 'Your works' }).getByRole('listitem')).toHaveCount(2)
+})
