@@ -11,6 +11,15 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  projects: [
+    { name: 'desktop' },
+    {
+      // What every role does, once more with a thumb.
+      name: 'phone',
+      testMatch: /(guest|collector|artist|routes)\.e2e\.ts$/,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+  ],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 900 },

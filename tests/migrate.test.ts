@@ -11,7 +11,15 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
+async function listTables(): Promise<string[]> {
+  const rows = await database.sql<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public' order by tablename`
+  return rows.map(({ name }) => name)
+}
+
 test('several processes may migrate an empty database at the same moment', async () => {
+  const before = await listTables()
+  expect(before).toContain('artworks')
   await database.sql`drop schema public cascade`
   await database.sql`drop schema drizzle cascade`
   await database.sql`create schema public`
@@ -19,7 +27,7 @@ test('several processes may migrate an empty database at the same moment', async
   await Promise.all(processes.map(({ sql }) => migrateDatabase(sql)))
   const [row] =
     await database.sql`select count(*)::int as tables from pg_tables where schemaname = 'public'`
-  expect(row?.['tables']).toBe(12)
+  expect(row?.['tables']).toBe(13)
   await Promise.all(processes.map(({ sql }) => sql.end()))
 })
 

@@ -64,7 +64,7 @@ test('a guest’s cart outlives reloads and tabs, and comes along at sign-in', a
     const lines = page.getByRole('region', { name: 'Items in the cart' }).getByRole('listitem')
     await expect(lines.filter({ hasText: mine.title })).toContainText('₹3,000')
     await expect(lines.filter({ hasText: other.title })).toContainText('₹400')
-    await expect(page.getByText('4 items').first()).toBeVisible()
+    await expect(page.getByRole('term').filter({ hasText: '4 items' })).toBeVisible()
     const left = await page.evaluate(() => localStorage.getItem('guestCart'))
     expect(JSON.parse(left ?? '[]')).toEqual([])
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test, titled } from './frame.ts'
+import { expect, open, test, titled, toastOf } from './frame.ts'
 
 // Every route of the specification's point 2, for everybody of point 6: where one ends up, and its title.
 
@@ -167,7 +167,7 @@ test('the wrong dashboard says why one is somewhere else', async ({ browser, sta
     await stage.signUp(context, { isArtist })
     const page = await context.newPage()
     await open(page, path)
-    await expect(page.getByText(words)).toBeVisible()
+    await expect(toastOf(page, words)).toBeVisible()
     await context.close()
   }
 })
