@@ -29,8 +29,15 @@ const listener = getRequestListener(async (request, env) => {
   const { createApp, pages } = await load()
   if (made?.from !== createApp)
     made = { from: createApp, app: createApp(resources, pages as ServerBuild) }
-  const app = await made.app
-  return app.fetch(request, env as never)
+  try {
+    const app = await made.app
+    return await app.fetch(request, env as never)
+  } catch (error) {
+    // The next request tries again: the fault may have been mended meanwhile.
+    made = undefined
+    log.error({ err: error }, 'the application could not be put together')
+    throw error
+  }
 })
 
 http.on('request', (request, response) => {

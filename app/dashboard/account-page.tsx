@@ -14,7 +14,7 @@ import { requireMember } from './dashboard-guard.server.ts'
 import { refuse, succeed } from './form-outcome.server.ts'
 import styles from './form-panel.module.css'
 import { forgetLocally } from './log-out-form.tsx'
-import { sendForm } from './send-form.ts'
+import { sendForm } from './use-server-action.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
 
 const WARNING = 'This action cannot be undone. All your data will be permanently deleted.'

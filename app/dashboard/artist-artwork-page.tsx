@@ -17,7 +17,7 @@ import { Panel } from './dashboard-frame.tsx'
 import { requireArtist } from './dashboard-guard.server.ts'
 import { refuse, succeedInPlace } from './form-outcome.server.ts'
 import { refusedBy } from '../account/form-refusal.ts'
-import { sendForm } from './send-form.ts'
+import { sendForm } from './use-server-action.ts'
 
 const PER_PAGE = '20'
 

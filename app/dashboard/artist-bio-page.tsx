@@ -15,7 +15,7 @@ import { BIO_DRAFT, forgetDraft } from './draft.ts'
 import { DraftNote } from './draft-note.tsx'
 import { refuse, succeed } from './form-outcome.server.ts'
 import styles from './form-panel.module.css'
-import { sendForm } from './send-form.ts'
+import { sendForm } from './use-server-action.ts'
 import { fieldsOf, useDraft } from './use-draft.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
 

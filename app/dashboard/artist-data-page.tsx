@@ -14,7 +14,7 @@ import { requireArtist } from './dashboard-guard.server.ts'
 import { refuse, succeed } from './form-outcome.server.ts'
 import styles from './form-panel.module.css'
 import { PhotoForm } from './photo-form.tsx'
-import { sendForm } from './send-form.ts'
+import { sendForm } from './use-server-action.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
 
 type Typed = { readonly firstName: string; readonly lastName: string; readonly location: string }

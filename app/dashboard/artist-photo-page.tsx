@@ -12,7 +12,7 @@ import { requireArtist } from './dashboard-guard.server.ts'
 import { refuse, succeedInPlace } from './form-outcome.server.ts'
 import { takeImage } from './page-upload.server.ts'
 import { PhotoForm } from './photo-form.tsx'
-import { sendForm } from './send-form.ts'
+import { sendForm } from './use-server-action.ts'
 
 export function meta() {
   return [

@@ -12,7 +12,7 @@ import { requireArtist } from './dashboard-guard.server.ts'
 import { refuse, succeedInPlace } from './form-outcome.server.ts'
 import styles from './form-panel.module.css'
 import { findOwnWork } from './own-work.server.ts'
-import { sendForm } from './send-form.ts'
+import { sendForm } from './use-server-action.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
 
 export function meta() {

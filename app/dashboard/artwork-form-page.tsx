@@ -13,7 +13,7 @@ import { refuse, succeed } from './form-outcome.server.ts'
 import { ARTWORK_LIST } from './artwork-path.ts'
 import { findOwnWork } from './own-work.server.ts'
 import { takeImage } from './page-upload.server.ts'
-import { sendForm } from './send-form.ts'
+import { sendForm } from './use-server-action.ts'
 
 export function meta({ params }: Route.MetaArgs) {
   const title = params.id === undefined ? 'Add artwork' : 'Edit artwork'

@@ -13,7 +13,7 @@ import { Panel } from './dashboard-frame.tsx'
 import { requireCollector } from './dashboard-guard.server.ts'
 import { refuse, succeed } from './form-outcome.server.ts'
 import styles from './form-panel.module.css'
-import { sendForm } from './send-form.ts'
+import { sendForm } from './use-server-action.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
 
 type Typed = { readonly firstName: string; readonly lastName: string }

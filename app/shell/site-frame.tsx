@@ -4,6 +4,7 @@ import { onSignedOut } from '../account/session-channel.ts'
 import { GuestCartMerge } from '../cart/guest-cart-merge.tsx'
 import { useGuestCart } from '../cart/use-guest-cart.ts'
 import { Announcer } from '../ui/announcer.tsx'
+import { forgetLocally } from '../dashboard/log-out-form.tsx'
 import type { Theme } from '../ui/theme.ts'
 import { ToastHost } from '../ui/toast-host.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -82,7 +83,10 @@ function useSharedSignOut(isSignedIn: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isSignedIn) return undefined
-    const stop = onSignedOut(() => void revalidate())
+    const stop = onSignedOut(() => {
+      forgetLocally()
+      void revalidate()
+    })
     // A page that comes back from the browser's own cache may have slept through it.
     const wake = (event: PageTransitionEvent) => {
       if (event.persisted) void revalidate()

@@ -7,6 +7,7 @@ import { Wordmark } from '../ui/wordmark.tsx'
 import { type FrameViewer, legalPlaces } from './site-place.ts'
 import { SocialLinks } from './social-links.tsx'
 import styles from './site-menu.module.css'
+import { forgetLocally } from '../dashboard/log-out-form.tsx'
 
 export const MENU_ID = 'site-menu'
 
@@ -55,7 +56,14 @@ export function SiteMenu({ viewer, open, onOpen, onClose }: SiteMenuProps) {
           )}
           {viewer !== null && (
             <li>
-              <Form method="post" action="/logout" onSubmit={onClose}>
+              <Form
+                method="post"
+                action="/logout"
+                onSubmit={() => {
+                  forgetLocally()
+                  onClose()
+                }}
+              >
                 <button type="submit" className={styles['place']}>
                   Logout
                 </button>
