@@ -42,9 +42,8 @@ const COMPOSERS = new Set([
   'resources.server.ts',
 ])
 
-/** What no suffix tells from a rule: the port to the browser's toasts, and what speaks the
- * router's own language of errors and statuses. */
-const NOT_RULES = new Set(['ui/toast.ts', 'shell/error-view.ts', 'dashboard/send-form.ts'])
+/** What no suffix tells from a rule: the port to the browser's toasts, and the reader of route errors. */
+const NOT_RULES = new Set(['ui/toast.ts', 'shell/error-view.ts'])
 
 /** Composers that slices may use: the one door to data. */
 const DOOR = 'api-client.server.ts'

@@ -18,7 +18,9 @@ export function GuestCartMerge({ isSignedIn }: { readonly isSignedIn: boolean })
       const response = await fetch('/api/cart/merges', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ items: items.map(({ id, quantity }) => ({ id, quantity })) }),
+        body: JSON.stringify({
+          items: items.map(({ id, quantity, price }) => ({ id, quantity, price })),
+        }),
         signal: abort.signal,
       })
       if (!response.ok) return

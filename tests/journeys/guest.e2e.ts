@@ -182,3 +182,24 @@ test('a work that was repriced or deleted says so in a guest’s cart', async ({
   await line.getByRole('button', { name: /^Remove/ }).click()
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
 })
+
+test('a price that changed before sign-in is asked about afterwards', async ({
+  page,
+  context,
+  browser,
+  stage,
+}) => {
+  const artist = await browser.newContext()
+  await stage.signUp(artist, { isArtist: true })
+  const work = await hangWork(stage.call, artist, titled('Dearer'), 10)
+  await open(page, `/artwork/${work.id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(toastOf(page, 'Added to cart')).toBeVisible()
+  await stage.call(artist, 'PATCH', `/artworks/${work.id}`, { price: 15 })
+  await artist.close()
+  await stage.signUp(context, { isArtist: false })
+  await open(page, '/cart')
+  await expect(page.getByText('The price has changed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Accept ₹150' }).click()
+  await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible()
+})
