@@ -37,10 +37,13 @@ export const test = base.extend<{ stage: Stage; problems: string[] }, { site: Bu
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from here
     async ({}, use) => {
       const dataDir = await makeDataDir()
-      const server = await startBuiltServer({ dataDir })
-      await use(server)
-      await server.stop()
-      await removeDataDir(dataDir)
+      try {
+        const server = await startBuiltServer({ dataDir })
+        await use(server)
+        await server.stop()
+      } finally {
+        await removeDataDir(dataDir)
+      }
     },
     { scope: 'worker', timeout: 90_000 },
   ],
