@@ -5,4 +5,6 @@ export default {
   // The set-up script builds beside the build in use and then swaps the two.
   buildDirectory: process.env['FRAME_BUILD_DIR'] ?? 'build',
   ssr: true,
+  // Some thirty routes are a few kilobytes, and a page that a fetcher's revalidation finishes must know its route.
+  routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -64,14 +64,6 @@ export const problems = {
     words: 'Something in your cart has changed. Please look it over before you pay.',
   },
   'purchase-not-found': { status: 404, words: 'Purchase not found' },
-  'idempotency-key-missing': {
-    status: 400,
-    words: 'A purchase needs an Idempotency-Key header of 8 to 100 characters',
-  },
-  'idempotency-key-reused': {
-    status: 409,
-    words: 'This Idempotency-Key already belongs to another order',
-  },
 
   // Any request
   'invalid-request': { status: 422, words: 'Please check the marked fields' },
