@@ -39,7 +39,7 @@ test('on a phone, a bar at the bottom and a menu lead everywhere', async ({
   await opens()
   await expect(menu.getByRole('link', { name: 'Login' })).toHaveCount(0)
   await menu.getByRole('button', { name: 'Logout' }).tap()
-  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'sign_up' })).toBeVisible()
   await opens()
   await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible()
   expect(problems).toEqual([])
