@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { parseTags, publish } from './artwork.ts'
+import { cardAlt, cardFacts, cardPrice, sizeText, workPath } from './work-text.ts'
+
+const now = new Date('2026-05-31T12:00:00Z')
+
+test('publishing is of this moment, and happens once', () => {
+  const published = publish({ publishedAt: null, priceCents: 4200 }, now)
+  expect(published).toEqual({ publishedAt: now, priceCents: 4200 })
+  if ('refused' in published) throw new Error('refused')
+  expect(publish(published, new Date('2027-01-01T00:00:00Z'))).toBe(published)
+})
+
+test('a work without a price is not published, one for nothing is', () => {
+  expect(publish({ publishedAt: null, priceCents: null }, now)).toMatchObject({
+    refused: 'no-price',
+  })
+  expect(publish({ publishedAt: null, priceCents: 0 }, now)).toEqual({
+    publishedAt: now,
+    priceCents: 0,
+  })
+})
+
+test('tags are split on commas and trimmed; blanks and repeats fall away', () => {
+  expect(parseTags(' ink, portrait ,,paper,ink, ')).toEqual(['ink', 'portrait', 'paper'])
+  expect(parseTags('  ')).toEqual([])
+})
+
+test('a card without a price shows ₹2,250, and with one the price times 10', () => {
+  expect(cardPrice({ price: null })).toBe('₹2,250')
+  expect(cardPrice({ price: 12_345.5 })).toBe('₹1,23,455')
+  expect(cardPrice({ price: 0 })).toBe('₹0')
+})
+
+test('year and size stand on a card as far as they are known', () => {
+  expect(sizeText({ width: 50, height: 70 })).toBe('50 × 70 cm')
+  expect(cardFacts({ year: '2024', size: { width: 50, height: 70 } })).toBe('2024 · 50 × 70 cm')
+  expect(cardFacts({ year: '', size: null })).toBe('')
+})
+
+test('a picture without a description is described by its title', () => {
+  const card = { title: 'Tide', alt_description: '' } as Parameters<typeof cardAlt>[0]
+  expect(cardAlt(card)).toBe('Tide')
+  expect(cardAlt({ ...card, alt_description: 'Fine lines' })).toBe('Fine lines')
+})
+
+test('the page of a work is at /artwork/ and its id, which may be anybody’s text', () => {
+  expect(workPath('a/b?c')).toBe('/artwork/a%2Fb%3Fc')
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { GUEST_CART_KEY, toCart, toCartItem, type Wanted } from './cart.ts'
+
+const card = {
+  id: 'photo-1',
+  kind: 'stock-photo',
+  title: 'A face',
+  price: 60,
+  year: '',
+  size: null,
+  urls: { regular: 'r', small: 's' },
+  image: { id: null, width: 3, height: 2, placeholder: '#cccccc' },
+  alt_description: '',
+  user: { name: 'Ida', profile_image: { small: '' } },
+  attribution: null,
+} as const
+const wanted: Wanted = { id: card.id, quantity: 2, seenPrice: 60, title: 'A face' }
+
+test('a guest’s cart lies in local storage under guestCart', () => {
+  expect(GUEST_CART_KEY).toBe('guestCart')
+})
+
+test('the badge counts quantities, and the total is of what can still be bought', () => {
+  const gone = toCartItem({ ...wanted, id: 'photo-2', quantity: 3 }, null)
+  const cart = toCart([toCartItem(wanted, card), gone])
+  expect(cart).toMatchObject({ count: 5, total: 120, isReady: false })
+})
+
+test('a line is available at the price that was seen, and asks about any other', () => {
+  expect(toCartItem(wanted, card)).toMatchObject({ state: 'available', imageUrl: 'r', quantity: 2 })
+  expect(toCartItem({ ...wanted, seenPrice: 50 }, card).state).toBe('repriced')
+  expect(toCartItem(wanted, null)).toMatchObject({ state: 'gone', title: 'A face', price: null })
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { toCart, toCartItem } from '../cart/cart.ts'
+import {
+  CARD_LENGTH,
+  CVV_LENGTH,
+  drawOrderNumber,
+  EXPIRY_LENGTH,
+  mayBuy,
+  PAYMENT_DELAY_MS,
+  SAMPLE_SALES,
+} from './purchase.ts'
+
+test('the demo pretends to pay for two seconds', () => {
+  expect(PAYMENT_DELAY_MS).toBe(2000)
+})
+
+test('the card’s fields hold 16, 5 and 3 characters', () => {
+  expect([CARD_LENGTH, EXPIRY_LENGTH, CVV_LENGTH]).toEqual([16, 5, 3])
+})
+
+test('an order number is a whole number from 0 to 999', () => {
+  expect([0, 0.5, 0.999_999].map((draw) => drawOrderNumber(() => draw))).toEqual([0, 500, 999])
+})
+
+test('the sample sales are of 500 and 750, with a title and a day', () => {
+  expect(SAMPLE_SALES.map(({ amount }) => amount)).toEqual([500, 750])
+  for (const { artworkTitle, date } of SAMPLE_SALES) {
+    expect(artworkTitle).toMatch(/^Sample/)
+    expect(Number.isNaN(Date.parse(date))).toBe(false)
+  }
+})
+
+test('an empty cart can not be bought, nor one that is not what was seen', () => {
+  const card = {
+    id: 'photo-1',
+    kind: 'stock-photo',
+    title: 'A face',
+    price: 60,
+    year: '',
+    size: null,
+    urls: { regular: '', small: '' },
+    image: { id: null, width: 3, height: 2, placeholder: '#cccccc' },
+    alt_description: '',
+    user: { name: 'Ida', profile_image: { small: '' } },
+    attribution: null,
+  } as const
+  const cartSeenAt = (seenPrice: number) =>
+    toCart([toCartItem({ id: card.id, quantity: 2, seenPrice, title: card.title }, card)])
+  expect(mayBuy(toCart([]), 0)).toMatchObject({ refused: 'cart-empty' })
+  expect(mayBuy(cartSeenAt(60), 120)).toBeNull()
+  expect(mayBuy(cartSeenAt(60), 119)).toMatchObject({ refused: 'cart-changed' })
+  expect(mayBuy(cartSeenAt(50), 120)).toMatchObject({ refused: 'cart-changed' })
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { workOfArtwork, workOfPhoto } from './detailed-work.ts'
+
+type Detailed = Parameters<typeof workOfArtwork>[0]
+type Photo = Parameters<typeof workOfPhoto>[0]
+
+const profile_image = { small: '', medium: '', large: '' }
+const artwork: Detailed = {
+  id: '0197a0c5-9a10-7b1e-8f00-0123456789ab',
+  title: 'Tide Table',
+  description: 'Lines',
+  price: null,
+  date: null,
+  size: null,
+  tags: ['ink'],
+  imageUrl: '/images/a/1200.webp',
+  urls: { regular: '/images/a/1200.webp', small: '/images/a/400.webp' },
+  image: {
+    id: 'a',
+    width: 1000,
+    height: 1400,
+    placeholder: '#eeeeee',
+    urls: { regular: '/images/a/1200.webp', small: '/images/a/400.webp' },
+  },
+  isPublished: true,
+  publishedAt: '2026-05-31T12:00:00.000Z',
+  created_at: '2026-04-30T12:00:00.000Z',
+  createdAt: '2026-04-30T12:00:00.000Z',
+  alt_description: '',
+  artistId: '0197a0c5-9a10-7b1e-8f00-0123456789ac',
+  isArtistWork: true,
+  user: { name: 'Mira', location: 'Porto', bio: '', total_likes: 3, profile_image },
+  isFavorited: false,
+}
+
+test('only where a record has none, the price is 675 and the size 100 by 150 cm', () => {
+  const bare = workOfArtwork(artwork)
+  expect([bare.price, bare.size, bare.date]).toEqual([
+    675,
+    { width: 100, height: 150 },
+    '2026-04-30',
+  ])
+  const known = { price: 0, size: { width: 21, height: 30 }, date: '1999-12-31' }
+  expect(workOfArtwork({ ...artwork, ...known })).toMatchObject(known)
+})
+
+test('location, likes, description and tags come along', () => {
+  expect(workOfArtwork(artwork)).toMatchObject({
+    location: 'Porto',
+    likes: 3,
+    description: 'Lines',
+    tags: ['ink'],
+    isDraft: false,
+  })
+})
+
+test('a stock photo has its own price and the default size', () => {
+  const photo: Photo = {
+    id: 'abcdefghijk',
+    title: 'Sketch',
+    description: '',
+    price: 45,
+    created_at: '2021-02-03T00:00:00.000Z',
+    width: 1200,
+    height: 800,
+    placeholder: '#ffffff',
+    tags: [],
+    urls: { regular: 'r', small: 's' },
+    alt_description: '',
+    user: { name: 'Ida', location: '', bio: '', total_likes: 9, profile_image },
+    attribution: null,
+  }
+  expect(workOfPhoto(photo, true)).toMatchObject({
+    price: 45,
+    size: { width: 100, height: 150 },
+    date: '2021-02-03',
+    likes: 9,
+    isFavorited: true,
+  })
+})
