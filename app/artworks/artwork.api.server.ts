@@ -20,7 +20,9 @@ import {
   SIGNED_IN,
 } from '../kernel/http.server.ts'
 import { newId } from '../kernel/id.ts'
+import { messages } from '../kernel/message.ts'
 import { centsFromEuros } from '../kernel/money.ts'
+import { problems } from '../kernel/problem.ts'
 import { isRefusal, type Refusal } from '../kernel/result.ts'
 import { publish, type Artwork } from './artwork.ts'
 import { ArtworkChange, ArtworkId, ArtworkSchema, NewArtwork } from './artwork.schema.ts'
@@ -52,7 +54,7 @@ export function createArtworkApi({ db, ingestDataUrl, forgetFromCart }: ArtworkS
       return c.json(await listArtistArtworks(db, artist.id, { limit, after }), 200)
     })
     .openapi(create, async (c) => {
-      const artist = await requireArtist(c)
+      const artist = await requireArtist(c, problems['artists-only'].words)
       const id = newId()
       const { imageId, ...fields } = orRefuse(await toFields(c.req.valid('json')))
       if (imageId === undefined) throw new ProblemError('image-missing')
@@ -70,7 +72,7 @@ export function createArtworkApi({ db, ingestDataUrl, forgetFromCart }: ArtworkS
       return c.json(await getOwn(id, artist.id), 201)
     })
     .openapi(update, async (c) => {
-      const artist = await requireArtist(c)
+      const artist = await requireArtist(c, messages.notLoggedIn)
       const key = { id: c.req.valid('param').id, artistId: artist.id }
       const { isPublished } = await getOwn(key.id, key.artistId)
       const fields = orRefuse(await toFields(c.req.valid('json')))
@@ -80,7 +82,7 @@ export function createArtworkApi({ db, ingestDataUrl, forgetFromCart }: ArtworkS
       return c.json(await getOwn(key.id, key.artistId), 200)
     })
     .openapi(remove, async (c) => {
-      const artist = await requireArtist(c)
+      const artist = await requireArtist(c, messages.notLoggedIn)
       const key = { id: c.req.valid('param').id, artistId: artist.id }
       await transact(db, async (tx) => {
         // The work first, as a checkout does: nobody holds a line and waits for its work.

@@ -114,6 +114,19 @@ test('collectors and guests can not add works', async () => {
   expect((await guest.call('POST', '/artworks', body)).status).toBe(401)
 })
 
+test('who is not signed in is told what saving, changing and deleting a work ask for', async () => {
+  const id = await addArtwork(artist)
+  const saved = await guest.call('POST', '/artworks', { title: 'No', imageId: 'a'.repeat(64) })
+  expect(saved.body.detail).toBe('Must be logged in as an artist')
+  for (const [method, body] of [
+    ['PATCH', { title: 'No' }],
+    ['DELETE', undefined],
+  ] as const) {
+    const refused = await guest.call(method, `/artworks/${id}`, body)
+    expect([refused.status, refused.body.detail]).toEqual([401, 'No user logged in'])
+  }
+})
+
 test('an image that nobody uploaded is refused', async () => {
   const { status, body } = await artist.call('POST', '/artworks', {
     title: 'Ghost',

@@ -32,7 +32,8 @@ export function FavouriteToggle(props: FavouriteToggleProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isSignedIn) {
-      toast.error(messages.signInToFavourite, { id: 'sign-in-to-favourite' })
+      const words = look === 'star' ? messages.signInToFavourite : messages.loginToFavourite
+      toast.error(words, { id: 'sign-in-to-favourite' })
       setAsksToLogin(true)
       return
     }

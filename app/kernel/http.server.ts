@@ -72,9 +72,13 @@ export async function requireViewer(
   return viewer
 }
 
-/** @throws ProblemError `artists-only` for everybody who is not a signed-in artist (specification, point 5) */
-export async function requireArtist(c: Pick<ApiContext, 'get'>): Promise<Viewer> {
-  const viewer = await requireViewer(c)
+/**
+ * @param detail what somebody who is not signed in is told (specification, point 5)
+ * @throws ProblemError `not-signed-in`, or `artists-only` for collectors
+ */
+export async function requireArtist(c: Pick<ApiContext, 'get'>, detail?: string): Promise<Viewer> {
+  const viewer = await c.get('findViewer')()
+  if (viewer === null) throw new ProblemError('not-signed-in', { detail })
   if (!viewer.isArtist) throw new ProblemError('artists-only')
   return viewer
 }
