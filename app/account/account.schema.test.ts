@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { MIN_PASSWORD, SignUp, UserSchema } from './account.schema.ts'
+
+test('a user has the fields of the specification; what they own has addresses of its own', () => {
+  expect(Object.keys(UserSchema.shape)).toEqual(
+    expect.arrayContaining(
+      'id email displayName firstName lastName isArtist createdAt artistProfile location bio profilePhoto'.split(
+        ' ',
+      ),
+    ),
+  )
+  const profile = UserSchema.shape.artistProfile
+  expect(Object.keys(profile.unwrap().shape)).toEqual(['bio', 'statement', 'isComplete'])
+  expect(profile.safeParse(null).success).toBe(true)
+})
+
+test('signing up needs names, email and password, and makes a collector by default', () => {
+  const whole = { email: 'a@example.org', password: '123456', firstName: 'A', lastName: 'B' }
+  expect(SignUp.parse(whole).isArtist).toBe(false)
+  for (const field of Object.keys(whole)) {
+    expect(SignUp.safeParse({ ...whole, [field]: undefined }).success, field).toBe(false)
+  }
+  expect(MIN_PASSWORD).toBe(6)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { ArtworkSchema, NewArtwork } from './artwork.schema.ts'
+
+const keys = (schema: { shape: object }) => Object.keys(schema.shape)
+
+test('an artwork has the fields of the specification', () => {
+  const { shape } = ArtworkSchema
+  expect(keys(ArtworkSchema)).toEqual(
+    expect.arrayContaining(
+      'id title description price date size tags imageUrl urls isPublished publishedAt created_at createdAt alt_description artistId isArtistWork user'.split(
+        ' ',
+      ),
+    ),
+  )
+  expect(keys(shape.size.unwrap())).toEqual(['width', 'height'])
+  expect(keys(shape.urls)).toEqual(['regular', 'small'])
+  expect(keys(shape.user)).toEqual(['name', 'location', 'bio', 'total_likes', 'profile_image'])
+  expect(keys(shape.user.shape.profile_image)).toEqual(['small', 'medium', 'large'])
+})
+
+test('width and height are whole and 1 at the least, the price is a number from 0 up', () => {
+  const accepts = (fields: object) => NewArtwork.safeParse({ title: 'T', ...fields }).success
+  expect(accepts({ size: { width: 1, height: 1 }, price: 0 })).toBe(true)
+  for (const wrong of [0, -1, 1.5, '3']) {
+    expect(accepts({ size: { width: wrong, height: 1 } })).toBe(false)
+    expect(accepts({ size: { width: 1, height: wrong } })).toBe(false)
+  }
+  for (const wrong of [-1, '12', Number.NaN]) expect(accepts({ price: wrong })).toBe(false)
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { renderPage, wordsOf } from '../../tests/helpers/page.tsx'
+import { toCart, toCartItem } from './cart.ts'
+import CartPage from './cart-page.tsx'
+
+const card = {
+  id: 'photo-1',
+  kind: 'stock-photo',
+  title: 'A face in pencil',
+  price: 12_500,
+  year: '2021',
+  size: { width: 50, height: 70 },
+  urls: { regular: '/r.webp', small: '/s.webp' },
+  image: { id: null, width: 3, height: 2, placeholder: '#cccccc' },
+  alt_description: '',
+  user: { name: '', profile_image: { small: '' } },
+  attribution: null,
+} as const
+const line = (seenPrice: number) =>
+  toCartItem({ id: card.id, quantity: 2, seenPrice, title: card.title }, card)
+const page = (cart: ReturnType<typeof toCart>) =>
+  wordsOf(renderPage(CartPage, { loaderData: { owner: 'account', cart, hasChanged: false } }))
+
+test('the cart shows rupees in Indian grouping, free shipping and no tax', () => {
+  const words = page(toCart([line(12_500)]))
+  expect(words).toContain('2 items ₹2,50,000')
+  expect(words).toContain('Shipping Free')
+  expect(words).toContain('Total ₹2,50,000')
+  expect(words).toContain('No tax is added')
+  expect(words).not.toContain('€')
+})
+
+test('a line names the work, an artist whom nobody knows, and its price for each', () => {
+  const words = page(toCart([line(12_500)]))
+  for (const text of [
+    'A face in pencil',
+    'Unknown Artist',
+    '2021 · 50 × 70 cm',
+    '₹1,25,000 each',
+  ]) {
+    expect(words).toContain(text)
+  }
+})
+
+test('a price that was not seen is to be accepted first', () => {
+  const words = page(toCart([line(10_000)]))
+  expect(words).toContain('The price has changed. You saw ₹1,00,000 ; it is ₹1,25,000 now.')
+  expect(words).toContain('Accept ₹1,25,000')
+})
+
+test('a cart that can not be loaded says so', () => {
+  const html = renderPage(CartPage, { loaderData: { owner: 'unknown', hasChanged: false } })
+  expect(wordsOf(html)).toContain('Error loading cart items')
+})

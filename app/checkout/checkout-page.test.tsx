@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { renderPage, tagsOf, wordsOf } from '../../tests/helpers/page.tsx'
+import { toCart, toCartItem } from '../cart/cart.ts'
+import CheckoutPage from './checkout-page.tsx'
+import SuccessPage from './success-page.tsx'
+
+const card = {
+  id: 'photo-1',
+  kind: 'stock-photo',
+  title: 'A face in pencil',
+  price: 60.5,
+  year: '',
+  size: null,
+  urls: { regular: '', small: '' },
+  image: { id: null, width: 3, height: 2, placeholder: '#cccccc' },
+  alt_description: '',
+  user: { name: 'Ida', profile_image: { small: '' } },
+  attribution: null,
+} as const
+const cart = toCart([
+  toCartItem({ id: card.id, quantity: 2, seenPrice: 60.5, title: card.title }, card),
+])
+const html = renderPage(CheckoutPage, {
+  at: '/checkout',
+  loaderData: { cart, contact: null, idempotencyKey: 'a key of the test' },
+})
+
+test('the checkout says that it is a demo, in euro, with free shipping', () => {
+  const words = wordsOf(html)
+  expect(words).toContain('This is a demo.')
+  expect(words).toContain('2 × A face in pencil €121.00')
+  expect(words).toContain('Shipping Free')
+  expect(words).toContain('Total €121.00')
+  expect(words).toContain('₹1,210 in your cart is €121.00 here. No tax is added.')
+})
+
+test('all ten fields are required, and each says what belongs into it', () => {
+  const inputs = tagsOf(html, 'input').filter(({ type }) => type !== 'hidden')
+  expect(inputs).toHaveLength(10)
+  for (const input of inputs) expect(input).toHaveProperty('required')
+  expect(inputs.map(({ autocomplete }) => autocomplete)).toEqual([
+    'given-name',
+    'family-name',
+    'email',
+    'street-address',
+    'address-level2',
+    'postal-code',
+    'country-name',
+    'cc-number',
+    'cc-exp',
+    'cc-csc',
+  ])
+})
+
+test('the card’s fields are 16, 5 and 3 long, and have no names under which to be sent', () => {
+  const fields = tagsOf(html, 'input').filter(({ autocomplete = '' }) =>
+    autocomplete.startsWith('cc-'),
+  )
+  expect(fields.map(({ maxlength }) => maxlength)).toEqual(['16', '5', '3'])
+  expect(fields.map(({ placeholder }) => placeholder)).toContain('MM/YY')
+  for (const field of fields) expect(field).not.toHaveProperty('name')
+})
+
+test('the confirmation names order and total', () => {
+  const loaderData = { confirmation: { orderNumber: 0, total: 121 }, purchaseId: null }
+  const words = wordsOf(renderPage(SuccessPage, { at: '/checkout/success', loaderData }))
+  expect(words).toContain('Order number #0')
+  expect(words).toContain('Total €121.00')
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { ConfirmationSchema, PurchaseSchema, SaleSchema } from './purchase.schema.ts'
+
+const keys = (schema: { shape: object }) => Object.keys(schema.shape)
+
+test('purchase items, sales and confirmations have the fields of the specification', () => {
+  expect(keys(PurchaseSchema.shape.items.element)).toEqual(
+    'id title price quantity imageUrl artist purchaseDate'.split(' '),
+  )
+  expect(keys(SaleSchema)).toEqual(expect.arrayContaining(['artworkTitle', 'date', 'amount']))
+  expect(keys(ConfirmationSchema)).toEqual(['orderNumber', 'total'])
+})
+
+test('an order number is below 1000', () => {
+  expect(ConfirmationSchema.safeParse({ orderNumber: 999, total: 1 }).success).toBe(true)
+  expect(ConfirmationSchema.safeParse({ orderNumber: 1000, total: 1 }).success).toBe(false)
+})

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { renderPage, tagsOf, wordsOf } from '../../tests/helpers/page.tsx'
+import type { User } from '../account/user.ts'
+import AccountPage from './account-page.tsx'
+import ArtistBioPage from './artist-bio-page.tsx'
+import ArtistDashboard from './artist-dashboard.tsx'
+import ArtistDataPage from './artist-data-page.tsx'
+import ArtistSalesPage from './artist-sales-page.tsx'
+import ArtworkFormPage from './artwork-form-page.tsx'
+import CollectorDashboard from './collector-dashboard.tsx'
+import ProfileSettingsPage from './profile-settings-page.tsx'
+import PurchaseHistoryPage from './purchase-history-page.tsx'
+import SecurityPage from './security-page.tsx'
+
+const user: User = {
+  id: '0197a0c5-9a10-7b1e-8f00-0123456789ab',
+  email: 'mira@example.org',
+  firstName: 'Mira',
+  lastName: 'Kolar',
+  displayName: 'Mira Kolar',
+  isArtist: true,
+  createdAt: '2025-01-15T12:00:00.000Z',
+  location: 'Porto',
+  bio: 'Draws harbours.',
+  profilePhoto: '',
+  artistProfile: { bio: 'Draws harbours.', statement: 'Lines first.', isComplete: true },
+}
+const names = (html: string) =>
+  tagsOf(html, 'input').flatMap(({ name, type }) =>
+    name === undefined || type === 'hidden' ? [] : [name],
+  )
+
+describe('the artist’s dashboard', () => {
+  const html = renderPage(ArtistDashboard, {
+    at: '/artist-dashboard',
+    loaderData: { user, flash: null },
+  })
+
+  test('has its six tabs in a row, since when, and a way out', () => {
+    const words = wordsOf(html)
+    expect(words).toContain('Frame artist since 15 January 2025')
+    expect(words).toContain(
+      'Artist Data Artist Bio Artist Artwork Artist Sales Security Account Management',
+    )
+    expect(words).toContain('Logout')
+    expect(html).toContain('action="/logout"')
+  })
+
+  test('shows the artist’s data, and edits name, place and photo', () => {
+    const shown = renderPage(ArtistDataPage, { outlet: user })
+    for (const text of ['Mira', 'Kolar', 'Porto', 'Edit']) expect(wordsOf(shown)).toContain(text)
+    expect(names(shown)).toEqual([])
+    const edited = renderPage(ArtistDataPage, { at: '/artist-dashboard?edit', outlet: user })
+    expect(names(edited)).toEqual(['image', 'firstName', 'lastName', 'location'])
+    expect(wordsOf(edited)).toContain('Cancel')
+  })
+
+  test('shows bio and statement, and edits them', () => {
+    const shown = wordsOf(renderPage(ArtistBioPage, { outlet: user }))
+    for (const text of ['Draws harbours.', 'Lines first.']) expect(shown).toContain(text)
+    const edited = renderPage(ArtistBioPage, { at: '/artist-dashboard/bio?edit', outlet: user })
+    expect(tagsOf(edited, 'textarea').map(({ name }) => name)).toEqual(['bio', 'statement'])
+  })
+
+  test('asks for every field of a work: sides from 1, a price in numbers, an image', () => {
+    const form = renderPage(ArtworkFormPage, { loaderData: { artwork: null, owner: user.id } })
+    const inputs = tagsOf(form, 'input')
+    const named = (wanted: string) => inputs.find(({ name }) => name === wanted)
+    expect(names(form)).toEqual(['image', 'title', 'price', 'date', 'width', 'height', 'tags'])
+    expect([named('width')?.['min'], named('height')?.['min']]).toEqual(['1', '1'])
+    expect(named('title')).toHaveProperty('required')
+    expect(named('price')?.['inputmode']).toBe('decimal')
+    expect(named('image')).toMatchObject({ type: 'file' })
+    expect(named('image')?.['accept']).toMatch(/^image\/jpeg,image\/png,image\/webp/)
+    expect(tagsOf(form, 'textarea').map(({ name }) => name)).toContain('description')
+  })
+
+  test('shows the two sample sales until the first real one', () => {
+    const loaderData = {
+      page: { items: [], nextCursor: null },
+      summary: { count: 0, quantity: 0, total: 0, months: [] },
+      isFirst: true,
+    }
+    const words = wordsOf(renderPage(ArtistSalesPage, { loaderData }))
+    for (const text of ['No sales yet', '€500.00', '€750.00', 'sample']) {
+      expect(words).toContain(text)
+    }
+  })
+})
+
+describe('the collector’s dashboard', () => {
+  const collector: User = { ...user, isArtist: false, artistProfile: null }
+
+  test('has its four tabs in a row, since when, and a way out', () => {
+    const loaderData = { user: collector, flash: null }
+    const words = wordsOf(renderPage(CollectorDashboard, { at: '/dashboard', loaderData }))
+    expect(words).toContain('Frame member since 15 January 2025')
+    expect(words).toContain('Profile Settings Purchase History Security Account Management')
+    expect(words).toContain('Logout')
+  })
+
+  test('edits first and last name only', () => {
+    const edited = renderPage(ProfileSettingsPage, { at: '/dashboard?edit', outlet: collector })
+    expect(names(edited)).toEqual(['firstName', 'lastName'])
+  })
+
+  test('lists each purchase with its order number, in euro', () => {
+    const purchase = {
+      id: '0197a0c5-9a10-7b1e-8f00-0123456789ad',
+      orderNumber: 7,
+      total: 121,
+      purchaseDate: '2026-05-31T12:00:00.000Z',
+      delivery: null,
+      items: [{ id: 'x', title: 'Tide Table', price: 60.5, quantity: 2, artist: 'Ida' }],
+    }
+    const loaderData = { items: [purchase], nextCursor: null, isFirst: true }
+    const words = wordsOf(renderPage(PurchaseHistoryPage, { loaderData }))
+    expect(words).toMatch(/Order #\s?7/)
+    expect(words).toContain('€121.00')
+    expect(words.replaceAll(' ,', ',')).toMatch(/2 × Tide Table, Ida, €60\.50/)
+  })
+})
+
+test('the security tab asks for the current password, the new one and the new one again', () => {
+  const html = renderPage(SecurityPage)
+  expect(names(html)).toEqual(['currentPassword', 'newPassword', 'confirmPassword'])
+})
+
+test('deleting an account is a step that warns, and another that does it', () => {
+  const loaderData = { isArtist: false, email: user.email, confirms: false }
+  const first = wordsOf(renderPage(AccountPage, { loaderData }))
+  expect(first).toContain('Delete Account')
+  expect(first).not.toContain('Yes, Delete Account')
+  const second = wordsOf(renderPage(AccountPage, { loaderData: { ...loaderData, confirms: true } }))
+  expect(second).toContain('This action cannot be undone.')
+  expect(second).toContain('Yes, Delete Account')
+})

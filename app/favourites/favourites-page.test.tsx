@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { renderPage, wordsOf } from '../../tests/helpers/page.tsx'
+import FavouritesPage from './favourites-page.tsx'
+
+const favourite = {
+  id: 'photo-1',
+  kind: 'stock-photo',
+  title: 'Tide Table',
+  price: 42,
+  year: '2024',
+  size: { width: 50, height: 70 },
+  urls: { regular: '/r.webp', small: '/s.webp' },
+  image: { id: null, width: 3, height: 4, placeholder: '#eeeeee' },
+  alt_description: '',
+  user: { name: 'Ida', profile_image: { small: '' } },
+  attribution: null,
+  imageUrl: '/r.webp',
+  artist: 'Ida',
+  addedAt: '2026-05-31T12:00:00.000Z',
+}
+const page = (favourites: readonly (typeof favourite)[] | null) =>
+  renderPage(FavouritesPage, { loaderData: { favourites, nextCursor: null, isStart: true } })
+
+describe('the favourites', () => {
+  test('without any invite to the gallery', () => {
+    const words = wordsOf(page([]))
+    for (const text of ['No favourites yet', 'Explore Gallery', 'Back to Gallery']) {
+      expect(words).toContain(text)
+    }
+  })
+
+  test('hang as a grid, each with a button that removes it', () => {
+    const html = page([favourite])
+    expect(html).toContain('aria-label="Remove Tide Table from favourites"')
+    expect(html).toContain('action="/favorites/photo-1"')
+    for (const text of ['Tide Table', 'Ida', '₹420', '2024', '50 × 70 cm', 'Back to Gallery']) {
+      expect(wordsOf(html)).toContain(text)
+    }
+  })
+
+  test('that can not be loaded say so', () => {
+    expect(wordsOf(page(null))).toContain('Error loading favorites')
+  })
+})

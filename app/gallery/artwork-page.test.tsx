@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { renderPage, wordsOf } from '../../tests/helpers/page.tsx'
+import ArtworkPage from './artwork-page.tsx'
+import { GalleryCard } from './gallery-card.tsx'
+import { GalleryFailure } from './gallery-failure.tsx'
+
+const card = {
+  id: 'photo-1',
+  kind: 'artwork',
+  title: 'Tide Table',
+  price: 675,
+  year: '2024',
+  size: { width: 50, height: 70 },
+  urls: { regular: '/r.webp', small: '/s.webp' },
+  image: { id: null, width: 3, height: 4, placeholder: '#eeeeee' },
+  alt_description: 'Fine lines like water',
+  user: { name: 'Ida', profile_image: { small: '' } },
+  attribution: null,
+} as const
+const work = {
+  card,
+  isFavorited: false,
+  isDraft: false,
+  description: 'Pen on paper.',
+  price: 675,
+  size: { width: 50, height: 70 },
+  date: '2024-05-06',
+  location: 'Porto',
+  likes: 3,
+  tags: ['ink', 'sea'],
+  previewUrl: '/og/x.jpg',
+}
+
+describe('the page of a work', () => {
+  const html = renderPage(ArtworkPage, {
+    at: '/artwork/photo-1',
+    loaderData: { work, publicUrl: 'https://frame.example' },
+  })
+
+  test('shows image, title, artist, place, price, size, date, likes, text and tags', () => {
+    expect(html).toContain('alt="Fine lines like water"')
+    const words = wordsOf(html)
+    for (const text of ['Tide Table', 'Artist Ida', 'Porto', '₹6,750', 'Size 50 × 70 cm']) {
+      expect(words).toContain(text)
+    }
+    for (const text of ['Date 6 May 2024', 'Likes 3', 'Pen on paper.', 'ink', 'sea']) {
+      expect(words).toContain(text)
+    }
+  })
+
+  test('can be starred and put into the cart, and leads back to the gallery', () => {
+    expect(wordsOf(html)).toContain('Add to Cart')
+    expect(html).toMatch(/aria-pressed="false"[^>]*>.*Favourite/)
+    expect(html).toMatch(/href="\/for-art-lovers"/)
+  })
+})
+
+test('a card on the wall shows image, price, title, artist, year, size, star and plus', () => {
+  const html = renderPage(() => (
+    <GalleryCard
+      card={{ ...card, isFavorited: false }}
+      search=""
+      priority={false}
+      onOpen={() => {}}
+      onFavorited={() => {}}
+    />
+  ))
+  for (const text of ['₹6,750', 'Tide Table', 'Ida', '2024 · 50 × 70 cm']) {
+    expect(wordsOf(html)).toContain(text)
+  }
+  for (const part of ['alt="Fine lines like water"', 'aria-label="Favourite Tide Table"']) {
+    expect(html).toContain(part)
+  }
+  expect(html).toContain('aria-label="Add Tide Table to cart"')
+})
+
+test('a gallery that failed shows ERROR 404 and why', () => {
+  const words = wordsOf(renderPage(() => <GalleryFailure message="The gallery is resting" />))
+  expect(words).toContain('ERROR 404 The gallery is resting')
+})

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { renderPage, tagsOf, wordsOf } from '../../tests/helpers/page.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteMenu } from './site-menu.tsx'
+import type { FrameViewer } from './site-place.ts'
+
+const link = (html: string, label: string) =>
+  [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].find(
+    ([, , text]) => text === label,
+  )?.[1]
+
+describe('the footer', () => {
+  const html = renderPage(() => <SiteFooter theme="system" />)
+
+  test('makes the claims of the specification', () => {
+    const words = wordsOf(html)
+    expect(words).toContain(
+      'minimal, lofi digital art platform connecting creators and collectors worldwide',
+    )
+    for (const claim of ['500+ active artists', '2.5K+ artworks', '1K+ collectors']) {
+      expect(words).toContain(claim)
+    }
+  })
+
+  test('has a Platform and a Status column', () => {
+    expect(tagsOf(html, 'h2').map(({ id }) => id)).toEqual(['footer-platform', 'footer-status'])
+    expect(link(html, 'Browse Gallery')).toBe('/for-art-lovers')
+    expect(link(html, 'Become Artist')).toBe('/become-artist')
+    expect(link(html, 'For Artists')).toBe('/for-artists')
+    expect(link(html, 'Cart')).toBe('/cart')
+    expect(tagsOf(html, 'a').some(({ href }) => href === '/readyz')).toBe(true)
+  })
+})
+
+describe('the menu of small screens', () => {
+  const menu = (viewer: FrameViewer | null) =>
+    renderPage(() => <SiteMenu viewer={viewer} open onOpen={() => {}} onClose={() => {}} />)
+
+  test('leads to Home, For Artists, For Art Lovers and Login', () => {
+    const html = menu(null)
+    expect(link(html, 'Home')).toBe('/')
+    expect(link(html, 'For Artists')).toBe('/for-artists')
+    expect(link(html, 'For Art Lovers')).toBe('/for-art-lovers')
+    expect(link(html, 'Login')).toBe('/login')
+    expect(wordsOf(html)).not.toContain('Logout')
+  })
+
+  test('has Logout instead of Login for those who are signed in', () => {
+    const html = menu({ isArtist: false, label: 'jon' })
+    expect(wordsOf(html)).toContain('Logout')
+    expect(link(html, 'Login')).toBeUndefined()
+  })
+
+  test('has social icons, Privacy Policy, Terms of Service and Contact Us', () => {
+    const html = menu(null)
+    expect(html).toContain('aria-label="Frame elsewhere"')
+    expect(link(html, 'Privacy Policy')).toBe('/privacy')
+    expect(link(html, 'Terms of Service')).toBe('/terms')
+    expect(link(html, 'Contact Us')).toBe('/contact')
+  })
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { renderPage, tagsOf, wordsOf } from '../../tests/helpers/page.tsx'
+import { StudioDialog } from './studio-dialog.tsx'
+import StudioPage from './studio-page.tsx'
+
+test('the studio takes images, and says that they stay in the browser', () => {
+  const html = renderPage(StudioPage, { loaderData: { author: null } })
+  const input = tagsOf(html, 'input').find(({ type }) => type === 'file')
+  expect(input?.['accept']).toBe('image/jpeg,image/png,image/webp')
+  expect(wordsOf(html)).toContain('nothing is sent to us')
+})
+
+test('an image opens the dialog with a preview, every field, Add to Gallery and Cancel', () => {
+  const image = new File(['x'], 'image.png', { type: 'image/png' })
+  const nothing = () => {}
+  const dialog = (shown: File | null) =>
+    renderPage(() => (
+      <StudioDialog image={shown} onAdd={nothing} onClose={nothing} onUnreadable={nothing} />
+    ))
+  expect(wordsOf(dialog(null))).not.toContain('Add to Gallery')
+  const html = dialog(image)
+  expect(html).toContain('alt="Preview of the chosen work"')
+  const words = wordsOf(html)
+  for (const label of ['Title', 'Description', 'Destination link', 'Size', 'Cancel']) {
+    expect(words).toContain(label)
+  }
+  for (const size of ['small', 'medium', 'large']) expect(words).toContain(size)
+  const add = /<button\b[^>]*>Add to Gallery<\/button>/.exec(html)?.[0]
+  expect(add).toContain('disabled')
+})

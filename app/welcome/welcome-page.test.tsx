@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { renderPage, tagsOf, wordsOf } from '../../tests/helpers/page.tsx'
+import BecomeArtistPage from './become-artist-page.tsx'
+import ForArtistsPage from './for-artists-page.tsx'
+import LandingPage from './landing-page.tsx'
+import { openGallery } from './welcome-target.ts'
+
+const linkOf = (html: string, to: string) => tagsOf(html, 'a').filter(({ href }) => href === to)
+
+test('the landing page has the carousel, the about section and three doors', () => {
+  const html = renderPage(LandingPage, { loaderData: { forArtists: '/become-artist' } })
+  expect(html).toContain('aria-roledescription="carousel"')
+  expect(tagsOf(html, 'figure')).toHaveLength(6)
+  expect(html).toContain('id="about"')
+  for (const label of ['For Artists', 'For Collectors', 'Launch Gallery Studio']) {
+    expect(html).toContain(`>${label}</a>`)
+  }
+  for (const to of ['/become-artist', '/for-art-lovers', '/gallery-studio']) {
+    expect(linkOf(html, to).length).toBeGreaterThan(0)
+  }
+})
+
+test('the page for artists shows the button that suits the visitor', () => {
+  const artist = openGallery({ isArtist: true, email: 'a@example.org' })
+  expect(wordsOf(renderPage(ForArtistsPage, { loaderData: { button: artist } }))).toContain(
+    'Manage your art gallery',
+  )
+  const html = renderPage(ForArtistsPage, { loaderData: { button: openGallery(null) } })
+  expect(wordsOf(html)).toContain('Open your own art gallery')
+  expect(linkOf(html, '/login?type=artist')).toHaveLength(1)
+})
+
+describe('becoming an artist', () => {
+  test('is coming soon for those who are not signed in', () => {
+    const html = renderPage(BecomeArtistPage, { loaderData: { account: null } })
+    expect(wordsOf(html)).toContain('Coming Soon')
+    expect(wordsOf(html)).not.toContain('Upgrade Your Account')
+    expect(wordsOf(html)).toContain('Back to Home')
+  })
+
+  test('is not yet available to art lovers, who are told that they are one', () => {
+    const html = renderPage(BecomeArtistPage, {
+      at: '/become-artist',
+      state: { fromArtLover: true, email: 'jon@example.org' },
+      loaderData: { account: { isArtist: false, email: 'other@example.org' } },
+    })
+    const words = wordsOf(html)
+    for (const text of ['Upgrade Your Account', 'You are an art lover', 'jon@example.org']) {
+      expect(words).toContain(text)
+    }
+    expect(words).toContain('is not yet available')
+    expect(linkOf(html, '/')).toHaveLength(1)
+  })
+})

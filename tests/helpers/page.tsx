@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, Outlet } from 'react-router'
+
+type PageOptions = {
+  /** Path and query at which the page is opened. */
+  readonly at?: string
+  /** The history entry's state. */
+  readonly state?: unknown
+  readonly loaderData?: unknown
+  /** What a layout hands to its tabs. */
+  readonly outlet?: unknown
+}
+
+/** The HTML of a route module's page, or of a component that needs a router, as the server renders it. */
+export function renderPage(
+  Page: ComponentType<never>,
+  { at = '/', state = null, loaderData = null, outlet }: PageOptions = {},
+): string {
+  const Stub = createRoutesStub([
+    {
+      id: 'layout',
+      Component: () => <Outlet context={outlet} />,
+      children: [{ id: 'page', path: '*', Component: Page as unknown as ComponentType }],
+    },
+  ])
+  const [pathname = '/', search = ''] = at.split('?')
+  const entry = { pathname, search: search === '' ? '' : `?${search}`, state }
+  return renderToStaticMarkup(
+    <Stub initialEntries={[entry]} hydrationData={{ loaderData: { page: loaderData } }} />,
+  )
+}
+
+/** Names, types and other attributes of every tag of a kind, such as all inputs. */
+export function tagsOf(html: string, tag: string): Array<Record<string, string>> {
+  return [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>`, 'g'))].map(([, text = '']) =>
+    Object.fromEntries(
+      [...text.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [
+        name.toLowerCase(),
+        value,
+      ]),
+    ),
+  )
+}
+
+/** The text of a page, without its tags. */
+export function wordsOf(html: string): string {
+  return html
+    .replaceAll(/<(style|script)\b[\s\S]*?<\/\1>/g, ' ')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+}
