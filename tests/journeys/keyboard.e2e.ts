@@ -1,0 +1,261 @@
+import type { Page } from '@playwright/test'
+import { keysOf } from './access-keys.ts'
+import { cardOf, expect, hangWork, open, PASSWORD, test, titled, toastOf } from './frame.ts'
+
+// Nobody touches a mouse here. Each stop of the Tab key has to be visible: `keysOf` looks.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const here = (page: Page) => page.locator(':focus')
+
+test('the first key skips to the content, and arrows move along the wall', async ({
+  page,
+  problems,
+}) => {
+  const keys = keysOf(page)
+  await open(page, '/')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).not.toBeInViewport()
+  await keys.tabTo(skip)
+  await expect(skip).toBeInViewport()
+  await keys.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await keys.press('Tab')
+  await expect(here(page)).toHaveAccessibleName('Enter the gallery')
+
+  const wall = page.getByRole('list', { name: 'Works on the wall' })
+  const counter = page.getByText(/^\d\d \/ \d\d/)
+  await keys.tabTo(wall)
+  await keys.press('Home')
+  await expect(counter).toContainText('01 / 06')
+  await keys.press('ArrowRight')
+  await expect(counter).toContainText('02 / 06')
+  await keys.press('ArrowRight')
+  await keys.press('ArrowLeft')
+  await expect(counter).toContainText('02 / 06')
+  await keys.press('End')
+  await expect(counter).toContainText('06 / 06')
+  await keys.press('Home')
+  await expect(counter).toContainText('01 / 06')
+
+  await keys.tabTo(page.getByRole('button', { name: 'Next works' }))
+  await keys.press('Enter')
+  await expect(counter).toContainText('02 / 06')
+  await keys.press('Space')
+  await expect(counter).toContainText('03 / 06')
+  await keys.tabTo(page.getByRole('button', { name: 'Previous works' }), 'back')
+  await keys.press('Space')
+  await expect(counter).toContainText('02 / 06')
+  expect(problems).toEqual([])
+})
+
+test('an account is opened, and a work starred and bought, without a mouse', async ({
+  page,
+  stage,
+  problems,
+}) => {
+  test.setTimeout(120_000)
+  const [work] = await stage.hang([{ title: titled('Tide mill'), price: 75 }])
+  const title = work?.title ?? ''
+  const keys = keysOf(page)
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+
+  await test.step('signing up', async () => {
+    await open(page, '/')
+    await keys.tabTo(page.getByRole('link', { name: 'sign_up' }))
+    await keys.press('Enter')
+    await expect(page).toHaveURL('/signup')
+    await keys.tabTo(page.getByRole('radio', { name: 'Collector' }))
+    await keys.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: 'Artist' })).toBeChecked()
+    await keys.press('ArrowUp')
+    await expect(page.getByRole('radio', { name: 'Collector' })).toBeChecked()
+    for (const [name, text] of [
+      ['First name', 'Kay'],
+      ['Last name', 'Board'],
+      ['Email', `kay-${title.replaceAll(' ', '')}@example.com`],
+      ['Password', 'short'],
+    ] as const) {
+      await keys.tabTo(field(name))
+      await keys.type(text)
+    }
+    await keys.tabTo(page.getByRole('button', { name: 'Show password' }))
+    await keys.press('Space')
+    await expect(field('Password')).toHaveAttribute('type', 'text')
+    await keys.tabTo(page.getByRole('button', { name: 'Sign up' }))
+    await keys.press('Enter')
+  })
+
+  await test.step('a refusal has the focus, and leads to its field', async () => {
+    await expect(page.getByRole('main').getByRole('alert')).toBeFocused()
+    await keys.press('Tab')
+    await keys.press('Enter')
+    await expect(field('Password')).toBeFocused()
+    await keys.type(PASSWORD)
+    await keys.press('Enter')
+    await expect(page).toHaveURL('/for-art-lovers')
+  })
+
+  await test.step('starring', async () => {
+    const star = cardOf(page, title).getByRole('button', { name: /^Favourite/ })
+    await keys.tabTo(cardOf(page, title).getByRole('link', { name: title }))
+    await keys.tabTo(star)
+    await expect(star).toHaveAttribute('aria-pressed', 'false')
+    await keys.press('Space')
+    await expect(star).toHaveAttribute('aria-pressed', 'true')
+    await expect(star).toBeFocused()
+  })
+
+  await test.step('into the cart', async () => {
+    const add = cardOf(page, title).getByRole('button', { name: /^Add .* to cart$/ })
+    await keys.tabTo(add, 'back')
+    await keys.press('Enter')
+    await expect(toastOf(page, 'Added to cart')).toBeVisible()
+    await expect(add).toBeFocused()
+    await keys.tabTo(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^cart/ }),
+      'back',
+    )
+    await keys.press('Enter')
+    await expect(page).toHaveURL('/cart')
+    const more = page.getByRole('button', { name: `One more of ${title}` })
+    await keys.tabTo(more)
+    await keys.press('Space')
+    await expect(page.getByRole('status').filter({ hasText: 'Quantity 2' })).toBeVisible()
+    await expect(more).toBeFocused()
+    await keys.tabTo(page.getByRole('link', { name: 'Checkout' }))
+    await keys.press('Enter')
+    await expect(page).toHaveURL('/checkout')
+  })
+
+  await test.step('checking out', async () => {
+    for (const [name, text] of [
+      ['Address', '1 Paper Street'],
+      ['City', 'Ghent'],
+      ['Postal code', '9000'],
+      ['Country', 'Belgium'],
+      ['Card number', '4242424242424242'],
+      ['Expiry date', '12/30'],
+      ['CVV', '123'],
+    ] as const) {
+      await keys.tabTo(field(name))
+      await keys.type(text)
+    }
+    await keys.tabTo(page.getByRole('button', { name: 'Complete Purchase · €150.00' }))
+    await keys.press('Enter')
+    await page.waitForURL('**/checkout/success*')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
+    await keys.tabTo(page.getByRole('link', { name: 'Receipt' }))
+    await keys.press('Enter')
+    await expect(page).toHaveURL(/\/purchases\//)
+  })
+  expect(problems).toEqual([])
+})
+
+test('the phone’s menu keeps the focus inside, and gives it back', async ({ page, problems }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const keys = keysOf(page)
+  await open(page, '/')
+  const button = page
+    .getByRole('navigation', { name: 'Quick' })
+    .getByRole('button', { name: 'menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await keys.tabTo(button)
+  await keys.press('Enter')
+  await expect(menu).toBeVisible()
+  await expectFocusWithin(page, menu, 'Tab')
+  await expectFocusWithin(page, menu, 'Shift+Tab')
+  await keys.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await keys.press('Space')
+  await keys.tabTo(menu.getByRole('button', { name: 'Close menu' }))
+  await keys.press('Space')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await keys.press('Enter')
+  await keys.tabTo(menu.getByRole('link', { name: 'For Art Lovers' }))
+  await keys.press('Enter')
+  await expect(page).toHaveURL('/for-art-lovers')
+  await expect(menu).toBeHidden()
+  expect(problems).toEqual([])
+})
+
+test('a question keeps the focus inside, begins with the safe answer, and gives it back', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await stage.signUp(context, { isArtist: true })
+  const { title } = await hangWork(stage.call, context, titled('Weighbridge'), 12)
+  const keys = keysOf(page)
+  await open(page, '/artist-dashboard/artwork')
+  const remove = page.getByRole('link', { name: `Delete ${title}` })
+  const question = page.getByRole('alertdialog')
+  await keys.tabTo(remove)
+  await keys.press('Enter')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectFocusWithin(page, question, 'Tab')
+  await keys.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(remove).toBeFocused()
+
+  await keys.press('Enter')
+  await keys.tabTo(question.getByRole('button', { name: 'Delete artwork' }))
+  await keys.press('Space')
+  await expect(page.getByText('Your wall is empty')).toBeVisible()
+})
+
+test('a guest answers the question at the checkout', async ({ page, stage }) => {
+  const [work] = await stage.hang([{ title: titled('Toll house'), price: 8 }])
+  const keys = keysOf(page)
+  await open(page, `/artwork/${work?.id}`)
+  await keys.tabTo(page.getByRole('button', { name: 'Add to Cart' }))
+  await keys.press('Space')
+  await expect(toastOf(page, 'Added to cart')).toBeVisible()
+  await open(page, '/cart')
+  const checkout = page.getByRole('button', { name: 'Checkout' })
+  const question = page.getByRole('alertdialog')
+  await keys.tabTo(checkout)
+  await keys.press('Enter')
+  await expect(question.getByRole('button', { name: 'OK' })).toBeFocused()
+  await keys.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(checkout).toBeFocused()
+  await keys.press('Enter')
+  await keys.tabTo(question.getByRole('button', { name: 'Cancel' }))
+  await keys.press('Enter')
+  await expect(page).toHaveURL('/checkout')
+})
+
+test('the eyes that look for the focus are not blind', async ({ page }) => {
+  const keys = keysOf(page)
+  await open(page, '/privacy')
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('nav a { outline: none !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  await expect(keys.tabTo(page.getByRole('button', { name: 'Night' }))).rejects.toThrow(
+    /the focus is visible on <a/,
+  )
+})
+
+/** Goes round more than once: the focus is in the dialog, or for one stop in the browser's own bars. */
+async function expectFocusWithin(page: Page, dialog: ReturnType<Page['locator']>, key: string) {
+  const stops = await dialog.locator('a, button, input').count()
+  const places = new Set<string>()
+  for (let stop = 0; stop <= stops + 2; stop += 1) {
+    await page.keyboard.press(key)
+    const place = await dialog.evaluate((box) => {
+      const at = document.activeElement
+      if (at === null || at === document.body) return 'browser'
+      return box.contains(at) ? `inside: ${at.textContent}` : `outside: ${at.outerHTML}`
+    })
+    places.add(place)
+  }
+  expect([...places].filter((place) => place.startsWith('outside'))).toEqual([])
+  expect([...places].filter((place) => place.startsWith('inside')).length).toBeGreaterThan(1)
+}
