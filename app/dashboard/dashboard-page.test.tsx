@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { renderPage, tagsOf, wordsOf } from '../../tests/helpers/page.tsx'
 import type { User } from '../account/user.ts'
 import AccountPage from './account-page.tsx'
+import ArtistArtworkPage from './artist-artwork-page.tsx'
 import ArtistBioPage from './artist-bio-page.tsx'
 import ArtistDashboard from './artist-dashboard.tsx'
 import ArtistDataPage from './artist-data-page.tsx'
@@ -73,6 +74,46 @@ describe('the artist’s dashboard', () => {
     expect(named('image')).toMatchObject({ type: 'file' })
     expect(named('image')?.['accept']).toMatch(/^image\/jpeg,image\/png,image\/webp/)
     expect(tagsOf(form, 'textarea').map(({ name }) => name)).toContain('description')
+  })
+
+  test('lists works to publish, edit and delete; once published there is no way back', () => {
+    const urls = { regular: '/r.webp', small: '/s.webp' }
+    const work = {
+      id: 'w',
+      title: 'Tide Table',
+      price: 42,
+      size: null,
+      date: null,
+      urls,
+      image: { id: 'a'.repeat(64), width: 3, height: 4, placeholder: '#eeeeee', urls },
+      isPublished: false,
+      user: { total_likes: 2 },
+    }
+    const page = (isPublished: boolean) =>
+      renderPage(ArtistArtworkPage, {
+        loaderData: {
+          items: [{ ...work, isPublished }],
+          nextCursor: null,
+          isFirst: true,
+          failed: false,
+        },
+      })
+    const draft = wordsOf(page(false))
+    for (const text of ['Add artwork', 'Publish to Gallery', 'Edit', 'Delete', '€42.00']) {
+      expect(draft).toContain(text)
+    }
+    const published = page(true)
+    expect(/<button\b[^>]*>(?:(?!<\/button>).)*Published in Gallery/.exec(published)?.[0]).toMatch(
+      /^<button\b[^>]*disabled/,
+    )
+    expect(wordsOf(published)).not.toMatch(/unpublish|Publish to Gallery/i)
+  })
+
+  test('says when the works could not be loaded', () => {
+    const loaderData = { items: [], nextCursor: null, isFirst: true, failed: true }
+    expect(wordsOf(renderPage(ArtistArtworkPage, { loaderData }))).toContain(
+      'Failed to load artworks',
+    )
   })
 
   test('shows the two sample sales until the first real one', () => {
