@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { plainImage } from '../../app/images/image-fixture.server.ts'
+import { expect, fillCheckout, open, test, titled, toastOf } from './frame.ts'
+
+const picture = async (background: string) => ({
+  name: 'harbour.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(await plainImage({ width: 300, height: 300, background })),
+})
+
+/** From now on, what is sent to the dashboard's pages gets lost. */
+const cut = (page: Page) =>
+  page.route(/\/artist-dashboard/, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort(),
+  )
+
+test('a photo that can’t be saved or read gives way to the one from before', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await stage.signUp(context, { isArtist: true })
+  await open(page, '/artist-dashboard?edit')
+  await page.getByLabel('Photo').setInputFiles(await picture('#3366cc'))
+  await expect(toastOf(page, 'Profile photo saved')).toBeVisible()
+
+  await open(page, '/artist-dashboard?edit')
+  const preview = page.getByRole('img', { name: 'What you have chosen' })
+  const before = await preview.getAttribute('src')
+  expect(before).toMatch(/^\/images\//)
+  await cut(page)
+  await page.getByLabel('Photo').setInputFiles(await picture('#cc6633'))
+  await expect(toastOf(page, 'Failed to save profile photo')).toBeVisible()
+  await expect(preview).toHaveAttribute('src', before ?? '')
+
+  await page.getByLabel('Photo').setInputFiles({
+    name: 'liar.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no image at all'),
+  })
+  await expect(toastOf(page, 'Failed to process photo')).toBeVisible()
+  await expect(preview).toHaveAttribute('src', before ?? '')
+})
+
+test('a work that can’t be added or published says so, and keeps what was typed', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await stage.signUp(context, { isArtist: true })
+  const title = titled('Stranded')
+  await open(page, '/artist-dashboard/artwork/new')
+  await page.getByLabel('Image', { exact: true }).setInputFiles(await picture('#228844'))
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Price').fill('30')
+  await expect(page.getByText('uploaded', { exact: true })).toBeVisible()
+  await cut(page)
+  await page.getByRole('button', { name: 'Add artwork' }).click()
+  await expect(toastOf(page, 'Failed to add artwork')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+
+  await page.unroute(/\/artist-dashboard/)
+  await page.getByRole('button', { name: 'Add artwork' }).click()
+  await expect(page).toHaveURL('/artist-dashboard/artwork')
+  await cut(page)
+  const row = page.getByRole('listitem').filter({ hasText: title })
+  await row.getByRole('button', { name: 'Publish to Gallery' }).click()
+  await expect(toastOf(page, 'Failed to publish artwork')).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Publish to Gallery' })).toBeVisible()
+})
+
+test('a guest on a work’s own page is told to log in, and may buy it all the same', async ({
+  page,
+  stage,
+}) => {
+  const [work] = await stage.hang([{ title: titled('Lighter'), price: 12 }])
+  await open(page, `/artwork/${work?.id}`)
+  await page.getByRole('button', { name: 'Favourite' }).click()
+  await expect(toastOf(page, 'Please login to save favourites')).toBeVisible()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(toastOf(page, 'Added to cart')).toBeVisible()
+  await open(page, '/checkout')
+  await fillCheckout(page, { isGuest: true })
+  await page.getByRole('button', { name: /^Complete Purchase/ }).click()
+  await expect(toastOf(page, 'Purchase complete')).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout\/success/)
+})
+
+test('a click beside the studio’s dialog closes it and forgets what was typed', async ({
+  page,
+}) => {
+  await open(page, '/gallery-studio')
+  const dialog = page.getByRole('dialog')
+  await page.getByLabel('Add an image').setInputFiles(await picture('#5577aa'))
+  await dialog.getByLabel('Title').fill('Half a thought')
+  await dialog.getByLabel('Description').fill('About to be forgotten')
+  await page.mouse.click(4, 4)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('An empty wall')).toBeVisible()
+  await page.getByLabel('Add an image').setInputFiles(await picture('#aa7755'))
+  await expect(dialog.getByLabel('Title')).toHaveValue('harbour')
+  await expect(dialog.getByLabel('Description')).toHaveValue('')
+})
