@@ -58,6 +58,9 @@ const FavouriteSchema = WorkCardSchema.extend({
   imageUrl: z.string(),
   artist: z.string(),
   addedAt: z.iso.datetime(),
+  created_at: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()).readonly(),
 }).openapi('Favorite')
 
 const FavouritePage = z.object({

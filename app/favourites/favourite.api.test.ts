@@ -55,6 +55,9 @@ test('a favourite carries every field that the specification names', async () =>
     artist: 'Ada Artist',
     imageUrl: favourite.urls.regular,
     user: { name: 'Ada Artist' },
+    created_at: expect.stringMatching(/^20\d\d-/),
+    description: '',
+    tags: [],
   })
   expect(Math.abs(Date.now() - Date.parse(favourite.addedAt))).toBeLessThan(60_000)
 })

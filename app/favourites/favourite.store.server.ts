@@ -16,6 +16,9 @@ export type Favourite = WorkCard & {
   readonly imageUrl: string
   readonly artist: string
   readonly addedAt: string
+  readonly created_at: string
+  readonly description: string
+  readonly tags: readonly string[]
 }
 
 /** Favourites of one person, latest first; works and stock photos alike. */
@@ -30,6 +33,8 @@ export async function listFavourites(
     .select({
       ...columns,
       artworkId: artworks.id,
+      description: artworks.description,
+      tags: artworks.tags,
       itemId: favourites.itemId,
       addedAt: favourites.addedAt,
       photo: stockPhotos.photo,
@@ -55,7 +60,15 @@ export async function listFavourites(
           ? toCard({ ...row, id: row.itemId } as CardRow)
           : cardOfPhoto({ ...row.photo, price: eurosFromCents(toCents(row.photoPriceCents ?? 0)) })
       const addedAt = row.addedAt.toISOString()
-      return { ...card, imageUrl: card.urls.regular, artist: card.user.name, addedAt }
+      return {
+        ...card,
+        imageUrl: card.urls.regular,
+        artist: card.user.name,
+        addedAt,
+        created_at: row.photo?.created_at ?? row.createdAt?.toISOString() ?? addedAt,
+        description: row.photo?.description ?? row.description ?? '',
+        tags: row.photo?.tags ?? row.tags ?? [],
+      }
     },
   })
 }

@@ -35,7 +35,6 @@ export const problems = {
   // Artworks and stock photos
   'artwork-not-found': { status: 404, words: 'Artwork not found' },
   'no-price': { status: 422, words: 'Give the artwork a price before publishing it' },
-  'no-image': { status: 422, words: 'Add an image before publishing the artwork' },
   'stock-photos-unavailable': {
     status: 503,
     words: 'Stock photos are resting for a moment. The artworks are all here.',
