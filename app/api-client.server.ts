@@ -1,8 +1,8 @@
 import { hc, type ClientResponse } from 'hono/client'
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Api } from './api.server.ts'
-import type { Viewer } from './kernel/http.server.ts'
-import type { Problem } from './kernel/problem.ts'
+import { ProblemError, type Viewer } from './kernel/http.server.ts'
+import { problemFor, type Problem } from './kernel/problem.ts'
 
 /** What the server hands to a page's loaders and actions. */
 export type PageServices = {
@@ -45,9 +45,18 @@ export function apiFor({ request, context }: PageArgs) {
   })
 }
 
-/** Who asks for this page; null for guests. */
-export function viewerOf({ context }: PageArgs): Promise<Viewer | null> {
-  return context.get(pageServices).findViewer()
+/**
+ * Who asks for this page; null for guests.
+ * @throws the problem, with its status, when nobody can tell at the moment
+ */
+export async function viewerOf({ context }: Pick<PageArgs, 'context'>): Promise<Viewer | null> {
+  try {
+    return await context.get(pageServices).findViewer()
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    const problem = problemFor(error.code)
+    throw data(problem, { status: problem.status })
+  }
 }
 
 type Body<Response> = Response extends ClientResponse<infer Value, number, string> ? Value : never

@@ -128,8 +128,12 @@ function servePages(web: Web, { api, findViewer, pages, publicUrl, cache }: WebO
       cookies,
       requestId: c.get('requestId'),
       address: c.get('address'),
-      findViewer: () =>
-        (viewer ??= findViewer(c.req.raw.headers, (cookie) => cookies.push(cookie))),
+      findViewer: () => {
+        viewer ??= findViewer(c.req.raw.headers, (cookie) => cookies.push(cookie))
+        // Not every call asks who it is: a look-up that failed unasked must not end the process.
+        viewer.catch(() => undefined)
+        return viewer
+      },
     })
     const render = async () => {
       const response = await handle(c.req.raw, context)

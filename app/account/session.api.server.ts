@@ -72,11 +72,21 @@ export async function findViewer(
   setCookie: (cookie: string) => void,
 ): Promise<Viewer | null> {
   if (!headers.get('cookie')?.includes('frame.session_token')) return null
-  const { headers: out, response } = await auth.api.getSession({ headers, returnHeaders: true })
+  const { headers: out, response } = await readStoredSession(auth, headers)
   for (const cookie of out.getSetCookie()) setCookie(cookie)
   if (response === null) return null
   const { session, user } = response
   return { id: user.id, sessionId: session.id, isArtist: user.isArtist, email: user.email }
+}
+
+/** @throws ProblemError `unavailable` when the session could not be looked up: better-auth hides why */
+async function readStoredSession(auth: Auth, headers: Headers) {
+  try {
+    return await auth.api.getSession({ headers, returnHeaders: true })
+  } catch (error) {
+    const isFault = isAPIError(error) && error.status === 'INTERNAL_SERVER_ERROR'
+    throw isFault ? new ProblemError('unavailable') : error
+  }
 }
 
 export function passCookies(c: ApiContext, headers: Headers): void {
