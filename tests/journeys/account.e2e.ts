@@ -71,6 +71,8 @@ test('a forgotten password is set anew by the link in a mail', async ({ page, br
   await elsewhere.close()
   await open(page, '/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The login page has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('Look into your mail')).toBeVisible()
