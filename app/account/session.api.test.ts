@@ -1,10 +1,21 @@
 import { afterAll, expect, test } from 'vitest'
+import { newId } from '../kernel/id.ts'
 import { openTestApp } from '../../tests/helpers/app.ts'
 import { signUp } from '../../tests/helpers/person.ts'
 
 const app = await openTestApp()
 
 afterAll(() => app.close())
+
+test('a session that outlives its user for a moment says that the user data was not found', async () => {
+  const viewer = { id: newId(), sessionId: newId(), isArtist: false, email: 'gone@example.com' }
+  const response = await app.api.request('/users/me', {}, { viewer: Promise.resolve(viewer) })
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({
+    code: 'user-data-not-found',
+    title: 'User data not found',
+  })
+})
 
 test('while the database is away, somebody who is signed in is told so, and nothing worse', async () => {
   const person = await signUp(app.api, { isArtist: true })
