@@ -13,7 +13,7 @@ const SETTLED_MS = 5000
  *
  * @param {string} root
  */
-function loadSettings(root) {
+export function loadSettings(root) {
   const file = join(root, '.env')
   if (!existsSync(file)) return
   try {

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import { join } from 'node:path'
 import type postgres from 'postgres'
@@ -15,7 +15,7 @@ export class NewerDatabaseError extends Error {
 }
 
 /** Any number, as long as every version of Frame uses the same: "frame" on a phone's keys. */
-const MIGRATION_LOCK = 37_263
+export const MIGRATION_LOCK = 37_263
 
 const migrationsFolder = join(projectRoot, 'db', 'migrations')
 
@@ -26,7 +26,7 @@ const migrationsFolder = join(projectRoot, 'db', 'migrations')
  * @throws NewerDatabaseError when the database is ahead of this code
  */
 export async function migrateDatabase(sql: postgres.Sql): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder })
+  const known = listMigrations()
   const newest = Math.max(...known.map((migration) => migration.folderMillis))
   const connection = await sql.reserve()
   try {
@@ -39,6 +39,28 @@ export async function migrateDatabase(sql: postgres.Sql): Promise<void> {
   } finally {
     await connection`select pg_advisory_unlock(${MIGRATION_LOCK})`.catch(() => undefined)
     connection.release()
+  }
+}
+
+/** Every migration of this version, oldest first. */
+export function listMigrations(): Migration[] {
+  return readMigrationFiles({ migrationsFolder })
+}
+
+export type Migration = Pick<MigrationMeta, 'hash' | 'folderMillis' | 'sql'>
+
+/** Applies migrations within a transaction of the caller's, and notes them as Drizzle would. */
+export async function applyMigrations(
+  tx: postgres.TransactionSql,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await tx.unsafe(`create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations
+      (id serial primary key, hash text not null, created_at bigint)`)
+  for (const { hash, folderMillis, sql } of migrations) {
+    for (const statement of sql) await tx.unsafe(statement)
+    await tx`insert into drizzle.__drizzle_migrations (hash, created_at)
+      values (${hash}, ${folderMillis})`
   }
 }
 

@@ -24,6 +24,20 @@ export function withImageLock<Result>(
 // Any number that no other lock of Frame's has: "imag" in ASCII.
 const IMAGE_LOCKS = 0x69_6d_61_67
 
+/**
+ * Whether files may go now: not while a backup holds `BACKUP_LOCK`, since it has yet to copy files that only
+ * its snapshot still names. Holds it for the rest of the transaction, with everybody else who sweeps.
+ */
+export async function maySweepFiles(tx: Queryable): Promise<boolean> {
+  const [row] = await tx.execute<{ may: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as may`,
+  )
+  return row?.may === true
+}
+
+/** Any number that no other lock of Frame's has: "bkup" in ASCII. */
+export const BACKUP_LOCK = 0x62_6b_75_70
+
 /** Uploading an image again makes it new again, so that it isn't swept away under the uploader. */
 export async function saveImage(db: Queryable, image: StoredImage): Promise<void> {
   await db

@@ -4,6 +4,7 @@ import {
   hasImage,
   listKnownIds,
   listUnused,
+  maySweepFiles,
   removeUnused,
   withImageLock,
 } from './image-row.store.server.ts'
@@ -71,10 +72,10 @@ async function sweepFiles({ db, store }: SweepServices, before: Date): Promise<n
   return removed
 }
 
-/** Deletes files unless the image has come (back) meanwhile. */
+/** Deletes files unless the image has come (back) meanwhile, or a backup needs them: then a later sweep does. */
 function deleteFiles({ db, store }: SweepServices, id: string, keys: readonly string[]) {
   return withImageLock(db, id, async (tx) => {
-    if (await hasImage(tx, id)) return 0
+    if ((await hasImage(tx, id)) || !(await maySweepFiles(tx))) return 0
     for (const key of keys) await store.delete(key)
     return keys.length
   })

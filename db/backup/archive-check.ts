@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { imageIdOfKey } from '../../app/images/image.ts'
+import { listMigrations, type Migration } from '../migrate.ts'
+import {
+  AnyHead,
+  ARCHIVE_FORMAT,
+  Contents,
+  CONTENTS,
+  Head,
+  HEAD,
+  IMAGES,
+  SECRET,
+  TABLES,
+} from './archive-content.ts'
+import { damaged, notAnArchive, readArchive } from './archive-file.ts'
+import { BackupError } from './backup-error.ts'
+
+export type CheckedArchive = {
+  readonly head: Head
+  readonly contents: Contents
+  /** What this version knows of the archive's schema, and what has to be done to it afterwards. */
+  readonly past: readonly Migration[]
+  readonly still: readonly Migration[]
+}
+
+/**
+ * Reads a whole archive and changes nothing.
+ * @throws BackupError `file-missing`, `not-an-archive`, `archive-damaged`, `archive-newer`, `archive-foreign`
+ */
+export async function checkArchive(file: string): Promise<CheckedArchive> {
+  let head: Head | null = null
+  let contents: Contents | null = null
+  let imageFiles = 0
+  for await (const { name, bytes } of readArchive(file)) {
+    if (head === null) {
+      head = readHead(file, name, bytes)
+      // Before reading on: a later version may have written what this one can't understand.
+      splitMigrations(file, head)
+    } else if (name === CONTENTS) contents = parse(file, Contents, bytes)
+    else if (isImage(name)) imageFiles += 1
+    else if (name !== SECRET && tableOf(head, name) === null) throw damaged(file)
+  }
+  if (head === null || contents === null || contents.imageFiles !== imageFiles) throw damaged(file)
+  return { head, contents, ...splitMigrations(file, head) }
+}
+
+const isImage = (name: string) =>
+  name.startsWith(IMAGES) && imageIdOfKey(name.slice(IMAGES.length)) !== null
+
+/** The table that an entry holds a piece of, or null. */
+export function tableOf(head: Head, entry: string): Head['tables'][number] | null {
+  const [, name] = /^(.+)\/\d{6}\.copy\.gz$/.exec(entry.slice(TABLES.length)) ?? []
+  if (!entry.startsWith(TABLES)) return null
+  return head.tables.find((table) => table.name === name) ?? null
+}
+
+function readHead(file: string, name: string, bytes: Buffer): Head {
+  if (name !== HEAD) throw notAnArchive(file)
+  const { format } = parse(file, AnyHead, bytes)
+  if (format > ARCHIVE_FORMAT) throw newer(file)
+  return parse(file, Head, bytes)
+}
+
+function parse<Schema extends z.ZodType>(file: string, schema: Schema, bytes: Buffer) {
+  try {
+    return schema.parse(JSON.parse(bytes.toString()))
+  } catch (error) {
+    throw damaged(file, error)
+  }
+}
+
+function splitMigrations(file: string, head: Head): Pick<CheckedArchive, 'past' | 'still'> {
+  const known = listMigrations()
+  const newest = known.at(-1)?.folderMillis ?? 0
+  if (head.migrations.some(({ createdAt }) => createdAt > newest)) throw newer(file)
+  const isPast = head.migrations.every(({ hash }, index) => known[index]?.hash === hash)
+  if (!isPast) {
+    throw new BackupError(
+      'archive-foreign',
+      `${file} was made by a version of Frame that is not among this one's ancestors: restore it with that version.`,
+    )
+  }
+  const count = head.migrations.length
+  return { past: known.slice(0, count), still: known.slice(count) }
+}
+
+const newer = (file: string) =>
+  new BackupError(
+    'archive-newer',
+    `${file} was made by a newer version of Frame: update Frame, then restore it.`,
+  )

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/** Raised when an archive of before could no longer be read as one of now. */
+export const ARCHIVE_FORMAT = 1
+
+/** The names of the entries, in the order in which they come. */
+export const HEAD = 'frame-backup.json'
+export const SECRET = 'auth-secret'
+export const CONTENTS = 'contents.json'
+export const TABLES = 'tables/'
+export const IMAGES = 'images/'
+
+const Migration = z.object({ hash: z.string(), createdAt: z.number() })
+const Table = z.object({ name: z.string().min(1), columns: z.array(z.string().min(1)) })
+const Sequence = z.object({
+  name: z.string().min(1),
+  lastValue: z.string().regex(/^-?\d+$/),
+  isCalled: z.boolean(),
+})
+
+/** What an archive says of itself at its beginning, in every format. */
+export const AnyHead = z.object({ format: z.int().positive() })
+
+export const Head = z.object({
+  format: z.literal(ARCHIVE_FORMAT),
+  createdAt: z.iso.datetime(),
+  /** What had been done to the database's schema, oldest first. */
+  migrations: z.array(Migration).min(1),
+  /** A table comes after those that it refers to. */
+  tables: z.array(Table).min(1),
+  sequences: z.array(Sequence),
+})
+export type Head = z.infer<typeof Head>
+export type TableShape = z.infer<typeof Table>
+export type SequenceState = z.infer<typeof Sequence>
+export type AppliedMigration = z.infer<typeof Migration>
+
+const TableSum = z.object({ rows: z.int().nonnegative(), digest: z.string() })
+export type TableSum = z.infer<typeof TableSum>
+
+/** What an archive says at its end, when all has been counted. */
+export const Contents = z.object({
+  tables: z.record(z.string(), TableSum),
+  imageFiles: z.int().nonnegative(),
+  /** Files that the database names and the image store did not have. */
+  missingFiles: z.array(z.string()),
+})
+export type Contents = z.infer<typeof Contents>

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { createTarDecoder, createTarPacker } from 'modern-tar'
+import { BackupError, explainFault, isCode } from './backup-error.ts'
+
+/** One file in an archive. Whole in memory, so whoever adds one keeps it to a few megabytes. */
+export type Entry = { readonly name: string; readonly bytes: Buffer }
+export type AddEntry = (name: string, bytes: Uint8Array) => Promise<void>
+
+/** The last entry: the SHA-256 over the names, sizes and bytes of all before it. */
+const SEAL = 'sha256'
+/** Larger than any image that Frame takes in: a longer entry is no archive of ours. */
+const MOST_ENTRY_BYTES = 512 * 1024 * 1024
+
+/**
+ * Writes a tar file that nobody but its owner can read. It has its name when it is whole and on the disk;
+ * until then it is `<file>.partial`, and a failure leaves nothing.
+ * @throws BackupError `file-exists`, `file-unwritable`, `disk-full`
+ */
+export async function writeArchive(
+  file: string,
+  now: Date,
+  fill: (add: AddEntry) => Promise<void>,
+): Promise<void> {
+  await refuseExisting(file)
+  const partial = `${file}.partial`
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await rm(partial, { force: true })
+    await writeTar(partial, now, fill)
+    await rename(partial, file)
+    await syncFolder(dirname(file))
+  } catch (error) {
+    await rm(partial, { force: true }).catch(() => undefined)
+    throw explainFault(error, file)
+  }
+}
+
+async function refuseExisting(file: string): Promise<void> {
+  const exists = await access(file).then(
+    () => true,
+    () => false,
+  )
+  if (!exists) return
+  throw new BackupError('file-exists', `${file} exists already: name another file.`)
+}
+
+async function writeTar(
+  partial: string,
+  mtime: Date,
+  fill: (add: AddEntry) => Promise<void>,
+): Promise<void> {
+  const { readable, controller } = createTarPacker()
+  const target = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true })
+  const written = pipeline(Readable.fromWeb(readable as NodeReadableStream), target)
+  // What the file says when it breaks is the reason, whoever notices first.
+  written.catch(() => undefined)
+  const seal = createHash('sha256')
+  const addPlain = async (name: string, bytes: Uint8Array) => {
+    const writer = controller.add({ name, size: bytes.length, mode: 0o600, mtime }).getWriter()
+    if (bytes.length > 0) await writer.write(new Uint8Array(bytes))
+    await writer.close()
+  }
+  try {
+    await fill(async (name, bytes) => {
+      seal.update(`${name}\n${bytes.length}\n`).update(bytes)
+      await addPlain(name, bytes)
+    })
+    await addPlain(SEAL, Buffer.from(seal.digest('hex')))
+    controller.finalize()
+  } catch (error) {
+    controller.error(error)
+    await written
+    throw error
+  }
+  await written
+}
+
+async function syncFolder(path: string): Promise<void> {
+  // Windows has no such thing: there the rename is journalled.
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/**
+ * The entries in their order. Ends well only for an archive that is whole and as it was written, so what it
+ * gave before its end may be used for good only after it.
+ * @throws BackupError `file-missing`, `not-an-archive`, `archive-damaged`
+ */
+export async function* readArchive(file: string): AsyncGenerator<Entry> {
+  const seal = createHash('sha256')
+  let sealed: string | null = null
+  let count = 0
+  for await (const { name, bytes } of readTar(file)) {
+    if (sealed !== null) throw damaged(file)
+    count += 1
+    if (name === SEAL) {
+      sealed = bytes.toString()
+      continue
+    }
+    seal.update(`${name}\n${bytes.length}\n`).update(bytes)
+    yield { name, bytes }
+  }
+  if (count === 0) throw notAnArchive(file)
+  if (sealed !== seal.digest('hex')) throw damaged(file)
+}
+
+async function* readTar(file: string): AsyncGenerator<Entry> {
+  const source = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array<ArrayBuffer>>
+  let hasBegun = false
+  try {
+    for await (const { header, body } of source.pipeThrough(createTarDecoder({ strict: true }))) {
+      if (header.size > MOST_ENTRY_BYTES) throw damaged(file)
+      hasBegun = true
+      yield { name: header.name, bytes: Buffer.from(await new Response(body).arrayBuffer()) }
+    }
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) {
+      throw new BackupError('file-missing', `There is no file ${file}.`, { cause: error })
+    }
+    // Faults of the disk and of whoever uses the entries are not the archive's.
+    if (!(error instanceof Error) || 'code' in error) throw explainFault(error, file)
+    throw hasBegun ? damaged(file, error) : notAnArchive(file, error)
+  }
+}
+
+export const notAnArchive = (file: string, cause?: unknown): BackupError =>
+  new BackupError('not-an-archive', `${file} is not a backup of Frame.`, { cause })
+
+export const damaged = (file: string, cause?: unknown): BackupError =>
+  new BackupError(
+    'archive-damaged',
+    `${file} is damaged or was cut short: nothing was changed. Take another copy of it, or an older backup.`,
+    { cause },
+  )

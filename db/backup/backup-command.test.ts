@@ -1,0 +1,96 @@
+import { chmod } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { folderImageStore } from '../../app/images/image-store.server.ts'
+import { connect, type ConnectionOptions } from '../../app/kernel/db.server.ts'
+import { runCommand } from '../../bin/command.mjs'
+import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
+import { openTestDatabase } from '../../tests/helpers/database.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded/embedded-postgres.ts'
+import { backUp } from './backup.ts'
+import { fillGallery, makeFolder, readAllRows, type Rows } from './backup-fixture.ts'
+import { restore } from './restore.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+let app: TestApp
+let folder: Awaited<ReturnType<typeof makeFolder>>
+let embedded: EmbeddedPostgres
+let expected: Rows
+
+beforeAll(async () => {
+  folder = await makeFolder()
+  // Readable for the unprivileged account that runs PostgreSQL when the tests run as root.
+  await chmod(folder.path, 0o755)
+  const starting = startEmbeddedPostgres({ dataDir: folder.path, log: () => {} })
+  app = await openTestApp()
+  await fillGallery(app.api)
+  expected = await readAllRows(app.database.sql)
+  embedded = await starting
+})
+
+afterAll(async () => {
+  await app.close()
+  await embedded.stop()
+  await folder.remove()
+})
+
+/** `npm run backup` or `npm run restore`, on the embedded server of `folder`. */
+async function run(command: string, ...args: string[]): Promise<string> {
+  const settings = { DATA_DIR: folder.path, DATABASE_URL: '', AUTH_SECRET: '' }
+  const { code, output } = await runCommand(process.execPath, [`bin/${command}.ts`, ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings },
+    timeoutMs: 15_000,
+  })
+  return `${output.trim()}\nexit ${code}`
+}
+
+async function restoreTo(target: ConnectionOptions['target'], file: string): Promise<Rows> {
+  const { sql } = connect({ target, max: 1 })
+  const dataDir = folder.path
+  const images = folderImageStore(join(dataDir, 'images'))
+  try {
+    await restore({ sql, images, dataDir, file, existing: 'refuse' })
+    return await readAllRows(sql)
+  } finally {
+    await sql.end()
+  }
+}
+
+test('a gallery moves from one PostgreSQL to the embedded one, by the commands, and back', async () => {
+  const there = join(folder.path, 'there.tar')
+  const { sql } = app.database
+  const secret = 'a secret of the tests, long enough to sign with'
+  await backUp({ sql, images: app.store, secret, file: there, now: new Date() })
+  expect(await restoreTo(embedded.connection, there)).toEqual(expected)
+
+  const here = join(folder.path, 'here.tar')
+  expect(await run('backup', here)).toMatch(
+    /^\d+ rows of \d+ tables and \d+ image files are in .*exit 0$/s,
+  )
+  expect(await run('restore', here)).toMatch(/^There is a gallery here already\..*exit 1$/s)
+  expect(await run('restore', here, '--replace')).toMatch(/^Frame is as it was on .*exit 0$/s)
+  const { sql: replaced } = connect({ target: embedded.connection, max: 1 })
+  expect(await readAllRows(replaced)).toEqual(expected)
+  await replaced.end()
+
+  const other = await openTestDatabase()
+  expect(await restoreTo(other.address, here)).toEqual(expected)
+  await other.close()
+})
+
+test('the commands say in one line what is wrong', async () => {
+  const answers = await Promise.all([
+    run('backup', join(folder.path, 'here.tar')),
+    run('restore', join(folder.path, 'nowhere.tar')),
+    run('restore', join(ROOT, 'package.json')),
+    run('restore'),
+  ])
+  expect(answers).toEqual([
+    expect.stringMatching(/^\S+here\.tar exists already: name another file\.\nexit 1$/),
+    expect.stringMatching(/^There is no file \S+nowhere\.tar\.\nexit 1$/),
+    expect.stringMatching(/^\S+package\.json is not a backup of Frame\.\nexit 1$/),
+    'Name one backup: npm run restore <file>\nexit 1',
+  ])
+})

@@ -1,0 +1,363 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { folderImageStore, type ImageStore } from '../../app/images/image-store.server.ts'
+import { sweepImages } from '../../app/images/image-sweep.server.ts'
+import { originalKey } from '../../app/images/image.ts'
+import { connect } from '../../app/kernel/db.server.ts'
+import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
+import { createGuest, PASSWORD, uploadImage } from '../../tests/helpers/person.ts'
+import { applyMigrations, listMigrations, migrateDatabase } from '../migrate.ts'
+import { checkArchive } from './archive-check.ts'
+import { readArchive, writeArchive, type Entry } from './archive-file.ts'
+import { backUp, type BackupOptions } from './backup.ts'
+import { fillGallery, keepWriting, makeFolder, readAllRows, type Rows } from './backup-fixture.ts'
+import { restore } from './restore.ts'
+import { dropEverything } from './schema-catalogue.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const SECRET = 'a secret of the tests, long enough to sign with'
+
+let app: TestApp
+let folder: Awaited<ReturnType<typeof makeFolder>>
+let archive: string
+/** What stood in the database at the moment of the backup. */
+let expected: Rows
+/** Somebody who was signed in when the backup was made. */
+let collector: { email: string; cookie: string }
+let writesMeanwhile: number
+let doomedImageId: string
+let swept: { images: number; strayFiles: number }
+let summary: Awaited<ReturnType<typeof backUp>>
+
+async function takeBackup(name: string, options: Partial<BackupOptions> = {}) {
+  const file = join(folder.path, name)
+  const { sql } = app.database
+  const taken = await backUp({ sql, images: app.store, secret: SECRET, file, now: NOW, ...options })
+  return { file, taken }
+}
+
+/** For what is not about images: a disk that keeps nothing is the fastest. */
+const noImages: Pick<ImageStore, 'put'> = { put: async () => {} }
+
+type Target = { readonly database: TestDatabase; readonly dataDir: string; images: ImageStore }
+
+async function withTarget(work: (target: Target) => Promise<void>): Promise<void> {
+  const database = await openTestDatabase()
+  const place = await makeFolder()
+  try {
+    const images = folderImageStore(join(place.path, 'images'))
+    await work({ database, dataDir: place.path, images })
+  } finally {
+    await database.close()
+    await place.remove()
+  }
+}
+
+/** Restores on a connection of its own, as the command does. */
+async function restoreTo(
+  { database, dataDir, images }: Target,
+  file: string,
+  options: { existing?: 'refuse' | 'replace'; images?: Pick<ImageStore, 'put'> } = {},
+) {
+  const { sql } = connect({ target: database.address, max: 1 })
+  try {
+    return await restore({ sql, images, dataDir, file, existing: 'refuse', ...options })
+  } finally {
+    await sql.end()
+  }
+}
+
+/** A restored Frame answers, and people are still signed in. */
+async function expectWorkingFrame(target: Target): Promise<void> {
+  const { sql } = target.database
+  await migrateDatabase(sql)
+  const secret = join(target.dataDir, 'auth-secret')
+  expect(await readFile(secret, 'utf8')).toBe(SECRET)
+  expect((await stat(secret)).mode & 0o777).toBe(0o600)
+  const again = await openTestApp({ database: target.database })
+  const { body } = await (
+    await import('../../tests/helpers/person.ts')
+  )
+    .createGuest(again.api)
+    .call('GET', '/artworks')
+  expect(body.items.length).toBeGreaterThan(3)
+  // The cookie is signed with the secret that the archive brought along.
+  const { body: me } = await createGuest(again.api).call('GET', '/users/me', undefined, {
+    cookie: collector.cookie,
+  })
+  expect(me.email).toBe(collector.email)
+  await again.close()
+}
+
+/** On a connection that is closed again, since a restore wants to be alone. */
+async function rowsOf({ database }: Target): Promise<Rows> {
+  const { sql } = connect({ target: database.address, max: 1 })
+  try {
+    return await readAllRows(sql)
+  } finally {
+    await sql.end()
+  }
+}
+
+async function entriesOf(file: string): Promise<Entry[]> {
+  const entries: Entry[] = []
+  for await (const entry of readArchive(file)) entries.push(entry)
+  return entries
+}
+
+beforeAll(async () => {
+  app = await openTestApp()
+  folder = await makeFolder()
+  const scene = await fillGallery(app.api)
+  const [artist] = scene.artists
+  if (artist === undefined) throw new Error('a scene without an artist')
+  const email = scene.collectors[0]?.email ?? ''
+  const credentials = { email, password: PASSWORD }
+  const { headers } = await createGuest(app.api).call('POST', '/session', credentials)
+  collector = { email, cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+  const imageId = await uploadImage(artist)
+  const { body } = await artist.call('POST', '/artworks', { title: 'Gone in a moment', imageId })
+  const doomed = { id: body.id, imageId }
+  const stopWriting = keepWriting(app.api, scene)
+  const { file, taken } = await takeBackup('frame.tar', {
+    onSnapshot: async (snapshot) => {
+      expected = await readAllRows(app.database.sql, { snapshot })
+      // What the snapshot still names goes from the database, and the sweep comes by.
+      await artist.call('DELETE', `/artworks/${doomed.id}`)
+      await app.database.sql`
+        update images set created_at = now() - interval '2 days' where id = ${doomed.imageId}`
+      swept = await sweepImages({ db: app.database.db, store: app.store }, new Date())
+    },
+  })
+  writesMeanwhile = await stopWriting()
+  doomedImageId = imageId
+  archive = file
+  summary = taken
+})
+
+afterAll(async () => {
+  await app.close()
+  await folder.remove()
+})
+
+describe('a backup of a running Frame', () => {
+  test('comes back row by row and image by image as it was at one moment, and people stay signed in', async () => {
+    await withTarget(async (target) => {
+      const restored = await restoreTo(target, archive)
+      const rows = await readAllRows(target.database.sql)
+      expect(rows).toEqual(expected)
+      expect(rows['purchase_items']?.length).toBeGreaterThan(1)
+      const count = Object.values(rows).reduce((total, list) => total + list.length, 0)
+      expect([restored.rows, summary.rows]).toEqual([count, count])
+      // Writers went on: the database has moved since.
+      expect(await readAllRows(app.database.sql)).not.toEqual(expected)
+
+      expect(summary).toMatchObject({ missingFiles: [] })
+      const images = (await entriesOf(archive)).filter(({ name }) => name.startsWith('images/'))
+      expect(images.length).toBeGreaterThan(rows['images']?.length ?? 0)
+      for (const { name, bytes } of images) {
+        const file = await readFile(join(target.dataDir, name))
+        expect(file.equals(bytes), name).toBe(true)
+      }
+      await expectWorkingFrame(target)
+    })
+  })
+
+  test('keeps the files that its moment still named from the sweep', async () => {
+    expect(writesMeanwhile).toBeGreaterThan(0)
+    expect(swept).toEqual({ images: 1, strayFiles: 0 })
+    expect(await app.store.find(originalKey(doomedImageId))).not.toBeNull()
+    const names = (await entriesOf(archive)).map(({ name }) => name)
+    expect(names).toContain(`images/${originalKey(doomedImageId)}`)
+  })
+
+  test('is readable for its owner only, and replaces no file', async () => {
+    expect((await stat(archive)).mode & 0o777).toBe(0o600)
+    await expect(takeBackup('frame.tar')).rejects.toMatchObject({ code: 'file-exists' })
+  })
+
+  test('names the files that were missing already, and keeps the rest', async () => {
+    const lost = (await entriesOf(archive)).find(({ name }) => name.endsWith('/400.avif'))
+    const key = lost?.name.slice('images/'.length) ?? ''
+    const images: Pick<ImageStore, 'get'> = {
+      get: async (asked) => (asked === key ? null : app.store.get(asked)),
+    }
+    const { taken, file } = await takeBackup('lossy.tar', { images })
+    expect(taken.missingFiles).toEqual([key])
+    await checkArchive(file)
+  })
+
+  test('leaves nothing behind when it fails', async () => {
+    const images: Pick<ImageStore, 'get'> = {
+      get: () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
+    }
+    const failed = takeBackup('failed.tar', { images })
+    await expect(failed).rejects.toMatchObject({ code: 'disk-full' })
+    for (const name of ['failed.tar', 'failed.tar.partial']) {
+      await expect(stat(join(folder.path, name))).rejects.toThrow('ENOENT')
+    }
+  })
+})
+
+describe('a restore', () => {
+  test('refuses a gallery that is there, unless it is to be replaced, and then all of it or nothing', async () => {
+    await withTarget(async (target) => {
+      await restoreTo(target, archive, { images: noImages })
+      const again = restoreTo(target, archive)
+      await expect(again).rejects.toMatchObject({ code: 'target-not-empty' })
+      const later = await takeBackup('later.tar')
+      const fullDisk = {
+        put: () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
+      }
+      const failed = restoreTo(target, later.file, { existing: 'replace', images: fullDisk })
+      await expect(failed).rejects.toMatchObject({ code: 'disk-full' })
+      expect(await rowsOf(target)).toEqual(expected)
+      await restoreTo(target, later.file, { existing: 'replace', images: noImages })
+      expect(await rowsOf(target)).toEqual(await readAllRows(app.database.sql))
+    })
+  })
+
+  test('refuses a database that Frame is using, and one that is not Frame’s', async () => {
+    await withTarget(async (target) => {
+      const { sql } = target.database
+      await sql`select 1`
+      await expect(restoreTo(target, archive)).rejects.toMatchObject({ code: 'target-in-use' })
+      await sql.begin(async (tx) => {
+        await dropEverything(tx)
+        await tx`create table somebody_elses (id int)`
+      })
+      await expect(restoreTo(target, archive)).rejects.toMatchObject({ code: 'database-not-ours' })
+      const [table] = await sql`select to_regclass('somebody_elses') as name`
+      expect(table?.['name']).toBe('somebody_elses')
+    })
+  })
+
+  test('brings an archive of an older version up to this one', async () => {
+    await withTarget(async (old) => {
+      const { sql } = old.database
+      await sql.begin(async (tx) => {
+        await dropEverything(tx)
+        await applyMigrations(tx, listMigrations().slice(0, 1))
+      })
+      await sql`insert into users (id, email, name, first_name, last_name, is_artist)
+        values (gen_random_uuid(), 'old@example.com', 'O', 'O', 'O', false)`
+      const { file } = await takeBackup('old.tar', { sql })
+      await withTarget(async (target) => {
+        expect(await restoreTo(target, file)).toMatchObject({ rows: 1, migrated: true })
+        await migrateDatabase(target.database.sql)
+        const [user] = await target.database.sql`select email from users`
+        expect(user?.['email']).toBe('old@example.com')
+        const [trigger] = await target.database.sql`
+          select count(*)::int as count from pg_trigger where tgname = 'artworks_changed'`
+        expect(trigger?.['count']).toBe(1)
+      })
+    })
+  })
+})
+
+describe('an archive', () => {
+  /** The archive with changed entries, sealed anew. */
+  async function forge(name: string, change: (entry: Entry) => Buffer): Promise<string> {
+    const file = join(folder.path, name)
+    const entries = await entriesOf(archive)
+    await writeArchive(file, NOW, async (add) => {
+      for (const entry of entries) await add(entry.name, change(entry))
+    })
+    return file
+  }
+
+  const withHead =
+    (change: (head: { format: number; migrations: { createdAt: number }[] }) => void) =>
+    ({ name, bytes }: Entry) => {
+      if (name !== 'frame-backup.json') return bytes
+      const head = JSON.parse(bytes.toString())
+      change(head)
+      return Buffer.from(JSON.stringify(head))
+    }
+
+  test('of a newer version is refused', async () => {
+    const format = await forge(
+      'format.tar',
+      withHead((head) => (head.format = 2)),
+    )
+    await expect(checkArchive(format)).rejects.toMatchObject({ code: 'archive-newer' })
+    const schema = await forge(
+      'schema.tar',
+      withHead(({ migrations }) => migrations.push({ ...migrations[0], createdAt: 9e15 })),
+    )
+    await expect(checkArchive(schema)).rejects.toMatchObject({ code: 'archive-newer' })
+  })
+
+  test('whose rows are not those that it counted is refused, and the database stays', async () => {
+    const file = await forge('rows.tar', ({ name, bytes }) =>
+      name === 'contents.json'
+        ? Buffer.from(bytes.toString().replace(/"digest": "./, '"digest": "x'))
+        : bytes,
+    )
+    await withTarget(async (target) => {
+      const failed = restoreTo(target, file, { images: noImages })
+      await expect(failed).rejects.toMatchObject({ code: 'archive-damaged' })
+      const rows = await readAllRows(target.database.sql)
+      expect(Object.values(rows).flat()).toEqual([])
+    })
+  })
+
+  test('whose rows refer to nothing is refused by the database', async () => {
+    const file = await forge('orphans.tar', ({ name, bytes }) =>
+      name.startsWith('tables/users/') ? gzipSync('') : bytes,
+    )
+    await withTarget(async (target) => {
+      const failed = restoreTo(target, file, { images: noImages })
+      await expect(failed).rejects.toMatchObject({ code: 'archive-damaged' })
+      expect(Object.values(await readAllRows(target.database.sql)).flat()).toEqual([])
+    })
+  })
+
+  test('that was cut short anywhere is refused', async () => {
+    const whole = await readFile(archive)
+    const file = join(folder.path, 'short.tar')
+    for (const part of [0, 100, 512, 700, whole.length / 2, whole.length - 2048]) {
+      await writeFile(file, whole.subarray(0, part))
+      const code = expect.stringMatching(/^(not-an-archive|archive-damaged)$/)
+      await expect(checkArchive(file), String(part)).rejects.toMatchObject({ code })
+    }
+    await writeFile(file, 'Dear diary, this is not an archive.'.repeat(100))
+    await expect(checkArchive(file)).rejects.toMatchObject({ code: 'not-an-archive' })
+    const absent = checkArchive(join(folder.path, 'absent.tar'))
+    await expect(absent).rejects.toMatchObject({ code: 'file-missing' })
+  })
+
+  test('with one flipped bit anywhere is refused, unless it says the same', async () => {
+    const whole = await readFile(archive)
+    const file = join(folder.path, 'flipped.tar')
+    const same = await entriesOf(archive)
+    let refused = 0
+    const tries = 40
+    for (let index = 0; index < tries; index += 1) {
+      const place = Math.floor(((index + 0.5) / tries) * whole.length)
+      const copy = Buffer.from(whole)
+      copy[place] = (copy[place] ?? 0) ^ (1 << (index % 8))
+      await writeFile(file, copy)
+      const entries = await entriesOf(file).catch((error: unknown) => {
+        expect(error).toMatchObject({ name: 'BackupError' })
+        refused += 1
+        return same
+      })
+      expect(entries.every((entry, at) => entry.bytes.equals(same[at]?.bytes ?? Buffer.of()))).toBe(
+        true,
+      )
+    }
+    // The rest fell into the padding between entries.
+    expect(refused).toBeGreaterThan(tries / 2)
+  })
+
+  test('that may not be written says so', async () => {
+    const plain = join(folder.path, 'plain')
+    await writeFile(plain, '')
+    const failed = writeArchive(join(plain, 'frame.tar'), NOW, async () => {})
+    await expect(failed).rejects.toMatchObject({ code: 'file-unwritable' })
+  })
+})

@@ -1,0 +1,136 @@
+import type postgres from 'postgres'
+import { BACKUP_LOCK } from '../../app/images/image-row.store.server.ts'
+import type { ImageStore } from '../../app/images/image-store.server.ts'
+import { imageKeys } from '../../app/images/image.ts'
+import { listMigrations, NewerDatabaseError } from '../migrate.ts'
+import {
+  ARCHIVE_FORMAT,
+  CONTENTS,
+  HEAD,
+  IMAGES,
+  SECRET,
+  TABLES,
+  type Contents,
+  type Head,
+  type TableSum,
+} from './archive-content.ts'
+import { writeArchive, type AddEntry } from './archive-file.ts'
+import { BackupError } from './backup-error.ts'
+import { listApplied, listSequences, listTables, speakPlainly } from './schema-catalogue.ts'
+import { copyOut } from './table-copy.ts'
+
+export type BackupOptions = {
+  /** Needs two connections. */
+  readonly sql: postgres.Sql
+  readonly images: Pick<ImageStore, 'get'>
+  /** What signs the sessions, or null where it is kept elsewhere. */
+  readonly secret: string | null
+  /** Where the archive goes: a file that does not exist yet. */
+  readonly file: string
+  readonly now: Date
+  /** Hears the name of PostgreSQL's snapshot while that stands. */
+  readonly onSnapshot?: (snapshot: string) => Promise<void>
+}
+
+export type BackupSummary = {
+  readonly rows: number
+  readonly tables: number
+  readonly imageFiles: number
+  readonly missingFiles: readonly string[]
+}
+
+type ImageRow = { id: string; width: number }
+
+/**
+ * Writes everything that Frame keeps into one archive, as it is at one moment, while Frame goes on: rows are
+ * read in one snapshot, and the files of images, whose names are their contents, after it. Sweeps leave them
+ * alone meanwhile.
+ * @throws BackupError; NewerDatabaseError
+ */
+export async function backUp(options: BackupOptions): Promise<BackupSummary> {
+  const { sql, file, now } = options
+  // A connection of its own: the lock has to stand before the snapshot is taken, and until the last file.
+  const keeper = await sql.reserve()
+  try {
+    await keeper`select pg_advisory_lock(${BACKUP_LOCK})`
+    let contents: Contents | undefined
+    await writeArchive(file, now, async (add) => {
+      const { tables, imageRows } = await addTables(options, add)
+      if (options.secret !== null) await add(SECRET, Buffer.from(options.secret))
+      contents = { tables, ...(await addImages(options, imageRows, add)) }
+      await add(CONTENTS, asJson(contents))
+    })
+    return summarise(contents)
+  } finally {
+    await keeper`select pg_advisory_unlock(${BACKUP_LOCK})`.catch(() => undefined)
+    keeper.release()
+  }
+}
+
+/** Reads every table in one snapshot. */
+async function addTables({ sql, now, onSnapshot }: BackupOptions, add: AddEntry) {
+  const result = await sql.begin('isolation level repeatable read read only', async (tx) => {
+    await speakPlainly(tx)
+    const migrations = await listApplied(tx)
+    refuseUnfit(migrations)
+    if (onSnapshot !== undefined) {
+      const [row] = await tx`select pg_export_snapshot() as snapshot`
+      await onSnapshot(String(row?.['snapshot']))
+    }
+    const head: Head = {
+      format: ARCHIVE_FORMAT,
+      createdAt: now.toISOString(),
+      migrations,
+      tables: await listTables(tx),
+      sequences: await listSequences(tx),
+    }
+    await add(HEAD, asJson(head))
+    const tables: Record<string, TableSum> = {}
+    for (const table of head.tables) {
+      let piece = 0
+      tables[table.name] = await copyOut(tx, table, (bytes) => {
+        piece += 1
+        return add(`${TABLES}${table.name}/${String(piece).padStart(6, '0')}.copy.gz`, bytes)
+      })
+    }
+    const imageRows = await tx<ImageRow[]>`select id, width from images order by id`
+    return { tables, imageRows: [...imageRows] }
+  })
+  return result
+}
+
+function refuseUnfit(migrations: Head['migrations']): void {
+  const newest = migrations.at(-1)
+  if (newest === undefined) {
+    throw new BackupError(
+      'nothing-here',
+      'There is nothing to back up: Frame has not been in this database yet.',
+    )
+  }
+  const known = listMigrations().at(-1)?.folderMillis ?? 0
+  if (newest.createdAt > known) throw new NewerDatabaseError()
+}
+
+async function addImages({ images }: BackupOptions, rows: readonly ImageRow[], add: AddEntry) {
+  const missingFiles: string[] = []
+  let imageFiles = 0
+  for (const key of rows.flatMap(imageKeys)) {
+    const opened = await images.get(key)
+    if (opened === null) {
+      missingFiles.push(key)
+      continue
+    }
+    await add(`${IMAGES}${key}`, Buffer.from(await new Response(opened.body).arrayBuffer()))
+    imageFiles += 1
+  }
+  return { imageFiles, missingFiles }
+}
+
+const asJson = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+
+function summarise(contents: Contents | undefined): BackupSummary {
+  const { tables = {}, imageFiles = 0, missingFiles = [] } = contents ?? {}
+  const sums = Object.values(tables)
+  const rows = sums.reduce((total, sum) => total + sum.rows, 0)
+  return { rows, tables: sums.length, imageFiles, missingFiles }
+}

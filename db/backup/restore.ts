@@ -1,0 +1,186 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type postgres from 'postgres'
+import type { ImageStore } from '../../app/images/image-store.server.ts'
+import { isDataException } from '../../app/kernel/db.server.ts'
+import { applyMigrations, MIGRATION_LOCK } from '../migrate.ts'
+import { checkArchive, tableOf, type CheckedArchive } from './archive-check.ts'
+import { IMAGES, SECRET, type Head, type TableShape } from './archive-content.ts'
+import { damaged, readArchive } from './archive-file.ts'
+import { BackupError, explainFault, isCode } from './backup-error.ts'
+import {
+  dropEverything,
+  holdsRows,
+  listApplied,
+  listTables,
+  quoted,
+  speakPlainly,
+} from './schema-catalogue.ts'
+import { copyIn, sumOf, type TableLoad } from './table-copy.ts'
+
+export type RestoreOptions = {
+  /** One connection is enough. */
+  readonly sql: postgres.Sql
+  readonly images: Pick<ImageStore, 'put'>
+  /** An existing folder, for `auth-secret`. */
+  readonly dataDir: string
+  readonly file: string
+  /** What happens to a gallery that is there already. */
+  readonly existing: 'refuse' | 'replace'
+}
+
+export type RestoreSummary = {
+  readonly createdAt: string
+  readonly rows: number
+  readonly imageFiles: number
+  readonly missingFiles: readonly string[]
+  /** True when the schema was brought up to this version. */
+  readonly migrated: boolean
+}
+
+type Restoration = RestoreOptions & { readonly archive: CheckedArchive }
+
+/**
+ * Brings back what an archive holds. The archive is read and checked as a whole before anything is touched;
+ * then images are written, and the database is filled and compared with the archive, in one transaction.
+ * Whatever fails, the database is as it was before.
+ * @throws BackupError
+ */
+export async function restore(options: RestoreOptions): Promise<RestoreSummary> {
+  const { sql, dataDir, file } = options
+  const archive = await checkArchive(file)
+  const draft = join(dataDir, `${SECRET}.restored`)
+  let secret: Buffer | null = null
+  try {
+    await sql.begin(async (tx) => {
+      await speakPlainly(tx)
+      await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
+      await clearTarget(tx, options.existing)
+      await applyMigrations(tx, archive.past)
+      secret = await fill(tx, { ...options, archive })
+      await compare(tx, { ...options, archive })
+      await applyMigrations(tx, archive.still)
+      if (secret !== null) await writeFile(draft, secret, { mode: 0o600, flush: true })
+    })
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined)
+    throw isRefused(error) ? damaged(file, error) : explainFault(error, dataDir)
+  }
+  if (secret !== null) await rename(draft, join(dataDir, SECRET))
+  // A demo gallery that was being drawn here belongs to what has been replaced.
+  await rm(join(dataDir, 'demo-unfinished'), { force: true })
+  // Fresh tables have no statistics, and the first pages are not to wait for them.
+  await sql.unsafe(`analyze ${archive.head.tables.map(({ name }) => quoted(name)).join(', ')}`)
+  return summarise(archive)
+}
+
+/** Whether the database would not have the rows: values that it can't read, references to nothing. */
+const isRefused = (error: unknown) =>
+  isDataException(error) || isCode(error, '23502', '23503', '23505', '23514', '25P02')
+
+async function clearTarget(
+  tx: postgres.TransactionSql,
+  existing: RestoreOptions['existing'],
+): Promise<void> {
+  const applied = await listApplied(tx)
+  const tables = await listTables(tx)
+  if (applied.length === 0 && tables.length > 0) {
+    throw new BackupError(
+      'database-not-ours',
+      'This database holds tables that are not Frame’s: make an empty one (createdb) and name it in DATABASE_URL.',
+    )
+  }
+  if (await isInUse(tx)) {
+    throw new BackupError(
+      'target-in-use',
+      'Frame is running on this database: stop it, restore, and start it again.',
+    )
+  }
+  if (existing === 'refuse' && (await holdsRows(tx, tables))) {
+    throw new BackupError(
+      'target-not-empty',
+      'There is a gallery here already. To delete it and put the backup in its place: npm run restore -- <file> --replace',
+    )
+  }
+  await dropEverything(tx)
+}
+
+/** Whether another process of Frame is connected: it would go on with what it remembers. */
+async function isInUse(tx: postgres.TransactionSql): Promise<boolean> {
+  const others = await tx`
+    select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and application_name = 'frame'`
+  return others.length > 0
+}
+
+/** @returns the secret that signs sessions, if the archive has it */
+async function fill(
+  tx: postgres.TransactionSql,
+  { file, images, archive: { head } }: Restoration,
+): Promise<Buffer | null> {
+  let secret: Buffer | null = null
+  const tables = createTableFiller(tx)
+  for (const { name } of head.tables) await setTriggers(tx, name, 'disable')
+  try {
+    for await (const { name, bytes } of readArchive(file)) {
+      const table = tableOf(head, name)
+      await tables.turnTo(table)
+      if (table !== null) await tables.add(bytes)
+      else if (name === SECRET) secret = bytes
+      else if (name.startsWith(IMAGES)) await images.put(name.slice(IMAGES.length), bytes)
+    }
+  } catch (error) {
+    await tables.abort()
+    throw error
+  }
+  for (const { name } of head.tables) await setTriggers(tx, name, 'enable')
+  await setSequences(tx, head)
+  return secret
+}
+
+/** Fills one table after another. */
+function createTableFiller(tx: postgres.TransactionSql) {
+  let open: { readonly name: string; readonly load: TableLoad } | null = null
+  return {
+    async turnTo(table: TableShape | null): Promise<void> {
+      if (open?.name === table?.name) return
+      await open?.load.end()
+      open = table === null ? null : { name: table.name, load: await copyIn(tx, table) }
+    },
+    add: async (piece: Buffer) => open?.load.add(piece),
+    abort: async () => open?.load.abort(),
+  }
+}
+
+/** What triggers did to the rows is in the archive already. */
+async function setTriggers(
+  tx: postgres.TransactionSql,
+  table: string,
+  state: 'enable' | 'disable',
+): Promise<void> {
+  await tx.unsafe(`alter table public.${quoted(table)} ${state} trigger user`)
+}
+
+async function setSequences(tx: postgres.TransactionSql, { sequences }: Head): Promise<void> {
+  for (const { name, lastValue, isCalled } of sequences) {
+    await tx`select setval(${`public.${quoted(name)}`}::regclass, ${lastValue}, ${isCalled})`
+  }
+}
+
+/** @throws BackupError `archive-damaged` when the database does not hold what the archive says it should */
+async function compare(
+  tx: postgres.TransactionSql,
+  { file, archive: { head, contents } }: Restoration,
+): Promise<void> {
+  for (const table of head.tables) {
+    const { rows, digest } = await sumOf(tx, table)
+    const expected = contents.tables[table.name]
+    if (expected?.rows !== rows || expected.digest !== digest) throw damaged(file)
+  }
+}
+
+function summarise({ head, contents, still }: CheckedArchive): RestoreSummary {
+  const rows = Object.values(contents.tables).reduce((total, sum) => total + sum.rows, 0)
+  const { imageFiles, missingFiles } = contents
+  return { createdAt: head.createdAt, rows, imageFiles, missingFiles, migrated: still.length > 0 }
+}

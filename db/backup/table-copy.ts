@@ -1,0 +1,93 @@
+import { finished } from 'node:stream/promises'
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { TableShape, TableSum } from './archive-content.ts'
+import { createRowDigest } from './row-digest.ts'
+import { quoted, type Transaction } from './schema-catalogue.ts'
+
+const zip = promisify(gzip)
+const unzip = promisify(gunzip)
+
+/** Bytes of one compressed piece of a table, before it is compressed. */
+const PIECE_BYTES = 4 * 1024 * 1024
+
+const columnsOf = ({ columns }: TableShape) => columns.map(quoted).join(', ')
+
+/** The rows of a table as PostgreSQL's COPY writes them, in pieces that need not end with a row. */
+async function* readRows(tx: Transaction, table: TableShape): AsyncGenerator<Buffer> {
+  const query = `select ${columnsOf(table)} from public.${quoted(table.name)}`
+  const rows = await tx.unsafe(`copy (${query}) to stdout`).readable()
+  for await (const chunk of rows) yield chunk as Buffer
+}
+
+/**
+ * Reads a whole table.
+ * @param keep gets its rows in gzipped pieces
+ */
+export async function copyOut(
+  tx: Transaction,
+  table: TableShape,
+  keep: (piece: Buffer) => Promise<void>,
+): Promise<TableSum> {
+  const digest = createRowDigest()
+  let piece: Buffer[] = []
+  let bytes = 0
+  const finishPiece = async () => {
+    if (bytes === 0) return
+    const whole = Buffer.concat(piece)
+    piece = []
+    bytes = 0
+    await keep(await zip(whole))
+  }
+  for await (const chunk of readRows(tx, table)) {
+    digest.update(chunk)
+    piece.push(chunk)
+    bytes += chunk.length
+    if (bytes >= PIECE_BYTES) await finishPiece()
+  }
+  await finishPiece()
+  return digest.sum()
+}
+
+/** What a table holds now. */
+export async function sumOf(tx: Transaction, table: TableShape): Promise<TableSum> {
+  const digest = createRowDigest()
+  for await (const chunk of readRows(tx, table)) digest.update(chunk)
+  return digest.sum()
+}
+
+export type TableLoad = {
+  /** The next piece that `copyOut` kept. */
+  add(piece: Buffer): Promise<void>
+  end(): Promise<void>
+  /** Gives up, so that the transaction can be rolled back. */
+  abort(): Promise<void>
+}
+
+/** Begins to fill a table; nothing else may use the transaction until its end. */
+export async function copyIn(tx: Transaction, table: TableShape): Promise<TableLoad> {
+  const target = await tx
+    .unsafe(`copy public.${quoted(table.name)} (${columnsOf(table)}) from stdin`)
+    .writable()
+  const done = finished(target)
+  done.catch(() => undefined)
+  return {
+    async add(piece) {
+      const rows = await unzip(piece)
+      const sent = new Promise<void>((resolve) => target.write(rows, () => resolve()))
+      await Promise.race([sent, done])
+    },
+    async end() {
+      target.end()
+      await turnOfTheLoop()
+      // postgres.js tells nobody of what COPY refuses at its very end (a reference to nothing, say); but then
+      // the transaction takes no further statement.
+      await Promise.race([done, tx`select 1`.then(() => done)])
+    },
+    async abort() {
+      target.destroy(new Error('the restore was given up'))
+      await done.catch(() => undefined)
+    },
+  }
+}
