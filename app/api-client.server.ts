@@ -59,6 +59,19 @@ export async function viewerOf({ context }: Pick<PageArgs, 'context'>): Promise<
   }
 }
 
+/**
+ * What a page's form sent.
+ * @throws the problem `malformed-request`, with its status, for a body that is no form
+ */
+export async function readForm({ request }: Pick<PageArgs, 'request'>): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    const problem = problemFor('malformed-request')
+    throw data(problem, { status: problem.status })
+  }
+}
+
 type Body<Response> = Response extends ClientResponse<infer Value, number, string> ? Value : never
 type Called = ClientResponse<unknown, number, string>
 

@@ -14,6 +14,7 @@ import {
   type Viewer,
 } from './kernel/http.server.ts'
 import { newId } from './kernel/id.ts'
+import type { ProblemCode } from './kernel/problem.ts'
 import { answerWith, pageKey, type CachedPage, type PageCache } from './page-cache.server.ts'
 import { isForeignOrigin } from './kernel/origin.ts'
 
@@ -48,6 +49,10 @@ const MAX_BODY_BYTES = 40 * 1024 * 1024
 export function createWeb(options: WebOptions): Web {
   const web = new Hono<ApiEnv>()
   web.use(identify(options))
+  web.use(async (c, next) => {
+    const code = whyUnreadable(c)
+    return code === null ? next() : sendProblem(c, code)
+  })
   web.use(async (c, next) => {
     if (isForeignOrigin(c.req.method, c.req.raw.headers, options.publicUrl)) {
       return sendProblem(c, 'foreign-origin')
@@ -88,6 +93,17 @@ function identify({ log, trustedProxies }: WebOptions) {
     const { method, path } = c.req
     log.info({ requestId, method, path, status: c.res.status, milliseconds }, 'request')
   }
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** What no `Request` can be made of: TRACE, somebody's password in the address, no path but a host. */
+function whyUnreadable(c: Context<ApiEnv>): ProblemCode | null {
+  if (!METHODS.includes(c.req.method)) return 'method-not-allowed'
+  const { username, password } = new URL(c.req.url)
+  if (username !== '' || password !== '') return 'malformed-request'
+  // Two slashes begin the name of another host, in whatever is done with the path later on.
+  return c.req.path.startsWith('//') ? 'not-found' : null
 }
 
 /**

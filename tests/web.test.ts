@@ -3,7 +3,9 @@ import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readForm } from '../app/api-client.server.ts'
 import { createWeb } from '../app/web.server.ts'
+import { openWire } from './fuzz/wire.ts'
 import { openTestApp, silentLog, type TestApp } from './helpers/app.ts'
 import { addArtwork, PASSWORD, signUp } from './helpers/person.ts'
 
@@ -11,6 +13,11 @@ let app: TestApp
 let server: ServerType
 let address: string
 let isReady = true
+/** Lines of requests, and of everything that is wrong. */
+const lines: object[] = []
+const logged: object[] = []
+
+const note = (line: object) => void logged.push(line)
 
 beforeAll(async () => {
   app = await openTestApp()
@@ -26,7 +33,7 @@ beforeAll(async () => {
     isReady: () => Promise.resolve(isReady),
     publicUrl: 'https://gallery.example',
     trustedProxies: 0,
-    log: silentLog,
+    log: { ...silentLog, info: (line) => void lines.push(line), warn: note, error: note },
   })
   await new Promise<void>((resolve) => {
     server = serve({ fetch: web.fetch, hostname: '127.0.0.1', port: 0 }, () => resolve())
@@ -130,4 +137,42 @@ test('health is of this process, readiness is of its database too', async () => 
   const away = await fetch(`${address}/readyz`)
   expect([away.status, away.headers.get('retry-after')]).toEqual([503, '2'])
   isReady = true
+})
+
+test.each([
+  ['TRACE', 'TRACE /api/session', 405, 'method-not-allowed'],
+  ['a method of nobody', 'PROPFIND /for-art-lovers', 405, 'method-not-allowed'],
+  ['an address with a password in it', 'GET http://a:b@c.example/login', 400, 'malformed-request'],
+  ['a path of two slashes', 'GET //a%00.webp', 404, 'not-found'],
+])('%s is refused, and no fault', async (_, line, status, code) => {
+  const wire = openWire(Number(new URL(address).port), 5000)
+  const answer = await wire.send(Buffer.from(`${line} HTTP/1.1\r\nhost: localhost\r\n\r\n`))
+  wire.close()
+  if (typeof answer === 'string') throw new Error(`no answer: ${answer}`)
+  expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([status, code])
+})
+
+test('whoever hangs up in the middle of a body is no fault, and no lost database', async () => {
+  const before = logged.length
+  const wire = openWire(Number(new URL(address).port), 5000)
+  const head = 'POST /api/session HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json'
+  const begun = Buffer.from(`${head}\r\ncontent-length: 99\r\n\r\n{"email":`)
+  await wire.send(begun, { isAll: true })
+  wire.close()
+  await expect.poll(() => lines.at(-1)).toMatchObject({ path: '/api/session', status: 400 })
+  expect(logged.slice(before)).toEqual([])
+})
+
+test.each([
+  ['no body', {}],
+  ['JSON', { body: '{}', headers: { 'content-type': 'application/json' } }],
+  ['a script', { body: '[[[', headers: { 'content-type': 'text/x-script' } }],
+  [
+    'half a form',
+    { body: '--x\r\n', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+  ],
+])('a page that is sent %s instead of a form says that it can not be read', async (_, init) => {
+  const request = new Request('http://localhost/cart/items', { method: 'POST', ...init })
+  const thrown: unknown = await readForm({ request }).catch((error: unknown) => error)
+  expect(thrown).toMatchObject({ data: { code: 'malformed-request' }, init: { status: 400 } })
 })

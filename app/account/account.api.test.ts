@@ -69,6 +69,12 @@ describe('signing up', () => {
     }
   })
 
+  test('a name with a character that no database holds is refused, and is no fault', async () => {
+    const account = newAccount({ firstName: 'No\0ra' })
+    const { status, body } = await createGuest(app.api).call('POST', '/users', account)
+    expect([status, body.errors[0].field]).toEqual([422, 'firstName'])
+  })
+
   test('two sign-ups with one email at once make one account and one refusal', async () => {
     for (let round = 0; round < 5; round += 1) {
       const account = newAccount()

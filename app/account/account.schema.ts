@@ -13,7 +13,10 @@ const NewPassword = z
   .string()
   .min(MIN_PASSWORD, problems['weak-password'].words)
   .max(MAX_PASSWORD, problems['password-too-long'].words)
-const Name = (label: string) => z.string().trim().min(1, `Enter your ${label}`).max(100)
+// PostgreSQL holds any character but this one, and better-auth would not say what the matter is.
+const WITHOUT_NUL = /^[^\0]*$/
+const Name = (label: string) =>
+  z.string().trim().min(1, `Enter your ${label}`).max(100).regex(WITHOUT_NUL, `Enter your ${label}`)
 
 export const SignUp = z
   .object({

@@ -1,5 +1,5 @@
 import { data, Form, Link, useNavigation } from 'react-router'
-import { apiFor, attempt } from '../api-client.server.ts'
+import { apiFor, attempt, readForm } from '../api-client.server.ts'
 import { messages } from '../kernel/message.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary, FormActions, FormStack } from '../ui/form.tsx'
@@ -17,7 +17,7 @@ export function meta() {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const email = textOf(await args.request.formData(), 'email').trim()
+  const email = textOf(await readForm(args), 'email').trim()
   const answer = await attempt(apiFor(args)['password-resets'].$post({ json: { email } }))
   if (answer.ok) return { sentTo: email, refusal: null }
   const refusal = refusedBy(answer.problem, messages.authFailed)

@@ -1,5 +1,5 @@
 import { data, Form, Link, useNavigation, useSearchParams } from 'react-router'
-import { apiFor, attempt } from '../api-client.server.ts'
+import { apiFor, attempt, readForm } from '../api-client.server.ts'
 import { messages } from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -25,7 +25,7 @@ export function headers() {
 
 export async function action(args: Route.ActionArgs) {
   const token = args.url.searchParams.get('token') ?? ''
-  const form = await args.request.formData()
+  const form = await readForm(args)
   const newPassword = textOf(form, 'newPassword')
   if (token === '') return refuse(refusedWith(problems['reset-token-invalid'].words), 410)
   if (newPassword !== textOf(form, 'confirmPassword')) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
-import { apiFor, attempt, viewerOf, type ApiClient } from '../api-client.server.ts'
+import { apiFor, attempt, readForm, viewerOf, type ApiClient } from '../api-client.server.ts'
 import { messages } from '../kernel/message.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData()
+  const form = await readForm(args)
   const signsUp = args.url.pathname === '/signup'
   const answer = await (signsUp ? signUp(apiFor(args), form) : signIn(apiFor(args), form))
   if (answer.ok) throw redirect(destination(args.url, answer.value))

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { textOf } from '../account/form-refusal.ts'
 import { loginPath, safeReturnTo } from '../account/return-to.ts'
-import { apiFor, attempt, viewerOf } from '../api-client.server.ts'
+import { apiFor, attempt, readForm, viewerOf } from '../api-client.server.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
 import { MAX_QUANTITY } from './cart.ts'
 import type { Route } from './+types/cart-item-action'
@@ -21,7 +21,7 @@ export function loader() {
  * gallery asks now, in euros. A form with `returnTo` comes from a page without scripts.
  */
 export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData()
+  const form = await readForm(args)
   const returnTo = safeReturnTo(form.get('returnTo'))
   if (returnTo !== null && (await viewerOf(args)) === null) return redirect(loginPath(returnTo))
   const changed = await change(args, form)

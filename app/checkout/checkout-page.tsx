@@ -1,5 +1,5 @@
 import { data, Navigate, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { apiFor, read, viewerOf } from '../api-client.server.ts'
+import { apiFor, read, readForm, viewerOf } from '../api-client.server.ts'
 import { useGuestQuotation } from '../cart/use-guest-quotation.ts'
 import { messages } from '../kernel/message.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData()
+  const form = await readForm(args)
   const placed = await placeOrder(args, form)
   // A page with scripts shows the outcome itself, after the demo's pause.
   const isQuiet = form.has('quiet')

@@ -2,7 +2,7 @@ import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { refusedBy, textOf, type FormRefusal } from '../account/form-refusal.ts'
 import { PasswordField } from '../account/password-field.tsx'
 import { announceSignOut } from '../account/session-channel.ts'
-import { apiFor, attempt } from '../api-client.server.ts'
+import { apiFor, attempt, readForm } from '../api-client.server.ts'
 import { messages } from '../kernel/message.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { ErrorSummary, FormActions, FormStack } from '../ui/form.tsx'
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   await requireMember(args)
-  const password = textOf(await args.request.formData(), 'password')
+  const password = textOf(await readForm(args), 'password')
   const answer = await attempt(apiFor(args).users.me.$delete({ json: { password } }))
   if (answer.ok) return succeed(args, 'account-deleted', '/')
   const refusal = refusedBy(answer.problem, messages.accountDeleteFailed, {

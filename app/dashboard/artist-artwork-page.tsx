@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { data } from 'react-router'
 import { textOf } from '../account/form-refusal.ts'
 import type { Artwork } from '../artworks/artwork.ts'
-import { apiFor, attempt } from '../api-client.server.ts'
+import { apiFor, attempt, readForm } from '../api-client.server.ts'
 import { messages } from '../kernel/message.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Publishes the work that the field `id` names. */
 export async function action(args: Route.ActionArgs) {
   await requireArtist(args)
-  const form = await args.request.formData()
+  const form = await readForm(args)
   const id = encodeURIComponent(textOf(form, 'id'))
   const answer = await attempt(apiFor(args).artworks[':id'].publication.$put({ param: { id } }))
   if (answer.ok) {

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Form, useNavigation, useOutletContext, useSearchParams } from 'react-router'
 import { refusedBy, textOf, type FormRefusal } from '../account/form-refusal.ts'
 import type { User } from '../account/user.ts'
-import { apiFor, attempt } from '../api-client.server.ts'
+import { apiFor, attempt, readForm } from '../api-client.server.ts'
 import { messages } from '../kernel/message.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   await requireArtist(args)
-  const form = await args.request.formData()
+  const form = await readForm(args)
   const typed: Typed = { bio: textOf(form, 'bio'), statement: textOf(form, 'statement') }
   const answer = await attempt(apiFor(args).users.me.$patch({ json: typed }))
   if (answer.ok) return succeed(args, 'bio-saved', PAGE)

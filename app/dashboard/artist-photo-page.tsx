@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { refusedBy, refusedWith } from '../account/form-refusal.ts'
 import type { User } from '../account/user.ts'
-import { apiFor, attempt } from '../api-client.server.ts'
+import { apiFor, attempt, readForm } from '../api-client.server.ts'
 import { messages } from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
 import { ErrorSummary, FormActions } from '../ui/form.tsx'
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   await requireArtist(args)
-  const form = await args.request.formData()
+  const form = await readForm(args)
   const api = apiFor(args)
   const upload = await takeImage(api, form)
   if (!upload.ok) {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { refusedBy } from '../account/form-refusal.ts'
-import { apiFor, attempt } from '../api-client.server.ts'
+import { apiFor, attempt, readForm } from '../api-client.server.ts'
 import { messages } from '../kernel/message.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { ErrorSummary, FormActions } from '../ui/form.tsx'
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   await requireArtist(args)
-  const form = await args.request.formData()
+  const form = await readForm(args)
   const param = { id: encodeURIComponent(args.params.id) }
   const answer = await attempt(apiFor(args).artworks[':id'].$delete({ param }))
   // It may have been deleted on another device: then it is gone as wished.

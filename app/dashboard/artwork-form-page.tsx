@@ -1,5 +1,5 @@
 import type { Artwork } from '../artworks/artwork.ts'
-import { apiFor, attempt, type ApiClient } from '../api-client.server.ts'
+import { apiFor, attempt, readForm, type ApiClient } from '../api-client.server.ts'
 import { messages } from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
 import { PagerLink } from '../ui/pager-link.tsx'
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   await requireArtist(args)
   const { id } = args.params
   const failed = id === undefined ? messages.addArtworkFailed : messages.updateArtworkFailed
-  const form = await args.request.formData()
+  const form = await readForm(args)
   const typed = typedArtwork(form)
   const input = parseArtwork(typed)
   if ('ok' in input) return refuse(input, problems['invalid-request'].status, typed)

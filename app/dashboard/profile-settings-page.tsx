@@ -1,7 +1,7 @@
 import { Form, useNavigation, useOutletContext, useSearchParams } from 'react-router'
 import { refusedBy, textOf, type FormRefusal } from '../account/form-refusal.ts'
 import { normaliseName, type User } from '../account/user.ts'
-import { apiFor, attempt } from '../api-client.server.ts'
+import { apiFor, attempt, readForm } from '../api-client.server.ts'
 import { messages } from '../kernel/message.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { DataList } from '../ui/data-list.tsx'
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   await requireCollector(args)
-  const form = await args.request.formData()
+  const form = await readForm(args)
   const typed: Typed = { firstName: textOf(form, 'firstName'), lastName: textOf(form, 'lastName') }
   const answer = await attempt(apiFor(args).users.me.$patch({ json: typed }))
   if (answer.ok) return succeed(args, 'profile-saved', '/dashboard')

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { refusedBy, refusedWith, textOf } from '../account/form-refusal.ts'
 import { PasswordField } from '../account/password-field.tsx'
-import { apiFor, attempt } from '../api-client.server.ts'
+import { apiFor, attempt, readForm } from '../api-client.server.ts'
 import { messages } from '../kernel/message.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary, FormActions, FormStack } from '../ui/form.tsx'
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   await requireMember(args)
-  const form = await args.request.formData()
+  const form = await readForm(args)
   const [currentPassword, newPassword] = [
     textOf(form, 'currentPassword'),
     textOf(form, 'newPassword'),

@@ -125,6 +125,7 @@ export function answerError(error: unknown, c: ApiContext, log: Log): Response {
   if (error instanceof HTTPException && error.status < 500) {
     return sendProblem(c, httpProblems[error.status] ?? 'malformed-request')
   }
+  if (isSenderGone(error)) return sendProblem(c, 'malformed-request')
   // Text that PostgreSQL can't hold, such as a NUL character.
   if (isDataException(error)) return sendProblem(c, 'malformed-request')
   const requestId = c.get('requestId')
@@ -134,6 +135,11 @@ export function answerError(error: unknown, c: ApiContext, log: Log): Response {
   }
   log.error({ requestId, ...describeFault(error) }, 'unexpected error')
   return sendProblem(c, 'unexpected-error')
+}
+
+/** Whoever hangs up in the middle of a request: Node gives it the code of a connection's end, as a lost database has. */
+function isSenderGone(error: unknown): boolean {
+  return error instanceof Error && error.message === 'aborted' && 'code' in error
 }
 
 /** What a log may hold of a fault: never a query's parameters, which are people's data. */

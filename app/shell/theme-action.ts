@@ -1,10 +1,11 @@
 import { redirect } from 'react-router'
+import { readForm } from '../api-client.server.ts'
 import { parseTheme, safeReturnTo, themeCookie } from '../ui/theme.ts'
 import type { Route } from './+types/theme-action'
 
 /** Remembers day, night or as the system has it, and goes back to where the switch was used. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm({ request })
   return redirect(placeOnThisSite(form.get('returnTo'), request.url), {
     headers: { 'set-cookie': themeCookie(parseTheme(form.get('theme'))) },
   })
