@@ -1,7 +1,7 @@
-import { NavLink } from 'react-router'
 import { useHydrated } from '../account/use-hydrated.ts'
 import { CountBadge } from '../ui/badge.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { PlaceLink } from './place-link.tsx'
 import { type FrameViewer, favoritesPath } from './site-place.ts'
 import styles from './phone-bar.module.css'
 
@@ -56,10 +56,10 @@ type PlaceProps = {
 
 function Place({ to, icon, label, children }: PlaceProps) {
   return (
-    <NavLink to={to} end className={styles['place'] ?? ''} viewTransition>
+    <PlaceLink to={to} end className={styles['place']}>
       <Icon name={icon} />
       {label}
       {children}
-    </NavLink>
+    </PlaceLink>
   )
 }

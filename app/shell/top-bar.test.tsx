@@ -8,9 +8,9 @@ import { TopBar } from './top-bar.tsx'
 const artist: FrameViewer = { isArtist: true, label: 'mira' }
 const collector: FrameViewer = { isArtist: false, label: 'jon' }
 
-function render(element: React.ReactElement): string {
+function render(element: React.ReactElement, at = '/'): string {
   const Stub = createRoutesStub([{ path: '*', Component: () => element }])
-  return renderToStaticMarkup(<Stub initialEntries={['/']} />)
+  return renderToStaticMarkup(<Stub initialEntries={[at]} />)
 }
 
 const topBar = (viewer: FrameViewer | null, cartCount = 0) =>
@@ -54,6 +54,17 @@ describe('the bar of small screens', () => {
     const html = bar(collector)
     for (const label of ['home', 'favorites', 'cart', 'menu']) expect(html).toContain(label)
     expect(html).toContain('2 items')
+  })
+
+  test('does not call the sign-in page favorites, though guests get to theirs through it', () => {
+    const currentAt = (at: string, element: React.ReactElement) =>
+      [...render(element, at).matchAll(/<a aria-current="page"[^>]*href="([^"]*)"/gu)].map(
+        ([, href]) => href,
+      )
+    const phoneBar = <PhoneBar viewer={null} cartCount={0} menuId="m" menuOpen onMenu={() => {}} />
+    expect(currentAt('/login', phoneBar)).toEqual([])
+    expect(currentAt('/cart', phoneBar)).toEqual(['/cart'])
+    expect(currentAt('/login', <TopBar viewer={null} cartCount={0} />)).toEqual(['/login'])
   })
 
   test('opens the menu by an address before and without scripts', () => {

@@ -1,7 +1,8 @@
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { CountBadge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { PlaceLink } from './place-link.tsx'
 import { type FrameViewer, dashboardPlace, favoritesPath } from './site-place.ts'
 import styles from './top-bar.module.css'
 
@@ -14,19 +15,15 @@ export function TopBar({ viewer, cartCount }: TopBarProps) {
         <Wordmark />
       </Link>
       <nav aria-label="Main" className={styles['nav']}>
-        <NavLink
-          to={favoritesPath(viewer)}
-          className={`${styles['place']} ${styles['roomy']}`}
-          viewTransition
-        >
+        <PlaceLink to={favoritesPath(viewer)} className={`${styles['place']} ${styles['roomy']}`}>
           <Icon name="star" size="sm" />
           favorites
-        </NavLink>
-        <NavLink to="/cart" className={`${styles['place']} ${styles['roomy']}`} viewTransition>
+        </PlaceLink>
+        <PlaceLink to="/cart" className={`${styles['place']} ${styles['roomy']}`}>
           <Icon name="cart" size="sm" />
           cart
           <CountBadge count={cartCount} label={cartCount === 1 ? 'item' : 'items'} />
-        </NavLink>
+        </PlaceLink>
         {viewer === null ? <Doors /> : <Dashboard viewer={viewer} />}
       </nav>
     </header>
@@ -36,12 +33,12 @@ export function TopBar({ viewer, cartCount }: TopBarProps) {
 function Doors() {
   return (
     <>
-      <NavLink to="/login" className={styles['place'] ?? ''} viewTransition>
+      <PlaceLink to="/login" className={styles['place']}>
         login
-      </NavLink>
-      <NavLink to="/signup" className={`${styles['place']} ${styles['framed']}`} viewTransition>
+      </PlaceLink>
+      <PlaceLink to="/signup" className={`${styles['place']} ${styles['framed']}`}>
         sign_up
-      </NavLink>
+      </PlaceLink>
     </>
   )
 }
@@ -54,9 +51,9 @@ function Dashboard({ viewer }: { readonly viewer: FrameViewer }) {
         <Icon name="user" size="sm" />
         <span>{viewer.label}</span>
       </span>
-      <NavLink to={to} className={`${styles['place']} ${styles['framed']}`} viewTransition>
+      <PlaceLink to={to} className={`${styles['place']} ${styles['framed']}`}>
         {label}
-      </NavLink>
+      </PlaceLink>
     </>
   )
 }
