@@ -1,18 +1,25 @@
-import { Link, NavLink, type LinkProps } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
 
-type PlaceLinkProps = Omit<LinkProps, 'to'> & {
+type PlaceLinkProps = {
   readonly to: string
+  readonly className: string | undefined
+  readonly children: ReactNode
   /** Current on exactly this page, not on those below it. */
   readonly end?: boolean
 }
 
 /** A link of a bar, which says so where it leads to the page that is open. */
-export function PlaceLink({ end = false, ...link }: PlaceLinkProps) {
+export function PlaceLink({ to, className, children, end = false }: PlaceLinkProps) {
   // A current NavLink overlooks the search: the guests' way to their favourites leads through
   // /login?returnTo=…, and the sign-in page would be called their favourites.
-  return link.to.includes('?') ? (
-    <Link {...link} viewTransition />
+  return to.includes('?') ? (
+    <Link to={to} className={className} viewTransition>
+      {children}
+    </Link>
   ) : (
-    <NavLink {...link} className={link.className ?? ''} end={end} viewTransition />
+    <NavLink to={to} className={className ?? ''} end={end} viewTransition>
+      {children}
+    </NavLink>
   )
 }
