@@ -4,7 +4,7 @@ import { cardOfPhoto, type WorkCard } from '../artworks/artwork.ts'
 import { cardColumns, toCard } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { images } from '../images/image.tables.server.ts'
-import type { Queryable } from '../kernel/db.server.ts'
+import { transact, type Database, type Queryable } from '../kernel/db.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
 import { stockPhotos } from '../stock-photos/stock-photo.tables.server.ts'
@@ -89,10 +89,23 @@ export type Addition = {
  * @param repeated what happens to the quantity when it is in the cart already
  * @returns null when there is no such thing, or the cart has no room for another line
  */
-export async function addToCart(
+export function addToCart(
+  db: Database,
+  addition: Addition,
+  repeated: 'add' | 'keep-larger' = 'add',
+): Promise<{ quantity: number; isNew: boolean } | null> {
+  return transact(db, async (tx) => {
+    // Additions to one cart take turns: two at once would both find room for the last line. In a statement
+    // of its own, so that the next one sees what others have added meanwhile.
+    await tx.execute(sql`select 1 from ${users} where id = ${addition.userId} for no key update`)
+    return insertLine(tx, addition, repeated)
+  })
+}
+
+async function insertLine(
   db: Queryable,
   { userId, itemId, quantity, seenPriceCents = null }: Addition,
-  repeated: 'add' | 'keep-larger' = 'add',
+  repeated: 'add' | 'keep-larger',
 ): Promise<{ quantity: number; isNew: boolean } | null> {
   // Looked up in the statement that refers to it: neither price nor work can change in between.
   const source = isUuid(itemId)
