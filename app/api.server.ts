@@ -1,11 +1,13 @@
 import { createAccountApi } from './account/account.api.server.ts'
 import type { Auth } from './account/auth.server.ts'
+import type { Mailer } from './account/mailer.server.ts'
 import { createSessionApi, findViewer } from './account/session.api.server.ts'
 import { createArtworkApi } from './artworks/artwork.api.server.ts'
 import { createCartApi } from './cart/cart.api.server.ts'
 import { removeFromCart } from './cart/cart.store.server.ts'
 import { createPurchaseApi } from './checkout/purchase.api.server.ts'
 import { forgetPerson } from './checkout/purchase.store.server.ts'
+import { createAccountExportApi } from './dashboard/account-export.api.server.ts'
 import { createFavouriteApi } from './favourites/favourite.api.server.ts'
 import { createGalleryApi } from './gallery/gallery.api.server.ts'
 import { createImageApi } from './images/image.api.server.ts'
@@ -27,6 +29,7 @@ export type ApiServices = {
   readonly store: ImageStore
   readonly stockPhotos: StockPhotos
   readonly limiter: RateLimiter
+  readonly mailer: Pick<Mailer, 'forget'>
   readonly log: Log
   /** What guests may keep seeing has changed: everywhere, or only on the page of one work. */
   readonly onChange: (change: 'gallery' | { readonly workId: string }) => void
@@ -36,7 +39,7 @@ export type Api = ReturnType<typeof createApi>
 
 /** The slices' APIs as one, to be mounted at /api. */
 export function createApi(services: ApiServices) {
-  const { db, auth, store, stockPhotos, limiter, log, onChange } = services
+  const { db, auth, store, stockPhotos, limiter, mailer, log, onChange } = services
   const ingestDataUrl = async (dataUrl: string) => {
     const bytes = parseDataUrl(dataUrl)
     return isRefusal(bytes) ? bytes : ingestImage({ db, store }, bytes)
@@ -65,7 +68,7 @@ export function createApi(services: ApiServices) {
 
   const routes = api
     .route('/', createSessionApi({ db, auth, limiter }))
-    .route('/', createAccountApi({ db, auth, limiter, ingestDataUrl, forgetPerson }))
+    .route('/', createAccountApi({ db, auth, limiter, mailer, ingestDataUrl, forgetPerson }))
     .route('/', createImageApi({ db, store }))
     .route('/', createStockPhotoApi({ stockPhotos }))
     .route('/', createArtworkApi({ db, ingestDataUrl, forgetFromCart: removeFromCart }))
@@ -73,6 +76,7 @@ export function createApi(services: ApiServices) {
     .route('/', createFavouriteApi({ db, knowStockPhoto }))
     .route('/', createCartApi({ db, knowStockPhoto }))
     .route('/', createPurchaseApi({ db }))
+    .route('/', createAccountExportApi({ db, limiter, origin: auth.options.baseURL }))
   describeApi(routes)
   return routes
 }

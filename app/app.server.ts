@@ -51,6 +51,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     store,
     stockPhotos,
     limiter,
+    mailer,
     log,
     onChange: (change) =>
       change === 'gallery' ? cache.flush() : cache.forget(`/artwork/${change.workId}`),

@@ -99,6 +99,7 @@ test('a deleted account leaves nothing that identifies the person, in any table'
   expect((await findTraces(words)).length).toBeGreaterThan(10)
   expect((await remove(person)).status).toBe(204)
   expect(await findTraces(words)).toEqual([])
+  expect(app.mails.filter(({ to }) => to === email)).toEqual([])
 })
 
 test('a deleted account ends every session and frees the email', async () => {

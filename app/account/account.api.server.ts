@@ -37,7 +37,8 @@ import {
   type ProfileFields,
 } from './account.store.server.ts'
 import type { Auth } from './auth.server.ts'
-import { passCookies, signInCounter, withAuth } from './session.api.server.ts'
+import type { Mailer } from './mailer.server.ts'
+import { passCookies, withAuth } from './session.api.server.ts'
 import { withoutBlanks, type User } from './user.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -47,11 +48,6 @@ const PASSWORD_TRIES = { limit: 10, windowMs: HOUR_MS / 4 }
 
 const resetCounter = (email: string) => `reset:${email.toLowerCase()}`
 const passwordCounter = ({ id }: Viewer) => `password:${id}`
-const countersOf = (viewer: Viewer) => [
-  signInCounter(viewer.email),
-  resetCounter(viewer.email),
-  passwordCounter(viewer),
-]
 
 export type AccountServices = {
   db: Database
@@ -61,6 +57,7 @@ export type AccountServices = {
   ingestDataUrl: (dataUrl: string) => Promise<{ id: string } | Refusal>
   /** Removes what identifies a person from records that outlive the account, in the same transaction. */
   forgetPerson: (db: Queryable, userId: string) => Promise<void>
+  mailer: Pick<Mailer, 'forget'>
 }
 
 /** Accounts: signing up, one's own profile, password, deletion. */
@@ -70,6 +67,7 @@ export function createAccountApi({
   limiter,
   ingestDataUrl,
   forgetPerson,
+  mailer,
 }: AccountServices) {
   return apiRouter()
     .openapi(createUser, async (c) => {
@@ -113,7 +111,8 @@ export function createAccountApi({
         await deleteUser(tx, viewer.id)
       })
       // The keys of the counters name people too.
-      await Promise.all(countersOf(viewer).map((key) => limiter.forget(key)))
+      await limiter.forgetAbout([viewer.id, viewer.email])
+      await mailer.forget(viewer.email)
       const { headers } = await auth.api.signOut({
         headers: c.req.raw.headers,
         returnHeaders: true,

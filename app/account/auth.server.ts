@@ -9,7 +9,7 @@ import type { Mailer } from './mailer.server.ts'
 
 export type AuthOptions = {
   readonly db: Database
-  readonly mailer: Mailer
+  readonly mailer: Pick<Mailer, 'send'>
   /** Signs the session cookies: at least 32 random characters. */
   readonly secret: string
   /** Where people reach Frame. Over https, cookies are Secure. */
@@ -60,6 +60,8 @@ export function createAuth({ db, mailer, secret, publicUrl }: AuthOptions) {
     },
     advanced: {
       cookiePrefix: 'frame',
+      // Frame has no use for where somebody was; and better-auth would believe any forwarding header.
+      ipAddress: { disableIpTracking: true },
       useSecureCookies: publicUrl.startsWith('https:'),
       database: { generateId: () => newId() },
     },

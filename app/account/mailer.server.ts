@@ -1,11 +1,15 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Log } from '../kernel/http.server.ts'
 import { newId } from '../kernel/id.ts'
 
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string }
-export type Mailer = { send(mail: Mail): Promise<void> }
+export type Mailer = {
+  send(mail: Mail): Promise<void>
+  /** Removes the messages to somebody that are kept here. */
+  forget(to: string): Promise<void>
+}
 
 /** Sends through the SMTP server that the configuration names. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
@@ -14,6 +18,8 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     async send(mail) {
       await transport.sendMail({ from, ...mail })
     },
+    // What was sent is not kept.
+    forget: async () => {},
   }
 }
 
@@ -25,6 +31,13 @@ export function outboxMailer(folder: string, log: Log): Mailer {
       const file = join(folder, `${newId()}.txt`)
       await writeFile(file, `To: ${to}\nSubject: ${subject}\n\n${text}\n`, { mode: 0o600 })
       log.info({ file }, `a message was written to the outbox: ${subject}`)
+    },
+    async forget(to) {
+      const names = await readdir(folder).catch(() => [])
+      for (const file of names.map((name) => join(folder, name))) {
+        const text = await readFile(file, 'utf8').catch(() => '')
+        if (text.startsWith(`To: ${to}\n`)) await rm(file, { force: true })
+      }
     },
   }
 }

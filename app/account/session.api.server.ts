@@ -23,7 +23,7 @@ const PER_ACCOUNT = { limit: 10, windowMs: QUARTER_HOUR_MS }
 const PER_ADDRESS = { limit: 100, windowMs: QUARTER_HOUR_MS }
 
 /** Counts the wrong passwords for one account. */
-export const signInCounter = (email: string): string => `sign-in:${email.toLowerCase()}`
+const signInCounter = (email: string): string => `sign-in:${email.toLowerCase()}`
 
 export type SessionServices = { db: Database; auth: Auth; limiter: RateLimiter }
 

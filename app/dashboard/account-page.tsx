@@ -22,7 +22,10 @@ const WARNING = 'This action cannot be undone. All your data will be permanently
 export function meta() {
   return [
     { title: 'Account Management · Frame' },
-    { name: 'description', content: 'Delete your account at Frame, for good.' },
+    {
+      name: 'description',
+      content: 'Download what Frame holds about you, or delete your account.',
+    },
   ]
 }
 
@@ -65,6 +68,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <Confirmation refusal={actionData?.refusal} back={pathname} />
       ) : (
         <div className={styles['narrow']}>
+          <DataDownload />
           <p>
             {isArtist
               ? 'Deleting your account removes your profile, your works and your favourites. What people have bought stays in their purchase history.'
@@ -78,6 +82,23 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         </div>
       )}
     </Panel>
+  )
+}
+
+/** A link of the browser's own: it saves what the API answers, with scripts and without. */
+function DataDownload() {
+  return (
+    <>
+      <p>
+        Everything that Frame holds about you fits into one file: your profile, your works, your
+        favourites, your cart and your orders.
+      </p>
+      <FormActions>
+        <LinkButton to="/api/users/me/export" icon="download" reloadDocument download>
+          Download Your Data
+        </LinkButton>
+      </FormActions>
+    </>
   )
 }
 

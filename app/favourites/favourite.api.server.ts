@@ -54,7 +54,7 @@ export function createFavouriteApi({ db, knowStockPhoto }: FavouriteServices) {
     })
 }
 
-const FavouriteSchema = WorkCardSchema.extend({
+export const FavouriteSchema = WorkCardSchema.extend({
   imageUrl: z.string(),
   artist: z.string(),
   addedAt: z.iso.datetime(),

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { inArray, lt, sql } from 'drizzle-orm'
 import type { Queryable } from './db.server.ts'
 import { ProblemError } from './http.server.ts'
 import { rateLimits } from './rate-limit.tables.server.ts'
@@ -11,10 +11,33 @@ export type RateLimiter = {
   count(key: string, rule: RateLimit): Promise<void>
   /** Forgets the tries, after a success. */
   forget(key: string): Promise<void>
+  /** Forgets every try that was counted for these ids, emails or addresses, whatever it was. */
+  forgetAbout(subjects: readonly string[]): Promise<void>
 }
 
 /** The limiter of a server that was told not to limit (RATE_LIMITS=0, for load tests). */
-export const unlimited: RateLimiter = { count: async () => {}, forget: async () => {} }
+export const unlimited: RateLimiter = {
+  count: async () => {},
+  forget: async () => {},
+  forgetAbout: async () => {},
+}
+
+/** Whom or what a key counts, as in `sign-in:<subject>`. */
+const subject = sql`substr(${rateLimits.key}, strpos(${rateLimits.key}, ':') + 1)`
+const isAbout = (subjects: readonly string[]) => inArray(subject, [...subjects])
+
+/** What is being counted for these ids, emails or addresses. */
+export async function listTries(
+  db: Queryable,
+  subjects: readonly string[],
+): Promise<{ what: string; count: number; until: string }[]> {
+  const rows = await db.select().from(rateLimits).where(isAbout(subjects)).orderBy(rateLimits.key)
+  return rows.map(({ key, hits, resetsAt }) => ({
+    what: key.slice(0, key.indexOf(':')),
+    count: hits,
+    until: resetsAt.toISOString(),
+  }))
+}
 
 export function createRateLimiter(db: Queryable, now: () => Date = () => new Date()): RateLimiter {
   return {
@@ -38,6 +61,9 @@ export function createRateLimiter(db: Queryable, now: () => Date = () => new Dat
     },
     async forget(key) {
       await db.delete(rateLimits).where(sql`${rateLimits.key} = ${key}`)
+    },
+    async forgetAbout(subjects) {
+      await db.delete(rateLimits).where(isAbout(subjects))
     },
   }
 }

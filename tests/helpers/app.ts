@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAuth } from '../../app/account/auth.server.ts'
-import type { Mail } from '../../app/account/mailer.server.ts'
+import type { Mail, Mailer } from '../../app/account/mailer.server.ts'
 import { createApi, type Api } from '../../app/api.server.ts'
 import { folderImageStore, type ImageStore } from '../../app/images/image-store.server.ts'
 import type { Log } from '../../app/kernel/http.server.ts'
@@ -41,9 +41,14 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const folder = await mkdtemp(join(tmpdir(), 'frame-app-'))
   const { db } = database
   const mails: Mail[] = []
+  const mailer: Mailer = {
+    send: async (mail) => void mails.push(mail),
+    forget: async (to) =>
+      void mails.splice(0, mails.length, ...mails.filter((mail) => mail.to !== to)),
+  }
   const auth = createAuth({
     db,
-    mailer: { send: async (mail) => void mails.push(mail) },
+    mailer,
     secret: 'a secret of the tests, long enough to sign with',
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
   })
@@ -68,6 +73,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     store,
     stockPhotos,
     limiter,
+    mailer,
     log: silentLog,
     onChange: () => {},
   })

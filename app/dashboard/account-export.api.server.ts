@@ -1,0 +1,48 @@
+import type { Database } from '../kernel/db.server.ts'
+import {
+  apiRouter,
+  jsonResponse,
+  operation,
+  ProblemError,
+  requireViewer,
+  SIGNED_IN,
+} from '../kernel/http.server.ts'
+import type { RateLimiter } from '../kernel/rate-limit.server.ts'
+import { AccountExportSchema } from './account-export.schema.ts'
+import { collectAccount } from './account-export.store.server.ts'
+
+const HOUR_MS = 60 * 60_000
+/** It reads everything of a person at once. */
+const EXPORTS = { limit: 20, windowMs: HOUR_MS }
+
+export type AccountExportServices = {
+  db: Database
+  limiter: RateLimiter
+  /** Where people reach Frame. */
+  origin: string
+}
+
+/** `GET /users/me/export`: what Frame holds about whoever asks. */
+export function createAccountExportApi({ db, limiter, origin }: AccountExportServices) {
+  return apiRouter().openapi(readExport, async (c) => {
+    const viewer = await requireViewer(c)
+    await limiter.count(`export:${viewer.id}`, EXPORTS)
+    const now = new Date().toISOString()
+    const account = await collectAccount(db, viewer.id)
+    if (account === null) throw new ProblemError('user-data-not-found')
+    c.header('content-disposition', `attachment; filename="frame-${now.slice(0, 10)}.json"`)
+    return c.json({ exportedAt: now, origin, ...account }, 200)
+  })
+}
+
+const readExport = operation({
+  method: 'get',
+  path: '/users/me/export',
+  tags: ['Account'],
+  summary: 'Everything that Frame holds about you',
+  description:
+    'One JSON document, to be saved: profile, sessions, works, sales, favourites, cart, purchases. Without the hash of the password and what signs you in.',
+  security: SIGNED_IN,
+  responses: { 200: jsonResponse(AccountExportSchema, 'You, as Frame knows you') },
+  refusals: ['not-signed-in', 'user-data-not-found', 'too-many-requests'],
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { UserSchema } from '../account/account.schema.ts'
+import { ArtworkSchema, WorkCardSchema } from '../artworks/artwork.schema.ts'
+import { CartSchema } from '../cart/cart.schema.ts'
+import { PurchaseSchema, SaleSchema } from '../checkout/purchase.schema.ts'
+
+export const AccountExportSchema = z
+  .object({
+    exportedAt: z.iso.datetime(),
+    origin: z.url().describe('Addresses of pictures are to be read against this one'),
+    user: UserSchema.extend({
+      statement: z.string(),
+      emailVerified: z.boolean(),
+      updatedAt: z.iso.datetime(),
+    }).meta({ id: 'ExportedUser' }),
+    sessions: z
+      .array(
+        z.object({
+          createdAt: z.iso.datetime(),
+          updatedAt: z.iso.datetime(),
+          expiresAt: z.iso.datetime(),
+          ipAddress: z.string().nullable(),
+          userAgent: z.string().nullable(),
+        }),
+      )
+      .describe('Where you are signed in; what signs you in is not told'),
+    passwordChangedAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('The password itself is kept as a hash'),
+    resetLinks: z
+      .array(z.object({ createdAt: z.iso.datetime(), expiresAt: z.iso.datetime() }))
+      .describe('Links to set a new password that were sent to you'),
+    tries: z
+      .array(z.object({ what: z.string(), count: z.int(), until: z.iso.datetime() }))
+      .describe('What is counted so that nobody can guess your password'),
+    artworks: z.array(ArtworkSchema).describe('Published or not'),
+    sales: z.array(SaleSchema),
+    favorites: z.array(WorkCardSchema.extend({ addedAt: z.iso.datetime() })),
+    cart: CartSchema,
+    purchases: z.array(PurchaseSchema),
+  })
+  .meta({ id: 'AccountExport' })
+
+export type AccountExport = z.infer<typeof AccountExportSchema>
