@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Database } from '../kernel/db.server.ts'
 import { sendProblem, type ApiEnv } from '../kernel/http.server.ts'
-import { listMonths, listOfMonth } from './sitemap.store.server.ts'
+import { countDays, listDays, listOfDay } from './sitemap.store.server.ts'
 
 const PAGES = [
   '/',
@@ -13,13 +13,30 @@ const PAGES = [
   '/contact',
 ]
 const HOUR_S = 3600
+const DAY_MS = 86_400_000
+/** A sitemap holds at most this many addresses (sitemaps.org). */
+const MOST = 50_000
+
+export type SitemapOptions = {
+  readonly db: Database
+  readonly publicUrl: string
+  readonly now?: () => Date
+  /** Addresses in one file, at the most. */
+  readonly most?: number
+}
 
 /** For search engines: what they may read, and where every published work is. */
-export function createSitemap({ db, publicUrl }: { db: Database; publicUrl: string }) {
+export function createSitemap({
+  db,
+  publicUrl,
+  now = () => new Date(),
+  most = MOST,
+}: SitemapOptions) {
+  const countFiles = createFileCounter(db, most)
   return new Hono<ApiEnv>()
     .get('/robots.txt', (c) => c.text(robots(publicUrl)))
     .get('/sitemap.xml', async () => {
-      const files = ['pages', ...(await listMonths(db))]
+      const files = ['pages', ...(await countFiles(now()))]
       const entries = files.map(
         (file) => `<sitemap><loc>${publicUrl}/sitemaps/${file}.xml</loc></sitemap>`,
       )
@@ -28,13 +45,36 @@ export function createSitemap({ db, publicUrl }: { db: Database; publicUrl: stri
     .get('/sitemaps/pages.xml', () =>
       sendXml(urlSet(PAGES.map((path) => location(publicUrl + path)))),
     )
-    .get('/sitemaps/:file{[0-9]{4}-(0[1-9]|1[0-2])\\.xml}', async (c) => {
-      const works = await listOfMonth(db, c.req.param('file').slice(0, 7))
+    .get('/sitemaps/:file{\\d{4}-(0[1-9]|1[0-2])-\\d{2}(-\\d{1,6})?\\.xml}', async (c) => {
+      const [, day = '', part = '1'] = /^(.{10})(?:-(\d+))?\.xml$/.exec(c.req.param('file')) ?? []
+      const offset = (Number(part) - 1) * most
+      // A ninety-ninth is no day; what is before the first part is no part.
+      const isPlace = !Number.isNaN(Date.parse(day)) && offset >= 0
+      const works = isPlace ? await listOfDay(db, day, { offset, limit: most }) : []
       if (works.length === 0) return sendProblem(c, 'not-found')
       return sendXml(
         urlSet(works.map(({ id, updatedAt }) => location(`${publicUrl}/artwork/${id}`, updatedAt))),
       )
     })
+}
+
+/**
+ * The names of the files that hold the works: one for each day, more for a day with many. Works are only ever
+ * published now, so a past day never needs more files than it did: it is counted once.
+ */
+function createFileCounter(db: Database, most: number): (now: Date) => Promise<string[]> {
+  const known = new Map<string, number>()
+  return async (now) => {
+    const days = await listDays(db)
+    const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10)
+    const open = days.filter((day) => day >= yesterday || !known.has(day))
+    for (const [day, count] of await countDays(db, open)) known.set(day, Math.ceil(count / most))
+    return days.flatMap((day) =>
+      Array.from({ length: known.get(day) ?? 1 }, (_, part) =>
+        part === 0 ? day : `${day}-${part + 1}`,
+      ),
+    )
+  }
 }
 
 const robots = (publicUrl: string) =>

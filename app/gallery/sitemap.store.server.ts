@@ -1,32 +1,59 @@
-import { and, asc, gte, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, gte, lt, sql, type SQL } from 'drizzle-orm'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import type { Queryable } from '../kernel/db.server.ts'
 
-/** Months in which works were published, oldest first, as yyyy-mm in UTC. */
-export async function listMonths(db: Queryable): Promise<string[]> {
-  const month = sql<string>`to_char(${artworks.publishedAt} at time zone 'UTC', 'YYYY-MM')`
-  const rows = await db
-    .selectDistinct({ month: month.as('month') })
-    .from(artworks)
-    .where(isNotNull(artworks.publishedAt))
-    .orderBy(sql`month`)
-  return rows.map((row) => row.month)
+/** A day in UTC, as yyyy-mm-dd. */
+type Day = string
+
+const DAY_MS = 86_400_000
+
+/**
+ * Days on which works were published that are still on show, oldest first. Jumps from day to day in the
+ * index: the cost is that of the days, however many works there are.
+ */
+export async function listDays(db: Queryable): Promise<Day[]> {
+  const firstSince = (since: SQL) => sql`
+    select (published_at at time zone 'UTC')::date from ${artworks}
+    where published_at >= ${since} order by published_at limit 1`
+  const rows = await db.execute<{ day: Day }>(sql`
+    with recursive found (day) as (
+      (${firstSince(sql`'-infinity'`)})
+      union all
+      select (${firstSince(sql`(found.day + 1)::timestamp at time zone 'UTC'`)})
+      from found where found.day is not null
+    )
+    select day::text as day from found where day is not null`)
+  return rows.map(({ day }) => day)
 }
 
-/** A sitemap holds at most this many addresses (sitemaps.org). */
-const MOST = 50_000
+/** How many works were published on each of some days. */
+export async function countDays(db: Queryable, days: readonly Day[]): Promise<Map<Day, number>> {
+  if (days.length === 0) return new Map()
+  const list = sql.join(
+    days.map((day) => sql`${day}`),
+    sql`, `,
+  )
+  const rows = await db.execute<{ day: Day; count: number }>(sql`
+    select day::text as day, (select count(*)::int from ${artworks}
+      where published_at >= day::timestamp at time zone 'UTC'
+      and published_at < (day + 1)::timestamp at time zone 'UTC') as count
+    from unnest(array[${list}]::date[]) as day`)
+  return new Map(rows.map(({ day, count }) => [day, count]))
+}
 
-/** The works of one month with the time of their last change. */
-export async function listOfMonth(
+/** Some of the works that were published on a day, earliest first, with the time of their last change. */
+export async function listOfDay(
   db: Queryable,
-  month: string,
+  day: Day,
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<{ id: string; updatedAt: Date }[]> {
-  const from = new Date(`${month}-01T00:00:00Z`)
-  const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1))
+  const from = new Date(`${day}T00:00:00Z`)
+  const to = new Date(from.getTime() + DAY_MS)
   return db
     .select({ id: artworks.id, updatedAt: artworks.updatedAt })
     .from(artworks)
     .where(and(gte(artworks.publishedAt, from), lt(artworks.publishedAt, to)))
-    .orderBy(asc(artworks.publishedAt))
-    .limit(MOST)
+    .orderBy(asc(artworks.publishedAt), asc(artworks.id))
+    .limit(limit)
+    .offset(offset)
 }
