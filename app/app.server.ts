@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { seedDemo } from '../db/demo/seed.ts'
 import { guardDemoAccounts } from '../db/demo/seed-trade.ts'
 import { findDemoSketch, listDemoSketches } from '../db/demo/sketches.ts'
+import { sweepExpired } from './account/account.store.server.ts'
 import { createAuth } from './account/auth.server.ts'
 import { outboxMailer, smtpMailer } from './account/mailer.server.ts'
 import { findViewer } from './account/session.api.server.ts'
@@ -17,7 +18,12 @@ import { folderImageStore } from './images/image-store.server.ts'
 import { sweepImages } from './images/image-sweep.server.ts'
 import { isLoopback } from './kernel/config.server.ts'
 import { projectRoot } from './kernel/project-root.server.ts'
-import { createRateLimiter, sweepRateLimits, unlimited } from './kernel/rate-limit.server.ts'
+import {
+  createRateLimiter,
+  sweepRateLimits,
+  takeTurn,
+  unlimited,
+} from './kernel/rate-limit.server.ts'
 import type { Resources } from './resources.server.ts'
 import { createSketchFiles } from './stock-photos/sketch-file.server.ts'
 import { sketchSource } from './stock-photos/sketch-source.server.ts'
@@ -103,8 +109,15 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     /** Starts the upkeep that need not delay the first page. */
     whenOpen(): void {
       const tidy = async () => {
-        await sweepImages({ db, store }, new Date())
-        await sweepRateLimits(db, new Date())
+        const now = new Date()
+        // One of the processes that share the database is enough.
+        if (await takeTurn(db, 'expired', { windowMs: HOUR_MS / 2, now })) {
+          await sweepRateLimits(db, now)
+          await sweepExpired(db, now)
+        }
+        if (await takeTurn(db, 'images', { windowMs: 12 * HOUR_MS, now })) {
+          await sweepImages({ db, store }, now)
+        }
       }
       const timer = setInterval(() => {
         tidy().catch((error: unknown) => log.warn({ err: error }, 'tidying up failed'))

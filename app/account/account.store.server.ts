@@ -1,8 +1,8 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray, lt } from 'drizzle-orm'
 import { viewImage } from '../images/image.ts'
 import { images } from '../images/image.tables.server.ts'
-import type { Queryable } from '../kernel/db.server.ts'
-import { users, verifications } from './account.tables.server.ts'
+import { removeInBatches, type Queryable } from '../kernel/db.server.ts'
+import { sessions, users, verifications } from './account.tables.server.ts'
 import { artistProfile, type User } from './user.ts'
 
 /** @returns null when there is no such user */
@@ -62,4 +62,20 @@ export async function deleteUser(db: Queryable, id: string): Promise<void> {
   // better-auth keeps whom a reset link is for as a plain value.
   await db.delete(verifications).where(eq(verifications.value, id))
   await db.delete(users).where(eq(users.id, id))
+}
+
+/** Removes sessions and reset links that nobody can use any more; run it now and then. */
+export async function sweepExpired(db: Queryable, now: Date): Promise<void> {
+  for (const table of [sessions, verifications]) {
+    await removeInBatches((limit) => {
+      const expired = db
+        .select({ id: table.id })
+        .from(table)
+        .where(lt(table.expiresAt, now))
+        .orderBy(asc(table.expiresAt))
+        .limit(limit)
+        .for('update', { skipLocked: true })
+      return db.delete(table).where(inArray(table.id, expired))
+    })
+  }
 }

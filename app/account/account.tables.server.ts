@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { images } from '../images/image.tables.server.ts'
 import { createdAt, id, moment } from '../kernel/column.server.ts'
@@ -22,7 +23,11 @@ export const users = pgTable(
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('users_photo').on(table.photoId)],
+  (table) => [
+    index('users_photo')
+      .on(table.photoId)
+      .where(sql`${table.photoId} is not null`),
+  ],
 )
 
 export const sessions = pgTable(
@@ -39,7 +44,10 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('sessions_user_id').on(table.userId)],
+  (table) => [
+    index('sessions_user_id').on(table.userId),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
 )
 
 /** better-auth's "account": the way in which a user proves who they are. Ours is a password. */
@@ -77,5 +85,10 @@ export const verifications = pgTable(
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('verifications_identifier').on(table.identifier)],
+  (table) => [
+    index('verifications_identifier').on(table.identifier),
+    // Whom a link is for: it goes with the account.
+    index('verifications_value').on(table.value),
+    index('verifications_expiry').on(table.expiresAt),
+  ],
 )

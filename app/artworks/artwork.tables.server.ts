@@ -35,6 +35,9 @@ export const artworks = pgTable(
     index('artworks_published')
       .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.publishedAt} is not null`),
+    index('artworks_artist_published')
+      .on(table.artistId, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.publishedAt} is not null`),
     index('artworks_artist').on(
       table.artistId,
       table.createdAt.desc().nullsFirst(),

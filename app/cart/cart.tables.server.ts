@@ -27,7 +27,9 @@ export const cartItems = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.itemId] }),
     index('cart_items_artwork').on(table.artworkId),
-    index('cart_items_stock_photo').on(table.stockPhotoId),
+    index('cart_items_stock_photo')
+      .on(table.stockPhotoId)
+      .where(sql`${table.stockPhotoId} is not null`),
     check('cart_items_quantity', sql`${table.quantity} between 1 and 999`),
     check('cart_items_one_item', sql`num_nonnulls(${table.artworkId}, ${table.stockPhotoId}) <= 1`),
   ],

@@ -26,7 +26,9 @@ export const favourites = pgTable(
       table.itemId.desc().nullsFirst(),
     ),
     index('favourites_artwork').on(table.artworkId),
-    index('favourites_stock_photo').on(table.stockPhotoId),
+    index('favourites_stock_photo')
+      .on(table.stockPhotoId)
+      .where(sql`${table.stockPhotoId} is not null`),
     check('favourites_one_item', sql`num_nonnulls(${table.artworkId}, ${table.stockPhotoId}) = 1`),
   ],
 )

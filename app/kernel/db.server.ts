@@ -70,6 +70,17 @@ function isDeadlock(error: unknown): boolean {
   return false
 }
 
+/** So many rows that one statement stays short, however many are to go. */
+const REMOVAL_BATCH = 5000
+
+/** Repeats a statement that removes at most `limit` rows until it finds fewer. */
+export async function removeInBatches(
+  remove: (limit: number) => PromiseLike<{ readonly count: number }>,
+  limit = REMOVAL_BATCH,
+): Promise<void> {
+  while ((await remove(limit)).count >= limit);
+}
+
 /** True for faults that say "the database is away", not "the query is wrong". */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {

@@ -1,5 +1,5 @@
-import { inArray, lt, sql } from 'drizzle-orm'
-import type { Queryable } from './db.server.ts'
+import { asc, inArray, lt, lte, sql } from 'drizzle-orm'
+import { removeInBatches, type Queryable } from './db.server.ts'
 import { ProblemError } from './http.server.ts'
 import { rateLimits } from './rate-limit.tables.server.ts'
 
@@ -68,7 +68,38 @@ export function createRateLimiter(db: Queryable, now: () => Date = () => new Dat
   }
 }
 
+/**
+ * Takes a turn at something that all processes do now and then, and one is enough to do.
+ * @returns false when one of them has had its turn within the window
+ */
+export async function takeTurn(
+  db: Queryable,
+  task: string,
+  { windowMs, now }: { windowMs: number; now: Date },
+): Promise<boolean> {
+  const resetsAt = new Date(now.getTime() + windowMs)
+  const rows = await db
+    .insert(rateLimits)
+    .values({ key: `turn:${task}`, hits: 1, resetsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: { resetsAt },
+      setWhere: lte(rateLimits.resetsAt, now),
+    })
+    .returning({ key: rateLimits.key })
+  return rows.length > 0
+}
+
 /** Removes windows that have passed; run it now and then. */
 export async function sweepRateLimits(db: Queryable, now: Date): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.resetsAt, now))
+  await removeInBatches((limit) => {
+    const passed = db
+      .select({ key: rateLimits.key })
+      .from(rateLimits)
+      .where(lt(rateLimits.resetsAt, now))
+      .orderBy(asc(rateLimits.resetsAt))
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    return db.delete(rateLimits).where(inArray(rateLimits.key, passed))
+  })
 }

@@ -1,10 +1,14 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './column.server.ts'
 
 /** How often something was tried within a window. In the database, so that all processes share it. */
-export const rateLimits = pgTable('rate_limits', {
-  /** For example `sign-in:203.0.113.7`. */
-  key: text('key').primaryKey(),
-  hits: integer('hits').notNull(),
-  resetsAt: moment('resets_at').notNull(),
-})
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    /** For example `sign-in:203.0.113.7`. */
+    key: text('key').primaryKey(),
+    hits: integer('hits').notNull(),
+    resetsAt: moment('resets_at').notNull(),
+  },
+  (table) => [index('rate_limits_reset').on(table.resetsAt)],
+)

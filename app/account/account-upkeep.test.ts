@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
+import { signUp } from '../../tests/helpers/person.ts'
+import { removeInBatches } from '../kernel/db.server.ts'
+import { createRateLimiter, sweepRateLimits, takeTurn } from '../kernel/rate-limit.server.ts'
+import { sweepExpired } from './account.store.server.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const HOUR_MS = 60 * 60_000
+const later = (ms: number) => new Date(NOW.getTime() + ms)
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await openTestApp()
+})
+
+afterAll(() => app.close())
+
+test('sessions and reset links that have expired go, the others stay', async () => {
+  const { sql, db } = app.database
+  const person = await signUp(app.api, { isArtist: false })
+  await person.call('POST', '/password-resets', { email: person.email })
+  await sql`
+    insert into sessions (id, token, user_id, expires_at)
+    select gen_random_uuid(), 'past ' || n, ${person.id}, ${NOW.toISOString()}::timestamptz - interval '1 second' * n
+    from generate_series(1, 12) n`
+  await sql`update verifications set expires_at = ${later(-1).toISOString()}`
+  await sql`update sessions set expires_at = ${later(1).toISOString()} where token not like 'past %'`
+  await sweepExpired(db, NOW)
+  const left = await sql`select token from sessions`
+  expect(left).toHaveLength(1)
+  expect(left[0]?.['token']).not.toContain('past')
+  expect(await sql`select from verifications`).toHaveLength(0)
+  expect((await person.call('GET', '/users/me')).status).toBe(200)
+})
+
+test('windows that have passed go, those of this moment stay', async () => {
+  const { sql, db } = app.database
+  await createRateLimiter(db, () => later(-HOUR_MS)).count('old', { limit: 1, windowMs: 1 })
+  await createRateLimiter(db, () => NOW).count('new', { limit: 1, windowMs: HOUR_MS })
+  await sweepRateLimits(db, NOW)
+  const keys = await sql`select key from rate_limits where key in ('old', 'new')`
+  expect(keys.map((row) => row['key'])).toEqual(['new'])
+})
+
+test('of processes that want the same turn one has it, and again only when the window has passed', async () => {
+  const { db } = app.database
+  const ask = (now: Date) => takeTurn(db, 'test', { windowMs: HOUR_MS, now })
+  const first = await Promise.all([ask(NOW), ask(NOW), ask(NOW), ask(NOW)])
+  expect(first.filter(Boolean)).toHaveLength(1)
+  expect(await ask(later(HOUR_MS - 1))).toBe(false)
+  expect(await ask(later(HOUR_MS))).toBe(true)
+  expect(await takeTurn(db, 'another', { windowMs: HOUR_MS, now: NOW })).toBe(true)
+})
+
+test('what is removed in batches is removed until a batch is not full', async () => {
+  let left = 25
+  const taken: number[] = []
+  await removeInBatches(async (limit) => {
+    const count = Math.min(limit, left)
+    left -= count
+    taken.push(count)
+    return { count }
+  }, 10)
+  expect(taken).toEqual([10, 10, 5])
+})
