@@ -1,0 +1,63 @@
+import type { Database } from '../../app/kernel/db.server.ts'
+import type { Scene } from './scene.ts'
+
+/** One way of calling a function of a store. */
+export type Exercise = {
+  /** What a person would call it. */
+  readonly title: string
+  /** The function's own name: whoever looks whether all are exercised goes by it. */
+  readonly covers: string
+  /**
+   * Finds out what the nth call needs; not measured.
+   * @returns the call itself
+   */
+  readonly prepare: (db: Database, scene: Scene, nth: number) => Promise<() => Promise<unknown>>
+}
+
+type StoreFunction<Args extends unknown[]> = (db: Database, ...args: Args) => Promise<unknown>
+
+/** An exercise of one function, whose arguments come from the scene. */
+export function exercise<Args extends unknown[]>(
+  title: string,
+  call: StoreFunction<Args>,
+  args: (scene: Scene, nth: number) => [...Args],
+): Exercise {
+  return {
+    title,
+    covers: call.name,
+    prepare: async (db, scene, nth) => {
+      const ready = args(scene, nth)
+      return () => call(db, ...ready)
+    },
+  }
+}
+
+/** The same, where an argument must be found out in the database first. */
+export function preparedExercise<Args extends unknown[]>(
+  title: string,
+  call: StoreFunction<Args>,
+  args: (scene: Scene, nth: number, db: Database) => Promise<[...Args]>,
+): Exercise {
+  return {
+    title,
+    covers: call.name,
+    prepare: async (db, scene, nth) => {
+      const ready = await args(scene, nth, db)
+      return () => call(db, ...ready)
+    },
+  }
+}
+
+/** The nth of a list that is gone round. */
+export function nthOf<Item>(items: readonly Item[], nth: number): Item {
+  const item = items[nth % items.length]
+  if (item === undefined) throw new Error('nothing to choose from')
+  return item
+}
+
+/** Neighbours in a list that is gone round, none twice. */
+export function someOf<Item>(items: readonly Item[], nth: number, count: number): Item[] {
+  return [
+    ...new Set(Array.from({ length: count }, (_, place) => nthOf(items, nth * count + place))),
+  ]
+}

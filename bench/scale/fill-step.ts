@@ -1,0 +1,261 @@
+/** What a gallery of some size holds; the person who owns much of it has as much at every size. */
+export type Size = {
+  readonly works: number
+  /** The end of the three years over which everything is spread. */
+  readonly now: Date
+  /** How many favourites, purchases and sales the busiest people have, and likes the best liked works. */
+  readonly much?: number
+}
+
+export type FillStep = {
+  readonly name: string
+  /** Tables of the product that it fills: their indexes are built after their rows, as a restore does. */
+  readonly tables: readonly string[]
+  readonly statements: readonly string[]
+}
+
+/** What one person can have in a gallery of 10,000 works, so that all sizes from there have the same. */
+const MUCH = 10_000
+const MOST_CART_LINES = 99
+const FAVOURITES_PER_WORK = 10
+const POPULAR_WORKS = 3
+const WORKS_OF_A_BUSY_ARTIST = 5_000
+
+/** Numbers of the people whom the measurements ask for; everybody else is drawn at random. */
+export const BUSY_ARTIST = 1
+export const COLLECTOR = 2
+export const SELLER = 3
+
+/** Spreads neighbours: a prime that divides none of the sizes. */
+const STRIDE = 7919
+
+/** SHA-256 of a text, as the ids of images are. */
+const imageId = (text: string) => `encode(sha256((${text})::bytea), 'hex')`
+
+/** The steps that fill an empty, migrated database, each to be run in a transaction of its own. */
+export function fillSteps({ works, now, much = Math.min(MUCH, works) }: Size): FillStep[] {
+  const end = `'${now.toISOString()}'::timestamptz(3)`
+  const moment = (share: string) =>
+    `(${end} - interval '3 years' * (1 - (${share})::float8))::timestamptz(3)`
+  return [
+    numbering(works, moment),
+    ...people(moment),
+    ...gallery(),
+    favourites(works, much, moment),
+    carts(works, much),
+    purchases(works, much, moment),
+    housekeeping(works, end),
+  ]
+}
+
+type Moment = (share: string) => string
+
+/** Ids by number, in a schema beside the product's: what the other steps and the measurements look up. */
+function numbering(works: number, moment: Moment): FillStep {
+  const busy = Math.max(1, Math.floor(works / 50_000))
+  const every = works < 50_000 ? 2 : Math.floor(works / (busy * WORKS_OF_A_BUSY_ARTIST))
+  const artists = Math.max(busy + SELLER + 10, Math.floor(works / 50))
+  return {
+    name: 'ids',
+    tables: [],
+    statements: [
+      `create function bench.uid(kind text, n bigint, at timestamptz) returns uuid
+        language sql immutable parallel safe return (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0')
+          || '7' || substr(md5(kind || n), 1, 3) || 'a' || substr(md5(kind || n), 4, 15))::uuid`,
+      `create table bench.person as
+        select n, bench.uid('person', n, at) as id, at, n <= ${artists} as is_artist
+        from generate_series(1, ${works}) n, lateral (select ${moment(`n / ${works}.0`)} as at) t`,
+      `create table bench.work as
+        select n, bench.uid('work', n, at) as id, artist, at,
+          case when n % 10 <> 7 then at + interval '1 day' * random() end::timestamptz(3) as published_at,
+          500 * (1 + floor(random() * 500))::int as price_cents,
+          (array['Quiet','Morning','Blue','Paper','Slow','Winter','Hidden','Bright'])[1 + n % 8] || ' '
+            || (array['study','field','head','harbour','garden','line','window'])[1 + n % 7] || ' ' || n as title
+        from (select n, ${moment(`n / ${works}.0`)} as at,
+            case when n % ${every} = 0 then 1 + (n / ${every}) % ${busy}
+              else ${busy} + 1 + floor(power(random(), 2) * ${artists - busy})::int end as artist
+          from generate_series(1, ${works}) n) drawn`,
+      'alter table bench.person add primary key (n)',
+      'alter table bench.work add primary key (n)',
+      'create index on bench.work (artist)',
+      'analyze bench.person',
+      'analyze bench.work',
+    ],
+  }
+}
+
+function people(moment: Moment): FillStep[] {
+  return [
+    {
+      name: 'images',
+      tables: ['images'],
+      statements: [
+        `insert into images (id, width, height, placeholder, bytes, created_at)
+          select ${imageId(`'work' || n`)}, 1200 + n % 800, 900 + n % 600, '#' || lpad(to_hex(n % 16777216), 6, '0'),
+            300000 + n % 100000, at from bench.work
+          union all select ${imageId(`'photo' || n`)}, 400, 400, '#888888', 40000, at
+          from bench.person where is_artist`,
+      ],
+    },
+    {
+      name: 'users',
+      tables: ['users'],
+      statements: [
+        `insert into users (id, email, name, first_name, last_name, is_artist, location, bio, statement, photo_id,
+            created_at, updated_at)
+          select id, 'person' || n || '@example.com', 'Person ' || n, 'Person', 'Number ' || n, is_artist,
+            case when is_artist then 'Ghent' else '' end, case when is_artist then repeat('Draws at night. ', 8) else '' end,
+            '', case when is_artist then ${imageId(`'photo' || n`)} end, at, at
+          from bench.person order by n`,
+      ],
+    },
+    {
+      name: 'credentials and sessions',
+      tables: ['credentials', 'sessions'],
+      statements: [
+        `insert into credentials (id, account_id, provider_id, user_id, password, created_at, updated_at)
+          select bench.uid('credential', n, at), id, 'credential', id,
+            '$argon2id$v=19$m=19456,t=2,p=1$' || md5(n::text), at, at from bench.person order by n`,
+        `insert into sessions (id, token, user_id, expires_at, ip_address, user_agent, created_at, updated_at)
+          select bench.uid('session', n, at), md5('token' || n), id, ${moment('1')} + interval '1 day' * (n % 30 - 3),
+            '203.0.113.' || n % 255, 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko)', at, at
+          from bench.person where n % 2 = 0 order by n`,
+      ],
+    },
+  ]
+}
+
+function gallery(): FillStep[] {
+  return [
+    {
+      name: 'works',
+      tables: ['artworks'],
+      statements: [
+        `insert into artworks (id, artist_id, image_id, title, description, price_cents, date, width_cm, height_cm,
+            tags, alt_description, published_at, created_at, updated_at)
+          select work.id, person.id, ${imageId(`'work' || work.n`)}, title,
+            repeat('Ink on paper, drawn slowly. ', 3 + work.n % 6), price_cents, work.at::date, 10 + work.n % 150, 10 + work.n % 120,
+            array[(array['ink','oil','paper','line'])[1 + work.n % 4], (array['portrait','land','sea'])[1 + work.n % 3], 'tag' || work.n % 1000],
+            title || ', seen from the front', published_at, work.at, work.at
+          from bench.work work join bench.person person on person.n = work.artist order by work.n`,
+      ],
+    },
+    {
+      name: 'stock photos',
+      tables: [],
+      statements: [
+        `insert into stock_photos (id, price_cents, photo, fetched_at)
+          select 'photo-' || n, 500 * (1 + n % 500), jsonb_build_object('id', 'photo-' || n, 'kind', 'stock-photo',
+            'title', 'Sketch ' || n, 'description', 'A head', 'tags', '[]'::jsonb, 'width', 1200, 'height', 800), now()
+          from generate_series(1, 900) n`,
+        `insert into stock_photo_pages (key, photo_ids, total_pages, fetched_at)
+          select 'bench:' || page, array(select 'photo-' || n from generate_series(page * 30 - 29, page * 30) n), 30, now()
+          from generate_series(1, 30) page`,
+      ],
+    },
+  ]
+}
+
+/** Of everybody ten on average, most of them of few works; of one collector, many; and of three works, 10,000 people. */
+function favourites(works: number, much: number, moment: Moment): FillStep {
+  const special = (much - 1) * POPULAR_WORKS + much
+  const others = Math.max(0, works * FAVOURITES_PER_WORK - special)
+  return {
+    name: 'favourites',
+    tables: ['favourites'],
+    statements: [
+      `create table bench.popular as select n, id from bench.work where published_at is not null and n % 10 = 5
+        order by n * ${STRIDE} % ${works} limit ${POPULAR_WORKS}`,
+      `insert into favourites (user_id, item_id, artwork_id, added_at)
+        select person.id, work.id::text, work.id, ${moment('random()')}
+        from (
+          (select distinct fan, 1 + floor(power(random(), 2) * ${works})::bigint * ${STRIDE} % ${works} as work
+            from generate_series(1, ${works}) fan, generate_series(1, 12) nth
+            where fan <> ${COLLECTOR} offset 0)
+        ) drawn
+        join bench.work work on work.n = drawn.work and work.published_at is not null
+        join bench.person person on person.n = drawn.fan
+        where work.n not in (select n from bench.popular)
+        limit ${others}`,
+      `insert into favourites (user_id, item_id, artwork_id, added_at)
+        select person.id, popular.id::text, popular.id, ${moment('random()')}
+        from bench.popular popular, bench.person person where person.n <= ${much} and person.n <> ${COLLECTOR}`,
+      `insert into favourites (user_id, item_id, artwork_id, added_at)
+        select person.id, work.id::text, work.id, ${moment('random()')}
+        from bench.person person, (select id from bench.work where published_at is not null
+          order by n * ${STRIDE} % ${works} limit ${much}) work
+        where person.n = ${COLLECTOR}`,
+    ],
+  }
+}
+
+function carts(works: number, much: number): FillStep {
+  return {
+    name: 'carts',
+    tables: ['cart_items'],
+    statements: [
+      `insert into cart_items (user_id, item_id, artwork_id, title, seen_price_cents, quantity, added_at)
+        select person.id, work.id::text, work.id, work.title, work.price_cents, 1, work.at
+        from (select distinct fan, 1 + floor(random() * ${works})::int as work
+          from generate_series(6, ${works}, 2) fan, generate_series(1, 2) nth) drawn
+        join bench.work work on work.n = drawn.work and work.published_at is not null
+        join bench.person person on person.n = drawn.fan`,
+      `insert into cart_items (user_id, item_id, artwork_id, title, seen_price_cents, quantity, added_at)
+        select person.id, work.id::text, work.id, work.title, work.price_cents, 1, work.at
+        from bench.person person, (select * from bench.work where published_at is not null
+          order by n * ${STRIDE} % ${works} limit ${Math.min(MOST_CART_LINES, much)}) work
+        where person.n = ${COLLECTOR}`,
+    ],
+  }
+}
+
+/** A purchase of almost everybody, and those of one collector, who buys them all from one artist. */
+function purchases(works: number, much: number, moment: Moment): FillStep {
+  const delivery = `'{"firstName":"C","lastName":"C","email":"c@example.com","address":"1 Paper Street","city":"Ghent","postalCode":"9000","country":"Belgium"}'::jsonb`
+  return {
+    name: 'purchases',
+    tables: ['purchases', 'purchase_items'],
+    statements: [
+      `create table bench.purchase as
+        select n, bench.uid('purchase', n, at) as id, buyer, at from (
+          select n, case when n <= ${much} then ${COLLECTOR} else 5 + n % (${works} - 5) end as buyer,
+            ${moment(`n % 9973 / 9973.0`)} - interval '1 minute' * (n % 1009) as at
+          from generate_series(1, ${much} + ${works}) n) drawn`,
+      `insert into purchases (id, buyer_id, idempotency_key, order_number, total_cents, delivery, purchased_at)
+        select purchase.id, person.id, 'key' || purchase.n, purchase.n % 1000, 50000, ${delivery}, purchase.at
+        from bench.purchase purchase join bench.person person on person.n = purchase.buyer order by purchase.n`,
+      `insert into purchase_items (id, purchase_id, item_id, artwork_id, artist_id, image_id, title, artist,
+          price_cents, quantity, purchased_at)
+        select bench.uid('line', purchase.n, purchase.at), purchase.id, work.id::text, work.id, person.id,
+          ${imageId(`'work' || work.n`)}, work.title, 'Person Number ' || person.n, work.price_cents, 1, purchase.at
+        from bench.purchase purchase
+        join bench.work work on work.n = 1 + purchase.n * ${STRIDE}::bigint % ${works}
+        join bench.person person on person.n = work.artist
+        where purchase.n > ${much} and work.artist <> ${SELLER}`,
+      `insert into purchase_items (id, purchase_id, item_id, artwork_id, artist_id, image_id, title, artist,
+          price_cents, quantity, purchased_at)
+        select bench.uid('line', purchase.n, purchase.at), purchase.id, work.id::text, work.id, person.id,
+          ${imageId(`'work' || work.n`)}, work.title, 'Person Number ' || person.n, work.price_cents, 1, purchase.at
+        from bench.purchase purchase, bench.person person,
+          (select * from bench.work where artist = ${SELLER} order by n limit 1) work
+        where purchase.n <= ${much} and person.n = ${SELLER}`,
+    ],
+  }
+}
+
+/** Rows that come and go: tries that were counted, links that were sent. */
+function housekeeping(works: number, end: string): FillStep {
+  const some = Math.ceil(works / 10)
+  return {
+    name: 'rate limits and reset links',
+    tables: ['rate_limits', 'verifications'],
+    statements: [
+      `insert into rate_limits (key, hits, resets_at)
+        select 'sign-in:person' || n || '@example.com', 1 + n % 9, ${end} + interval '1 minute' * (n % 20 - 10)
+        from generate_series(1, ${some}) n`,
+      `insert into verifications (id, identifier, value, expires_at, created_at, updated_at)
+        select bench.uid('verification', n, at), 'reset-password:' || md5(n::text), id, ${end} + interval '1 minute' * (n % 60 - 30),
+          at, at from bench.person where n <= ${some} order by n`,
+    ],
+  }
+}

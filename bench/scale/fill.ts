@@ -1,0 +1,116 @@
+import type postgres from 'postgres'
+import { fillSteps, type FillStep, type Size } from './fill-step.ts'
+
+type Progress = (line: string) => void
+
+/**
+ * Fills a migrated database with a gallery of some size. Steps that were done before are left as they are: a
+ * fill that was interrupted goes on where it was.
+ */
+export async function fill(sql: postgres.Sql, size: Size, say: Progress): Promise<void> {
+  await sql`create schema if not exists bench`
+  await sql`create table if not exists bench.done (step text primary key, ms int not null)`
+  const done = new Set((await sql`select step from bench.done`).map((row) => String(row['step'])))
+  for (const step of fillSteps(size)) {
+    if (done.has(step.name)) continue
+    const ms = await runStep(sql, step)
+    say(`  ${step.name}: ${(ms / 1000).toFixed(1)} s`)
+  }
+  if (done.has('vacuum')) return
+  const started = performance.now()
+  await unhurried(sql, async (connection) => {
+    // What autovacuum does in a gallery that grew by itself: visibility maps, statistics.
+    await connection.unsafe('vacuum (analyze)')
+    const ms = Math.round(performance.now() - started)
+    await connection`insert into bench.done values ('vacuum', ${ms})`
+    say(`  vacuum and statistics: ${(ms / 1000).toFixed(1)} s`)
+  })
+}
+
+/** @returns milliseconds */
+async function runStep(sql: postgres.Sql, step: FillStep): Promise<number> {
+  const started = performance.now()
+  return unhurried(sql, async (connection) => {
+    await connection.unsafe('begin')
+    try {
+      await connection.unsafe('select setseed(0.42)')
+      const before = await definitions(connection)
+      const rebuild = await takeDown(connection, step.tables)
+      for (const statement of step.statements) await connection.unsafe(statement)
+      for (const statement of rebuild) await connection.unsafe(statement)
+      const after = await definitions(connection)
+      if (before !== after) throw new Error(`filling ${step.name} has changed the schema`)
+      const ms = Math.round(performance.now() - started)
+      await connection`insert into bench.done values (${step.name}, ${ms})`
+      await connection.unsafe('commit')
+      return ms
+    } catch (error) {
+      await connection.unsafe('rollback').catch(() => undefined)
+      throw error
+    }
+  })
+}
+
+/** On a connection of its own, whose statements may take long and use memory for sorting. */
+async function unhurried<Value>(
+  sql: postgres.Sql,
+  work: (connection: postgres.ReservedSql) => Promise<Value>,
+): Promise<Value> {
+  const connection = await sql.reserve()
+  try {
+    await connection.unsafe(
+      `set statement_timeout = 0; set work_mem = '512MB'; set maintenance_work_mem = '1GB'; set jit = off`,
+    )
+    return await work(connection)
+  } finally {
+    await connection.unsafe('reset all').catch(() => undefined)
+    connection.release()
+  }
+}
+
+/**
+ * Drops what would be kept up row by row: foreign keys, secondary indexes and, where nothing refers to it, the
+ * primary key.
+ * @returns the statements that bring all of it back; foreign keys are checked again then
+ */
+async function takeDown(
+  connection: postgres.ReservedSql,
+  tables: readonly string[],
+): Promise<string[]> {
+  if (tables.length === 0) return []
+  const constraints = await connection`
+    select conrelid::regclass::text as place, quote_ident(conname) as name, contype as kind,
+      pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where conrelid::regclass::text in ${connection([...tables])}
+      and (contype = 'f' or contype in ('p', 'u') and not exists (
+        select from pg_constraint referrer where referrer.contype = 'f' and referrer.confrelid = pg_constraint.conrelid))
+    order by contype = 'f', conname`
+  const indexes = await connection`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid::regclass::text in ${connection([...tables])}
+      and not exists (select from pg_constraint where conindid = indexrelid)`
+  const rebuild: string[] = []
+  const later: string[] = []
+  for (const { place, name, kind, definition } of constraints) {
+    await connection.unsafe(`alter table ${place} drop constraint ${name}`)
+    const statement = `alter table ${place} add constraint ${name} ${definition}`
+    if (kind === 'f') later.push(statement)
+    else rebuild.push(statement)
+  }
+  for (const { name, definition } of indexes) {
+    await connection.unsafe(`drop index ${name}`)
+    rebuild.push(String(definition))
+  }
+  return [...rebuild, ...later]
+}
+
+/** Every index and constraint of the product, as text. */
+async function definitions(connection: postgres.ReservedSql): Promise<string> {
+  const rows = await connection`
+    select pg_get_constraintdef(oid) as text, conname as name from pg_constraint
+      where connamespace = 'public'::regnamespace and contype <> 'n'
+    union all select indexdef, indexname from pg_indexes where schemaname = 'public'
+    order by 2, 1`
+  return rows.map((row) => `${row['name']}: ${row['text']}`).join('\n')
+}

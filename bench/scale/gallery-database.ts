@@ -1,0 +1,65 @@
+import type postgres from 'postgres'
+import { connect, type Connection, type ConnectionOptions } from '../../app/kernel/db.server.ts'
+import { migrateDatabase } from '../../db/migrate.ts'
+import { fill } from './fill.ts'
+import { findScene, type Scene } from './scene.ts'
+
+type Target = ConnectionOptions['target']
+
+/** A filled gallery, ready to be measured. */
+export type Gallery = Connection & {
+  readonly works: number
+  readonly scene: Scene
+  close(): Promise<void>
+}
+
+const nameOf = (works: number) => `frame_scale_${works}`
+
+function within(target: Target, database: string): Target {
+  if (typeof target !== 'string') return { ...target, database }
+  const url = new URL(target)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+/** The same moment in every run on a kept database: what has expired stays so. */
+const NOW = new Date('2026-11-21T00:00:00Z')
+
+/** Opens the gallery of a size in a database of its own, filling what is not filled yet. */
+export async function openGallery(
+  server: Target,
+  works: number,
+  say: (line: string) => void,
+): Promise<Gallery> {
+  await onServer(server, async (sql) => {
+    const found = await sql`select from pg_database where datname = ${nameOf(works)}`
+    if (found.length === 0) await sql.unsafe(`create database ${nameOf(works)}`)
+  })
+  const connection = connect({ target: within(server, nameOf(works)), max: 4 })
+  const { sql } = connection
+  await migrateDatabase(sql)
+  const started = performance.now()
+  say(`${works.toLocaleString('en')} works:`)
+  await fill(sql, { works, now: NOW }, say)
+  say(`  ready after ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  const scene = await findScene(sql, NOW)
+  return { ...connection, works, scene, close: () => sql.end({ timeout: 5 }) }
+}
+
+export async function dropGallery(server: Target, works: number): Promise<void> {
+  await onServer(server, async (sql) => {
+    await sql.unsafe(`drop database if exists ${nameOf(works)} with (force)`)
+  })
+}
+
+async function onServer(
+  server: Target,
+  work: (sql: postgres.Sql) => Promise<unknown>,
+): Promise<void> {
+  const { sql } = connect({ target: server, max: 1 })
+  try {
+    await work(sql)
+  } finally {
+    await sql.end()
+  }
+}

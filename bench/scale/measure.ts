@@ -1,0 +1,53 @@
+import { COMMITTED_WRITES } from './committed-write.ts'
+import type { Gallery } from './gallery-database.ts'
+import { READS } from './read-exercise.ts'
+import { ratioOf, type Row } from './report.ts'
+import { timeByTurns, type Clock } from './timing.ts'
+
+type Say = (line: string) => void
+
+/** A read in a million works may cost this much of the same read in ten thousand. */
+const MOST = 1.5
+
+/** Times every read of every store in all galleries by turns. */
+export async function measureReads(
+  galleries: readonly Gallery[],
+  clock: Clock,
+  say: Say,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [slice, exercises] of Object.entries(READS)) {
+    say(`reads of ${slice} …`)
+    for (const { title, prepare } of exercises) {
+      const timings = await timeByTurns(
+        galleries.map(({ db, scene }) => ({ prepare: (nth) => prepare(db, scene, nth) })),
+        clock,
+      )
+      const isReached = ratioOf(timings) <= MOST
+      rows.push({ title, timings, goal: { text: `≤ ${MOST}×`, isReached } })
+    }
+  }
+  return rows
+}
+
+/** Times the writes that people make, committed, in all galleries by turns. */
+export async function measureWrites(
+  galleries: readonly Gallery[],
+  clock: Clock,
+  say: Say,
+): Promise<Row[]> {
+  say('writes …')
+  const rows: Row[] = []
+  for (const { title, on, goalMs, samples } of COMMITTED_WRITES) {
+    const own = samples === undefined ? clock : { samples, budgetMs: clock.budgetMs * 4 }
+    const timings = await timeByTurns(
+      galleries.map((gallery) => on(gallery)),
+      own,
+    )
+    const slowest = Math.max(...timings.map(({ p50 }) => p50))
+    const goal =
+      goalMs === undefined ? null : { text: `≤ ${goalMs} ms`, isReached: slowest <= goalMs }
+    rows.push({ title, timings, goal })
+  }
+  return rows
+}

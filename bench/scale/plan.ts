@@ -1,0 +1,114 @@
+import { drizzle } from 'drizzle-orm/postgres-js'
+import type postgres from 'postgres'
+import type { Database } from '../../app/kernel/db.server.ts'
+import type { Exercise } from './exercise.ts'
+import type { Scene } from './scene.ts'
+
+/** A node of EXPLAIN's JSON, as far as it is looked at. */
+export type PlanNode = {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly 'Subplan Name'?: string
+  readonly 'Index Cond'?: string
+  readonly 'Hash Cond'?: string
+  readonly 'Join Filter'?: string
+  readonly Filter?: string
+  readonly 'Sort Key'?: readonly string[]
+  readonly Plans?: readonly PlanNode[]
+}
+
+export type Statement = { readonly text: string; readonly parameters: unknown[] }
+
+/** Undoes what an exercise did. */
+class Undo extends Error {}
+
+/**
+ * Runs an exercise in a transaction that is undone.
+ * @returns every statement that it sent by way of Drizzle, as the driver got it
+ */
+export async function recordStatements(
+  sql: postgres.Sql,
+  exercise: Exercise,
+  scene: Scene,
+): Promise<Statement[]> {
+  const statements: Statement[] = []
+  let isOn = false
+  const logQuery = (text: string, parameters: unknown[]) => {
+    if (isOn) statements.push({ text, parameters })
+  }
+  const db = drizzle({ client: sql, logger: { logQuery } })
+  try {
+    await db.transaction(async (tx) => {
+      const call = await exercise.prepare(tx as unknown as Database, scene, 0)
+      isOn = true
+      await call()
+      throw new Undo()
+    })
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error
+  }
+  return statements
+}
+
+/** The plan that PostgreSQL would choose now; nothing is executed. */
+export async function explain(
+  sql: postgres.Sql,
+  { text, parameters }: Statement,
+): Promise<PlanNode> {
+  const rows = await sql.unsafe(
+    `explain (format json, costs off) ${text}`,
+    parameters as postgres.ParameterOrJSON<never>[],
+  )
+  // Drizzle, on the same client, leaves JSON as the text that it came in.
+  const said: unknown = rows[0]?.['QUERY PLAN']
+  const [{ Plan }] = (typeof said === 'string' ? JSON.parse(said) : said) as [{ Plan: PlanNode }]
+  return Plan
+}
+
+const CONDITIONS = ['Index Cond', 'Hash Cond', 'Join Filter', 'Filter'] as const
+
+/** A plan as lines of text: what is read by which index under which conditions, whatever the values. */
+export function describePlan(node: PlanNode, depth = 0): string[] {
+  const indent = '  '.repeat(depth)
+  const by = node['Index Name'] === undefined ? '' : ` using ${node['Index Name']}`
+  const of = node['Relation Name'] === undefined ? '' : ` on ${node['Relation Name']}`
+  const place = node['Subplan Name'] === undefined ? '' : `${node['Subplan Name']}: `
+  const sort = node['Sort Key'] === undefined ? '' : ` by ${node['Sort Key'].join(', ')}`
+  const conditions = CONDITIONS.flatMap((name) => {
+    const condition = node[name]
+    return condition === undefined ? [] : [`${indent}    ${name}: ${withoutValues(condition)}`]
+  })
+  return [
+    `${indent}${place}${node['Node Type']}${by}${of}${sort}`,
+    ...conditions,
+    ...(node.Plans ?? []).flatMap((child) => describePlan(child, depth + 1)),
+  ]
+}
+
+const withoutValues = (condition: string): string => condition.replaceAll(/'(?:[^']|'')*'/g, "'…'")
+
+/**
+ * The parts of a plan whose cost grows with a table: sequential scans, and walks along an index that no
+ * condition and no limit ends, or that a filter makes go on until it finds something.
+ */
+export function findGrowingScans(node: PlanNode, isLimited = false): string[] {
+  const type = node['Node Type']
+  const below = type === 'Limit' || (isLimited && keepsLimit(type))
+  const own = isGrowing(node, isLimited) ? describePlan({ ...node, Plans: [] }) : []
+  return [...own, ...(node.Plans ?? []).flatMap((child) => findGrowingScans(child, below))]
+}
+
+/** Nodes that pass rows on as they come: what is above ends what is below. */
+const keepsLimit = (type: string): boolean =>
+  ['Nested Loop', 'Subquery Scan', 'LockRows', 'Memoize', 'Result', 'Limit'].includes(type)
+
+function isGrowing(node: PlanNode, isLimited: boolean): boolean {
+  const type = node['Node Type']
+  // PostgreSQL's own catalogue grows with the schema, not with the gallery.
+  if (node['Relation Name']?.startsWith('pg_')) return false
+  if (type === 'Seq Scan') return true
+  if (!['Index Scan', 'Index Only Scan', 'Bitmap Index Scan'].includes(type)) return false
+  if (node['Index Cond'] !== undefined) return false
+  return !isLimited || node.Filter !== undefined
+}

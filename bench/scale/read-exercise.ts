@@ -1,0 +1,164 @@
+import { emailIsTaken, findUser } from '../../app/account/account.store.server.ts'
+import { findOwnArtwork, listArtistArtworks } from '../../app/artworks/artwork.store.server.ts'
+import { countCart, loadCart, quote } from '../../app/cart/cart.store.server.ts'
+import { findPurchase, listPurchases } from '../../app/checkout/purchase.store.server.ts'
+import { listSales, summariseSales } from '../../app/checkout/sale.store.server.ts'
+import { isFavourite, listFavourites } from '../../app/favourites/favourite.store.server.ts'
+import {
+  findArtwork,
+  listFavourited,
+  listPublished,
+} from '../../app/gallery/gallery.store.server.ts'
+import { countDays, listDays, listOfDay } from '../../app/gallery/sitemap.store.server.ts'
+import {
+  findReferences,
+  hasImage,
+  listKnownIds,
+  listUnused,
+} from '../../app/images/image-row.store.server.ts'
+import {
+  findStoredPage,
+  findStoredPhoto,
+  listStoredPhotos,
+} from '../../app/stock-photos/stock-photo.store.server.ts'
+import { exercise, nthOf, someOf, preparedExercise, type Exercise } from './exercise.ts'
+import { PAGE, SMALL_PAGE, type Scene } from './scene.ts'
+import { readSession } from './session-exercise.ts'
+
+const DAY_MS = 86_400_000
+const THOUSANDTH = 'the thousandth page'
+
+/** A thing in a cart, as a guest's browser tells of it. */
+const wanted = (scene: Scene, nth: number) =>
+  someOf(scene.works, nth, 5).map(({ id }) => ({ id, quantity: 1, seenPrice: 5, title: 'T' }))
+
+const galleryPage = (limit: number, more: Partial<Parameters<typeof listPublished>[1]> = {}) => ({
+  limit,
+  after: null,
+  viewerId: null,
+  ...more,
+})
+
+/** Everything that is read, by slices. */
+export const READS: Readonly<Record<string, readonly Exercise[]>> = {
+  account: [
+    exercise('who is signed in', readSession, ({ tokens }, nth) => [nthOf(tokens, nth)]),
+    exercise('own user document', findUser, ({ people }, nth) => [nthOf(people, nth)]),
+    exercise('is the email taken', emailIsTaken, ({ emails }, nth) => [nthOf(emails, nth)]),
+  ],
+  artworks: [
+    exercise("artist's own works, first page", listArtistArtworks, ({ busyArtist }) => [
+      busyArtist,
+      { limit: SMALL_PAGE, after: null },
+    ]),
+    exercise(`artist's own works, ${THOUSANDTH}`, listArtistArtworks, ({ busyArtist, deep }) => [
+      busyArtist,
+      { limit: SMALL_PAGE, after: deep.busyArtist },
+    ]),
+    exercise('own work', findOwnArtwork, ({ works }, nth) => {
+      const { id, artistId } = nthOf(works, nth)
+      return [id, artistId]
+    }),
+  ],
+  cart: [
+    exercise('cart of 99 lines', loadCart, ({ collector }) => [collector]),
+    exercise('quotation of five', quote, (scene, nth) => [wanted(scene, nth)]),
+    exercise('number in the badge', countCart, ({ people }, nth) => [nthOf(people, nth)]),
+  ],
+  checkout: [
+    exercise('purchases, first page', listPurchases, ({ collector }) => [
+      collector,
+      { limit: PAGE, after: null },
+    ]),
+    exercise(`purchases, ${THOUSANDTH}`, listPurchases, ({ collector, deep }) => [
+      collector,
+      { limit: PAGE, after: deep.purchases },
+    ]),
+    exercise('a purchase', findPurchase, ({ collector, purchases }, nth) => [
+      { id: nthOf(purchases, nth), buyerId: collector },
+    ]),
+    exercise('sales, first page', listSales, ({ seller }) => [
+      seller,
+      { limit: PAGE, after: null },
+    ]),
+    exercise(`sales, ${THOUSANDTH}`, listSales, ({ seller, deep }) => [
+      seller,
+      { limit: PAGE, after: deep.sales },
+    ]),
+    exercise('summary of 10,000 sales', summariseSales, ({ seller }) => [seller]),
+  ],
+  favourites: [
+    exercise('favourites, first page', listFavourites, ({ collector }) => [
+      collector,
+      { limit: PAGE, after: null },
+    ]),
+    exercise(`favourites, ${THOUSANDTH}`, listFavourites, ({ collector, deep }) => [
+      collector,
+      { limit: PAGE, after: deep.favourites },
+    ]),
+    exercise('is it a favourite', isFavourite, ({ people, works }, nth) => [
+      nthOf(people, nth),
+      nthOf(works, nth).id,
+    ]),
+  ],
+  gallery: [
+    exercise('gallery, first page of 30', listPublished, () => [galleryPage(30)]),
+    exercise('gallery, first page', listPublished, () => [galleryPage(PAGE)]),
+    exercise(`gallery, ${THOUSANDTH}`, listPublished, ({ deep }) => [
+      galleryPage(PAGE, { after: deep.gallery }),
+    ]),
+    exercise('gallery with stars, first page of 30', listPublished, ({ people }, nth) => [
+      galleryPage(30, { viewerId: nthOf(people, nth) }),
+    ]),
+    exercise('gallery with the stars of 10,000 favourites', listPublished, ({ collector }) => [
+      galleryPage(30, { viewerId: collector }),
+    ]),
+    exercise("an artist's wall, first page", listPublished, ({ busyArtist }) => [
+      galleryPage(SMALL_PAGE, { artistId: busyArtist }),
+    ]),
+    exercise(`an artist's wall, ${THOUSANDTH}`, listPublished, ({ busyArtist, deep }) => [
+      galleryPage(SMALL_PAGE, { artistId: busyArtist, after: deep.busyArtistPublished }),
+    ]),
+    exercise('the wall of an artist with few works', listPublished, ({ works }, nth) => [
+      galleryPage(30, { artistId: nthOf(works, nth).artistId }),
+    ]),
+    exercise('a work', findArtwork, ({ works }, nth) => [nthOf(works, nth).id, null]),
+    exercise('a work, signed in', findArtwork, ({ works, people }, nth) => [
+      nthOf(works, nth).id,
+      nthOf(people, nth),
+    ]),
+    exercise('a work that 10,000 people like', findArtwork, ({ popular }, nth) => [
+      nthOf(popular, nth),
+      null,
+    ]),
+    exercise('stars of 30 works', listFavourited, ({ people, works }, nth) => [
+      nthOf(people, nth),
+      someOf(works, nth, 30).map(({ id }) => id),
+    ]),
+    exercise('index of sitemaps', listDays, () => []),
+    exercise("two days' sitemaps", countDays, ({ day }) => [[day, '2026-01-01']]),
+    exercise("a day's sitemap, per work", listOfDay, ({ day }) => [day, { offset: 0, limit: 9 }]),
+  ],
+  images: [
+    exercise('is the image there', hasImage, ({ imageIds }, nth) => [nthOf(imageIds, nth)]),
+    exercise('which of 100 are there', listKnownIds, ({ imageIds }, nth) => [
+      someOf(imageIds, nth, 100),
+    ]),
+    exercise('what refers to images', findReferences, () => []),
+    preparedExercise('unused among a thousand', listUnused, async ({ imageIds, now }, nth, db) => [
+      {
+        isReferred: await findReferences(db),
+        before: new Date(now.getTime() - DAY_MS),
+        afterId: nthOf(imageIds, nth),
+        limit: 1000,
+      },
+    ]),
+  ],
+  'stock-photos': [
+    exercise('page of stock photos', findStoredPage, (_, nth) => [`bench:${1 + (nth % 30)}`]),
+    exercise('stock photo', findStoredPhoto, (_, nth) => [`photo-${1 + (nth % 900)}`]),
+    exercise('stock photos by id', listStoredPhotos, (_, nth) => [
+      [`photo-${1 + (nth % 900)}`, `photo-${1 + ((nth * 7) % 900)}`],
+    ]),
+  ],
+}

@@ -1,0 +1,134 @@
+import type postgres from 'postgres'
+import type { Keyset } from '../../app/kernel/keyset.ts'
+import { BUSY_ARTIST, COLLECTOR, SELLER } from './fill-step.ts'
+
+/** What the measurements ask for, found once so that looking for it costs no measurement anything. */
+export type Scene = {
+  readonly now: Date
+  /** Has 5,000 works. */
+  readonly busyArtist: string
+  /** Has 10,000 favourites, 10,000 purchases and 99 lines in the cart. */
+  readonly collector: string
+  /** Has 10,000 sales. */
+  readonly seller: string
+  /** Published works that 10,000 people like. */
+  readonly popular: readonly string[]
+  /** Published works at random. */
+  readonly works: readonly ArtistWork[]
+  readonly drafts: readonly ArtistWork[]
+  readonly people: readonly string[]
+  readonly emails: readonly string[]
+  readonly imageIds: readonly string[]
+  /** Session tokens. */
+  readonly tokens: readonly string[]
+  /** The collector's. */
+  readonly purchases: readonly string[]
+  /** The last rows of the 999th pages. */
+  readonly deep: {
+    readonly gallery: Keyset
+    readonly busyArtist: Keyset
+    readonly busyArtistPublished: Keyset
+    readonly favourites: Keyset
+    readonly purchases: Keyset
+    readonly sales: Keyset
+  }
+  /** A day with published works, as yyyy-mm-dd. */
+  readonly day: string
+}
+
+export type ArtistWork = {
+  readonly id: string
+  readonly artistId: string
+  readonly imageId: string
+}
+
+/** How many different people, works and so on the measurements go round. */
+const SAMPLE = 500
+/** Rows of a page: so many that the thousandth page exists in a gallery of 10,000 works. */
+export const PAGE = 9
+/** The same for an artist with 5,000 works. */
+export const SMALL_PAGE = 4
+const PAGES_BEFORE = 999
+
+/** Reads from a filled database whom and what the measurements ask for. */
+export async function findScene(sql: postgres.Sql, now: Date): Promise<Scene> {
+  const person = async (n: number) => one(sql`select id from bench.person where n = ${n}`)
+  const [busyArtist, collector, seller] = await Promise.all([
+    person(BUSY_ARTIST),
+    person(COLLECTOR),
+    person(SELLER),
+  ])
+  const works = (isDraft: boolean) => sql<ArtistWork[]>`
+    select id, artist_id as "artistId", image_id as "imageId" from artworks
+    where id in (select id from bench.work where (published_at is null) = ${isDraft} order by n * 104729::bigint % 1000003 limit ${SAMPLE})`
+  const people = await sql`
+    select id, email from users
+    where id in (select id from bench.person where n > 5 order by n * 104729::bigint % 1000003 limit ${SAMPLE})`
+  const images = await sql`
+    select id from images where id > '5' order by id limit ${SAMPLE}`
+  const published = await works(false)
+  return {
+    now,
+    busyArtist,
+    collector,
+    seller,
+    popular: await all(sql`select id from bench.popular order by n`),
+    works: published,
+    drafts: await works(true),
+    people: people.map((row) => String(row['id'])),
+    emails: people.map((row) => String(row['email'])),
+    imageIds: images.map((row) => String(row['id'])),
+    tokens: await all(sql`
+      select token as id from sessions where expires_at > ${now.toISOString()} order by token limit ${SAMPLE}`),
+    purchases: await all(sql`
+      select id from purchases where buyer_id = ${collector} order by idempotency_key limit ${SAMPLE}`),
+    deep: await findDeep(sql, { busyArtist, collector, seller }),
+    day: await one(sql`
+      select to_char(published_at at time zone 'UTC', 'YYYY-MM-DD') as id from artworks
+      where id = ${published[0]?.id ?? ''}`),
+  }
+}
+
+async function findDeep(
+  sql: postgres.Sql,
+  who: { busyArtist: string; collector: string; seller: string },
+): Promise<Scene['deep']> {
+  const at = async (table: string, columns: string, rest: string, page = PAGE): Promise<Keyset> => {
+    const [atColumn, idColumn] = columns.split(' ')
+    const count = Number(
+      (await sql.unsafe(`select count(*) as n from ${table} where ${rest}`))[0]?.['n'] ?? 0,
+    )
+    // A smaller gallery, as the tests have it, is read to near its end.
+    const place = Math.max(0, Math.min(PAGES_BEFORE * page, count - page - 1))
+    const [row] = await sql.unsafe(
+      `select ${atColumn} as at, ${idColumn} as id from ${table} where ${rest}
+       order by ${atColumn} desc, ${idColumn} desc offset ${place} limit 1`,
+    )
+    if (row === undefined) throw new Error(`no row ${place} of ${table}`)
+    return { at: new Date(String(row['at'])), id: String(row['id']) }
+  }
+  const mine = `artist_id = '${who.busyArtist}'`
+  return {
+    gallery: await at('artworks', 'published_at id', 'published_at is not null'),
+    busyArtist: await at('artworks', 'created_at id', mine, SMALL_PAGE),
+    busyArtistPublished: await at(
+      'artworks',
+      'published_at id',
+      `${mine} and published_at is not null`,
+      SMALL_PAGE,
+    ),
+    favourites: await at('favourites', 'added_at item_id', `user_id = '${who.collector}'`),
+    purchases: await at('purchases', 'purchased_at id', `buyer_id = '${who.collector}'`),
+    sales: await at('purchase_items', 'purchased_at id', `artist_id = '${who.seller}'`),
+  }
+}
+
+async function all(query: postgres.PendingQuery<postgres.Row[]>): Promise<string[]> {
+  return (await query).map((row) => String(row['id']))
+}
+
+async function one(query: postgres.PendingQuery<postgres.Row[]>): Promise<string> {
+  const [id] = await all(query)
+  if (id === undefined) throw new Error('the gallery is not filled')
+  return id
+}

@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto'
+import { createAuth, type Auth } from '../../app/account/auth.server.ts'
+import { findViewer } from '../../app/account/session.api.server.ts'
+import type { Database } from '../../app/kernel/db.server.ts'
+import { createRateLimiter } from '../../app/kernel/rate-limit.server.ts'
+import { newId } from '../../app/kernel/id.ts'
+
+const SECRET = 'a secret of the measurements, long enough to sign with'
+const PASSWORD = 'correct horse'
+
+const auths = new WeakMap<Database, Auth>()
+
+/** better-auth asks the database in its own words: they are measured through what Frame calls of it. */
+function authOf(db: Database): Auth {
+  const known = auths.get(db)
+  if (known !== undefined) return known
+  const mailer = { send: async () => {} }
+  const auth = createAuth({ db, mailer, secret: SECRET, publicUrl: 'http://localhost:3000' })
+  auths.set(db, auth)
+  return auth
+}
+
+const headersOf = (cookie: string) => new Headers({ cookie })
+
+/** Who is signed in with this session's cookie. */
+export async function readSession(db: Database, token: string): Promise<void> {
+  const signature = createHmac('sha256', SECRET).update(token).digest('base64')
+  const cookie = `frame.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+  const viewer = await findViewer(authOf(db), headersOf(cookie), () => {})
+  if (viewer === null) throw new Error('the session was not found')
+}
+
+/** All that better-auth does for Frame, once each: from signing up to signing out. */
+export async function useAccount(db: Database): Promise<void> {
+  const mails: string[] = []
+  const mailer = { send: async ({ text }: { text: string }) => void mails.push(text) }
+  const auth = createAuth({ db, mailer, secret: SECRET, publicUrl: 'http://localhost:3000' })
+  const email = `${newId()}@example.com`
+  const names = { name: 'N N', firstName: 'N', lastName: 'N', isArtist: false }
+  await auth.api.signUpEmail({ body: { ...names, email, password: PASSWORD } })
+  const { headers } = await auth.api.signInEmail({
+    body: { email, password: PASSWORD },
+    returnHeaders: true,
+  })
+  const signedIn = headersOf(headers.getSetCookie()[0]?.split(';')[0] ?? '')
+  await auth.api.verifyPassword({ body: { password: PASSWORD }, headers: signedIn })
+  await auth.api.requestPasswordReset({ body: { email } })
+  const token = /token=([\w-]+)/.exec(mails.join())?.[1] ?? ''
+  await auth.api.resetPassword({ body: { token, newPassword: 'another horse' } })
+  const again = await auth.api.signInEmail({
+    body: { email, password: 'another horse' },
+    returnHeaders: true,
+  })
+  const back = headersOf(again.headers.getSetCookie()[0]?.split(';')[0] ?? '')
+  const change = { currentPassword: 'another horse', newPassword: PASSWORD }
+  const changed = await auth.api.changePassword({
+    body: { ...change, revokeOtherSessions: true },
+    headers: back,
+    returnHeaders: true,
+  })
+  const last = headersOf(changed.headers.getSetCookie()[0]?.split(';')[0] ?? '')
+  await auth.api.signOut({ headers: last })
+}
+
+/** Counts a try and forgets it again. */
+export async function countTry(db: Database, key: string): Promise<void> {
+  const limiter = createRateLimiter(db)
+  await limiter.count(key, { limit: 1_000_000, windowMs: 60_000 })
+  await limiter.forget(key)
+}

@@ -1,0 +1,46 @@
+/** Milliseconds. */
+export type Timing = { readonly p50: number; readonly p99: number; readonly samples: number }
+
+export type Clock = {
+  readonly samples: number
+  /** No series goes on for longer, in milliseconds. */
+  readonly budgetMs: number
+}
+
+/** Something that can be measured again and again; what is before the call does not count. */
+export type Measurable = {
+  readonly prepare: (nth: number) => Promise<() => Promise<unknown>>
+  /** Puts things back; does not count either. */
+  readonly restore?: (nth: number) => Promise<unknown>
+}
+
+/**
+ * Times several things by turns, so that whatever else the machine does falls on all of them.
+ * @returns a timing for each, in their order
+ */
+export async function timeByTurns(
+  things: readonly Measurable[],
+  { samples, budgetMs }: Clock,
+): Promise<Timing[]> {
+  const times = things.map((): number[] => [])
+  const warmUps = Math.ceil(samples / 10)
+  const end = performance.now() + budgetMs * things.length
+  for (let nth = 0; nth < samples + warmUps && performance.now() < end; nth += 1) {
+    for (const [place, thing] of things.entries()) {
+      const call = await thing.prepare(nth)
+      const started = performance.now()
+      await call()
+      const ms = performance.now() - started
+      await thing.restore?.(nth)
+      if (nth >= warmUps) times[place]?.push(ms)
+    }
+  }
+  return times.map((series) => summarise(series))
+}
+
+function summarise(series: readonly number[]): Timing {
+  const sorted = series.toSorted((a, b) => a - b)
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return { p50: at(0.5), p99: at(0.99), samples: sorted.length }
+}

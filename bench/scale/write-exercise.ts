@@ -1,0 +1,151 @@
+import {
+  deleteUser,
+  lockUser,
+  sweepExpired,
+  updateUser,
+} from '../../app/account/account.store.server.ts'
+import {
+  changePublication,
+  deleteArtwork,
+  insertArtwork,
+  updateArtwork,
+} from '../../app/artworks/artwork.store.server.ts'
+import { publish } from '../../app/artworks/artwork.ts'
+import {
+  acceptPrice,
+  addToCart,
+  clearCart,
+  loadCart,
+  removeFromCart,
+  setQuantity,
+} from '../../app/cart/cart.store.server.ts'
+import { forgetPerson, placeOrder } from '../../app/checkout/purchase.store.server.ts'
+import { addFavourite, removeFavourite } from '../../app/favourites/favourite.store.server.ts'
+import {
+  findReferences,
+  removeUnused,
+  saveImage,
+  withImageLock,
+} from '../../app/images/image-row.store.server.ts'
+import { newId } from '../../app/kernel/id.ts'
+import { sweepRateLimits, takeTurn } from '../../app/kernel/rate-limit.server.ts'
+import { savePage, savePhotos } from '../../app/stock-photos/stock-photo.store.server.ts'
+import { exercise, nthOf, preparedExercise, type Exercise } from './exercise.ts'
+import type { Scene } from './scene.ts'
+import { countTry, useAccount } from './session-exercise.ts'
+
+export const DELIVERY = {
+  firstName: 'C',
+  lastName: 'C',
+  email: 'c@example.com',
+  address: '1 Paper Street',
+  city: 'Ghent',
+  postalCode: '9000',
+  country: 'Belgium',
+}
+
+/** A person and a work that have nothing to do with each other. */
+const pair = ({ people, works }: Scene, nth: number) => ({
+  userId: nthOf(people, nth),
+  itemId: nthOf(works, nth).id,
+})
+const keyOf = ({ id, artistId }: { id: string; artistId: string }) => ({ id, artistId })
+
+/** Everything that is written, by slices. Meant for a transaction that is undone. */
+export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
+  account: [
+    exercise('from sign-up to sign-out', useAccount, () => []),
+    exercise('change a profile', updateUser, ({ busyArtist }) => [busyArtist, { bio: 'New' }]),
+    exercise('hold a user', lockUser, ({ people }, nth) => [nthOf(people, nth)]),
+    exercise('delete a user', deleteUser, ({ people }, nth) => [nthOf(people, nth)]),
+    exercise('clear away what has expired', sweepExpired, ({ now }) => [now]),
+  ],
+  kernel: [
+    exercise('count a try', countTry, (_, nth) => [`sign-in:person${nth + 1}@example.com`]),
+    exercise('take a turn', takeTurn, ({ now }) => ['bench', { windowMs: 1, now }]),
+    exercise('clear away past windows', sweepRateLimits, ({ now }) => [now]),
+  ],
+  artworks: [
+    exercise('add a work', insertArtwork, ({ works }, nth) => {
+      const { artistId, imageId } = nthOf(works, nth)
+      const texts = { title: 'T', description: 'D', altDescription: 'A' }
+      return [{ ...texts, id: newId(), artistId, imageId }]
+    }),
+    exercise('change a work', updateArtwork, ({ works }, nth) => [
+      keyOf(nthOf(works, nth)),
+      { title: 'T' },
+    ]),
+    exercise('delete a work', deleteArtwork, ({ works }, nth) => [keyOf(nthOf(works, nth))]),
+    exercise('publish a work', changePublication, ({ drafts, now }, nth) => [
+      keyOf(nthOf(drafts, nth)),
+      (artwork) => publish(artwork, now),
+    ]),
+  ],
+  cart: [
+    exercise('put into the cart', addToCart, (scene, nth) => [
+      { ...pair(scene, nth), quantity: 1 },
+    ]),
+    exercise('put a stock photo into the cart', addToCart, ({ people }, nth) => [
+      { userId: nthOf(people, nth), itemId: 'photo-1', quantity: 1 },
+    ]),
+    exercise('set a quantity', setQuantity, (scene, nth) => [{ ...pair(scene, nth), quantity: 2 }]),
+    exercise('accept a price', acceptPrice, (scene, nth) => [
+      { ...pair(scene, nth), priceCents: 100 },
+    ]),
+    exercise('take out of the cart', removeFromCart, ({ people, works }, nth) => [
+      nthOf(people, nth),
+      nthOf(works, nth).id,
+    ]),
+    exercise('empty a cart', clearCart, ({ collector }) => [collector]),
+  ],
+  checkout: [
+    preparedExercise('order 99 lines', placeOrder, async ({ collector, now }, _, db) => [
+      {
+        buyerId: collector,
+        idempotencyKey: newId(),
+        delivery: DELIVERY,
+        total: (await loadCart(db, collector)).total,
+        orderNumber: 7,
+        now,
+      },
+    ]),
+    exercise('forget a person', forgetPerson, ({ people }, nth) => [nthOf(people, nth)]),
+  ],
+  favourites: [
+    exercise('favour a work', addFavourite, (scene, nth) => [
+      { ...pair(scene, nth), addedAt: scene.now },
+    ]),
+    exercise('favour a stock photo', addFavourite, ({ people, now }, nth) => [
+      { userId: nthOf(people, nth), itemId: 'photo-1', addedAt: now },
+    ]),
+    exercise('favour no longer', removeFavourite, ({ people, works }, nth) => [
+      nthOf(people, nth),
+      nthOf(works, nth).id,
+    ]),
+  ],
+  images: [
+    exercise('hold an image', withImageLock, ({ imageIds }, nth) => [
+      nthOf(imageIds, nth),
+      async () => {},
+    ]),
+    exercise('save an image', saveImage, ({ imageIds }, nth) => [
+      { id: nthOf(imageIds, nth), width: 9, height: 9, placeholder: '#888888', bytes: 9 },
+    ]),
+    preparedExercise('remove an image that nothing uses', removeUnused, async (scene, nth, db) => [
+      nthOf(scene.imageIds, nth),
+      { isReferred: await findReferences(db), before: scene.now },
+    ]),
+  ],
+  'stock-photos': [
+    exercise('save a page', savePage, ({ now }) => [
+      { key: 'bench:1', photoIds: ['photo-1'], totalPages: 30, fetchedAt: now },
+    ]),
+    exercise('save photos', savePhotos, ({ now }) => [
+      [photo('photo-1'), photo('photo-new')],
+      { now, random: () => 0.5 },
+    ]),
+  ],
+}
+
+/** As the table has it; what is in it does not matter here. */
+const photo = (id: string) => ({ id }) as unknown as Parameters<typeof savePhotos>[1][number]
