@@ -165,7 +165,7 @@ function favourites(works: number, much: number, moment: Moment): FillStep {
     tables: ['favourites'],
     statements: [
       `create table bench.popular as select n, id from bench.work where published_at is not null and n % 10 = 5
-        order by n * ${STRIDE} % ${works} limit ${POPULAR_WORKS}`,
+        order by n::bigint * ${STRIDE} % ${works} limit ${POPULAR_WORKS}`,
       `insert into favourites (user_id, item_id, artwork_id, added_at)
         select person.id, work.id::text, work.id, ${moment('random()')}
         from (
@@ -183,7 +183,7 @@ function favourites(works: number, much: number, moment: Moment): FillStep {
       `insert into favourites (user_id, item_id, artwork_id, added_at)
         select person.id, work.id::text, work.id, ${moment('random()')}
         from bench.person person, (select id from bench.work where published_at is not null
-          order by n * ${STRIDE} % ${works} limit ${much}) work
+          order by n::bigint * ${STRIDE} % ${works} limit ${much}) work
         where person.n = ${COLLECTOR}`,
     ],
   }
@@ -203,7 +203,7 @@ function carts(works: number, much: number): FillStep {
       `insert into cart_items (user_id, item_id, artwork_id, title, seen_price_cents, quantity, added_at)
         select person.id, work.id::text, work.id, work.title, work.price_cents, 1, work.at
         from bench.person person, (select * from bench.work where published_at is not null
-          order by n * ${STRIDE} % ${works} limit ${Math.min(MOST_CART_LINES, much)}) work
+          order by n::bigint * ${STRIDE} % ${works} limit ${Math.min(MOST_CART_LINES, much)}) work
         where person.n = ${COLLECTOR}`,
     ],
   }
