@@ -1,7 +1,7 @@
 import { asc, inArray, lt, lte, sql } from 'drizzle-orm'
 import { removeInBatches, type Queryable } from './db.server.ts'
 import { ProblemError } from './http.server.ts'
-import { rateLimits } from './rate-limit.tables.server.ts'
+import { rateLimits, subjectOf } from './rate-limit.tables.server.ts'
 
 export type RateLimit = { readonly limit: number; readonly windowMs: number }
 
@@ -22,9 +22,7 @@ export const unlimited: RateLimiter = {
   forgetAbout: async () => {},
 }
 
-/** Whom or what a key counts, as in `sign-in:<subject>`. */
-const subject = sql`substr(${rateLimits.key}, strpos(${rateLimits.key}, ':') + 1)`
-const isAbout = (subjects: readonly string[]) => inArray(subject, [...subjects])
+const isAbout = (subjects: readonly string[]) => inArray(subjectOf(rateLimits.key), [...subjects])
 
 /** What is being counted for these ids, emails or addresses. */
 export async function listTries(

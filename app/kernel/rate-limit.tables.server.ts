@@ -1,5 +1,9 @@
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './column.server.ts'
+
+/** Whom or what a key counts, as in `sign-in:<subject>`. */
+export const subjectOf = (key: SQLWrapper) => sql`substr(${key}, strpos(${key}, ':') + 1)`
 
 /** How often something was tried within a window. In the database, so that all processes share it. */
 export const rateLimits = pgTable(
@@ -10,5 +14,8 @@ export const rateLimits = pgTable(
     hits: integer('hits').notNull(),
     resetsAt: moment('resets_at').notNull(),
   },
-  (table) => [index('rate_limits_reset').on(table.resetsAt)],
+  (table) => [
+    index('rate_limits_reset').on(table.resetsAt),
+    index('rate_limits_subject').on(subjectOf(table.key)),
+  ],
 )

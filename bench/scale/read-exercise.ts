@@ -3,6 +3,7 @@ import { findOwnArtwork, listArtistArtworks } from '../../app/artworks/artwork.s
 import { countCart, loadCart, quote } from '../../app/cart/cart.store.server.ts'
 import { findPurchase, listPurchases } from '../../app/checkout/purchase.store.server.ts'
 import { listSales, summariseSales } from '../../app/checkout/sale.store.server.ts'
+import { collectAccount } from '../../app/dashboard/account-export.store.server.ts'
 import { isFavourite, listFavourites } from '../../app/favourites/favourite.store.server.ts'
 import {
   findArtwork,
@@ -21,6 +22,7 @@ import {
   findStoredPhoto,
   listStoredPhotos,
 } from '../../app/stock-photos/stock-photo.store.server.ts'
+import { listTries } from '../../app/kernel/rate-limit.server.ts'
 import { exercise, nthOf, someOf, preparedExercise, type Exercise } from './exercise.ts'
 import { PAGE, SMALL_PAGE, type Scene } from './scene.ts'
 import { readSession } from './session-exercise.ts'
@@ -86,6 +88,16 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
       { limit: PAGE, after: deep.sales },
     ]),
     exercise('summary of 10,000 sales', summariseSales, ({ seller }) => [seller]),
+  ],
+  dashboard: [
+    exercise('everything that is held about a person', collectAccount, ({ people }, nth) => [
+      nthOf(people, nth),
+    ]),
+  ],
+  kernel: [
+    exercise('tries of a person', listTries, ({ emails, people }, nth) => [
+      [nthOf(people, nth), nthOf(emails, nth)],
+    ]),
   ],
   favourites: [
     exercise('favourites, first page', listFavourites, ({ collector }) => [

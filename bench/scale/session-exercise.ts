@@ -62,6 +62,11 @@ export async function useAccount(db: Database): Promise<void> {
   await auth.api.signOut({ headers: last })
 }
 
+/** Forgets whatever was counted about somebody. */
+export async function forgetTries(db: Database, subjects: readonly string[]): Promise<void> {
+  await createRateLimiter(db).forgetAbout(subjects)
+}
+
 /** Counts a try and forgets it again. */
 export async function countTry(db: Database, key: string): Promise<void> {
   const limiter = createRateLimiter(db)

@@ -23,6 +23,7 @@ import { forgetPerson, placeOrder } from '../../app/checkout/purchase.store.serv
 import { addFavourite, removeFavourite } from '../../app/favourites/favourite.store.server.ts'
 import {
   findReferences,
+  maySweepFiles,
   removeUnused,
   saveImage,
   withImageLock,
@@ -32,7 +33,7 @@ import { sweepRateLimits, takeTurn } from '../../app/kernel/rate-limit.server.ts
 import { savePage, savePhotos } from '../../app/stock-photos/stock-photo.store.server.ts'
 import { exercise, nthOf, preparedExercise, type Exercise } from './exercise.ts'
 import type { Scene } from './scene.ts'
-import { countTry, useAccount } from './session-exercise.ts'
+import { countTry, forgetTries, useAccount } from './session-exercise.ts'
 
 export const DELIVERY = {
   firstName: 'C',
@@ -62,6 +63,9 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
   ],
   kernel: [
     exercise('count a try', countTry, (_, nth) => [`sign-in:person${nth + 1}@example.com`]),
+    exercise('forget the tries of a person', forgetTries, ({ emails, people }, nth) => [
+      [nthOf(people, nth), nthOf(emails, nth)],
+    ]),
     exercise('take a turn', takeTurn, ({ now }) => ['bench', { windowMs: 1, now }]),
     exercise('clear away past windows', sweepRateLimits, ({ now }) => [now]),
   ],
@@ -128,6 +132,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
       nthOf(imageIds, nth),
       async () => {},
     ]),
+    exercise('may files be swept', maySweepFiles, () => []),
     exercise('save an image', saveImage, ({ imageIds }, nth) => [
       { id: nthOf(imageIds, nth), width: 9, height: 9, placeholder: '#888888', bytes: 9 },
     ]),

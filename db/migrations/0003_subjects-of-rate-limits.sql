@@ -1,0 +1,1 @@
+CREATE INDEX "rate_limits_subject" ON "rate_limits" USING btree (substr("key", strpos("key", ':') + 1));
