@@ -8,6 +8,8 @@ import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/reset-password-page'
 import { DoorPage } from './door-page.tsx'
 import { refusedBy, refusedWith, textOf, type FormRefusal } from './form-refusal.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { passwordAdvice } from './password-advice.ts'
 import { PasswordField } from './password-field.tsx'
 
 export function meta() {
@@ -36,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
     json: { newPassword },
   })
   const answer = await attempt(call)
-  if (answer.ok) return { done: true, refusal: null }
+  if (answer.ok) return { done: true, refusal: null, advice: passwordAdvice(newPassword) }
   const fallback = messages.passwordUpdateFailed
   return refuse(
     refusedBy(answer.problem, fallback, { 'weak-password': 'newPassword' }),
@@ -45,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function refuse(refusal: FormRefusal, status: number) {
-  return data({ done: false, refusal }, status)
+  return data({ done: false, refusal, advice: null }, status)
 }
 
 export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
@@ -61,6 +63,7 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
       <DoorPage {...words} lead={undefined}>
         <Notice tone="success" title={messages.passwordUpdated} role="alert">
           <p>Log in with it wherever you like.</p>
+          {actionData.advice !== null && <p>{actionData.advice}</p>}
         </Notice>
         <FormActions>
           <LinkButton to="/login" variant="primary">
@@ -79,11 +82,10 @@ function ResetForm({ refusal }: { readonly refusal?: FormRefusal | null }) {
     <Form method="post" noValidate>
       <FormStack>
         <ErrorSummary problems={refusal?.lines ?? []} />
-        <PasswordField
+        <NewPasswordField
           id="newPassword"
           name="newPassword"
           label="New password"
-          autoComplete="new-password"
           hint="At least 6 characters."
           error={refusal?.fields['newPassword']}
           required

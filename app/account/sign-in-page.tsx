@@ -9,6 +9,8 @@ import { TextField } from '../ui/text-field.tsx'
 import type { Route } from './+types/sign-in-page'
 import { DoorPage } from './door-page.tsx'
 import { refusedBy, refusedWith, textOf, type FormRefusal } from './form-refusal.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { passwordAdvice } from './password-advice.ts'
 import { PasswordField } from './password-field.tsx'
 import { landingPath, safeReturnTo } from './return-to.ts'
 
@@ -55,6 +57,7 @@ export async function action(args: Route.ActionArgs) {
         'weak-password': 'password',
       }),
       typed: typedIn(form),
+      advice: signsUp ? adviceOn(form) : null,
     },
     answer.problem.status,
   )
@@ -67,7 +70,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction()
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
-    const unreached = { refusal: refusedWith(messages.authFailed), typed: typedIn(form) }
+    const unreached = {
+      refusal: refusedWith(messages.authFailed),
+      typed: typedIn(form),
+      advice: null,
+    }
     // A status of refusal keeps the router from asking for the page's data too, which would fail likewise.
     return data(unreached, { status: 503 })
   }
@@ -87,6 +94,11 @@ function signUp(api: ApiClient, form: FormData) {
     password: textOf(form, 'password'),
   }
   return attempt(api.users.$post({ json }))
+}
+
+function adviceOn(form: FormData): string | null {
+  const { firstName, lastName, email } = typedIn(form)
+  return passwordAdvice(textOf(form, 'password'), [firstName, lastName, email])
 }
 
 function typedIn(form: FormData): Typed {
@@ -136,12 +148,14 @@ type SignInFormProps = {
   readonly mode: 'login' | 'signup'
   readonly refusal?: FormRefusal | undefined
   readonly typed?: Typed | undefined
+  readonly advice?: string | null | undefined
 }
 
-function SignInForm({ mode, refusal, typed }: SignInFormProps) {
+function SignInForm({ mode, refusal, typed, advice }: SignInFormProps) {
   const navigation = useNavigation()
   const signsUp = mode === 'signup'
   const password = useClearedOn(refusal)
+  const field = { id: 'password', name: 'password', label: 'Password', required: true }
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   return (
     <Form method="post" noValidate>
@@ -158,16 +172,22 @@ function SignInForm({ mode, refusal, typed }: SignInFormProps) {
           error={refusal?.fields['email']}
           required
         />
-        <PasswordField
-          id="password"
-          name="password"
-          label="Password"
-          ref={password}
-          autoComplete={signsUp ? 'new-password' : 'current-password'}
-          hint={signsUp ? 'At least 6 characters.' : undefined}
-          error={refusal?.fields['password']}
-          required
-        />
+        {signsUp ? (
+          <NewPasswordField
+            {...field}
+            ref={password}
+            hint="At least 6 characters."
+            error={refusal?.fields['password']}
+            advice={advice}
+          />
+        ) : (
+          <PasswordField
+            {...field}
+            ref={password}
+            autoComplete="current-password"
+            error={refusal?.fields['password']}
+          />
+        )}
         <FormActions>
           <Button type="submit" variant="primary" busy={busy}>
             {signsUp ? 'Sign up' : 'Log in'}

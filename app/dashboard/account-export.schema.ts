@@ -41,5 +41,3 @@ export const AccountExportSchema = z
     purchases: z.array(PurchaseSchema),
   })
   .meta({ id: 'AccountExport' })
-
-export type AccountExport = z.infer<typeof AccountExportSchema>

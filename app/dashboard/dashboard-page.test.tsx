@@ -163,7 +163,7 @@ describe('the collector’s dashboard', () => {
 })
 
 test('the security tab asks for the current password, the new one and the new one again', () => {
-  const html = renderPage(SecurityPage)
+  const html = renderPage(SecurityPage, { loaderData: { advice: null } })
   expect(names(html)).toEqual(['currentPassword', 'newPassword', 'confirmPassword'])
 })
 

@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { refusedBy, refusedWith, textOf } from '../account/form-refusal.ts'
+import { NewPasswordField } from '../account/new-password-field.tsx'
+import { passwordAdvice } from '../account/password-advice.ts'
 import { PasswordField } from '../account/password-field.tsx'
 import { apiFor, attempt, readForm } from '../api-client.server.ts'
 import { messages } from '../kernel/message.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary, FormActions, FormStack } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/security-page'
 import { Panel } from './dashboard-frame.tsx'
 import { requireMember } from './dashboard-guard.server.ts'
@@ -13,6 +16,9 @@ import { refuse, succeed } from './form-outcome.server.ts'
 import styles from './form-panel.module.css'
 import { sendForm } from './use-server-action.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
+
+const GUESSABLE =
+  'Your new password is one that is guessed early. It works, but a longer one of your own is safer.'
 
 export function meta() {
   return [
@@ -23,11 +29,11 @@ export function meta() {
 
 export async function loader(args: Route.LoaderArgs) {
   await requireMember(args)
-  return null
+  return { advice: args.url.searchParams.has('advice') ? GUESSABLE : null }
 }
 
 export async function action(args: Route.ActionArgs) {
-  await requireMember(args)
+  const { email } = await requireMember(args)
   const form = await readForm(args)
   const [currentPassword, newPassword] = [
     textOf(form, 'currentPassword'),
@@ -40,7 +46,8 @@ export async function action(args: Route.ActionArgs) {
     apiFor(args).users.me.password.$put({ json: { currentPassword, newPassword } }),
   )
   if (answer.ok) {
-    return succeed(args, 'password-updated', args.url.pathname)
+    const advises = passwordAdvice(newPassword, [email]) !== null
+    return succeed(args, 'password-updated', `${args.url.pathname}${advises ? '?advice' : ''}`)
   }
   const refusal = refusedBy(answer.problem, messages.passwordUpdateFailed, {
     'wrong-password': 'currentPassword',
@@ -55,7 +62,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** The same for artists and collectors. */
-export default function SecurityPage({ actionData }: Route.ComponentProps) {
+export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST'
   const refusal = actionData?.refusal
   const form = useEmptiedForm(refusal === undefined)
@@ -67,6 +74,11 @@ export default function SecurityPage({ actionData }: Route.ComponentProps) {
     >
       <Form ref={form} method="post" noValidate className={styles['narrow']}>
         <FormStack>
+          {loaderData.advice !== null && (
+            <Notice>
+              <p>{loaderData.advice}</p>
+            </Notice>
+          )}
           <ErrorSummary problems={refusal?.lines ?? []} />
           <PasswordField
             id="currentPassword"
@@ -76,11 +88,10 @@ export default function SecurityPage({ actionData }: Route.ComponentProps) {
             error={refusal?.fields['currentPassword']}
             required
           />
-          <PasswordField
+          <NewPasswordField
             id="newPassword"
             name="newPassword"
             label="New password"
-            autoComplete="new-password"
             hint="At least 6 characters."
             error={refusal?.fields['newPassword']}
             required

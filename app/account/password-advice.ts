@@ -1,0 +1,114 @@
+/** What is said beside the field. Here and not among the messages: nobody else needs to load them. */
+export const advices = {
+  common:
+    'This password is on the lists that guessers try first. It will do, but a longer one of your own is safer.',
+  personal:
+    'This password is mostly your name or email. It will do, but one that nobody can guess is safer.',
+  pattern:
+    'This password follows a pattern that is guessed early. It will do, but a few words of your own are safer.',
+} as const
+
+/**
+ * What is at the top of every published list of leaked passwords, without what people add to satisfy rules:
+ * capitals, digits and signs at the end, digits for letters.
+ */
+const COMMON = new Set(
+  (
+    'password passwort passwd passw motdepasse contrasena senha parola qwerty qwertz azerty qwertyuiop qazwsx ' +
+    'asdfgh asdfghjkl zxcvbn zxcvbnm letmein welcome admin administrator root login guest master hello whatever ' +
+    'trustno iloveyou ihateyou loveme lovely love sunshine princess princesa dragon monkey shadow superman batman ' +
+    'spiderman pokemon naruto starwars matrix football baseball basketball soccer hockey liverpool chelsea arsenal ' +
+    'barcelona juventus ferrari porsche mustang harley yamaha mercedes computer internet samsung google facebook ' +
+    'michael jordan jessica ashley daniel charlie thomas robert andrew joshua matthew anthony william jennifer ' +
+    'nicole michelle amanda hannah george maggie buster ginger pepper cookie banana orange cheese chocolate ' +
+    'butterfly flower summer winter spring autumn january monday friday freedom secret changeme default test ' +
+    'testing access killer hunter ranger tigger soccer purple silver golden diamond angel heaven blessed jesus ' +
+    'family friends forever mother father baby babygirl hottie sexy fuckyou fuckoff biteme asshole pussy bailey ' +
+    'maverick phoenix corvette cowboy eagles yankees lakers steelers dallas austin london paris frame gallery ' +
+    'artist collector artwork picasso vangogh'
+  ).split(' '),
+)
+
+/** Rows and runs along which fingers go. */
+const RUNS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'qwertzuiop',
+  'azertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv',
+  '1q2w3e4r5t6y7u8i',
+]
+const RUN = 4
+const LETTERS: Record<string, string> = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/**
+ * A hint about a password that guessers try early; every password of six characters is still taken
+ * (specification, points 5 and 8).
+ * @param personal what else stands in the form: names, email
+ * @returns null when there is nothing to say
+ */
+export function passwordAdvice(password: string, personal: readonly string[] = []): string | null {
+  const plain = password.toLowerCase()
+  if (plain === '') return null
+  if (isCommon(plain)) return advices.common
+  if (holdsOne(plain, personal)) return advices.personal
+  return isPattern(plain) ? advices.pattern : null
+}
+
+function isCommon(plain: string): boolean {
+  const bare = plain.replace(/[\d\W_]+$/, '').replace(/^[\d\W_]+/, '')
+  const spelled = plain.replace(/[013457@$!]/g, (sign) => LETTERS[sign] ?? sign)
+  const spelledBare = spelled.replace(/[\d\W_]+$/, '')
+  // "trustno1", "p4ssw0rd", "Dragon2024!": but "dragon" and nine more letters is somebody's own.
+  return [plain, bare, spelled, spelledBare, asLetters(bare)].some((word) => COMMON.has(word))
+}
+
+const asLetters = (word: string) =>
+  word.replace(/[013457@$!]/g, (sign) => LETTERS[sign] ?? sign).replace(/[\d\W_]+$/, '')
+
+function holdsOne(plain: string, personal: readonly string[]): boolean {
+  const parts = personal.flatMap((text) => text.toLowerCase().split(/[@\s.+_-]+/))
+  return parts.some(
+    (part) => part.length >= 4 && plain.includes(part) && part.length * 2 >= plain.length,
+  )
+}
+
+/** One sign over and over, a word twice, or mostly a run of neighbours on the keyboard or in the alphabet. */
+function isPattern(plain: string): boolean {
+  if (new Set(plain).size <= 2) return true
+  if (/^(.{1,5})\1+$/.test(plain)) return true
+  // Years and birthdays.
+  if (/^\d+$/.test(plain) && plain.length <= 8) return true
+  return lettersInRuns(plain) * 3 >= plain.length * 2
+}
+
+const BOTH_WAYS = RUNS.flatMap((run) => [run, [...run].toReversed().join('')])
+
+function lettersInRuns(plain: string): number {
+  let found = 0
+  for (let from = 0; from < plain.length;) {
+    const length = Math.max(...BOTH_WAYS.map((run) => runLength(plain.slice(from), run)))
+    if (length >= RUN) found += length
+    from += length >= RUN ? length : 1
+  }
+  return found
+}
+
+function runLength(text: string, run: string): number {
+  let length = 0
+  while (length < text.length && run.includes(text.slice(0, length + 1))) length += 1
+  return length
+}
