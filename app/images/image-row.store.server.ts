@@ -72,7 +72,10 @@ export async function findReferences(db: Queryable): Promise<IsReferred> {
     where constraint_.contype = 'f' and constraint_.confrelid = 'images'::regclass`)
   const referred = columns.map(({ place, name, parts }) => {
     if (parts !== 1) throw new Error(`${place} refers to images by ${parts} columns, not by id`)
-    return sql.raw(`exists (select from ${place} referrer where referrer.${name} = images.id)`)
+    // Not EXISTS, for which PostgreSQL may read the whole table at once: a few images are looked up.
+    return sql.raw(
+      `(select true from ${place} referrer where referrer.${name} = images.id limit 1) is not null`,
+    )
   })
   return sql`(${sql.join([sql`false`, ...referred], sql` or `)})`
 }
