@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import type { Derivative } from './image.ts'
+import { countScans, MAX_SCANS } from './image-scan.ts'
 import { sniffImageType } from './image-type.ts'
 
 export const MAX_PIXELS = 100_000_000
@@ -35,6 +36,7 @@ export async function inspectImage(bytes: Uint8Array): Promise<ImageHeader | Ima
   const sniffed = sniffImageType(bytes)
   if (sniffed === 'other') return refuse('image-type')
   if (sniffed === 'unknown') return refuse('image-damaged')
+  if (sniffed === 'jpeg' && countScans(bytes) > MAX_SCANS) return refuse('image-damaged')
   // The pixel limit is checked below: here it would only look like damage.
   const metadata = await orDamaged(sharp(bytes, { limitInputPixels: false }).metadata())
   if ('refused' in metadata) return metadata

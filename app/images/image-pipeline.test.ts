@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { scansJpeg } from '../../tests/fuzz/image-bytes.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
 import { isRefusal, type Refusal } from '../kernel/result.ts'
 import {
@@ -343,4 +344,12 @@ test('uploads beyond the waiting line are told to come back', async () => {
   )
   const refused = outcomes.filter((outcome) => isRefusal(outcome))
   expect(refused).toEqual(Array.from({ length: 4 }, () => ({ refused: 'unavailable' })))
+})
+
+test('a small JPEG of 800 scans is refused before it costs half a minute', async () => {
+  const startedAt = performance.now()
+  const upload = new Uint8Array(scansJpeg(9000, 9000, 13))
+  expect(upload.length).toBeLessThan(300_000)
+  expect(await ingestImage(services(), upload)).toEqual({ refused: 'image-damaged' })
+  expect(performance.now() - startedAt).toBeLessThan(2000)
 })

@@ -1,0 +1,36 @@
+/**
+ * Encoders send a progressive JPEG in some ten scans. One of 300 kB may lawfully have thousands, each of which
+ * takes the decoder through every block of the picture: half a minute, for 100 megapixels.
+ */
+export const MAX_SCANS = 100
+
+const ENTRY = 0xda
+const END = 0xd9
+
+/**
+ * Counts the scans of a JPEG by its markers, without decoding.
+ * @returns more than `MAX_SCANS` as soon as it is clear
+ */
+export function countScans(jpeg: Uint8Array): number {
+  let scans = 0
+  let at = 2
+  while (scans <= MAX_SCANS) {
+    at = nextMarker(jpeg, at)
+    const marker = jpeg[at + 1]
+    // What lies behind the end is no part of the picture, such as the film of a motion photo.
+    if (marker === undefined || marker === END) return scans
+    if (marker === ENTRY) scans += 1
+    at += 2 + ((jpeg[at + 2] ?? 0) << 8) + (jpeg[at + 3] ?? 0)
+  }
+  return scans
+}
+
+/** Skips the data of a scan, in which 0xff is followed by 0 or the number of a restart. */
+function nextMarker(jpeg: Uint8Array, from: number): number {
+  for (let at = jpeg.indexOf(0xff, from); at !== -1; at = jpeg.indexOf(0xff, at + 1)) {
+    const follower = jpeg[at + 1] ?? 0
+    const isData = follower === 0 || follower === 0xff || (follower >= 0xd0 && follower <= 0xd7)
+    if (!isData) return at
+  }
+  return jpeg.length
+}
