@@ -1,7 +1,7 @@
-import { asc, eq, getTableColumns, inArray, lt } from 'drizzle-orm'
+import { asc, eq, getTableColumns, lt } from 'drizzle-orm'
 import { viewImage } from '../images/image.ts'
 import { images } from '../images/image.tables.server.ts'
-import { removeInBatches, type Queryable } from '../kernel/db.server.ts'
+import { isAmong, removeInBatches, type Queryable } from '../kernel/db.server.ts'
 import { sessions, users, verifications } from './account.tables.server.ts'
 import { artistProfile, type User } from './user.ts'
 
@@ -75,7 +75,7 @@ export async function sweepExpired(db: Queryable, now: Date): Promise<void> {
         .orderBy(asc(table.expiresAt))
         .limit(limit)
         .for('update', { skipLocked: true })
-      return db.delete(table).where(inArray(table.id, expired))
+      return db.delete(table).where(isAmong(table.id, expired))
     })
   }
 }

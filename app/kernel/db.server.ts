@@ -1,3 +1,4 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 
@@ -69,6 +70,13 @@ function isDeadlock(error: unknown): boolean {
   }
   return false
 }
+
+/**
+ * True for the rows of a batch. IN (SELECT …) would have PostgreSQL read the whole table to compare; an array is
+ * looked up by index.
+ */
+export const isAmong = (column: SQLWrapper, batch: SQLWrapper): SQL =>
+  sql`${column} = any(array(${batch}))`
 
 /** So many rows that one statement stays short, however many are to go. */
 const REMOVAL_BATCH = 5000

@@ -1,5 +1,5 @@
 import { asc, inArray, lt, lte, sql } from 'drizzle-orm'
-import { removeInBatches, type Queryable } from './db.server.ts'
+import { isAmong, removeInBatches, type Queryable } from './db.server.ts'
 import { ProblemError } from './http.server.ts'
 import { rateLimits, subjectOf } from './rate-limit.tables.server.ts'
 
@@ -98,6 +98,6 @@ export async function sweepRateLimits(db: Queryable, now: Date): Promise<void> {
       .orderBy(asc(rateLimits.resetsAt))
       .limit(limit)
       .for('update', { skipLocked: true })
-    return db.delete(rateLimits).where(inArray(rateLimits.key, passed))
+    return db.delete(rateLimits).where(isAmong(rateLimits.key, passed))
   })
 }

@@ -17,6 +17,9 @@ export type FillStep = {
 /** What one person can have in a gallery of 10,000 works, so that all sizes from there have the same. */
 const MUCH = 10_000
 const MOST_CART_LINES = 99
+/** Years of searches; the pages of today's are as many as Frame asks for. */
+const STOCK_PHOTOS = 30_000
+const STOCK_PHOTO_PAGES = 100
 const FAVOURITES_PER_WORK = 10
 const POPULAR_WORKS = 3
 const WORKS_OF_A_BUSY_ARTIST = 5_000
@@ -147,10 +150,10 @@ function gallery(): FillStep[] {
         `insert into stock_photos (id, price_cents, photo, fetched_at)
           select 'photo-' || n, 500 * (1 + n % 500), jsonb_build_object('id', 'photo-' || n, 'kind', 'stock-photo',
             'title', 'Sketch ' || n, 'description', 'A head', 'tags', '[]'::jsonb, 'width', 1200, 'height', 800), now()
-          from generate_series(1, 900) n`,
+          from generate_series(1, ${STOCK_PHOTOS}) n on conflict do nothing`,
         `insert into stock_photo_pages (key, photo_ids, total_pages, fetched_at)
           select 'bench:' || page, array(select 'photo-' || n from generate_series(page * 30 - 29, page * 30) n), 30, now()
-          from generate_series(1, 30) page`,
+          from generate_series(1, ${STOCK_PHOTO_PAGES}) page on conflict do nothing`,
       ],
     },
   ]
