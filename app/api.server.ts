@@ -11,6 +11,7 @@ import { createAccountExportApi } from './dashboard/account-export.api.server.ts
 import { createFavouriteApi } from './favourites/favourite.api.server.ts'
 import { createGalleryApi } from './gallery/gallery.api.server.ts'
 import { createImageApi } from './images/image.api.server.ts'
+import { countUpload, type Uploader } from './images/image-limit.server.ts'
 import { ingestImage } from './images/image-pipeline.server.ts'
 import type { ImageStore } from './images/image-store.server.ts'
 import { parseDataUrl } from './images/image-upload.server.ts'
@@ -40,7 +41,8 @@ export type Api = ReturnType<typeof createApi>
 /** The slices' APIs as one, to be mounted at /api. */
 export function createApi(services: ApiServices) {
   const { db, auth, store, stockPhotos, limiter, mailer, log, onChange } = services
-  const ingestDataUrl = async (dataUrl: string) => {
+  const ingestDataUrl = async (dataUrl: string, uploader: Uploader) => {
+    await countUpload(limiter, uploader)
     const bytes = parseDataUrl(dataUrl)
     return isRefusal(bytes) ? bytes : ingestImage({ db, store }, bytes)
   }
@@ -68,14 +70,14 @@ export function createApi(services: ApiServices) {
 
   const routes = api
     .route('/', createSessionApi({ db, auth, limiter }))
-    .route('/', createAccountApi({ db, auth, limiter, mailer, ingestDataUrl, forgetPerson }))
-    .route('/', createImageApi({ db, store }))
+    .route('/', createAccountApi({ db, auth, limiter, mailer, log, ingestDataUrl, forgetPerson }))
+    .route('/', createImageApi({ db, store, limiter }))
     .route('/', createStockPhotoApi({ stockPhotos }))
     .route('/', createArtworkApi({ db, ingestDataUrl, forgetFromCart: removeFromCart }))
     .route('/', createGalleryApi({ db }))
     .route('/', createFavouriteApi({ db, knowStockPhoto }))
     .route('/', createCartApi({ db, knowStockPhoto }))
-    .route('/', createPurchaseApi({ db }))
+    .route('/', createPurchaseApi({ db, limiter }))
     .route('/', createAccountExportApi({ db, limiter, origin: auth.options.baseURL }))
   describeApi(routes)
   return routes

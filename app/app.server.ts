@@ -44,7 +44,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     config.mail.smtpUrl === null
       ? outboxMailer(join(dataDir, 'outbox'), log)
       : smtpMailer(config.mail.smtpUrl, config.mail.from)
-  const auth = createAuth({ db, mailer, secret, publicUrl })
+  const auth = createAuth({ db, mailer, secret, publicUrl, log })
   const { accessKey, url } = config.unsplash
   const source =
     accessKey === null ? sketchSource(listDemoSketches()) : createUnsplash({ accessKey, url, log })

@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Api } from './api.server.ts'
 import { pageServices } from './api-client.server.ts'
 import { securityHeaders } from './content-security.server.ts'
+import { subscriberOf } from './kernel/address.ts'
 import {
   answerError,
   sendProblem,
@@ -107,13 +108,13 @@ function whyUnreadable(c: Context<ApiEnv>): ProblemCode | null {
 }
 
 /**
- * The client's address: of the forwarding headers only as many entries are believed as there are trusted
+ * The client's address, as far as tries are counted by it: of the forwarding headers only as many entries are believed as there are trusted
  * proxies, counted from the nearest; whatever a client claims beyond them is ignored.
  */
 function addressOf(c: Context<ApiEnv>, trustedProxies: number): string {
   const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
   const claimed = trustedProxies === 0 ? undefined : forwarded.at(-trustedProxies)
-  return claimed?.trim() ?? getConnInfo(c).remote.address ?? ''
+  return subscriberOf(claimed ?? getConnInfo(c).remote.address ?? '')
 }
 
 function callApi(c: Context<ApiEnv>, api: Api): Response | Promise<Response> {

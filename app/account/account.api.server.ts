@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import type { Uploader } from '../images/image-limit.server.ts'
 import {
   isForeignKeyViolation,
   transact,
@@ -7,6 +8,7 @@ import {
 } from '../kernel/db.server.ts'
 import {
   apiRouter,
+  describeFault,
   jsonBody,
   jsonResponse,
   NO_CONTENT,
@@ -15,6 +17,7 @@ import {
   ProblemError,
   requireViewer,
   SIGNED_IN,
+  type Log,
   type Viewer,
 } from '../kernel/http.server.ts'
 import type { RateLimiter } from '../kernel/rate-limit.server.ts'
@@ -36,13 +39,15 @@ import {
   updateUser,
   type ProfileFields,
 } from './account.store.server.ts'
-import type { Auth } from './auth.server.ts'
+import { hashPassword, type Auth } from './auth.server.ts'
 import type { Mailer } from './mailer.server.ts'
 import { passCookies, withAuth } from './session.api.server.ts'
 import { withoutBlanks, type User } from './user.ts'
 
 const HOUR_MS = 60 * 60_000
 const SIGN_UPS = { limit: 30, windowMs: HOUR_MS }
+/** Of one email: enough for a form that is refused some times. */
+const SIGN_UPS_OF_ONE = { limit: 15, windowMs: HOUR_MS }
 const RESETS = { limit: 5, windowMs: HOUR_MS }
 const PASSWORD_TRIES = { limit: 10, windowMs: HOUR_MS / 4 }
 
@@ -54,10 +59,11 @@ export type AccountServices = {
   auth: Auth
   limiter: RateLimiter
   /** Stores the image of a data URL. */
-  ingestDataUrl: (dataUrl: string) => Promise<{ id: string } | Refusal>
+  ingestDataUrl: (dataUrl: string, uploader: Uploader) => Promise<{ id: string } | Refusal>
   /** Removes what identifies a person from records that outlive the account, in the same transaction. */
   forgetPerson: (db: Queryable, userId: string) => Promise<void>
   mailer: Pick<Mailer, 'forget'>
+  log: Log
 }
 
 /** Accounts: signing up, one's own profile, password, deletion. */
@@ -68,11 +74,13 @@ export function createAccountApi({
   ingestDataUrl,
   forgetPerson,
   mailer,
+  log,
 }: AccountServices) {
   return apiRouter()
     .openapi(createUser, async (c) => {
       const input = c.req.valid('json')
       await limiter.count(`sign-up:${c.get('address')}`, SIGN_UPS)
+      await limiter.count(`sign-up:${input.email.toLowerCase()}`, SIGN_UPS_OF_ONE)
       const { headers, response } = await signUp(input)
       passCookies(c, headers)
       return c.json(await getUser(response.user.id), 201)
@@ -83,7 +91,9 @@ export function createAccountApi({
     })
     .openapi(updateProfile, async (c) => {
       const viewer = await requireViewer(c)
-      const fields = orRefuse(await profileFields(viewer, c.req.valid('json')))
+      const fields = orRefuse(
+        await profileFields({ ...viewer, address: c.get('address') }, c.req.valid('json')),
+      )
       if (Object.keys(fields).length > 0) await saveProfile(viewer.id, fields)
       return c.json(await getUser(viewer.id), 200)
     })
@@ -124,8 +134,10 @@ export function createAccountApi({
       const { email } = c.req.valid('json')
       await limiter.count(`reset:${c.get('address')}`, SIGN_UPS)
       await limiter.count(resetCounter(email), RESETS)
-      // The same answer whether or not the account exists.
-      await withAuth(() => auth.api.requestPasswordReset({ body: { email } }))
+      // The same answer at the same moment whether or not the account exists: nobody waits for the mail.
+      auth.api.requestPasswordReset({ body: { email } }).catch((error: unknown) => {
+        log.error({ requestId: c.get('requestId'), ...describeFault(error) }, 'a reset failed')
+      })
       return c.body(null, 204)
     })
     .openapi(resetPassword, async (c) => {
@@ -143,6 +155,9 @@ export function createAccountApi({
         auth.api.signUpEmail({ body: { ...input, name }, returnHeaders: true }),
       )
     } catch (error) {
+      const isTaken = error instanceof ProblemError && error.code === 'email-already-in-use'
+      // What a new account costs, so that nobody learns it sooner than the answer says it.
+      if (isTaken) await hashPassword(input.password)
       // Two sign-ups with one email at the same moment: the unique index refused the second.
       const lost = !(error instanceof ProblemError) && (await emailIsTaken(db, input.email))
       throw lost ? new ProblemError('email-already-in-use') : error
@@ -173,15 +188,15 @@ export function createAccountApi({
   }
 
   async function profileFields(
-    viewer: Viewer,
+    uploader: Viewer & Uploader,
     change: z.infer<typeof ProfileChange>,
   ): Promise<ProfileFields | Refusal> {
     const { photoId, profilePhoto, firstName, lastName, ...artistTexts } = change
     const forArtists = photoId !== undefined || profilePhoto || Object.keys(artistTexts).length > 0
-    if (forArtists && !viewer.isArtist) return refuse('collector-fields-only')
+    if (forArtists && !uploader.isArtist) return refuse('collector-fields-only')
     const texts = withoutBlanks({ firstName, lastName, ...artistTexts })
     if (profilePhoto) {
-      const image = await ingestDataUrl(profilePhoto)
+      const image = await ingestDataUrl(profilePhoto, uploader)
       return 'refused' in image ? image : { ...texts, photoId: image.id }
     }
     return photoId === undefined ? texts : { ...texts, photoId }
@@ -230,6 +245,7 @@ const updateProfile = operation({
     'image-damaged',
     'image-too-large',
     'image-too-many-pixels',
+    'too-many-requests',
   ],
 })
 

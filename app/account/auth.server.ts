@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { Database } from '../kernel/db.server.ts'
+import { describeFault, type Log } from '../kernel/http.server.ts'
 import { newId } from '../kernel/id.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from './account.schema.ts'
 import { credentials, sessions, users, verifications } from './account.tables.server.ts'
@@ -14,6 +15,7 @@ export type AuthOptions = {
   readonly secret: string
   /** Where people reach Frame. Over https, cookies are Secure. */
   readonly publicUrl: string
+  readonly log: Log
 }
 
 const DAY_S = 24 * 60 * 60
@@ -26,7 +28,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
  * better-auth on Frame's own tables. Its HTTP handler is never mounted: `account.api.server.ts` calls the
  * few operations that Frame has, so there is no way to reach the others (to update `isArtist`, say).
  */
-export function createAuth({ db, mailer, secret, publicUrl }: AuthOptions) {
+export function createAuth({ db, mailer, secret, publicUrl, log }: AuthOptions) {
   return betterAuth({
     baseURL: publicUrl,
     secret,
@@ -55,7 +57,11 @@ export function createAuth({ db, mailer, secret, publicUrl }: AuthOptions) {
         verify: ({ hash: known, password }) => verify(known, password),
       },
       sendResetPassword: async ({ user, token }) => {
-        await mailer.send(resetMail(user.email, `${publicUrl}/reset-password?token=${token}`))
+        const mail = resetMail(user.email, `${publicUrl}/reset-password?token=${token}`)
+        // better-auth would keep it to itself.
+        await mailer.send(mail).catch((error: unknown) => {
+          log.error(describeFault(error), 'a reset was not sent')
+        })
       },
     },
     advanced: {

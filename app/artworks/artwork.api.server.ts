@@ -6,6 +6,7 @@ import {
   type Database,
   type Queryable,
 } from '../kernel/db.server.ts'
+import type { Uploader } from '../images/image-limit.server.ts'
 import {
   apiRouter,
   jsonBody,
@@ -39,7 +40,7 @@ import {
 export type ArtworkServices = {
   db: Database
   /** Stores the image of a data URL. */
-  ingestDataUrl: (dataUrl: string) => Promise<{ id: string } | Refusal>
+  ingestDataUrl: (dataUrl: string, uploader: Uploader) => Promise<{ id: string } | Refusal>
   /** Takes a work that its artist deletes out of the artist's own cart. */
   forgetFromCart: (db: Queryable, userId: string, artworkId: string) => Promise<void>
 }
@@ -56,7 +57,9 @@ export function createArtworkApi({ db, ingestDataUrl, forgetFromCart }: ArtworkS
     .openapi(create, async (c) => {
       const artist = await requireArtist(c, problems['artists-only'].words)
       const id = newId()
-      const { imageId, ...fields } = orRefuse(await toFields(c.req.valid('json')))
+      const { imageId, ...fields } = orRefuse(
+        await toFields(c.req.valid('json'), { id: artist.id, address: c.get('address') }),
+      )
       if (imageId === undefined) throw new ProblemError('image-missing')
       const { title = '', description = '', altDescription = '' } = fields
       const row = {
@@ -75,7 +78,9 @@ export function createArtworkApi({ db, ingestDataUrl, forgetFromCart }: ArtworkS
       const artist = await requireArtist(c, messages.notLoggedIn)
       const key = { id: c.req.valid('param').id, artistId: artist.id }
       const { isPublished } = await getOwn(key.id, key.artistId)
-      const fields = orRefuse(await toFields(c.req.valid('json')))
+      const fields = orRefuse(
+        await toFields(c.req.valid('json'), { id: artist.id, address: c.get('address') }),
+      )
       if (isPublished && fields.priceCents === null) throw new ProblemError('no-price')
       const found = await refusingBrokenRules(() => updateArtwork(db, key, fields))
       if (!found) throw new ProblemError('artwork-not-found')
@@ -109,9 +114,10 @@ export function createArtworkApi({ db, ingestDataUrl, forgetFromCart }: ArtworkS
 
   async function toFields(
     input: z.infer<typeof ArtworkChange>,
+    uploader: Uploader,
   ): Promise<Partial<ArtworkFields> | Refusal> {
     const { price, size, imageUrl, alt_description, ...same } = input
-    const imageId = imageUrl === undefined ? same.imageId : await ingest(imageUrl)
+    const imageId = imageUrl === undefined ? same.imageId : await ingest(imageUrl, uploader)
     if (isRefusal(imageId)) return imageId
     return defined({
       ...same,
@@ -123,8 +129,8 @@ export function createArtworkApi({ db, ingestDataUrl, forgetFromCart }: ArtworkS
     })
   }
 
-  async function ingest(dataUrl: string): Promise<string | Refusal> {
-    const image = await ingestDataUrl(dataUrl)
+  async function ingest(dataUrl: string, uploader: Uploader): Promise<string | Refusal> {
+    const image = await ingestDataUrl(dataUrl, uploader)
     return isRefusal(image) ? image : image.id
   }
 }
@@ -153,6 +159,7 @@ const IMAGE_REFUSALS = [
   'image-damaged',
   'image-too-large',
   'image-too-many-pixels',
+  'too-many-requests',
 ] as const
 
 export const ArtworkPage = z.object({

@@ -14,6 +14,7 @@ import {
   requireViewer,
   SIGNED_IN,
 } from '../kernel/http.server.ts'
+import type { RateLimiter } from '../kernel/rate-limit.server.ts'
 import { drawOrderNumber, mayBuy } from './purchase.ts'
 import {
   ConfirmationSchema,
@@ -27,10 +28,19 @@ import {
 import { findPurchase, listPurchases, placeOrder } from './purchase.store.server.ts'
 import { listSales, summariseSales } from './sale.store.server.ts'
 
-export function createPurchaseApi({ db }: { db: Database }) {
+const HOUR_MS = 60 * 60_000
+/** Whoever buys more in an hour is a script. An address may stand for a whole company. */
+const PER_ACCOUNT = { limit: 120, windowMs: HOUR_MS }
+const PER_ADDRESS = { limit: 600, windowMs: HOUR_MS }
+
+export type PurchaseServices = { readonly db: Database; readonly limiter: RateLimiter }
+
+export function createPurchaseApi({ db, limiter }: PurchaseServices) {
   return apiRouter()
     .openapi(create, async (c) => {
       const viewer = await requireViewer(c)
+      await limiter.count(`checkout:${viewer.id}`, PER_ACCOUNT)
+      await limiter.count(`checkout:${c.get('address')}`, PER_ADDRESS)
       const { delivery, total } = c.req.valid('json')
       const order = {
         buyerId: viewer.id,
@@ -58,6 +68,7 @@ export function createPurchaseApi({ db }: { db: Database }) {
       return c.json(purchase, 200)
     })
     .openapi(orderAsGuest, async (c) => {
+      await limiter.count(`checkout:${c.get('address')}`, PER_ADDRESS)
       const { items, total } = c.req.valid('json')
       const wanted = items.map(({ price, ...item }) => ({ ...item, seenPrice: price }))
       const cart = await quote(db, wanted)
@@ -93,7 +104,7 @@ const create = operation({
     200: jsonResponse(PurchaseSchema, 'The purchase that this key had made before'),
     201: jsonResponse(PurchaseSchema, 'The purchase'),
   },
-  refusals: ['not-signed-in', 'cart-empty', 'cart-changed'],
+  refusals: ['not-signed-in', 'cart-empty', 'cart-changed', 'too-many-requests'],
 })
 
 const list = operation({
@@ -126,7 +137,7 @@ const orderAsGuest = operation({
   description: 'Checked against the gallery like any order, and not kept: guests have no history.',
   request: { body: jsonBody(GuestOrder) },
   responses: { 201: jsonResponse(ConfirmationSchema, 'The confirmation') },
-  refusals: ['cart-empty', 'cart-changed'],
+  refusals: ['cart-empty', 'cart-changed', 'too-many-requests'],
 })
 
 const listOwnSales = operation({

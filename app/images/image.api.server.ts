@@ -11,7 +11,9 @@ import {
   type ApiContext,
   type ApiEnv,
 } from '../kernel/http.server.ts'
+import type { RateLimiter } from '../kernel/rate-limit.server.ts'
 import type { HotFile, HotImageReader, ImageReader } from './image-hot.server.ts'
+import { countUpload } from './image-limit.server.ts'
 import { ingestImage, type ImageServices } from './image-pipeline.server.ts'
 import { parseRange } from './image-range.ts'
 import { withUpload } from './image-upload.server.ts'
@@ -61,13 +63,15 @@ const uploadImage = operation({
     'image-damaged',
     'image-too-large',
     'image-too-many-pixels',
+    'too-many-requests',
   ],
 })
 
 /** `POST /images`, below the API's path. */
-export function createImageApi(services: ImageServices) {
+export function createImageApi(services: ImageServices & { readonly limiter: RateLimiter }) {
   return apiRouter().openapi(uploadImage, async (c) => {
-    await requireViewer(c)
+    const { id } = await requireViewer(c)
+    await countUpload(services.limiter, { id, address: c.get('address') })
     const stored = await withUpload(c.req.raw, (upload) => ingestImage(services, upload))
     return c.json(viewImage(orRefuse(stored)), 201)
   })

@@ -6,6 +6,7 @@ import type { Problem } from '../kernel/problem.ts'
 import { openTemporaryStore, plainImage, type TemporaryStore } from './image-fixture.server.ts'
 import { parseDataUrl } from './image-upload.server.ts'
 import { hotImageStore, type HotImageReader } from './image-hot.server.ts'
+import { unlimited } from '../kernel/rate-limit.server.ts'
 import { createImageApi, createImageFiles, peekImage } from './image.api.server.ts'
 import { images } from './image.tables.server.ts'
 import type { ImageView } from './image.ts'
@@ -31,7 +32,7 @@ beforeEach(async () => {
     c.set('findViewer', async () => viewer)
     await next()
   })
-  app.route('/api', createImageApi({ db: database.db, store: folder.store }))
+  app.route('/api', createImageApi({ db: database.db, store: folder.store, limiter: unlimited }))
   app.route('/images', createImageFiles({ store: pictures }))
   app.onError((error, c) =>
     answerError(error, c, { info: unexpected, warn: unexpected, error: unexpected }),

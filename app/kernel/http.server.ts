@@ -107,7 +107,7 @@ export function sendProblem(c: ApiContext, code: ProblemCode, extra: ProblemExtr
     'cache-control': 'no-store',
   }
   if (problem.status === 503) headers['retry-after'] = '2'
-  if (problem.status === 429) headers['retry-after'] = '60'
+  if (problem.status === 429) headers['retry-after'] = String(extra.retryAfterS ?? 60)
   return c.body(JSON.stringify(problem), { status: problem.status as 400, headers })
 }
 
@@ -143,7 +143,7 @@ function isSenderGone(error: unknown): boolean {
 }
 
 /** What a log may hold of a fault: never a query's parameters, which are people's data. */
-function describeFault(error: unknown): { fault: string; code?: string } {
+export function describeFault(error: unknown): { fault: string; code?: string } {
   let at = error
   while (at instanceof Error && at.cause instanceof Error) at = at.cause
   if (!(at instanceof Error)) return { fault: String(at) }

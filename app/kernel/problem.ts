@@ -103,6 +103,8 @@ export type ProblemExtra = {
   readonly detail?: string | undefined
   readonly errors?: readonly FieldError[] | undefined
   readonly requestId?: string | undefined
+  /** Seconds, for the header `Retry-After`. */
+  readonly retryAfterS?: number
 }
 
 export function problemFor(code: ProblemCode, extra: ProblemExtra = {}): Problem {

@@ -54,8 +54,10 @@ export function createRateLimiter(db: Queryable, now: () => Date = () => new Dat
             resetsAt: sql`case when ${over} then excluded.resets_at else ${rateLimits.resetsAt} end`,
           },
         })
-        .returning({ hits: rateLimits.hits })
-      if (row !== undefined && row.hits > limit) throw new ProblemError('too-many-requests')
+        .returning({ hits: rateLimits.hits, resetsAt: rateLimits.resetsAt })
+      if (row === undefined || row.hits <= limit) return
+      const retryAfterS = Math.max(1, Math.ceil((row.resetsAt.getTime() - at.getTime()) / 1000))
+      throw new ProblemError('too-many-requests', { retryAfterS })
     },
     async forget(key) {
       await db.delete(rateLimits).where(sql`${rateLimits.key} = ${key}`)

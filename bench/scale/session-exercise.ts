@@ -7,6 +7,7 @@ import { newId } from '../../app/kernel/id.ts'
 
 const SECRET = 'a secret of the measurements, long enough to sign with'
 const PASSWORD = 'correct horse'
+const log = { info: () => {}, warn: () => {}, error: () => {} }
 
 const auths = new WeakMap<Database, Auth>()
 
@@ -15,7 +16,13 @@ function authOf(db: Database): Auth {
   const known = auths.get(db)
   if (known !== undefined) return known
   const mailer = { send: async () => {} }
-  const auth = createAuth({ db, mailer, secret: SECRET, publicUrl: 'http://localhost:3000' })
+  const auth = createAuth({
+    db,
+    mailer,
+    secret: SECRET,
+    publicUrl: 'http://localhost:3000',
+    log: log,
+  })
   auths.set(db, auth)
   return auth
 }
@@ -34,7 +41,13 @@ export async function readSession(db: Database, token: string): Promise<void> {
 export async function useAccount(db: Database): Promise<void> {
   const mails: string[] = []
   const mailer = { send: async ({ text }: { text: string }) => void mails.push(text) }
-  const auth = createAuth({ db, mailer, secret: SECRET, publicUrl: 'http://localhost:3000' })
+  const auth = createAuth({
+    db,
+    mailer,
+    secret: SECRET,
+    publicUrl: 'http://localhost:3000',
+    log: log,
+  })
   const email = `${newId()}@example.com`
   const names = { name: 'N N', firstName: 'N', lastName: 'N', isArtist: false }
   await auth.api.signUpEmail({ body: { ...names, email, password: PASSWORD } })

@@ -17,6 +17,8 @@ export type TestApp = {
   readonly store: ImageStore
   /** What was sent by email, latest last. */
   readonly mails: Mail[]
+  /** What sends them; a test may put another way in its place. */
+  readonly mailer: { send: Mailer['send']; forget: Mailer['forget'] }
   close(): Promise<void>
 }
 
@@ -41,7 +43,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const folder = await mkdtemp(join(tmpdir(), 'frame-app-'))
   const { db } = database
   const mails: Mail[] = []
-  const mailer: Mailer = {
+  const mailer: TestApp['mailer'] = {
     send: async (mail) => void mails.push(mail),
     forget: async (to) =>
       void mails.splice(0, mails.length, ...mails.filter((mail) => mail.to !== to)),
@@ -51,6 +53,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     mailer,
     secret: 'a secret of the tests, long enough to sign with',
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
+    log: silentLog,
   })
   const store = folderImageStore(join(folder, 'images'))
   const sketch = {
@@ -79,6 +82,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   })
   return {
     api,
+    mailer,
     database,
     store,
     mails,

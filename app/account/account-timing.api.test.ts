@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
+import { createGuest, PASSWORD, signUp } from '../../tests/helpers/person.ts'
+import { newId } from '../kernel/id.ts'
+
+// What time would tell is told by the work that is done: how often a password was hashed, and whether an
+// answer waits for a mail. bin/account-timing.ts measures the times themselves.
+
+const work = vi.hoisted(() => ({ hashes: 0 }))
+
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const real = await importOriginal<typeof import('@node-rs/argon2')>()
+  return {
+    ...real,
+    hash: (...args: Parameters<typeof real.hash>) => {
+      work.hashes += 1
+      return real.hash(...args)
+    },
+    verify: (...args: Parameters<typeof real.verify>) => {
+      work.hashes += 1
+      return real.verify(...args)
+    },
+  }
+})
+
+let app: TestApp
+let known: string
+
+beforeAll(async () => {
+  app = await openTestApp()
+  known = (await signUp(app.api, { isArtist: false })).email
+})
+
+afterAll(() => app.close())
+
+beforeEach(() => {
+  work.hashes = 0
+})
+
+async function hashesOf(method: string, path: string, body: unknown) {
+  work.hashes = 0
+  const { status, body: answer } = await createGuest(app.api).call(method, path, body)
+  return { status, code: answer?.code, hashes: work.hashes }
+}
+
+test('sign-in does the same work and gives the same answer, account or not', async () => {
+  const password = 'not it at all'
+  const answers = [
+    await hashesOf('POST', '/session', { email: known, password }),
+    await hashesOf('POST', '/session', { email: known.toUpperCase(), password }),
+    await hashesOf('POST', '/session', { email: `${newId()}@example.com`, password }),
+  ]
+  const expected = { status: 401, code: 'invalid-credential', hashes: 1 }
+  expect(answers).toEqual([expected, expected, expected])
+})
+
+test('sign-up hashes a password, account or not', async () => {
+  const fields = { password: PASSWORD, firstName: 'N', lastName: 'N' }
+  const taken = await hashesOf('POST', '/users', { ...fields, email: known })
+  const fresh = await hashesOf('POST', '/users', { ...fields, email: `${newId()}@example.com` })
+  expect([taken.hashes, fresh.hashes]).toEqual([1, 1])
+})
+
+test('a reset is answered before anything is looked up or sent, account or not', async () => {
+  const unknown = `${newId()}@example.com`
+  const hold = Promise.withResolvers<void>()
+  app.mailer.send = vi.fn(() => hold.promise)
+  const answers = [
+    await hashesOf('POST', '/password-resets', { email: known }),
+    await hashesOf('POST', '/password-resets', { email: unknown }),
+  ]
+  // The mail is still on its way.
+  expect(answers).toEqual([
+    { status: 204, code: undefined, hashes: 0 },
+    { status: 204, code: undefined, hashes: 0 },
+  ])
+  await expect.poll(() => app.mailer.send).toHaveBeenCalledOnce()
+  hold.resolve()
+})
+
+test('a reset whose mail can not be sent is answered as every other', async () => {
+  app.mailer.send = () => Promise.reject(new Error('the mail server is away'))
+  const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const answer = await hashesOf('POST', '/password-resets', { email: known })
+  expect(answer.status).toBe(204)
+  await expect.poll(() => errors.mock.calls.join()).toContain('a reset was not sent')
+  expect(errors.mock.calls.join()).not.toContain(known)
+  errors.mockRestore()
+})
