@@ -31,7 +31,7 @@ export function apiFor({ request, context }: PageArgs) {
   const { api, findViewer, requestId, address, cookies } = context.get(pageServices)
   const cookie = request.headers.get('cookie')
   const userAgent = request.headers.get('user-agent')
-  return hc<Api>('http://frame.internal', {
+  const client = hc<Api>('http://frame.internal', {
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
       const call = new Request(input, init)
       if (cookie !== null) call.headers.set('cookie', cookie)
@@ -43,6 +43,40 @@ export function apiFor({ request, context }: PageArgs) {
       return response
     },
   })
+  return encodingParams(client)
+}
+
+/**
+ * Hono's client puts the values of parameters into the path as they are: an id out of an address, such as
+ * `x/../../users/me`, would lead a page's call to another operation.
+ */
+function encodingParams<Client extends object>(client: Client): Client {
+  return new Proxy(client, {
+    get(at, key) {
+      const inner: unknown = Reflect.get(at, key)
+      return typeof inner === 'function' ? encodingParams(inner) : inner
+    },
+    apply: (call, self, [input, ...rest]: [CallInput | undefined, ...unknown[]]) =>
+      Reflect.apply(call as () => unknown, self, [withEncodedParams(input), ...rest]),
+  })
+}
+
+type CallInput = { readonly param?: Readonly<Record<string, string | undefined>> }
+
+function withEncodedParams(input: CallInput | undefined): CallInput | undefined {
+  if (input?.param === undefined) return input
+  const param = Object.entries(input.param).map(([name, value = '']) => [
+    name,
+    encodeSegment(value),
+  ])
+  return { ...input, param: Object.fromEntries(param) as Record<string, string> }
+}
+
+/** Dots alone mean another folder even when encoded once; encoded twice, they are an id that nothing has. */
+function encodeSegment(value: string): string {
+  return /^\.{1,2}$/.test(value)
+    ? value.replaceAll('.', '%252E')
+    : encodeURIComponent(value.toWellFormed())
 }
 
 /**

@@ -1,0 +1,49 @@
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import type { Api } from './api.server.ts'
+import { apiFor, pageServices } from './api-client.server.ts'
+
+/** Paths of the calls that reached the API. */
+let called: string[] = []
+
+function client() {
+  const context = new RouterContextProvider()
+  const api = {
+    fetch: async ({ url }: Request) => {
+      called.push(url.replace('http://frame.internal', ''))
+      return Response.json({})
+    },
+  } as unknown as Api
+  context.set(pageServices, {
+    api,
+    findViewer: () => Promise.resolve(null),
+    requestId: '',
+    address: '',
+    publicUrl: 'http://localhost',
+    cookies: [],
+  })
+  return apiFor({ request: new Request('http://localhost/'), context })
+}
+
+beforeEach(() => {
+  called = []
+})
+
+test.each([
+  ['x/../../users/me', '/cart/items/x%2F..%2F..%2Fusers%2Fme'],
+  ['..', '/cart/items/%252E%252E'],
+  ['.', '/cart/items/%252E'],
+  ['a?limit=1#b', '/cart/items/a%3Flimit%3D1%23b'],
+  ['%2e%2e', '/cart/items/%252e%252e'],
+  ['\ud800', '/cart/items/%EF%BF%BD'],
+  ['sketch-quiet-profile', '/cart/items/sketch-quiet-profile'],
+])('a page with the id %j calls nothing but the operation that it means', async (id, path) => {
+  await client().cart.items[':id'].$delete({ param: { id } })
+  expect(called).toEqual([path])
+})
+
+test('a call without parameters goes where it went', async () => {
+  await client().cart.count.$get()
+  await client().artworks.$get({ query: { cursor: 'a/b' } })
+  expect(called).toEqual(['/cart/count', '/artworks?cursor=a%2Fb'])
+})
