@@ -1,12 +1,30 @@
+import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { browserChunks } from './bin/browser-chunks.ts'
+import { leanRouter } from './bin/lean-router.ts'
+
+/** `site-menu_place` for `.place` in shell/site-menu.module.css. */
+function scopedName(name: string, file: string): string {
+  return `${basename(file).split('.', 1)[0]}_${name}`
+}
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), leanRouter()],
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          treeshake: { manualPureFunctions: ['warning', 'warnOnce'] },
+          output: { codeSplitting: browserChunks },
+        },
+      },
+    },
     // One bundle holds the whole process: API, images and pages.
     ssr: { build: { rollupOptions: { input: './server.ts' } } },
   },
+  // Names that repeat compress better than hashes; a test keeps the files' own names apart.
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     target: 'baseline-widely-available',
     // These know light-dark(); for older ones it would be written out, and nested schemes would not switch.

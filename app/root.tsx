@@ -13,7 +13,7 @@ import {
 import type { Route } from './+types/root'
 import { userLabel } from './account/user.ts'
 import { apiFor, pageServices, read, viewerOf } from './api-client.server.ts'
-import { ErrorPage } from './shell/error-page.tsx'
+import { LateErrorPage } from './shell/late-error-page.tsx'
 import { SiteFrame } from './shell/site-frame.tsx'
 import uprightFont from './ui/fonts/sometype-mono.woff2?url'
 import { themeColorMetas, themeFromCookie } from './ui/theme.ts'
@@ -88,13 +88,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (root === undefined) {
     return (
       <main id="main">
-        <ErrorPage error={error} />
+        <LateErrorPage error={error} />
       </main>
     )
   }
   return (
     <SiteFrame {...root}>
-      <ErrorPage error={error} />
+      <LateErrorPage error={error} />
     </SiteFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { apiFor, attempt, readForm } from '../api-client.server.ts'
-import { messages } from '../kernel/message.ts'
+import * as messages from '../kernel/message.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary, FormActions, FormStack } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { data, Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { apiFor, attempt, readForm } from '../api-client.server.ts'
-import { messages } from '../kernel/message.ts'
+import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { ErrorSummary, FormActions, FormStack } from '../ui/form.tsx'

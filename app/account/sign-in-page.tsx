@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { apiFor, attempt, readForm, viewerOf, type ApiClient } from '../api-client.server.ts'
-import { messages } from '../kernel/message.ts'
+import * as messages from '../kernel/message.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { ErrorSummary, FormActions, FormRow, FormStack } from '../ui/form.tsx'

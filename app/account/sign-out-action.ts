@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { apiFor, attempt } from '../api-client.server.ts'
-import { messages } from '../kernel/message.ts'
+import * as messages from '../kernel/message.ts'
 import { toast } from '../ui/toast.ts'
 import type { Route } from './+types/sign-out-action'
 import { announceSignOut } from './session-channel.ts'

@@ -21,7 +21,7 @@ import {
   SIGNED_IN,
 } from '../kernel/http.server.ts'
 import { newId } from '../kernel/id.ts'
-import { messages } from '../kernel/message.ts'
+import * as messages from '../kernel/message.ts'
 import { centsFromEuros } from '../kernel/money.ts'
 import { problems } from '../kernel/problem.ts'
 import { isRefusal, type Refusal } from '../kernel/result.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { useFetcher, useFetchers } from 'react-router'
-import { messages } from '../kernel/message.ts'
+import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
 import { announce } from '../ui/announcer.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'

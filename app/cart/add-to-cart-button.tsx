@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { useSignedIn } from '../account/use-signed-in.ts'
 import type { WorkCard } from '../artworks/artwork.ts'
-import { messages } from '../kernel/message.ts'
-import { problems } from '../kernel/problem.ts'
+import * as messages from '../kernel/message.ts'
+import { CART_FULL } from '../kernel/problem.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import type { AdditionOutcome } from './cart-addition-action.ts'
@@ -81,6 +81,6 @@ function addAsGuest(card: WorkCard): void {
 
 function tellOutcome(outcome: AdditionOutcome): void {
   if (outcome.ok) toast.success(outcome.isNew ? messages.addedToCart : messages.addedOneMore)
-  else if (outcome.code === 'cart-full') toast.error(problems['cart-full'].words)
+  else if (outcome.code === 'cart-full') toast.error(CART_FULL.words)
   else toast.error(messages.addToCartFailed)
 }

@@ -3,7 +3,7 @@ import { textOf } from '../account/form-refusal.ts'
 import { loginPath, safeReturnTo } from '../account/return-to.ts'
 import { apiFor, attempt, readForm, viewerOf } from '../api-client.server.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
-import { MAX_QUANTITY } from './cart.ts'
+import { MAX_QUANTITY } from './cart-limits.ts'
 import type { Route } from './+types/cart-addition-action'
 
 /** What became of an addition; `code` is null when the server could not be reached. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { apiFor, attempt, viewerOf } from '../api-client.server.ts'
-import { messages } from '../kernel/message.ts'
+import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'

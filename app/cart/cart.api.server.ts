@@ -13,7 +13,7 @@ import {
 } from '../kernel/http.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { centsFromEuros } from '../kernel/money.ts'
-import { MAX_CART_LINES } from './cart.ts'
+import { MAX_CART_LINES } from './cart-limits.ts'
 import {
   CartMerge,
   CartSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WorkCardSchema } from '../artworks/artwork.schema.ts'
 import { MAX_PRICE } from '../kernel/money.ts'
-import { MAX_CART_LINES, MAX_QUANTITY } from './cart.ts'
+import { MAX_CART_LINES, MAX_QUANTITY } from './cart-limits.ts'
 
 const Id = z.string().min(1).max(64)
 const Quantity = z.int().min(1).max(MAX_QUANTITY)

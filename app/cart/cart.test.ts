@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { GUEST_CART_KEY, toCart, toCartItem, type Wanted } from './cart.ts'
+import { GUEST_CART_KEY } from './cart-limits.ts'
+import { toCart, toCartItem, type Wanted } from './cart.ts'
 
 const card = {
   id: 'photo-1',

@@ -1,11 +1,6 @@
 import type { WorkCard } from '../artworks/artwork.ts'
 import { totalOf } from '../kernel/money.ts'
 
-/** The key in local storage under which a guest's cart is kept (specification, point 9). */
-export const GUEST_CART_KEY = 'guestCart'
-export const MAX_CART_LINES = 100
-export const MAX_QUANTITY = 999
-
 /**
  * `repriced`: the price is not the one that the person saw. `gone`: the work was deleted.
  * Both have to be dealt with before paying.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { WorkCard } from '../artworks/artwork.ts'
-import { MAX_CART_LINES, MAX_QUANTITY } from './cart.ts'
+import { MAX_CART_LINES, MAX_QUANTITY } from './cart-limits.ts'
 import {
   acceptGuestPrice,
   addToGuestCart,

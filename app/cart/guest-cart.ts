@@ -1,6 +1,6 @@
 import { UNKNOWN_ARTIST } from '../account/user.ts'
 import type { Size, WorkCard } from '../artworks/artwork.ts'
-import { MAX_CART_LINES, MAX_QUANTITY } from './cart.ts'
+import { MAX_CART_LINES, MAX_QUANTITY } from './cart-limits.ts'
 
 /** A line of a guest's cart as it lies in local storage, in the specification's fields (point 3). */
 export type GuestCartItem = {

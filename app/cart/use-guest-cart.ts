@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { GUEST_CART_KEY } from './cart.ts'
+import { GUEST_CART_KEY } from './cart-limits.ts'
 import {
   acceptGuestPrice,
   addToGuestCart,

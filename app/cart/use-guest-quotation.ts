@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { messages } from '../kernel/message.ts'
+import * as messages from '../kernel/message.ts'
 import { toast } from '../ui/toast.ts'
 import type { Cart } from './cart.ts'
 import { fetchQuotedCards, quotedCart, unquotedIds, type QuotedCards } from './guest-quotation.ts'

@@ -1,5 +1,5 @@
 import { refusedBy, textOf, type FormRefusal } from '../account/form-refusal.ts'
-import { messages } from '../kernel/message.ts'
+import * as messages from '../kernel/message.ts'
 import type { Problem } from '../kernel/problem.ts'
 import type { DeliveryAddress } from './purchase.ts'
 

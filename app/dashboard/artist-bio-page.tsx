@@ -3,7 +3,7 @@ import { Form, useNavigation, useOutletContext, useSearchParams } from 'react-ro
 import { refusedBy, textOf, type FormRefusal } from '../account/form-refusal.ts'
 import type { User } from '../account/user.ts'
 import { apiFor, attempt, readForm } from '../api-client.server.ts'
-import { messages } from '../kernel/message.ts'
+import * as messages from '../kernel/message.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorSummary, FormActions, FormStack } from '../ui/form.tsx'

@@ -1,6 +1,6 @@
 import type { Artwork } from '../artworks/artwork.ts'
 import { apiFor, attempt, readForm, type ApiClient } from '../api-client.server.ts'
-import { messages } from '../kernel/message.ts'
+import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
 import { PagerLink } from '../ui/pager-link.tsx'
 import type { Route } from './+types/artwork-form-page'

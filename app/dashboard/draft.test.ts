@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  artworkDraftKey,
-  forgetDrafts,
-  keepDraft,
-  parseDraft,
-  sameFields,
-  type DraftStorage,
-} from './draft.ts'
+import { forgetDrafts, type DraftStorage } from './draft-storage.ts'
+import { artworkDraftKey, keepDraft, parseDraft, sameFields } from './draft.ts'
 
 /** Session storage that is full after so many characters. */
 function storageOf(capacity: number): DraftStorage & { readonly entries: Map<string, string> } {

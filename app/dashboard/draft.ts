@@ -1,14 +1,13 @@
+import { DRAFT_PREFIX, draftStorage, type DraftStorage } from './draft-storage.ts'
+
 /** A form's fields as they were typed, by name. */
 export type Draft = Readonly<Record<string, string>>
 
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-
-export const BIO_DRAFT = 'frame-draft:bio'
-const PREFIX = 'frame-draft:'
+export const BIO_DRAFT = `${DRAFT_PREFIX}bio`
 
 /** @param id the work that is changed, or undefined for a new one */
 export function artworkDraftKey(id: string | undefined): string {
-  return `${PREFIX}artwork:${id ?? 'new'}`
+  return `${DRAFT_PREFIX}artwork:${id ?? 'new'}`
 }
 
 /**
@@ -57,25 +56,9 @@ function tryToKeep(storage: DraftStorage, key: string, value: object): boolean {
   }
 }
 
-/** The tab's storage; null where the browser forbids it. */
-export function draftStorage(): DraftStorage | null {
-  try {
-    return sessionStorage
-  } catch {
-    return null
-  }
-}
-
 /** Browser only. */
 export function forgetDraft(key: string): void {
   draftStorage()?.removeItem(key)
-}
-
-/** Forgets every draft of this tab: on signing out. Browser only. */
-export function forgetDrafts(storage: DraftStorage | null = draftStorage()): void {
-  if (storage === null) return
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
-  for (const key of keys) if (key?.startsWith(PREFIX) === true) storage.removeItem(key)
 }
 
 /** Whether two sets of fields say the same, a missing field being an empty one. */

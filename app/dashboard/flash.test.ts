@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from '../kernel/message.ts'
+import * as messages from '../kernel/message.ts'
 import { flashCookie, flashes, parseFlash } from './flash.ts'
 
 test('news left by one page is found by the next', () => {

@@ -1,4 +1,4 @@
-import { messages } from '../kernel/message.ts'
+import * as messages from '../kernel/message.ts'
 
 /**
  * News that outlives one redirect. Only its code travels, in a cookie of half a minute: never words, which

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { readGuestCart, settleMergedItems } from '../cart/use-guest-cart.ts'
-import { forgetDrafts } from './draft.ts'
+import { forgetDrafts } from './draft-storage.ts'
 
 type LogOutFormProps = { readonly className?: string; readonly children: ReactNode }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useHydrated } from '../account/use-hydrated.ts'
-import { messages } from '../kernel/message.ts'
+import * as messages from '../kernel/message.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import type { action } from './artist-photo-page.tsx'

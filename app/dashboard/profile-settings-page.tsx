@@ -2,7 +2,7 @@ import { Form, useNavigation, useOutletContext, useSearchParams } from 'react-ro
 import { refusedBy, textOf, type FormRefusal } from '../account/form-refusal.ts'
 import { normaliseName, type User } from '../account/user.ts'
 import { apiFor, attempt, readForm } from '../api-client.server.ts'
-import { messages } from '../kernel/message.ts'
+import * as messages from '../kernel/message.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { DataList } from '../ui/data-list.tsx'
 import { ErrorSummary, FormActions, FormRow, FormStack } from '../ui/form.tsx'

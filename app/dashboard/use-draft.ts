@@ -1,13 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useHydrated } from '../account/use-hydrated.ts'
-import {
-  draftStorage,
-  forgetDraft,
-  keepDraft,
-  parseDraft,
-  sameFields,
-  type Draft,
-} from './draft.ts'
+import { draftStorage } from './draft-storage.ts'
+import { forgetDraft, keepDraft, parseDraft, sameFields, type Draft } from './draft.ts'
 
 type DraftOptions = {
   readonly key: string

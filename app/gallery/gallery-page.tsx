@@ -5,7 +5,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { apiFor } from '../api-client.server.ts'
-import { problems, type Problem } from '../kernel/problem.ts'
+import { UNEXPECTED_ERROR, type Problem } from '../kernel/problem.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PagerLink } from '../ui/pager-link.tsx'
@@ -84,7 +84,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div className={styles['gallery']}>
       <Hero />
-      <GalleryFailure message={problem?.title ?? problems['unexpected-error'].words} />
+      <GalleryFailure message={problem?.title ?? UNEXPECTED_ERROR.words} />
     </div>
   )
 }

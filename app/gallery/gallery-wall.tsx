@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
 import { WorkWall } from '../artworks/work-wall.tsx'
-import { problems } from '../kernel/problem.ts'
-import { messages } from '../kernel/message.ts'
+import { STOCK_PHOTOS_UNAVAILABLE } from '../kernel/problem.ts'
+import * as messages from '../kernel/message.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { BusyText } from '../ui/skeleton.tsx'
+import { BusyText } from '../ui/busy-text.tsx'
 import { GalleryCard } from './gallery-card.tsx'
 import type { GalleryMemory } from './gallery-memory.ts'
 import { useRemembering, useScrollTo } from './use-gallery-return.ts'
@@ -92,7 +92,7 @@ function WallEnd({ wall, status, loadMore }: WallControls) {
       )}
       {status === 'idle' && wall.photosFailed && (
         <Notice
-          title={problems['stock-photos-unavailable'].words}
+          title={STOCK_PHOTOS_UNAVAILABLE.words}
           action={<MoreLink to={wallPath(next)} onLoad={loadMore} label="Try again" />}
         />
       )}

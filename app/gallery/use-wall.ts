@@ -1,8 +1,6 @@
-import { hc } from 'hono/client'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Api } from '../api.server.ts'
-import type { ApiClient } from '../api-client.server.ts'
 import { announce } from '../ui/announcer.tsx'
+import { browserApi } from './browser-api.ts'
 import { addToWall, markWall, refreshWall, type Wall, type WallPage } from './wall.ts'
 import { listMarks, loadWallPage } from './wall-page.ts'
 
@@ -42,7 +40,7 @@ export function useWall(page: WallPage, remembered: Wall | null): WallControls {
   const loadMore = useCallback(() => {
     if (next.current === null) return
     setStatus('loading')
-    loadWallPage(browserApi(), next.current, { patienceMs: PATIENCE_MS }).then(
+    loadWallPage(browserApi, next.current, { patienceMs: PATIENCE_MS }).then(
       (answer) => {
         setStatus(answer.ok ? 'idle' : 'failed')
         if (!answer.ok) return
@@ -61,15 +59,10 @@ export function useWall(page: WallPage, remembered: Wall | null): WallControls {
   return { wall, status, loadMore, setFavorited }
 }
 
-/** The same API that pages use on the server, over the network and in the visitor's own name. */
-function browserApi(): ApiClient {
-  return hc<Api>(`${location.origin}/api`)
-}
-
 function renewStars(before: Wall, setWall: (change: (last: Wall) => Wall) => void): void {
   const ids = before.cards.map(({ id }) => id)
   const asked = new Set(ids)
-  listMarks(browserApi(), ids).then(
+  listMarks(browserApi, ids).then(
     (marks) =>
       setWall((last) => markWall(last, (id) => (asked.has(id) ? marks.has(id) : undefined))),
     () => {

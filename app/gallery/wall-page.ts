@@ -1,5 +1,5 @@
-import type { ApiClient } from '../api-client.server.ts'
 import type { Problem } from '../kernel/problem.ts'
+import type { WallApi } from './browser-api.ts'
 import { wallCardsOf, type WallPage, type WallPosition } from './wall.ts'
 
 export type WallAnswer =
@@ -16,7 +16,7 @@ type WallOptions = {
  * photos that are late or missing are left for later.
  */
 export async function loadWallPage(
-  api: ApiClient,
+  api: WallApi,
   position: WallPosition,
   { patienceMs }: WallOptions,
 ): Promise<WallAnswer> {
@@ -33,7 +33,7 @@ export async function loadWallPage(
   return { ok: true, page: { ...photos, cards: [...works.items, ...photos.cards] } }
 }
 
-async function photoPage(api: ApiClient, page: number): Promise<WallPage> {
+async function photoPage(api: WallApi, page: number): Promise<WallPage> {
   try {
     const response = await api['stock-photos'].$get({ query: { page: String(page) } })
     if (!response.ok) return photosLater(page)
@@ -67,7 +67,7 @@ function withPatience(photos: Promise<WallPage>, patienceMs: number): Promise<Wa
 const IDS_PER_CALL = 100
 
 /** Which of some works are among the viewer's favourites. */
-export async function listMarks(api: ApiClient, ids: readonly string[]): Promise<Set<string>> {
+export async function listMarks(api: WallApi, ids: readonly string[]): Promise<Set<string>> {
   const marks = new Set<string>()
   for (let start = 0; start < ids.length; start += IDS_PER_CALL) {
     const some = ids.slice(start, start + IDS_PER_CALL).join(',')

@@ -1,34 +1,36 @@
-/** What toasts say, word for word as in the specification's points 4, 5 and 8. Refusals are in `problem.ts`. */
-export const messages = {
-  addedToCart: 'Added to cart',
-  addedOneMore: 'Added one more to cart',
-  addToCartFailed: 'Failed to add to cart',
-  updateQuantityFailed: 'Failed to update quantity',
-  removeFromCartFailed: 'Failed to remove from cart',
-  loadCartFailed: 'Error loading cart items',
-  logOutFailed: 'Failed to log out',
-  loadArtworksFailed: 'Failed to load artworks',
-  addArtworkFailed: 'Failed to add artwork',
-  updateArtworkFailed: 'Failed to update artwork',
-  publishArtworkFailed: 'Failed to publish artwork',
-  deleteArtworkFailed: 'Failed to delete artwork',
-  purchaseFailed: 'Failed to complete purchase',
-  passwordsDiffer: "New passwords don't match",
-  passwordUpdated: 'Password updated successfully',
-  passwordUpdateFailed: 'Failed to update password',
-  accountDeleted: 'Account deleted successfully',
-  accountDeleteFailed: 'Failed to delete account',
-  profileUpdateFailed: 'Failed to update profile',
-  photoSaveFailed: 'Failed to save profile photo',
-  photoProcessFailed: 'Failed to process photo',
-  bioUpdateFailed: 'Failed to update bio',
-  signInToFavourite: 'Please sign in to save favourites',
-  loginToFavourite: 'Please login to save favourites',
-  loadFavouritesFailed: 'Error loading favorites',
-  removeFavouriteFailed: 'Error removing from favourites',
-  updateFavouritesFailed: 'Error updating favourites',
-  notLoggedIn: 'No user logged in',
-  authFailed: 'An error occurred during login/signup',
-  artistsUseTheirDashboard: 'Artists should use the artist dashboard',
-  artistsOnlyDashboard: 'Only artists can access the artist dashboard',
-} as const
+/**
+ * What toasts say, word for word as in the specification's points 4, 5 and 8. Refusals are in `problem.ts`.
+ * Each for itself, so that a browser is sent only those that its page can say:
+ * `import * as messages from '../kernel/message.ts'`.
+ */
+export const addedToCart = 'Added to cart'
+export const addedOneMore = 'Added one more to cart'
+export const addToCartFailed = 'Failed to add to cart'
+export const updateQuantityFailed = 'Failed to update quantity'
+export const removeFromCartFailed = 'Failed to remove from cart'
+export const loadCartFailed = 'Error loading cart items'
+export const logOutFailed = 'Failed to log out'
+export const loadArtworksFailed = 'Failed to load artworks'
+export const addArtworkFailed = 'Failed to add artwork'
+export const updateArtworkFailed = 'Failed to update artwork'
+export const publishArtworkFailed = 'Failed to publish artwork'
+export const deleteArtworkFailed = 'Failed to delete artwork'
+export const purchaseFailed = 'Failed to complete purchase'
+export const passwordsDiffer = "New passwords don't match"
+export const passwordUpdated = 'Password updated successfully'
+export const passwordUpdateFailed = 'Failed to update password'
+export const accountDeleted = 'Account deleted successfully'
+export const accountDeleteFailed = 'Failed to delete account'
+export const profileUpdateFailed = 'Failed to update profile'
+export const photoSaveFailed = 'Failed to save profile photo'
+export const photoProcessFailed = 'Failed to process photo'
+export const bioUpdateFailed = 'Failed to update bio'
+export const signInToFavourite = 'Please sign in to save favourites'
+export const loginToFavourite = 'Please login to save favourites'
+export const loadFavouritesFailed = 'Error loading favorites'
+export const removeFavouriteFailed = 'Error removing from favourites'
+export const updateFavouritesFailed = 'Error updating favourites'
+export const notLoggedIn = 'No user logged in'
+export const authFailed = 'An error occurred during login/signup'
+export const artistsUseTheirDashboard = 'Artists should use the artist dashboard'
+export const artistsOnlyDashboard = 'Only artists can access the artist dashboard'

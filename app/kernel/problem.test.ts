@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from './message.ts'
+import * as messages from './message.ts'
 import { problemFor, problems } from './problem.ts'
 
 /** The error catalogue (specification, points 5, 8 and 2), word for word. */

@@ -1,3 +1,17 @@
+// Each of these is said in the browser on a page where none of the others is: alone, they travel alone.
+export const CART_FULL = {
+  status: 422,
+  words: 'A cart holds at most 100 different items',
+} as const
+export const STOCK_PHOTOS_UNAVAILABLE = {
+  status: 503,
+  words: 'Stock photos are resting for a moment. The artworks are all here.',
+} as const
+export const UNEXPECTED_ERROR = {
+  status: 500,
+  words: 'Something went wrong on our side',
+} as const
+
 /**
  * Every refusal that Frame can give: its HTTP status and the words that people see.
  * The words of the specification's error catalogue (point 8) stand here and nowhere else.
@@ -35,10 +49,7 @@ export const problems = {
   // Artworks and stock photos
   'artwork-not-found': { status: 404, words: 'Artwork not found' },
   'no-price': { status: 422, words: 'Give the artwork a price before publishing it' },
-  'stock-photos-unavailable': {
-    status: 503,
-    words: 'Stock photos are resting for a moment. The artworks are all here.',
-  },
+  'stock-photos-unavailable': STOCK_PHOTOS_UNAVAILABLE,
 
   // Images
   'image-missing': { status: 422, words: 'Choose an image to upload' },
@@ -56,7 +67,7 @@ export const problems = {
 
   // Cart and checkout
   'cart-item-not-found': { status: 404, words: 'This item is not in the cart' },
-  'cart-full': { status: 422, words: 'A cart holds at most 100 different items' },
+  'cart-full': CART_FULL,
   'cart-empty': { status: 422, words: 'Your cart is empty' },
   'cart-changed': {
     status: 409,
@@ -79,7 +90,7 @@ export const problems = {
     status: 503,
     words: 'The gallery is catching its breath. Please try again in a moment.',
   },
-  'unexpected-error': { status: 500, words: 'Something went wrong on our side' },
+  'unexpected-error': UNEXPECTED_ERROR,
 } as const satisfies Record<string, { status: number; words: string }>
 
 export type ProblemCode = keyof typeof problems

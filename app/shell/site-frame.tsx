@@ -7,6 +7,8 @@ import { Announcer } from '../ui/announcer.tsx'
 import { forgetLocally } from '../dashboard/log-out-form.tsx'
 import type { Theme } from '../ui/theme.ts'
 import { ToastHost } from '../ui/toast-host.tsx'
+import { useFirstTouch } from '../ui/use-first-touch.ts'
+import { loadErrorPage } from './late-error-page.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
@@ -32,6 +34,7 @@ export function SiteFrame({ viewer, cartCount, theme, children }: SiteFrameProps
   const openMenu = useCallback(() => setMenuOpen(true), [])
   const closeMenu = useCallback(() => setMenuOpen(false), [])
   useSharedSignOut(viewer !== null)
+  useFirstTouch(loadErrorPage)
 
   if (useIsBare()) {
     return (

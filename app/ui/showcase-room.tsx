@@ -6,7 +6,8 @@ import { EmptyState } from './empty-state.tsx'
 import { Notice } from './notice.tsx'
 import landscape from './showcase-landscape.svg?no-inline'
 import portrait from './showcase-portrait.svg?no-inline'
-import { BusyText, Skeleton, SkeletonText } from './skeleton.tsx'
+import { BusyText } from './busy-text.tsx'
+import { Skeleton, SkeletonText } from './skeleton.tsx'
 import styles from './showcase.module.css'
 
 export function ShowcaseRoom({ room }: { readonly room: string }) {

@@ -26,8 +26,3 @@ export function SkeletonText({ lines = 3 }: { readonly lines?: 1 | 2 | 3 }) {
     </span>
   )
 }
-
-/** Says that something is under way in the tone of a comment in code. */
-export function BusyText({ children = 'loading...' }: { readonly children?: string }) {
-  return <output className={styles['busy']}>{`/* ${children} */`}</output>
-}

@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { loadToaster, loadedToaster, onToasterLoaded } from './toast.ts'
-import styles from './toaster.module.css'
+import { useFirstTouch } from './use-first-touch.ts'
+import styles from './toast-host.module.css'
 
 /**
  * Where toasts appear; rendered once, by the root. The live regions are there from the start,
@@ -11,21 +12,8 @@ export function ToastHost() {
   const [polite, setPolite] = useState<Element | null>(null)
   const [assertive, setAssertive] = useState<Element | null>(null)
 
-  // Whoever touches the page may soon cause a toast: have it ready, also for going offline.
-  useEffect(() => {
-    const prepare = () => {
-      loadToaster().catch(() => {
-        // Fetched again when a toast is due.
-      })
-    }
-    const once = { once: true, passive: true }
-    addEventListener('pointerdown', prepare, once)
-    addEventListener('keydown', prepare, once)
-    return () => {
-      removeEventListener('pointerdown', prepare)
-      removeEventListener('keydown', prepare)
-    }
-  }, [])
+  // Whoever touches the page may soon cause a toast.
+  useFirstTouch(loadToaster)
 
   return (
     <section className={styles['host']} aria-label="Notifications" data-no-print>

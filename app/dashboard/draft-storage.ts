@@ -1,0 +1,20 @@
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/** What the keys of all drafts begin with. */
+export const DRAFT_PREFIX = 'frame-draft:'
+
+/** The tab's storage; null where the browser forbids it. */
+export function draftStorage(): DraftStorage | null {
+  try {
+    return sessionStorage
+  } catch {
+    return null
+  }
+}
+
+/** Forgets every draft of this tab: on signing out. Browser only. */
+export function forgetDrafts(storage: DraftStorage | null = draftStorage()): void {
+  if (storage === null) return
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
+  for (const key of keys) if (key?.startsWith(DRAFT_PREFIX) === true) storage.removeItem(key)
+}

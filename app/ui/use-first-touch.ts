@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+
+/**
+ * Fetches what may soon be needed when somebody first touches the page, by pointer or key: so that it is
+ * there even if the network then goes away.
+ * @param load stays the same function; when it fails, whoever needs the thing asks again
+ */
+export function useFirstTouch(load: () => Promise<unknown>): void {
+  useEffect(() => {
+    const stop = new AbortController()
+    const once = { once: true, passive: true, signal: stop.signal }
+    const prepare = () => void load().catch(() => {})
+    addEventListener('pointerdown', prepare, once)
+    addEventListener('keydown', prepare, once)
+    return () => stop.abort()
+  }, [load])
+}

@@ -1,0 +1,70 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+
+/** Bytes as brotli 11 sends them. */
+export type PageWeight = {
+  /** Every script that the browser fetches before the page is alive. */
+  readonly scripts: number
+  /** Those of them that are Frame's: all but React, React DOM and React Router. */
+  readonly ownScripts: number
+  readonly styles: number
+  readonly files: readonly PageFile[]
+}
+
+export type PageFile = { readonly path: string; readonly bytes: number; readonly text: string }
+
+const OTHERS = /\/(vendor|rolldown-runtime)-[\w-]+\.js$/
+
+/**
+ * Weighs what a page makes a browser fetch: what its HTML names, and what those scripts import in turn.
+ * Reads what a running Frame serves.
+ * @param address of the page
+ */
+export async function weighPage(address: string): Promise<PageWeight> {
+  const page = await fetchText(address)
+  const found = new Map<string, PageFile>()
+  const waiting = [...page.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path)
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (found.has(path)) continue
+    const text = await fetchText(new URL(path, address).href)
+    found.set(path, { path, text, bytes: compressedBytes(text) })
+    if (path.endsWith('.js')) waiting.push(...staticImports(text))
+  }
+  const files = [...found.values()].toSorted((one, other) => other.bytes - one.bytes)
+  return {
+    scripts: sum(files.filter(isScript)),
+    ownScripts: sum(files.filter((file) => isScript(file) && !OTHERS.test(file.path))),
+    styles: sum(files.filter((file) => !isScript(file))),
+    files,
+  }
+}
+
+/** `import"./a.js"` and `import{b}from"./a.js"`, but no `import("./a.js")`: that is fetched when needed. */
+function staticImports(script: string): string[] {
+  return [...script.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g)].map(
+    ([, name]) => `/assets/${name}`,
+  )
+}
+
+function isScript({ path }: PageFile): boolean {
+  return path.endsWith('.js')
+}
+
+function sum(files: readonly PageFile[]): number {
+  return files.reduce((total, { bytes }) => total + bytes, 0)
+}
+
+function compressedBytes(text: string): number {
+  const bytes = Buffer.from(text)
+  return brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    },
+  }).byteLength
+}
+
+async function fetchText(address: string): Promise<string> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  return response.text()
+}
