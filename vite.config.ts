@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { browserChunks } from './bin/browser-chunks.ts'
-import { leanRouter } from './bin/lean-router.ts'
+import { browserChunks } from './vite/browser-chunks.ts'
+import { leanRouter } from './vite/lean-router.ts'
 
 /** `site-menu_place` for `.place` in shell/site-menu.module.css. */
 function scopedName(name: string, file: string): string {

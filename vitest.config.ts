@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{app,bin,db,tests}/**/*.test.{ts,tsx}'],
+    include: ['{app,bin,db,tests,vite}/**/*.test.{ts,tsx}'],
     globalSetup: './tests/helpers/global-setup.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000,

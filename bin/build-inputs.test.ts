@@ -26,6 +26,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 test('the build is made from the pages, the server, the database’s files and the settings', () => {
   write('db/migrate.ts', '')
+  write('vite/chunks.ts', '')
   expect(listBuildInputs(root)).toEqual([
     'app/cart/cart.ts',
     'db/migrate.ts',
@@ -34,6 +35,7 @@ test('the build is made from the pages, the server, the database’s files and t
     'public/icon.svg',
     'server.ts',
     'vite.config.ts',
+    'vite/chunks.ts',
   ])
 })
 

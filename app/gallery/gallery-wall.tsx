@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { WorkWall } from '../artworks/work-wall.tsx'
 import { STOCK_PHOTOS_UNAVAILABLE } from '../kernel/problem.ts'
 import * as messages from '../kernel/message.ts'
@@ -106,8 +106,7 @@ type MoreLinkProps = { readonly to: string; readonly onLoad: () => void; readonl
 /** Without scripts a link to the next page; with them, more on this one. */
 function MoreLink({ to, onLoad, label }: MoreLinkProps) {
   return (
-    <Link
-      className={styles['more']}
+    <LinkButton
       to={to}
       rel="next"
       onClick={(event) => {
@@ -117,7 +116,7 @@ function MoreLink({ to, onLoad, label }: MoreLinkProps) {
       }}
     >
       {label}
-    </Link>
+    </LinkButton>
   )
 }
 

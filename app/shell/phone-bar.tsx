@@ -1,5 +1,5 @@
 import { useHydrated } from '../account/use-hydrated.ts'
-import { CountBadge } from '../ui/badge.tsx'
+import { CountBadge } from '../ui/count-badge.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { PlaceLink } from './place-link.tsx'
 import { type FrameViewer, favoritesPath } from './site-place.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CountBadge } from '../ui/badge.tsx'
+import { CountBadge } from '../ui/count-badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { PlaceLink } from './place-link.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { CountBadge, Badge } from './badge.tsx'
+import { Badge } from './badge.tsx'
+import { CountBadge } from './count-badge.tsx'
 import { Button, IconButton, LinkButton } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'

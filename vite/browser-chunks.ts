@@ -31,7 +31,7 @@ export const browserChunks: Rolldown.CodeSplittingOptions = {
       'favourites/favourite-toggle.tsx',
       'gallery/photo-credit.tsx',
     ]),
-    ours('list', ['ui/data-list.tsx']),
+    ours('facts', ['ui/badge.tsx', 'ui/data-list.tsx']),
     // Forms, dialogs and tabs: what is left belongs to people who are signed in, or about to be.
     { name: 'desk', test: /[\\/]app[\\/](account|dashboard|ui)[\\/]/, minShareCount: 3 },
   ],
