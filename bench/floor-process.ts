@@ -1,0 +1,59 @@
+// The floors: raw node:http with the same bytes (B0), and with the same SQL (B1).
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { verify } from '@node-rs/argon2'
+import postgres from 'postgres'
+import { answerOrders } from './process.ts'
+import { floorQueries } from './floor-sql.ts'
+
+/** What the floor answers at a path besides SQL: an answer of Frame's, byte for byte. */
+export type FloorOrder = {
+  readonly connection: {
+    host: string
+    port: number
+    user: string
+    password: string
+    database: string
+  }
+  readonly bodies: Readonly<Record<string, { headers: Record<string, string>; body: string }>>
+  readonly userId: string
+  readonly hash: string
+  readonly password: string
+}
+export type FloorAnswer = { readonly port: number }
+
+answerOrders<FloorOrder, FloorAnswer>(async (order) => {
+  const { host, port } = order.connection
+  const path = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : {}
+  const sql = postgres({ ...order.connection, ...path, max: 10 })
+  const queries = floorQueries(sql, order.userId)
+  const bodies = new Map(
+    Object.entries(order.bodies).map(([key, { headers, body }]) => {
+      const bytes = Buffer.from(body, 'base64')
+      return [key, { headers: { ...headers, 'content-length': String(bytes.length) }, bytes }]
+    }),
+  )
+  const server = createServer((request, response) => {
+    const known = bodies.get(request.url ?? '')
+    if (known !== undefined) return void response.writeHead(200, known.headers).end(known.bytes)
+    void answer(request, response)
+  })
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, name = '', id = ''] = (request.url ?? '').split('/')
+    const rows =
+      name === 'sign-in'
+        ? [await verify(order.hash, order.password)]
+        : await queries[name as keyof typeof queries](id)
+    const text = JSON.stringify(rows)
+    response
+      .writeHead(200, {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+      })
+      .end(text)
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { port: (server.address() as AddressInfo).port }
+})

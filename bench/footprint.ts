@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BenchSite } from './bench-site.ts'
+import { memoryOf } from './process.ts'
+import { shown, type Row } from './table.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** Start, memory and size; run it after the load. */
+export async function measureFootprint(root: string, site: BenchSite): Promise<Row[]> {
+  const memory = memoryOf(site.pid)
+  const installed = await installedBytes(root)
+  const line = (what: string, value: number, reach: number, unit: string): Row => ({
+    what,
+    measured: `${shown(value, unit === 's' ? 2 : 0)} ${unit}`,
+    reach: `<= ${reach} ${unit}`,
+    reached: value <= reach ? 'yes' : 'no',
+  })
+  return [
+    line('start to the first 200, beyond PostgreSQL', site.startedIn / 1000, 0.8, 's'),
+    line('memory of the Node process after the load', memory, 200, 'MB'),
+    line('production install, without Node', installed / MEGABYTE, 120, 'MB'),
+  ]
+}
+
+type Lock = { packages: Record<string, { dev?: boolean; devOptional?: boolean }> }
+
+/** The packages that `npm ci --omit=dev` installs here, and what the build adds. */
+async function installedBytes(root: string): Promise<number> {
+  const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as Lock
+  const folders = Object.entries(lock.packages)
+    .filter(([path, entry]) => path !== '' && entry.dev !== true && existsSync(join(root, path)))
+    .map(([path]) => join(root, path))
+  const sizes = await Promise.all([...folders, join(root, 'build')].map((folder) => sizeOf(folder)))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** Bytes of the blocks of all files in a folder, but for the packages nested in it. */
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const sizes = await Promise.all(
+    entries.map(async (entry) => {
+      const path = join(folder, entry.name)
+      if (entry.name === 'node_modules') return 0
+      if (entry.isDirectory()) return sizeOf(path)
+      return entry.isFile() ? (await stat(path)).blocks * 512 : 0
+    }),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

@@ -1,0 +1,115 @@
+import { connect, type Socket } from 'node:net'
+
+/** One request as it goes over the wire; see `wireRequest`. */
+export type WireRequest = string
+
+export type LoadPlan = {
+  readonly port: number
+  readonly requests: readonly WireRequest[]
+  readonly connections: number
+  readonly milliseconds: number
+  /** Milliseconds between two requests of one connection; 0 for as fast as they are answered. */
+  readonly pause?: number
+}
+
+export type LoadResult = {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+  /** How many answers had a status of 400 or more. */
+  readonly refused: number
+}
+
+export function wireRequest(
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): WireRequest {
+  const { method = 'GET', headers = {}, body = '' } = options
+  const lines = Object.entries({ host: 'localhost', ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  if (body !== '') lines.push(`content-length: ${Buffer.byteLength(body)}`)
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`
+}
+
+/**
+ * Asks over connections that stay open, one request after the other on each. Only the head of an answer is
+ * looked at, so that the asking costs a fraction of the answering.
+ */
+export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
+  const latencies: number[] = []
+  let refused = 0
+  const startedAt = performance.now()
+  const until = startedAt + plan.milliseconds
+  const ask = async (connection: number) => {
+    const line = await openLine(plan.port)
+    // Each connection begins elsewhere, so that they don't all want the same row at the same moment.
+    for (let turn = connection * 7; performance.now() < until; turn += 1) {
+      const askedAt = performance.now()
+      const status = await line.ask(plan.requests[turn % plan.requests.length] ?? '')
+      latencies.push(performance.now() - askedAt)
+      if (status >= 400) refused += 1
+      if (plan.pause) await new Promise((resolve) => setTimeout(resolve, plan.pause))
+    }
+    line.close()
+  }
+  await Promise.all(Array.from({ length: plan.connections }, (_, index) => ask(index)))
+  const seconds = (performance.now() - startedAt) / 1000
+  latencies.sort((a, b) => a - b)
+  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? Number.NaN
+  return { perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99), refused }
+}
+
+type Line = { ask(request: WireRequest): Promise<number>; close(): void }
+
+async function openLine(port: number): Promise<Line> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  await new Promise<void>((resolve, reject) =>
+    socket.once('connect', resolve).once('error', reject),
+  )
+  let answered: ((status: number) => void) | null = null
+  let failed: ((error: Error) => void) | null = null
+  readAnswers(socket, (status) => answered?.(status))
+  const fail = () => failed?.(new Error('the server hung up'))
+  socket.on('error', fail).on('close', fail)
+  return {
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        answered = resolve
+        failed = reject
+        socket.write(request, 'latin1')
+      }),
+    close() {
+      failed = null
+      socket.destroy()
+    },
+  }
+}
+
+/** Calls back with the status of every answer, once all of its body is there. */
+function readAnswers(socket: Socket, done: (status: number) => void): void {
+  let status = 0
+  /** Bytes of the body still to come; -1 where its end is a chunk of length 0. */
+  let rest = 0
+  let head = ''
+  socket.on('data', (data: Buffer) => {
+    let from = 0
+    if (status === 0) {
+      const text = head + data.toString('latin1', 0, 8192)
+      const end = text.indexOf('\r\n\r\n')
+      if (end === -1) return void (head = text)
+      from = end + 4 - head.length
+      head = ''
+      status = Number(text.slice(9, 12))
+      const length = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, end))
+      const isEmpty = status === 204 || status === 304
+      rest = isEmpty ? 0 : length === null ? -1 : Number(length[1])
+    }
+    if (rest > 0) rest = Math.max(0, rest - (data.length - from))
+    else if (rest === -1 && data.toString('latin1', data.length - 5) === '0\r\n\r\n') rest = 0
+    if (rest !== 0) return
+    const finished = status
+    status = 0
+    done(finished)
+  })
+}

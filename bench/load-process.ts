@@ -1,0 +1,4 @@
+import { runLoad, type LoadPlan, type LoadResult } from './keep-alive-client.ts'
+import { answerOrders } from './process.ts'
+
+answerOrders<LoadPlan, LoadResult>(runLoad)

@@ -1,0 +1,164 @@
+import { wireRequest, type WireRequest } from './keep-alive-client.ts'
+import type { BenchPeople } from './people.ts'
+
+export type BenchRow = {
+  readonly name: string
+  readonly requests: readonly WireRequest[]
+  readonly floor: readonly WireRequest[]
+  /** The share of the floor's rate to reach. */
+  readonly reach: number
+  /** The most that the p99 may be of the floor's. */
+  readonly tail?: number
+  /** What the floor answers with Frame's own bytes, by path. */
+  readonly bytes?: Readonly<Record<string, { headers: Record<string, string>; body: string }>>
+}
+
+type Work = { id: string; image: { id: string } }
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html,*/*' }
+
+/** The rows of docs/performance.md, about works that hang in the gallery. */
+export async function rowsFor(port: number, people: BenchPeople): Promise<BenchRow[]> {
+  const works = await listWorks(port)
+  const ids = works.map(({ id }) => id)
+  const work = await readWork(port, ids[0] ?? '')
+  const imagePath = `/images/${work.image.id}/800.webp`
+  return [
+    ...(await byteRows(port, ['/', '/for-art-lovers', `/artwork/${work.id}`, imagePath])),
+    signedInPage(people),
+    ...queryRows(ids, work.artistId),
+    ...writeRows(ids, people),
+    signIn(people),
+  ]
+}
+
+async function listWorks(port: number): Promise<Work[]> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/artworks?limit=64`)
+  return ((await response.json()) as { items: Work[] }).items
+}
+
+async function readWork(port: number, id: string): Promise<Work & { artistId: string }> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/artworks/${id}`)
+  return (await response.json()) as Work & { artistId: string }
+}
+
+async function byteRows(port: number, paths: readonly string[]): Promise<BenchRow[]> {
+  const asset = await findAsset(port)
+  return Promise.all(
+    [...paths, asset].map(async (path) => {
+      const response = await rawAnswer(port, path)
+      const request = wireRequest(path, { headers: BROWSER })
+      return {
+        name: `${nameOf(path)} (B0, ${Math.round((response.body.length * 0.75) / 1024)} KB)`,
+        requests: [request],
+        floor: [request],
+        reach: path.startsWith('/images') ? 0.7 : 0.8,
+        bytes: { [path]: response },
+      }
+    }),
+  )
+}
+
+function nameOf(path: string): string {
+  if (path.startsWith('/images')) return 'stored derivative'
+  if (path.startsWith('/assets')) return 'built script'
+  return `guest page ${path.replace(/[0-9a-f-]{36}/, '{id}')}`
+}
+
+async function findAsset(port: number): Promise<string> {
+  const page = await (await fetch(`http://127.0.0.1:${port}/`)).text()
+  return /\/assets\/entry[\w.-]+\.js/.exec(page)?.[0] ?? '/favicon.svg'
+}
+
+/** An answer as it came over the wire, not unpacked. */
+async function rawAnswer(port: number, path: string) {
+  const { get } = await import('node:http')
+  return new Promise<{ headers: Record<string, string>; body: string }>((resolve, reject) => {
+    get({ port, path, host: '127.0.0.1', headers: BROWSER }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const {
+          connection: _,
+          date: __,
+          'keep-alive': ___,
+          'transfer-encoding': ____,
+          ...headers
+        } = response.headers
+        resolve({
+          headers: headers as Record<string, string>,
+          body: Buffer.concat(chunks).toString('base64'),
+        })
+      })
+    }).on('error', reject)
+  })
+}
+
+const signedInPage = ({ cookie }: BenchPeople): BenchRow => ({
+  name: 'page /for-art-lovers, signed in (B1 list)',
+  requests: [wireRequest('/for-art-lovers', { headers: { ...BROWSER, cookie } })],
+  floor: [wireRequest('/list')],
+  reach: 0.3,
+})
+
+function queryRows(ids: readonly string[], artistId: string): BenchRow[] {
+  const floors = { reach: 0.7, tail: 2 }
+  return [
+    {
+      name: 'list of 30 as JSON (B1)',
+      requests: [wireRequest('/api/artworks')],
+      floor: [wireRequest('/list')],
+      ...floors,
+    },
+    {
+      name: 'works of one artist as JSON (B1)',
+      requests: [wireRequest(`/api/artworks?artistId=${artistId}`)],
+      floor: [wireRequest(`/artist/${artistId}`)],
+      ...floors,
+    },
+    {
+      name: 'item as JSON (B1)',
+      requests: ids.map((id) => wireRequest(`/api/artworks/${id}`)),
+      floor: ids.map((id) => wireRequest(`/item/${id}`)),
+      ...floors,
+    },
+  ]
+}
+
+function writeRows(ids: readonly string[], { cookie }: BenchPeople): BenchRow[] {
+  const json = { 'content-type': 'application/json' }
+  return [
+    {
+      name: 'favourite on and off, signed in (B1)',
+      requests: ids.flatMap((id) =>
+        ['PUT', 'DELETE'].map((method) =>
+          wireRequest(`/api/favorites/${id}`, { method, headers: { cookie } }),
+        ),
+      ),
+      floor: ids.flatMap((id) => [wireRequest(`/favour/${id}`), wireRequest(`/disfavour/${id}`)]),
+      reach: 0.6,
+    },
+    {
+      name: 'cart addition, signed in (B1)',
+      requests: ids.map((id) =>
+        wireRequest('/api/cart/items', {
+          method: 'POST',
+          headers: { cookie, ...json },
+          body: JSON.stringify({ id }),
+        }),
+      ),
+      floor: ids.map((id) => wireRequest(`/cart/${id}`)),
+      reach: 0.6,
+    },
+  ]
+}
+
+function signIn({ email, password }: BenchPeople): BenchRow {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ email, password })
+  return {
+    name: 'sign-in (bare hash)',
+    requests: [wireRequest('/api/session', { method: 'POST', headers, body })],
+    floor: [wireRequest('/sign-in')],
+    reach: 0.9,
+  }
+}
