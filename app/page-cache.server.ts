@@ -33,7 +33,7 @@ export function pageKey(method: string, url: string, cookie: string | undefined)
 }
 
 const CACHEABLE =
-  /^\/(?:|_root|for-artists|for-art-lovers|artwork\/[\w-]{1,64}|become-artist|gallery-studio|privacy|terms|contact|login|signup)(?:\.data)?$/
+  /^\/(?:|_root|for-artists|for-art-lovers|art(?:ist|work)\/[\w-]{1,64}|become-artist|gallery-studio|privacy|terms|contact|login|signup)(?:\.data)?$/
 
 /** Bounds what no change announces: the likes counted by another process, the hourly stock photos. */
 const FRESH_MS = 60_000

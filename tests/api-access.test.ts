@@ -18,7 +18,13 @@ type Role = (typeof ROLES)[number]
 type Statuses = Record<Role, number>
 
 /** What the owner, an artist, has set up anew for every call. */
-type Scene = { artworkId: string; publishedId: string; purchaseId: string; imageId: string }
+type Scene = {
+  artistId: string
+  artworkId: string
+  publishedId: string
+  purchaseId: string
+  imageId: string
+}
 
 type Row = {
   statuses: Statuses
@@ -125,6 +131,10 @@ const table: Record<string, Row> = {
     statuses: { ...everybody(404), owner: 200 },
     request: ({ artworkId }) => ({ path: `/artworks/${artworkId}` }),
   },
+  'GET /artists/{id}': {
+    statuses: everybody(200),
+    request: ({ artistId }) => ({ path: `/artists/${artistId}` }),
+  },
   'GET /favorite-marks': {
     statuses: everybody(200),
     request: ({ publishedId }) => ({ path: `/favorite-marks?ids=${publishedId}` }),
@@ -211,6 +221,7 @@ async function createScene(owner: Person): Promise<Scene> {
   const purchase = await checkOut(owner)
   return {
     publishedId,
+    artistId: owner.id,
     artworkId: await addArtwork(owner, { isPublished: false }),
     purchaseId: purchase.body.id,
     imageId: await uploadImage(owner),

@@ -10,7 +10,8 @@ import { isRefusal, type Refusal } from '../kernel/result.ts'
 import type { Artwork, Draft, Publication, WorkCard } from './artwork.ts'
 import { artworks } from './artwork.tables.server.ts'
 
-const artistName = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`
+/** Of `users`, in one line. */
+export const artistName = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`
 
 /** The columns of a card; select them from `artworks` joined with `users` and `images`. */
 export const cardColumns = {

@@ -9,6 +9,8 @@ import {
   ProblemError,
   readCursor,
 } from '../kernel/http.server.ts'
+import { ArtistId, ArtistSchema } from './artist.schema.ts'
+import { findArtist } from './artist.store.server.ts'
 import { findArtwork, listFavourited, listPublished } from './gallery.store.server.ts'
 
 /** What everybody may look at. */
@@ -26,6 +28,11 @@ export function createGalleryApi({ db }: { db: Database }) {
       const artwork = await findArtwork(db, c.req.valid('param').id, viewer?.id ?? null)
       if (artwork === null) throw new ProblemError('artwork-not-found')
       return c.json(artwork, 200)
+    })
+    .openapi(readArtist, async (c) => {
+      const artist = await findArtist(db, c.req.valid('param').id)
+      if (artist === null) throw new ProblemError('artist-not-found')
+      return c.json(artist, 200)
     })
     .openapi(listMarks, async (c) => {
       const viewer = await c.get('findViewer')()
@@ -45,7 +52,11 @@ const list = operation({
   path: '/artworks',
   tags: ['Gallery'],
   summary: 'Published works, newest first',
-  request: { query: PageQuery.extend({ artistId: z.uuid().optional() }) },
+  request: {
+    query: PageQuery.extend({
+      artistId: z.uuid().optional().describe("Only this artist's works; none for who is no artist"),
+    }),
+  },
   responses: { 200: jsonResponse(GalleryPage, 'A page of cards') },
 })
 
@@ -62,6 +73,17 @@ const read = operation({
     ),
   },
   refusals: ['artwork-not-found'],
+})
+
+const readArtist = operation({
+  method: 'get',
+  path: '/artists/{id}',
+  tags: ['Gallery'],
+  summary: 'An artist, as everybody may see them',
+  description: 'Their works are `/artworks?artistId=…`. Who only collects has no public page.',
+  request: { params: ArtistId },
+  responses: { 200: jsonResponse(ArtistSchema, 'The artist') },
+  refusals: ['artist-not-found'],
 })
 
 const listMarks = operation({

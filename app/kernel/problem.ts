@@ -48,6 +48,7 @@ export const problems = {
 
   // Artworks and stock photos
   'artwork-not-found': { status: 404, words: 'Artwork not found' },
+  'artist-not-found': { status: 404, words: 'Artist not found' },
   'no-price': { status: 422, words: 'Give the artwork a price before publishing it' },
   'stock-photos-unavailable': STOCK_PHOTOS_UNAVAILABLE,
 
