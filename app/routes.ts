@@ -17,6 +17,7 @@ export default [
 
   route('for-art-lovers', 'gallery/gallery-page.tsx'),
   route('artwork/:id', 'gallery/artwork-page.tsx'),
+  route('artist/:id', 'gallery/artist-page.tsx'),
 
   route('favorites', 'favourites/favourites-page.tsx'),
   route('favorites/:id', 'favourites/favourite-action.ts'),

@@ -5,15 +5,19 @@ import { Button } from '../ui/button.tsx'
 import { ErrorSummary, FormActions, FormStack } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/forgot-password-page'
 import { DoorPage } from './door-page.tsx'
 import { refusedBy, textOf } from './form-refusal.ts'
 
-export function meta() {
-  return [
-    { title: 'Forgot your password? · Frame' },
-    { name: 'description', content: 'Have a link sent to you with which to set a new password.' },
-  ]
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: 'Forgot your password?',
+      description: 'Have a link sent to you with which to set a new password.',
+    },
+    args,
+  )
 }
 
 export async function action(args: Route.ActionArgs) {

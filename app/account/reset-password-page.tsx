@@ -5,6 +5,7 @@ import { problems } from '../kernel/problem.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { ErrorSummary, FormActions, FormStack } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/reset-password-page'
 import { DoorPage } from './door-page.tsx'
 import { refusedBy, refusedWith, textOf, type FormRefusal } from './form-refusal.ts'
@@ -12,12 +13,15 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { passwordAdvice } from './password-advice.ts'
 import { PasswordField } from './password-field.tsx'
 
-export function meta() {
-  return [
-    { title: 'Set a new password · Frame' },
-    { name: 'description', content: 'Choose a new password for your account at Frame.' },
-    { name: 'robots', content: 'noindex' },
-  ]
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: 'Set a new password',
+      description: 'Choose a new password for your account at Frame.',
+      audience: 'oneself',
+    },
+    args,
+  )
 }
 
 /** The address holds the token: it must not travel to other sites, nor stay in a cache. */

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { ErrorSummary, FormActions, FormRow, FormStack } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/sign-in-page'
 import { DoorPage } from './door-page.tsx'
 import { refusedBy, refusedWith, textOf, type FormRefusal } from './form-refusal.ts'
@@ -27,16 +28,13 @@ type Typed = {
   readonly accountType: string
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  return location.pathname === '/signup'
-    ? [
-        { title: 'Sign up · Frame' },
-        { name: 'description', content: 'Open an account at Frame, as an artist or a collector.' },
-      ]
-    : [
-        { title: 'Log in · Frame' },
-        { name: 'description', content: 'Log in to your gallery, your favourites and your cart.' },
-      ]
+export function meta(args: Route.MetaArgs) {
+  const isSignUp = args.location.pathname === '/signup'
+  const title = isSignUp ? 'Sign up' : 'Log in'
+  const description = isSignUp
+    ? 'Open an account at Frame, as an artist or a collector.'
+    : 'Log in to your gallery, your favourites and your cart.'
+  return pageMeta({ title, description }, args)
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { artistProfile, normaliseName, userLabel, withoutBlanks } from './user.ts'
+import { artistProfile, initialsOf, normaliseName, userLabel, withoutBlanks } from './user.ts'
 
 test('the label is the part of the email before the at-sign, or anonymous', () => {
   expect(userLabel('mira.k@example.org')).toBe('mira.k')
@@ -26,6 +26,17 @@ describe('a name', () => {
       expect(normaliseName(nothing)).toBe('')
     }
   })
+})
+
+test.each([
+  ['Mira Osei', 'MO'],
+  ['ada', 'A'],
+  ['Ana Maria de la Cruz', 'AC'],
+  ['  élodie   🎨 ', 'É🎨'],
+  ['👩‍🎨 Zoë', '👩‍🎨Z'],
+  ['', ''],
+])('the initials of %j are %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
 })
 
 test('blank fields of a profile are left out, so that what was there stays', () => {

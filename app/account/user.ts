@@ -49,6 +49,16 @@ function nameParts(name: unknown): string[] {
   return known.flatMap((key) => nameParts(record[key]))
 }
 
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The first letters of a name's first and last word, for whoever has no photo; '' without a name. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '')
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  const letters = ends.map((word = '') => [...characters.segment(word)][0]?.segment ?? '')
+  return letters.join('').toLocaleUpperCase('en')
+}
+
 /** The label in the top bar: the part of the email before the at-sign, or anonymous. */
 export function userLabel(email: string | null | undefined): string {
   const local = email?.split('@')[0]?.trim()

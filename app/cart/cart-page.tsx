@@ -12,10 +12,15 @@ import { AccountCart } from './account-cart.tsx'
 import { GuestCartView } from './guest-cart-view.tsx'
 import styles from './cart-page.module.css'
 
-export const meta: Route.MetaFunction = () => [
-  ...pageMeta('Cart', 'The works that you have chosen, and what they come to.'),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    {
+      title: 'Cart',
+      description: 'The works that you have chosen, and what they come to.',
+      audience: 'oneself',
+    },
+    args,
+  )
 
 export async function loader(args: Route.LoaderArgs) {
   const hasChanged = new URL(args.request.url).searchParams.has('changed')

@@ -14,10 +14,15 @@ import { orderRefusal, readDelivery } from './order-form.ts'
 import { placeOrder } from './order.server.ts'
 import styles from './checkout-page.module.css'
 
-export const meta: Route.MetaFunction = () => [
-  ...pageMeta('Checkout', 'Where the works go, and what they come to. A demo: nothing is paid.'),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    {
+      title: 'Checkout',
+      description: 'Where the works go, and what they come to. A demo: nothing is paid.',
+      audience: 'oneself',
+    },
+    args,
+  )
 
 /** Neither kept nor shown again from the browser's memory: every form has a key of its own. */
 export function headers() {

@@ -10,13 +10,18 @@ import type { Route } from './+types/receipt-page'
 import type { DeliveryAddress, Purchase } from './purchase.ts'
 import styles from './receipt-page.module.css'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...pageMeta(
-    loaderData === undefined ? 'Receipt' : `Receipt for order #${loaderData.purchase.orderNumber}`,
-    'What was bought, when, and for how much.',
-  ),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    {
+      title:
+        args.loaderData === undefined
+          ? 'Receipt'
+          : `Receipt for order #${args.loaderData.purchase.orderNumber}`,
+      description: 'What was bought, when, and for how much.',
+      audience: 'oneself',
+    },
+    args,
+  )
 
 /** Only for its buyer: to everybody else the purchase does not exist. */
 export async function loader(args: Route.LoaderArgs) {

@@ -13,10 +13,15 @@ import { throwConfetti } from './confetti.ts'
 import { readConfirmation } from './purchase-confirmation.ts'
 import styles from './success-page.module.css'
 
-export const meta: Route.MetaFunction = () => [
-  ...pageMeta('Thank you', 'Your order is placed.'),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    {
+      title: 'Thank you',
+      description: 'Your order is placed.',
+      audience: 'oneself',
+    },
+    args,
+  )
 
 /**
  * The purchase that the address names. Without one, only the navigation's state can say what was ordered,

@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { ErrorSummary, FormActions, FormStack } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
+import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/account-page'
 import { Panel } from './dashboard-frame.tsx'
 import { requireMember } from './dashboard-guard.server.ts'
@@ -19,14 +20,15 @@ import { useRefusalToast } from './use-refusal-toast.ts'
 
 const WARNING = 'This action cannot be undone. All your data will be permanently deleted.'
 
-export function meta() {
-  return [
-    { title: 'Account Management · Frame' },
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(
     {
-      name: 'description',
-      content: 'Download what Frame holds about you, or delete your account.',
+      title: 'Account Management',
+      description: 'Download what Frame holds about you, or delete your account.',
+      audience: 'oneself',
     },
-  ]
+    args,
+  )
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PagerLink } from '../ui/pager-link.tsx'
 import { toast } from '../ui/toast.ts'
+import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/artist-artwork-page'
 import styles from './artwork-list.module.css'
 import { ARTWORK_LIST, NEW_ARTWORK } from './artwork-path.ts'
@@ -21,11 +22,15 @@ import { sendForm } from './use-server-action.ts'
 
 const PER_PAGE = '20'
 
-export function meta() {
-  return [
-    { title: 'Artist Artwork · Frame' },
-    { name: 'description', content: 'Add, change, publish and delete your works.' },
-  ]
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: 'Artist Artwork',
+      description: 'Add, change, publish and delete your works.',
+      audience: 'oneself',
+    },
+    args,
+  )
 }
 
 export async function loader(args: Route.LoaderArgs) {

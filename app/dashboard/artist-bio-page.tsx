@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorSummary, FormActions, FormStack } from '../ui/form.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/artist-bio-page'
 import { Panel } from './dashboard-frame.tsx'
 import { requireArtist } from './dashboard-guard.server.ts'
@@ -23,11 +24,15 @@ const PAGE = '/artist-dashboard/bio'
 
 type Typed = { readonly bio: string; readonly statement: string }
 
-export function meta() {
-  return [
-    { title: 'Artist Bio · Frame' },
-    { name: 'description', content: 'Who you are, and what your art is about, in your own words.' },
-  ]
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: 'Artist Bio',
+      description: 'Who you are, and what your art is about, in your own words.',
+      audience: 'oneself',
+    },
+    args,
+  )
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { normaliseName, type User } from '../account/user.ts'
 import { apiFor, read } from '../api-client.server.ts'
+import { artistPath } from '../gallery/artist.ts'
 import type { Route } from './+types/artist-dashboard'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { requireArtist } from './dashboard-guard.server.ts'
@@ -30,6 +31,7 @@ export default function ArtistDashboard({ loaderData: { user, flash } }: Route.C
       sinceLabel="Frame artist since"
       since={user.createdAt}
       photo={user.profilePhoto}
+      publicPage={artistPath(user.id)}
       tabs={TABS}
       flash={flash}
     >

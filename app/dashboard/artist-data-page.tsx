@@ -8,6 +8,7 @@ import { DataList } from '../ui/data-list.tsx'
 import { ErrorSummary, FormActions, FormRow, FormStack } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/artist-data-page'
 import { Panel } from './dashboard-frame.tsx'
 import { requireArtist } from './dashboard-guard.server.ts'
@@ -19,14 +20,15 @@ import { useRefusalToast } from './use-refusal-toast.ts'
 
 type Typed = { readonly firstName: string; readonly lastName: string; readonly location: string }
 
-export function meta() {
-  return [
-    { title: 'Artist Data · Frame' },
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(
     {
-      name: 'description',
-      content: 'Your name, place and photo, as they stand beside your works.',
+      title: 'Artist Data',
+      description: 'Your name, place and photo, as they stand beside your works.',
+      audience: 'oneself',
     },
-  ]
+    args,
+  )
 }
 
 export async function loader(args: Route.LoaderArgs) {

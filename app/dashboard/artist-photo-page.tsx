@@ -6,6 +6,7 @@ import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
 import { ErrorSummary, FormActions } from '../ui/form.tsx'
 import { PagerLink } from '../ui/pager-link.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/artist-photo-page'
 import { Panel } from './dashboard-frame.tsx'
 import { requireArtist } from './dashboard-guard.server.ts'
@@ -14,11 +15,15 @@ import { takeImage } from './page-upload.server.ts'
 import { PhotoForm } from './photo-form.tsx'
 import { sendForm } from './use-server-action.ts'
 
-export function meta() {
-  return [
-    { title: 'Profile photo · Frame' },
-    { name: 'description', content: 'The photo that stands beside your works.' },
-  ]
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: 'Profile photo',
+      description: 'The photo that stands beside your works.',
+      audience: 'oneself',
+    },
+    args,
+  )
 }
 
 export async function loader(args: Route.LoaderArgs) {

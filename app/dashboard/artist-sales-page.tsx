@@ -5,6 +5,7 @@ import { Badge } from '../ui/badge.tsx'
 import { DataTable, StatList } from '../ui/data-list.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PagerLink } from '../ui/pager-link.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/artist-sales-page'
 import styles from './artwork-list.module.css'
 import { Panel } from './dashboard-frame.tsx'
@@ -27,11 +28,15 @@ type SaleRow = {
   readonly amount: number
 }
 
-export function meta() {
-  return [
-    { title: 'Artist Sales · Frame' },
-    { name: 'description', content: 'What people have bought of you, and what it comes to.' },
-  ]
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: 'Artist Sales',
+      description: 'What people have bought of you, and what it comes to.',
+      audience: 'oneself',
+    },
+    args,
+  )
 }
 
 export async function loader(args: Route.LoaderArgs) {

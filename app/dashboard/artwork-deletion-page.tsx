@@ -4,6 +4,7 @@ import { apiFor, attempt, readForm } from '../api-client.server.ts'
 import * as messages from '../kernel/message.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { ErrorSummary, FormActions } from '../ui/form.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/artwork-deletion-page'
 import { ARTWORK_LIST } from './artwork-path.ts'
 import { DELETION_WORDS } from './artwork-row.tsx'
@@ -15,11 +16,15 @@ import { findOwnWork } from './own-work.server.ts'
 import { sendForm } from './use-server-action.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
 
-export function meta() {
-  return [
-    { title: 'Delete artwork · Frame' },
-    { name: 'description', content: 'Delete one of your works for good.' },
-  ]
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: 'Delete artwork',
+      description: 'Delete one of your works for good.',
+      audience: 'oneself',
+    },
+    args,
+  )
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import type { Artwork } from '../artworks/artwork.ts'
 import { apiFor, attempt, readForm, type ApiClient } from '../api-client.server.ts'
 import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
+import { pageMeta } from '../ui/page-meta.ts'
 import { PagerLink } from '../ui/pager-link.tsx'
 import type { Route } from './+types/artwork-form-page'
 import { ArtworkEditor } from './artwork-editor.tsx'
@@ -15,12 +16,15 @@ import { findOwnWork } from './own-work.server.ts'
 import { takeImage } from './page-upload.server.ts'
 import { sendForm } from './use-server-action.ts'
 
-export function meta({ params }: Route.MetaArgs) {
-  const title = params.id === undefined ? 'Add artwork' : 'Edit artwork'
-  return [
-    { title: `${title} · Frame` },
-    { name: 'description', content: 'A picture, a title and a price: what the gallery shows.' },
-  ]
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: args.params.id === undefined ? 'Add artwork' : 'Edit artwork',
+      description: 'A picture, a title and a price: what the gallery shows.',
+      audience: 'oneself',
+    },
+    args,
+  )
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
+import { Monogram } from '../account/monogram.tsx'
 import { Button } from '../ui/button.tsx'
 import { TabsNav } from '../ui/tabs-nav.tsx'
 import styles from './dashboard-frame.module.css'
@@ -18,6 +19,8 @@ type DashboardFrameProps = {
   readonly since: string
   /** URL, '' while there is none; undefined for people who have no photo. */
   readonly photo?: string
+  /** Where everybody sees this person, for those whom everybody may see. */
+  readonly publicPage?: string
   readonly tabs: ReadonlyArray<{
     readonly to: string
     readonly label: string
@@ -34,6 +37,7 @@ export function DashboardFrame({
   sinceLabel,
   since,
   photo,
+  publicPage,
   tabs,
   flash,
   children,
@@ -48,6 +52,11 @@ export function DashboardFrame({
           <p className={styles['since']}>
             {sinceLabel} <time dateTime={since}>{formatDay(since)}</time>
           </p>
+          {publicPage !== undefined && (
+            <p className={styles['since']}>
+              <Link to={publicPage}>See your public page</Link>
+            </p>
+          )}
         </div>
         <LogOutForm className={styles['exit'] ?? ''}>
           <LogOutButton />
@@ -76,12 +85,7 @@ function Photo({ src, name }: { readonly src: string; readonly name: string }) {
   if (src !== '') {
     return <img className={styles['photo']} src={src} alt="" width={96} height={96} />
   }
-  const initials = name.split(' ').map((part) => part.slice(0, 1))
-  return (
-    <span className={styles['photo']} aria-hidden="true">
-      {initials.slice(0, 2).join('')}
-    </span>
-  )
+  return <Monogram name={name} className={styles['photo']} />
 }
 
 type PanelProps = {

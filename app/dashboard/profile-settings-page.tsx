@@ -8,6 +8,7 @@ import { DataList } from '../ui/data-list.tsx'
 import { ErrorSummary, FormActions, FormRow, FormStack } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/profile-settings-page'
 import { Panel } from './dashboard-frame.tsx'
 import { requireCollector } from './dashboard-guard.server.ts'
@@ -18,11 +19,15 @@ import { useRefusalToast } from './use-refusal-toast.ts'
 
 type Typed = { readonly firstName: string; readonly lastName: string }
 
-export function meta() {
-  return [
-    { title: 'Profile Settings · Frame' },
-    { name: 'description', content: 'Your name at Frame, and since when you have been a member.' },
-  ]
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: 'Profile Settings',
+      description: 'Your name at Frame, and since when you have been a member.',
+      audience: 'oneself',
+    },
+    args,
+  )
 }
 
 export async function loader(args: Route.LoaderArgs) {

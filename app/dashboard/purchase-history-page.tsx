@@ -5,6 +5,7 @@ import { formatEuros } from '../kernel/money.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PagerLink } from '../ui/pager-link.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/purchase-history-page'
 import styles from './artwork-list.module.css'
 import { Panel } from './dashboard-frame.tsx'
@@ -14,11 +15,15 @@ import { formatDay } from './day.ts'
 const PER_PAGE = '20'
 const PAGE = '/dashboard/purchases'
 
-export function meta() {
-  return [
-    { title: 'Purchase History · Frame' },
-    { name: 'description', content: 'Everything that you have bought at Frame, with receipts.' },
-  ]
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: 'Purchase History',
+      description: 'Everything that you have bought at Frame, with receipts.',
+      audience: 'oneself',
+    },
+    args,
+  )
 }
 
 export async function loader(args: Route.LoaderArgs) {

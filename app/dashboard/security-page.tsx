@@ -9,6 +9,7 @@ import * as messages from '../kernel/message.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary, FormActions, FormStack } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/security-page'
 import { Panel } from './dashboard-frame.tsx'
 import { requireMember } from './dashboard-guard.server.ts'
@@ -20,11 +21,15 @@ import { useRefusalToast } from './use-refusal-toast.ts'
 const GUESSABLE =
   'Your new password is one that is guessed early. It works, but a longer one of your own is safer.'
 
-export function meta() {
-  return [
-    { title: 'Security · Frame' },
-    { name: 'description', content: 'Change the password of your account at Frame.' },
-  ]
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: 'Security',
+      description: 'Change the password of your account at Frame.',
+      audience: 'oneself',
+    },
+    args,
+  )
 }
 
 export async function loader(args: Route.LoaderArgs) {

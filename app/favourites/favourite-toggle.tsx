@@ -13,7 +13,7 @@ type FavouriteToggleProps = {
   readonly title: string
   readonly isFavorited: boolean
   /** Told once the server has it. */
-  readonly onChange?: (id: string, isFavorited: boolean) => void
+  readonly onChange?: ((id: string, isFavorited: boolean) => void) | undefined
   /** `star` for a picture's corner, `words` beside the other things that one can do with a work. */
   readonly look?: 'star' | 'words'
 }

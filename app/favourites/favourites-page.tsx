@@ -17,10 +17,15 @@ import type { FavouriteOutcome } from './favourite-action.ts'
 import type { Favourite } from './favourite.store.server.ts'
 import styles from './favourites-page.module.css'
 
-export const meta: Route.MetaFunction = () => [
-  ...pageMeta('Favourites', 'The works that you have starred, latest first.'),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    {
+      title: 'Favourites',
+      description: 'The works that you have starred, latest first.',
+      audience: 'oneself',
+    },
+    args,
+  )
 
 export async function loader(args: Route.LoaderArgs) {
   if ((await viewerOf(args)) === null) throw redirect(loginPath(args.url))

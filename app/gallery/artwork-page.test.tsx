@@ -19,6 +19,7 @@ const card = {
 } as const
 const work = {
   card,
+  artistId: null,
   isFavorited: false,
   isDraft: false,
   description: 'Pen on paper.',
@@ -28,13 +29,13 @@ const work = {
   location: 'Porto',
   likes: 3,
   tags: ['ink', 'sea'],
-  previewUrl: '/og/x.jpg',
+  preview: { url: '/og/x.jpg', width: 1200, height: 630 },
 }
 
 describe('the page of a work', () => {
   const html = renderPage(ArtworkPage, {
     at: '/artwork/photo-1',
-    loaderData: { work, publicUrl: 'https://frame.example' },
+    loaderData: { work },
   })
 
   test('shows image, title, artist, place, price, size, date, likes, text and tags', () => {
@@ -55,11 +56,21 @@ describe('the page of a work', () => {
   })
 })
 
+test('the name of an artist leads to their page, that of a photographer to none of ours', () => {
+  const pageOf = (artistId: string | null) =>
+    renderPage(ArtworkPage, {
+      at: '/artwork/photo-1',
+      loaderData: { work: { ...work, artistId } },
+    })
+  expect(pageOf('a-1').match(/<a[^>]*href="\/artist\/a-1"[^>]*>Ida<\/a>/g)).toHaveLength(2)
+  expect(pageOf(null)).not.toContain('/artist/')
+})
+
 test('a card on the wall shows image, price, title, artist, year, size, star and plus', () => {
   const html = renderPage(() => (
     <GalleryCard
       card={{ ...card, isFavorited: false }}
-      search=""
+      state={null}
       priority={false}
       onOpen={() => {}}
       onFavorited={() => {}}

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
-import { data, useLocation } from 'react-router'
+import { data, Link, useLocation } from 'react-router'
 import { useHydrated } from '../account/use-hydrated.ts'
 import { useSignedIn } from '../account/use-signed-in.ts'
 import { UNKNOWN_ARTIST } from '../account/user.ts'
-import { apiFor, attempt, pageServices, read } from '../api-client.server.ts'
+import { apiFor, attempt, read } from '../api-client.server.ts'
 import { sizeText } from '../artworks/work-text.ts'
 import { WorkPicture } from '../artworks/work-picture.tsx'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
@@ -15,20 +15,21 @@ import { Badge } from '../ui/badge.tsx'
 import { DataList } from '../ui/data-list.tsx'
 import { PagerLink } from '../ui/pager-link.tsx'
 import type { Route } from './+types/artwork-page'
+import { artistPath } from './artist.ts'
 import { workOfArtwork, workOfPhoto, type DetailedWork } from './detailed-work.ts'
 import { PhotoCredit } from './photo-credit.tsx'
 import { workMeta } from './work-meta.ts'
 import styles from './artwork-page.module.css'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined
+export const meta: Route.MetaFunction = (args) =>
+  args.loaderData === undefined
     ? [{ title: 'Artwork not found · Frame' }]
-    : workMeta(loaderData.work, loaderData.publicUrl)
+    : workMeta(args.loaderData.work, args)
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params
   const work = isUuid(id) ? await loadArtwork(args, id) : await loadPhoto(args, id)
-  return { work, publicUrl: args.context.get(pageServices).publicUrl }
+  return { work }
 }
 
 async function loadArtwork(args: Route.LoaderArgs, id: string): Promise<DetailedWork> {
@@ -72,7 +73,7 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
             {work.isDraft && <Badge>draft: only you can see it</Badge>}
             <h1 className={styles['title']}>{card.title}</h1>
             <p>
-              <PhotoCredit card={card} />
+              <ArtistName work={work} />
             </p>
             {work.location !== '' && <p className={styles['soft']}>{work.location}</p>}
           </header>
@@ -128,8 +129,20 @@ function Back() {
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-function factsOf({ size, date, likes, card }: DetailedWork) {
-  const artist = card.user.name === '' ? UNKNOWN_ARTIST : card.user.name
+/** Leads to the artist's own page; what a photographer's page is, the stock-photo service says. */
+function ArtistName({ work: { artistId, card } }: { readonly work: DetailedWork }) {
+  if (artistId === null) return <PhotoCredit card={card} />
+  return (
+    <Link to={artistPath(artistId)} prefetch="intent" viewTransition>
+      {card.user.name === '' ? UNKNOWN_ARTIST : card.user.name}
+    </Link>
+  )
+}
+
+function factsOf(work: DetailedWork) {
+  const { size, date, likes, artistId, card } = work
+  const name = card.user.name === '' ? UNKNOWN_ARTIST : card.user.name
+  const artist = artistId === null ? name : <ArtistName work={work} />
   const known = date !== '' && !Number.isNaN(Date.parse(date))
   return [
     { term: 'Artist', value: artist },

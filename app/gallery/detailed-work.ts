@@ -6,11 +6,14 @@ import {
   type WorkCard,
 } from '../artworks/artwork.ts'
 import type { StockPhoto } from '../stock-photos/stock-photo.ts'
+import { SHARE_SIZE } from '../ui/page-meta.ts'
 import type { DetailedArtwork } from './gallery.store.server.ts'
 
 /** A work or a stock photo as its page shows it. */
 export type DetailedWork = {
   readonly card: WorkCard
+  /** Null for a photo: its photographer has no page here. */
+  readonly artistId: string | null
   readonly isFavorited: boolean
   readonly isDraft: boolean
   readonly description: string
@@ -22,8 +25,8 @@ export type DetailedWork = {
   readonly location: string
   readonly likes: number
   readonly tags: readonly string[]
-  /** For link previews: the work on a wall, as a path on this server or an absolute address. */
-  readonly previewUrl: string
+  /** For link previews: the work on a wall, or the photo itself. */
+  readonly preview: { readonly url: string; readonly width: number; readonly height: number }
 }
 
 export function workOfArtwork(artwork: DetailedArtwork): DetailedWork {
@@ -43,6 +46,7 @@ export function workOfArtwork(artwork: DetailedArtwork): DetailedWork {
       user: { name: user.name, profile_image: { small: user.profile_image.small } },
       attribution: null,
     },
+    artistId: artwork.artistId,
     isFavorited: artwork.isFavorited,
     isDraft: !artwork.isPublished,
     description: artwork.description,
@@ -52,13 +56,14 @@ export function workOfArtwork(artwork: DetailedArtwork): DetailedWork {
     location: user.location,
     likes: user.total_likes ?? 0,
     tags: artwork.tags,
-    previewUrl: `/og/${id}.jpg`,
+    preview: { url: `/og/${id}.jpg`, ...SHARE_SIZE },
   }
 }
 
 export function workOfPhoto(photo: StockPhoto, isFavorited: boolean): DetailedWork {
   return {
     card: cardOfPhoto(photo),
+    artistId: null,
     isFavorited,
     isDraft: false,
     description: photo.description,
@@ -68,6 +73,16 @@ export function workOfPhoto(photo: StockPhoto, isFavorited: boolean): DetailedWo
     location: photo.user.location,
     likes: photo.user.total_likes,
     tags: photo.tags,
-    previewUrl: photo.urls.regular,
+    preview: { url: photo.urls.regular, ...regularSize(photo) },
+  }
+}
+
+/** Pixels: the stock-photo service's regular file is this wide. */
+const REGULAR_WIDTH = 1080
+
+function regularSize({ width, height }: Pick<StockPhoto, 'width' | 'height'>) {
+  return {
+    width: REGULAR_WIDTH,
+    height: Math.round((REGULAR_WIDTH * height) / Math.max(width, 1)),
   }
 }

@@ -1,4 +1,5 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import type { LinkProps } from 'react-router'
 import { useSignedIn } from '../account/use-signed-in.ts'
 import { WorkTile } from '../artworks/work-wall.tsx'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
@@ -8,23 +9,28 @@ import type { WallCard } from './wall.ts'
 
 type GalleryCardProps = {
   readonly card: WallCard
-  /** The query to which the work's page leads back. */
-  readonly search: string
+  /** Handed to the work's page, which leads back by it. */
+  readonly state: LinkProps['state']
   readonly priority: boolean
-  readonly onOpen: (card: Element) => void
-  readonly onFavorited: (id: string, isFavorited: boolean) => void
+  /** Instead of who made it. */
+  readonly credit?: ReactNode
+  readonly onOpen?: (card: Element) => void
+  readonly onFavorited?: ((id: string, isFavorited: boolean) => void) | undefined
 }
 
 /** A work in the gallery, with its star and its plus. */
-export function GalleryCard({ card, search, priority, onOpen, onFavorited }: GalleryCardProps) {
+export function GalleryCard(props: GalleryCardProps) {
+  const { card, state, priority, credit = <PhotoCredit card={card} />, onOpen, onFavorited } = props
   const isSignedIn = useSignedIn()
   return (
     <WorkTile
       card={card}
-      state={{ from: 'gallery', search }}
-      onOpen={(event: Pick<MouseEvent, 'currentTarget'>) => onOpen(event.currentTarget as Element)}
+      state={state}
+      onOpen={(event: Pick<MouseEvent, 'currentTarget'>) =>
+        onOpen?.(event.currentTarget as Element)
+      }
       priority={priority}
-      credit={<PhotoCredit card={card} />}
+      credit={credit}
       corner={
         <FavouriteToggle
           id={card.id}

@@ -21,10 +21,14 @@ import styles from './gallery.module.css'
 /** The works are not kept waiting longer than this for the stock photos beside them. */
 const PATIENCE_MS = 1200
 
-export const meta: Route.MetaFunction = () =>
+export const meta: Route.MetaFunction = (args) =>
   pageMeta(
-    'For Art Lovers',
-    'Walk through drawings, prints and studies by independent artists, newest first.',
+    {
+      title: 'For Art Lovers',
+      description:
+        'Walk through drawings, prints and studies by independent artists, newest first.',
+    },
+    args,
   )
 
 export async function loader(args: Route.LoaderArgs) {

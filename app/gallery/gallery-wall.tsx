@@ -45,7 +45,7 @@ export function GalleryWall({ page, memory }: GalleryWallProps) {
           <GalleryCard
             key={card.id}
             card={card}
-            search={search}
+            state={{ from: 'gallery', search }}
             priority={index < FIRST_SCREEN}
             onOpen={rememberCard}
             onFavorited={setFavorited}

@@ -1,16 +1,18 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
-import { addArtwork, signUp, type Person } from '../../tests/helpers/person.ts'
+import { addArtwork, signUp, uploadImage, type Person } from '../../tests/helpers/person.ts'
 import { createShareImages } from './share-image.server.ts'
 import { createSitemap } from './sitemap.server.ts'
 
 let app: TestApp
 let artist: Person
+let images: ReturnType<typeof createShareImages>
 
 beforeAll(async () => {
   app = await openTestApp()
   artist = await signUp(app.api, { isArtist: true })
+  images = createShareImages({ db: app.database.db, store: app.store })
 })
 
 afterAll(() => app.close())
@@ -65,19 +67,146 @@ test('the index of sitemaps follows publications on other days, and deletions', 
   expect(await read('/sitemap.xml', kept)).not.toContain('2025-03-04')
 })
 
+test('search engines find every artist with something to see once, and nobody else', async () => {
+  const showing = await signUp(app.api, { isArtist: true })
+  await addArtwork(showing)
+  await addArtwork(showing)
+  const bare = await signUp(app.api, { isArtist: true })
+  await addArtwork(bare, { isPublished: false })
+  expect(await read('/sitemap.xml')).toContain('https://frame.example/sitemaps/artists.xml')
+  const artists = await read('/sitemaps/artists.xml')
+  const locations = [...artists.matchAll(/<loc>https:\/\/frame\.example\/artist\/([^<]+)<\/loc>/g)]
+  const ids = locations.map(([, id]) => id)
+  expect(ids).toContain(showing.id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids).not.toContain(bare.id)
+})
+
 test('robots are told where the sitemap is and what is private', async () => {
   const robots = await (await sitemap().request('/robots.txt')).text()
   expect(robots).toContain('Sitemap: https://frame.example/sitemap.xml')
   expect(robots).toContain('Disallow: /dashboard')
 })
 
-test('a shared link shows the work on the wall, whole', async () => {
-  const id = await addArtwork(artist)
-  const images = createShareImages({ db: app.database.db, store: app.store })
-  const response = await images.request(`/${id}.jpg`)
-  expect(response.headers.get('content-type')).toBe('image/jpeg')
-  const { width, height } = await sharp(await response.arrayBuffer()).metadata()
+type Picture = { readonly etag: string; readonly bytes: Buffer }
+
+/** The picture of a shared link, which is always of one size and never heavy. */
+async function pictureAt(path: string): Promise<Picture> {
+  const response = await images.request(path)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(response.headers.get('cache-control')).toBe('public, no-cache')
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const { width, height } = await sharp(bytes).metadata()
   expect([width, height]).toEqual([1200, 630])
-  const draft = await addArtwork(artist, { isPublished: false })
-  expect((await images.request(`/${draft}.jpg`)).status).toBe(404)
+  expect(bytes.length).toBeLessThan(300_000)
+  return { etag: response.headers.get('etag') ?? '', bytes }
+}
+
+/** Whether anything but paper is within a part of the picture. */
+async function isDrawn(bytes: Buffer, [left, top, width, height]: readonly number[]) {
+  const part = { left: left ?? 0, top: top ?? 0, width: width ?? 0, height: height ?? 0 }
+  const { channels } = await sharp(await sharp(bytes).extract(part).toBuffer()).stats()
+  return channels.some(({ min }) => min < 200)
+}
+
+const NAME = [64, 430, 880, 140] as const
+const MARK = [980, 500, 160, 80] as const
+
+describe('the picture of a shared link', () => {
+  test('shows a work on the wall, whole, and no draft', async () => {
+    await pictureAt(`/${await addArtwork(artist)}.jpg`)
+    const draft = await addArtwork(artist, { isPublished: false })
+    expect((await images.request(`/${draft}.jpg`)).status).toBe(404)
+  })
+
+  test('shows the house where a page has no picture of its own', async () => {
+    const { bytes } = await pictureAt('/frame.jpg')
+    expect(await isDrawn(bytes, NAME)).toBe(true)
+    expect(await isDrawn(bytes, MARK)).toBe(true)
+    expect(await isDrawn(bytes, [0, 64, 100, 340])).toBe(true)
+  })
+
+  test('is asked for again with its tag, and not sent twice', async () => {
+    for (const path of [`/${await addArtwork(artist)}.jpg`, `/artist/${artist.id}.jpg`]) {
+      const { etag } = await pictureAt(path)
+      const again = await images.request(path, { headers: { 'if-none-match': etag } })
+      expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
+    }
+  })
+
+  test('changes with what it shows: works, photo, name and place', async () => {
+    const painter = await signUp(app.api, { isArtist: true })
+    const path = `/artist/${painter.id}.jpg`
+    const tags = [(await pictureAt(path)).etag]
+    const changes = [
+      () => addArtwork(painter),
+      async () => painter.call('PATCH', '/users/me', { photoId: await uploadImage(painter) }),
+      () => painter.call('PATCH', '/users/me', { lastName: 'Other' }),
+      () => painter.call('PATCH', '/users/me', { location: 'Ghent' }),
+    ]
+    for (const change of changes) {
+      await change()
+      tags.push((await pictureAt(path)).etag)
+    }
+    expect(new Set(tags).size).toBe(changes.length + 1)
+    await painter.call('PATCH', '/users/me', { bio: 'Of which the picture says nothing.' })
+    expect((await pictureAt(path)).etag).toBe(tags.at(-1))
+  })
+
+  test('of a work follows its image', async () => {
+    const id = await addArtwork(artist)
+    const { etag } = await pictureAt(`/${id}.jpg`)
+    await artist.call('PATCH', `/artworks/${id}`, { imageId: await uploadImage(artist) })
+    expect((await pictureAt(`/${id}.jpg`)).etag).not.toBe(etag)
+    await artist.call('DELETE', `/artworks/${id}`)
+    expect((await images.request(`/${id}.jpg`)).status).toBe(404)
+  })
+
+  test('exists of artists only', async () => {
+    const collector = await signUp(app.api, { isArtist: false })
+    for (const path of [`/artist/${collector.id}.jpg`, '/artist/x.jpg', '/artist/x', '/x.png']) {
+      expect((await images.request(path)).status, path).toBe(404)
+    }
+  })
+})
+
+describe('a name in a picture', () => {
+  const pictureOf = async (firstName: string, lastName: string) => {
+    const person = await signUp(app.api, { isArtist: true, firstName, lastName })
+    return pictureAt(`/artist/${person.id}.jpg`)
+  }
+
+  test('is set in the house’s own font, not in one of the machine', async () => {
+    const wide = await pictureOf('Mmmm', 'M')
+    const narrow = await pictureOf('Iiii', 'I')
+    // Of size 60 every letter is 35 wide, so that both end at the same place; in any other the second is much shorter.
+    const end = [64 + 5 * 35, 430, 30, 60] as const
+    expect(await isDrawn(wide.bytes, end)).toBe(true)
+    expect(await isDrawn(narrow.bytes, end)).toBe(true)
+    const beyond = [64 + 6 * 35 + 4, 430, 400, 60] as const
+    expect(await isDrawn(wide.bytes, beyond)).toBe(false)
+  })
+
+  test.each([
+    ['as long as may be', 'A'.repeat(100), 'Wolfeschlegelsteinhausen'.repeat(4)],
+    ['of markup', '<b>Ada</b> & "Söhne"', '</span><span size="999999">'],
+    ['from right to left', 'عمر', 'الخيام'],
+    ['of East Asian letters', '鲁', '迅'],
+    ['of pictographs', '👩‍🎨', '🇳🇱🏳️‍🌈'],
+    ['of what turns the direction', '\u202Eada', '\u200B\u200F'],
+    ['in letters beyond Latin-1', 'Łukasz', 'Žižek-Ångström'],
+  ])('%s breaks nothing', async (_, firstName, lastName) => {
+    const { bytes } = await pictureOf(firstName, lastName)
+    expect(await isDrawn(bytes, MARK)).toBe(true)
+    // Nothing runs into the house's name or over the edge.
+    expect(await isDrawn(bytes, [960, 430, 180, 60])).toBe(false)
+    expect(await isDrawn(bytes, [0, 590, 1200, 40])).toBe(false)
+  })
+
+  test('of Latin letters is written, with or without a pictograph', async () => {
+    for (const name of ['Zoë', '🎨 Zoë']) {
+      const { bytes } = await pictureOf(name, 'Łukasz')
+      expect(await isDrawn(bytes, NAME), name).toBe(true)
+    }
+  })
 })

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import type { Database } from '../kernel/db.server.ts'
 import { sendProblem, type ApiEnv } from '../kernel/http.server.ts'
+import { listShowingArtists } from './artist.store.server.ts'
+import { artistPath } from './artist.ts'
 import { countDays, listDays, listOfDay } from './sitemap.store.server.ts'
 
 const PAGES = [
@@ -25,7 +27,7 @@ export type SitemapOptions = {
   readonly most?: number
 }
 
-/** For search engines: what they may read, and where every published work is. */
+/** For search engines: what they may read, and where every published work and its artist are. */
 export function createSitemap({
   db,
   publicUrl,
@@ -36,7 +38,7 @@ export function createSitemap({
   return new Hono<ApiEnv>()
     .get('/robots.txt', (c) => c.text(robots(publicUrl)))
     .get('/sitemap.xml', async () => {
-      const files = ['pages', ...(await countFiles(now()))]
+      const files = ['pages', 'artists', ...(await countFiles(now()))]
       const entries = files.map(
         (file) => `<sitemap><loc>${publicUrl}/sitemaps/${file}.xml</loc></sitemap>`,
       )
@@ -45,6 +47,10 @@ export function createSitemap({
     .get('/sitemaps/pages.xml', () =>
       sendXml(urlSet(PAGES.map((path) => location(publicUrl + path)))),
     )
+    .get('/sitemaps/artists.xml', async () => {
+      const ids = await listShowingArtists(db, most)
+      return sendXml(urlSet(ids.map((id) => location(publicUrl + artistPath(id)))))
+    })
     .get('/sitemaps/:file{\\d{4}-(0[1-9]|1[0-2])-\\d{2}(-\\d{1,6})?\\.xml}', async (c) => {
       const [, day = '', part = '1'] = /^(.{10})(?:-(\d+))?\.xml$/.exec(c.req.param('file')) ?? []
       const offset = (Number(part) - 1) * most

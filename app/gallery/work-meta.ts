@@ -1,66 +1,82 @@
 import type { MetaDescriptor } from 'react-router'
 import { UNKNOWN_ARTIST } from '../account/user.ts'
 import { cardAlt, sizeText, workPath } from '../artworks/work-text.ts'
+import { breadcrumbs, descriptionOf, pageMeta, publicUrlOf } from '../ui/page-meta.ts'
+import { artistPath } from './artist.ts'
 import type { DetailedWork } from './detailed-work.ts'
-
-const DESCRIPTION_LENGTH = 155
 
 /**
  * What a link to a work looks like elsewhere: title, description, picture, and schema.org's VisualArtwork
- * with its offer. The root adds the canonical address.
- * @param publicUrl where people reach Frame
+ * with its offer. A draft is shown to its artist alone, and told to nobody.
  */
-export function workMeta(work: DetailedWork, publicUrl: string): MetaDescriptor[] {
-  const { card } = work
+export function workMeta(
+  work: DetailedWork,
+  args: Parameters<typeof pageMeta>[1],
+): MetaDescriptor[] {
+  const { card, preview, isDraft } = work
   const artist = card.user.name === '' ? UNKNOWN_ARTIST : card.user.name
-  const title = `${card.title} by ${artist} · Frame`
-  const description = describe(work, artist)
-  const url = new URL(workPath(card.id), publicUrl).href
-  const image = new URL(work.previewUrl, publicUrl).href
-  if (work.isDraft) return [{ title }, { name: 'robots', content: 'noindex' }]
-  return [
-    { title },
-    { name: 'description', content: description },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: 'Frame' },
-    { property: 'og:title', content: `${card.title} by ${artist}` },
-    { property: 'og:description', content: description },
-    { property: 'og:image', content: image },
-    { property: 'og:image:alt', content: cardAlt(card) },
-    { name: 'twitter:card', content: 'summary_large_image' },
-    { 'script:ld+json': visualArtwork(work, { url, image, artist }) },
-  ]
+  const words = { title: `${card.title} by ${artist}`, description: describe(work, artist) }
+  if (isDraft) return pageMeta({ ...words, audience: 'oneself' }, args)
+  const publicUrl = publicUrlOf(args)
+  return pageMeta(
+    {
+      ...words,
+      image: { ...preview, alt: cardAlt(card) },
+      subject:
+        publicUrl === null
+          ? []
+          : [visualArtwork(work, { artist, publicUrl }), trail(work, { artist, publicUrl })],
+    },
+    args,
+  )
 }
 
 function describe({ card, description, size }: DetailedWork, artist: string): string {
-  const text = description === '' ? `${card.title}, ${sizeText(size)}, by ${artist}.` : description
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= DESCRIPTION_LENGTH ? line : `${line.slice(0, DESCRIPTION_LENGTH - 1)}…`
+  const fallback = `${card.title}, ${sizeText(size)}, by ${artist}.`
+  return descriptionOf(description === '' ? fallback : description)
 }
 
-function visualArtwork(
-  { card, date, description, size, price, tags }: DetailedWork,
-  { url, image, artist }: { url: string; image: string; artist: string },
-) {
+type Around = { readonly artist: string; readonly publicUrl: string }
+
+function visualArtwork(work: DetailedWork, { artist, publicUrl }: Around) {
+  const { card, artistId, date, description, size, price, tags, preview } = work
+  const address = (path: string) => new URL(path, publicUrl).href
+  const url = address(workPath(card.id))
   const length = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'CMT' })
   return {
-    '@context': 'https://schema.org',
     '@type': 'VisualArtwork',
     name: card.title,
     url,
-    image,
+    image: address(preview.url),
     ...(description === '' ? {} : { description }),
     ...(date === '' ? {} : { dateCreated: date }),
     ...(tags.length === 0 ? {} : { keywords: tags.join(', ') }),
-    creator: { '@type': 'Person', name: artist },
+    creator: {
+      '@type': 'Person',
+      name: artist,
+      ...(artistId === null ? {} : { url: address(artistPath(artistId)) }),
+    },
     width: length(size.width),
     height: length(size.height),
     offers: {
       '@type': 'Offer',
       url,
+      // What the checkout asks for (specification, point 9); whatever hangs can be bought, any number of times.
       price: price.toFixed(2),
       priceCurrency: 'EUR',
       availability: 'https://schema.org/InStock',
     },
   }
+}
+
+function trail({ card, artistId }: DetailedWork, { artist, publicUrl }: Around) {
+  const room = artistId === null ? [] : [{ name: artist, path: artistPath(artistId) }]
+  return breadcrumbs(
+    [
+      { name: 'Gallery', path: '/for-art-lovers' },
+      ...room,
+      { name: card.title, path: workPath(card.id) },
+    ],
+    publicUrl,
+  )
 }

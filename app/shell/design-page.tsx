@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { problemFor } from '../kernel/problem.ts'
 import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/design-page'
 
 /** The kit brings its own `main`: it stands without the frame of the site. */
 export const handle = { bare: true }
@@ -15,10 +16,15 @@ export function loader() {
   return null
 }
 
-export const meta = () => [
-  ...pageMeta('The kit', 'Every part of the house, in every state, by day and by night.'),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    {
+      title: 'The kit',
+      description: 'Every part of the house, in every state, by day and by night.',
+      audience: 'oneself',
+    },
+    args,
+  )
 
 export default function DesignPage() {
   if (Showcase === null) return null

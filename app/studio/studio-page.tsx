@@ -27,10 +27,14 @@ export async function loader(args: Route.LoaderArgs) {
   return { author: user === null ? null : normaliseName(user.displayName) }
 }
 
-export const meta = () =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(
-    'Gallery Studio',
-    'Hang your own pictures on a wall that stays in your browser: nothing is uploaded.',
+    {
+      title: 'Gallery Studio',
+      description:
+        'Hang your own pictures on a wall that stays in your browser: nothing is uploaded.',
+    },
+    args,
   )
 
 export default function StudioPage({ loaderData }: Route.ComponentProps) {

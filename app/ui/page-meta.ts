@@ -1,18 +1,106 @@
 import type { MetaDescriptor } from 'react-router'
 
+/** The picture of a shared link. */
+export type ShareImage = {
+  /** A path of this site, or an absolute address. */
+  readonly url: string
+  readonly alt: string
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+type PageMeta = {
+  /** Without the name of the site, which is appended, unless this is the `whole` title. */
+  readonly title: string | { readonly whole: string }
+  readonly description: string
+  /** Pages about whoever looks at them have no place in a search engine. */
+  readonly audience?: 'everybody' | 'oneself'
+  readonly kind?: 'website' | 'profile'
+  readonly image?: ShareImage
+  /** What a search engine is told of the page's subject, in schema.org's terms. */
+  readonly subject?: readonly object[]
+}
+
+/** What the router hands to `meta`: the root's loader says where people reach Frame. */
+type MetaArgs = {
+  readonly matches: ReadonlyArray<
+    { readonly id: string; readonly loaderData?: unknown } | undefined
+  >
+}
+
+/** Pixels: what services show of a shared link, one and the same for all of Frame's own pictures. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const
+
+const HOUSE: ShareImage = {
+  url: '/og/frame.jpg',
+  alt: 'Drawn works side by side on a white wall, with the word frame',
+  ...SHARE_SIZE,
+}
+
 /**
- * What `meta` of a page returns: its own title and description, also for links shared elsewhere.
- * The canonical address is added to every page by the root.
- * @param title without the name of the site, which is appended
+ * What `meta` of a page returns: its own title and description, also for links shared elsewhere, and the
+ * picture beside them. The root adds the canonical address to every page.
  */
-export function pageMeta(title: string, description: string): MetaDescriptor[] {
-  const full = `${title} · Frame`
+export function pageMeta(page: PageMeta, args: MetaArgs): MetaDescriptor[] {
+  const { title, description, audience = 'everybody', kind = 'website', subject = [] } = page
+  const full = typeof title === 'string' ? `${title} · Frame` : title.whole
   return [
     { title: full },
     { name: 'description', content: description },
+    ...(audience === 'oneself' ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:title', content: full },
     { property: 'og:description', content: description },
     { property: 'og:site_name', content: 'Frame' },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: kind },
+    ...imageMeta(page.image ?? HOUSE, publicUrlOf(args)),
+    ...subject.map((entity) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...entity },
+    })),
   ]
+}
+
+function imageMeta(image: ShareImage, publicUrl: string | null): MetaDescriptor[] {
+  // Without the root's own data nobody knows the address that others would have to use.
+  if (publicUrl === null) return []
+  return [
+    { property: 'og:image', content: new URL(image.url, publicUrl).href },
+    { property: 'og:image:width', content: String(image.width) },
+    { property: 'og:image:height', content: String(image.height) },
+    { property: 'og:image:alt', content: image.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+/** Where people reach Frame; null where the root itself could not be loaded. */
+export function publicUrlOf({ matches }: MetaArgs): string | null {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData
+  if (typeof root !== 'object' || root === null || !('publicUrl' in root)) return null
+  return typeof root.publicUrl === 'string' ? root.publicUrl : null
+}
+
+const DESCRIPTION_LENGTH = 155
+
+/** Somebody's text as a description: one line, and no longer than search engines show. */
+export function descriptionOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= DESCRIPTION_LENGTH) return line
+  // Cut between characters: half of a surrogate pair is no character.
+  return `${[...line].slice(0, DESCRIPTION_LENGTH - 1).join('')}…`
+}
+
+/** schema.org's trail from the gallery to a page, the page last. */
+export function breadcrumbs(
+  trail: ReadonlyArray<{ readonly name: string; readonly path: string }>,
+  publicUrl: string,
+): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: new URL(path, publicUrl).href,
+    })),
+  }
 }

@@ -12,10 +12,13 @@ export async function loader(args: Route.LoaderArgs) {
   return { account: viewer && { isArtist: viewer.isArtist, email: viewer.email } }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(
-    loaderData?.account ? 'Upgrade Your Account' : 'Coming Soon',
-    'Becoming an artist on Frame: what is possible today, and what is on its way.',
+    {
+      title: args.loaderData?.account ? 'Upgrade Your Account' : 'Coming Soon',
+      description: 'Becoming an artist on Frame: what is possible today, and what is on its way.',
+    },
+    args,
   )
 
 /** A placeholder, as the specification wants it: an account can't change its kind yet. */

@@ -1,11 +1,15 @@
 import { Link } from 'react-router'
 import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/contact-page'
 import { TextPage } from './text-page.tsx'
 
-export const meta = () =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(
-    'Contact Us',
-    'How to reach the people behind this gallery, and what helps them help you.',
+    {
+      title: 'Contact Us',
+      description: 'How to reach the people behind this gallery, and what helps them help you.',
+    },
+    args,
   )
 
 export default function ContactPage() {

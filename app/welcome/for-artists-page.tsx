@@ -9,10 +9,14 @@ export async function loader(args: Route.LoaderArgs) {
   return { button: openGallery(await viewerOf(args)) }
 }
 
-export const meta = () =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(
-    'For Artists',
-    'Hang your work on a quiet wall: upload, price and publish it, and see who collects it.',
+    {
+      title: 'For Artists',
+      description:
+        'Hang your work on a quiet wall: upload, price and publish it, and see who collects it.',
+    },
+    args,
   )
 
 const STEPS = [

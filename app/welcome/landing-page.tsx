@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { viewerOf } from '../api-client.server.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { pageMeta, publicUrlOf } from '../ui/page-meta.ts'
 import type { Route } from './+types/landing-page'
 import { HeroCarousel } from './hero-carousel.tsx'
 import { forArtistsTarget } from './welcome-target.ts'
@@ -14,14 +15,18 @@ const TITLE = 'Frame · a quiet gallery for drawn things'
 const DESCRIPTION =
   'A minimal, lofi digital art platform connecting creators and collectors worldwide. Browse, collect, or hang your own work.'
 
-export const meta = () => [
-  { title: TITLE },
-  { name: 'description', content: DESCRIPTION },
-  { property: 'og:title', content: TITLE },
-  { property: 'og:description', content: DESCRIPTION },
-  { property: 'og:site_name', content: 'Frame' },
-  { property: 'og:type', content: 'website' },
-]
+export function meta(args: Route.MetaArgs) {
+  const url = publicUrlOf(args)
+  const site = { '@type': 'WebSite', name: 'Frame', description: DESCRIPTION, url }
+  return pageMeta(
+    {
+      title: { whole: TITLE },
+      description: DESCRIPTION,
+      subject: url === null ? [] : [site],
+    },
+    args,
+  )
+}
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
   return (

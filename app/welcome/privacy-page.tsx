@@ -1,9 +1,16 @@
 import { Link } from 'react-router'
 import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/privacy-page'
 import { TextPage } from './text-page.tsx'
 
-export const meta = () =>
-  pageMeta('Privacy Policy', 'What Frame keeps, why, for how long, and how to have it removed.')
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: 'Privacy Policy',
+      description: 'What Frame keeps, why, for how long, and how to have it removed.',
+    },
+    args,
+  )
 
 export default function PrivacyPage() {
   return (

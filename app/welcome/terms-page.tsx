@@ -1,11 +1,15 @@
 import { Link } from 'react-router'
 import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/terms-page'
 import { TextPage } from './text-page.tsx'
 
-export const meta = () =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(
-    'Terms of Service',
-    'The few rules of a demo gallery: for artists, collectors and guests.',
+    {
+      title: 'Terms of Service',
+      description: 'The few rules of a demo gallery: for artists, collectors and guests.',
+    },
+    args,
   )
 
 export default function TermsPage() {

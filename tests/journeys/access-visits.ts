@@ -37,7 +37,7 @@ async function openMenu(page: Page): Promise<void> {
 
 const menuOpen = { state: 'menu open', act: openMenu, widths: [390, 820] } as const
 
-export const guestRooms = (work: string): Visit[] => [
+export const guestRooms = (work: string, artist: string): Visit[] => [
   { path: '/' },
   { path: '/', ...menuOpen },
   { path: '/for-artists' },
@@ -50,6 +50,8 @@ export const guestRooms = (work: string): Visit[] => [
   { path: '/for-art-lovers' },
   { path: '/for-art-lovers', state: 'asked to log in', act: press(/^Favourite/) },
   { path: `/artwork/${work}` },
+  { path: `/artist/${artist}` },
+  { path: '/artist/no-such-artist', status: 404 },
   { path: '/cart', state: 'empty' },
   { path: '/checkout', state: 'empty' },
 ]

@@ -40,7 +40,11 @@ async function tour(page: Page, visits: readonly Visit[]): Promise<void> {
 
 test('a guest’s rooms are open to everybody', async ({ page, stage }) => {
   const [work] = await stage.hang([{ title: titled('Weir'), price: 40 }])
-  await tour(page, guestRooms(work?.id ?? ''))
+  const id = work?.id ?? ''
+  const { artistId } = (await stage.call(page.context(), 'GET', `/artworks/${id}`)) as {
+    artistId: string
+  }
+  await tour(page, guestRooms(id, artistId))
 })
 
 test('what a guest fills in is open to everybody', async ({ page, stage }) => {
@@ -111,7 +115,7 @@ async function buy(stage: Stage, buyer: BrowserContext, id: string): Promise<str
 }
 
 test('no page is missing among those that were looked at', () => {
-  const lists = [guestRooms('1'), guestDoings('1'), newCollector(), busyCollector('1')]
+  const lists = [guestRooms('1', '2'), guestDoings('1'), newCollector(), busyCollector('1')]
   const visits = [...lists, newArtist(), busyArtist('1', '2')].flat()
   const seen = new Set(visits.map(({ path }) => ownerOf(path)))
   const pages = leavesOf(routes).filter((file) => !/-action\.ts$|design-page/.test(file))

@@ -1,0 +1,179 @@
+import { data } from 'react-router'
+import { Monogram } from '../account/monogram.tsx'
+import { apiFor, read } from '../api-client.server.ts'
+import { WorkWall } from '../artworks/work-wall.tsx'
+import { jpegUrl, srcSet, type ImageView } from '../images/image.ts'
+import { isUuid } from '../kernel/id.ts'
+import { problemFor } from '../kernel/problem.ts'
+import { ArtFrame } from '../ui/art-frame.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { DataList } from '../ui/data-list.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PagerLink } from '../ui/pager-link.tsx'
+import type { Route } from './+types/artist-page'
+import { artistPath, sinceText, workCountText, type PublicArtist } from './artist.ts'
+import { artistMeta } from './artist-meta.ts'
+import { GalleryCard } from './gallery-card.tsx'
+import type { WallCard } from './wall.ts'
+import styles from './artist-page.module.css'
+
+/** So many works are on the first screen of a large window. */
+const FIRST_SCREEN = 4
+
+export const meta: Route.MetaFunction = (args) =>
+  args.loaderData === undefined
+    ? [{ title: 'Artist not found · Frame' }]
+    : artistMeta(args.loaderData.artist, args)
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params
+  if (!isUuid(id)) {
+    const problem = problemFor('artist-not-found')
+    throw data(problem, { status: problem.status })
+  }
+  const api = apiFor(args)
+  const cursor = args.url.searchParams.get('cursor')
+  const query = { artistId: id, ...(cursor === null ? {} : { cursor }) }
+  const [artist, page] = await Promise.all([
+    read(api.artists[':id'].$get({ param: { id } })),
+    read(api.artworks.$get({ query })),
+  ])
+  return { artist, cards: page.items, nextCursor: page.nextCursor, isStart: cursor === null }
+}
+
+/** An artist's own room: who they are, and their works on the wall. */
+export default function ArtistPage({ loaderData }: Route.ComponentProps) {
+  const { artist } = loaderData
+  return (
+    <article className={styles['room']}>
+      <header className={styles['opening']}>
+        <div className={styles['who']}>
+          <p className={styles['label']}>artist</p>
+          <h1 className={styles['name']}>{artist.name}</h1>
+          <div className={styles['card']}>
+            <Portrait artist={artist} />
+            <DataList items={factsOf(artist)} />
+          </div>
+        </div>
+        <Words artist={artist} />
+      </header>
+      <section className={styles['works']} aria-labelledby="works">
+        <h2 id="works" className={styles['worksTitle']}>
+          On the wall
+        </h2>
+        <Wall {...loaderData} />
+      </section>
+    </article>
+  )
+}
+
+function Portrait({ artist: { name, photo } }: { readonly artist: PublicArtist }) {
+  if (photo === null) return <Monogram name={name} className={styles['monogram']} />
+  return (
+    <ArtFrame
+      className={styles['photo']}
+      src={jpegUrl(photo)}
+      sources={sourcesOf(photo)}
+      sizes="(min-width: 38rem) 12rem, 40vw"
+      alt={`Photo of ${name}`}
+      width={photo.width}
+      height={photo.height}
+      placeholder={photo.placeholder}
+      mat="narrow"
+      priority
+    />
+  )
+}
+
+const sourcesOf = (photo: ImageView) => [
+  { type: 'image/avif', srcSet: srcSet(photo, 'avif') },
+  { type: 'image/webp', srcSet: srcSet(photo, 'webp') },
+]
+
+function factsOf({ location, since, workCount }: PublicArtist) {
+  return [
+    ...(location === '' ? [] : [{ term: 'Location', value: location }]),
+    {
+      term: 'At Frame since',
+      value: <time dateTime={since}>{sinceText(since)}</time>,
+    },
+    ...(workCount === 0 ? [] : [{ term: 'On the wall', value: workCountText(workCount) }]),
+  ]
+}
+
+/** In the artist's own words; nothing where nothing was written. */
+function Words({ artist: { statement, bio } }: { readonly artist: PublicArtist }) {
+  if (statement === '' && bio === '') return null
+  return (
+    <div className={styles['words']}>
+      {statement !== '' && (
+        <section aria-labelledby="statement">
+          <h2 id="statement" className={styles['label']}>
+            Statement
+          </h2>
+          <p className={styles['statement']}>{statement}</p>
+        </section>
+      )}
+      {bio !== '' && (
+        <section aria-labelledby="bio">
+          <h2 id="bio" className={styles['label']}>
+            Bio
+          </h2>
+          <p className={styles['bio']}>{bio}</p>
+        </section>
+      )}
+    </div>
+  )
+}
+
+type WallProps = {
+  readonly artist: PublicArtist
+  readonly cards: readonly WallCard[]
+  readonly nextCursor: string | null
+  readonly isStart: boolean
+}
+
+function Wall({ artist, cards, nextCursor, isStart }: WallProps) {
+  if (cards.length === 0 && isStart) {
+    return (
+      <EmptyState
+        title="The wall is still bare"
+        level={3}
+        action={<LinkButton to="/for-art-lovers">Browse Gallery</LinkButton>}
+      >
+        <p>{`${artist.name} has not hung a work yet.`}</p>
+      </EmptyState>
+    )
+  }
+  const here = artistPath(artist.id)
+  return (
+    <>
+      <WorkWall>
+        {cards.map((card, index) => (
+          <GalleryCard
+            key={card.id}
+            card={card}
+            state={{ from: 'artist' }}
+            priority={index < FIRST_SCREEN}
+            // Whose it is stands above.
+            credit=""
+          />
+        ))}
+      </WorkWall>
+      {(nextCursor !== null || !isStart) && (
+        <nav className={styles['pages']} aria-label="Pages of works">
+          {!isStart && (
+            <PagerLink direction="back" to={here}>
+              To the newest works
+            </PagerLink>
+          )}
+          {nextCursor !== null && (
+            <PagerLink direction="next" to={`${here}?cursor=${encodeURIComponent(nextCursor)}`}>
+              Earlier works
+            </PagerLink>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}
