@@ -1,7 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { matchRoutes } from 'react-router'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import routes from '../../app/routes.ts'
 import { findFaults, resize, WIDTHS } from './access-audit.ts'
 import {
   busyArtist,
@@ -13,6 +11,7 @@ import {
   type Visit,
 } from './access-visits.ts'
 import { expect, hangWork, open, settle, type Stage, test, titled } from './frame.ts'
+import { listPages, ownerOf } from './page-table.ts'
 
 // Every page in its main states, by day and by night, at three widths: no fault that axe knows of,
 // nothing that scrolls sideways, nothing too small for a finger.
@@ -118,25 +117,10 @@ test('no page is missing among those that were looked at', () => {
   const lists = [guestRooms('1', '2'), guestDoings('1'), newCollector(), busyCollector('1')]
   const visits = [...lists, newArtist(), busyArtist('1', '2')].flat()
   const seen = new Set(visits.map(({ path }) => ownerOf(path)))
-  const pages = leavesOf(routes).filter((file) => !/-action\.ts$|design-page/.test(file))
+  const pages = listPages()
   expect(pages.length).toBeGreaterThan(30)
   expect(pages.filter((file) => !seen.has(file))).toEqual([])
 })
-
-type Route = (typeof routes)[number]
-
-const nameOf = ({ id, file }: Route) => id ?? file
-
-function leavesOf(table: readonly Route[]): string[] {
-  return table.flatMap((route) =>
-    route.children === undefined ? [nameOf(route)] : leavesOf(route.children),
-  )
-}
-
-function ownerOf(path: string): string {
-  const match = matchRoutes(routes as never, path.replace(/\?.*/, ''))?.at(-1)
-  return match === undefined ? '' : nameOf(match.route as unknown as Route)
-}
 
 test('the looks themselves find what is wrong', async ({ page }) => {
   await open(page, '/privacy')

@@ -68,7 +68,7 @@ test('without JavaScript, an artist publishes and a collector buys', async ({
 })
 
 test('without JavaScript, the gallery’s pages are links', async ({ page, stage }) => {
-  await stage.hang(
+  const works = await stage.hang(
     Array.from({ length: 32 }, (_, index) => ({ title: titled(`Page ${index}`), price: 1 })),
   )
   await page.goto('/for-art-lovers')
@@ -79,4 +79,22 @@ test('without JavaScript, the gallery’s pages are links', async ({ page, stage
   expect(second.filter((title) => first.includes(title))).toEqual([])
   await page.getByRole('link', { name: 'To the newest works' }).click()
   await expect(page).toHaveURL('/for-art-lovers')
+  await test.step('and so are an artist’s', async () => {
+    await page.goto(`/artwork/${works[0]?.id}`)
+    await page.getByRole('link', { name: 'Ada Artist' }).first().click()
+    const latest = await page.getByRole('heading', { level: 3 }).allTextContents()
+    expect(latest).toEqual(
+      works
+        .slice(2)
+        .map(({ title }) => title)
+        .toReversed(),
+    )
+    await page.getByRole('link', { name: 'Earlier works' }).click()
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+      works[1]?.title ?? '',
+      works[0]?.title ?? '',
+    ])
+    await page.getByRole('link', { name: 'To the newest works' }).click()
+    await expect(page).toHaveURL(/\/artist\/[0-9a-f-]{36}$/)
+  })
 })
