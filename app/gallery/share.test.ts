@@ -156,7 +156,9 @@ describe('the picture of a shared link', () => {
   test('of a work follows its image', async () => {
     const id = await addArtwork(artist)
     const { etag } = await pictureAt(`/${id}.jpg`)
-    await artist.call('PATCH', `/artworks/${id}`, { imageId: await uploadImage(artist) })
+    const imageId = await uploadImage(artist)
+    const changed = await artist.call('PATCH', `/artworks/${id}`, { imageId })
+    expect(changed.status).toBe(200)
     expect((await pictureAt(`/${id}.jpg`)).etag).not.toBe(etag)
     await artist.call('DELETE', `/artworks/${id}`)
     expect((await images.request(`/${id}.jpg`)).status).toBe(404)

@@ -6,6 +6,11 @@ import { listSales, summariseSales } from '../../app/checkout/sale.store.server.
 import { collectAccount } from '../../app/dashboard/account-export.store.server.ts'
 import { isFavourite, listFavourites } from '../../app/favourites/favourite.store.server.ts'
 import {
+  findArtist,
+  listLatestImages,
+  listShowingArtists,
+} from '../../app/gallery/artist.store.server.ts'
+import {
   findArtwork,
   listFavourited,
   listPublished,
@@ -134,6 +139,9 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     exercise('the wall of an artist with few works', listPublished, ({ works }, nth) => [
       galleryPage(30, { artistId: nthOf(works, nth).artistId }),
     ]),
+    exercise('an artist', findArtist, ({ works }, nth) => [nthOf(works, nth).artistId]),
+    exercise("an artist's latest works", listLatestImages, ({ busyArtist }) => [busyArtist, 3]),
+    exercise('a sitemap of artists, per artist', listShowingArtists, () => [9]),
     exercise('a work', findArtwork, ({ works }, nth) => [nthOf(works, nth).id, null]),
     exercise('a work, signed in', findArtwork, ({ works, people }, nth) => [
       nthOf(works, nth).id,
