@@ -16,17 +16,23 @@ const DESCRIPTION =
   'A minimal, lofi digital art platform connecting creators and collectors worldwide. Browse, collect, or hang your own work.'
 
 export function meta(args: Route.MetaArgs) {
-  const url = publicUrlOf(args)
-  const site = { '@type': 'WebSite', name: 'Frame', description: DESCRIPTION, url }
+  const publicUrl = publicUrlOf(args)
   return pageMeta(
     {
       title: { whole: TITLE },
       description: DESCRIPTION,
-      subject: url === null ? [] : [site],
+      subject: publicUrl === null ? [] : [siteAt(publicUrl)],
     },
     args,
   )
 }
+
+const siteAt = (publicUrl: string) => ({
+  '@type': 'WebSite',
+  name: 'Frame',
+  description: DESCRIPTION,
+  url: new URL('/', publicUrl).href,
+})
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
   return (
