@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { UserSchema } from '../account/account.schema.ts'
-import { ArtworkSchema, WorkCardSchema } from '../artworks/artwork.schema.ts'
+import { ArtworkSchema } from '../artworks/artwork.schema.ts'
 import { CartSchema } from '../cart/cart.schema.ts'
 import { PurchaseSchema, SaleSchema } from '../checkout/purchase.schema.ts'
+import { FavouriteSchema } from '../favourites/favourite.schema.ts'
 
 export const AccountExportSchema = z
   .object({
@@ -36,7 +37,7 @@ export const AccountExportSchema = z
       .describe('What is counted so that nobody can guess your password'),
     artworks: z.array(ArtworkSchema).describe('Published or not'),
     sales: z.array(SaleSchema),
-    favorites: z.array(WorkCardSchema.extend({ addedAt: z.iso.datetime() })),
+    favorites: z.array(FavouriteSchema),
     cart: CartSchema,
     purchases: z.array(PurchaseSchema),
   })

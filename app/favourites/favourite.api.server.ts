@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { WorkCardSchema, WorkId } from '../artworks/artwork.schema.ts'
+import { WorkId } from '../artworks/artwork.schema.ts'
 import type { Database } from '../kernel/db.server.ts'
 import {
   apiRouter,
@@ -12,6 +12,7 @@ import {
   SIGNED_IN,
 } from '../kernel/http.server.ts'
 import { isUuid } from '../kernel/id.ts'
+import { FavouriteSchema } from './favourite.schema.ts'
 import {
   addFavourite,
   isFavourite,
@@ -54,16 +55,7 @@ export function createFavouriteApi({ db, knowStockPhoto }: FavouriteServices) {
     })
 }
 
-export const FavouriteSchema = WorkCardSchema.extend({
-  imageUrl: z.string(),
-  artist: z.string(),
-  addedAt: z.iso.datetime(),
-  created_at: z.string(),
-  description: z.string(),
-  tags: z.array(z.string()).readonly(),
-}).openapi('Favorite')
-
-const FavouritePage = z.object({
+export const FavouritePage = z.object({
   items: z.array(FavouriteSchema),
   nextCursor: z.string().nullable(),
 })

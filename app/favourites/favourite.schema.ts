@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { WorkCardSchema } from '../artworks/artwork.schema.ts'
+
+export const FavouriteSchema = WorkCardSchema.extend({
+  imageUrl: z.string(),
+  artist: z.string(),
+  addedAt: z.iso.datetime(),
+  created_at: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()).readonly(),
+}).meta({ id: 'Favorite' })
