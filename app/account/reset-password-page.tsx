@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
     return refuse(refusedWith(messages.passwordsDiffer, 'confirmPassword'), 422)
   }
   const call = apiFor(args)['password-resets'][':token'].$put({
-    param: { token: encodeURIComponent(token) },
+    param: { token },
     json: { newPassword },
   })
   const answer = await attempt(call)

@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   await requireArtist(args)
   const form = await readForm(args)
-  const id = encodeURIComponent(textOf(form, 'id'))
+  const id = textOf(form, 'id')
   const answer = await attempt(apiFor(args).artworks[':id'].publication.$put({ param: { id } }))
   if (answer.ok) {
     const { pathname, search } = args.url

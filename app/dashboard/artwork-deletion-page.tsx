@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   await requireArtist(args)
   const form = await readForm(args)
-  const param = { id: encodeURIComponent(args.params.id) }
+  const param = { id: args.params.id }
   const answer = await attempt(apiFor(args).artworks[':id'].$delete({ param }))
   // It may have been deleted on another device: then it is gone as wished.
   if (answer.ok || answer.problem.code === 'artwork-not-found') {

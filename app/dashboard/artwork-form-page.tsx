@@ -62,7 +62,7 @@ function save(
 ) {
   const json = imageId === undefined ? input : { ...input, imageId }
   if (id === undefined) return attempt(api.artworks.$post({ json }))
-  return attempt(api.artworks[':id'].$patch({ param: { id: encodeURIComponent(id) }, json }))
+  return attempt(api.artworks[':id'].$patch({ param: { id }, json }))
 }
 
 export function clientAction({ params, serverAction }: Route.ClientActionArgs) {

@@ -10,7 +10,7 @@ export async function findOwnWork(
   args: Args,
   { id, artistId }: { readonly id: string; readonly artistId: string },
 ): Promise<Artwork> {
-  const call = apiFor(args).artworks[':id'].$get({ param: { id: encodeURIComponent(id) } })
+  const call = apiFor(args).artworks[':id'].$get({ param: { id } })
   const artwork = await read(call)
   if (artwork.artistId === artistId) return artwork
   const problem = problemFor('artwork-not-found')
