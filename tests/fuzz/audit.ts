@@ -1,0 +1,48 @@
+import type { Sql } from 'postgres'
+
+/**
+ * What people have or do. A session may be renewed, and a stock photo be remembered, by a request that is
+ * refused; and the link of a password reset is written after its answer.
+ */
+const TABLES = [
+  'users',
+  'credentials',
+  'images',
+  'artworks',
+  'favourites',
+  'cart_items',
+  'purchases',
+  'purchase_items',
+]
+
+export type Audit = {
+  /** Every row written since the beginning, whoever wrote it, as `insert artworks`. */
+  takeWritten(): Promise<string[]>
+}
+
+/** Lets the database itself note every row that is written: whoever was refused must not have left one. */
+export async function openAudit(sql: Sql): Promise<Audit> {
+  await sql.unsafe(`
+    create table if not exists fuzz_audit (id bigserial primary key, what text not null);
+    create or replace function fuzz_note() returns trigger language plpgsql as $$
+    begin
+      insert into fuzz_audit (what) values (lower(tg_op) || ' ' || tg_table_name);
+      return null;
+    end $$;`)
+  for (const table of TABLES) {
+    await sql.unsafe(
+      `create or replace trigger fuzz_note after insert or update or delete on ${table}
+       for each row execute function fuzz_note()`,
+    )
+  }
+  let seen = 0n
+  return {
+    async takeWritten() {
+      const rows = await sql<{ id: string; what: string }[]>`
+        select id, what from fuzz_audit where id > ${seen.toString()} order by id`
+      const last = rows.at(-1)
+      if (last !== undefined) seen = BigInt(last.id)
+      return rows.map(({ what }) => what)
+    },
+  }
+}

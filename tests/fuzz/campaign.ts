@@ -1,0 +1,135 @@
+import { apiRequest } from './api-request.ts'
+import { drawFrom } from './draw.ts'
+import { fileRequest } from './file-request.ts'
+import { framingRequest } from './framing.ts'
+import { pageRequest } from './page-request.ts'
+import { ROLES, type FuzzRequest } from './request.ts'
+import type { Site } from './site.ts'
+import { complaintsAbout, LONGEST_MS } from './verdict.ts'
+import { openWire, type WireOutcome } from './wire.ts'
+
+export type Finding = {
+  readonly index: number
+  readonly request: FuzzRequest
+  readonly complaints: readonly string[]
+}
+
+export type CampaignReport = {
+  readonly findings: readonly Finding[]
+  /** Answers by kind of request and class of status, such as `api 4xx`. */
+  readonly answers: ReadonlyMap<string, number>
+  /** Operations of the description that were answered with a success at least once, and all. */
+  readonly accepted: ReadonlySet<string>
+  readonly slowestMs: number
+}
+
+export type CampaignOptions = {
+  readonly seed: number
+  readonly from?: number
+  readonly requests: number
+  /** Called now and then. */
+  readonly onProgress?: (done: number, findings: number) => void
+}
+
+const READERS = 3
+/** Beyond this many of one kind, further findings say nothing new. */
+const ENOUGH = 40
+
+/** Makes the request of an index: from the seed, and from who is on the site at the moment. */
+export function requestOf(site: Site, seed: number, index: number): FuzzRequest {
+  const draw = drawFrom(seed, index)
+  const sender = site.senderOf(draw.pick(ROLES))
+  const kind = draw.next()
+  // Whatever the weights, every operation, page and kind of file gets hundreds.
+  if (kind < 0.62) return apiRequest(draw.pick(site.operations), sender, draw)
+  if (kind < 0.85) return pageRequest(sender, draw)
+  if (kind < 0.95) return fileRequest(sender, draw)
+  return framingRequest(draw)
+}
+
+/** Sends requests, and looks at every answer. Writes go one at a time, so that each answers for its rows. */
+export async function runCampaign(site: Site, options: CampaignOptions): Promise<CampaignReport> {
+  const { seed, from = 0, requests, onProgress } = options
+  const findings: Finding[] = []
+  const answers = new Map<string, number>()
+  const accepted = new Set<string>()
+  let slowestMs = 0
+  const inside = [site.server.dataDir, process.cwd()]
+  const writer = openWire(site.port, LONGEST_MS * 2)
+  const readers = Array.from({ length: READERS }, () => openWire(site.port, LONGEST_MS * 2))
+  const idle = [...readers]
+  const underWay = new Set<Promise<void>>()
+
+  function note(
+    index: number,
+    request: FuzzRequest,
+    outcome: WireOutcome,
+    written: readonly string[],
+  ) {
+    const status = typeof outcome === 'string' ? outcome : `${Math.floor(outcome.status / 100)}xx`
+    const key = `${request.kind} ${status}`
+    answers.set(key, (answers.get(key) ?? 0) + 1)
+    const complaints = complaintsAbout(request, outcome, inside)
+    if (written.length > 0 && isRefused(outcome))
+      complaints.push(`refused, and yet wrote: ${written.join(', ')}`)
+    if (complaints.length > 0) findings.push({ index, request, complaints })
+    if (typeof outcome === 'string') return
+    slowestMs = Math.max(slowestMs, outcome.milliseconds)
+    if (outcome.status >= 300 || request.operation === undefined) return
+    accepted.add(request.operation.name)
+    if (outcome.headers['content-type']?.startsWith('application/json') === true) {
+      site.learn(request.role, parse(outcome.body))
+    }
+  }
+
+  async function write(index: number, request: FuzzRequest): Promise<void> {
+    const outcome = await writer.send(request.bytes)
+    note(index, request, outcome, await site.audit.takeWritten())
+    const { role } = request
+    if (role === 'guest' || !request.isSignedIn || typeof outcome === 'string') return
+    if (outcome.status === 401 || endsSession(outcome.headers['set-cookie'])) await site.renew(role)
+  }
+
+  async function look(index: number, request: FuzzRequest): Promise<void> {
+    const wire = request.kind === 'framing' ? openWire(site.port, LONGEST_MS * 2) : idle.pop()
+    if (wire === undefined) throw new Error('nobody is free to read')
+    const outcome = await wire.send(request.bytes, {
+      isHead: request.method === 'HEAD',
+      isAll: request.kind === 'framing',
+    })
+    note(index, request, outcome, [])
+    if (request.kind === 'framing') wire.close()
+    else idle.push(wire)
+  }
+
+  for (let index = from; index < from + requests && findings.length < ENOUGH; index += 1) {
+    if (index % 2000 === 0) onProgress?.(index - from, findings.length)
+    const request = requestOf(site, seed, index)
+    if (isWrite(request)) {
+      await write(index, request)
+      continue
+    }
+    while (underWay.size >= READERS) await Promise.race(underWay)
+    const reading = look(index, request).finally(() => underWay.delete(reading))
+    underWay.add(reading)
+  }
+  await Promise.all(underWay)
+  for (const wire of [writer, ...readers]) wire.close()
+  return { findings, answers, accepted, slowestMs }
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown
+  } catch {
+    return null
+  }
+}
+
+const isWrite = ({ kind, method }: FuzzRequest) =>
+  kind !== 'framing' && !/^(GET|HEAD|OPTIONS)$/.test(method)
+
+const isRefused = (outcome: WireOutcome) => typeof outcome !== 'string' && outcome.status >= 400
+
+/** A cookie that is taken back ends the session of whoever sent it. */
+const endsSession = (cookies: string | undefined) => cookies?.includes('session_token=;') === true

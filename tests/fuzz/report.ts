@@ -1,0 +1,44 @@
+import type { CampaignReport, Finding } from './campaign.ts'
+import type { ImageFinding, ImageReport } from './image-campaign.ts'
+import { show } from './request.ts'
+
+/** A finding with the request that repeats it, byte for byte. */
+export function describeFinding({ index, request, complaints }: Finding): string {
+  const lines = complaints.map((complaint) => `    ${complaint}`)
+  return [`request ${index}: ${request.label}`, ...lines, show(request.bytes)].join('\n')
+}
+
+export function describeImageFinding({ index, file, complaints }: ImageFinding): string {
+  const said = `${file.bytes.length} bytes as ${file.type || 'nothing'}`
+  return [
+    `image ${index}: ${file.label}, ${said}`,
+    ...complaints.map((line) => `    ${line}`),
+  ].join('\n')
+}
+
+/** Rows of a table, the widest first column deciding. */
+export function table(rows: readonly (readonly [string, string | number])[]): string {
+  const width = Math.max(...rows.map(([name]) => name.length))
+  return rows
+    .map(([name, value]) => `${name.padEnd(width)}  ${String(value).padStart(8)}`)
+    .join('\n')
+}
+
+export function requestRows({ answers, accepted, slowestMs }: CampaignReport, operations: number) {
+  const total = [...answers.values()].reduce((sum, count) => sum + count, 0)
+  return [
+    ['requests', total],
+    ...[...answers].toSorted(([one], [other]) => one.localeCompare(other)),
+    ['operations that took one', `${accepted.size}/${operations}`],
+    ['slowest answer, ms', Math.round(slowestMs)],
+  ] as const
+}
+
+export function imageRows({ answers, slowestMs }: ImageReport) {
+  const total = [...answers.values()].reduce((sum, count) => sum + count, 0)
+  return [
+    ['images', total],
+    ...[...answers].toSorted(([one], [other]) => one.localeCompare(other)),
+    ['slowest image, ms', Math.round(slowestMs)],
+  ] as const
+}

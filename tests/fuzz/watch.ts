@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Site } from './site.ts'
+import { openWire } from './wire.ts'
+
+const run = promisify(execFile)
+
+/** How the server's process fared while it was watched. */
+export type Watched = {
+  readonly isAlive: boolean
+  readonly peakMegabytes: number
+  /** Open files and connections more than at the beginning; null where no system tells. */
+  readonly leakedHandles: number | null
+  /** Milliseconds that /healthz, which only the event loop can delay, took at the worst. */
+  readonly slowestHealth: number
+}
+
+/** More than the server ever needs at work; a leak of a few kilobytes for each request passes it. */
+const MOST_MEGABYTES = 1200
+/** Database connections and files that may well be open at one moment and not at another. */
+const MOST_HANDLES = 40
+/** The loop serves others in between: no request and no picture holds it up longer. */
+const LONGEST_HEALTH_MS = 2000
+const HALF_OPEN = 20
+
+/** Watches from outside, and holds half-open connections meanwhile, as slow clients do. */
+export function startWatch(site: Site): { stop(): Promise<Watched> } {
+  const pid = site.server.process.pid ?? 0
+  const slow = Array.from({ length: HALF_OPEN }, () => holdHalfOpen(site.port))
+  const over = new AbortController()
+  let peak = 0
+  let slowestHealth = 0
+  const begun = countHandles(pid)
+  const ask = Buffer.from('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  const looking = (async () => {
+    const wire = openWire(site.port, LONGEST_HEALTH_MS * 2)
+    for (let round = 0; !over.signal.aborted; round += 1) {
+      const outcome = await wire.send(ask).catch(() => 'closed' as const)
+      const took = typeof outcome === 'string' ? LONGEST_HEALTH_MS * 2 : outcome.milliseconds
+      slowestHealth = Math.max(slowestHealth, took)
+      if (round % 5 === 0) peak = Math.max(peak, await readMegabytes(pid))
+      await sleep(50)
+    }
+    wire.close()
+  })()
+  return {
+    async stop() {
+      over.abort()
+      await looking
+      for (const socket of slow) socket.destroy()
+      await sleep(300)
+      const [before, after] = [await begun, await countHandles(pid)]
+      return {
+        isAlive: site.server.process.exitCode === null,
+        peakMegabytes: Math.round(peak),
+        leakedHandles: before === null || after === null ? null : after - before,
+        slowestHealth: Math.round(slowestHealth),
+      }
+    },
+  }
+}
+
+/** What of it breaks a promise. */
+export function watchComplaints(watched: Watched): string[] {
+  const { isAlive, peakMegabytes, leakedHandles, slowestHealth } = watched
+  return [
+    ...(isAlive ? [] : ['the server ended']),
+    ...(peakMegabytes > MOST_MEGABYTES ? [`the server took ${peakMegabytes} MB`] : []),
+    ...((leakedHandles ?? 0) > MOST_HANDLES
+      ? [`${leakedHandles} files or connections stay open`]
+      : []),
+    ...(slowestHealth > LONGEST_HEALTH_MS
+      ? [`the event loop stood still for ${slowestHealth} ms`]
+      : []),
+  ]
+}
+
+function holdHalfOpen(port: number) {
+  const socket = connect({ port, host: '127.0.0.1' })
+  socket.on('error', () => {})
+  socket.write('GET /for-art-lovers HTTP/1.1\r\nhost: localhost\r\nx-slow: ')
+  return socket
+}
+
+async function readMegabytes(pid: number): Promise<number> {
+  if (process.platform === 'win32') return 0
+  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]).catch(() => ({
+    stdout: '0',
+  }))
+  return Number(stdout) / 1024
+}
+
+async function countHandles(pid: number): Promise<number | null> {
+  const names = await readdir(`/proc/${pid}/fd`).catch(() => null)
+  return names === null ? null : names.length
+}
