@@ -23,6 +23,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     plans: { type: 'boolean', default: false },
     fill: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
   },
 })
 const works = Number(values.works ?? (values.quick ? QUICK_WORKS : 1_000_000))
@@ -54,8 +55,8 @@ async function run(): Promise<void> {
       return
     }
     const clock = values.quick ? { samples: 50, budgetMs: 500 } : { samples: 400, budgetMs: 3000 }
-    const reads = await measureReads(galleries.slice(1), clock, say)
-    const writes = await measureWrites(galleries, clock, say)
+    const reads = await measureReads(galleries.slice(1), { clock, only: values.only }, say)
+    const writes = await measureWrites(galleries, { clock, only: values.only }, say)
     say(`\n${describeTable('read, ms p50 / p99', sizes.slice(1), reads)}`)
     say(`\n${describeTable('committed write, ms p50 / p99', sizes, writes)}`)
     const missed = [...reads, ...writes].filter(({ goal }) => goal?.isReached === false)

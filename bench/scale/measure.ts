@@ -4,6 +4,9 @@ import { READS } from './read-exercise.ts'
 import { ratioOf, type Row } from './report.ts'
 import { timeByTurns, type Clock } from './timing.ts'
 
+/** `only` is a part of the titles that are wanted. */
+export type Choice = { readonly clock: Clock; readonly only: string }
+
 type Say = (line: string) => void
 
 /** A read in a million works may cost this much of the same read in ten thousand. */
@@ -12,13 +15,13 @@ const MOST = 1.5
 /** Times every read of every store in all galleries by turns. */
 export async function measureReads(
   galleries: readonly Gallery[],
-  clock: Clock,
+  { clock, only }: Choice,
   say: Say,
 ): Promise<Row[]> {
   const rows: Row[] = []
   for (const [slice, exercises] of Object.entries(READS)) {
     say(`reads of ${slice} …`)
-    for (const { title, prepare } of exercises) {
+    for (const { title, prepare } of exercises.filter((one) => one.title.includes(only))) {
       const timings = await timeByTurns(
         galleries.map(({ db, scene }) => ({ prepare: (nth) => prepare(db, scene, nth) })),
         clock,
@@ -33,12 +36,13 @@ export async function measureReads(
 /** Times the writes that people make, committed, in all galleries by turns. */
 export async function measureWrites(
   galleries: readonly Gallery[],
-  clock: Clock,
+  { clock, only }: Choice,
   say: Say,
 ): Promise<Row[]> {
   say('writes …')
   const rows: Row[] = []
-  for (const { title, on, goalMs, samples } of COMMITTED_WRITES) {
+  const chosen = COMMITTED_WRITES.filter(({ title }) => title.includes(only))
+  for (const { title, on, goalMs, samples } of chosen) {
     const own = samples === undefined ? clock : { samples, budgetMs: clock.budgetMs * 4 }
     const timings = await timeByTurns(
       galleries.map((gallery) => on(gallery)),
