@@ -1,15 +1,18 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill } from '../bench/scale/fill.ts'
 import {
   describePlan,
+  doesNotGrow,
   explain,
   findGrowingScans,
   recordStatements,
   type PlanNode,
   type Statement,
 } from '../bench/scale/plan.ts'
+import { headingOf } from '../bench/scale/plan-file.ts'
 import { findScene, type Scene } from '../bench/scale/scene.ts'
 import { EXERCISES, readStoreFunctions } from '../bench/scale/store-function.ts'
 import { openTestDatabase, type TestDatabase } from './helpers/database.ts'
@@ -69,6 +72,16 @@ describe('every query', () => {
     }
     expect(scans).toEqual([])
   })
+})
+
+test('the plans that are kept from a million works are of these queries, and read no table through', async () => {
+  for (const [slice, exercises] of EXERCISES) {
+    const kept = await readFile(join(root, 'bench', 'scale-plans', `${slice}.txt`), 'utf8')
+    const headings = kept.split('\n').filter((line) => line.startsWith('## '))
+    expect(headings).toEqual(exercises.map((exercise) => headingOf(exercise)))
+    const scans = [...kept.matchAll(/Seq Scan on (\w+)/g)].map(([, table = '']) => table)
+    expect(scans.filter((table) => !doesNotGrow(table))).toEqual([])
+  }
 })
 
 const distinct = (statements: readonly Statement[]): Statement[] => [

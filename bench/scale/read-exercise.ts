@@ -136,8 +136,11 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     exercise(`an artist's wall, ${THOUSANDTH}`, listPublished, ({ busyArtist, deep }) => [
       galleryPage(SMALL_PAGE, { artistId: busyArtist, after: deep.busyArtistPublished }),
     ]),
-    exercise('the wall of an artist with few works', listPublished, ({ works }, nth) => [
-      galleryPage(30, { artistId: nthOf(works, nth).artistId }),
+    exercise("any artist's wall, first page", listPublished, ({ artists }, nth) => [
+      galleryPage(PAGE, { artistId: nthOf(artists, nth) }),
+    ]),
+    exercise("any artist's wall, first page of 30", listPublished, ({ artists }, nth) => [
+      galleryPage(30, { artistId: nthOf(artists, nth) }),
     ]),
     exercise('an artist', findArtist, ({ works }, nth) => [nthOf(works, nth).artistId]),
     exercise("an artist's latest works", listLatestImages, ({ busyArtist }) => [busyArtist, 3]),

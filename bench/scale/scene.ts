@@ -11,6 +11,8 @@ export type Scene = {
   readonly collector: string
   /** Has 10,000 sales. */
   readonly seller: string
+  /** Artists with some dozens of works, scattered over the years. */
+  readonly artists: readonly string[]
   /** Published works that 10,000 people like. */
   readonly popular: readonly string[]
   /** Published works at random. */
@@ -72,6 +74,12 @@ export async function findScene(sql: postgres.Sql, now: Date): Promise<Scene> {
     busyArtist,
     collector,
     seller,
+    artists: await all(sql`
+      select person.id from bench.person person
+      join bench.work work on work.artist = person.n and work.published_at is not null
+      where person.n > ${SELLER}
+      group by person.n, person.id having count(*) between (select least(40, count(*) / 50) from bench.person) and 1000
+      order by person.n * 104729::bigint % 1000003 limit ${SAMPLE}`),
     popular: await all(sql`select id from bench.popular order by n`),
     works: published,
     drafts: await works(true),
