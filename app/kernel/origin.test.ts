@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isForeignOrigin } from './origin.ts'
+import { isForeignOrigin, pathOnThisSite } from './origin.ts'
 
 const PUBLIC = 'https://gallery.example'
 const ask = (method: string, headers: Record<string, string>) =>
@@ -40,4 +40,16 @@ test.each<[string, Record<string, string>]>([
   ['a program that is no browser', { host: 'gallery.example' }],
 ])('a write from %s is ours', (_, headers) => {
   expect(ask('POST', headers)).toBe(false)
+})
+
+test('a path of this site is one as a browser would read it', () => {
+  for (const path of ['/', '/cart?x=1', '/artwork/12?from=card#tags']) {
+    expect(pathOnThisSite(path)).toBe(path)
+  }
+  expect(pathOnThisSite('/a/../cart')).toBe('/cart')
+  const elsewhere = ['//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example']
+  for (const value of [...elsewhere, 'https://evil.example', 'cart', '', `/${'a'.repeat(2000)}`]) {
+    expect(pathOnThisSite(value), JSON.stringify(value)).toBeNull()
+  }
+  for (const value of [null, undefined, 7, {}]) expect(pathOnThisSite(value)).toBeNull()
 })

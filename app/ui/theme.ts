@@ -37,9 +37,3 @@ export function themeColorMetas(
     { content: PAPER.dark, media: '(prefers-color-scheme: dark)' },
   ]
 }
-
-/** Where to go after the form post: a path of this site, never another site. */
-export function safeReturnTo(value: unknown): string {
-  const isPath = typeof value === 'string' && /^\/(?![/\\])/.test(value)
-  return isPath ? value : '/'
-}
