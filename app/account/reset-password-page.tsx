@@ -9,9 +9,8 @@ import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/reset-password-page'
 import { DoorPage } from './door-page.tsx'
 import { refusedBy, refusedWith, textOf, type FormRefusal } from './form-refusal.ts'
-import { NewPasswordField } from './new-password-field.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordAdvice } from './password-advice.ts'
-import { PasswordField } from './password-field.tsx'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(
@@ -86,22 +85,7 @@ function ResetForm({ refusal }: { readonly refusal?: FormRefusal | null }) {
     <Form method="post" noValidate>
       <FormStack>
         <ErrorSummary problems={refusal?.lines ?? []} />
-        <NewPasswordField
-          id="newPassword"
-          name="newPassword"
-          label="New password"
-          hint="At least 6 characters."
-          error={refusal?.fields['newPassword']}
-          required
-        />
-        <PasswordField
-          id="confirmPassword"
-          name="confirmPassword"
-          label="Confirm new password"
-          autoComplete="new-password"
-          error={refusal?.fields['confirmPassword']}
-          required
-        />
+        <NewPasswordFields refusal={refusal} />
         <FormActions>
           <Button type="submit" variant="primary" busy={busy}>
             Save the password

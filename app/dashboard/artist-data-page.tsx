@@ -1,19 +1,20 @@
-import { Form, Link, useNavigation, useOutletContext, useSearchParams } from 'react-router'
-import { refusedBy, textOf, type FormRefusal } from '../account/form-refusal.ts'
+import { Form, Link, useNavigation, useOutletContext } from 'react-router'
+import { textOf, type FormRefusal } from '../account/form-refusal.ts'
 import { normaliseName, type User } from '../account/user.ts'
-import { apiFor, attempt, readForm } from '../api-client.server.ts'
+import { readForm } from '../api-client.server.ts'
 import * as messages from '../kernel/message.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { DataList } from '../ui/data-list.tsx'
-import { ErrorSummary, FormActions, FormRow, FormStack } from '../ui/form.tsx'
+import { ErrorSummary, FormActions, FormStack } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/artist-data-page'
-import { Panel } from './dashboard-frame.tsx'
 import { requireArtist } from './dashboard-guard.server.ts'
-import { refuse, succeed } from './form-outcome.server.ts'
+import { EditPanel } from './edit-panel.tsx'
 import styles from './form-panel.module.css'
+import { NameFields } from './name-fields.tsx'
+import { saveProfile } from './profile-form.server.ts'
 import { PhotoForm } from './photo-form.tsx'
 import { sendForm } from './use-server-action.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
@@ -44,13 +45,7 @@ export async function action(args: Route.ActionArgs) {
     lastName: textOf(form, 'lastName'),
     location: textOf(form, 'location'),
   }
-  const answer = await attempt(apiFor(args).users.me.$patch({ json: typed }))
-  if (answer.ok) return succeed(args, 'profile-saved', '/artist-dashboard')
-  return refuse(
-    refusedBy(answer.problem, messages.profileUpdateFailed),
-    answer.problem.status,
-    typed,
-  )
+  return saveProfile(args, typed, '/artist-dashboard')
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -59,30 +54,19 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function ArtistDataPage({ actionData }: Route.ComponentProps) {
   const user = useOutletContext<User>()
-  const [search] = useSearchParams()
-  const edits = search.has('edit')
   useRefusalToast(actionData?.refusal, messages.profileUpdateFailed)
   return (
-    <Panel
+    <EditPanel
       title="Artist Data"
       lead="This is what stands beside each of your works."
-      action={
-        !edits && (
-          <LinkButton to="?edit" icon="edit" preventScrollReset>
-            Edit
-          </LinkButton>
-        )
-      }
-    >
-      {edits ? (
+      view={<Data user={user} />}
+      form={
         <div className={styles['wide']}>
           <PhotoForm photo={user.profilePhoto} />
           <DataForm user={actionData?.typed ?? user} refusal={actionData?.refusal} />
         </div>
-      ) : (
-        <Data user={user} />
-      )}
-    </Panel>
+      }
+    />
   )
 }
 
@@ -123,24 +107,7 @@ function DataForm({ user, refusal }: DataFormProps) {
     <Form method="post" noValidate>
       <FormStack>
         <ErrorSummary problems={refusal?.lines ?? []} />
-        <FormRow>
-          <TextField
-            id="firstName"
-            name="firstName"
-            label="First name"
-            autoComplete="given-name"
-            defaultValue={normaliseName(user.firstName)}
-            error={refusal?.fields['firstName']}
-          />
-          <TextField
-            id="lastName"
-            name="lastName"
-            label="Last name"
-            autoComplete="family-name"
-            defaultValue={normaliseName(user.lastName)}
-            error={refusal?.fields['lastName']}
-          />
-        </FormRow>
+        <NameFields names={user} refusal={refusal} />
         <TextField
           id="location"
           name="location"

@@ -1,19 +1,19 @@
-import { Form, useNavigation, useOutletContext, useSearchParams } from 'react-router'
-import { refusedBy, textOf, type FormRefusal } from '../account/form-refusal.ts'
+import { Form, useNavigation, useOutletContext } from 'react-router'
+import { textOf, type FormRefusal } from '../account/form-refusal.ts'
 import { normaliseName, type User } from '../account/user.ts'
-import { apiFor, attempt, readForm } from '../api-client.server.ts'
+import { readForm } from '../api-client.server.ts'
 import * as messages from '../kernel/message.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { DataList } from '../ui/data-list.tsx'
-import { ErrorSummary, FormActions, FormRow, FormStack } from '../ui/form.tsx'
+import { ErrorSummary, FormActions, FormStack } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/profile-settings-page'
-import { Panel } from './dashboard-frame.tsx'
 import { requireCollector } from './dashboard-guard.server.ts'
-import { refuse, succeed } from './form-outcome.server.ts'
+import { EditPanel } from './edit-panel.tsx'
 import styles from './form-panel.module.css'
+import { NameFields } from './name-fields.tsx'
+import { saveProfile } from './profile-form.server.ts'
 import { sendForm } from './use-server-action.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
 
@@ -39,13 +39,7 @@ export async function action(args: Route.ActionArgs) {
   await requireCollector(args)
   const form = await readForm(args)
   const typed: Typed = { firstName: textOf(form, 'firstName'), lastName: textOf(form, 'lastName') }
-  const answer = await attempt(apiFor(args).users.me.$patch({ json: typed }))
-  if (answer.ok) return succeed(args, 'profile-saved', '/dashboard')
-  return refuse(
-    refusedBy(answer.problem, messages.profileUpdateFailed),
-    answer.problem.status,
-    typed,
-  )
+  return saveProfile(args, typed, '/dashboard')
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -54,26 +48,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function ProfileSettingsPage({ actionData }: Route.ComponentProps) {
   const user = useOutletContext<User>()
-  const [search] = useSearchParams()
-  const edits = search.has('edit')
   useRefusalToast(actionData?.refusal, messages.profileUpdateFailed)
   return (
-    <Panel
+    <EditPanel
       title="Profile Settings"
-      action={
-        !edits && (
-          <LinkButton to="?edit" icon="edit" preventScrollReset>
-            Edit
-          </LinkButton>
-        )
-      }
-    >
-      {edits ? (
-        <NamesForm user={actionData?.typed ?? user} refusal={actionData?.refusal} />
-      ) : (
-        <Profile user={user} />
-      )}
-    </Panel>
+
+      view={<Profile user={user} />}
+      form={<NamesForm user={actionData?.typed ?? user} refusal={actionData?.refusal} />}
+    />
   )
 }
 
@@ -109,24 +91,7 @@ function NamesForm({ user, refusal }: NamesFormProps) {
     <Form method="post" noValidate className={styles['wide']}>
       <FormStack>
         <ErrorSummary problems={refusal?.lines ?? []} />
-        <FormRow>
-          <TextField
-            id="firstName"
-            name="firstName"
-            label="First name"
-            autoComplete="given-name"
-            defaultValue={normaliseName(user.firstName)}
-            error={refusal?.fields['firstName']}
-          />
-          <TextField
-            id="lastName"
-            name="lastName"
-            label="Last name"
-            autoComplete="family-name"
-            defaultValue={normaliseName(user.lastName)}
-            error={refusal?.fields['lastName']}
-          />
-        </FormRow>
+        <NameFields names={user} refusal={refusal} />
         <FormActions>
           <Button type="submit" variant="primary" busy={busy}>
             Save

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { refusedBy, refusedWith, textOf } from '../account/form-refusal.ts'
-import { NewPasswordField } from '../account/new-password-field.tsx'
+import { NewPasswordFields } from '../account/new-password-fields.tsx'
 import { passwordAdvice } from '../account/password-advice.ts'
 import { PasswordField } from '../account/password-field.tsx'
 import { apiFor, attempt, readForm } from '../api-client.server.ts'
@@ -93,22 +93,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
             error={refusal?.fields['currentPassword']}
             required
           />
-          <NewPasswordField
-            id="newPassword"
-            name="newPassword"
-            label="New password"
-            hint="At least 6 characters."
-            error={refusal?.fields['newPassword']}
-            required
-          />
-          <PasswordField
-            id="confirmPassword"
-            name="confirmPassword"
-            label="Confirm new password"
-            autoComplete="new-password"
-            error={refusal?.fields['confirmPassword']}
-            required
-          />
+          <NewPasswordFields refusal={refusal} />
           <FormActions>
             <Button type="submit" variant="primary" busy={busy}>
               Update Password

@@ -1,0 +1,33 @@
+import type { FormRefusal } from '../account/form-refusal.ts'
+import { normaliseName } from '../account/user.ts'
+import { FormRow } from '../ui/form.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+type NameFieldsProps = {
+  readonly names: { readonly firstName: string; readonly lastName: string }
+  readonly refusal: FormRefusal | null | undefined
+}
+
+/** First and last name of a profile, beside each other. */
+export function NameFields({ names, refusal }: NameFieldsProps) {
+  return (
+    <FormRow>
+      <TextField
+        id="firstName"
+        name="firstName"
+        label="First name"
+        autoComplete="given-name"
+        defaultValue={normaliseName(names.firstName)}
+        error={refusal?.fields['firstName']}
+      />
+      <TextField
+        id="lastName"
+        name="lastName"
+        label="Last name"
+        autoComplete="family-name"
+        defaultValue={normaliseName(names.lastName)}
+        error={refusal?.fields['lastName']}
+      />
+    </FormRow>
+  )
+}
