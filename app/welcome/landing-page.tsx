@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { viewerOf } from '../api-client.server.ts'
+import { FlashMessage } from '../dashboard/flash-message.tsx'
+import { takeFlash } from '../dashboard/flash.server.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { pageMeta, publicUrlOf } from '../ui/page-meta.ts'
 import type { Route } from './+types/landing-page'
@@ -8,7 +10,7 @@ import { forArtistsTarget } from './welcome-target.ts'
 import styles from './landing-page.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  return { forArtists: forArtistsTarget(await viewerOf(args)) }
+  return { forArtists: forArtistsTarget(await viewerOf(args)), flash: takeFlash(args) }
 }
 
 const TITLE = 'Frame · a quiet gallery for drawn things'
@@ -39,6 +41,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
     <div className={styles['page']}>
       <header className={styles['hero']}>
         <div className={styles['words']}>
+          <FlashMessage flash={loaderData.flash} />
           <h1 className={styles['title']}>A quiet wall for drawn things.</h1>
           <p className={styles['lead']}>
             Artists hang their work here. Art lovers take it home. Nothing blinks.{' '}

@@ -8,7 +8,9 @@ import { openGallery } from './welcome-target.ts'
 const linkOf = (html: string, to: string) => tagsOf(html, 'a').filter(({ href }) => href === to)
 
 test('the landing page has the carousel, the about section and three doors', () => {
-  const html = renderPage(LandingPage, { loaderData: { forArtists: '/become-artist' } })
+  const html = renderPage(LandingPage, {
+    loaderData: { forArtists: '/become-artist', flash: null },
+  })
   expect(html).toContain('aria-roledescription="carousel"')
   expect(tagsOf(html, 'figure')).toHaveLength(6)
   expect(html).toContain('id="about"')
@@ -18,6 +20,12 @@ test('the landing page has the carousel, the about section and three doors', () 
   for (const to of ['/become-artist', '/for-art-lovers', '/gallery-studio']) {
     expect(linkOf(html, to).length).toBeGreaterThan(0)
   }
+})
+
+test('whoever deleted their account is told so on the landing page, without scripts too', () => {
+  const loaderData = { forArtists: '/login', flash: { code: 'account-deleted' } }
+  const html = renderPage(LandingPage, { loaderData })
+  expect(html).toContain('Account deleted successfully')
 })
 
 test('the page for artists shows the button that suits the visitor', () => {
