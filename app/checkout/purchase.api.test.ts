@@ -57,8 +57,17 @@ describe('a purchase', () => {
       purchaseDate: body.purchaseDate,
     })
     expect(body.items[2].id).toBe(STOCK_PHOTO)
+    expect(body.items.map((item: { isOnShow: boolean }) => item.isOnShow)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    await artist.call('DELETE', `/artworks/${two}`)
+    expect(
+      (await purchasesOf())[0].items.map((item: { isOnShow: boolean }) => item.isOnShow),
+    ).toEqual([true, false, true])
     expect((await collector.call('GET', '/cart')).body).toMatchObject({ items: [], count: 0 })
-    expect(await purchasesOf()).toEqual([body])
+    expect(await purchasesOf()).toMatchObject([{ id: body.id, total: cart.total }])
     const sales = await artist.call('GET', '/sales')
     expect(sales.body.items.map((sale: { artworkTitle: string }) => sale.artworkTitle)).toEqual([
       'Two',
@@ -164,7 +173,8 @@ describe('a purchase', () => {
     await artist.call('PATCH', `/artworks/${id}`, { title: 'Later name', price: 99 })
     await artist.call('DELETE', `/artworks/${id}`)
     const { body } = await collector.call('GET', `/purchases/${bought.body.id}`)
-    expect(body).toEqual(bought.body)
+    const [item] = bought.body.items
+    expect(body).toEqual({ ...bought.body, items: [{ ...item, isOnShow: false }] })
     expect((await artist.call('GET', '/sales')).body.items[0]).toMatchObject({
       artworkTitle: 'As bought',
       amount: 33,

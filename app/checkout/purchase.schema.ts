@@ -52,6 +52,7 @@ export const PurchaseSchema = z
           imageUrl: z.string(),
           artist: z.string(),
           purchaseDate: z.iso.datetime(),
+          isOnShow: z.boolean().describe('Whether the work can still be looked at'),
         })
         .meta({ id: 'PurchaseItem' }),
     ),

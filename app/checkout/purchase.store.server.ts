@@ -178,6 +178,8 @@ async function listItems(
       imageUrl: imageOf(row),
       artist: row.artist,
       purchaseDate: row.purchasedAt.toISOString(),
+      // What has no image of ours is a stock photo: those stay.
+      isOnShow: row.artworkId !== null || row.imageId === null,
     })
     byPurchase.set(row.purchaseId, items)
   }

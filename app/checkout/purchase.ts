@@ -30,6 +30,8 @@ export type PurchaseItem = {
   readonly imageUrl: string
   readonly artist: string
   readonly purchaseDate: string
+  /** Whether the work can still be looked at: its artist may have taken it down. */
+  readonly isOnShow: boolean
 }
 
 export type Purchase = {

@@ -162,6 +162,34 @@ describe('the collector’s dashboard', () => {
   })
 })
 
+test('a purchase shows the works that can still be looked at, and keeps the place of the others', () => {
+  const line = (id: string, isOnShow: boolean) => ({
+    id,
+    title: id,
+    price: 1,
+    quantity: 1,
+    imageUrl: `/${id}.webp`,
+    artist: 'Ida',
+    purchaseDate: '2025-02-03T10:00:00.000Z',
+    isOnShow,
+  })
+  const purchase = {
+    id: 'p1',
+    orderNumber: 7,
+    total: 2,
+    purchaseDate: '2025-02-03T10:00:00.000Z',
+    delivery: null,
+    items: [line('there', true), line('gone', false)],
+  }
+  const loaderData = { items: [purchase], nextCursor: null, isFirst: true }
+  const html = renderPage(PurchaseHistoryPage, { loaderData })
+  expect(tagsOf(html, 'img')).toMatchObject([
+    { src: '/there.webp', alt: '', width: '48', height: '48' },
+  ])
+  expect(html).toContain('href="/artwork/there"')
+  expect(html).not.toContain('href="/artwork/gone"')
+})
+
 test('the security tab asks for the current password, the new one and the new one again', () => {
   const html = renderPage(SecurityPage, { loaderData: { advice: null } })
   expect(names(html)).toEqual(['currentPassword', 'newPassword', 'confirmPassword'])

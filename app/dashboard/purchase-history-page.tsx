@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { apiFor, read } from '../api-client.server.ts'
-import type { Purchase } from '../checkout/purchase.ts'
+import { workPath } from '../artworks/work-text.ts'
+import type { Purchase, PurchaseItem } from '../checkout/purchase.ts'
 import { formatEuros } from '../kernel/money.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -8,6 +9,7 @@ import { PagerLink } from '../ui/pager-link.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/purchase-history-page'
 import styles from './artwork-list.module.css'
+import lines from './purchase-list.module.css'
 import { Panel } from './dashboard-frame.tsx'
 import { requireCollector } from './dashboard-guard.server.ts'
 import { formatDay } from './day.ts'
@@ -35,10 +37,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function PurchaseHistoryPage({ loaderData }: Route.ComponentProps) {
-  const { items, nextCursor, isFirst } = loaderData
+  const { nextCursor, isFirst } = loaderData
+  const purchases = loaderData.items
   return (
     <Panel title="Purchase History">
-      {items.length === 0 ? (
+      {purchases.length === 0 ? (
         <EmptyState
           title="Nothing bought yet"
           level={3}
@@ -52,7 +55,7 @@ export default function PurchaseHistoryPage({ loaderData }: Route.ComponentProps
         </EmptyState>
       ) : (
         <ol className={styles['list']}>
-          {items.map((purchase) => (
+          {purchases.map((purchase) => (
             <PurchaseEntry key={purchase.id} purchase={purchase} />
           ))}
         </ol>
@@ -82,14 +85,35 @@ function PurchaseEntry({ purchase }: { readonly purchase: Purchase }) {
         {' · '}
         {formatEuros(purchase.total)}
       </p>
-      <ul>
+      <ul className={lines['items']}>
         {purchase.items.map((item) => (
-          <li key={item.id}>
-            {item.quantity} × {item.title}, {item.artist}, {formatEuros(item.price)}
+          <li key={item.id} className={lines['item']}>
+            <Thumbnail item={item} />
+            <span>
+              {item.quantity} ×{' '}
+              {item.isOnShow ? <Link to={workPath(item.id)}>{item.title}</Link> : item.title},{' '}
+              {item.artist}, {formatEuros(item.price)}
+            </span>
           </li>
         ))}
       </ul>
       <Link to={`/purchases/${purchase.id}`}>Receipt for order #{purchase.orderNumber}</Link>
     </li>
+  )
+}
+
+/** Always as large, so that nothing moves when it comes; an empty place once the work is gone. */
+function Thumbnail({ item }: { readonly item: PurchaseItem }) {
+  if (!item.isOnShow || item.imageUrl === '') return <span className={lines['thumbnail']} />
+  return (
+    <img
+      className={lines['thumbnail']}
+      src={item.imageUrl}
+      alt=""
+      width={48}
+      height={48}
+      loading="lazy"
+      decoding="async"
+    />
   )
 }
