@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Form, useNavigation, useOutletContext, useSearchParams } from 'react-router'
+import { Form, useNavigation, useOutletContext } from 'react-router'
 import { refusedBy, textOf, type FormRefusal } from '../account/form-refusal.ts'
 import type { User } from '../account/user.ts'
 import { apiFor, attempt, readForm } from '../api-client.server.ts'
@@ -10,8 +10,8 @@ import { ErrorSummary, FormActions, FormStack } from '../ui/form.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/artist-bio-page'
-import { Panel } from './dashboard-frame.tsx'
 import { requireArtist } from './dashboard-guard.server.ts'
+import { EditPanel } from './edit-panel.tsx'
 import { BIO_DRAFT, forgetDraft } from './draft.ts'
 import { DraftNote } from './draft-note.tsx'
 import { refuse, succeed } from './form-outcome.server.ts'
@@ -59,26 +59,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function ArtistBioPage({ actionData }: Route.ComponentProps) {
   const user = useOutletContext<User>()
-  const [search] = useSearchParams()
-  const edits = search.has('edit')
   useRefusalToast(actionData?.refusal, messages.bioUpdateFailed)
   return (
-    <Panel
+    <EditPanel
       title="Artist Bio"
-      action={
-        !edits && (
-          <LinkButton to="?edit" icon="edit" preventScrollReset>
-            Edit
-          </LinkButton>
-        )
-      }
-    >
-      {edits ? (
-        <BioForm user={user} typed={actionData?.typed} refusal={actionData?.refusal} />
-      ) : (
-        <Bio user={user} />
-      )}
-    </Panel>
+      view={<Bio user={user} />}
+      form={<BioForm user={user} typed={actionData?.typed} refusal={actionData?.refusal} />}
+    />
   )
 }
 
