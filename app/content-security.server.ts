@@ -14,20 +14,31 @@ export function securePage(html: string, nonce: string): { html: string; policy:
   const hashes = new Set<string>()
   for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {
     if (!attributes.includes(mark) || code === '') continue
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+    hashes.add(hashOf(code))
   }
-  return { html: html.replaceAll(mark, ''), policy: contentPolicy([...hashes].join(' ')) }
+  const styles = new Set<string>()
+  for (const [, style = ''] of html.matchAll(PROPORTIONS)) styles.add(hashOf(style))
+  return { html: html.replaceAll(mark, ''), policy: contentPolicy([...hashes], [...styles]) }
+}
+
+/** A value that can hold nothing but proportions: numbers for our own custom properties. */
+const PROPORTIONS = /<[a-z][^<>]*\sstyle="((?:--[a-z]+:[\d.]+(?:;(?!")|(?="))){1,4})"/g
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
 
-function contentPolicy(scriptHashes: string): string {
+function contentPolicy(scripts: readonly string[], styles: readonly string[]): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${scriptHashes}`,
+    `script-src 'self' ${scripts.join(' ')}`,
     "style-src 'self'",
-    // Colours and proportions of pictures stand in style attributes, which can't run anything.
-    "style-src-attr 'unsafe-inline'",
+    // Proportions of pictures stand in style attributes: these very values, and no others.
+    styles.length === 0
+      ? "style-src-attr 'none'"
+      : `style-src-attr 'unsafe-hashes' ${styles.join(' ')}`,
     `img-src 'self' data: blob: ${PHOTO_HOSTS}`,
     "connect-src 'self'",
     "object-src 'none'",
@@ -37,14 +48,38 @@ function contentPolicy(scriptHashes: string): string {
   ].join('; ')
 }
 
+/** What is shown elsewhere on purpose: pictures of shared links. Nothing in them is one person's. */
+const SHOWN_ELSEWHERE = /^\/(?:images|stock-photos|og)\//
+
+/** Headers of whatever is no page: nothing of it is ever to be run, framed, or guessed at. */
+export function plainHeaders(publicUrl: string, path: string): Record<string, string> {
+  return {
+    ...commonHeaders(publicUrl),
+    'content-security-policy': PLAIN_POLICY,
+    'cross-origin-resource-policy': SHOWN_ELSEWHERE.test(path) ? 'cross-origin' : 'same-origin',
+  }
+}
+
+/** The one thing that a plain answer may bring is the stylesheet of the API's own description. */
+const PLAIN_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** On every page, whoever asks. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
+  return {
+    ...commonHeaders(publicUrl),
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  }
+}
+
+function commonHeaders(publicUrl: string): Record<string, string> {
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   }
   if (publicUrl.startsWith('https:')) {
     headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains'

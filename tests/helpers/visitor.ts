@@ -1,0 +1,111 @@
+import sharp from 'sharp'
+import { newId } from '../../app/kernel/id.ts'
+import { DELIVERY, PASSWORD } from './person.ts'
+
+/** Somebody in front of a running server, with a cookie jar of their own. */
+export type Visitor = {
+  readonly email: string
+  readonly id: string
+  /** What signs them in; '' for a guest. */
+  readonly token: string
+  /** Follows no redirect. @param url of another process of the same Frame */
+  get(path: string, url?: string): Promise<Response>
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Response>
+  /** Adds a work, with a picture that nobody else has. */
+  hang(title: string, isPublished: boolean): Promise<{ id: string; imageId: string }>
+  /** @returns the id of the purchase */
+  buy(workId: string, address: string): Promise<string>
+  /** The same account on another device. */
+  signInAgain(url: string): Promise<Visitor>
+  /** The same person, with the session that an answer brought. */
+  withCookieOf(answer: Response): Visitor
+  /** The same cookie in somebody else's hands. */
+  copy(): Visitor
+}
+
+export type VisitorFields = {
+  readonly isArtist: boolean
+  readonly firstName?: string
+  readonly lastName?: string
+}
+
+/** Signs somebody up at a server; null for a guest. */
+export async function openVisitor(url: string, fields: VisitorFields | null): Promise<Visitor> {
+  if (fields === null) return visitorWith({ url, cookie: '', email: '', id: '' })
+  const email = `${newId()}@example.com`
+  const { isArtist, firstName = 'Nora', lastName = 'New' } = fields
+  const answer = await post(`${url}/api/users`, {
+    email,
+    password: PASSWORD,
+    isArtist,
+    firstName,
+    lastName,
+  })
+  const { id } = await answer.json()
+  return visitorWith({ url, cookie: cookieOf(answer), email, id })
+}
+
+const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+
+function post(url: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json' }
+  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+type Identity = {
+  readonly url: string
+  readonly cookie: string
+  readonly email: string
+  readonly id: string
+}
+
+function visitorWith(identity: Identity): Visitor {
+  const { url, cookie, email, id } = identity
+  const own: Record<string, string> = cookie === '' ? {} : { cookie }
+  const send: Visitor['send'] = (method, path, body, headers = {}) =>
+    fetch(url + path, {
+      method,
+      headers: { ...own, 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  return {
+    email,
+    id,
+    token: cookie.split('=')[1] ?? '',
+    get: (path, at = url) => fetch(at + path, { headers: own, redirect: 'manual' }),
+    send,
+    async hang(title, isPublished) {
+      const image = await send('POST', '/api/images', { dataUrl: await drawDataUrl() })
+      const { id: imageId } = await image.json()
+      const work = await send('POST', '/api/artworks', { title, price: 120, imageId })
+      const { id: workId } = await work.json()
+      if (isPublished) await send('PUT', `/api/artworks/${workId}/publication`)
+      return { id: workId, imageId }
+    },
+    async buy(workId, address) {
+      await send('POST', '/api/cart/items', { id: workId })
+      const order = { delivery: { ...DELIVERY, address }, total: 120 }
+      const answer = await send('POST', '/api/purchases', order, { 'idempotency-key': newId() })
+      return (await answer.json()).id
+    },
+    async signInAgain(at) {
+      const answer = await post(`${at}/api/session`, { email, password: PASSWORD })
+      return visitorWith({ ...identity, url: at, cookie: cookieOf(answer) })
+    },
+    withCookieOf: (answer) => visitorWith({ ...identity, cookie: cookieOf(answer) }),
+    copy: () => visitorWith(identity),
+  }
+}
+
+async function drawDataUrl(): Promise<string> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+  const picture = sharp({
+    create: { width: 300, height: 200, channels: 3, background: '#fff', noise },
+  })
+  return `data:image/png;base64,${(await picture.png().toBuffer()).toString('base64')}`
+}
