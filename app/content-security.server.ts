@@ -22,7 +22,7 @@ export function securePage(html: string, nonce: string): { html: string; policy:
 }
 
 /** A value that can hold nothing but proportions: numbers for our own custom properties. */
-const PROPORTIONS = /<[a-z][^<>]*\sstyle="((?:--[a-z]+:[\d.]+(?:;(?!")|(?="))){1,4})"/g
+const PROPORTIONS = /\sstyle="((?:--[a-z-]+:[\d.]+;?)+)"/g
 
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -51,18 +51,24 @@ function contentPolicy(scripts: readonly string[], styles: readonly string[]): s
 /** What is shown elsewhere on purpose: pictures of shared links. Nothing in them is one person's. */
 const SHOWN_ELSEWHERE = /^\/(?:images|stock-photos|og)\//
 
-/** Headers of whatever is no page: nothing of it is ever to be run, framed, or guessed at. */
-export function plainHeaders(publicUrl: string, path: string): Record<string, string> {
-  return {
-    ...commonHeaders(publicUrl),
-    'content-security-policy': PLAIN_POLICY,
-    'cross-origin-resource-policy': SHOWN_ELSEWHERE.test(path) ? 'cross-origin' : 'same-origin',
-  }
+/**
+ * Headers of whatever is no page: nothing of it is ever to be run, framed, or guessed at.
+ * @returns those for an answer at a path
+ */
+export function plainHeaders(publicUrl: string): (path: string) => [string, string][] {
+  const headersWith = (policy: string) =>
+    Object.entries({
+      ...commonHeaders(publicUrl),
+      'content-security-policy': PLAIN_POLICY,
+      'cross-origin-resource-policy': policy,
+    })
+  const own = headersWith('same-origin')
+  const shown = headersWith('cross-origin')
+  return (path) => (SHOWN_ELSEWHERE.test(path) ? shown : own)
 }
 
-/** The one thing that a plain answer may bring is the stylesheet of the API's own description. */
 const PLAIN_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** On every page, whoever asks. */
 export function securityHeaders(publicUrl: string): Record<string, string> {

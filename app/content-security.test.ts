@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { securePage, securityHeaders } from './content-security.server.ts'
+import { plainHeaders, securePage, securityHeaders } from './content-security.server.ts'
 
 test('only scripts that were rendered with the nonce are allowed to run', () => {
   const { html, policy } = securePage(
@@ -19,4 +19,34 @@ test('only scripts that were rendered with the nonce are allowed to run', () => 
 test('a site over https asks browsers to stay there, and one over http does not', () => {
   expect(securityHeaders('https://frame.example')).toHaveProperty('strict-transport-security')
   expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security')
+})
+
+test('style attributes are allowed value by value, and only where they are proportions', () => {
+  const { policy } = securePage(
+    '<li style="--picture:38">a</li><div style="--height-per-width:0.6666666666666666;--picture:7">b</div>' +
+      '<p style="position:fixed">theirs</p><p style="--x:url(//evil.example)">theirs</p>',
+    'n1',
+  )
+  const hashes = ['--picture:38', '--height-per-width:0.6666666666666666;--picture:7'].map(
+    (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  )
+  expect(policy).toContain(`style-src-attr 'unsafe-hashes' ${hashes.join(' ')};`)
+  expect(policy).not.toContain("'unsafe-inline'")
+  expect(securePage('<p>plain</p>', 'n1').policy).toContain("style-src-attr 'none'")
+})
+
+test('what is no page runs nothing; pictures may be shown elsewhere, and nothing else', () => {
+  const headersAt = plainHeaders('https://frame.example')
+  const at = (path: string) => Object.fromEntries(headersAt(path))
+  expect(at('/api/cart')).toMatchObject({
+    'content-security-policy': expect.stringMatching(
+      /^default-src 'none'.*frame-ancestors 'none'$/,
+    ),
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(at('/api/cart')).toHaveProperty('strict-transport-security')
+  for (const path of ['/og/x.jpg', '/images/x/400.webp', '/stock-photos/x/400.webp']) {
+    expect(at(path)['cross-origin-resource-policy']).toBe('cross-origin')
+  }
 })

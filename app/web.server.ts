@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Api } from './api.server.ts'
 import { pageServices } from './api-client.server.ts'
-import { securityHeaders } from './content-security.server.ts'
+import { plainHeaders, securityHeaders } from './content-security.server.ts'
 import { subscriberOf } from './kernel/address.ts'
 import {
   answerError,
@@ -81,7 +81,8 @@ export function createWeb(options: WebOptions): Web {
 }
 
 /** Gives every request an id and an address, and writes its line to the log. */
-function identify({ log, trustedProxies }: WebOptions) {
+function identify({ log, trustedProxies, publicUrl }: WebOptions) {
+  const plainHeadersAt = plainHeaders(publicUrl)
   return async (c: Context<ApiEnv>, next: () => Promise<void>) => {
     const startedAt = performance.now()
     const requestId = newId()
@@ -89,7 +90,12 @@ function identify({ log, trustedProxies }: WebOptions) {
     c.set('address', addressOf(c, trustedProxies))
     await next()
     c.res.headers.set('x-request-id', requestId)
-    c.res.headers.set('x-content-type-options', 'nosniff')
+    // Pages bring their own; in development Vite's have none, and could not run under this one.
+    if (!c.res.headers.get('content-type')?.startsWith('text/html')) {
+      for (const [name, value] of plainHeadersAt(c.req.path)) {
+        if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+      }
+    }
     const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10
     const { method, path } = c.req
     log.info({ requestId, method, path, status: c.res.status, milliseconds }, 'request')
@@ -108,8 +114,9 @@ function whyUnreadable(c: Context<ApiEnv>): ProblemCode | null {
 }
 
 /**
- * The client's address, as far as tries are counted by it: of the forwarding headers only as many entries are believed as there are trusted
- * proxies, counted from the nearest; whatever a client claims beyond them is ignored.
+ * The client's address, as far as tries are counted by it: of the forwarding headers only as many entries
+ * are believed as there are trusted proxies, counted from the nearest; whatever a client claims beyond them
+ * is ignored.
  */
 function addressOf(c: Context<ApiEnv>, trustedProxies: number): string {
   const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []

@@ -30,6 +30,7 @@ const PAGES: Record<string, { audience: Audience; at?: (scene: Scene) => string 
   '/reset-password': { audience: 'person' },
   '/for-art-lovers': { audience: 'guest page' },
   '/artwork/:id': { audience: 'guest page', at: ({ workId }) => `/artwork/${workId}` },
+  '/artist/:id': { audience: 'guest page', at: ({ artistId }) => `/artist/${artistId}` },
   '/favorites': { audience: 'person' },
   '/favorites/:id': { audience: 'person', at: ({ workId }) => `/favorites/${workId}` },
   '/cart': { audience: 'person' },
@@ -88,6 +89,7 @@ const PARAMETERS: Record<string, (scene: Scene) => string> = {
 }
 
 type Scene = {
+  readonly artistId: string
   readonly workId: string
   readonly draftId: string
   readonly imageId: string
@@ -126,7 +128,13 @@ beforeAll(async () => {
   const draft = await artist.hang('Unseen Draftsong', false)
   const order = await collector.buy(work.id, '7 Vanishing Lane')
   await collector.send('POST', '/api/cart/items', { id: work.id })
-  scene = { workId: work.id, draftId: draft.id, imageId: work.imageId, purchaseId: order }
+  scene = {
+    artistId: artist.id,
+    workId: work.id,
+    draftId: draft.id,
+    imageId: work.imageId,
+    purchaseId: order,
+  }
   secrets = new Map([
     [artist, [artist.email, artist.token, 'Unseen Draftsong']],
     [

@@ -172,6 +172,7 @@ function headersOf({ id, width, format }: Address, bytes: number) {
     'cache-control': 'public, max-age=31536000, immutable',
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
   }
 }
 

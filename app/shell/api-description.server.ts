@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../kernel/http.server.ts'
 import { problems } from '../kernel/problem.ts'
-import { renderApiPage, type ApiDocument } from './api-page.server.ts'
+import { apiPagePolicy, renderApiPage, type ApiDocument } from './api-page.server.ts'
 
 type Router = ReturnType<typeof apiRouter>
 
@@ -32,6 +32,10 @@ export function describeApi(api: Router): void {
     return document
   }
   api.get('/openapi.json', (c) => c.json(describe()))
-  api.get('/', (c) => c.html(renderApiPage(describe())))
+  api.get('/', (c) => {
+    c.header('content-security-policy', apiPagePolicy)
+    c.header('x-content-type-options', 'nosniff')
+    return c.html(renderApiPage(describe()))
+  })
   api.get('/problems', (c) => c.json(z.record(z.string(), z.unknown()).parse(problems)))
 }

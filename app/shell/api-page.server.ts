@@ -1,4 +1,40 @@
-import { html } from 'hono/html'
+import { createHash } from 'node:crypto'
+import { html, raw } from 'hono/html'
+
+const STYLE = `
+:root {
+  color-scheme: light dark;
+  font:
+    1rem/1.6 ui-monospace,
+    monospace;
+}
+body {
+  max-width: 60rem;
+  margin: 2rem auto;
+  padding: 0 1rem;
+}
+h2 {
+  margin-top: 3rem;
+  border-bottom: 1px solid;
+}
+details {
+  border-bottom: 1px solid color-mix(in srgb, currentColor 25%, transparent);
+  padding: 0.6rem 0;
+}
+summary {
+  cursor: pointer;
+}
+dt {
+  font-weight: bold;
+}
+dd {
+  white-space: pre-line;
+  margin: 0 0 0.6rem 1rem;
+}
+`
+
+/** Lets the page have its own stylesheet, and nothing else. */
+export const apiPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 type Operation = {
   summary?: string
@@ -28,35 +64,7 @@ export function renderApiPage(document: ApiDocument) {
         <meta name="viewport" content="width=device-width" />
         <title>Frame API</title>
         <style>
-          :root {
-            color-scheme: light dark;
-            font:
-              1rem/1.6 ui-monospace,
-              monospace;
-          }
-          body {
-            max-width: 60rem;
-            margin: 2rem auto;
-            padding: 0 1rem;
-          }
-          h2 {
-            margin-top: 3rem;
-            border-bottom: 1px solid;
-          }
-          details {
-            border-bottom: 1px solid color-mix(in srgb, currentColor 25%, transparent);
-            padding: 0.6rem 0;
-          }
-          summary {
-            cursor: pointer;
-          }
-          dt {
-            font-weight: bold;
-          }
-          dd {
-            white-space: pre-line;
-            margin: 0 0 0.6rem 1rem;
-          }
+          ${raw(STYLE)}
         </style>
       </head>
       <body>
