@@ -4,6 +4,7 @@ import type { Mailer } from './account/mailer.server.ts'
 import { createSessionApi, findViewer } from './account/session.api.server.ts'
 import { createArtworkApi } from './artworks/artwork.api.server.ts'
 import { createCartApi } from './cart/cart.api.server.ts'
+import { deleteArtistArtworks } from './artworks/artwork.store.server.ts'
 import { removeFromCart } from './cart/cart.store.server.ts'
 import { createPurchaseApi } from './checkout/purchase.api.server.ts'
 import { forgetPerson } from './checkout/purchase.store.server.ts'
@@ -15,7 +16,7 @@ import { countUpload, type Uploader } from './images/image-limit.server.ts'
 import { ingestImage } from './images/image-pipeline.server.ts'
 import type { ImageStore } from './images/image-store.server.ts'
 import { parseDataUrl } from './images/image-upload.server.ts'
-import type { Database } from './kernel/db.server.ts'
+import type { Database, Queryable } from './kernel/db.server.ts'
 import { answerError, apiRouter, sendProblem, type Log } from './kernel/http.server.ts'
 import { newId } from './kernel/id.ts'
 import type { RateLimiter } from './kernel/rate-limit.server.ts'
@@ -46,6 +47,10 @@ export function createApi(services: ApiServices) {
     const bytes = parseDataUrl(dataUrl)
     return isRefusal(bytes) ? bytes : ingestImage({ db, store }, bytes)
   }
+  const leave = async (tx: Queryable, userId: string) => {
+    await forgetPerson(tx, userId)
+    await deleteArtistArtworks(tx, userId)
+  }
   const knowStockPhoto = async (id: string) => !isRefusal(await stockPhotos.find(id))
 
   const api = apiRouter()
@@ -70,7 +75,10 @@ export function createApi(services: ApiServices) {
 
   const routes = api
     .route('/', createSessionApi({ db, auth, limiter }))
-    .route('/', createAccountApi({ db, auth, limiter, mailer, log, ingestDataUrl, forgetPerson }))
+    .route(
+      '/',
+      createAccountApi({ db, auth, limiter, mailer, log, ingestDataUrl, forgetPerson: leave }),
+    )
     .route('/', createImageApi({ db, store, limiter }))
     .route('/', createStockPhotoApi({ stockPhotos }))
     .route('/', createArtworkApi({ db, ingestDataUrl, forgetFromCart: removeFromCart }))

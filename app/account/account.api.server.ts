@@ -60,7 +60,7 @@ export type AccountServices = {
   limiter: RateLimiter
   /** Stores the image of a data URL. */
   ingestDataUrl: (dataUrl: string, uploader: Uploader) => Promise<{ id: string } | Refusal>
-  /** Removes what identifies a person from records that outlive the account, in the same transaction. */
+  /** Removes a person's works, and what identifies them from records that outlive the account, in the same transaction. */
   forgetPerson: (db: Queryable, userId: string) => Promise<void>
   mailer: Pick<Mailer, 'forget'>
   log: Log

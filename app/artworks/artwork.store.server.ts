@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { users } from '../account/account.tables.server.ts'
 import { viewImage } from '../images/image.ts'
 import { images } from '../images/image.tables.server.ts'
-import type { Database, Queryable } from '../kernel/db.server.ts'
+import { isAmong, removeInBatches, type Database, type Queryable } from '../kernel/db.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
 import { isRefusal, type Refusal } from '../kernel/result.ts'
@@ -202,6 +202,22 @@ export async function deleteArtwork(
     .where(and(eq(artworks.id, key.id), eq(artworks.artistId, key.artistId)))
     .returning({ id: artworks.id })
   return rows.length > 0
+}
+
+/** Works that go in one statement: with what refers to them, few enough to stay far below its time limit. */
+const DELETION_BATCH = 100
+
+/** Deletes everything of an artist, before the account goes: thousands of works are too many for one statement. */
+export async function deleteArtistArtworks(db: Queryable, artistId: string): Promise<void> {
+  await removeInBatches((limit) => {
+    const some = db
+      .select({ id: artworks.id })
+      .from(artworks)
+      .where(eq(artworks.artistId, artistId))
+      .orderBy(desc(artworks.createdAt), desc(artworks.id))
+      .limit(limit)
+    return db.delete(artworks).where(isAmong(artworks.id, some))
+  }, DELETION_BATCH)
 }
 
 /**

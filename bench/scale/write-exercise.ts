@@ -6,6 +6,7 @@ import {
 } from '../../app/account/account.store.server.ts'
 import {
   changePublication,
+  deleteArtistArtworks,
   deleteArtwork,
   insertArtwork,
   updateArtwork,
@@ -80,6 +81,9 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
       { title: 'T' },
     ]),
     exercise('delete a work', deleteArtwork, ({ works }, nth) => [keyOf(nthOf(works, nth))]),
+    exercise('delete all works of an artist', deleteArtistArtworks, ({ artists }, nth) => [
+      nthOf(artists, nth),
+    ]),
     exercise('publish a work', changePublication, ({ drafts, now }, nth) => [
       keyOf(nthOf(drafts, nth)),
       (artwork) => publish(artwork, now),
