@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { problems } from '../kernel/problem.ts'
+import { withoutOverrides } from '../kernel/plain-text.ts'
 
 /** The shortest password (specification, point 5); the longest keeps hashing cheap. */
 export const MIN_PASSWORD = 6
@@ -16,7 +17,13 @@ const NewPassword = z
 // PostgreSQL holds any character but this one, and better-auth would not say what the matter is.
 const WITHOUT_NUL = /^[^\0]*$/
 const Name = (label: string) =>
-  z.string().trim().min(1, `Enter your ${label}`).max(100).regex(WITHOUT_NUL, `Enter your ${label}`)
+  z
+    .string()
+    .overwrite(withoutOverrides)
+    .trim()
+    .min(1, `Enter your ${label}`)
+    .max(100)
+    .regex(WITHOUT_NUL, `Enter your ${label}`)
 
 export const SignUp = z
   .object({
@@ -33,11 +40,11 @@ export const SignIn = z.object({ email: Email, password: Password }).meta({ id: 
 /** Blank fields keep what was there. */
 export const ProfileChange = z
   .strictObject({
-    firstName: z.string().max(100).optional(),
-    lastName: z.string().max(100).optional(),
-    location: z.string().max(200).optional(),
-    bio: z.string().max(5000).optional(),
-    statement: z.string().max(5000).optional(),
+    firstName: z.string().overwrite(withoutOverrides).max(100).optional(),
+    lastName: z.string().overwrite(withoutOverrides).max(100).optional(),
+    location: z.string().overwrite(withoutOverrides).max(200).optional(),
+    bio: z.string().overwrite(withoutOverrides).max(5000).optional(),
+    statement: z.string().overwrite(withoutOverrides).max(5000).optional(),
     photoId: z
       .string()
       .regex(/^[0-9a-f]{64}$/)
