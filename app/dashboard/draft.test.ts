@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forgetDrafts, type DraftStorage } from './draft-storage.ts'
 import { artworkDraftKey, keepDraft, parseDraft, sameFields } from './draft.ts'
@@ -71,4 +72,51 @@ test('signing out forgets every draft and nothing else', () => {
 test('a field that is not there says the same as an empty one', () => {
   expect(sameFields({ bio: 'x', statement: '' }, { bio: 'x' })).toBe(true)
   expect(sameFields({ bio: 'x' }, { bio: 'y' })).toBe(false)
+})
+
+const anyFields = fc.dictionary(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), {
+  minKeys: 1,
+  noNullPrototype: true,
+})
+
+test('whatever is typed, a kept draft is there again for its owner and for nobody else', () => {
+  fc.assert(
+    fc.property(anyFields, fc.string(), fc.string(), (typed, owner, other) => {
+      const storage = storageOf(100_000)
+      expect(keepDraft(storage, { key, owner, fields: typed })).toBe('whole')
+      expect(parseDraft(storage.getItem(key), owner)).toEqual(typed)
+      if (other !== owner) expect(parseDraft(storage.getItem(key), other)).toBeNull()
+    }),
+  )
+})
+
+test('however little room there is, keeping a draft says how much is kept, and is right', () => {
+  fc.assert(
+    fc.property(anyFields, fc.string({ maxLength: 300 }), fc.nat(600), (typed, picture, room) => {
+      const storage = storageOf(room)
+      const kept = keepDraft(storage, { key, owner: 'ada', fields: { ...typed, picture } })
+      const { picture: _, ...words } = typed
+      const found = parseDraft(storage.getItem(key), 'ada')
+      if (kept === 'whole') expect(found).toEqual({ ...typed, picture })
+      else if (kept === 'nothing' || Object.keys(words).length === 0) expect(found).toBeNull()
+      else expect(found).toEqual(words)
+    }),
+  )
+})
+
+test('whatever lies in the storage, reading it as a draft gives texts or nothing', () => {
+  const entry = fc.record({ owner: fc.constantFrom('ada', 7), fields: fc.jsonValue() })
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.json(),
+        entry.map((value) => JSON.stringify(value)),
+      ),
+      (text) => {
+        const found = parseDraft(text, 'ada')
+        for (const value of Object.values(found ?? {})) expect(typeof value).toBe('string')
+      },
+    ),
+  )
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isUuid, newId } from './id.ts'
-import { decodeCursor, encodeCursor, pageOf } from './keyset.ts'
+import { decodeCursor, encodeCursor, pageOf, type Keyset, type Page } from './keyset.ts'
 
 test('a cursor survives its way to the client and back', () => {
   fc.assert(
@@ -35,7 +35,7 @@ test('a page leaves its extra row out and points behind its last one', () => {
       const seen: string[] = []
       let from = 0
       for (;;) {
-        const page = pageOf(all.slice(from, from + limit + 1), limit, {
+        const page: Page<string> = pageOf(all.slice(from, from + limit + 1), limit, {
           key: (row) => row,
           item: (row) => row.id,
         })
@@ -69,3 +69,38 @@ test.each(['', 'sketch-quiet-profile', 'Photo_00001', `${newId()}x`, newId().rep
     expect(isUuid(text)).toBe(false)
   },
 )
+
+test('paging shows every row once, however many share a moment and whatever appears on top meanwhile', () => {
+  const moments = fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 60 })
+  fc.assert(
+    fc.property(moments, fc.integer({ min: 1, max: 7 }), (ticks, limit) => {
+      const rows = ticks.map((tick) => ({ at: new Date(tick), id: newId(new Date(tick)) }))
+      const seen: string[] = []
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const after: Keyset | null = cursor === '' ? null : decodeCursor(cursor)
+        const rest: Place[] = rows
+          .toSorted(latestFirst)
+          .filter((row) => after === null || latestFirst(after, row) < 0)
+        const page: Page<string> = pageOf(rest.slice(0, limit + 1), limit, {
+          key: (row) => row,
+          item: (row) => row.id,
+        })
+        seen.push(...page.items)
+        cursor = page.nextCursor
+        const late = new Date(1000 + seen.length)
+        rows.push({ at: late, id: newId(late) })
+      }
+      const before = rows.filter(({ at }) => at.getTime() < 1000)
+      expect(seen).toEqual(before.toSorted(latestFirst).map((row) => row.id))
+    }),
+  )
+})
+
+type Place = { readonly at: Date; readonly id: string }
+
+/** As the database orders: by moment, then by id, both descending. */
+function latestFirst(one: Place, other: Place): number {
+  const later = other.at.getTime() - one.at.getTime()
+  if (later !== 0 || one.id === other.id) return later
+  return one.id < other.id ? 1 : -1
+}

@@ -66,3 +66,40 @@ test('euros have two decimals', () => {
   expect(formatEuros(2250)).toBe('€2,250.00')
   expect(formatEuros(0.1)).toBe('€0.10')
 })
+
+test('whatever a line holds, its total is an amount of whole cents', () => {
+  const price = fc.oneof(
+    fc.double(),
+    fc.string(),
+    fc.constantFrom('12.345', '1e3', null, undefined),
+    cents,
+  )
+  const quantity = fc.oneof(
+    fc.double({ max: 999 }),
+    fc.string(),
+    fc.constantFrom(null, undefined, '3 of them'),
+  )
+  const sane = (value: unknown) => !(Math.abs(Number.parseFloat(String(value))) > MAX_PRICE)
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ price: price.filter(sane), quantity: quantity.filter(sane) }), {
+        maxLength: 5,
+      }),
+      (lines) => {
+        const total = totalOf(lines)
+        expect(Number.isFinite(total)).toBe(true)
+        expect(Math.round(total * 100) / 100).toBe(total)
+      },
+    ),
+  )
+})
+
+test('a price of any decimals is rounded to the nearest cent', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: MAX_PRICE, noNaN: true }), (price) => {
+      const rounded = centsFromEuros(price)
+      expect(Number.isSafeInteger(rounded)).toBe(true)
+      expect(Math.abs(rounded - price * 100)).toBeLessThanOrEqual(0.5)
+    }),
+  )
+})
