@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
 import type { ServerBuild } from 'react-router'
+import { sendConsoleTo } from './app/kernel/console-log.server.ts'
 import { ConfigError, readConfig, type Config } from './app/kernel/config.server.ts'
 import { NewerDatabaseError } from './db/migrate.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
@@ -17,6 +18,7 @@ const SHUTDOWN_MS = 10_000
 async function run(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel })
+  sendConsoleTo(log)
   const resources = await openResources(config, log)
   const app = await createApp(resources, pages as ServerBuild)
   const server = createServer(answerWith(app))

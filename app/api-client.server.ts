@@ -1,12 +1,17 @@
 import { hc, type ClientResponse } from 'hono/client'
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Api } from './api.server.ts'
-import { ProblemError, type Viewer } from './kernel/http.server.ts'
+import { ProblemError, type ApiEnv, type Viewer } from './kernel/http.server.ts'
 import { problemFor, type Problem } from './kernel/problem.ts'
+
+/** The API as its callers reach it, in this process and through the network. */
+export type ApiDoor = {
+  fetch(request: Request, env?: ApiEnv['Bindings']): Response | Promise<Response>
+}
 
 /** What the server hands to a page's loaders and actions. */
 export type PageServices = {
-  readonly api: Api
+  readonly api: ApiDoor
   /** Looks the session up once for the whole page. */
   readonly findViewer: () => Promise<Viewer | null>
   readonly requestId: string

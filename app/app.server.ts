@@ -10,6 +10,7 @@ import { outboxMailer, smtpMailer } from './account/mailer.server.ts'
 import { findViewer } from './account/session.api.server.ts'
 import { createApi } from './api.server.ts'
 import { listenForChanges } from './change-listener.server.ts'
+import { guardDatabase } from './database-guard.server.ts'
 import { createShareImages } from './gallery/share-image.server.ts'
 import { createSitemap } from './gallery/sitemap.server.ts'
 import { createImageFiles, peekImage } from './images/image.api.server.ts'
@@ -67,8 +68,11 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     cacheDir: join(dataDir, 'cache', 'sketches'),
   })
   const web = createWeb({
-    api,
-    findViewer: (headers, setCookie) => findViewer(auth, headers, setCookie),
+    ...guardDatabase(resources.pulse, {
+      api,
+      findViewer: (headers, setCookie) => findViewer(auth, headers, setCookie),
+    }),
+    pulse: resources.pulse,
     files: {
       '/images': createImageFiles({ store: hot }),
       '/stock-photos': sketches,

@@ -37,6 +37,8 @@ const CACHEABLE =
 
 /** Bounds what no change announces: the likes counted by another process, the hourly stock photos. */
 const FRESH_MS = 60_000
+/** How old a page may be that is shown because nothing newer can be made. */
+const LAST_RESORT_MS = 60 * 60_000
 
 /**
  * Guests' pages, kept until something that guests see changes. Pages of different people never meet here:
@@ -51,6 +53,8 @@ export function createPageCache(
   // In the order of use.
   const pages = new Map<string, CachedPage>()
   const rendering = new Map<string, Promise<Response | CachedPage>>()
+  // Kept for the time that the database may be away, and shown to nobody before.
+  const outdated = new Set<string>()
   let bytes = 0
   let epoch = 0
 
@@ -68,6 +72,7 @@ export function createPageCache(
     const page = pages.get(key)
     if (page === undefined) return
     pages.delete(key)
+    outdated.delete(key)
     bytes -= sizeOf(page)
   }
 
@@ -75,18 +80,27 @@ export function createPageCache(
     const startedIn = epoch
     const response = await render()
     // While the database is away, an older page is better than none.
-    if (response.status >= 500) return pages.get(key) ?? response
-    if (!mayKeep(response)) return response
+    if (response.status >= 500) return lastResort(key) ?? response
+    if (!mayKeep(response)) {
+      drop(key)
+      return response
+    }
     const page = await pack(response, clock())
     // A change during the rendering may or may not be in this page: it is right to show, not to keep.
     if (startedIn === epoch) keep(key, page)
     return page
   }
 
+  function lastResort(key: string): CachedPage | null {
+    const page = pages.get(key)
+    return page !== undefined && clock() - page.renderedAt < LAST_RESORT_MS ? page : null
+  }
+
   return {
     peek(key) {
       const page = pages.get(key)
-      if (page === undefined || clock() - page.renderedAt > FRESH_MS) return null
+      if (page === undefined || outdated.has(key) || clock() - page.renderedAt > FRESH_MS)
+        return null
       pages.delete(key)
       pages.set(key, page)
       return page
@@ -108,13 +122,12 @@ export function createPageCache(
     },
     flush() {
       epoch += 1
-      pages.clear()
       rendering.clear()
-      bytes = 0
+      for (const key of pages.keys()) outdated.add(key)
     },
     forget(path) {
       for (const key of [path, `${path}.data`]) {
-        drop(key)
+        if (pages.has(key)) outdated.add(key)
         rendering.delete(key)
       }
     },

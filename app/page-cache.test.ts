@@ -73,6 +73,30 @@ test('an aged page is rendered anew, and shown all the same while rendering fail
   expect(shown).toMatchObject({ bodies: { identity: Buffer.from('kept') } })
 })
 
+test('a page that is out of date is shown for an hour to those for whom no newer can be made', async () => {
+  let now = 0
+  const cache = createPageCache(1_000_000, () => now)
+  const away = async () => page('away', {}, 503)
+  for (const outdate of [() => cache.flush(), () => cache.forget('/')]) {
+    await cache.load('/', async () => page('kept'))
+    outdate()
+    expect(cache.peek('/')).toBeNull()
+    const shown = await cache.load('/', away)
+    expect(shown).toMatchObject({ bodies: { identity: Buffer.from('kept') } })
+  }
+  now = 60 * 60_000
+  expect(await cache.load('/', away)).toMatchObject({ status: 503 })
+})
+
+test('a page that has gone is not shown again, whatever happens', async () => {
+  const cache = createPageCache(1_000_000)
+  await cache.load('/artwork/1', async () => page('a work'))
+  cache.flush()
+  await cache.load('/artwork/1', async () => page('gone', {}, 404))
+  const away = await cache.load('/artwork/1', async () => page('away', {}, 503))
+  expect(away).toMatchObject({ status: 503 })
+})
+
 test('one page can be forgotten without the others', async () => {
   const cache = createPageCache(1_000_000)
   for (const key of ['/artwork/1', '/artwork/1.data', '/artwork/2']) {

@@ -5,7 +5,13 @@ import { sql } from 'drizzle-orm'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import type { Config } from './kernel/config.server.ts'
-import { connect, isDatabaseAway, type Connection } from './kernel/db.server.ts'
+import {
+  connect,
+  isDatabaseAway,
+  type Connection,
+  type ConnectionOptions,
+} from './kernel/db.server.ts'
+import { startDatabasePulse, type DatabasePulse } from './kernel/database-pulse.server.ts'
 import type { Log } from './kernel/http.server.ts'
 import { projectRoot } from './kernel/project-root.server.ts'
 
@@ -21,6 +27,7 @@ export type Resources = Connection & {
   readonly secret: string
   readonly publicUrl: string
   isReady(): Promise<boolean>
+  readonly pulse: DatabasePulse
   close(): Promise<void>
 }
 
@@ -32,7 +39,8 @@ export async function openResources(config: Config, log: Log): Promise<Resources
   const dataDir = resolve(config.dataDir)
   const embedded = config.databaseUrl === null ? await openEmbedded(dataDir) : null
   await mkdir(dataDir, { recursive: true })
-  const connection = connect({ target: embedded?.connection ?? config.databaseUrl ?? '' })
+  const target = embedded?.connection ?? config.databaseUrl ?? ''
+  const connection = connect({ target })
   const close = async () => {
     await connection.sql.end({ timeout: 5 })
     await embedded?.stop()
@@ -43,6 +51,7 @@ export async function openResources(config: Config, log: Log): Promise<Resources
     await close()
     throw error
   }
+  const pulse = takePulse(target, connection, log)
   return {
     ...connection,
     config,
@@ -52,7 +61,40 @@ export async function openResources(config: Config, log: Log): Promise<Resources
     secret: config.authSecret ?? (await keptSecret(join(dataDir, 'auth-secret'))),
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     isReady: () => answers(connection),
-    close,
+    pulse,
+    async close() {
+      pulse.stop()
+      await close()
+    },
+  }
+}
+
+/** Has a connection of its own: those of the pool may all be waiting for an answer. */
+function takePulse(
+  target: ConnectionOptions['target'],
+  { lines }: Connection,
+  log: Log,
+): DatabasePulse {
+  const own = connect({ target, max: 1 })
+  const pulse = startDatabasePulse(
+    async () => own.db.execute(sql`select 1`),
+    (isAway) => {
+      if (!isAway) return log.info({}, 'the database is back')
+      log.warn({}, 'the database is away')
+      // Nobody knows whether what is silent will ever speak again.
+      own.lines.hangUp()
+      lines.hangUp()
+    },
+  )
+  return {
+    get isAway() {
+      return pulse.isAway
+    },
+    orAway: pulse.orAway,
+    stop() {
+      pulse.stop()
+      void own.sql.end({ timeout: 0 })
+    },
   }
 }
 

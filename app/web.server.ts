@@ -3,8 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Api } from './api.server.ts'
-import { pageServices } from './api-client.server.ts'
+import { pageServices, type ApiDoor } from './api-client.server.ts'
 import { plainHeaders, securityHeaders } from './content-security.server.ts'
 import { subscriberOf } from './kernel/address.ts'
 import {
@@ -14,17 +13,17 @@ import {
   type Log,
   type Viewer,
 } from './kernel/http.server.ts'
+import type { DatabasePulse } from './kernel/database-pulse.server.ts'
+import { whileDatabaseIsThere, type ViewerFinder } from './database-guard.server.ts'
 import { newId } from './kernel/id.ts'
 import type { ProblemCode } from './kernel/problem.ts'
 import { answerWith, pageKey, type CachedPage, type PageCache } from './page-cache.server.ts'
 import { isForeignOrigin } from './kernel/origin.ts'
 
 export type WebOptions = {
-  readonly api: Api
-  readonly findViewer: (
-    headers: Headers,
-    setCookie: (cookie: string) => void,
-  ) => Promise<Viewer | null>
+  readonly api: ApiDoor
+  readonly findViewer: ViewerFinder
+  readonly pulse: DatabasePulse
   /** Hono apps by the path at which they serve files. */
   readonly files: Readonly<Record<string, FileApp>>
   /** What search engines read: robots.txt and the sitemaps. */
@@ -71,9 +70,11 @@ export function createWeb(options: WebOptions): Web {
   )
   web.all('/api/*', (c) => callApi(c, options.api))
   web.all('/api', (c) => callApi(c, options.api))
+  web.use('/og/*', whileDatabaseIsThere(options.pulse))
   for (const [path, files] of Object.entries(options.files)) {
     web.mount(path, (request) => files.fetch(request))
   }
+  web.use('/sitemap*', whileDatabaseIsThere(options.pulse))
   web.route('/', options.sitemap)
   if (options.assetsDir !== null) serveAssets(web, options.assetsDir)
   servePages(web, options)
@@ -124,7 +125,7 @@ function addressOf(c: Context<ApiEnv>, trustedProxies: number): string {
   return subscriberOf(claimed ?? getConnInfo(c).remote.address ?? '')
 }
 
-function callApi(c: Context<ApiEnv>, api: Api): Response | Promise<Response> {
+function callApi(c: Context<ApiEnv>, api: ApiDoor): Response | Promise<Response> {
   const url = new URL(c.req.raw.url)
   url.pathname = url.pathname.slice('/api'.length) || '/'
   const request = new Request(url, c.req.raw)
@@ -162,6 +163,7 @@ function servePages(web: Web, { api, findViewer, pages, publicUrl, cache }: WebO
     const render = async () => {
       const response = await handle(c.req.raw, context)
       const headers = new Headers(response.headers)
+      if (response.status === 503) headers.set('retry-after', '2')
       for (const cookie of new Set(cookies)) headers.append('set-cookie', cookie)
       for (const [name, value] of secure) headers.set(name, value)
       if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')

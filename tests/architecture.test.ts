@@ -39,6 +39,7 @@ const COMPOSERS = new Set([
   'content-security.server.ts',
   'page-cache.server.ts',
   'change-listener.server.ts',
+  'database-guard.server.ts',
   'resources.server.ts',
 ])
 

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readForm } from '../app/api-client.server.ts'
+import { steadyPulse } from '../app/kernel/database-pulse.server.ts'
 import { createWeb } from '../app/web.server.ts'
 import { openWire } from './fuzz/wire.ts'
 import { openTestApp, silentLog, type TestApp } from './helpers/app.ts'
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const web = createWeb({
     api: app.api,
     findViewer: () => Promise.resolve(null),
+    pulse: steadyPulse,
     files: {},
     sitemap: new Hono(),
     cache: null,

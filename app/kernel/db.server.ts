@@ -1,6 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
+import { createDatabaseLines, type DatabaseLines } from './database-lines.server.ts'
 
 export type Database = PostgresJsDatabase
 /** What a store takes: the database, or a transaction on it. */
@@ -8,7 +9,13 @@ export type Queryable = Pick<
   Database,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
 >
-export type Connection = { readonly db: Database; readonly sql: postgres.Sql }
+export type Connection = {
+  readonly db: Database
+  /** For what drizzle can't say; its `end` closes `db` too. Its transactions don't outlive a lost connection. */
+  readonly sql: postgres.Sql
+  /** What `db` runs on. */
+  readonly lines: Pick<DatabaseLines, 'hangUp' | 'load'>
+}
 
 export type ConnectionOptions = {
   /** A postgres:// URL, or the parts of one (for the embedded server's socket). */
@@ -19,27 +26,50 @@ export type ConnectionOptions = {
   readonly max?: number
 }
 
+/** Connections outside `db` are rarely used: seconds after which they are closed. */
+const IDLE_S = 20
+
 /** Timestamps have millisecond precision: what a JavaScript Date and a cursor can hold. */
 export function connect({ target, max = 10 }: ConnectionOptions): Connection {
   const settings = {
-    max,
     // A database that is away must give a clear answer soon, not a hanging page.
     connect_timeout: 5,
-    backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 1),
+    // Seconds. Whoever asks when it is back must not wait for a long pause to end.
+    backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 0.25),
     onnotice: () => {},
     connection: { application_name: 'frame', statement_timeout: 20_000 },
   }
-  const sql =
+  const open = (more: object) =>
     typeof target === 'string'
-      ? postgres(target, settings)
+      ? postgres(target, { ...settings, ...more })
       : postgres({
           ...target,
           ...settings,
+          ...more,
           ...(target.host.startsWith('/')
             ? { path: `${target.host}/.s.PGSQL.${target.port}` }
             : {}),
         })
-  return { db: drizzle({ client: sql }), sql }
+  const lines = createDatabaseLines((onclose) => {
+    const client = open({
+      max: 1,
+      // A line ends when it fails; one that ended by its age might be in the middle of a transaction.
+      max_lifetime: null,
+      // Nothing would catch the failure of a connection that dies while it is asked for its types.
+      fetch_types: false,
+      onclose,
+    })
+    // Teaches the client how drizzle reads values.
+    drizzle({ client })
+    return client
+  }, max)
+  const sql = open({ max, idle_timeout: IDLE_S })
+  const endSql = sql.end
+  sql.end = async (options) => {
+    await Promise.all([endSql(options), lines.end(options?.timeout)])
+  }
+  // drizzle asks for a whole client, and uses the three members that the lines have.
+  return { db: drizzle({ client: lines as unknown as postgres.Sql }), sql, lines }
 }
 
 /** How often a transaction that got in another's way begins again. */
@@ -96,6 +126,8 @@ export function isDatabaseAway(error: unknown): boolean {
     // The embedded server's socket is missing; any other missing file is a fault of ours.
     if (code === 'ENOENT' && 'syscall' in at && at.syscall === 'connect') return true
     if (AWAY.has(code) || code.startsWith('08') || code.startsWith('57P')) return true
+    // Whatever the reason, a server that ends the session in its first words lets nobody in.
+    if ('severity_local' in at && at.severity_local === 'FATAL') return true
   }
   return false
 }

@@ -27,7 +27,8 @@ test('transactions that get in each other’s way both go through', async () => 
       await tx.execute(sql`update tally set count = count + 1 where id = ${second}`)
     })
   await Promise.all([raise([1, 2]), raise([2, 1])])
-  expect(tries).toBe(3)
+  // Whoever begins again may get in the other's way once more.
+  expect(tries).toBeGreaterThan(2)
   const rows = await database.sql`select count from tally order by id`
   expect(rows.map(({ count }) => count)).toEqual([2, 2])
 })

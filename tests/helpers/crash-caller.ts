@@ -3,6 +3,14 @@ import { plainImage } from '../../app/images/image-fixture.server.ts'
 // oxlint-disable-next-line typescript/no-explicit-any -- a test reads answers of many shapes
 export type CallAnswer = { readonly status: number; readonly body: any }
 
+/** An answer as whoever watches over the callers sees it; status 0 when none came. */
+export type Noted = {
+  readonly call: string
+  readonly status: number
+  readonly retryAfter: string | null
+  readonly milliseconds: number
+}
+
 /** Somebody who calls a server over the network and remembers who they are when it is gone and back. */
 export type Caller = {
   /** @returns null when no answer came: then nobody knows whether it was done */
@@ -14,11 +22,22 @@ export type Caller = {
   ): Promise<CallAnswer | null>
 }
 
-/** @param url of the API */
-export function createCaller(url: string): Caller {
+/**
+ * @param url of the API
+ * @param note is told of every answer
+ */
+export function createCaller(url: string, note: (noted: Noted) => void = () => {}): Caller {
   let cookie = ''
   return {
     async call(method, path, body, headers = {}) {
+      const startedAt = performance.now()
+      const tell = (status: number, retryAfter: string | null) =>
+        note({
+          call: `${method} ${path}`,
+          status,
+          retryAfter,
+          milliseconds: performance.now() - startedAt,
+        })
       try {
         const response = await fetch(`${url}${path}`, {
           method,
@@ -27,15 +46,20 @@ export function createCaller(url: string): Caller {
           signal: AbortSignal.timeout(10_000),
         })
         const text = await response.text()
+        tell(response.status, response.headers.get('retry-after'))
         const [set] = response.headers.getSetCookie()
         if (set !== undefined) cookie = set.split(';')[0] ?? ''
         return { status: response.status, body: text === '' ? null : JSON.parse(text) }
       } catch {
+        tell(0, null)
         return null
       }
     },
   }
 }
+
+export const isDone = (answer: CallAnswer | null): answer is CallAnswer =>
+  answer !== null && answer.status < 300
 
 /** An answer that has to come, and to be a success: for preparing and for looking afterwards. */
 export async function must(answer: Promise<CallAnswer | null>): Promise<CallAnswer['body']> {
@@ -58,18 +82,26 @@ export async function listAll(caller: Caller, path: string): Promise<CallAnswer[
 }
 
 export async function openAccount(
-  url: string,
+  caller: Caller,
   fields: { email: string; isArtist: boolean },
 ): Promise<Caller> {
-  const caller = createCaller(url)
   const person = { ...fields, password: 'correct horse', firstName: 'Cass', lastName: 'Crash' }
   await must(caller.call('POST', '/users', person))
   return caller
 }
 
-/** @returns the id of an image that works may show */
-export async function uploadPlainImage(artist: Caller): Promise<string> {
-  const image = Buffer.from(await plainImage({ background: '#806040' }))
+/**
+ * Uploads an image of one colour that is drawn from the seed.
+ * @returns its id
+ */
+export async function tryUpload(
+  artist: Caller,
+  random: () => number,
+): Promise<string | 'unconfirmed'> {
+  const shade = Math.floor(random() * 2 ** 24)
+  const background = `#${shade.toString(16).padStart(6, '0')}`
+  const image = Buffer.from(await plainImage({ background }))
   const dataUrl = `data:image/png;base64,${image.toString('base64')}`
-  return (await must(artist.call('POST', '/images', { dataUrl }))).id
+  const answer = await artist.call('POST', '/images', { dataUrl })
+  return isDone(answer) ? answer.body.id : 'unconfirmed'
 }

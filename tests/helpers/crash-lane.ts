@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listAll, must, type Caller } from './crash-caller.ts'
+import { isDone, listAll, must, type Caller } from './crash-caller.ts'
 
 /**
  * One person doing one thing after the other and noting what was confirmed. At most one act is in doubt
@@ -28,14 +28,11 @@ export function randomFrom(seed: number): Random {
   }
 }
 
-const pick = <Item>(items: readonly Item[], random: Random): Item => {
+export const pick = <Item>(items: readonly Item[], random: Random): Item => {
   const item = items[Math.floor(random() * items.length)]
   if (item === undefined) throw new Error('there is nothing to pick from')
   return item
 }
-
-const isDone = (answer: { status: number } | null): boolean =>
-  answer !== null && answer.status < 300
 
 /** Stars and unstars works. */
 export function favouriteLane(
@@ -133,7 +130,7 @@ export function cartLane(caller: Caller, works: readonly PublishedWork[], random
       { delivery: DELIVERY, total: order.total },
       { 'idempotency-key': order.key },
     )
-    if (answer === null || !isDone(answer)) return false
+    if (!isDone(answer)) return false
     purchases.set(answer.body.id, textOf(order.lines))
     cart = new Map()
     order = null
@@ -143,9 +140,9 @@ export function cartLane(caller: Caller, works: readonly PublishedWork[], random
   const lane = {
     confirmed: 0,
     async step() {
-      const isDone = await (cart.size > 2 && random() < 0.3 ? buy() : change())
-      if (isDone) lane.confirmed += 1
-      return isDone
+      const done = await (cart.size > 2 && random() < 0.3 ? buy() : change())
+      if (done) lane.confirmed += 1
+      return done
     },
     async verify() {
       const complaints: string[] = []
@@ -165,71 +162,6 @@ export function cartLane(caller: Caller, works: readonly PublishedWork[], random
           complaints.push('a purchase is not whole')
       }
       if (kept.length < purchases.size) complaints.push('a confirmed purchase is lost')
-      return complaints
-    },
-  }
-  return lane
-}
-
-/** Adds works and publishes them; `works` grows by what was confirmed. */
-export function publicationLane(
-  caller: Caller,
-  works: PublishedWork[],
-  { imageId, random, most }: { imageId: string; random: Random; most: number },
-): Lane {
-  /** Of every confirmed work: its description, and whether it is published. */
-  const known = new Map<string, { description: string; isPublished: boolean }>()
-  let inDoubt: string | null = null
-  let count = 0
-
-  async function create(): Promise<boolean> {
-    count += 1
-    const work = { title: `Work ${count}`, price: 10 + (count % 90), imageId }
-    const created = await caller.call('POST', '/artworks', work)
-    if (created === null || !isDone(created)) return false
-    const id: string = created.body.id
-    known.set(id, { description: '', isPublished: false })
-    inDoubt = id
-    if (!isDone(await caller.call('PUT', `/artworks/${id}/publication`))) return false
-    known.set(id, { description: '', isPublished: true })
-    works.push({ id, price: work.price })
-    inDoubt = null
-    return true
-  }
-
-  async function describe(): Promise<boolean> {
-    const { id } = pick(works, random)
-    count += 1
-    const description = `Change ${count}`
-    inDoubt = id
-    if (!isDone(await caller.call('PATCH', `/artworks/${id}`, { description }))) return false
-    known.set(id, { description, isPublished: true })
-    inDoubt = null
-    return true
-  }
-
-  const lane = {
-    confirmed: 0,
-    async step() {
-      const isDone = await (works.length < most ? create() : describe())
-      if (isDone) lane.confirmed += 1
-      return isDone
-    },
-    async verify() {
-      const complaints: string[] = []
-      const there = new Map(
-        (await listAll(caller, '/users/me/artworks')).map((work) => [String(work.id), work]),
-      )
-      for (const [id, { description, isPublished }] of known) {
-        const work = there.get(id)
-        if (work === undefined) complaints.push(`work ${id} is lost`)
-        else if (id === inDoubt) {
-          known.set(id, { description: work.description, isPublished: work.isPublished })
-        } else if (work.description !== description || work.isPublished !== isPublished) {
-          complaints.push(`work ${id} is not as it was confirmed`)
-        }
-      }
-      inDoubt = null
       return complaints
     },
   }

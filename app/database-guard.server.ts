@@ -1,0 +1,54 @@
+import type { MiddlewareHandler } from 'hono'
+import type { ApiDoor } from './api-client.server.ts'
+import { AWAY, type DatabasePulse } from './kernel/database-pulse.server.ts'
+import { ProblemError, sendProblem, type ApiEnv, type Viewer } from './kernel/http.server.ts'
+import { problemFor } from './kernel/problem.ts'
+
+export type ViewerFinder = (
+  headers: Headers,
+  setCookie: (cookie: string) => void,
+) => Promise<Viewer | null>
+
+type Doors = { readonly api: ApiDoor; readonly findViewer: ViewerFinder }
+
+/** The API's own description is the same with and without a database. */
+const NEEDS_NO_DATABASE = /^\/(?:openapi\.json)?$/
+
+/**
+ * Answers `unavailable` at once while the database is away, also to those that were already waiting for it.
+ * What they asked for may still come to pass: they were told nothing else.
+ */
+export function guardDatabase(pulse: DatabasePulse, { api, findViewer }: Doors): Doors {
+  return {
+    api: {
+      async fetch(request, env) {
+        if (NEEDS_NO_DATABASE.test(new URL(request.url).pathname)) return api.fetch(request, env)
+        const answer = await pulse.orAway(async () => api.fetch(request, env))
+        return answer === AWAY ? unavailable(env?.requestId) : answer
+      },
+    },
+    async findViewer(headers, setCookie) {
+      const viewer = await pulse.orAway(() => findViewer(headers, setCookie))
+      if (viewer === AWAY) throw new ProblemError('unavailable')
+      return viewer
+    },
+  }
+}
+
+function unavailable(requestId: string | undefined): Response {
+  const problem = problemFor('unavailable', { requestId })
+  const headers = {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+    'retry-after': '2',
+  }
+  return new Response(JSON.stringify(problem), { status: problem.status, headers })
+}
+
+/** For what is made of the database without the API. */
+export function whileDatabaseIsThere(pulse: DatabasePulse): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const outcome = await pulse.orAway(next)
+    return outcome === AWAY ? sendProblem(c, 'unavailable') : undefined
+  }
+}

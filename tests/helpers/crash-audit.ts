@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { folderImageStore } from '../../app/images/image-store.server.ts'
+import { GRACE_MS, sweepImages } from '../../app/images/image-sweep.server.ts'
+import { imageIdOfKey, imageKeys } from '../../app/images/image.ts'
+import { images } from '../../app/images/image.tables.server.ts'
+import { connect, type Database } from '../../app/kernel/db.server.ts'
+import type { PostgresConnection } from '../../db/embedded/server-connection.ts'
+
+const MINUTE_MS = 60_000
+
+/** Each finds what no sequence of whole writes can leave behind; its name is the complaint. */
+const HALF_DONE = {
+  'users without a password': sql`
+    select id from users
+    where not exists (select from credentials where user_id = users.id and password is not null)`,
+  'purchases whose total is not the sum of their lines': sql`
+    select purchases.id from purchases
+    left join purchase_items on purchase_items.purchase_id = purchases.id
+    group by purchases.id
+    having purchases.total_cents is distinct from sum(price_cents * quantity)`,
+  'published works without a price': sql`
+    select id from artworks where published_at is not null and price_cents is null`,
+  'favourites of works that are gone': sql`
+    select item_id from favourites where artwork_id is null and stock_photo_id is null`,
+  'transactions that are still open': sql`
+    select pid from pg_stat_activity
+    where application_name = 'frame' and state like 'idle in transaction%'
+      and state_change < now() - interval '3 seconds'`,
+}
+
+/**
+ * Looks at rows and files behind the API's back, when nothing is under way: no write is half done, and after
+ * a sweep that takes what a day has left unused, every image has all of its files and every file its image.
+ */
+export async function audit(connection: PostgresConnection, dataDir: string): Promise<string[]> {
+  const { db, sql: client } = connect({ target: connection, max: 2 })
+  try {
+    await answered(db)
+    const complaints: string[] = []
+    for (const [name, query] of Object.entries(HALF_DONE)) {
+      const rows = await db.execute(query)
+      if (rows.length > 0) complaints.push(`${rows.length} ${name}`)
+    }
+    return [...complaints, ...(await auditImages(db, dataDir))]
+  } finally {
+    await client.end({ timeout: 1 })
+  }
+}
+
+async function answered(db: Database): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await db.execute(sql`select 1`)
+      return
+    } catch (error) {
+      if (attempt === 100) throw error
+      await sleep(50)
+    }
+  }
+}
+
+async function auditImages(db: Database, dataDir: string): Promise<string[]> {
+  const store = folderImageStore(join(dataDir, 'images'))
+  await sweepImages({ db, store }, new Date(Date.now() + GRACE_MS + MINUTE_MS))
+  const files = new Set<string>()
+  for await (const { key } of store.list()) files.add(key)
+  const rows = await db.select({ id: images.id, width: images.width }).from(images)
+  const missing = rows.flatMap(imageKeys).filter((key) => !files.has(key))
+  const ids = new Set(rows.map(({ id }) => id))
+  const orphans = [...files].filter((key) => !ids.has(imageIdOfKey(key) ?? ''))
+  return [
+    ...missing.map((key) => `the file ${key} is missing`),
+    ...orphans.map((key) => `the file ${key} belongs to no image`),
+  ]
+}
