@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { steadyPulse } from '../app/kernel/database-pulse.server.ts'
 import { createWeb } from '../app/web.server.ts'
 import { openTestApp, silentLog, type TestApp } from './helpers/app.ts'
 
@@ -23,6 +24,7 @@ async function withServer(
   const web = createWeb({
     api: app.api,
     findViewer: () => Promise.resolve(null),
+    pulse: steadyPulse,
     files: {},
     sitemap: new Hono(),
     cache: null,
