@@ -53,14 +53,16 @@ export function createApi(services: ApiServices) {
   }
   const knowStockPhoto = async (id: string) => !isRefusal(await stockPhotos.find(id))
 
-  const api = apiRouter()
+  const api = apiRouter({ below: '/api' })
   api.use(async (c, next) => {
-    const { viewer, requestId = newId(), address = '' } = c.env ?? {}
+    const { viewer, requestId = newId(), address = '', outgoing } = c.env ?? {}
+    // What the handler says itself goes before this.
+    outgoing?.setHeader('cache-control', 'no-store')
     let found = viewer
     c.set('requestId', requestId)
     c.set('address', address)
     c.set('findViewer', () => {
-      found ??= findViewer(auth, c.req.raw.headers, (cookie) =>
+      found ??= findViewer({ db, auth }, c.req.raw.headers, (cookie) =>
         c.header('set-cookie', cookie, { append: true }),
       )
       return found
@@ -68,7 +70,9 @@ export function createApi(services: ApiServices) {
     await next()
     if (c.req.method !== 'GET' && c.res.ok) announce(c.req.path, onChange)
     // What the API says is true now and for this caller: nobody in between may keep it.
-    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
+    if (outgoing === undefined && !c.res.headers.has('cache-control')) {
+      c.res.headers.set('cache-control', 'no-store')
+    }
   })
   api.onError((error, c) => answerError(error, c, log))
   api.notFound((c) => sendProblem(c, 'not-found'))

@@ -70,7 +70,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const web = createWeb({
     ...guardDatabase(resources.pulse, {
       api,
-      findViewer: (headers, setCookie) => findViewer(auth, headers, setCookie),
+      findViewer: (headers, setCookie) => findViewer({ db, auth }, headers, setCookie),
     }),
     pulse: resources.pulse,
     files: {

@@ -12,7 +12,7 @@ export type ViewerFinder = (
 type Doors = { readonly api: ApiDoor; readonly findViewer: ViewerFinder }
 
 /** The API's own description is the same with and without a database. */
-const NEEDS_NO_DATABASE = /^\/(?:openapi\.json)?$/
+const NEEDS_NO_DATABASE = /^(?:\/api)?\/?(?:openapi\.json)?$/
 
 /**
  * Answers `unavailable` at once while the database is away, also to those that were already waiting for it.

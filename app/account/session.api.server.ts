@@ -16,6 +16,8 @@ import type { RateLimiter } from '../kernel/rate-limit.server.ts'
 import { SessionSchema, SignIn } from './account.schema.ts'
 import { findUser } from './account.store.server.ts'
 import type { Auth } from './auth.server.ts'
+import { readSessionToken } from './session-cookie.server.ts'
+import { findSession } from './session.store.server.ts'
 
 const QUARTER_HOUR_MS = 15 * 60_000
 /** Wrong passwords for one account, and tries from one address, per window. */
@@ -67,11 +69,38 @@ export function createSessionApi({ db, auth, limiter }: SessionServices) {
  * ended anywhere has ended everywhere. Renewed cookies are handed to `setCookie`.
  */
 export async function findViewer(
+  services: Pick<SessionServices, 'db' | 'auth'>,
+  headers: Headers,
+  setCookie: (cookie: string) => void,
+): Promise<Viewer | null> {
+  const cookies = headers.get('cookie')
+  if (!cookies?.includes('frame.session_token')) return null
+  return (await findPlainly(services, cookies)) ?? findByAuth(services.auth, headers, setCookie)
+}
+
+/**
+ * A session in the middle of its life, by one statement. Whatever has a consequence is better-auth's: a cookie
+ * that is forged, expired or to be renewed, and the cookies with which it marks special sessions.
+ */
+async function findPlainly(
+  { db, auth }: Pick<SessionServices, 'db' | 'auth'>,
+  cookies: string,
+): Promise<Viewer | null> {
+  const { secret, authCookies, sessionConfig } = await auth.$context
+  if (cookies.includes('frame.dont_remember') || cookies.includes('frame.session_data')) return null
+  const token = readSessionToken(cookies, { name: authCookies.sessionToken.name, secret })
+  const session = token === null ? null : await findSession(db, token)
+  if (session === null) return null
+  const left = session.expiresAt.getTime() - Date.now()
+  const isDue = left <= (sessionConfig.expiresIn - sessionConfig.updateAge) * 1000
+  return isDue ? null : session.viewer
+}
+
+async function findByAuth(
   auth: Auth,
   headers: Headers,
   setCookie: (cookie: string) => void,
 ): Promise<Viewer | null> {
-  if (!headers.get('cookie')?.includes('frame.session_token')) return null
   const { headers: out, response } = await readStoredSession(auth, headers)
   for (const cookie of out.getSetCookie()) setCookie(cookie)
   if (response === null) return null

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import type { Artwork, WorkCard } from '../artworks/artwork.ts'
 import {
@@ -11,7 +11,7 @@ import {
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { favourites } from '../favourites/favourite.tables.server.ts'
 import { images } from '../images/image.tables.server.ts'
-import type { Queryable } from '../kernel/db.server.ts'
+import { prepareOnce, type Queryable } from '../kernel/db.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 
 /** A card on the gallery's wall; `isFavorited` is false for guests. */
@@ -30,7 +30,31 @@ export async function listPublished(
   db: Queryable,
   { limit, after, artistId, viewerId }: GalleryQuery,
 ): Promise<Page<GalleryCard>> {
-  const rows = await db
+  const rows =
+    after === null
+      ? await firstPage[viewerId === null ? 'ofGuests' : 'ofViewer']
+          [artistId === undefined ? 'ofAll' : 'ofArtist'](db)
+          .execute({ limit: limit + 1, artistId, viewerId })
+      : await selectPage(db, { artistId, viewerId, after }).limit(limit + 1)
+  return pageOf(rows, limit, {
+    key: (row) => ({ at: row.publishedAt ?? row.createdAt, id: row.id }),
+    item: (row) => ({ ...toCard(row), isFavorited: row.isFavorited }),
+  })
+}
+
+/** A value, or the place of one in a prepared statement. */
+type Given<Value> = Value | Placeholder
+
+function selectPage(
+  db: Queryable,
+  query: {
+    artistId: Given<string> | undefined
+    viewerId: Given<string> | null
+    after: Keyset | null
+  },
+) {
+  const { artistId, viewerId, after } = query
+  return db
     .select({ ...cardColumns, isFavorited: favouredBy(viewerId) })
     .from(artworks)
     .innerJoin(users, eq(users.id, artworks.artistId))
@@ -43,14 +67,34 @@ export async function listPublished(
       ),
     )
     .orderBy(desc(artworks.publishedAt), desc(artworks.id))
-    .limit(limit + 1)
-  return pageOf(rows, limit, {
-    key: (row) => ({ at: row.publishedAt ?? row.createdAt, id: row.id }),
-    item: (row) => ({ ...toCard(row), isFavorited: row.isFavorited }),
-  })
 }
 
-function favouredBy(viewerId: string | null): SQL.Aliased<boolean> {
+const viewerPlace = sql.placeholder('viewerId')
+const artistPlace = sql.placeholder('artistId')
+
+/** The pages that most people see, put together once. */
+const prepareFirst = (
+  name: string,
+  places: { artistId: Placeholder | undefined; viewerId: Placeholder | null },
+) =>
+  prepareOnce((db) =>
+    selectPage(db, { ...places, after: null })
+      .limit(sql.placeholder('limit'))
+      .prepare(name),
+  )
+
+const firstPage = {
+  ofGuests: {
+    ofAll: prepareFirst('gallery', { artistId: undefined, viewerId: null }),
+    ofArtist: prepareFirst('gallery_artist', { artistId: artistPlace, viewerId: null }),
+  },
+  ofViewer: {
+    ofAll: prepareFirst('gallery_viewer', { artistId: undefined, viewerId: viewerPlace }),
+    ofArtist: prepareFirst('gallery_both', { artistId: artistPlace, viewerId: viewerPlace }),
+  },
+}
+
+function favouredBy(viewerId: Given<string> | null): SQL.Aliased<boolean> {
   if (viewerId === null) return sql<boolean>`false`.as('is_favorited')
   return sql<boolean>`exists (select 1 from ${favourites} where ${favourites.userId} = ${viewerId}
     and ${favourites.itemId} = ${artworks.id}::text)`.as('is_favorited')
@@ -78,23 +122,40 @@ export async function findArtwork(
   id: string,
   viewerId: string | null,
 ): Promise<DetailedArtwork | null> {
-  const visible =
-    viewerId === null
-      ? isNotNull(artworks.publishedAt)
-      : sql`(${artworks.publishedAt} is not null or ${artworks.artistId} = ${viewerId})`
-  const [row] = await db
-    .select({
-      ...artworkColumns,
-      isFavorited: favouredBy(viewerId),
-      likes: sql<number>`(select count(*)::int from ${favourites}
-        where ${favourites.artworkId} = ${artworks.id})`.as('likes'),
-    })
-    .from(artworks)
-    .innerJoin(users, eq(users.id, artworks.artistId))
-    .innerJoin(images, eq(images.id, artworks.imageId))
-    .where(and(eq(artworks.id, id), visible))
+  const [row] = await work[viewerId === null ? 'ofGuests' : 'ofViewer'](db).execute({
+    id,
+    viewerId,
+  })
   if (row === undefined) return null
   const artwork = toArtwork(row)
   const user = { ...artwork.user, total_likes: row.likes }
   return { ...artwork, user, isFavorited: row.isFavorited }
+}
+
+const prepareWork = (name: string, viewerId: Placeholder | null) =>
+  prepareOnce((db) =>
+    db
+      .select({
+        ...artworkColumns,
+        isFavorited: favouredBy(viewerId),
+        likes: sql<number>`(select count(*)::int from ${favourites}
+          where ${favourites.artworkId} = ${artworks.id})`.as('likes'),
+      })
+      .from(artworks)
+      .innerJoin(users, eq(users.id, artworks.artistId))
+      .innerJoin(images, eq(images.id, artworks.imageId))
+      .where(
+        and(
+          eq(artworks.id, sql.placeholder('id')),
+          viewerId === null
+            ? isNotNull(artworks.publishedAt)
+            : sql`(${artworks.publishedAt} is not null or ${artworks.artistId} = ${viewerId})`,
+        ),
+      )
+      .prepare(name),
+  )
+
+const work = {
+  ofGuests: prepareWork('work', null),
+  ofViewer: prepareWork('work_viewer', viewerPlace),
 }

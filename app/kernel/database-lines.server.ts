@@ -146,7 +146,7 @@ export function createDatabaseLines(
     begin,
     unsafe: (text, parameters, settings) =>
       statement((rowsAs) =>
-        runAlone((client) => rowsAs(client.unsafe(text, parameters, settings))),
+        runAlone((client) => rowsAs(client.unsafe(text, parameters, prepared(settings)))),
       ),
     hangUp() {
       for (const line of lines) drop(line)
@@ -162,6 +162,12 @@ export function createDatabaseLines(
     },
   }
 }
+
+/**
+ * drizzle asks for every statement to be parsed and planned anew, which takes PostgreSQL longer than running
+ * it, and one more trip. Frame's statements are few and come again: each line keeps them prepared.
+ */
+const prepared = (settings: Settings): Settings => ({ ...settings, prepare: true })
 
 type RowsAs = (pending: postgres.PendingQuery<postgres.Row[]>) => PromiseLike<Rows>
 
@@ -185,7 +191,7 @@ function transactionOn(line: Line, runOn: RunOn) {
         throw new LineClosedError('the connection of this transaction is closed')
       }
       try {
-        return await runOn(line, rowsAs(line.client.unsafe(text, parameters, settings)))
+        return await runOn(line, rowsAs(line.client.unsafe(text, parameters, prepared(settings))))
       } catch (error) {
         failure ??= { error }
         throw error

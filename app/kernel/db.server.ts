@@ -72,6 +72,20 @@ export function connect({ target, max = 10 }: ConnectionOptions): Connection {
   return { db: drizzle({ client: lines as unknown as postgres.Sql }), sql, lines }
 }
 
+/** A statement that is put together once for each database, however often it runs. */
+export function prepareOnce<Statement>(
+  build: (db: Queryable) => Statement,
+): (db: Queryable) => Statement {
+  const built = new WeakMap<Queryable, Statement>()
+  return (db) => {
+    const known = built.get(db)
+    if (known !== undefined) return known
+    const statement = build(db)
+    built.set(db, statement)
+    return statement
+  }
+}
+
 /** How often a transaction that got in another's way begins again. */
 const TRANSACTION_TRIES = 5
 

@@ -1,6 +1,8 @@
 import { createRoute, OpenAPIHono, z, type RouteConfig } from '@hono/zod-openapi'
+import type { ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { getPath } from 'hono/utils/url'
 import { isDatabaseAway, isDataException } from './db.server.ts'
 import { isUuid } from './id.ts'
 import { decodeCursor, type Keyset } from './keyset.ts'
@@ -33,6 +35,8 @@ export type ApiEnv = {
     readonly viewer?: Promise<Viewer | null>
     readonly requestId?: string
     readonly address?: string
+    /** The answer as Node writes it, where a request came over the network. */
+    readonly outgoing?: ServerResponse
   }
   Variables: {
     /** Looks the session up once per request, and only when a handler asks. */
@@ -83,9 +87,19 @@ export async function requireArtist(c: Pick<ApiContext, 'get'>, detail?: string)
   return viewer
 }
 
-/** A router whose inputs are checked by the schemas that also describe them. */
-export function apiRouter() {
+/**
+ * A router whose inputs are checked by the schemas that also describe them.
+ * @param below a first part of addresses that is left out of account: making another request for it costs
+ *   as much as all the rest of the routing
+ */
+export function apiRouter({ below = '' }: { readonly below?: string } = {}) {
   return new OpenAPIHono<ApiEnv>({
+    getPath: (request) => {
+      const path = getPath(request)
+      if (below === '' || !path.startsWith(below)) return path
+      const rest = path.slice(below.length)
+      return rest === '' || rest.startsWith('/') ? rest || '/' : path
+    },
     defaultHook: (result, c) => {
       if (result.success) return undefined
       return sendProblem(c, 'invalid-request', { errors: fieldErrors(result.error.issues) })

@@ -1,3 +1,4 @@
+import { findSession } from '../../app/account/session.store.server.ts'
 import { emailIsTaken, findUser } from '../../app/account/account.store.server.ts'
 import { findOwnArtwork, listArtistArtworks } from '../../app/artworks/artwork.store.server.ts'
 import { countCart, loadCart, quote } from '../../app/cart/cart.store.server.ts'
@@ -50,6 +51,7 @@ const galleryPage = (limit: number, more: Partial<Parameters<typeof listPublishe
 export const READS: Readonly<Record<string, readonly Exercise[]>> = {
   account: [
     exercise('who is signed in', readSession, ({ tokens }, nth) => [nthOf(tokens, nth)]),
+    exercise('a session by its token', findSession, ({ tokens }, nth) => [nthOf(tokens, nth)]),
     exercise('own user document', findUser, ({ people }, nth) => [nthOf(people, nth)]),
     exercise('is the email taken', emailIsTaken, ({ emails }, nth) => [nthOf(emails, nth)]),
   ],
