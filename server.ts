@@ -9,6 +9,7 @@ import { NewerDatabaseError } from './db/migrate.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { openResources, type Resources } from './app/resources.server.ts'
 import { createApp } from './app/app.server.ts'
+import { FinishedResponse } from './app/finished-response.server.ts'
 
 export { createApp, openResources, pages, readConfig }
 
@@ -17,11 +18,11 @@ const SHUTDOWN_MS = 10_000
 /** Runs Frame: one process on one port, until it is told to stop. */
 async function run(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel })
+  const log = pino({ level: config.logLevel }, openLog())
   sendConsoleTo(log)
   const resources = await openResources(config, log)
   const app = await createApp(resources, pages as ServerBuild)
-  const server = createServer(answerWith(app))
+  const server = createServer({ ServerResponse: FinishedResponse }, answerWith(app))
   server.on('error', (error) => void resources.close().finally(() => fail(explain(error, config))))
   server.listen(config.port, config.host, () => {
     process.stdout.write(`Frame is open at ${addressOf(server)}\n`)
@@ -30,7 +31,14 @@ async function run(): Promise<void> {
   stopWhenTold(server, resources)
 }
 
-/** Pictures and guests' pages that are in memory are answered at once; the rest goes through the router. */
+/** Lines are written together, a few times a second: one at a time they cost more than most answers. */
+function openLog() {
+  const stream = pino.destination({ sync: false, minLength: 4096, periodicFlush: 250 })
+  process.on('exit', () => stream.flushSync())
+  return stream
+}
+
+/** Pictures, files and guests' pages that are in memory are answered at once; the rest goes through the router. */
 function answerWith(app: Awaited<ReturnType<typeof createApp>>): RequestListener {
   const listener = getRequestListener(app.fetch)
   return (request, response) => {
@@ -38,9 +46,9 @@ function answerWith(app: Awaited<ReturnType<typeof createApp>>): RequestListener
     const isPlain = method === 'GET' && !headers.range && !headers['if-none-match']
     const picture = isPlain ? app.peekImage(url) : null
     if (picture !== null) return void response.writeHead(200, picture.headers).end(picture.body)
-    const page = app.peekPage(request)
-    if (page === null) return void listener(request, response)
-    return void response.writeHead(page.status, page.headers).end(page.body)
+    const kept = app.peekPage(request) ?? app.peekFile(request)
+    if (kept === null) return void listener(request, response)
+    return void response.writeHead(kept.status, kept.headers).end(kept.body)
   }
 }
 

@@ -9,6 +9,7 @@ import { createAuth } from './account/auth.server.ts'
 import { outboxMailer, smtpMailer } from './account/mailer.server.ts'
 import { findViewer } from './account/session.api.server.ts'
 import { createApi } from './api.server.ts'
+import { createBuiltFiles } from './built-file.server.ts'
 import { listenForChanges } from './change-listener.server.ts'
 import { guardDatabase } from './database-guard.server.ts'
 import { createShareImages } from './gallery/share-image.server.ts'
@@ -67,6 +68,8 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     render: findDemoSketch,
     cacheDir: join(dataDir, 'cache', 'sketches'),
   })
+  const assetsDir = import.meta.env.PROD ? join(projectRoot, 'build', 'client') : null
+  const files = assetsDir === null ? null : createBuiltFiles(assetsDir)
   const web = createWeb({
     ...guardDatabase(resources.pulse, {
       api,
@@ -81,7 +84,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     sitemap: createSitemap({ db, publicUrl }),
     pages,
     cache: import.meta.env.PROD ? cache : null,
-    assetsDir: import.meta.env.PROD ? join(projectRoot, 'build', 'client') : null,
+    assetsDir,
     isReady: resources.isReady,
     publicUrl,
     trustedProxies: config.trustedProxies,
@@ -100,6 +103,8 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     fetch: web.fetch,
     /** A picture that is in memory: most of what a page asks for, answered without a router. */
     peekImage: (path: string) => peekImage(hot, path),
+    /** A file of the built client, as it was packed when it was built. */
+    peekFile: (request: IncomingMessage) => files?.peek(request) ?? null,
     /** A guest's page that is kept, in the encoding that the request takes. */
     peekPage({ method = '', url = '', headers }: IncomingMessage): PageAnswer | null {
       const key = pageKey(method, url, headers.cookie)

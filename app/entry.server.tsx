@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext } from 'react-router'
 import { ServerRouter } from 'react-router'
@@ -31,12 +30,23 @@ export default async function handleRequest(
 
 function render(element: React.ReactElement, nonce?: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const body = new PassThrough()
+    // All of it is kept anyhow: nothing is gained by passing it on piece by piece.
+    const chunks: Uint8Array[] = []
+    const body = new Writable({
+      highWaterMark: Number.MAX_SAFE_INTEGER,
+      write(chunk: Uint8Array, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString())
+        done()
+      },
+    })
     const { pipe } = renderToPipeableStream(element, {
       ...(nonce === undefined ? {} : { nonce }),
       onAllReady() {
         pipe(body)
-        text(body).then(resolve, reject)
       },
       onShellError: reject,
       onError: reject,

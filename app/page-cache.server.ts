@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { chooseEncoding, matchesTag } from './kernel/encoding.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -8,10 +9,18 @@ const compressGzip = promisify(gzip)
 /** A page for guests, in every encoding in which it may be asked for. */
 export type CachedPage = {
   readonly renderedAt: number
-  readonly etag: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly bodies: { readonly br: Buffer; readonly gzip: Buffer; readonly identity: Buffer }
+  readonly answers: Readonly<Record<PageEncoding, PageAnswer>>
 }
+
+/** What to send, whole: nothing is put together again for the next one who asks. */
+export type PageAnswer = {
+  readonly status: 200 | 304
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer | null
+}
+
+const ENCODINGS = ['br', 'gzip'] as const
+type PageEncoding = (typeof ENCODINGS)[number] | 'identity'
 
 export type PageCache = {
   /** @returns null when the page has to be rendered */
@@ -137,8 +146,8 @@ export function createPageCache(
   }
 }
 
-const sizeOf = ({ bodies }: CachedPage) =>
-  bodies.br.length + bodies.gzip.length + bodies.identity.length
+const sizeOf = ({ answers }: CachedPage) =>
+  Object.values(answers).reduce((sum, { body }) => sum + (body?.length ?? 0), 0)
 
 const mayKeep = (response: Response) =>
   response.status === 200 &&
@@ -155,22 +164,30 @@ async function pack(response: Response, renderedAt: number): Promise<CachedPage>
     compressBrotli(identity, quality),
     compressGzip(identity),
   ])
+  const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  const common = {
+    ...Object.fromEntries(response.headers),
+    'cache-control': CACHE_CONTROL,
+    vary: 'accept-encoding, cookie',
+  }
+  const answer = (body: Buffer, encoding: PageEncoding): PageAnswer => ({
+    status: 200,
+    body,
+    headers: {
+      ...common,
+      etag: `"${tag}-${encoding}"`,
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      'content-length': String(body.length),
+    },
+  })
   return {
     renderedAt,
-    etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
-    headers: {
-      ...Object.fromEntries(response.headers),
-      'cache-control': CACHE_CONTROL,
-      vary: 'accept-encoding, cookie',
+    answers: {
+      br: answer(br, 'br'),
+      gzip: answer(zipped, 'gzip'),
+      identity: answer(identity, 'identity'),
     },
-    bodies: { br, gzip: zipped, identity },
   }
-}
-
-export type PageAnswer = {
-  readonly status: 200 | 304
-  readonly headers: Record<string, string>
-  readonly body: Buffer | null
 }
 
 /** What to send of a cached page to somebody who takes these encodings and has that version. */
@@ -178,32 +195,8 @@ export function answerWith(
   page: CachedPage,
   request: { acceptEncoding?: string | undefined; ifNoneMatch?: string | undefined },
 ): PageAnswer {
-  const encoding = chooseEncoding(request.acceptEncoding)
-  const etag = `"${page.etag}-${encoding}"`
-  const headers: Record<string, string> = { ...page.headers, etag }
-  if (request.ifNoneMatch !== undefined && request.ifNoneMatch.includes(etag)) {
-    return { status: 304, headers, body: null }
-  }
-  const body = page.bodies[encoding]
-  if (encoding !== 'identity') headers['content-encoding'] = encoding
-  headers['content-length'] = String(body.length)
-  return { status: 200, headers, body }
-}
-
-/** Brotli where it is taken, else gzip; an encoding that is named with `q=0` is not taken. */
-export function chooseEncoding(accept = ''): keyof CachedPage['bodies'] {
-  const taken = new Set(
-    accept
-      .split(',')
-      .map((part) =>
-        part
-          .trim()
-          .toLowerCase()
-          .split(/\s*;\s*/),
-      )
-      .filter(([, quality]) => quality === undefined || !/^q=0(\.0*)?$/.test(quality))
-      .map(([name]) => name),
-  )
-  if (taken.has('br')) return 'br'
-  return taken.has('gzip') ? 'gzip' : 'identity'
+  const answer = page.answers[chooseEncoding(request.acceptEncoding, ENCODINGS)]
+  if (!matchesTag(request.ifNoneMatch, answer.headers['etag'] ?? '')) return answer
+  const { 'content-length': _length, 'content-encoding': _encoding, ...headers } = answer.headers
+  return { status: 304, headers, body: null }
 }

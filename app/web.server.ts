@@ -129,13 +129,9 @@ const boundUnknown = bodyLimit({
 
 /** Looks at a body only where it must: what has none, or says how long it is, goes on untouched. */
 function boundBody(c: Context<ApiEnv>, next: () => Promise<void>) {
-  const { method } = c.req
-  if (method === 'GET' || method === 'HEAD') return next()
-  const length = c.req.header('content-length')
-  if (length === undefined || c.req.header('transfer-encoding') !== undefined) {
-    return boundUnknown(c, next)
-  }
-  if (Number(length) > MAX_BODY_BYTES) return Promise.resolve(sendProblem(c, 'request-too-large'))
+  if (c.req.header('transfer-encoding') !== undefined) return boundUnknown(c, next)
+  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES)
+    return Promise.resolve(sendProblem(c, 'request-too-large'))
   return next()
 }
 
@@ -177,13 +173,14 @@ function servePages(web: Web, { api, findViewer, pages, publicUrl, cache }: WebO
       },
     })
     const render = async () => {
+      // Its headers are changed where they are: another response of its body would make a stream of it.
       const response = await handle(c.req.raw, context)
-      const headers = new Headers(response.headers)
+      const { headers } = response
       if (response.status === 503) headers.set('retry-after', '2')
       for (const cookie of new Set(cookies)) headers.append('set-cookie', cookie)
       for (const [name, value] of secure) headers.set(name, value)
       if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
-      return new Response(response.body, { status: response.status, headers })
+      return response
     }
     const { pathname, search } = new URL(c.req.url)
     const key = pageKey(c.req.method, pathname + search, c.req.header('cookie'))

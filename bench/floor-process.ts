@@ -16,7 +16,7 @@ export type FloorOrder = {
     database: string
   }
   readonly bodies: Readonly<Record<string, { headers: Record<string, string>; body: string }>>
-  readonly userId: string
+  readonly userIds: readonly string[]
   readonly hash: string
   readonly password: string
 }
@@ -26,7 +26,7 @@ answerOrders<FloorOrder, FloorAnswer>(async (order) => {
   const { host, port } = order.connection
   const path = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : {}
   const sql = postgres({ ...order.connection, ...path, max: 10 })
-  const queries = floorQueries(sql, order.userId)
+  const queries = floorQueries(sql)
   const bodies = new Map(
     Object.entries(order.bodies).map(([key, { headers, body }]) => {
       const bytes = Buffer.from(body, 'base64')
@@ -40,11 +40,11 @@ answerOrders<FloorOrder, FloorAnswer>(async (order) => {
   })
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const [, name = '', id = ''] = (request.url ?? '').split('/')
+    const [, name = '', id = '', person = '0'] = (request.url ?? '').split('/')
     const rows =
       name === 'sign-in'
         ? [await verify(order.hash, order.password)]
-        : await queries[name as keyof typeof queries](id)
+        : await queries[name as keyof typeof queries](id, order.userIds[Number(person)] ?? '')
     const text = JSON.stringify(rows)
     response
       .writeHead(200, {

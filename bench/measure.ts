@@ -27,7 +27,7 @@ export async function measureRows(site: BenchSite, options: MeasureOptions): Pro
   const { port: floorPort } = await site.floor.ask({
     connection: site.database.connection,
     bodies: Object.assign({}, ...rows.map((row) => row.bytes ?? {})),
-    userId: people.floorId,
+    userIds: people.floorIds,
     hash: people.hash,
     password: people.password,
   })
@@ -91,7 +91,7 @@ export async function measureRender(site: BenchSite): Promise<Row[]> {
     'render-process.ts',
     siteSettings(site.dataDir),
   )
-  const { milliseconds } = await renderer.ask({ path, cookie: people.cookie, times: 150 })
+  const { milliseconds } = await renderer.ask({ path, cookie: people.cookies[0] ?? '', times: 150 })
   renderer.stop()
   const requests = (await rowsFor(site.port, people)).find(({ name }) => name.includes('signed in'))
   const taken = await sample(site, requests?.requests ?? [], { ...site, milliseconds: 2000 })

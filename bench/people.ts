@@ -1,28 +1,33 @@
 import { hash } from '@node-rs/argon2'
 
-/** Somebody signed in to Frame, and somebody in whose name the floor writes. */
+/** People signed in to Frame, and those in whose names the floor writes. */
 export type BenchPeople = {
-  readonly cookie: string
+  readonly cookies: readonly string[]
   readonly email: string
   readonly password: string
-  readonly floorId: string
+  readonly floorIds: readonly string[]
   /** Of the same password and cost as Frame's own. */
   readonly hash: string
 }
 
+/** So many that nobody changes one thing twice within a blink, as nobody does. */
+const PEOPLE = 16
 const PASSWORD = 'a bench is for sitting'
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export async function preparePeople(port: number): Promise<BenchPeople> {
-  const [visitor, other] = await Promise.all([signUp(port), signUp(port)])
+  const visitors = await signUpAll(port)
+  const others = await signUpAll(port)
   return {
-    cookie: visitor.cookie,
-    email: visitor.email,
+    cookies: visitors.map(({ cookie }) => cookie),
+    email: visitors[0]?.email ?? '',
     password: PASSWORD,
-    floorId: other.id,
+    floorIds: others.map(({ id }) => id),
     hash: await hash(PASSWORD, ARGON2ID),
   }
 }
+
+const signUpAll = (port: number) => Promise.all(Array.from({ length: PEOPLE }, () => signUp(port)))
 
 async function signUp(port: number) {
   const email = `bench-${crypto.randomUUID()}@example.com`

@@ -93,7 +93,7 @@ async function rawAnswer(port: number, path: string) {
   })
 }
 
-const signedInPage = ({ cookie }: BenchPeople): BenchRow => ({
+const signedInPage = ({ cookies: [cookie = ''] }: BenchPeople): BenchRow => ({
   name: 'page /for-art-lovers, signed in (B1 list)',
   requests: [wireRequest('/for-art-lovers', { headers: { ...BROWSER, cookie } })],
   floor: [wireRequest('/list')],
@@ -124,29 +124,39 @@ function queryRows(ids: readonly string[], artistId: string): BenchRow[] {
   ]
 }
 
-function writeRows(ids: readonly string[], { cookie }: BenchPeople): BenchRow[] {
+function writeRows(ids: readonly string[], { cookies }: BenchPeople): BenchRow[] {
   const json = { 'content-type': 'application/json' }
+  // The next request is another person's, and for another work.
+  const acts = ids.flatMap((_, turn) =>
+    cookies.map((cookie, person) => ({
+      cookie,
+      person,
+      id: ids[(turn + person) % ids.length] ?? '',
+    })),
+  )
   return [
     {
       name: 'favourite on and off, signed in (B1)',
-      requests: ids.flatMap((id) =>
-        ['PUT', 'DELETE'].map((method) =>
+      requests: ['PUT', 'DELETE'].flatMap((method) =>
+        acts.map(({ id, cookie }) =>
           wireRequest(`/api/favorites/${id}`, { method, headers: { cookie } }),
         ),
       ),
-      floor: ids.flatMap((id) => [wireRequest(`/favour/${id}`), wireRequest(`/disfavour/${id}`)]),
+      floor: ['favour', 'disfavour'].flatMap((name) =>
+        acts.map(({ id, person }) => wireRequest(`/${name}/${id}/${person}`)),
+      ),
       reach: 0.6,
     },
     {
       name: 'cart addition, signed in (B1)',
-      requests: ids.map((id) =>
+      requests: acts.map(({ id, cookie }) =>
         wireRequest('/api/cart/items', {
           method: 'POST',
           headers: { cookie, ...json },
           body: JSON.stringify({ id }),
         }),
       ),
-      floor: ids.map((id) => wireRequest(`/cart/${id}`)),
+      floor: acts.map(({ id, person }) => wireRequest(`/cart/${id}/${person}`)),
       reach: 0.6,
     },
   ]

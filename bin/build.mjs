@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { hashBuildInputs } from './build-inputs.mjs'
 import { lastLines, runCommand } from './command.mjs'
 import { programOf } from './package-install.mjs'
+import { precompress } from './precompress.mjs'
 import { say, withProgress } from './progress.mjs'
 import { toolchainFolder, withSetUpLock } from './project.mjs'
 import { Trouble } from './trouble.mjs'
@@ -94,6 +95,7 @@ async function buildAndSwap(root, inputs, addPid) {
       details: lastLines(output, 25),
     })
   }
+  await precompress(join(fresh, 'client'))
   writeFileSync(join(fresh, '.frame-build.json'), JSON.stringify(inputs))
   swapIn(root, fresh)
   removeLeftovers(toolchain)

@@ -36,6 +36,8 @@ const COMPOSERS = new Set([
   'api-client.server.ts',
   'app.server.ts',
   'web.server.ts',
+  'built-file.server.ts',
+  'finished-response.server.ts',
   'content-security.server.ts',
   'page-cache.server.ts',
   'change-listener.server.ts',

@@ -32,9 +32,11 @@ export async function listPublished(
 ): Promise<Page<GalleryCard>> {
   const rows =
     after === null
-      ? await firstPage[viewerId === null ? 'ofGuests' : 'ofViewer']
-          [artistId === undefined ? 'ofAll' : 'ofArtist'](db)
-          .execute({ limit: limit + 1, artistId, viewerId })
+      ? await prepareOf({ artistId, viewerId })(db).execute({
+          limit: limit + 1,
+          artistId,
+          viewerId,
+        })
       : await selectPage(db, { artistId, viewerId, after }).limit(limit + 1)
   return pageOf(rows, limit, {
     key: (row) => ({ at: row.publishedAt ?? row.createdAt, id: row.id }),
@@ -83,7 +85,7 @@ const prepareFirst = (
       .prepare(name),
   )
 
-const firstPage = {
+const firstPages = {
   ofGuests: {
     ofAll: prepareFirst('gallery', { artistId: undefined, viewerId: null }),
     ofArtist: prepareFirst('gallery_artist', { artistId: artistPlace, viewerId: null }),
@@ -92,6 +94,11 @@ const firstPage = {
     ofAll: prepareFirst('gallery_viewer', { artistId: undefined, viewerId: viewerPlace }),
     ofArtist: prepareFirst('gallery_both', { artistId: artistPlace, viewerId: viewerPlace }),
   },
+}
+
+function prepareOf({ artistId, viewerId }: Pick<GalleryQuery, 'artistId' | 'viewerId'>) {
+  const pages = viewerId === null ? firstPages.ofGuests : firstPages.ofViewer
+  return artistId === undefined ? pages.ofAll : pages.ofArtist
 }
 
 function favouredBy(viewerId: Given<string> | null): SQL.Aliased<boolean> {

@@ -12,6 +12,7 @@ import {
   type ApiEnv,
 } from '../kernel/http.server.ts'
 import type { RateLimiter } from '../kernel/rate-limit.server.ts'
+import { matchesTag } from '../kernel/encoding.ts'
 import type { HotFile, HotImageReader, ImageReader } from './image-hot.server.ts'
 import { countUpload } from './image-limit.server.ts'
 import { ingestImage, type ImageServices } from './image-pipeline.server.ts'
@@ -141,7 +142,7 @@ async function serveOnConditions(c: ApiContext, store: ImageReader, address: Add
   const found = await store.find(key)
   if (found === null) return sendProblem(c, 'image-not-found')
   const headers = headersOf(address, found.bytes)
-  if (matches(c.req.header('if-none-match'), headers.etag)) {
+  if (matchesTag(c.req.header('if-none-match'), headers.etag)) {
     const { etag, 'cache-control': caching } = headers
     return c.body(null, { status: 304, headers: { etag, 'cache-control': caching } })
   }
@@ -174,11 +175,4 @@ function headersOf({ id, width, format }: Address, bytes: number) {
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
   }
-}
-
-/** Compares weakly, as `If-None-Match` asks: a proxy may have made the tag weak. */
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false
-  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.some((tag) => tag === '*' || tag === etag)
 }

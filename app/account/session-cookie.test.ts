@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { readSessionToken } from './session-cookie.server.ts'
+
+const secret = 'a secret of the tests, long enough to sign with'
+const name = 'frame.session_token'
+const sign = (token: string, by = secret) =>
+  encodeURIComponent(`${token}.${createHmac('sha256', by).update(token).digest('base64')}`)
+const read = (cookies: string) => readSessionToken(cookies, { name, secret })
+
+test('a token that we signed is read, wherever it stands', () => {
+  expect(read(`${name}=${sign('abc')}`)).toBe('abc')
+  expect(read(`theme=dark;  ${name}=${sign('a.b')}; other=1`)).toBe('a.b')
+})
+
+test('what is forged, damaged, twice there or somebody else’s is not', () => {
+  const [token = ''] = sign('abc').split('.')
+  for (const cookies of [
+    `${name}=${sign('abc', 'another secret, as long as the first one')}`,
+    `${name}=${sign('abc').replace('abc', 'abd')}`,
+    `${name}=${token}`,
+    `${name}=abc.`,
+    `${name}=.${sign('')}`,
+    `${name}=%E0%A4%A`,
+    `${name}=`,
+    `x${name}=${sign('abc')}`,
+    `${name}=${sign('abc')}; ${name}=${sign('abd')}`,
+    '',
+  ]) {
+    expect(read(cookies), cookies).toBeNull()
+  }
+})

@@ -1,0 +1,123 @@
+import { hash } from 'node:crypto'
+import {
+  ServerResponse,
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+} from 'node:http'
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
+import { chooseEncoding, matchesTag } from './kernel/encoding.ts'
+
+/** What is written for one request only: the quickest way first. */
+const ENCODINGS = ['zstd', 'br', 'gzip'] as const
+
+/** Below this, packing saves no packet. */
+const LEAST_BYTES = 1024
+
+const TEXT =
+  /^(?:text\/|application\/(?:[\w.+-]+\+)?(?:json|xml|javascript|manifest\+json)\b|image\/svg\+xml)/
+
+type Held = { readonly headers: OutgoingHttpHeaders }
+
+/**
+ * An answer of Node's that gives text its last touch on the way out: a tag and, for whoever has that version
+ * already, nothing but a 304; else the encoding that the request takes. Bodies that were packed before, that
+ * come in pieces, or that aren't text go as they are.
+ */
+export class FinishedResponse<
+  Request extends IncomingMessage = IncomingMessage,
+> extends ServerResponse<Request> {
+  #held: Held | null = null
+
+  override writeHead(
+    status: number,
+    reason?: string | OutgoingHttpHeaders | OutgoingHttpHeader[],
+    given?: OutgoingHttpHeaders | OutgoingHttpHeader[],
+  ): this {
+    const headers = typeof reason === 'string' ? given : reason
+    if (status === 200 && this.req.method === 'GET' && !Array.isArray(headers)) {
+      const named = withLowerNames({ ...this.getHeaders(), ...headers })
+      if (named['content-encoding'] === undefined && TEXT.test(String(named['content-type']))) {
+        this.#held = { headers: named }
+        return this
+      }
+    }
+    return typeof reason === 'string'
+      ? super.writeHead(status, reason, given)
+      : super.writeHead(status, reason)
+  }
+
+  override write(...args: unknown[]): boolean {
+    this.#release()
+    return super.write(...(args as [string]))
+  }
+
+  override end(...args: unknown[]): this {
+    const held = this.#held
+    const [body] = args
+    if (held === null) return super.end(...(args as []))
+    if (typeof body !== 'string' && !(body instanceof Uint8Array)) {
+      this.#release()
+      return super.end(...(args as []))
+    }
+    this.#held = null
+    return this.#finish(held, typeof body === 'string' ? Buffer.from(body) : body)
+  }
+
+  override flushHeaders(): void {
+    this.#release()
+    super.flushHeaders()
+  }
+
+  #release(): void {
+    const held = this.#held
+    if (held === null) return
+    this.#held = null
+    super.writeHead(200, held.headers)
+  }
+
+  #finish({ headers }: Held, body: Uint8Array): this {
+    const mayBeKept = !String(headers['cache-control']).includes('no-store')
+    const vary = new Set(
+      String(headers['vary'] ?? '')
+        .split(/\s*,\s*/)
+        .filter(Boolean),
+    )
+    headers['vary'] = [...vary.add('accept-encoding')].join(', ')
+    if (mayBeKept) {
+      headers['etag'] ??= `W/"${hash('sha1', body, 'base64url')}"`
+      if (matchesTag(this.req.headers['if-none-match'], String(headers['etag']))) {
+        const { 'content-length': _length, 'content-type': _type, ...rest } = headers
+        return super.writeHead(304, rest).end()
+      }
+    }
+    const packed =
+      body.length < LEAST_BYTES ? null : pack(body, this.req.headers['accept-encoding'])
+    if (packed !== null) {
+      headers['content-encoding'] = packed.encoding
+      // The same thing in other bytes: its tag can only be a weak one.
+      if (mayBeKept) headers['etag'] = `W/${String(headers['etag']).replace(/^W\//, '')}`
+    }
+    const bytes = packed?.bytes ?? body
+    headers['content-length'] = bytes.length
+    super.writeHead(200, headers)
+    return super.end(bytes)
+  }
+}
+
+function withLowerNames(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  const named: OutgoingHttpHeaders = {}
+  for (const name in headers) named[name.toLowerCase()] = headers[name]
+  return named
+}
+
+function pack(body: Uint8Array, accept: string | undefined) {
+  const encoding = chooseEncoding(accept, ENCODINGS)
+  return encoding === 'identity' ? null : { encoding, bytes: packers[encoding](body) }
+}
+
+const packers: Record<(typeof ENCODINGS)[number], (body: Uint8Array) => Buffer> = {
+  zstd: (body) => zstdCompressSync(body),
+  br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
+  gzip: (body) => gzipSync(body, { level: 2 }),
+}
