@@ -75,6 +75,7 @@ function headersOf(path: string, encoding: FileEncoding, body: Buffer): Record<s
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=0, must-revalidate',
     'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   }
 }
