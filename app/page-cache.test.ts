@@ -82,7 +82,7 @@ test('a page that is out of date is shown for an hour to those for whom no newer
     outdate()
     expect(cache.peek('/')).toBeNull()
     const shown = await cache.load('/', away)
-    expect(shown).toMatchObject({ bodies: { identity: Buffer.from('kept') } })
+    expect(shown).toMatchObject({ answers: { identity: { body: Buffer.from('kept') } } })
   }
   now = 60 * 60_000
   expect(await cache.load('/', away)).toMatchObject({ status: 503 })
