@@ -1,6 +1,8 @@
 import * as pages from 'virtual:react-router/server-build'
+import cluster from 'node:cluster'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import type { ServerBuild } from 'react-router'
 import { sendConsoleTo } from './app/kernel/console-log.server.ts'
@@ -9,6 +11,7 @@ import { NewerDatabaseError } from './db/migrate.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { openResources, type Resources } from './app/resources.server.ts'
 import { createApp } from './app/app.server.ts'
+import { superviseWorkers } from './app/supervisor.server.ts'
 import { FinishedResponse } from './app/finished-response.server.ts'
 
 export { createApp, openResources, pages, readConfig }
@@ -20,15 +23,35 @@ async function run(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel }, openLog())
   sendConsoleTo(log)
+  if (config.workers > 1 && cluster.isPrimary) return supervise(config, log)
   const resources = await openResources(config, log)
   const app = await createApp(resources, pages as ServerBuild)
   const server = createServer({ ServerResponse: FinishedResponse }, answerWith(app))
   server.on('error', (error) => void resources.close().finally(() => fail(explain(error, config))))
   server.listen(config.port, config.host, () => {
-    process.stdout.write(`Frame is open at ${addressOf(server)}\n`)
+    if (!cluster.isWorker) process.stdout.write(`Frame is open at ${addressOf(server)}\n`)
     app.whenOpen()
   })
   stopWhenTold(server, resources)
+}
+
+/** Runs Frame in several processes on one port, over a database that this one holds open. */
+async function supervise(config: Config, log: pino.Logger): Promise<void> {
+  const resources = await openResources(config, log)
+  const stop = superviseWorkers({
+    config,
+    log,
+    file: fileURLToPath(import.meta.url),
+    onOpen: (port) => {
+      const host = config.host === '127.0.0.1' ? 'localhost' : config.host
+      process.stdout.write(
+        `Frame is open at http://${host}:${port} (${config.workers} processes)\n`,
+      )
+    },
+    onEnd: (outcome) =>
+      void resources.close().finally(() => process.exit(outcome === 'failed' ? 1 : 0)),
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
 /** Lines are written together, a few times a second: one at a time they cost more than most answers. */

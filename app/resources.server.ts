@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -40,7 +41,7 @@ export async function openResources(config: Config, log: Log): Promise<Resources
   const embedded = config.databaseUrl === null ? await openEmbedded(dataDir) : null
   await mkdir(dataDir, { recursive: true })
   const target = embedded?.connection ?? config.databaseUrl ?? ''
-  const connection = connect({ target })
+  const connection = connect({ target, max: connectionsOf(config) })
   const close = async () => {
     await connection.sql.end({ timeout: 5 })
     await embedded?.stop()
@@ -98,7 +99,13 @@ function takePulse(
   }
 }
 
-const say = (message: string) => void process.stdout.write(`${message}\n`)
+// Of several processes, the one above them speaks.
+const say = (message: string) => {
+  if (!cluster.isWorker) process.stdout.write(`${message}\n`)
+}
+
+/** PostgreSQL's hundred connections are for all processes together, with some left for others. */
+const connectionsOf = ({ workers }: Config) => Math.max(2, Math.min(10, Math.floor(80 / workers)))
 
 function openEmbedded(dataDir: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({

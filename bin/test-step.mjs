@@ -24,7 +24,7 @@ import { countPlaywright, countVitest, NO_TESTS } from './test-counts.mjs'
 
 // Tests never touch what a person's own settings point to, a live database above all.
 const OWN_SETTINGS =
-  /^(DATABASE_URL|DATA_DIR|DEMO|HOST|PORT|NODE_ENV|SMTP_URL|UNSPLASH_ACCESS_KEY|UNSPLASH_URL)$/u
+  /^(DATABASE_URL|DATA_DIR|DEMO|HOST|PORT|NODE_ENV|SMTP_URL|UNSPLASH_ACCESS_KEY|UNSPLASH_URL|WORKERS)$/u
 
 /**
  * @param {NodeJS.ProcessEnv} env

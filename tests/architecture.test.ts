@@ -37,6 +37,7 @@ const COMPOSERS = new Set([
   'app.server.ts',
   'web.server.ts',
   'built-file.server.ts',
+  'supervisor.server.ts',
   'finished-response.server.ts',
   'content-security.server.ts',
   'page-cache.server.ts',

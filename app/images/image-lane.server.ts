@@ -78,10 +78,11 @@ export function createImageWorkshop({ lanes, line }: WorkshopSize): ImageWorksho
 }
 
 /**
- * As many lanes as there are cores, but never the whole of libuv's thread pool: files, DNS and
+ * As many lanes as this process has cores, but never the whole of libuv's thread pool: files, DNS and
  * password hashes go through the same threads and must not wait behind an encoder.
  */
 export function lanesOfThisMachine(): number {
   const pool = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4)
-  return Math.max(1, Math.min(availableParallelism(), pool - 2))
+  const cores = availableParallelism() / Number(process.env['WORKERS'] ?? 1)
+  return Math.max(1, Math.min(Math.floor(cores), pool - 2))
 }

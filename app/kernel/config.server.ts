@@ -17,6 +17,7 @@ const Environment = z.object({
   MAIL_FROM: z.string().min(3).default('Frame <frame@localhost>'),
   DEMO: flag.optional(),
   RATE_LIMITS: flag.default(true),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -34,6 +35,8 @@ export type Config = {
   readonly mail: { readonly smtpUrl: string | null; readonly from: string }
   readonly demo: boolean
   readonly rateLimits: boolean
+  /** Processes that answer on the one port. */
+  readonly workers: number
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -67,6 +70,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     demo: env.DEMO ?? databaseUrl === null,
     rateLimits: env.RATE_LIMITS,
+    workers: env.WORKERS,
     logLevel: env.LOG_LEVEL,
   }
 }

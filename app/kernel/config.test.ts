@@ -24,6 +24,7 @@ test('nothing has to be set', () => {
     mail: { smtpUrl: null, from: 'Frame <frame@localhost>' },
     demo: true,
     rateLimits: true,
+    workers: 1,
     logLevel: 'info',
   })
 })

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensureBuild } from '../bin/build.mjs'
+import {
+  makeDataDir,
+  removeDataDir,
+  startBuiltServer,
+  type BuiltServer,
+} from './helpers/built-server.ts'
+
+let dataDir: string
+let server: BuiltServer
+
+beforeAll(async () => {
+  await ensureBuild(process.cwd())
+  dataDir = await makeDataDir()
+  server = await startBuiltServer({ dataDir, settings: { WORKERS: '2', LOG_LEVEL: 'info' } })
+}, 240_000)
+
+afterAll(async () => {
+  await server.stop()
+  await removeDataDir(dataDir)
+})
+
+/** The processes that answer, by what they write to the log; each request comes over a connection of its own. */
+async function whoAnswers(): Promise<Set<number>> {
+  const before = server.output().length
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      fetch(`${server.url}/readyz`, { headers: { connection: 'close' } }),
+    ),
+  )
+  // The log is written a few times a second.
+  await sleep(600)
+  const lines = server
+    .output()
+    .slice(before)
+    .matchAll(/"pid":(\d+).*"msg":"request"/g)
+  return new Set([...lines].map(([, pid]) => Number(pid)))
+}
+
+async function until<Value>(look: () => Promise<Value>, isDone: (value: Value) => boolean) {
+  for (let turn = 0; turn < 40; turn += 1) {
+    const value = await look()
+    if (isDone(value)) return value
+    await sleep(100)
+  }
+  throw new Error(`it never came to pass:\n${server.output().slice(-2000)}`)
+}
+
+let workers: number[]
+
+test('two processes answer on the one port', async () => {
+  workers = [...(await until(whoAnswers, ({ size }) => size === 2))]
+  expect(workers).not.toContain(server.process.pid)
+})
+
+test('a process that is killed leaves the other open, and another follows it', async () => {
+  const [killed = 0, left = 0] = workers
+  process.kill(killed, 'SIGKILL')
+  // What was on its way to it at that moment is lost with it.
+  const notice = async () => server.output().includes('a worker ended')
+  await until(notice, (isNoticed) => isNoticed)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      fetch(`${server.url}/healthz`, { headers: { connection: 'close' } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  workers = [...(await until(whoAnswers, (pids) => pids.size === 2 && !pids.has(killed)))]
+  expect(workers).toContain(left)
+})
+
+test('Ctrl-C ends all of them and the database', async () => {
+  server.process.kill('SIGINT')
+  await new Promise((resolve) => server.process.once('exit', resolve))
+  expect(server.process.exitCode).toBe(0)
+  for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+})
