@@ -10,6 +10,7 @@ import { ConfigError, readConfig, type Config } from './app/kernel/config.server
 import { NewerDatabaseError } from './db/migrate.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { openResources, type Resources } from './app/resources.server.ts'
+import { openFrontDoor } from './app/front-door.server.ts'
 import { createApp } from './app/app.server.ts'
 import { superviseWorkers } from './app/supervisor.server.ts'
 import { FinishedResponse } from './app/finished-response.server.ts'
@@ -17,6 +18,13 @@ import { FinishedResponse } from './app/finished-response.server.ts'
 export { createApp, openResources, pages, readConfig }
 
 const SHUTDOWN_MS = 10_000
+/** What sends less, or nothing, holds a connection for nothing. The largest upload on a bad line takes minutes. */
+const SLOWEST = {
+  headersTimeout: 10_000,
+  requestTimeout: 10 * 60_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 2_000,
+}
 
 /** Runs Frame: one process on one port, until it is told to stop. */
 async function run(): Promise<void> {
@@ -26,7 +34,8 @@ async function run(): Promise<void> {
   if (config.workers > 1 && cluster.isPrimary) return supervise(config, log)
   const resources = await openResources(config, log)
   const app = await createApp(resources, pages as ServerBuild)
-  const server = createServer({ ServerResponse: FinishedResponse }, answerWith(app))
+  const options = { ...SLOWEST, ServerResponse: FinishedResponse }
+  const server = createServer(options, answerWith(app))
   server.on('error', (error) => void resources.close().finally(() => fail(explain(error, config))))
   server.listen(config.port, config.host, () => {
     if (!cluster.isWorker) process.stdout.write(`Frame is open at ${addressOf(server)}\n`)
@@ -63,16 +72,19 @@ function openLog() {
 
 /** Pictures, files and guests' pages that are in memory are answered at once; the rest goes through the router. */
 function answerWith(app: Awaited<ReturnType<typeof createApp>>): RequestListener {
-  const listener = getRequestListener(app.fetch)
-  return (request, response) => {
-    const { method, url = '', headers } = request
-    const isPlain = method === 'GET' && !headers.range && !headers['if-none-match']
-    const picture = isPlain ? app.peekImage(url) : null
-    if (picture !== null) return void response.writeHead(200, picture.headers).end(picture.body)
-    const kept = app.peekPage(request) ?? app.peekFile(request)
-    if (kept === null) return void listener(request, response)
-    return void response.writeHead(kept.status, kept.headers).end(kept.body)
-  }
+  return openFrontDoor({
+    metrics: app.metrics,
+    work: getRequestListener(app.fetch),
+    peek(request, response) {
+      const { method, url = '', headers } = request
+      const isPlain = method === 'GET' && !headers.range && !headers['if-none-match']
+      const picture = isPlain ? app.peekImage(url) : null
+      const kept = picture === null ? (app.peekPage(request) ?? app.peekFile(request)) : null
+      if (picture !== null) response.writeHead(200, picture.headers).end(picture.body)
+      else if (kept !== null) response.writeHead(kept.status, kept.headers).end(kept.body)
+      return picture !== null || kept !== null
+    },
+  })
 }
 
 function addressOf(server: Server): string {
@@ -92,6 +104,8 @@ function stopWhenTold(server: Server, resources: Resources): void {
     // Finish what is under way, then let go of the database.
     server.close(() => void resources.close().finally(() => process.exit(0)))
     server.closeIdleConnections()
+    // A connection that is kept alive becomes idle when its last answer is out.
+    setInterval(() => server.closeIdleConnections(), 100).unref()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 }

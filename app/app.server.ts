@@ -11,6 +11,8 @@ import { findViewer } from './account/session.api.server.ts'
 import { createApi } from './api.server.ts'
 import { createBuiltFiles } from './built-file.server.ts'
 import { listenForChanges } from './change-listener.server.ts'
+import { createHealth, readReadiness } from './health.server.ts'
+import { createMetrics } from './kernel/metrics.server.ts'
 import { guardDatabase } from './database-guard.server.ts'
 import { createShareImages } from './gallery/share-image.server.ts'
 import { createSitemap } from './gallery/sitemap.server.ts'
@@ -53,6 +55,24 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const stockPhotos = createStockPhotos({ db, source, log })
   const limiter = config.rateLimits ? createRateLimiter(db) : unlimited
   const cache = createPageCache(PAGE_CACHE_BYTES)
+  const metrics = createMetrics()
+  metrics.watch({
+    name: 'frame_uptime_seconds',
+    help: 'Since the process began.',
+    read: () => Math.round(process.uptime()),
+  })
+  metrics.watch({
+    name: 'frame_page_cache_bytes',
+    help: 'Guests’ pages in memory.',
+    read: () => cache.bytes,
+  })
+  for (const what of ['busy', 'waiting'] as const) {
+    metrics.watch({
+      name: `frame_database_lines_${what}`,
+      help: 'Connections in use, and callers that wait for one.',
+      read: () => resources.lines.load[what],
+    })
+  }
   const api = createApi({
     db,
     auth,
@@ -85,7 +105,16 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     pages,
     cache: import.meta.env.PROD ? cache : null,
     assetsDir,
-    isReady: resources.isReady,
+    health: createHealth({
+      readiness: () =>
+        readReadiness({
+          pulse: resources.pulse,
+          answers: resources.isReady,
+          imageDir: join(dataDir, 'images'),
+        }),
+      metricsToken: config.metricsToken,
+      printMetrics: () => metrics.print(),
+    }),
     publicUrl,
     trustedProxies: config.trustedProxies,
     log,
@@ -101,6 +130,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   await guardDemoAccounts(db, isPrivate)
   return {
     fetch: web.fetch,
+    metrics,
     /** A picture that is in memory: most of what a page asks for, answered without a router. */
     peekImage: (path: string) => peekImage(hot, path),
     /** A file of the built client, as it was packed when it was built. */

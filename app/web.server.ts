@@ -33,8 +33,8 @@ export type WebOptions = {
   readonly assetsDir: string | null
   /** Guests' pages, or null where every page has to be rendered anew. */
   readonly cache: PageCache | null
-  /** Answers whether the database does. */
-  readonly isReady: () => Promise<boolean>
+  /** For those who look from outside: health, readiness, metrics. */
+  readonly health: Web
   readonly publicUrl: string
   readonly trustedProxies: number
   readonly log: Log
@@ -61,10 +61,7 @@ export function createWeb(options: WebOptions): Web {
   })
   web.use(boundBody)
   web.onError((error, c) => answerError(error, c, options.log))
-  web.get('/healthz', (c) => c.json({ status: 'ok' }))
-  web.get('/readyz', async (c) =>
-    (await options.isReady()) ? c.json({ status: 'ready' }) : sendProblem(c, 'unavailable'),
-  )
+  web.route('/', options.health)
   web.all('/api/*', (c) => callApi(c, options.api))
   web.all('/api', (c) => callApi(c, options.api))
   web.use('/og/*', whileDatabaseIsThere(options.pulse))
@@ -93,9 +90,13 @@ function identify({ log, trustedProxies, publicUrl }: WebOptions) {
     await next()
     const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10
     const { method, path } = c.req
-    log.info({ requestId, method, path, status: c.res.status, milliseconds }, 'request')
+    const line = { requestId, method, path: withoutSecrets(path), status: c.res.status }
+    log.info({ ...line, milliseconds }, 'request')
   }
 }
+
+/** Who has the token of a reset has the account: the one address with a secret in its path. */
+const withoutSecrets = (path: string) => path.replace(/(\/password-resets\/).+/, '$1…')
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 

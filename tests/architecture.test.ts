@@ -43,6 +43,9 @@ const COMPOSERS = new Set([
   'page-cache.server.ts',
   'change-listener.server.ts',
   'database-guard.server.ts',
+  'admission.server.ts',
+  'front-door.server.ts',
+  'health.server.ts',
   'resources.server.ts',
 ])
 

@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHealth } from '../app/health.server.ts'
 import { steadyPulse } from '../app/kernel/database-pulse.server.ts'
 import { createWeb } from '../app/web.server.ts'
 import { openTestApp, silentLog, type TestApp } from './helpers/app.ts'
@@ -30,7 +31,11 @@ async function withServer(
     cache: null,
     pages: {} as ServerBuild,
     assetsDir: null,
-    isReady: () => Promise.resolve(true),
+    health: createHealth({
+      readiness: async () => ({ database: 'ok', images: 'ok', disk: 'ok' }),
+      metricsToken: null,
+      printMetrics: () => '',
+    }),
     publicUrl: 'http://localhost:3000',
     trustedProxies,
     log: silentLog,

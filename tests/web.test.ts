@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readForm } from '../app/api-client.server.ts'
+import { createHealth } from '../app/health.server.ts'
 import { steadyPulse } from '../app/kernel/database-pulse.server.ts'
 import { createWeb } from '../app/web.server.ts'
 import { openWire } from './fuzz/wire.ts'
@@ -32,7 +33,11 @@ beforeAll(async () => {
     // No page is asked for here: the journeys do that, on the production build.
     pages: {} as ServerBuild,
     assetsDir: null,
-    isReady: () => Promise.resolve(isReady),
+    health: createHealth({
+      readiness: async () => ({ database: isReady ? 'ok' : 'away', images: 'ok', disk: 'ok' }),
+      metricsToken: null,
+      printMetrics: () => '',
+    }),
     publicUrl: 'https://gallery.example',
     trustedProxies: 0,
     log: { ...silentLog, info: (line) => void lines.push(line), warn: note, error: note },

@@ -18,6 +18,7 @@ const Environment = z.object({
   DEMO: flag.optional(),
   RATE_LIMITS: flag.default(true),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -37,6 +38,8 @@ export type Config = {
   readonly rateLimits: boolean
   /** Processes that answer on the one port. */
   readonly workers: number
+  /** Asked for by /metrics, which isn't there without it. */
+  readonly metricsToken: string | null
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -71,6 +74,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: env.DEMO ?? databaseUrl === null,
     rateLimits: env.RATE_LIMITS,
     workers: env.WORKERS,
+    metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -25,6 +25,7 @@ test('nothing has to be set', () => {
     demo: true,
     rateLimits: true,
     workers: 1,
+    metricsToken: null,
     logLevel: 'info',
   })
 })

@@ -1,0 +1,96 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { createAdmission, type Admission } from './admission.server.ts'
+import type { Metrics } from './kernel/metrics.server.ts'
+import { problemFor, problems } from './kernel/problem.ts'
+
+const ADAPT_MS = 250
+const RETRY_S = 2
+/** A body has this long to come, and a second more for every 4 kB: slower lines than any phone's are cut. */
+const BODY_GRACE_MS = 20_000
+const BYTES_PER_MS = 4
+
+/** What costs next to nothing, or has to be answered most of all when there is too much to do. */
+const FREE = /^\/(?:assets|images|healthz|readyz|metrics)(?:[/?]|$)/
+
+/**
+ * Stands before everything else: counts every request, answers what is in memory, lets work in as there is room for
+ * it, and turns the rest away before it costs anything. What brings a body stands in a line of its own, so that slow
+ * senders keep nobody from reading.
+ */
+export function openFrontDoor(options: {
+  readonly metrics: Metrics
+  /** Answers from memory. @returns false when it can't */
+  readonly peek: (request: IncomingMessage, response: ServerResponse) => boolean
+  readonly work: RequestListener
+}): RequestListener {
+  const { metrics, peek, work } = options
+  const [readers, writers] = [createAdmission(), createAdmission()]
+  adaptToEventLoop([readers, writers])
+  publish(metrics, { readers, writers })
+  return (request, response) => {
+    const { method = '', url = '' } = request
+    const end = metrics.begin(method, url)
+    response.once('close', () => end(response.writableFinished ? response.statusCode : 0))
+    if (peek(request, response)) return
+    if (FREE.test(url)) return void work(request, response)
+    const hasBody = method !== 'GET' && method !== 'HEAD'
+    if (hasBody) cutSlowBody(request)
+    const waiting = (hasBody ? writers : readers).ask((ticket) => {
+      if (ticket === null) return turnAway(request, response)
+      response.once('close', () => ticket.leave())
+      work(request, response)
+    })
+    response.once('close', () => waiting.abandon())
+  }
+}
+
+function adaptToEventLoop(lanes: readonly Admission[]): void {
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  setInterval(() => {
+    const lagMs = delay.percentile(75) / 1e6
+    delay.reset()
+    for (const lane of lanes) lane.adapt(lagMs)
+  }, ADAPT_MS).unref()
+}
+
+function publish(metrics: Metrics, lanes: Record<'readers' | 'writers', Admission>): void {
+  for (const [name, lane] of Object.entries(lanes)) {
+    const watch = (what: keyof Admission['state'], suffix: string, help: string) =>
+      metrics.watch({ name: `frame_${name}_${suffix}`, help, read: () => lane.state[what] })
+    watch('active', 'active', 'Requests that are worked on.')
+    watch('waiting', 'waiting', 'Requests in the line.')
+    watch('limit', 'limit', 'Requests that are let in at the moment.')
+    watch('shed', 'shed_total', 'Requests that were turned away.')
+  }
+}
+
+function cutSlowBody(request: IncomingMessage): void {
+  const announced = Number(request.headers['content-length'] ?? 0)
+  const patience = BODY_GRACE_MS + Math.min(announced, 64 * 1024 * 1024) / BYTES_PER_MS
+  const timer = setTimeout(() => {
+    if (!request.complete) request.socket.destroy()
+  }, patience)
+  request.once('close', () => clearTimeout(timer))
+}
+
+const { words } = problems.unavailable
+const BUSY_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${words} · Frame</title><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>body{max-width:34rem;margin:20vh auto;padding:0 1.5rem;font:1.1rem/1.6 Georgia,serif;color-scheme:light dark}p:first-child{font:.9rem monospace}</style><p>/* error 503 */<h1>${words}</h1><p><a href="">Try again</a>`
+const BUSY_PROBLEM = JSON.stringify(problemFor('unavailable'))
+
+/** Small, and made beforehand; the connection is closed, since nobody reads the body that may still be coming. */
+function turnAway(request: IncomingMessage, response: ServerResponse): void {
+  const isForPeople = request.headers.accept?.includes('text/html') === true
+  const body = isForPeople ? BUSY_PAGE : BUSY_PROBLEM
+  response.writeHead(503, {
+    'content-type': isForPeople ? 'text/html; charset=utf-8' : 'application/problem+json',
+    'content-length': String(Buffer.byteLength(body)),
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'cache-control': 'no-store',
+    'retry-after': String(RETRY_S),
+    'x-content-type-options': 'nosniff',
+    connection: 'close',
+  })
+  response.end(body)
+}

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { LONGEST_WAIT_MS } from './admission.server.ts'
+import { openFrontDoor } from './front-door.server.ts'
+import { createMetrics } from './kernel/metrics.server.ts'
+
+let server: Server | undefined
+
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+async function open(work: RequestListener) {
+  const metrics = createMetrics()
+  server = createServer(openFrontDoor({ metrics, work, peek: () => false })).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { metrics, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+test('at ten times what can be done, some are served soon, the others told at once, and it is itself again', async () => {
+  // A gallery whose capacity is 64 answers at a time, each of which takes a fifth of a second.
+  const { url, metrics } = await open(
+    (_, response) => void setTimeout(() => response.end('a page'), 200),
+  )
+  const answers = await Promise.all(
+    Array.from({ length: 640 }, async () => {
+      const startedAt = performance.now()
+      const answer = await fetch(`${url}/cart`, { headers: { accept: 'text/html' } })
+      return { answer, text: await answer.text(), took: performance.now() - startedAt }
+    }),
+  )
+  const served = answers.filter(({ answer }) => answer.status === 200)
+  const shed = answers.filter(({ answer }) => answer.status === 503)
+  expect(served.length + shed.length).toBe(640)
+  expect(served.length).toBeGreaterThanOrEqual(64)
+  expect(shed.length).toBeGreaterThan(100)
+  expect(shed.every(({ answer }) => answer.headers.get('retry-after') === '2')).toBe(true)
+  expect(shed[0]?.text).toContain('The gallery is catching its breath')
+  expect(Math.max(...served.map(({ took }) => took))).toBeLessThan(LONGEST_WAIT_MS + 4000)
+  expect(metrics.print()).toContain(`frame_readers_shed_total ${shed.length}`)
+  await sleep(300)
+  expect((await fetch(`${url}/cart`)).status).toBe(200)
+  expect(metrics.inFlight).toBeLessThanOrEqual(1)
+})
+
+test('health and pictures are answered while everything else is taken', async () => {
+  const { url } = await open((request, response) => {
+    if (request.url === '/healthz' || request.url?.startsWith('/images/')) response.end('well')
+  })
+  const stuck = Array.from({ length: 64 + 256 }, () => fetch(`${url}/cart`).catch(() => null))
+  await sleep(300)
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${url}/images/a/400.webp`)).status).toBe(200)
+  const refused = await fetch(`${url}/cart`)
+  expect([refused.status, (await refused.json()).code]).toEqual([503, 'unavailable'])
+  server?.closeAllConnections()
+  await Promise.all(stuck)
+})

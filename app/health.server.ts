@@ -1,0 +1,91 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { AWAY, type DatabasePulse } from './kernel/database-pulse.server.ts'
+import { sendProblem, type ApiEnv } from './kernel/http.server.ts'
+import { problemFor } from './kernel/problem.ts'
+
+/** Bytes: below this neither an upload nor PostgreSQL's log can be relied upon. */
+const DISK_FLOOR = 256 * 1024 * 1024
+
+export type Readiness = {
+  readonly database: 'ok' | 'away'
+  readonly images: 'ok' | 'not writable'
+  readonly disk: 'ok' | 'nearly full'
+}
+
+/** Whether everything that a request may need is there. @param answers whether the database does */
+export async function readReadiness(options: {
+  readonly pulse: DatabasePulse
+  readonly answers: () => Promise<boolean>
+  readonly imageDir: string
+}): Promise<Readiness> {
+  const { pulse, answers, imageDir } = options
+  const [isThere, isWritable, free] = await Promise.all([
+    pulse.orAway(answers),
+    tryWriting(imageDir),
+    statfs(imageDir).then(
+      ({ bavail, bsize }) => bavail * bsize,
+      () => 0,
+    ),
+  ])
+  return {
+    database: isThere === AWAY || !isThere ? 'away' : 'ok',
+    images: isWritable ? 'ok' : 'not writable',
+    disk: free > DISK_FLOOR ? 'ok' : 'nearly full',
+  }
+}
+
+async function tryWriting(folder: string): Promise<boolean> {
+  const file = join(folder, `.ready-${process.pid}`)
+  try {
+    await mkdir(folder, { recursive: true })
+    await writeFile(file, '')
+    await rm(file, { force: true })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export type HealthOptions = {
+  readonly readiness: () => Promise<Readiness>
+  /** What /metrics asks for as a bearer token; null where there is no such address. */
+  readonly metricsToken: string | null
+  readonly printMetrics: () => string
+}
+
+/** For those who look at Frame from outside: `/healthz` of the process, `/readyz` of all it needs, `/metrics`. */
+export function createHealth({ readiness, metricsToken, printMetrics }: HealthOptions) {
+  const health = new Hono<ApiEnv>()
+  health.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))
+  health.get('/readyz', async (c) => {
+    const parts = await readiness()
+    const isReady = Object.values(parts).every((part) => part === 'ok')
+    c.header('cache-control', 'no-store')
+    if (isReady) return c.json({ status: 'ready', parts })
+    const problem = problemFor('unavailable', { requestId: c.get('requestId') })
+    c.header('retry-after', '2')
+    return c.body(JSON.stringify({ ...problem, parts }), 503, {
+      'content-type': 'application/problem+json',
+    })
+  })
+  health.get('/metrics', (c) => {
+    // Without a token there is nothing here, for nobody.
+    if (metricsToken === null) return sendProblem(c, 'not-found')
+    if (!isSame(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`)) {
+      c.header('www-authenticate', 'Bearer')
+      return sendProblem(c, 'not-signed-in')
+    }
+    c.header('cache-control', 'no-store')
+    return c.body(printMetrics(), 200, { 'content-type': 'text/plain; version=0.0.4' })
+  })
+  return health
+}
+
+/** Takes the same time however much of the text is right. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}

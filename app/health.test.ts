@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createHealth, readReadiness, type Readiness } from './health.server.ts'
+import { steadyPulse } from './kernel/database-pulse.server.ts'
+
+const well: Readiness = { database: 'ok', images: 'ok', disk: 'ok' }
+
+const openHealth = (parts: Readiness, metricsToken: string | null = null) =>
+  createHealth({ readiness: async () => parts, metricsToken, printMetrics: () => 'frame_up 1\n' })
+
+test('the process is well whatever its surroundings are', async () => {
+  const health = openHealth({ ...well, database: 'away' })
+  expect((await health.request('/healthz')).status).toBe(200)
+})
+
+test('readiness says which part is missing', async () => {
+  const ready = await openHealth(well).request('/readyz')
+  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', parts: well }])
+  const missing = await openHealth({ ...well, disk: 'nearly full' }).request('/readyz')
+  expect([missing.status, missing.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await missing.json()).toMatchObject({
+    code: 'unavailable',
+    parts: { disk: 'nearly full' },
+  })
+})
+
+test('a folder that takes no files, and a database that is away, are found out', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'frame-health-'))
+  const file = join(folder, 'no-folder')
+  await writeFile(file, '')
+  const look = (imageDir: string, answers: () => Promise<boolean>) =>
+    readReadiness({ pulse: steadyPulse, answers, imageDir })
+  expect(await look(join(folder, 'images'), async () => true)).toMatchObject({
+    database: 'ok',
+    images: 'ok',
+  })
+  expect(await look(join(file, 'images'), async () => false)).toMatchObject({
+    database: 'away',
+    images: 'not writable',
+  })
+  await rm(folder, { recursive: true })
+})
+
+test('metrics are there for whoever has the token, and nowhere without one', async () => {
+  const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+  const open = openHealth(well, 'a-token-of-twenty-letters')
+  expect((await open.request('/metrics')).status).toBe(401)
+  expect((await open.request('/metrics', withToken('a-token-of-twenty-letterz'))).status).toBe(401)
+  const told = await open.request('/metrics', withToken('a-token-of-twenty-letters'))
+  expect([told.status, await told.text()]).toEqual([200, 'frame_up 1\n'])
+  expect((await openHealth(well).request('/metrics', withToken(''))).status).toBe(404)
+})

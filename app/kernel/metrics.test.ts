@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { createMetrics, routeOf } from './metrics.server.ts'
+
+test.each([
+  ['/', 200, '/'],
+  ['/artwork/01a1fc73-fa8a-7452-8fdb-f88f1bdeb383?from=mail', 200, '/artwork/:id'],
+  ['/api/favorites/sketch-quiet-profile', 204, '/api/favorites/:id'],
+  ['/api/artworks/01a1fc73/publication', 200, '/api/artworks/:id/publication'],
+  ['/images/abc/400.webp', 200, '/images/:id/:id'],
+  ['/reset-password?token=secret', 200, '/reset-password'],
+  ['/wp-admin/ann@example.com', 404, 'unmatched'],
+])('%s (%i) is counted as %s', (path, status, route) => {
+  expect(routeOf(path, status)).toBe(route)
+})
+
+test('requests are counted by route and status, with how long they took', () => {
+  let now = 0
+  const metrics = createMetrics(() => now)
+  const end = metrics.begin('GET', '/artwork/1')
+  expect(metrics.inFlight).toBe(1)
+  now = 30
+  end(200)
+  const text = metrics.print()
+  expect(text).toContain('frame_requests_total{method="GET",route="/artwork/:id",status="200"} 1')
+  expect(text).toContain(
+    'frame_request_seconds_bucket{method="GET",route="/artwork/:id",le="0.025"} 0',
+  )
+  expect(text).toContain(
+    'frame_request_seconds_bucket{method="GET",route="/artwork/:id",le="0.05"} 1',
+  )
+  expect(text).toContain('frame_requests_in_flight 0')
+})
+
+test('whoever makes up addresses makes up no endless list', () => {
+  const metrics = createMetrics()
+  const letters = 'abcdefghijklmnopqrstuvwxyz'
+  for (const one of letters) {
+    for (const other of letters) metrics.begin('GET', `/${one}${other}`)(200)
+  }
+  metrics.watch({ name: 'frame_up', help: 'Whether it is.', read: () => 1 })
+  const text = metrics.print()
+  expect(text.split('\n').filter((line) => line.startsWith('frame_requests_total')).length).toBe(
+    401,
+  )
+  expect(text).toContain('frame_requests_total{method="GET",route="other",status="200"} 276')
+  expect(text).toContain('frame_up 1')
+})

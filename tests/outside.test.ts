@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensureBuild } from '../bin/build.mjs'
+import { plainImage } from '../app/images/image-fixture.server.ts'
+import {
+  makeDataDir,
+  removeDataDir,
+  startBuiltServer,
+  type BuiltServer,
+} from './helpers/built-server.ts'
+
+const EMAIL = 'mira.quill@example.com'
+const PASSWORD = 'marmalade-9-sunday'
+const TOKEN = 'a-token-for-those-who-watch'
+const DELIVERY = {
+  firstName: 'Mira',
+  lastName: 'Quillfeather',
+  email: EMAIL,
+  address: '7 Lamplighter Lane',
+  city: 'Ghent',
+  postalCode: '9000',
+  country: 'Belgium',
+}
+
+let server: BuiltServer
+let cookie = ''
+
+beforeAll(async () => {
+  await ensureBuild(process.cwd())
+  const settings = { LOG_LEVEL: 'debug', METRICS_TOKEN: TOKEN }
+  server = await startBuiltServer({ dataDir: await makeDataDir(), settings })
+}, 240_000)
+
+afterAll(async () => {
+  await server.stop()
+  await removeDataDir(server.dataDir)
+})
+
+async function call(method: string, path: string, body?: unknown, headers = {}) {
+  const answer = await fetch(`${server.url}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: { 'content-type': 'application/json', cookie, ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+  return answer
+}
+
+/** What was written so far: the log comes a quarter of a second late. */
+async function readLog() {
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  return server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+
+test('every request has one line in the log, found by the id that its error names', async () => {
+  const answer = await call('GET', '/api/artworks/01a1fc73-fa8a-7452-8fdb-f88f1bdeb383')
+  const { requestId } = (await answer.json()) as { requestId: string }
+  expect(answer.headers.get('x-request-id')).toBe(requestId)
+  const found = (await readLog()).filter((line) => line['requestId'] === requestId)
+  expect(found).toHaveLength(1)
+  expect(found[0]).toMatchObject({ method: 'GET', status: 404, msg: 'request' })
+  const page = await call('GET', '/artwork/01a1fc73-fa8a-7452-8fdb-f88f1bdeb383')
+  const id = page.headers.get('x-request-id') ?? ''
+  expect([page.status, await page.text()]).toEqual([404, expect.stringContaining(id)])
+})
+
+test('the log of a whole account life names nobody and holds no secret', async () => {
+  const person = { email: EMAIL, password: PASSWORD, firstName: 'Mira', lastName: 'Quillfeather' }
+  expect((await call('POST', '/api/users', { ...person, isArtist: true })).status).toBe(201)
+  const secrets = [cookie.split('=')[1] ?? 'no cookie']
+  await call('POST', '/api/session', { email: EMAIL, password: 'a wrong one' })
+  await call('POST', '/api/password-resets', { email: EMAIL })
+  await call('GET', '/reset-password?token=very-secret-token')
+  await call('POST', '/api/password-resets/very-secret-token', { newPassword: PASSWORD })
+  await call('PATCH', '/api/users/me', { location: 'Lamplighter Lane' })
+  await call(
+    'POST',
+    '/api/purchases',
+    { delivery: DELIVERY, total: 0 },
+    { 'idempotency-key': 'a-key' },
+  )
+  await call('GET', `/login?email=${EMAIL}`)
+  expect((await call('DELETE', '/api/users/me', { password: PASSWORD })).status).toBe(204)
+  expect((await readLog()).length).toBeGreaterThan(8)
+  const said = server.output()
+  secrets.push(EMAIL, 'mira', 'Quillfeather', PASSWORD, 'Lamplighter', 'very-secret-token', TOKEN)
+  expect(secrets.filter((secret) => said.includes(secret))).toEqual([])
+})
+
+test('metrics tell what was asked, by route and never by address', async () => {
+  const answer = await call('GET', '/metrics', undefined, { authorization: `Bearer ${TOKEN}` })
+  const text = await answer.text()
+  expect(text).toContain('frame_requests_total{method="POST",route="/api/users",status="201"} 1')
+  expect(text).toMatch(/^frame_database_lines_busy \d+$/m)
+  expect(text).toMatch(/^frame_readers_shed_total 0$/m)
+  expect(text).not.toContain('very-secret-token')
+})
+
+test('told to stop, it finishes the upload that is under way and ends well', async () => {
+  const person = { email: EMAIL, password: PASSWORD, firstName: 'Mira', lastName: 'Quill' }
+  expect((await call('POST', '/api/users', { ...person, isArtist: true })).status).toBe(201)
+  const image = Buffer.from(await plainImage())
+  const body = JSON.stringify({ dataUrl: `data:image/png;base64,${image.toString('base64')}` })
+  const upload = request(`${server.url}/api/images`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length, cookie },
+  })
+  upload.write(body.slice(0, 50))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const exited = once(server.process, 'exit')
+  server.process.kill('SIGTERM')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  upload.end(body.slice(50))
+  const [answer] = (await once(upload, 'response')) as [{ statusCode: number; resume(): void }]
+  answer.resume()
+  expect(answer.statusCode).toBe(201)
+  expect(await exited).toEqual([0, null])
+})
