@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
-import { availableParallelism } from 'node:os'
+import { processSettings } from '../bin/process-settings.mjs'
 import type { Config } from './kernel/config.server.ts'
 import type { Log } from './kernel/http.server.ts'
 
@@ -39,7 +39,7 @@ export function superviseWorkers(options: SupervisorOptions): () => void {
   const fork = (place: number) => {
     if (isStopping) return
     const demo = place === 0 ? {} : { DEMO: '0' }
-    const worker = cluster.fork({ ...workerSettings(process.env, config.workers), ...demo })
+    const worker = cluster.fork({ ...processSettings(process.env, config.workers), ...demo })
     born.set(worker, { place, at: performance.now() })
     worker.once('listening', ({ port }) => {
       listening += 1
@@ -77,22 +77,5 @@ export function superviseWorkers(options: SupervisorOptions): () => void {
     setTimeout(() => {
       for (const worker of born.keys()) worker.process.kill('SIGKILL')
     }, SHUTDOWN_MS).unref()
-  }
-}
-
-/**
- * What has to stand in the environment before Node starts: threads for files and passwords beside those that
- * images occupy, and an allocator that gives memory back after a large image instead of keeping it per thread.
- */
-export function workerSettings(
-  env: NodeJS.ProcessEnv,
-  workers: number,
-): Record<string, string | undefined> {
-  const threads = Math.max(4, Math.ceil(availableParallelism() / workers) + 2)
-  return {
-    UV_THREADPOOL_SIZE: env['UV_THREADPOOL_SIZE'] ?? String(threads),
-    MALLOC_ARENA_MAX: env['MALLOC_ARENA_MAX'] ?? '2',
-    MALLOC_TRIM_THRESHOLD_: env['MALLOC_TRIM_THRESHOLD_'] ?? '131072',
-    MALLOC_MMAP_THRESHOLD_: env['MALLOC_MMAP_THRESHOLD_'] ?? '131072',
   }
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 
 import { STOP_SIGNALS, signalExitCode } from './command.mjs'
+import { processSettings } from './process-settings.mjs'
 import { Trouble } from './trouble.mjs'
 
 /** Tells the launched process that the one above it is a launcher. */
@@ -20,7 +21,7 @@ const ARRIVAL_MS = 100
 export function launch(node, args) {
   const child = spawn(node, args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, [LAUNCHED]: '1' },
+    env: { ...process.env, ...processSettings(process.env, 1), [LAUNCHED]: '1' },
   })
   let listens = false
   child.once('message', () => {
