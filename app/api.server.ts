@@ -34,7 +34,7 @@ export type ApiServices = {
   readonly mailer: Pick<Mailer, 'forget'>
   readonly log: Log
   /** What guests may keep seeing has changed: everywhere, or only on the page of one work. */
-  readonly onChange: (change: 'gallery' | { readonly workId: string }) => void
+  readonly onChange: (change: 'gallery' | { readonly workId: string }) => void | Promise<void>
 }
 
 export type Api = ReturnType<typeof createApi>
@@ -68,7 +68,7 @@ export function createApi(services: ApiServices) {
       return found
     })
     await next()
-    if (c.req.method !== 'GET' && c.res.ok) announce(c.req.path, onChange)
+    if (c.req.method !== 'GET' && c.res.ok) await announce(c.req.path, onChange)
     // What the API says is true now and for this caller: nobody in between may keep it.
     if (outgoing === undefined && !c.res.headers.has('cache-control')) {
       c.res.headers.set('cache-control', 'no-store')
@@ -99,8 +99,8 @@ export function createApi(services: ApiServices) {
  * Tells this process, before the answer leaves, what a write changed for guests; the others hear of it from
  * the database.
  */
-function announce(path: string, onChange: ApiServices['onChange']): void {
+async function announce(path: string, onChange: ApiServices['onChange']): Promise<void> {
   if (/^\/(artworks|users)\b/.test(path)) return onChange('gallery')
   const [, workId] = /^\/favorites\/([\w-]+)$/.exec(path) ?? []
-  if (workId !== undefined) onChange({ workId })
+  if (workId !== undefined) await onChange({ workId })
 }

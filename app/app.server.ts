@@ -73,6 +73,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
       read: () => resources.lines.load[what],
     })
   }
+  const changes = await listenForChanges(resources.sql, { log, onChange: () => cache.flush() })
   const api = createApi({
     db,
     auth,
@@ -81,8 +82,11 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     limiter,
     mailer,
     log,
-    onChange: (change) =>
-      change === 'gallery' ? cache.flush() : cache.forget(`/artwork/${change.workId}`),
+    async onChange(change) {
+      if (change !== 'gallery') return cache.forget(`/artwork/${change.workId}`)
+      cache.flush()
+      await changes.settle()
+    },
   })
   const sketches = createSketchFiles({
     render: findDemoSketch,
@@ -119,7 +123,6 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     trustedProxies: config.trustedProxies,
     log,
   })
-  await listenForChanges(resources.sql, { log, onChange: () => cache.flush() })
   const isPrivate = isLoopback(config.host) && isLoopback(new URL(publicUrl).hostname)
   if (config.demo) {
     const { finished } = await seedDemo({ db, store, dataDir, say: resources.say })

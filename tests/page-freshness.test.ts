@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensureBuild } from '../bin/build.mjs'
+import {
+  makeDataDir,
+  removeDataDir,
+  startBuiltServer,
+  type BuiltServer,
+} from './helpers/built-server.ts'
+import { openVisitor, type Visitor } from './helpers/visitor.ts'
+
+// Guests' pages are kept by every process. What somebody has been told is done is in the very next page,
+// whichever process answers: in the same one, and in another that shares the database.
+
+const ROUNDS = 8
+
+let dataDir: string
+let servers: BuiltServer[]
+let artist: Visitor
+
+beforeAll(async () => {
+  await ensureBuild(process.cwd())
+  dataDir = await makeDataDir()
+  servers = [await startBuiltServer({ dataDir }), await startBuiltServer({ dataDir })]
+  artist = await openVisitor(servers[0]?.url ?? '', { isArtist: true, firstName: 'Ada' })
+}, 240_000)
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await removeDataDir(dataDir)
+})
+
+/** A guest's page as each of the processes answers it at this moment. */
+const read = (path: string): Promise<string[]> =>
+  Promise.all(servers.map(async ({ url }) => (await fetch(url + path)).text()))
+
+/** Every process keeps the page, and is asked for it again as soon as the change is confirmed. */
+async function readAround(path: string, change: () => Promise<Response>): Promise<string[]> {
+  await read(path)
+  const answer = await change()
+  expect(answer.ok, `${answer.status}`).toBe(true)
+  return read(path)
+}
+
+test('a publication is in the next gallery, a deletion in the next but one', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const title = `Fresh work ${round}.`
+    const { id } = await artist.hang(title, false)
+    const publish = () => artist.send('PUT', `/api/artworks/${id}/publication`)
+    for (const page of await readAround('/for-art-lovers', publish)) expect(page).toContain(title)
+    const remove = () => artist.send('DELETE', `/api/artworks/${id}`)
+    for (const page of await readAround('/for-art-lovers', remove))
+      expect(page).not.toContain(title)
+  }
+})
+
+test('a changed price is on the next page of the work', async () => {
+  const { id } = await artist.hang('Worth it', true)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const price = 1005 + round * 5
+    const change = () => artist.send('PATCH', `/api/artworks/${id}`, { price })
+    const pages = await readAround(`/artwork/${id}`, change)
+    for (const page of pages) expect(page).toContain(`€${price.toLocaleString('en')}`)
+  }
+})
+
+test('a changed name is on the next page of every work', async () => {
+  const { id } = await artist.hang('By somebody', true)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const firstName = `Ada${'abcdefgh'[round]}`
+    const change = () => artist.send('PATCH', '/api/users/me', { firstName })
+    for (const path of [`/artwork/${id}`, '/for-art-lovers']) {
+      for (const page of await readAround(path, change)) expect(page).toContain(firstName)
+    }
+  }
+})
+
+test('kept pages come without being rendered again, and never to somebody with a cookie', async () => {
+  const url = servers[0]?.url ?? ''
+  await (await fetch(`${url}/for-art-lovers`)).text()
+  const kept = await fetch(`${url}/for-art-lovers`)
+  // What is rendered has an id in the log.
+  expect([kept.status, kept.headers.get('x-request-id')]).toEqual([200, null])
+  const again = await fetch(`${url}/for-art-lovers`, {
+    headers: { 'if-none-match': kept.headers.get('etag') ?? '' },
+  })
+  expect(again.status).toBe(304)
+  const own = await artist.get('/for-art-lovers')
+  expect(own.headers.get('x-request-id')).not.toBeNull()
+  expect(own.headers.get('cache-control')).toContain('private')
+})
