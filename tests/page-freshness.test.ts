@@ -11,7 +11,7 @@ import { openVisitor, type Visitor } from './helpers/visitor.ts'
 // Guests' pages are kept by every process. What somebody has been told is done is in the very next page,
 // whichever process answers: in the same one, and in another that shares the database.
 
-const ROUNDS = 8
+const ROUNDS = 5
 
 let dataDir: string
 let servers: BuiltServer[]
