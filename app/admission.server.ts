@@ -5,7 +5,7 @@ const LEAST = 4
 export const LONGEST_WAIT_MS = 1500
 const LONGEST_LINE = 256
 /** How long the event loop may lag before fewer requests are let in. */
-const LAG_MS = 120
+const LAG_MS = 60
 
 export type Ticket = { leave(): void }
 export type Waiting = { abandon(): void }
@@ -19,6 +19,8 @@ export type Admission = {
   /** Tells how late the event loop is; the number let in follows. */
   adapt(lagMs: number): void
   readonly state: { active: number; waiting: number; shed: number; limit: number }
+  /** Fewer are let in than could be, since the event loop is late. */
+  readonly isStrained: boolean
 }
 
 type Entry = { readonly since: number; decide: ((ticket: Ticket | null) => void) | null }
@@ -90,8 +92,13 @@ export function createAdmission(clock: () => number = () => performance.now()): 
       }
     },
     adapt(lagMs) {
-      limit = lagMs > LAG_MS ? Math.max(LEAST, Math.floor(limit * 0.7)) : Math.min(MOST, limit + 2)
+      if (lagMs > 2 * LAG_MS) limit = LEAST
+      else if (lagMs > LAG_MS) limit = Math.max(LEAST, Math.floor(limit * 0.7))
+      else limit = Math.min(MOST, limit + 2)
       serveLine()
+    },
+    get isStrained() {
+      return limit < MOST
     },
     get state() {
       return { active, waiting: line.length, shed, limit }

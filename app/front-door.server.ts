@@ -28,7 +28,9 @@ export function openFrontDoor(options: {
   const [readers, writers] = [createAdmission(), createAdmission()]
   adaptToEventLoop([readers, writers])
   publish(metrics, { readers, writers })
+  const breath = createBreath()
   return (request, response) => {
+    breath.arrived()
     const { method = '', url = '' } = request
     const end = metrics.begin(method, url)
     response.once('close', () => end(response.writableFinished ? response.statusCode : 0))
@@ -39,9 +41,48 @@ export function openFrontDoor(options: {
     const waiting = (hasBody ? writers : readers).ask((ticket) => {
       if (ticket === null) return turnAway(request, response)
       response.once('close', () => ticket.leave())
-      work(request, response)
+      if (!readers.isStrained && !writers.isStrained) return work(request, response)
+      breath.before(() => {
+        if (!response.destroyed) work(request, response)
+      })
     })
     response.once('close', () => waiting.abandon())
+  }
+}
+
+/** Turns of the event loop without anybody new, after which all have come in who stood outside. */
+const QUIET_TURNS = 3
+const MOST_TURNS = 200
+
+/**
+ * The event loop accepts one connection in every turn (libuv since 1.45). Between two costly answers it has to turn
+ * often enough for all who come, or they wait outside, where nobody can tell them anything.
+ */
+function createBreath() {
+  const jobs: (() => void)[] = []
+  let [quiet, turns] = [0, 0]
+  let isTurning = false
+  const turn = () => {
+    quiet += 1
+    turns += 1
+    if (quiet >= QUIET_TURNS || turns >= MOST_TURNS) {
+      turns = 0
+      quiet = 0
+      jobs.shift()?.()
+    }
+    isTurning = jobs.length > 0
+    if (isTurning) setImmediate(turn)
+  }
+  return {
+    arrived() {
+      quiet = 0
+    },
+    before(job: () => void) {
+      jobs.push(job)
+      if (isTurning) return
+      isTurning = true
+      setImmediate(turn)
+    },
   }
 }
 
@@ -79,7 +120,7 @@ const { words } = problems.unavailable
 const BUSY_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${words} · Frame</title><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>body{max-width:34rem;margin:20vh auto;padding:0 1.5rem;font:1.1rem/1.6 Georgia,serif;color-scheme:light dark}p:first-child{font:.9rem monospace}</style><p>/* error 503 */<h1>${words}</h1><p><a href="">Try again</a>`
 const BUSY_PROBLEM = JSON.stringify(problemFor('unavailable'))
 
-/** Small, and made beforehand; the connection is closed, since nobody reads the body that may still be coming. */
+/** Small, and made beforehand. */
 function turnAway(request: IncomingMessage, response: ServerResponse): void {
   const isForPeople = request.headers.accept?.includes('text/html') === true
   const body = isForPeople ? BUSY_PAGE : BUSY_PROBLEM
@@ -90,7 +131,8 @@ function turnAway(request: IncomingMessage, response: ServerResponse): void {
     'cache-control': 'no-store',
     'retry-after': String(RETRY_S),
     'x-content-type-options': 'nosniff',
-    connection: 'close',
+    // Nobody reads the body that may still be coming; without one, a new connection would cost more.
+    ...(request.complete || request.method === 'GET' ? {} : { connection: 'close' }),
   })
   response.end(body)
 }

@@ -74,7 +74,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 await ensureBuild(join(import.meta.dirname, '..'))
 const dataDir = await makeDataDir()
-const server = await startBuiltServer({ dataDir, settings: { DEMO: '1', LOG_LEVEL: 'error' } })
+const server = await startBuiltServer({ dataDir, settings: { DEMO: '0', LOG_LEVEL: 'error' } })
 const url = `${server.url}${PATH}`
 const pid = server.process.pid ?? 0
 await askWith(url, CALM_CLIENTS, 3000)
