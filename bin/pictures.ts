@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { makeDataDir, removeDataDir, startBuiltServer } from '../tests/helpers/built-server.ts'
+import {
+  makeDataDir,
+  removeDataDir,
+  startBuiltServer,
+  untilDemoHangs,
+} from '../tests/helpers/built-server.ts'
 import { ensureBrowser } from './browser-install.mjs'
 
 // Photographs the built site with the demo gallery, for the README:
@@ -15,8 +17,6 @@ const DESK = { width: 1280, height: 900 }
 const PHONE = { width: 390, height: 844 }
 /** Pixels of a picture's width, for a column of text on a sharp screen. */
 const WIDTH = { desk: 1200, phone: 520 }
-/** Until the whole demo gallery hangs, on a slow machine. */
-const HANGING_MS = 180_000
 
 type Theme = 'light' | 'dark'
 type View = { readonly theme: Theme; readonly isPhone?: boolean; readonly path: string }
@@ -68,14 +68,6 @@ async function save(name: string, picture: Buffer, width: number): Promise<void>
   const webp = await sharp(picture).resize({ width }).webp({ quality: 78 }).toBuffer()
   await writeFile(file, webp)
   process.stdout.write(`${file} ${Math.round(webp.length / 1024)} KB\n`)
-}
-
-async function untilDemoHangs(dataDir: string): Promise<void> {
-  const deadline = Date.now() + HANGING_MS
-  while (existsSync(join(dataDir, 'demo-unfinished'))) {
-    if (Date.now() > deadline) throw new Error('The demo gallery is not hung in time.')
-    await sleep(300)
-  }
 }
 
 type Wall = { readonly items: readonly { readonly id: string }[] }

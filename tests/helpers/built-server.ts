@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +9,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const SERVER = join(ROOT, 'build', 'server', 'index.js')
-const START_MS = 60_000
+const START_MS = 120_000
 const STOP_MS = 15_000
+/** Until the whole demo gallery hangs, on a slow machine. */
+const HANGING_MS = 180_000
 
 export type BuiltServer = {
   readonly url: string
@@ -94,6 +97,15 @@ async function waitUntilReady(server: BuiltServer): Promise<void> {
   }
   await server.kill()
   throw new Error(`the server did not open:\n${server.output()}`)
+}
+
+/** Returns at once where no demo gallery is being hung. */
+export async function untilDemoHangs(dataDir: string): Promise<void> {
+  const deadline = Date.now() + HANGING_MS
+  while (existsSync(join(dataDir, 'demo-unfinished'))) {
+    if (Date.now() > deadline) throw new Error('The demo gallery is not hung in time.')
+    await sleep(300)
+  }
 }
 
 async function findFreePort(): Promise<number> {

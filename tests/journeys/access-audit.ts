@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 const THEMES = ['light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
 
 /** CSS pixels: a phone, a tablet held upright, a desk; each with a likely height. */
 const HEIGHTS = { 390: 844, 820: 1180, 1440: 900 } as const
@@ -26,8 +27,24 @@ export async function resize(page: Page, width: Width): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHTS[width] })
 }
 
+/** Shows the page as it stands in both themes at each width, without loading it anew. */
+export async function eachLook(
+  page: Page,
+  widths: readonly Width[],
+  see: (width: Width, theme: Theme) => Promise<void>,
+): Promise<void> {
+  for (const width of widths) {
+    await resize(page, width)
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.evaluate(untilDrawn)
+      await see(width, theme)
+    }
+  }
+}
+
 /**
- * Looks at the page as it stands, in both themes and at each width, without loading it anew.
+ * Looks for faults in both themes and at each width.
  * @returns one line per fault, with where it was seen; empty when all is well
  */
 export async function findFaults(page: Page, widths: readonly Width[] = WIDTHS): Promise<string[]> {
@@ -35,16 +52,13 @@ export async function findFaults(page: Page, widths: readonly Width[] = WIDTHS):
   const note = (place: string, faults: readonly string[]) => {
     for (const fault of faults) seen.set(fault, [...(seen.get(fault) ?? []), place])
   }
-  for (const width of widths) {
-    await resize(page, width)
-    for (const theme of THEMES) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      await page.evaluate(untilDrawn)
-      note(`${width} ${theme}`, await findViolations(page))
+  await eachLook(page, widths, async (width, theme) => {
+    note(`${width} ${theme}`, await findViolations(page))
+    if (theme === THEMES[0]) {
+      note(`${width}`, await page.evaluate(findSmallTargets, LEAST_TARGET_PX))
+      note(`${width}`, await page.evaluate(findOverflow))
     }
-    note(`${width}`, await page.evaluate(findSmallTargets, LEAST_TARGET_PX))
-    note(`${width}`, await page.evaluate(findOverflow))
-  }
+  })
   await page.setViewportSize(NARROWEST)
   await page.evaluate(untilDrawn)
   note(`${NARROWEST.width}`, await page.evaluate(findOverflow))

@@ -3,8 +3,10 @@ import {
   makeDataDir,
   removeDataDir,
   startBuiltServer,
+  untilDemoHangs,
   type BuiltServer,
 } from '../helpers/built-server.ts'
+import { albumFolder } from './album.ts'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
 
 export const PASSWORD = 'correct horse'
@@ -38,14 +40,18 @@ export const test = base.extend<{ stage: Stage; problems: string[] }, { site: Bu
     async ({}, use) => {
       const dataDir = await makeDataDir()
       try {
-        const server = await startBuiltServer({ dataDir })
+        const server = await startBuiltServer({
+          dataDir,
+          settings: { DEMO: albumFolder === null ? '0' : '1' },
+        })
+        await untilDemoHangs(dataDir)
         await use(server)
         await server.stop()
       } finally {
         await removeDataDir(dataDir)
       }
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 
   baseURL: async ({ site }, use) => use(site.url),
