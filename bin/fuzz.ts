@@ -3,7 +3,7 @@
 // One of them again: npm run fuzz -- --seed 7 --request 1234, or --image 55
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runCampaign } from '../tests/fuzz/campaign.ts'
+import { runCampaign, type Finding } from '../tests/fuzz/campaign.ts'
 import { runImageCampaign } from '../tests/fuzz/image-campaign.ts'
 import {
   describeFinding,
@@ -19,7 +19,7 @@ import { ensureBuild } from './build.mjs'
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    requests: { type: 'string', default: '100000' },
+    requests: { type: 'string' },
     images: { type: 'string', default: '5000' },
     request: { type: 'string' },
     image: { type: 'string' },
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 const isOne = values.request !== undefined || values.image !== undefined
 const counts = {
   seed: Number(values.seed),
-  requests: isOne ? Number(values.request !== undefined) : Number(values.requests),
+  requests: Number(values.requests ?? (isOne ? Number(values.request !== undefined) : 100_000)),
   images: isOne ? Number(values.image !== undefined) : Number(values.images),
 }
 for (const [name, count] of Object.entries(counts)) {
@@ -47,8 +47,8 @@ async function sendRequests(site: Site): Promise<number> {
   const onProgress = (done: number, findings: number) => {
     if (done % 10_000 === 0) say(`${done} requests, ${findings} findings, ${seconds()} s`)
   }
-  const report = await runCampaign(site, { seed, from, requests, onProgress })
-  for (const finding of report.findings) say(describeFinding(finding))
+  const onFinding = (finding: Finding) => say(describeFinding(finding))
+  const report = await runCampaign(site, { seed, from, requests, onProgress, onFinding })
   say(`\n${table(requestRows(report, site.operations.length))}\n`)
   return report.findings.length
 }

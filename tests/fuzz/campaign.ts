@@ -28,6 +28,8 @@ export type CampaignOptions = {
   readonly from?: number
   readonly requests: number
   /** Called now and then. */
+  /** Called at once, so that a run that is ended early has said what it found. */
+  readonly onFinding?: (finding: Finding) => void
   readonly onProgress?: (done: number, findings: number) => void
 }
 
@@ -49,7 +51,7 @@ export function requestOf(site: Site, seed: number, index: number): FuzzRequest 
 
 /** Sends requests, and looks at every answer. Writes go one at a time, so that each answers for its rows. */
 export async function runCampaign(site: Site, options: CampaignOptions): Promise<CampaignReport> {
-  const { seed, from = 0, requests, onProgress } = options
+  const { seed, from = 0, requests, onProgress, onFinding } = options
   const findings: Finding[] = []
   const answers = new Map<string, number>()
   const accepted = new Set<string>()
@@ -72,7 +74,10 @@ export async function runCampaign(site: Site, options: CampaignOptions): Promise
     const complaints = complaintsAbout(request, outcome, inside)
     if (written.length > 0 && isRefused(outcome))
       complaints.push(`refused, and yet wrote: ${written.join(', ')}`)
-    if (complaints.length > 0) findings.push({ index, request, complaints })
+    if (complaints.length > 0) {
+      findings.push({ index, request, complaints })
+      onFinding?.({ index, request, complaints })
+    }
     if (typeof outcome === 'string') return
     slowestMs = Math.max(slowestMs, outcome.milliseconds)
     if (outcome.status >= 300 || request.operation === undefined) return
