@@ -18,6 +18,8 @@ import { FinishedResponse } from './app/finished-response.server.ts'
 export { createApp, openResources, pages, readConfig }
 
 const SHUTDOWN_MS = 10_000
+/** Connections that may wait to be accepted; those beyond try again after seconds, on their own. */
+const BACKLOG = 4096
 /** What sends less, or nothing, holds a connection for nothing. The largest upload on a bad line takes minutes. */
 const SLOWEST = {
   headersTimeout: 10_000,
@@ -37,7 +39,7 @@ async function run(): Promise<void> {
   const options = { ...SLOWEST, ServerResponse: FinishedResponse }
   const server = createServer(options, answerWith(app))
   server.on('error', (error) => void resources.close().finally(() => fail(explain(error, config))))
-  server.listen(config.port, config.host, () => {
+  server.listen({ port: config.port, host: config.host, backlog: BACKLOG }, () => {
     if (!cluster.isWorker) process.stdout.write(`Frame is open at ${addressOf(server)}\n`)
     app.whenOpen()
   })

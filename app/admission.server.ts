@@ -19,8 +19,6 @@ export type Admission = {
   /** Tells how late the event loop is; the number let in follows. */
   adapt(lagMs: number): void
   readonly state: { active: number; waiting: number; shed: number; limit: number }
-  /** Fewer are let in than could be, since the event loop is late. */
-  readonly isStrained: boolean
 }
 
 type Entry = { readonly since: number; decide: ((ticket: Ticket | null) => void) | null }
@@ -96,9 +94,6 @@ export function createAdmission(clock: () => number = () => performance.now()): 
       else if (lagMs > LAG_MS) limit = Math.max(LEAST, Math.floor(limit * 0.7))
       else limit = Math.min(MOST, limit + 2)
       serveLine()
-    },
-    get isStrained() {
-      return limit < MOST
     },
     get state() {
       return { active, waiting: line.length, shed, limit }

@@ -41,7 +41,8 @@ export function openFrontDoor(options: {
     const waiting = (hasBody ? writers : readers).ask((ticket) => {
       if (ticket === null) return turnAway(request, response)
       response.once('close', () => ticket.leave())
-      if (!readers.isStrained && !writers.isStrained) return work(request, response)
+      const others = readers.state.active + writers.state.active - 1
+      if (others < AT_ONCE) return work(request, response)
       breath.before(() => {
         if (!response.destroyed) work(request, response)
       })
@@ -50,6 +51,8 @@ export function openFrontDoor(options: {
   }
 }
 
+/** So few at a time that nobody can be kept waiting outside. */
+const AT_ONCE = 4
 /** Turns of the event loop without anybody new, after which all have come in who stood outside. */
 const QUIET_TURNS = 3
 const MOST_TURNS = 200
