@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { getPath } from 'hono/utils/url'
 import type { ApiDoor } from './api-client.server.ts'
 import { AWAY, type DatabasePulse } from './kernel/database-pulse.server.ts'
 import { ProblemError, sendProblem, type ApiEnv, type Viewer } from './kernel/http.server.ts'
@@ -22,7 +23,7 @@ export function guardDatabase(pulse: DatabasePulse, { api, findViewer }: Doors):
   return {
     api: {
       async fetch(request, env) {
-        if (NEEDS_NO_DATABASE.test(new URL(request.url).pathname)) return api.fetch(request, env)
+        if (NEEDS_NO_DATABASE.test(getPath(request))) return api.fetch(request, env)
         const answer = await pulse.orAway(async () => api.fetch(request, env))
         return answer === AWAY ? unavailable(env?.requestId) : answer
       },

@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { createLanes } from '../images/image-lane.server.ts'
 import type { Database } from '../kernel/db.server.ts'
 import { describeFault, type Log } from '../kernel/http.server.ts'
 import { newId } from '../kernel/id.ts'
@@ -22,7 +24,11 @@ const DAY_S = 24 * 60 * 60
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2ID)
+/** More hashes at a time than cores make none of them faster, and take the cores from whoever looks around. */
+const hashing = createLanes(availableParallelism())
+
+export const hashPassword = (password: string): Promise<string> =>
+  hashing.run(() => hash(password, ARGON2ID))
 
 /**
  * better-auth on Frame's own tables. Its HTTP handler is never mounted: `account.api.server.ts` calls the
@@ -54,7 +60,7 @@ export function createAuth({ db, mailer, secret, publicUrl, log }: AuthOptions) 
       revokeSessionsOnPasswordReset: true,
       password: {
         hash: hashPassword,
-        verify: ({ hash: known, password }) => verify(known, password),
+        verify: ({ hash: known, password }) => hashing.run(() => verify(known, password)),
       },
       sendResetPassword: async ({ user, token }) => {
         const mail = resetMail(user.email, `${publicUrl}/reset-password?token=${token}`)
