@@ -25,7 +25,9 @@ export async function placeOrder(
   if (!isSignedIn && !form.has('items')) throw redirect(loginPath('/checkout'))
   const api = apiFor(args)
   if (isSignedIn) {
-    const header = { 'idempotency-key': textOf(form, 'idempotencyKey') }
+    // A header holds hardly more than ASCII: whatever else a form sends is a key of its own, too.
+    const key = encodeURIComponent(textOf(form, 'idempotencyKey').toWellFormed())
+    const header = { 'idempotency-key': key }
     const placed = await attempt(api.purchases.$post({ header, json: { delivery, total } }))
     if (!placed.ok) return placed
     const { id, orderNumber } = placed.value

@@ -3,6 +3,7 @@ import { ensureBuild } from '../../bin/build.mjs'
 import { runCampaign } from './campaign.ts'
 import { runImageCampaign } from './image-campaign.ts'
 import { describeFinding, describeImageFinding } from './report.ts'
+import { toBytes } from './request.ts'
 import { openSite, type Site } from './site.ts'
 import { startWatch, watchComplaints } from './watch.ts'
 import { openWire } from './wire.ts'
@@ -38,6 +39,24 @@ test.each([
   )
   wire.close()
   expect(answer).toMatchObject({ status })
+})
+
+test('a checkout of nothing whose key no header can hold leads to the cart, as any other does', async () => {
+  const wire = openWire(site.port, 5000)
+  const body = `idempotencyKey=${'%EF%BF%BD'.repeat(9)}&total=1`
+  const answer = await wire.send(
+    toBytes({
+      method: 'POST',
+      target: '/checkout',
+      headers: [
+        ['cookie', site.senderOf('collector').cookie],
+        ['content-type', 'application/x-www-form-urlencoded'],
+      ],
+      body: Buffer.from(body),
+    }),
+  )
+  wire.close()
+  expect(answer).toMatchObject({ status: 302 })
 })
 
 test.each([KNOWN, FRESH])(
