@@ -41,16 +41,19 @@ export async function openResources(config: Config, log: Log): Promise<Resources
   const embedded = config.databaseUrl === null ? await openEmbedded(dataDir) : null
   await mkdir(dataDir, { recursive: true })
   const target = embedded?.connection ?? config.databaseUrl ?? ''
-  const connection = connect({ target, max: connectionsOf(config) })
+  const connection = connect({ target, max: connectionsOf(config), learnsTypes: false })
+  const migration = connect({ target, max: 2 })
   const close = async () => {
     await connection.sql.end({ timeout: 5 })
     await embedded?.stop()
   }
   try {
-    await migrateDatabase(connection.sql)
+    await migrateDatabase(migration.sql)
   } catch (error) {
     await close()
     throw error
+  } finally {
+    await migration.sql.end({ timeout: 5 })
   }
   const pulse = takePulse(target, connection, log)
   return {
@@ -76,7 +79,7 @@ function takePulse(
   { lines }: Connection,
   log: Log,
 ): DatabasePulse {
-  const own = connect({ target, max: 1 })
+  const own = connect({ target, max: 1, learnsTypes: false })
   const pulse = startDatabasePulse(
     async () => own.db.execute(sql`select 1`),
     (isAway) => {

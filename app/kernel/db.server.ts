@@ -24,13 +24,18 @@ export type ConnectionOptions = {
     | { host: string; port: number; user: string; password: string; database: string }
   /** Connections at the most. */
   readonly max?: number
+  /**
+   * Whether `sql` learns the database's array types; true unless told otherwise. A connection that dies while it asks
+   * for them ends the process, since nothing catches that: a process that has to live on does without.
+   */
+  readonly learnsTypes?: boolean
 }
 
 /** Connections outside `db` are rarely used: seconds after which they are closed. */
 const IDLE_S = 20
 
 /** Timestamps have millisecond precision: what a JavaScript Date and a cursor can hold. */
-export function connect({ target, max = 10 }: ConnectionOptions): Connection {
+export function connect({ target, max = 10, learnsTypes = true }: ConnectionOptions): Connection {
   const settings = {
     // A database that is away must give a clear answer soon, not a hanging page.
     connect_timeout: 5,
@@ -63,7 +68,7 @@ export function connect({ target, max = 10 }: ConnectionOptions): Connection {
     drizzle({ client })
     return client
   }, max)
-  const sql = open({ max, idle_timeout: IDLE_S })
+  const sql = open({ max, idle_timeout: IDLE_S, fetch_types: learnsTypes })
   const endSql = sql.end
   sql.end = async (options) => {
     await Promise.all([endSql(options), lines.end(options?.timeout)])
