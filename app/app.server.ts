@@ -146,6 +146,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
       return answerWith(page, {
         acceptEncoding: headers['accept-encoding'],
         ifNoneMatch: headers['if-none-match'],
+        purpose: headers['sec-purpose']?.toString(),
       })
     },
     /** Starts the upkeep that need not delay the first page. */

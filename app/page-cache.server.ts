@@ -156,6 +156,8 @@ const mayKeep = (response: Response) =>
 
 /** Guests' pages are fresh for nobody but this server: a proxy asks again, and mostly gets a 304. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate'
+/** What a browser fetched because a link was pointed at is used for the step that follows, not asked for again. */
+const PREFETCH_CACHE_CONTROL = 'private, max-age=10'
 
 async function pack(response: Response, renderedAt: number): Promise<CachedPage> {
   const identity = Buffer.from(await response.arrayBuffer())
@@ -193,10 +195,20 @@ async function pack(response: Response, renderedAt: number): Promise<CachedPage>
 /** What to send of a cached page to somebody who takes these encodings and has that version. */
 export function answerWith(
   page: CachedPage,
-  request: { acceptEncoding?: string | undefined; ifNoneMatch?: string | undefined },
+  request: {
+    acceptEncoding?: string | undefined
+    ifNoneMatch?: string | undefined
+    /** The header `Sec-Purpose`. */
+    purpose?: string | undefined
+  },
 ): PageAnswer {
-  const answer = page.answers[chooseEncoding(request.acceptEncoding, ENCODINGS)]
+  const kept = page.answers[chooseEncoding(request.acceptEncoding, ENCODINGS)]
+  const answer = request.purpose?.startsWith('prefetch') === true ? forPrefetch(kept) : kept
   if (!matchesTag(request.ifNoneMatch, answer.headers['etag'] ?? '')) return answer
   const { 'content-length': _length, 'content-encoding': _encoding, ...headers } = answer.headers
   return { status: 304, headers, body: null }
+}
+
+function forPrefetch(answer: PageAnswer): PageAnswer {
+  return { ...answer, headers: { ...answer.headers, 'cache-control': PREFETCH_CACHE_CONTROL } }
 }

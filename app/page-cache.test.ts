@@ -137,3 +137,15 @@ test('the body comes in the encoding that is taken, and not at all to whoever ha
   expect([again.status, again.body]).toEqual([304, null])
   expect(again.headers['content-encoding']).toBeUndefined()
 })
+
+test('what was fetched ahead is used for the step that follows, and by nobody else', async () => {
+  const cache = createPageCache(1_000_000)
+  await cache.load('/artwork/1.data', async () => page('work'))
+  const kept = cache.peek('/artwork/1.data')
+  if (kept === null) throw new Error('not kept')
+  const ahead = answerWith(kept, { purpose: 'prefetch;prerender' })
+  expect(ahead.headers['cache-control']).toBe('private, max-age=10')
+  // Both have to find the same entry in the browser's cache.
+  expect(ahead.headers['vary']).toBe('accept-encoding, cookie')
+  expect(answerWith(kept, {}).headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+})

@@ -195,6 +195,7 @@ function sendCached(c: Context<ApiEnv>, page: CachedPage): Response {
   const { status, headers, body } = answerWith(page, {
     acceptEncoding: c.req.header('accept-encoding'),
     ifNoneMatch: c.req.header('if-none-match'),
+    purpose: c.req.header('sec-purpose'),
   })
   return new Response(body === null ? null : new Uint8Array(body), { status, headers })
 }

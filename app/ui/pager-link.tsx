@@ -12,7 +12,12 @@ type PagerLinkProps = Omit<LinkProps, 'className' | 'children'> & {
 export function PagerLink({ direction, children, ...rest }: PagerLinkProps) {
   const rel = direction === 'next' ? { rel: 'next' } : {}
   return (
-    <Link {...rel} {...rest} className={`${styles['pager']} ${styles[direction]}`}>
+    <Link
+      prefetch="intent"
+      {...rel}
+      {...rest}
+      className={`${styles['pager']} ${styles[direction]}`}
+    >
       {direction === 'back' && <Icon name="arrow-left" size="sm" />}
       <span>{children}</span>
       {direction === 'next' && <Icon name="arrow-right" size="sm" />}
