@@ -14,13 +14,17 @@ export const browserChunks: Rolldown.CodeSplittingOptions = {
       name: 'vendor',
       test: /rolldown.runtime|[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es)[\\/]/,
     },
-    // What the root draws around every page, and the frame of every picture.
-    ours('frame', ['root.tsx', 'ui/art-frame.tsx']),
+    // What the root draws around every page, its metadata, and the frame of every picture.
+    ours('frame', [
+      'root.tsx',
+      'ui/art-frame.tsx',
+      'ui/page-meta.ts',
+      'dashboard/late-flash-message.tsx',
+    ]),
     ours('words', [
       'ui/empty-state.tsx',
       'ui/notice.tsx',
       'ui/page-header.tsx',
-      'ui/page-meta.ts',
       'ui/pager-link.tsx',
       'ui/busy-text.tsx',
     ]),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { viewerOf } from '../api-client.server.ts'
-import { FlashMessage } from '../dashboard/flash-message.tsx'
 import { takeFlash } from '../dashboard/flash.server.ts'
+import { LateFlashMessage } from '../dashboard/late-flash-message.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { pageMeta, publicUrlOf } from '../ui/page-meta.ts'
 import type { Route } from './+types/landing-page'
@@ -41,7 +41,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
     <div className={styles['page']}>
       <header className={styles['hero']}>
         <div className={styles['words']}>
-          <FlashMessage flash={loaderData.flash} />
+          <LateFlashMessage flash={loaderData.flash} />
           <h1 className={styles['title']}>A quiet wall for drawn things.</h1>
           <p className={styles['lead']}>
             Artists hang their work here. Art lovers take it home. Nothing blinks.{' '}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { renderPage, tagsOf, wordsOf } from '../../tests/helpers/page.tsx'
+import { renderPage, renderWholePage, tagsOf, wordsOf } from '../../tests/helpers/page.tsx'
 import BecomeArtistPage from './become-artist-page.tsx'
 import ForArtistsPage from './for-artists-page.tsx'
 import LandingPage from './landing-page.tsx'
@@ -22,9 +22,9 @@ test('the landing page has the carousel, the about section and three doors', () 
   }
 })
 
-test('whoever deleted their account is told so on the landing page, without scripts too', () => {
+test('whoever deleted their account is told so on the landing page, without scripts too', async () => {
   const loaderData = { forArtists: '/login', flash: { code: 'account-deleted' } }
-  const html = renderPage(LandingPage, { loaderData })
+  const html = await renderWholePage(LandingPage, { loaderData })
   expect(html).toContain('Account deleted successfully')
 })
 

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
+import { text } from 'node:stream/consumers'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { prerenderToNodeStream } from 'react-dom/static'
 import { createRoutesStub, Outlet } from 'react-router'
 
 type PageOptions = {
@@ -13,10 +15,23 @@ type PageOptions = {
 }
 
 /** The HTML of a route module's page, or of a component that needs a router, as the server renders it. */
-export function renderPage(
+export function renderPage(Page: ComponentType<never>, options: PageOptions = {}): string {
+  return renderToStaticMarkup(routed(Page, options))
+}
+
+/** The same, with the parts that a page fetches only when it needs them. */
+export async function renderWholePage(
   Page: ComponentType<never>,
-  { at = '/', state = null, loaderData = null, outlet }: PageOptions = {},
-): string {
+  options: PageOptions = {},
+): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(routed(Page, options))
+  return text(prelude)
+}
+
+function routed(
+  Page: ComponentType<never>,
+  { at = '/', state = null, loaderData = null, outlet }: PageOptions,
+) {
   const Stub = createRoutesStub([
     {
       id: 'layout',
@@ -26,9 +41,7 @@ export function renderPage(
   ])
   const [pathname = '/', search = ''] = at.split('?')
   const entry = { pathname, search: search === '' ? '' : `?${search}`, state }
-  return renderToStaticMarkup(
-    <Stub initialEntries={[entry]} hydrationData={{ loaderData: { page: loaderData } }} />,
-  )
+  return <Stub initialEntries={[entry]} hydrationData={{ loaderData: { page: loaderData } }} />
 }
 
 /** Names, types and other attributes of every tag of a kind, such as all inputs. */
