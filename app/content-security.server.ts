@@ -45,6 +45,9 @@ function contentPolicy(scripts: readonly string[], styles: readonly string[]): s
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // What becomes markup passes kernel/trusted-markup.ts; strings never become code.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ')
 }
 

@@ -1,6 +1,15 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { trustMarkup } from './kernel/trusted-markup.ts'
+
+type MarkupPolicy = { readonly createHTML: (markup: string) => string | null }
+type WithTrustedTypes = {
+  readonly trustedTypes?: { createPolicy(name: 'default', policy: MarkupPolicy): unknown }
+}
+
+// Where browsers have it, whatever becomes markup passes here; code and addresses of code never may.
+;(globalThis as WithTrustedTypes).trustedTypes?.createPolicy('default', { createHTML: trustMarkup })
 
 startTransition(() => {
   hydrateRoot(
