@@ -35,11 +35,10 @@ export default function PrivacyPage() {
           <li>The works you star, put in your cart or order, until you remove your account.</li>
           <li>
             If you are an artist: your works, bio, statement, location and photo, as far as you give
-            them.
+            them. They stand on your public page, with your name and the month in which you joined;
+            your email does not.
           </li>
-          <li>
-            Your sessions with the kind of browser and the address they came from, until they end.
-          </li>
+          <li>Your sessions with the kind of browser that began them, until they end.</li>
         </ul>
       </section>
       <section>
