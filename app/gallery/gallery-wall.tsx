@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { WorkWall } from '../artworks/work-wall.tsx'
 import { STOCK_PHOTOS_UNAVAILABLE } from '../kernel/problem.ts'
@@ -36,6 +36,7 @@ export function GalleryWall({ page, memory }: GalleryWallProps) {
   const { wall, setFavorited } = controls
   useScrollTo(anchor)
   const rememberCard = useRemembering(search, wall)
+  const state = useMemo(() => ({ from: 'gallery', search }), [search])
 
   if (wall.cards.length === 0 && wall.next === null) return <EmptyWall />
   return (
@@ -45,7 +46,7 @@ export function GalleryWall({ page, memory }: GalleryWallProps) {
           <GalleryCard
             key={card.id}
             card={card}
-            state={{ from: 'gallery', search }}
+            state={state}
             priority={index < FIRST_SCREEN}
             onOpen={rememberCard}
             onFavorited={setFavorited}

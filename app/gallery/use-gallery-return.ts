@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { useHydrated } from '../account/use-hydrated.ts'
 import {
@@ -54,6 +54,12 @@ function scrollToAnchor({ id, top }: ScrollAnchor): void {
 /** Remembers the wall, and where the visitor stands before it, until they come back. */
 export function useRemembering(search: string, wall: Wall): (card: Element) => void {
   const isHydrated = useHydrated()
+  const shown = useRef({ search, wall })
+  useEffect(() => {
+    shown.current = { search, wall }
+  }, [search, wall])
+  // Writing down a long wall takes its time: once, when the visitor leaves, and not as it grows.
+  useEffect(() => storeGalleryMemory, [])
   useEffect(() => {
     // What the server rendered must not overwrite what is about to be recalled.
     if (!isHydrated) return undefined
@@ -75,11 +81,13 @@ export function useRemembering(search: string, wall: Wall): (card: Element) => v
       clearTimeout(timer)
       removeEventListener('scroll', settle)
       removeEventListener('pagehide', leave)
-      storeGalleryMemory()
     }
   }, [isHydrated, search, wall])
 
-  return (card) => rememberGallery({ search, wall, anchor: anchorOf(card) })
+  return useCallback(
+    (card: Element) => rememberGallery({ ...shown.current, anchor: anchorOf(card) }),
+    [],
+  )
 }
 
 /** The first card that is still in view. */
