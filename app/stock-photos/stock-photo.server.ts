@@ -81,20 +81,30 @@ export function createStockPhotos({
     }
   }
 
-  async function listPage(page: number) {
+  async function findKeptPage(page: number): Promise<StockPhotoPage | null> {
     const stored = await findStoredPage(db, keyOf(page))
-    if (stored !== null) {
-      if (now().getTime() - stored.fetchedAt.getTime() >= FRESH_FOR_MS) void renew(page)
-      const { items, totalPages } = stored
-      return { items, page, totalPages, source: source.name }
-    }
+    if (stored === null) return null
+    if (now().getTime() - stored.fetchedAt.getTime() >= FRESH_FOR_MS) void renew(page)
+    const { items, totalPages } = stored
+    return { items, page, totalPages, source: source.name }
+  }
+
+  async function listPage(page: number) {
+    const kept = await findKeptPage(page)
+    if (kept !== null) return kept
     const first = page === 1 ? null : await findStoredPage(db, keyOf(1))
     const totalPages = first?.totalPages ?? LAST_PAGE
     if (page > totalPages) return { items: [], page, totalPages, source: source.name }
-    return fetchOnce.run(String(page), () => fetchPage(page))
+    // Somebody else's call may have ended since the look above: look again before making another.
+    return fetchOnce.run(
+      String(page),
+      async () => (await findKeptPage(page)) ?? (await fetchPage(page)),
+    )
   }
 
   async function findAtSource(id: string) {
+    const kept = await findStoredPhoto(db, id)
+    if (kept !== null) return kept
     const photo = await source.find(id)
     if (photo === 'unavailable') return unavailable
     if (photo === null) return refuse('artwork-not-found')
