@@ -70,7 +70,8 @@ export function plainHeaders(publicUrl: string): (path: string) => [string, stri
   return (path) => (SHOWN_ELSEWHERE.test(path) ? shown : own)
 }
 
-const PLAIN_POLICY =
+/** Of whatever is not a page. */
+export const PLAIN_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** On every page, whoever asks. */

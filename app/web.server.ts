@@ -5,7 +5,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { pageServices, type ApiDoor } from './api-client.server.ts'
-import { plainHeaders, securityHeaders } from './content-security.server.ts'
+import { PLAIN_POLICY, plainHeaders, securityHeaders } from './content-security.server.ts'
 import { subscriberOf } from './kernel/address.ts'
 import {
   answerError,
@@ -180,6 +180,9 @@ function servePages(web: Web, { api, findViewer, pages, publicUrl, cache }: WebO
       if (response.status === 503) headers.set('retry-after', '2')
       for (const cookie of new Set(cookies)) headers.append('set-cookie', cookie)
       for (const [name, value] of secure) headers.set(name, value)
+      // A page's data is no page: nothing of it is ever to be run.
+      const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
+      if (!isPage) headers.set('content-security-policy', PLAIN_POLICY)
       if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
       return response
     }
