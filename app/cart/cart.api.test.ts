@@ -35,6 +35,12 @@ const cartOf = async (person: Person = collector) => (await person.call('GET', '
 const quantitiesOf = async () =>
   (await cartOf()).items.map((item: { id: string; quantity: number }) => [item.id, item.quantity])
 
+test('a merge with an id that can be none is refused whole', async () => {
+  const id = await addArtwork(artist, { title: 'Before the NUL', price: 5 })
+  expect((await merge([{ id }, { id: '\0' }])).status).toBe(422)
+  expect(await quantitiesOf()).not.toContainEqual([id, 1])
+})
+
 describe('filling a cart', () => {
   test('a new item is added once, and adding it again makes one more', async () => {
     const id = await addArtwork(artist, { title: 'Harbour', price: 12.5 })

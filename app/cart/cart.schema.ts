@@ -3,7 +3,9 @@ import { WorkCardSchema } from '../artworks/artwork.schema.ts'
 import { MAX_PRICE } from '../kernel/money.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from './cart-limits.ts'
 
-const Id = z.string().min(1).max(64)
+/** Refused here, since the database can't hold a NUL: a merge would otherwise stop half-way. */
+const WITHOUT_NUL = /^[^\0]*$/
+const Id = z.string().min(1).max(64).regex(WITHOUT_NUL)
 const Quantity = z.int().min(1).max(MAX_QUANTITY)
 const SeenPrice = z.number().min(0).max(MAX_PRICE)
 

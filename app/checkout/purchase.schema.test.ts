@@ -5,7 +5,8 @@ const keys = (schema: { shape: object }) => Object.keys(schema.shape)
 
 test('purchase items, sales and confirmations have the fields of the specification', () => {
   expect(keys(PurchaseSchema.shape.items.element)).toEqual(
-    'id title price quantity imageUrl artist purchaseDate'.split(' '),
+    // The last one is Frame's own: whether the work can still be looked at.
+    'id title price quantity imageUrl artist purchaseDate isOnShow'.split(' '),
   )
   expect(keys(SaleSchema)).toEqual(expect.arrayContaining(['artworkTitle', 'date', 'amount']))
   expect(keys(ConfirmationSchema)).toEqual(['orderNumber', 'total'])
