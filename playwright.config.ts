@@ -17,7 +17,7 @@ export default defineConfig({
     {
       // What every role does, once more with a thumb.
       name: 'phone',
-      testMatch: /(guest|collector|artist|routes)\.e2e\.ts$/,
+      testMatch: /\/(guest|collector|artist|routes)\.e2e\.ts$/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -1,24 +1,36 @@
 import { rm } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { BASELINES, dropBaselinesBefore } from '../tests/journeys/looks.ts'
 import { ensureBrowser } from './browser-install.mjs'
 import { ensureBuild } from './build.mjs'
 import { say } from './progress.mjs'
 import { runTool } from './test-step.mjs'
 
 // Takes a picture of every page in its main states, at three widths, by day and by night, with the
-// demo gallery: `npm run looks`, or `npm run looks -- <folder>`. The visits are those of the access
-// journeys (tests/journeys/access-visits.ts).
+// demo gallery: `npm run looks`, or `npm run looks -- <folder>`. `npm run looks -- --update` renews the
+// small pictures that the access journeys compare with. The visits are those of these journeys
+// (tests/journeys/access-visits.ts).
 
+const { values, positionals } = parseArgs({
+  options: { update: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
 const root = process.cwd()
-const folder = process.argv[2] ?? 'test-results/looks'
+const folder = values.update ? BASELINES : (positionals[0] ?? 'test-results/looks')
 
 await ensureBuild(root)
 const browser = await ensureBrowser(root)
-await rm(folder, { recursive: true, force: true })
+const start = Date.now()
+if (!values.update) await rm(folder, { recursive: true, force: true })
 // One worker: drawing the demo gallery twice takes longer than walking through it twice.
-const tours = ['test', '--workers=1', '--reporter=list', 'access.e2e', '--grep', 'everybody']
+const tours = ['test', '--workers=1', '--reporter=list', 'access-']
 const { code } = await runTool(root, ['@playwright/test', 'playwright', ...tours], {
-  env: { FRAME_CHROMIUM: browser, FRAME_LOOKS: folder },
+  env: {
+    FRAME_CHROMIUM: browser,
+    ...(values.update ? { FRAME_RENEW_LOOKS: '1' } : { FRAME_ALBUM: folder }),
+  },
   output: 'show',
 })
+if (values.update && code === 0) await dropBaselinesBefore(start)
 say(`The pictures are in ${folder}.`)
 process.exitCode = code

@@ -31,7 +31,7 @@ export async function resize(page: Page, width: Width): Promise<void> {
 export async function eachLook(
   page: Page,
   widths: readonly Width[],
-  see: (width: Width, theme: Theme) => Promise<void>,
+  see: (width: Width, theme: Theme) => Promise<unknown>,
 ): Promise<void> {
   for (const width of widths) {
     await resize(page, width)
@@ -45,14 +45,20 @@ export async function eachLook(
 
 /**
  * Looks for faults in both themes and at each width.
+ * @param see finds more in what stands there
  * @returns one line per fault, with where it was seen; empty when all is well
  */
-export async function findFaults(page: Page, widths: readonly Width[] = WIDTHS): Promise<string[]> {
+export async function findFaults(
+  page: Page,
+  widths: readonly Width[],
+  see: (width: Width, theme: Theme) => Promise<readonly string[]>,
+): Promise<string[]> {
   const seen = new Map<string, string[]>()
   const note = (place: string, faults: readonly string[]) => {
     for (const fault of faults) seen.set(fault, [...(seen.get(fault) ?? []), place])
   }
   await eachLook(page, widths, async (width, theme) => {
+    note(`${width} ${theme}`, await see(width, theme))
     note(`${width} ${theme}`, await findViolations(page))
     if (theme === THEMES[0]) {
       note(`${width}`, await page.evaluate(findSmallTargets, LEAST_TARGET_PX))

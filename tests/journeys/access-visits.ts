@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
 import type { Width } from './access-audit.ts'
 import { expect, fillCheckout, PASSWORD } from './frame.ts'
+import type { Toasts } from './photograph.ts'
 
 /** A page in one of its states. */
 export type Visit = {
@@ -13,6 +14,8 @@ export type Visit = {
   readonly act?: (page: Page) => Promise<void>
   /** Where this state exists at some widths only. */
   readonly widths?: readonly Width[]
+  /** Whether a picture shows them; hidden when left out. */
+  readonly toasts?: Toasts
 }
 
 const press = (name: string | RegExp) => (page: Page) =>
@@ -71,7 +74,7 @@ export const guestDoings = (work: string): Visit[] => [
   { path: '/gallery-studio', state: 'dialog open', act: chooseForStudio },
   { path: '/gallery-studio', state: 'filled', act: hangInStudio },
   { path: '/gallery-studio', state: 'asked before removal', act: press(/^Remove/) },
-  { path: `/artwork/${work}`, state: 'toast', act: addToCart },
+  { path: `/artwork/${work}`, state: 'toast', act: addToCart, toasts: 'shown' },
   { path: '/cart', state: 'filled' },
   { path: '/cart', state: 'asked at the checkout', act: press('Checkout') },
   { path: '/checkout', state: 'filled' },
@@ -96,6 +99,12 @@ export const newCollector = (): Visit[] => [
     state: 'refused',
     act: refused('Yes, Delete Account', fillPassword),
   },
+]
+
+/** With something in the cart. */
+export const cartOfCollector = (): Visit[] => [
+  { path: '/cart', state: 'filled' },
+  { path: '/checkout', state: 'filled' },
 ]
 
 /** With a purchase, and with a repriced and a deleted work in the cart. */
@@ -166,7 +175,10 @@ async function hangInStudio(page: Page): Promise<void> {
 
 async function addToCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page.getByText('Added to cart')).toBeVisible()
+  const toast = page.getByText('Added to cart')
+  await expect(toast).toBeVisible()
+  // As a hand that rests on it does: it stays until everybody has looked.
+  await toast.dispatchEvent('mouseover')
 }
 
 async function orderWithoutEmail(page: Page): Promise<void> {

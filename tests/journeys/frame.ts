@@ -6,8 +6,8 @@ import {
   untilDemoHangs,
   type BuiltServer,
 } from '../helpers/built-server.ts'
-import { albumFolder } from './album.ts'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
+import { albumFolder } from './looks.ts'
 
 export const PASSWORD = 'correct horse'
 
@@ -32,12 +32,25 @@ export type Stage = {
 }
 
 let count = 0
-const unique = () => `${Date.now().toString(36)}${process.pid.toString(36)}${(count += 1)}`
+/** Always as long, so that pictures of pages with it are alike. */
+function unique(): string {
+  const parts = [Date.now(), process.pid % 36 ** 4, (count += 1)]
+  return parts.map((part) => part.toString(36).padStart(4, '0')).join('')
+}
 
-export const test = base.extend<{ stage: Stage; problems: string[] }, { site: BuiltServer }>({
+type OfEachTest = { stage: Stage; problems: string[] }
+type OfEachWorker = {
+  /** Tests that name another gallery have a site of their own. */
+  gallery: string
+  site: BuiltServer
+}
+
+export const test = base.extend<OfEachTest, OfEachWorker>({
+  gallery: ['everybody’s', { scope: 'worker', option: true }],
+
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from here
-    async ({}, use) => {
+    // oxlint-disable-next-line no-unused-vars -- a site is opened for every other gallery
+    async ({ gallery: _ }, use) => {
       const dataDir = await makeDataDir()
       try {
         const server = await startBuiltServer({
@@ -108,8 +121,9 @@ export async function hangWork(
   title: string,
   price: number,
 ): Promise<Work> {
-  const shade = { r: (count += 37) % 256, g: count % 200, b: (count * 7) % 256, alpha: 1 }
-  const image = Buffer.from(await plainImage({ width: 320, height: 240, background: shade }))
+  const image = Buffer.from(
+    await plainImage({ width: 320, height: 240, background: shadeOf(title) }),
+  )
   const { id: imageId } = (await call(artist, 'POST', '/images', {
     dataUrl: `data:image/png;base64,${image.toString('base64')}`,
   })) as { id: string }
@@ -117,6 +131,15 @@ export async function hangWork(
   const { id } = (await call(artist, 'POST', '/artworks', fields)) as { id: string }
   await call(artist, 'PUT', `/artworks/${id}/publication`)
   return { id, title, price }
+}
+
+/** By its first word, which is the same in every run. */
+function shadeOf(title: string) {
+  const sum = [...(title.split(' ')[0] ?? '')].reduce(
+    (hash, letter) => hash * 31 + letter.charCodeAt(0),
+    7,
+  )
+  return { r: sum % 256, g: (sum >> 3) % 200, b: (sum * 7) % 256, alpha: 1 }
 }
 
 /** A title that no other journey has. */

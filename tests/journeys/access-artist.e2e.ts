@@ -1,0 +1,33 @@
+import { plainImage } from '../../app/images/image-fixture.server.ts'
+import { busyArtist, newArtist } from './access-visits.ts'
+import { hangWork, test, titled } from './frame.ts'
+import { buy, galleryOf, tour, TOUR_MS, TOUR_OPTIONS } from './tour.ts'
+
+test.use({ ...TOUR_OPTIONS, gallery: galleryOf('artist') })
+
+test.beforeEach(() => {
+  test.setTimeout(TOUR_MS)
+})
+
+test('an artist’s pages are open to everybody', async ({ page, context, browser, stage }) => {
+  await stage.signUp(context, { isArtist: true })
+  const visitor = { page, who: 'artist' }
+  await tour(visitor, newArtist())
+
+  const work = await hangWork(stage.call, context, titled('Sold'), 30)
+  const sketch = { title: titled('Draft'), imageUrl: await smallPicture() }
+  const draft = (await stage.call(context, 'POST', '/artworks', sketch)) as { id: string }
+  const words = { bio: 'Draws harbours.', statement: 'Lines first.', location: 'Porto' }
+  await stage.call(context, 'PATCH', '/users/me', words)
+  const collector = await browser.newContext()
+  await stage.signUp(collector, { isArtist: false })
+  await buy(stage, collector, work.id)
+  await collector.close()
+  await tour(visitor, busyArtist(work.id, draft.id))
+})
+
+/** @returns a data URL */
+async function smallPicture(): Promise<string> {
+  const image = await plainImage({ width: 240, height: 320 })
+  return `data:image/png;base64,${Buffer.from(image).toString('base64')}`
+}

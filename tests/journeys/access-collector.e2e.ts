@@ -1,0 +1,32 @@
+import { busyCollector, cartOfCollector, newCollector } from './access-visits.ts'
+import { hangWork, test, titled } from './frame.ts'
+import { buy, galleryOf, tour, TOUR_MS, TOUR_OPTIONS } from './tour.ts'
+
+test.use({ ...TOUR_OPTIONS, gallery: galleryOf('collector') })
+
+test.beforeEach(() => {
+  test.setTimeout(TOUR_MS)
+})
+
+test('a collector’s pages are open to everybody', async ({ page, context, browser, stage }) => {
+  await stage.signUp(context, { isArtist: false })
+  const visitor = { page, who: 'collector' }
+  await tour(visitor, newCollector())
+
+  const artist = await browser.newContext()
+  await stage.signUp(artist, { isArtist: true })
+  const hang = (title: string) => hangWork(stage.call, artist, titled(title), 30)
+  const bought = await hang('Bought')
+  const repriced = await hang('Repriced')
+  const gone = await hang('Gone')
+  const purchase = await buy(stage, context, bought.id)
+  for (const { id } of [bought, repriced]) await stage.call(context, 'PUT', `/favorites/${id}`)
+  await tour(visitor, [{ path: '/cart', state: 'empty' }])
+  await stage.call(context, 'POST', '/cart/items', { id: bought.id, quantity: 2 })
+  await tour(visitor, cartOfCollector())
+  for (const { id } of [repriced, gone]) await stage.call(context, 'POST', '/cart/items', { id })
+  await stage.call(artist, 'PATCH', `/artworks/${repriced.id}`, { price: 45 })
+  await stage.call(artist, 'DELETE', `/artworks/${gone.id}`)
+  await artist.close()
+  await tour(visitor, busyCollector(purchase))
+})

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+
+/** What 1280 × 1024 pixels are at 400 % zoom (WCAG 1.4.10). */
+const ZOOMED = { width: 320, height: 256 }
+const PHONE = { width: 390, height: 844 }
+/** What bars that stay may take of a window, at most. */
+const MOST_COVERED = 0.34
+
+/**
+ * What a look at the page as it stands does not show: zoom, other spacing of text, motion, and where
+ * the focus goes. Moves the focus, and so comes last.
+ * @returns one line per fault, with where it was seen
+ */
+export async function findDeepFaults(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  const note = (place: string, found: readonly string[]) =>
+    faults.push(...found.map((fault) => `${fault} [${place}]`))
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  note('reduced motion', await page.evaluate(findMotion))
+  await page.setViewportSize(ZOOMED)
+  note('zoomed', await page.evaluate(findGreedyBars, MOST_COVERED))
+  // From now on the focus is shown as to somebody who uses the keyboard.
+  await page.keyboard.press('Shift')
+  note('zoomed', await page.evaluate(findHiddenFocus))
+  await page.setViewportSize(PHONE)
+  note('phone', await page.evaluate(findHiddenFocus))
+  note('text spacing', await page.evaluate(findCutText))
+  return faults
+}
+
+/** Animations and transitions longer than a millisecond, for somebody who asked for none. */
+function findMotion(): string[] {
+  const LONGEST_MS = 1
+  const seconds = (list: string) => list.split(',').map((each) => Number.parseFloat(each) * 1000)
+  const found = [...document.querySelectorAll('body *')].filter((element) => {
+    const { transitionDuration, animationDuration, animationName } = getComputedStyle(element)
+    const moves = animationName === 'none' ? [] : seconds(animationDuration)
+    return Math.max(...seconds(transitionDuration), ...moves) > LONGEST_MS
+  })
+  const running = document
+    .getAnimations()
+    .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > LONGEST_MS)
+  const names = new Set(found.map((element) => (element.cloneNode() as Element).outerHTML))
+  return [
+    ...[...names].map((name) => `moves: ${name.slice(0, 120)}`),
+    ...running.map((animation) => `runs: ${animation.constructor.name}`),
+  ]
+}
+
+/** Bars that stay while the page scrolls, and leave little of a window. */
+function findGreedyBars(most: number): string[] {
+  const bars = [...document.querySelectorAll('body *')].filter((element) => {
+    const { position } = getComputedStyle(element)
+    const isModal = element.closest('dialog') !== null
+    return (position === 'fixed' || position === 'sticky') && !isModal
+  })
+  const heights = bars.map((bar) => {
+    const { width, height } = bar.getBoundingClientRect()
+    return width > innerWidth / 2 ? height : 0
+  })
+  const covered = heights.reduce((sum, height) => sum + height, 0)
+  return covered / innerHeight > most ? [`bars cover ${covered} of ${innerHeight} px`] : []
+}
+
+/** Controls that show no ring, or lie under something else, when they have the focus (WCAG 2.4.7, 2.4.11). */
+function findHiddenFocus(): string[] {
+  const scope = document.querySelector('dialog:modal') ?? document.body
+  const stops = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+  const before = document.activeElement
+  const faults: string[] = []
+  const ringOf = (element: Element) => {
+    const around: Element[] = []
+    for (let one: Element | null = element; one !== null && around.length < 5;) {
+      around.push(one)
+      one = one.parentElement
+    }
+    const sibling = element.nextElementSibling
+    return [...around, ...(sibling === null ? [] : [sibling])].map((one) => {
+      const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(one)
+      const outline = outlineStyle === 'none' ? '' : `${outlineStyle} ${outlineWidth}`
+      return `${outline} ${boxShadow} ${borderColor}`
+    })
+  }
+  const isSeen = (element: Element) => {
+    const box = element.getBoundingClientRect()
+    const label = element.closest('label')
+    return [0.1, 0.5, 0.9].some((part) => {
+      const top = document.elementFromPoint(box.x + box.width * part, box.y + box.height * part)
+      if (top === null) return false
+      return element.contains(top) || top.contains(element) || (label?.contains(top) ?? false)
+    })
+  }
+  for (const stop of scope.querySelectorAll<HTMLElement>(stops)) {
+    if (stop.matches(':disabled, [tabindex="-1"], [type="hidden"]')) continue
+    if (stop.closest('[inert]') !== null || !stop.checkVisibility()) continue
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    const calm = ringOf(stop)
+    stop.focus()
+    if (document.activeElement !== stop) continue
+    const name = (stop.cloneNode() as Element).outerHTML.slice(0, 120)
+    if (!ringOf(stop).some((ring, index) => ring !== calm[index])) faults.push(`no ring: ${name}`)
+    if (!isSeen(stop)) faults.push(`the focus is covered: ${name}`)
+  }
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  return faults
+}
+
+/** Words that are cut off once letters, words and lines stand as far apart as WCAG 1.4.12 asks for. */
+function findCutText(): string[] {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+     p { margin-block-end: 2em !important }`,
+  )
+  const own = [...document.adoptedStyleSheets]
+  document.adoptedStyleSheets = [...own, sheet]
+  const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+    const { overflowX, overflowY, textOverflow, clipPath } = getComputedStyle(element)
+    const hasWords = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? '').trim() !== '',
+    )
+    if (!hasWords || clipPath !== 'none' || !element.checkVisibility()) return false
+    // What ends in an ellipsis is said in full elsewhere.
+    const isCutAcross = overflowX === 'hidden' && textOverflow !== 'ellipsis'
+    return (
+      (isCutAcross && element.scrollWidth > element.clientWidth + 1) ||
+      (overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1)
+    )
+  })
+  const main = document.querySelector('main')
+  main?.style.setProperty('overflow', 'visible')
+  const { scrollWidth, clientWidth } = document.documentElement
+  main?.style.removeProperty('overflow')
+  document.adoptedStyleSheets = own
+  const wide = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : []
+  return [...wide, ...cut.map((element) => `cut off: “${element.textContent.slice(0, 60)}”`)]
+}
