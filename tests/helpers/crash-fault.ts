@@ -23,6 +23,7 @@ export type Fault = DatabaseFault | ServerFault
 
 /** max_connections of the database that Frame brings along. */
 const EVERY_CONNECTION = 100
+const LONGEST_STRUGGLE_MS = 10_000
 
 type Hurt = (database: CrashDatabase, lastsMs: number) => Promise<void>
 
@@ -103,6 +104,13 @@ async function blockDoor(database: CrashDatabase, lastsMs: number): Promise<void
   }
 }
 
+/** @returns how many sessions of Frame there were */
+async function endFrame(sql: postgres.Sql): Promise<number> {
+  const ended = await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'frame'`
+  return ended.length
+}
+
 async function useUpConnections(database: CrashDatabase, lastsMs: number): Promise<void> {
   const connection = await database.findConnection()
   const ender = oneConnection(connection)
@@ -115,12 +123,14 @@ async function useUpConnections(database: CrashDatabase, lastsMs: number): Promi
   }
   try {
     await Promise.all(Array.from({ length: EVERY_CONNECTION }, take))
-    const until = performance.now() + lastsMs
-    while (performance.now() < until) {
-      await ender`
-        select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'frame'`
-      await Promise.all(Array.from({ length: 8 }, take))
-      await sleep(50)
+    // Whoever was ended comes back for the place: it has to be taken first, and that may need a few attempts.
+    const hopeless = performance.now() + LONGEST_STRUGGLE_MS
+    let until = hopeless
+    while (performance.now() < Math.min(until, hopeless)) {
+      const isGone = (await endFrame(ender)) === 0
+      if (isGone && until === hopeless) until = performance.now() + lastsMs
+      await Promise.all(Array.from({ length: 16 }, take))
+      await sleep(20)
     }
   } finally {
     await Promise.all([ender, ...held].map((one) => one.end({ timeout: 0 })))
