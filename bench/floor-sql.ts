@@ -4,8 +4,8 @@ import type postgres from 'postgres'
 export function floorQueries(sql: postgres.Sql) {
   const card = sql`a.id, a.title, a.price_cents, a.date, a.width_cm, a.height_cm, a.alt_description,
     a.published_at, a.created_at, trim(u.first_name || ' ' || u.last_name) as artist_name, u.photo_id,
-    i.id as image_id, i.width, i.height, i.placeholder`
-  const from = sql`from artworks a join users u on u.id = a.artist_id join images i on i.id = a.image_id`
+    a.image_id, a.image_width, a.image_height, a.image_placeholder`
+  const from = sql`from artworks a join users u on u.id = a.artist_id`
   return {
     list: () =>
       sql`select ${card}, false as is_favorited ${from} where a.published_at is not null

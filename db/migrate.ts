@@ -30,6 +30,8 @@ export async function migrateDatabase(sql: postgres.Sql): Promise<void> {
   const newest = Math.max(...known.map((migration) => migration.folderMillis))
   const connection = await sql.reserve()
   try {
+    // Whoever waits here waits for another process's migration of a large gallery.
+    await connection`set statement_timeout = 0`
     await connection`select pg_advisory_lock(${MIGRATION_LOCK})`
     const applied = await lastApplied(connection)
     if (applied > newest) throw new NewerDatabaseError()
@@ -38,6 +40,7 @@ export async function migrateDatabase(sql: postgres.Sql): Promise<void> {
     }
   } finally {
     await connection`select pg_advisory_unlock(${MIGRATION_LOCK})`.catch(() => undefined)
+    await connection`reset statement_timeout`.catch(() => undefined)
     connection.release()
   }
 }

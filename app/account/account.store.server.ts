@@ -1,19 +1,13 @@
-import { asc, eq, getTableColumns, lt } from 'drizzle-orm'
-import { viewImage } from '../images/image.ts'
-import { images } from '../images/image.tables.server.ts'
+import { asc, eq, lt } from 'drizzle-orm'
+import { smallUrl } from '../images/image.ts'
 import { isAmong, removeInBatches, type Queryable } from '../kernel/db.server.ts'
 import { sessions, users, verifications } from './account.tables.server.ts'
 import { artistProfile, type User } from './user.ts'
 
 /** @returns null when there is no such user */
 export async function findUser(db: Queryable, id: string): Promise<User | null> {
-  const [row] = await db
-    .select({ user: getTableColumns(users), photo: getTableColumns(images) })
-    .from(users)
-    .leftJoin(images, eq(images.id, users.photoId))
-    .where(eq(users.id, id))
-  if (row === undefined) return null
-  const { user, photo } = row
+  const [user] = await db.select().from(users).where(eq(users.id, id))
+  if (user === undefined) return null
   return {
     id: user.id,
     email: user.email,
@@ -24,7 +18,7 @@ export async function findUser(db: Queryable, id: string): Promise<User | null> 
     createdAt: user.createdAt.toISOString(),
     location: user.location,
     bio: user.bio,
-    profilePhoto: photo === null ? '' : viewImage(photo).urls.small,
+    profilePhoto: user.photoId === null ? '' : smallUrl(user.photoId),
     artistProfile: user.isArtist ? artistProfile(user) : null,
   }
 }

@@ -77,11 +77,11 @@ export function createArtworkApi({ db, ingestDataUrl, forgetFromCart }: ArtworkS
     .openapi(update, async (c) => {
       const artist = await requireArtist(c, messages.notLoggedIn)
       const key = { id: c.req.valid('param').id, artistId: artist.id }
+      const input = c.req.valid('json')
       const { isPublished } = await getOwn(key.id, key.artistId)
-      const fields = orRefuse(
-        await toFields(c.req.valid('json'), { id: artist.id, address: c.get('address') }),
-      )
-      if (isPublished && fields.priceCents === null) throw new ProblemError('no-price')
+      // Before an image is taken in, which costs seconds of CPU and leaves files.
+      if (isPublished && input.price === null) throw new ProblemError('no-price')
+      const fields = orRefuse(await toFields(input, { id: artist.id, address: c.get('address') }))
       const found = await refusingBrokenRules(() => updateArtwork(db, key, fields))
       if (!found) throw new ProblemError('artwork-not-found')
       return c.json(await getOwn(key.id, key.artistId), 200)

@@ -7,6 +7,8 @@ import {
   uploadImage,
   type Person,
 } from '../../tests/helpers/person.ts'
+import { plainImage } from '../images/image-fixture.server.ts'
+import { images } from '../images/image.tables.server.ts'
 
 let app: TestApp
 let artist: Person
@@ -87,6 +89,17 @@ test('a published work can not lose its price', async () => {
   const id = await addArtwork(artist)
   const { status, body } = await artist.call('PATCH', `/artworks/${id}`, { price: null })
   expect([status, body.code]).toEqual([422, 'no-price'])
+})
+
+test('what is refused for its price has stored no image', async () => {
+  const id = await addArtwork(artist)
+  const before = await app.database.db.$count(images)
+  const imageUrl = `data:image/png;base64,${Buffer.from(await plainImage({ background: '#a1b2c3' })).toString('base64')}`
+  const { status, body } = await artist.call('PATCH', `/artworks/${id}`, { price: null, imageUrl })
+  expect([status, body.code]).toEqual([422, 'no-price'])
+  expect(await app.database.db.$count(images)).toBe(before)
+  expect((await artist.call('PATCH', `/artworks/${id}`, { imageUrl })).status).toBe(200)
+  expect(await app.database.db.$count(images)).toBe(before + 1)
 })
 
 test('fields that an update leaves out stay as they were', async () => {

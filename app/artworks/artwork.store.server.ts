@@ -1,8 +1,7 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { users } from '../account/account.tables.server.ts'
-import { viewImage } from '../images/image.ts'
-import { images } from '../images/image.tables.server.ts'
+import { smallUrl, viewImage } from '../images/image.ts'
 import { isAmong, removeInBatches, type Database, type Queryable } from '../kernel/db.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
@@ -13,7 +12,7 @@ import { artworks } from './artwork.tables.server.ts'
 /** Of `users`, in one line. */
 export const artistName = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`
 
-/** The columns of a card; select them from `artworks` joined with `users` and `images`. */
+/** The columns of a card; select them from `artworks` joined with `users`. */
 export const cardColumns = {
   id: artworks.id,
   title: artworks.title,
@@ -27,10 +26,10 @@ export const cardColumns = {
   artistName: artistName.as('artist_name'),
   photoId: users.photoId,
   image: {
-    id: images.id,
-    width: images.width,
-    height: images.height,
-    placeholder: images.placeholder,
+    id: artworks.imageId,
+    width: artworks.imageWidth,
+    height: artworks.imageHeight,
+    placeholder: artworks.imagePlaceholder,
   },
 }
 
@@ -124,8 +123,7 @@ const toPrice = (cents: number | null) => (cents === null ? null : eurosFromCent
 const toSize = ({ widthCm, heightCm }: SizeColumns) =>
   widthCm === null || heightCm === null ? null : { width: widthCm, height: heightCm }
 
-const photoUrl = (id: string | null) =>
-  id === null ? '' : viewImage({ id, width: 400, height: 400, placeholder: '' }).urls.small
+const photoUrl = (id: string | null) => (id === null ? '' : smallUrl(id))
 
 /** Rows strictly after a cursor, in descending order of (at, id). */
 export const isAfter = (at: PgColumn, id: PgColumn, cursor: Keyset): SQL =>
@@ -142,7 +140,6 @@ export async function listArtistArtworks(
     .select(artworkColumns)
     .from(artworks)
     .innerJoin(users, eq(users.id, artworks.artistId))
-    .innerJoin(images, eq(images.id, artworks.imageId))
     .where(
       page.after === null ? mine : and(mine, isAfter(artworks.createdAt, artworks.id, page.after)),
     )
@@ -164,12 +161,14 @@ export async function findOwnArtwork(
     .select(artworkColumns)
     .from(artworks)
     .innerJoin(users, eq(users.id, artworks.artistId))
-    .innerJoin(images, eq(images.id, artworks.imageId))
     .where(and(eq(artworks.id, id), eq(artworks.artistId, artistId)))
   return row === undefined ? null : toArtwork(row)
 }
 
-export type ArtworkFields = Omit<typeof artworks.$inferInsert, 'id' | 'artistId' | 'publishedAt'>
+export type ArtworkFields = Omit<
+  typeof artworks.$inferInsert,
+  'id' | 'artistId' | 'publishedAt' | 'imageWidth' | 'imageHeight' | 'imagePlaceholder'
+>
 
 export async function insertArtwork(
   db: Queryable,

@@ -4,6 +4,8 @@ import { users } from '../account/account.tables.server.ts'
 import { images } from '../images/image.tables.server.ts'
 import { createdAt, id, moment, textList } from '../kernel/column.server.ts'
 
+const byTrigger = () => sql`null`
+
 export const artworks = pgTable(
   'artworks',
   {
@@ -14,6 +16,13 @@ export const artworks = pgTable(
     imageId: text('image_id')
       .notNull()
       .references(() => images.id),
+    /**
+     * Copies of the image's own, so that a wall is read without its images' rows. Nobody else writes them: a
+     * trigger fills them in, and another refuses to change an image (0005_image-shapes.sql).
+     */
+    imageWidth: integer('image_width').notNull().$defaultFn(byTrigger),
+    imageHeight: integer('image_height').notNull().$defaultFn(byTrigger),
+    imagePlaceholder: text('image_placeholder').notNull().$defaultFn(byTrigger),
     title: text('title').notNull(),
     description: text('description').notNull(),
     /** Euro cents; null while the artist has named no price. */

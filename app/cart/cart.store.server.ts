@@ -3,7 +3,6 @@ import { users } from '../account/account.tables.server.ts'
 import { cardOfPhoto, type WorkCard } from '../artworks/artwork.ts'
 import { cardColumns, toCard } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
-import { images } from '../images/image.tables.server.ts'
 import { transact, type Database, type Queryable } from '../kernel/db.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
@@ -73,7 +72,6 @@ function findArtworkCards(db: Queryable, ids: readonly string[]) {
     .select(cardColumns)
     .from(artworks)
     .innerJoin(users, eq(users.id, artworks.artistId))
-    .innerJoin(images, eq(images.id, artworks.imageId))
     .where(and(inArray(artworks.id, [...ids]), sql`${artworks.publishedAt} is not null`))
 }
 

@@ -6,7 +6,7 @@ import { artworks } from '../artworks/artwork.tables.server.ts'
 import { cartItems } from '../cart/cart.tables.server.ts'
 import { loadCart } from '../cart/cart.store.server.ts'
 import type { CartItem } from '../cart/cart.ts'
-import { viewImage } from '../images/image.ts'
+import { smallUrl } from '../images/image.ts'
 import { transact, type Database, type Queryable } from '../kernel/db.server.ts'
 import { isUuid, newId } from '../kernel/id.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
@@ -188,7 +188,7 @@ async function listItems(
 
 function imageOf(row: { imageId: string | null; imageUrl: string | null }): string {
   if (row.imageId === null) return row.imageUrl ?? ''
-  return viewImage({ id: row.imageId, width: 400, height: 400, placeholder: '' }).urls.small
+  return smallUrl(row.imageId)
 }
 
 function toPurchase(row: typeof purchases.$inferSelect, items: PurchaseItem[]): Purchase {

@@ -3,7 +3,6 @@ import { users } from '../account/account.tables.server.ts'
 import { cardOfPhoto, type WorkCard } from '../artworks/artwork.ts'
 import { cardColumns, isAfter, toCard, type CardRow } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
-import { images } from '../images/image.tables.server.ts'
 import type { Queryable } from '../kernel/db.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
@@ -43,7 +42,6 @@ export async function listFavourites(
     .from(favourites)
     .leftJoin(artworks, eq(artworks.id, favourites.artworkId))
     .leftJoin(users, eq(users.id, artworks.artistId))
-    .leftJoin(images, eq(images.id, artworks.imageId))
     .leftJoin(stockPhotos, eq(stockPhotos.id, favourites.stockPhotoId))
     .where(
       page.after === null

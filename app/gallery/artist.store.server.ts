@@ -48,27 +48,40 @@ export async function listLatestImages(
   limit: number,
 ): Promise<{ id: string; width: number; height: number }[]> {
   return db
-    .select({ id: images.id, width: images.width, height: images.height })
+    .select({ id: artworks.imageId, width: artworks.imageWidth, height: artworks.imageHeight })
     .from(artworks)
-    .innerJoin(images, eq(images.id, artworks.imageId))
     .where(hangs(artistId))
     .orderBy(desc(artworks.publishedAt), desc(artworks.id))
     .limit(limit)
 }
 
-/**
- * Artists with something to see. Jumps from one to the next in the index: the cost is that of the artists,
- * however many works there are.
- */
-export async function listShowingArtists(db: Queryable, limit: number): Promise<string[]> {
-  const next = (where: SQL) => sql`(select artist_id from ${artworks}
-    where published_at is not null ${where} order by artist_id limit 1)`
-  const rows = await db.execute<{ id: string }>(sql`
-    with recursive showing (id) as (
-      ${next(sql``)}
-      union all
-      select ${next(sql`and artist_id > showing.id`)} from showing where showing.id is not null
-    )
-    select id from showing where id is not null limit ${limit}`)
+/** Some artists with something to see, in the order of their ids, from one of them on. */
+export async function listShowingArtists(
+  db: Queryable,
+  { from, limit }: { from: string; limit: number },
+): Promise<string[]> {
+  const rows = await db.execute<{ id: string }>(sql`${showingFrom(from)} limit ${limit}`)
   return rows.map(({ id }) => id)
+}
+
+/** @returns the artist with something to see who comes so many places after the first one, or null */
+export async function findShowingArtist(
+  db: Queryable,
+  { from, places }: { from: string; places: number },
+): Promise<string | null> {
+  const [row] = await db.execute<{ id: string }>(sql`${showingFrom(from)} offset ${places} limit 1`)
+  return row?.id ?? null
+}
+
+/** Jumps from one artist to the next in the index: the cost is theirs, however many works there are. */
+function showingFrom(from: string): SQL {
+  const next = (where: SQL) => sql`(select artist_id from ${artworks}
+    where published_at is not null and ${where} order by artist_id limit 1)`
+  return sql`
+    with recursive showing (id) as (
+      ${next(sql`artist_id >= ${from}::uuid`)}
+      union all
+      select ${next(sql`artist_id > showing.id`)} from showing where showing.id is not null
+    )
+    select id from showing where id is not null`
 }

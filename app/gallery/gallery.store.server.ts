@@ -10,7 +10,6 @@ import {
 } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { favourites } from '../favourites/favourite.tables.server.ts'
-import { images } from '../images/image.tables.server.ts'
 import { prepareOnce, type Queryable } from '../kernel/db.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 
@@ -60,7 +59,6 @@ function selectPage(
     .select({ ...cardColumns, isFavorited: favouredBy(viewerId) })
     .from(artworks)
     .innerJoin(users, eq(users.id, artworks.artistId))
-    .innerJoin(images, eq(images.id, artworks.imageId))
     .where(
       and(
         isNotNull(artworks.publishedAt),
@@ -150,7 +148,6 @@ const prepareWork = (name: string, viewerId: Placeholder | null) =>
       })
       .from(artworks)
       .innerJoin(users, eq(users.id, artworks.artistId))
-      .innerJoin(images, eq(images.id, artworks.imageId))
       .where(
         and(
           eq(artworks.id, sql.placeholder('id')),

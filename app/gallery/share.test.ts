@@ -82,6 +82,21 @@ test('search engines find every artist with something to see once, and nobody el
   expect(ids).not.toContain(bare.id)
 })
 
+test('more artists than a sitemap may hold have several, each artist in one of them', async () => {
+  for (let nth = 0; nth < 3; nth += 1) await addArtwork(await signUp(app.api, { isArtist: true }))
+  const idsIn = (text: string) => [...text.matchAll(/\/artist\/([^<]+)</g)].map(([, id]) => id)
+  const all = idsIn(await read('/sitemaps/artists.xml'))
+  const small = sitemap(2)
+  const index = await read('/sitemap.xml', small)
+  const names = [...index.matchAll(/\/sitemaps\/(artists[^.]*)\.xml/g)].map(([, name]) => name)
+  expect(names).toHaveLength(Math.ceil(all.length / 2))
+  const files = await Promise.all(names.map((name) => read(`/sitemaps/${name}.xml`, small)))
+  expect(files.flatMap((file) => idsIn(file))).toEqual(all)
+  for (const name of [`artists-${'f'.repeat(8)}-ffff-ffff-ffff-${'f'.repeat(12)}`, 'artists-1']) {
+    expect((await small.request(`/sitemaps/${name}.xml`)).status).toBe(404)
+  }
+})
+
 test('robots are told where the sitemap is and what is private', async () => {
   const robots = await (await sitemap().request('/robots.txt')).text()
   expect(robots).toContain('Sitemap: https://frame.example/sitemap.xml')

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import type { Database } from '../kernel/db.server.ts'
 import { sendProblem, type ApiEnv } from '../kernel/http.server.ts'
-import { listShowingArtists } from './artist.store.server.ts'
+import { isUuid } from '../kernel/id.ts'
+import { findShowingArtist, listShowingArtists } from './artist.store.server.ts'
 import { artistPath } from './artist.ts'
 import { countDays, listDays, listOfDay } from './sitemap.store.server.ts'
 
@@ -18,6 +19,8 @@ const HOUR_S = 3600
 const DAY_MS = 86_400_000
 /** A sitemap holds at most this many addresses (sitemaps.org). */
 const MOST = 50_000
+/** Before every artist. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 export type SitemapOptions = {
   readonly db: Database
@@ -35,10 +38,11 @@ export function createSitemap({
   most = MOST,
 }: SitemapOptions) {
   const countFiles = createFileCounter(db, most)
+  const listArtistFiles = createArtistFileFinder(db, most)
   return new Hono<ApiEnv>()
     .get('/robots.txt', (c) => c.text(robots(publicUrl)))
     .get('/sitemap.xml', async () => {
-      const files = ['pages', 'artists', ...(await countFiles(now()))]
+      const files = ['pages', ...(await listArtistFiles(now())), ...(await countFiles(now()))]
       const entries = files.map(
         (file) => `<sitemap><loc>${publicUrl}/sitemaps/${file}.xml</loc></sitemap>`,
       )
@@ -47,8 +51,11 @@ export function createSitemap({
     .get('/sitemaps/pages.xml', () =>
       sendXml(urlSet(PAGES.map((path) => location(publicUrl + path)))),
     )
-    .get('/sitemaps/artists.xml', async () => {
-      const ids = await listShowingArtists(db, most)
+    .get('/sitemaps/:file{artists[\\w-]*\\.xml}', async (c) => {
+      const [, from = FIRST_ID] = /^artists(?:-(.+))?\.xml$/.exec(c.req.param('file')) ?? []
+      const isPlace = from === FIRST_ID || isUuid(from)
+      const ids = isPlace ? await listShowingArtists(db, { from, limit: most }) : []
+      if (ids.length === 0 && from !== FIRST_ID) return sendProblem(c, 'not-found')
       return sendXml(urlSet(ids.map((id) => location(publicUrl + artistPath(id)))))
     })
     .get('/sitemaps/:file{\\d{4}-(0[1-9]|1[0-2])-\\d{2}(-\\d{1,6})?\\.xml}', async (c) => {
@@ -62,6 +69,28 @@ export function createSitemap({
         urlSet(works.map(({ id, updatedAt }) => location(`${publicUrl}/artwork/${id}`, updatedAt))),
       )
     })
+}
+
+/**
+ * The names of the files that hold the artists: each begins with the artist that it is named after, and goes on for as
+ * many as it may hold. Looked for once an hour, which is how long others may keep the index.
+ */
+function createArtistFileFinder(db: Database, most: number): (now: Date) => Promise<string[]> {
+  let known: { readonly at: number; readonly files: readonly string[] } = {
+    at: -Infinity,
+    files: [],
+  }
+  return async (now) => {
+    if (now.getTime() - known.at < HOUR_S * 1000) return [...known.files]
+    const files = ['artists']
+    let from: string | null = FIRST_ID
+    // Each statement looks at one file's artists, so that none takes long.
+    while ((from = await findShowingArtist(db, { from, places: most })) !== null) {
+      files.push(`artists-${from}`)
+    }
+    known = { at: now.getTime(), files }
+    return files
+  }
 }
 
 /**

@@ -75,6 +75,9 @@ export function jpegUrl(image: { readonly id: string; readonly width: number }):
   return imageUrl(image.id, regularWidth(image.width), 'jpeg')
 }
 
+/** The smallest WebP, which every image has: whatever its width. */
+export const smallUrl = (id: string): string => imageUrl(id, 400, 'webp')
+
 export function viewImage(row: {
   readonly id: string
   readonly width: number
@@ -88,7 +91,7 @@ export function viewImage(row: {
     height,
     placeholder,
     urls: {
-      small: imageUrl(id, 400, 'webp'),
+      small: smallUrl(id),
       regular: imageUrl(id, regularWidth(width), 'webp'),
     },
   }

@@ -8,6 +8,7 @@ import { collectAccount } from '../../app/dashboard/account-export.store.server.
 import { isFavourite, listFavourites } from '../../app/favourites/favourite.store.server.ts'
 import {
   findArtist,
+  findShowingArtist,
   listLatestImages,
   listShowingArtists,
 } from '../../app/gallery/artist.store.server.ts'
@@ -146,7 +147,12 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     ]),
     exercise('an artist', findArtist, ({ works }, nth) => [nthOf(works, nth).artistId]),
     exercise("an artist's latest works", listLatestImages, ({ busyArtist }) => [busyArtist, 3]),
-    exercise('a sitemap of artists, per artist', listShowingArtists, () => [9]),
+    exercise('a sitemap of artists, per artist', listShowingArtists, ({ artists }, nth) => [
+      { from: nthOf(artists, nth), limit: 9 },
+    ]),
+    exercise('the next sitemap of artists, per artist', findShowingArtist, ({ artists }, nth) => [
+      { from: nthOf(artists, nth), places: 9 },
+    ]),
     exercise('a work', findArtwork, ({ works }, nth) => [nthOf(works, nth).id, null]),
     exercise('a work, signed in', findArtwork, ({ works, people }, nth) => [
       nthOf(works, nth).id,

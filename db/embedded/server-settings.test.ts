@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { chooseSocketFolder } from './server-settings.ts'
+import { chooseSocketFolder, sharedBuffersOf } from './server-settings.ts'
 
 const LIMIT = 103
 
@@ -31,4 +31,16 @@ test('each cluster with a long path gets a folder of its own, the same at every 
 test('a temporary folder with a long path itself is passed over', () => {
   const folder = chooseSocketFolder(`/${'a'.repeat(100)}`, `/${'t'.repeat(100)}`)
   expect(socketPathBytes(folder)).toBeLessThanOrEqual(LIMIT)
+})
+
+test.each([
+  [512, 128],
+  [1024, 128],
+  [2047, 128],
+  [4096, 512],
+  [16_000, 1024],
+  [24_105, 2048],
+  [1_000_000, 8192],
+])('of %i MB of memory the database takes %i for its buffers', (memory, buffers) => {
+  expect(sharedBuffersOf(memory)).toBe(buffers)
 })

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { lstat, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { constrainedMemory } from 'node:process'
 import { clusterFolderOf, type ClusterPlace } from './cluster-place.ts'
 import { makePrivateFolder } from './cluster.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
@@ -76,6 +77,26 @@ function quotePath(text: string): string {
   return quote(`"${text.replaceAll('"', '""')}"`)
 }
 
+/** Megabytes that this process may use: the container's, where there is one. */
+function memoryOfThisMachine(): number {
+  const limit = constrainedMemory()
+  const bytes = limit > 0 ? Math.min(limit, totalmem()) : totalmem()
+  return Math.floor(bytes / 1024 ** 2)
+}
+
+const LEAST_BUFFERS_MB = 128
+const MOST_BUFFERS_MB = 8192
+
+/**
+ * An eighth of the memory, as a power of two: half of what PostgreSQL's manual advises for a machine of its own, since
+ * this one is shared with Node and its encoders. Only what a gallery has read is really taken.
+ * @param memory and result in megabytes
+ */
+export function sharedBuffersOf(memory: number): number {
+  const eighth = 2 ** Math.floor(Math.log2(Math.max(memory, 1) / 8))
+  return Math.min(Math.max(eighth, LEAST_BUFFERS_MB), MOST_BUFFERS_MB)
+}
+
 /** What isn't said here stays at PostgreSQL's default: fsync and synchronous_commit above all. */
 function settingsText(address: ServerAddress): string {
   const isSocket = address.host !== '127.0.0.1'
@@ -85,7 +106,8 @@ port = ${address.port}
 unix_socket_directories = ${isSocket ? quotePath(address.host) : "''"}
 unix_socket_permissions = 0700
 max_connections = 100
-shared_buffers = 128MB
+shared_buffers = ${sharedBuffersOf(memoryOfThisMachine())}MB
+effective_cache_size = ${Math.round(memoryOfThisMachine() / 2)}MB
 max_wal_size = 1GB
 min_wal_size = 80MB
 log_checkpoints = off
