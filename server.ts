@@ -2,7 +2,7 @@ import * as pages from 'virtual:react-router/server-build'
 import cluster from 'node:cluster'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import pino from 'pino'
 import type { ServerBuild } from 'react-router'
 import { sendConsoleTo } from './app/kernel/console-log.server.ts'
@@ -16,6 +16,10 @@ import { superviseWorkers } from './app/supervisor.server.ts'
 import { FinishedResponse } from './app/finished-response.server.ts'
 
 export { createApp, openResources, pages, readConfig }
+// For bench/render-process.ts: two copies of React in one process know nothing of each other.
+export { createElement } from 'react'
+export { renderToString } from 'react-dom/server'
+export { ServerRouter } from 'react-router'
 
 const SHUTDOWN_MS = 10_000
 /** Connections that may wait to be accepted; those beyond try again after seconds, on their own. */
@@ -28,8 +32,13 @@ const SLOWEST = {
   connectionsCheckingInterval: 2_000,
 }
 
-/** Runs Frame: one process on one port, until it is told to stop. */
-async function run(): Promise<void> {
+/** Runs Frame until it is told to stop. Where it can't begin, the process ends, having said why. */
+export function run(): Promise<void> {
+  return open().catch((error: unknown) => fail(explain(error)))
+}
+
+/** One process on one port. */
+async function open(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel }, openLog())
   sendConsoleTo(log)
@@ -52,7 +61,7 @@ async function supervise(config: Config, log: pino.Logger): Promise<void> {
   const stop = superviseWorkers({
     config,
     log,
-    file: fileURLToPath(import.meta.url),
+    file: join(import.meta.dirname, 'index.js'),
     onOpen: (port) => {
       const host = config.host === '127.0.0.1' ? 'localhost' : config.host
       process.stdout.write(
@@ -130,8 +139,4 @@ function explain(error: unknown, config?: Config): string {
 function fail(message: string): never {
   process.stderr.write(`${message}\n`)
   process.exit(1)
-}
-
-if (import.meta.env.PROD) {
-  run().catch((error: unknown) => fail(explain(error)))
 }

@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { browserChunks } from './vite/browser-chunks.ts'
 import { leanRouter } from './vite/lean-router.ts'
+import { serverBundle } from './vite/server-bundle.ts'
 
 /** `site-menu_place` for `.place` in shell/site-menu.module.css. */
 function scopedName(name: string, file: string): string {
@@ -10,7 +11,7 @@ function scopedName(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), leanRouter()],
+  plugins: [reactRouter(), leanRouter(), serverBundle()],
   environments: {
     client: {
       build: {
@@ -20,8 +21,6 @@ export default defineConfig({
         },
       },
     },
-    // One bundle holds the whole process: API, images and pages.
-    ssr: { build: { rollupOptions: { input: './server.ts' } } },
   },
   // Names that repeat compress better than hashes; a test keeps the files' own names apart.
   css: { modules: { generateScopedName: scopedName } },

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listProductionPackages } from '../bin/package-install.mjs'
 import type { BenchSite } from './bench-site.ts'
 import { memoryOf } from './process.ts'
 import { shown, type Row } from './table.ts'
@@ -24,15 +24,10 @@ export async function measureFootprint(root: string, site: BenchSite): Promise<R
   ]
 }
 
-type Lock = { packages: Record<string, { dev?: boolean; devOptional?: boolean }> }
-
-/** The packages that `npm ci --omit=dev` installs here, and what the build adds. */
+/** The packages that `npm ci --omit=dev` installs here, and what the build adds, with what Node compiled of it. */
 async function installedBytes(root: string): Promise<number> {
-  const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as Lock
-  const folders = Object.entries(lock.packages)
-    .filter(([path, entry]) => path !== '' && entry.dev !== true && existsSync(join(root, path)))
-    .map(([path]) => join(root, path))
-  const sizes = await Promise.all([...folders, join(root, 'build')].map((folder) => sizeOf(folder)))
+  const folders = [...listProductionPackages(root), 'build']
+  const sizes = await Promise.all(folders.map((folder) => sizeOf(join(root, folder))))
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 

@@ -2,9 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type ServerBuild } from 'react-router'
+import type { EntryContext, ServerBuild } from 'react-router'
 import { answerOrders } from './process.ts'
 
 export type RenderOrder = { readonly path: string; readonly cookie: string; readonly times: number }
@@ -15,10 +13,11 @@ type Frame = typeof import('../server.ts')
 
 process.env['PORT'] = '0'
 process.env['LOG_LEVEL'] = 'error'
-const built = '../build/server/index.js'
+const built = '../build/server/server.js'
 
 answerOrders<RenderOrder, RenderAnswer>(async ({ path, cookie, times }) => {
   const frame = (await import(built)) as Frame
+  const { createElement, renderToString, ServerRouter } = frame
   const resources = await frame.openResources(frame.readConfig(process.env), silentLog)
   const pages = frame.pages as unknown as ServerBuild
   let context: EntryContext | null = null

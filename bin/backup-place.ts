@@ -2,18 +2,19 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readConfig, type Config } from '../app/kernel/config.server.ts'
 import { connect, isDatabaseAway } from '../app/kernel/db.server.ts'
+import { projectRoot } from '../app/kernel/project-root.server.ts'
 import { BackupError } from '../db/backup/backup-error.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts'
 import { NewerDatabaseError } from '../db/migrate.ts'
-import { loadSettings } from './server-start.mjs'
+import { loadSettings } from './settings.mjs'
 import { Trouble } from './trouble.mjs'
 
 export const say = (message: string): void => void process.stdout.write(`${message}\n`)
 
 /** Where Frame keeps its things, as the settings say it: the same that `npm start` reads. */
 export function readPlace(): { config: Config; dataDir: string } {
-  loadSettings(join(import.meta.dirname, '..'))
+  loadSettings(projectRoot)
   const config = readConfig(process.env)
   return { config, dataDir: resolve(config.dataDir) }
 }
@@ -38,7 +39,7 @@ export async function withDatabase<Value>(
     config.databaseUrl === null
       ? await startEmbeddedPostgres({
           dataDir,
-          projectRoot: join(import.meta.dirname, '..'),
+          projectRoot,
           log: () => {},
         })
       : null

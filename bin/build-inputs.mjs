@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const INPUT_FOLDERS = ['app', 'db', 'public', 'vite']
+const INPUT_FOLDERS = ['app', 'bin', 'db', 'public', 'vite']
 const INPUT_FILES = /^(package\.json|package-lock\.json|tsconfig\.json|[\w.-]+\.ts)$/u
 const NOT_BUILT =
   /^((vitest|playwright|knip|drizzle)\.config\.ts|.*\.(test|e2e)\.tsx?|\.DS_Store)$/u

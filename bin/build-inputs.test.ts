@@ -24,11 +24,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-test('the build is made from the pages, the server, the database’s files and the settings', () => {
+test('the build is made from the pages, the server, its commands, the database’s files and the settings', () => {
   write('db/migrate.ts', '')
   write('vite/chunks.ts', '')
+  write('bin/backup.ts', '')
   expect(listBuildInputs(root)).toEqual([
     'app/cart/cart.ts',
+    'bin/backup.ts',
     'db/migrate.ts',
     'package-lock.json',
     'package.json',

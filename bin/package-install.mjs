@@ -13,6 +13,7 @@ import { Trouble } from './trouble.mjs'
 /**
  * @typedef {object} LockedPackage one entry of package-lock.json, as far as it matters here
  * @property {string} [version]
+ * @property {boolean} [dev] only needed to build and to test
  * @property {boolean} [optional]
  * @property {boolean} [devOptional]
  * @property {boolean} [link]
@@ -90,6 +91,20 @@ export function missingPackages(root, expected) {
   return expected
     .map(([path]) => path)
     .filter((path) => !existsSync(join(root, path, 'package.json')))
+}
+
+/**
+ * What `npm ci --omit=dev` would leave of the installed packages: with `build`, all that a server needs.
+ *
+ * @param {string} root
+ * @returns {string[]} their paths in the project
+ */
+export function listProductionPackages(root) {
+  /** @type {LockedPackages} */
+  const packages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  return Object.entries(packages)
+    .filter(([path, { dev }]) => path !== '' && dev !== true && existsSync(join(root, path)))
+    .map(([path]) => path)
 }
 
 /**

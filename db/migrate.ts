@@ -1,9 +1,8 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
-import { join } from 'node:path'
 import type postgres from 'postgres'
-import { projectRoot } from '../app/kernel/project-root.server.ts'
+import { projectFile } from '../app/kernel/project-root.server.ts'
 
 /** The database has seen a later version of Frame than this one. */
 export class NewerDatabaseError extends Error {
@@ -17,7 +16,7 @@ export class NewerDatabaseError extends Error {
 /** Any number, as long as every version of Frame uses the same: "frame" on a phone's keys. */
 export const MIGRATION_LOCK = 37_263
 
-const migrationsFolder = join(projectRoot, 'db', 'migrations')
+const migrationsFolder = projectFile('db/migrations')
 
 /**
  * Brings the database's schema to this version. Processes that start together take turns on an

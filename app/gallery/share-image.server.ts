@@ -9,7 +9,7 @@ import type { ImageStore } from '../images/image-store.server.ts'
 import type { Database } from '../kernel/db.server.ts'
 import { sendProblem, type ApiEnv } from '../kernel/http.server.ts'
 import { isUuid } from '../kernel/id.ts'
-import { projectRoot } from '../kernel/project-root.server.ts'
+import { projectFile } from '../kernel/project-root.server.ts'
 import { isRefusal } from '../kernel/result.ts'
 import { createCoalescer } from '../stock-photos/coalescer.ts'
 import { SHARE_SIZE } from '../ui/page-meta.ts'
@@ -103,7 +103,7 @@ const frameOrNone = (bytes: Buffer | null): Promise<Hung> | null =>
   bytes === null ? null : frame(bytes)
 
 async function drawHouse(): Promise<Buffer> {
-  const folder = join(projectRoot, 'public', 'hero')
+  const folder = projectFile('public/hero')
   const works = await Promise.all(
     HOUSE_WORKS.map(async (file) => frame(await readFile(join(folder, `${file}-600.webp`)))),
   )

@@ -1,12 +1,11 @@
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { projectRoot } from '../kernel/project-root.server.ts'
+import { projectFile } from '../kernel/project-root.server.ts'
 
 /**
  * The house's voice for pictures: the Latin files of ui/fonts at weight 500 as one plain font, since what
  * draws here reads no WOFF2. Other scripts are set in what the machine has.
  */
-const FONT_FILE = join(projectRoot, 'app', 'ui', 'fonts', 'sometype-mono-500.ttf')
+const FONT_FILE = projectFile('app/ui/fonts/sometype-mono-500.ttf')
 const FONT = 'Sometype Mono'
 /** Every letter of the font is this wide, per size. */
 const ADVANCE = 0.58

@@ -1,8 +1,15 @@
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 
 /** The folder that holds package.json: the same from the sources and from the bundle in `build/`. */
 export const projectRoot: string = findUpwards(import.meta.dirname)
+
+/** Sources are TypeScript; the bundle is JavaScript and brings the files that it reads along. */
+const filesRoot =
+  extname(import.meta.filename) === '.js' ? join(import.meta.dirname, 'files') : projectRoot
+
+/** @param path of a file or folder that vite/server-bundle.ts copies into the build */
+export const projectFile = (path: string): string => join(filesRoot, path)
 
 function findUpwards(folder: string): string {
   if (existsSync(join(folder, 'package-lock.json'))) return folder

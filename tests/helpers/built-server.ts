@@ -8,7 +8,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const SERVER = join(ROOT, 'build', 'server', 'index.js')
 const START_MS = 120_000
 const STOP_MS = 15_000
 /** Until the whole demo gallery hangs, on a slow machine. */
@@ -31,6 +30,8 @@ export type ServerOptions = {
   /** One that nothing listens on; one is found when none is given. */
   readonly port?: number
   readonly settings?: Readonly<Record<string, string>>
+  /** The folder that holds `build`: this project's unless told otherwise. */
+  readonly root?: string
 }
 
 /** A new data folder that the unprivileged account of PostgreSQL may enter, too. */
@@ -46,9 +47,9 @@ export async function removeDataDir(folder: string): Promise<void> {
 
 /** The production build as a process of its own, with the database that it brings along. */
 export async function startBuiltServer(options: ServerOptions): Promise<BuiltServer> {
-  const { dataDir, port = await findFreePort(), settings = {} } = options
-  const child = spawn(process.execPath, [SERVER], {
-    cwd: ROOT,
+  const { dataDir, port = await findFreePort(), settings = {}, root = ROOT } = options
+  const child = spawn(process.execPath, [join('build', 'server', 'index.js')], {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+/**
+ * What Node is told to run, by the name of its file in `build/server`, where all chunks lie, too. A worker thread
+ * needs a line here and finds its file by `new URL('./name.js', import.meta.url)`; among the sources it has another.
+ */
+const ENTRIES = {
+  index: './start.ts',
+  server: './server.ts',
+  backup: './bin/backup.ts',
+  restore: './bin/restore.ts',
+}
+
+/** Packages with parts that are no JavaScript: they stay packages. */
+const NATIVE = ['sharp', '@node-rs/argon2']
+
+/** What the server reads while it runs, by `projectFile`. */
+const FILES = [
+  'app/ui/fonts/sometype-mono-500.ttf',
+  'db/migrations/{*.sql,meta/_journal.json}',
+  'public/hero/?-600.webp',
+]
+
+/** Node's own conditions: React Router's plugin forgets them where its adapter is no dependency at run time. */
+const CONDITIONS = ['module-sync', 'module', 'node']
+
+/** Puts everything that the server runs, but for what is native, into a few files. */
+export function serverBundle(): Plugin {
+  return {
+    name: 'frame:server-bundle',
+    configEnvironment(name, _options, { command }) {
+      if (name !== 'ssr') return null
+      if (command === 'serve') return { resolve: { conditions: CONDITIONS } }
+      return {
+        resolve: {
+          noExternal: true,
+          external: NATIVE,
+          conditions: [...CONDITIONS, 'production'],
+        },
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: {
+          sourcemap: true,
+          rolldownOptions: {
+            input: ENTRIES,
+            output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+          },
+        },
+      }
+    },
+    generateBundle() {
+      if (this.environment.name !== 'ssr') return
+      for (const path of globSync(FILES)) {
+        const fileName = `files/${path.replaceAll('\\', '/')}`
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(path) })
+      }
+    },
+  }
+}
