@@ -1,5 +1,6 @@
 import { createAccountApi } from './account/account.api.server.ts'
 import type { Auth } from './account/auth.server.ts'
+import type { PasswordHasher } from './account/password-hasher.server.ts'
 import type { Mailer } from './account/mailer.server.ts'
 import { createSessionApi, findViewer } from './account/session.api.server.ts'
 import { createArtworkApi } from './artworks/artwork.api.server.ts'
@@ -31,6 +32,7 @@ export type ApiServices = {
   readonly store: ImageStore
   readonly stockPhotos: StockPhotos
   readonly limiter: RateLimiter
+  readonly passwords: PasswordHasher
   readonly mailer: Pick<Mailer, 'forget'>
   readonly log: Log
   /** What guests may keep seeing has changed: everywhere, or only on the page of one work. */
@@ -41,7 +43,7 @@ export type Api = ReturnType<typeof createApi>
 
 /** The slices' APIs as one, to be mounted at /api. */
 export function createApi(services: ApiServices) {
-  const { db, auth, store, stockPhotos, limiter, mailer, log, onChange } = services
+  const { db, auth, store, stockPhotos, limiter, passwords, mailer, log, onChange } = services
   const ingestDataUrl = async (dataUrl: string, uploader: Uploader) => {
     await countUpload(limiter, uploader)
     const bytes = parseDataUrl(dataUrl)
@@ -78,10 +80,19 @@ export function createApi(services: ApiServices) {
   api.notFound((c) => sendProblem(c, 'not-found'))
 
   const routes = api
-    .route('/', createSessionApi({ db, auth, limiter }))
+    .route('/', createSessionApi({ db, auth, limiter, passwords }))
     .route(
       '/',
-      createAccountApi({ db, auth, limiter, mailer, log, ingestDataUrl, forgetPerson: leave }),
+      createAccountApi({
+        db,
+        auth,
+        limiter,
+        passwords,
+        mailer,
+        log,
+        ingestDataUrl,
+        forgetPerson: leave,
+      }),
     )
     .route('/', createImageApi({ db, store, limiter }))
     .route('/', createStockPhotoApi({ stockPhotos }))

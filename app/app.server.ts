@@ -41,14 +41,14 @@ const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 
 /** Puts the slices together on what the process has opened. */
 export async function createApp(resources: Resources, pages: ServerBuild) {
-  const { config, db, log, dataDir, secret, publicUrl } = resources
+  const { config, db, log, passwords, dataDir, secret, publicUrl } = resources
   const store = folderImageStore(join(dataDir, 'images'))
   const hot = hotImageStore(store)
   const mailer =
     config.mail.smtpUrl === null
       ? outboxMailer(join(dataDir, 'outbox'), log)
       : smtpMailer(config.mail.smtpUrl, config.mail.from)
-  const auth = createAuth({ db, mailer, secret, publicUrl, log })
+  const auth = createAuth({ db, mailer, passwords, secret, publicUrl, log })
   const { accessKey, url } = config.unsplash
   const source =
     accessKey === null ? sketchSource(listDemoSketches()) : createUnsplash({ accessKey, url, log })
@@ -80,6 +80,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     store,
     stockPhotos,
     limiter,
+    passwords,
     mailer,
     log,
     async onChange(change) {
@@ -130,7 +131,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
       log.error({ err: error }, 'the demo gallery is not finished; the next start goes on with it')
     })
   }
-  await guardDemoAccounts(db, isPrivate)
+  await guardDemoAccounts(db, { isPrivate, passwords })
   return {
     fetch: web.fetch,
     metrics,

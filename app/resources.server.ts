@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '../db/migrate.ts'
+import { createPasswordHasher, type PasswordHasher } from './account/password-hasher.server.ts'
 import type { Config } from './kernel/config.server.ts'
 import {
   connect,
@@ -29,6 +30,7 @@ export type Resources = Connection & {
   readonly publicUrl: string
   isReady(): Promise<boolean>
   readonly pulse: DatabasePulse
+  readonly passwords: PasswordHasher
   close(): Promise<void>
 }
 
@@ -56,6 +58,7 @@ export async function openResources(config: Config, log: Log): Promise<Resources
     await migration.sql.end({ timeout: 5 })
   }
   const pulse = takePulse(target, connection, log)
+  const passwords = createPasswordHasher()
   return {
     ...connection,
     config,
@@ -66,8 +69,10 @@ export async function openResources(config: Config, log: Log): Promise<Resources
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     isReady: () => answers(connection),
     pulse,
+    passwords,
     async close() {
       pulse.stop()
+      await passwords.close()
       await close()
     },
   }

@@ -1,41 +1,39 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
 import { createGuest, PASSWORD, signUp } from '../../tests/helpers/person.ts'
 import { newId } from '../kernel/id.ts'
+import { createPasswordHasher, type PasswordHasher } from './password-hasher.server.ts'
 
 // What time would tell is told by the work that is done: how often a password was hashed, and whether an
 // answer waits for a mail. bin/account-timing.ts measures the times themselves.
 
-const work = vi.hoisted(() => ({ hashes: 0 }))
+const work = { hashes: 0 }
 
-vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const real = await importOriginal<typeof import('@node-rs/argon2')>()
+/** As ever, and counted. */
+function countingHasher(): PasswordHasher {
+  const real = createPasswordHasher({ threads: 1 })
   return {
     ...real,
-    hash: (...args: Parameters<typeof real.hash>) => {
+    hash(password) {
       work.hashes += 1
-      return real.hash(...args)
+      return real.hash(password)
     },
-    verify: (...args: Parameters<typeof real.verify>) => {
+    verify(known, password) {
       work.hashes += 1
-      return real.verify(...args)
+      return real.verify(known, password)
     },
   }
-})
+}
 
 let app: TestApp
 let known: string
 
 beforeAll(async () => {
-  app = await openTestApp()
+  app = await openTestApp({ passwords: countingHasher() })
   known = (await signUp(app.api, { isArtist: false })).email
 })
 
 afterAll(() => app.close())
-
-beforeEach(() => {
-  work.hashes = 0
-})
 
 async function hashesOf(method: string, path: string, body: unknown) {
   work.hashes = 0

@@ -39,8 +39,9 @@ import {
   updateUser,
   type ProfileFields,
 } from './account.store.server.ts'
-import { hashPassword, type Auth } from './auth.server.ts'
+import { withHash, type Auth } from './auth.server.ts'
 import type { Mailer } from './mailer.server.ts'
+import type { PasswordHasher } from './password-hasher.server.ts'
 import { passCookies, withAuth } from './session.api.server.ts'
 import { withoutBlanks, type User } from './user.ts'
 
@@ -58,6 +59,7 @@ export type AccountServices = {
   db: Database
   auth: Auth
   limiter: RateLimiter
+  passwords: PasswordHasher
   /** Stores the image of a data URL. */
   ingestDataUrl: (dataUrl: string, uploader: Uploader) => Promise<{ id: string } | Refusal>
   /** Removes a person's works, and what identifies them from records that outlive the account, in the same transaction. */
@@ -71,6 +73,7 @@ export function createAccountApi({
   db,
   auth,
   limiter,
+  passwords,
   ingestDataUrl,
   forgetPerson,
   mailer,
@@ -79,6 +82,7 @@ export function createAccountApi({
   return apiRouter()
     .openapi(createUser, async (c) => {
       const input = c.req.valid('json')
+      passwords.askForRoom()
       await limiter.count(`sign-up:${c.get('address')}`, SIGN_UPS)
       await limiter.count(`sign-up:${input.email.toLowerCase()}`, SIGN_UPS_OF_ONE)
       const { headers, response } = await signUp(input)
@@ -98,6 +102,7 @@ export function createAccountApi({
       return c.json(await getUser(viewer.id), 200)
     })
     .openapi(changePassword, async (c) => {
+      passwords.askForRoom()
       const viewer = await requireViewer(c)
       await limiter.count(passwordCounter(viewer), PASSWORD_TRIES)
       const { headers } = await withAuth(() =>
@@ -111,6 +116,7 @@ export function createAccountApi({
       return c.body(null, 204)
     })
     .openapi(removeUser, async (c) => {
+      passwords.askForRoom()
       const viewer = await requireViewer(c)
       await limiter.count(passwordCounter(viewer), PASSWORD_TRIES)
       const { password } = c.req.valid('json')
@@ -143,6 +149,7 @@ export function createAccountApi({
     .openapi(resetPassword, async (c) => {
       const { newPassword } = c.req.valid('json')
       const { token } = c.req.valid('param')
+      passwords.askForRoom()
       await limiter.count(`reset:${c.get('address')}`, SIGN_UPS)
       await withAuth(() => auth.api.resetPassword({ body: { newPassword, token } }))
       return c.body(null, 204)
@@ -150,14 +157,15 @@ export function createAccountApi({
 
   async function signUp(input: z.infer<typeof SignUp>) {
     const name = `${input.firstName} ${input.lastName}`
+    // Whether or not the email is taken, so that nobody learns it sooner than the answer says it.
+    const hash = await passwords.hash(input.password)
     try {
       return await withAuth(() =>
-        auth.api.signUpEmail({ body: { ...input, name }, returnHeaders: true }),
+        withHash(hash, () =>
+          auth.api.signUpEmail({ body: { ...input, name }, returnHeaders: true }),
+        ),
       )
     } catch (error) {
-      const isTaken = error instanceof ProblemError && error.code === 'email-already-in-use'
-      // What a new account costs, so that nobody learns it sooner than the answer says it.
-      if (isTaken) await hashPassword(input.password)
       // Two sign-ups with one email at the same moment: the unique index refused the second.
       const lost = !(error instanceof ProblemError) && (await emailIsTaken(db, input.email))
       throw lost ? new ProblemError('email-already-in-use') : error

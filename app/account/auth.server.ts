@@ -1,18 +1,18 @@
-import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { createLanes } from '../images/image-lane.server.ts'
 import type { Database } from '../kernel/db.server.ts'
 import { describeFault, type Log } from '../kernel/http.server.ts'
 import { newId } from '../kernel/id.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from './account.schema.ts'
 import { credentials, sessions, users, verifications } from './account.tables.server.ts'
 import type { Mailer } from './mailer.server.ts'
+import type { PasswordHasher } from './password-hasher.server.ts'
 
 export type AuthOptions = {
   readonly db: Database
   readonly mailer: Pick<Mailer, 'send'>
+  readonly passwords: Pick<PasswordHasher, 'hash' | 'verify'>
   /** Signs the session cookies: at least 32 random characters. */
   readonly secret: string
   /** Where people reach Frame. Over https, cookies are Secure. */
@@ -21,20 +21,22 @@ export type AuthOptions = {
 }
 
 const DAY_S = 24 * 60 * 60
-/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
-const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** More hashes at a time than cores make none of them faster, and take the cores from whoever looks around. */
-const hashing = createLanes(availableParallelism())
+/** The hash of the password of whoever is being signed up. */
+const madeBefore = new AsyncLocalStorage<string>()
 
-export const hashPassword = (password: string): Promise<string> =>
-  hashing.run(() => hash(password, ARGON2ID))
+/**
+ * Calls better-auth with the hash of the one password that it will ask for: it asks in the middle of a
+ * transaction, which would keep a connection to the database for as long as others' hashes take.
+ */
+export const withHash = <Value>(hash: string, call: () => Promise<Value>): Promise<Value> =>
+  madeBefore.run(hash, call)
 
 /**
  * better-auth on Frame's own tables. Its HTTP handler is never mounted: `account.api.server.ts` calls the
  * few operations that Frame has, so there is no way to reach the others (to update `isArtist`, say).
  */
-export function createAuth({ db, mailer, secret, publicUrl, log }: AuthOptions) {
+export function createAuth({ db, mailer, passwords, secret, publicUrl, log }: AuthOptions) {
   return betterAuth({
     baseURL: publicUrl,
     secret,
@@ -59,8 +61,8 @@ export function createAuth({ db, mailer, secret, publicUrl, log }: AuthOptions) 
       maxPasswordLength: MAX_PASSWORD,
       revokeSessionsOnPasswordReset: true,
       password: {
-        hash: hashPassword,
-        verify: ({ hash: known, password }) => hashing.run(() => verify(known, password)),
+        hash: async (password) => madeBefore.getStore() ?? passwords.hash(password),
+        verify: ({ hash: known, password }) => passwords.verify(known, password),
       },
       sendResetPassword: async ({ user, token }) => {
         const mail = resetMail(user.email, `${publicUrl}/reset-password?token=${token}`)

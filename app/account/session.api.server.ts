@@ -16,6 +16,7 @@ import type { RateLimiter } from '../kernel/rate-limit.server.ts'
 import { SessionSchema, SignIn } from './account.schema.ts'
 import { findUser } from './account.store.server.ts'
 import type { Auth } from './auth.server.ts'
+import type { PasswordHasher } from './password-hasher.server.ts'
 import { readSessionToken } from './session-cookie.server.ts'
 import { findSession } from './session.store.server.ts'
 
@@ -27,10 +28,15 @@ const PER_ADDRESS = { limit: 100, windowMs: QUARTER_HOUR_MS }
 /** Counts the wrong passwords for one account. */
 const signInCounter = (email: string): string => `sign-in:${email.toLowerCase()}`
 
-export type SessionServices = { db: Database; auth: Auth; limiter: RateLimiter }
+export type SessionServices = {
+  db: Database
+  auth: Auth
+  limiter: RateLimiter
+  passwords: Pick<PasswordHasher, 'askForRoom'>
+}
 
 /** Who is signed in, signing in, signing out. */
-export function createSessionApi({ db, auth, limiter }: SessionServices) {
+export function createSessionApi({ db, auth, limiter, passwords }: SessionServices) {
   return apiRouter()
     .openapi(readSession, async (c) => {
       const viewer = await c.get('findViewer')()
@@ -38,6 +44,7 @@ export function createSessionApi({ db, auth, limiter }: SessionServices) {
     })
     .openapi(createSession, async (c) => {
       const { email, password } = c.req.valid('json')
+      passwords.askForRoom()
       const account = signInCounter(email)
       await limiter.count(`sign-in:${c.get('address')}`, PER_ADDRESS)
       await limiter.count(account, PER_ACCOUNT)

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createAuth, type Auth } from '../../app/account/auth.server.ts'
+import { createPasswordHasher } from '../../app/account/password-hasher.server.ts'
 import { findViewer } from '../../app/account/session.api.server.ts'
 import type { Database } from '../../app/kernel/db.server.ts'
 import { createRateLimiter } from '../../app/kernel/rate-limit.server.ts'
@@ -8,6 +9,8 @@ import { newId } from '../../app/kernel/id.ts'
 const SECRET = 'a secret of the measurements, long enough to sign with'
 const PASSWORD = 'correct horse'
 const log = { info: () => {}, warn: () => {}, error: () => {} }
+
+const passwords = createPasswordHasher()
 
 const auths = new WeakMap<Database, Auth>()
 
@@ -19,6 +22,7 @@ function authOf(db: Database): Auth {
   const auth = createAuth({
     db,
     mailer,
+    passwords,
     secret: SECRET,
     publicUrl: 'http://localhost:3000',
     log: log,
@@ -44,6 +48,7 @@ export async function useAccount(db: Database): Promise<void> {
   const auth = createAuth({
     db,
     mailer,
+    passwords,
     secret: SECRET,
     publicUrl: 'http://localhost:3000',
     log: log,

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { credentials, sessions, users } from '../../app/account/account.tables.server.ts'
-import { hashPassword } from '../../app/account/auth.server.ts'
+import type { PasswordHasher } from '../../app/account/password-hasher.server.ts'
 import { artworks } from '../../app/artworks/artwork.tables.server.ts'
 import { purchaseItems, purchases } from '../../app/checkout/purchase.tables.server.ts'
 import { favourites } from '../../app/favourites/favourite.tables.server.ts'
@@ -131,7 +131,10 @@ async function saveFavourites(db: Queryable): Promise<void> {
  * Opens the demo accounts where only this machine can reach them, and closes them everywhere else: their
  * password is public.
  */
-export async function guardDemoAccounts(db: Database, isPrivate: boolean): Promise<void> {
+export async function guardDemoAccounts(
+  db: Database,
+  { isPrivate, passwords }: { isPrivate: boolean; passwords: Pick<PasswordHasher, 'hash'> },
+): Promise<void> {
   const people = await db
     .select({ id: users.id })
     .from(users)
@@ -141,11 +144,14 @@ export async function guardDemoAccounts(db: Database, isPrivate: boolean): Promi
     ...demoArtists.filter((artist) => artist.isDemoArtist).map(artistId),
   ])
   for (const { id } of people.filter((person) => demoIds.has(person.id))) {
-    await (isPrivate ? openAccount(db, id) : closeAccount(db, id))
+    await (isPrivate ? openAccount(db, { id, passwords }) : closeAccount(db, id))
   }
 }
 
-async function openAccount(db: Database, userId: string): Promise<void> {
+async function openAccount(
+  db: Database,
+  { id: userId, passwords }: { id: string; passwords: Pick<PasswordHasher, 'hash'> },
+): Promise<void> {
   const known = await db
     .select({ id: credentials.id })
     .from(credentials)
@@ -156,7 +162,7 @@ async function openAccount(db: Database, userId: string): Promise<void> {
     accountId: userId,
     providerId: 'credential',
     userId,
-    password: await hashPassword(DEMO_PASSWORD),
+    password: await passwords.hash(DEMO_PASSWORD),
   })
 }
 

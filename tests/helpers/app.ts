@@ -2,6 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAuth } from '../../app/account/auth.server.ts'
+import {
+  createPasswordHasher,
+  type PasswordHasher,
+} from '../../app/account/password-hasher.server.ts'
 import type { Mail, Mailer } from '../../app/account/mailer.server.ts'
 import { createApi, type Api } from '../../app/api.server.ts'
 import { folderImageStore, type ImageStore } from '../../app/images/image-store.server.ts'
@@ -35,6 +39,8 @@ export type TestAppOptions = {
   readonly publicUrl?: string
   /** Another app's database, as a second process of the same Frame has it; its opener closes it. */
   readonly database?: TestDatabase
+  /** What hashes passwords, in place of one of its own. */
+  readonly passwords?: PasswordHasher
 }
 
 /** The whole API on a database and an image folder of its own. */
@@ -48,9 +54,11 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     forget: async (to) =>
       void mails.splice(0, mails.length, ...mails.filter((mail) => mail.to !== to)),
   }
+  const passwords = options.passwords ?? createPasswordHasher()
   const auth = createAuth({
     db,
     mailer,
+    passwords,
     secret: 'a secret of the tests, long enough to sign with',
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     log: silentLog,
@@ -76,6 +84,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     store,
     stockPhotos,
     limiter,
+    passwords,
     mailer,
     log: silentLog,
     onChange: () => {},
@@ -88,6 +97,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     mails,
     async close() {
       await stockPhotos.settle()
+      await passwords.close()
       if (options.database === undefined) await database.close()
       await rm(folder, { recursive: true, force: true })
     },
