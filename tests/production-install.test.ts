@@ -32,11 +32,13 @@ afterAll(async () => {
 
 test('what runs names no package but those of a production install', () => {
   const names = new Set<string>()
-  for (const file of globSync(join(install, 'build/server/*.js'))) {
+  for (const file of globSync(join(install, 'build/server/**/*.{js,mjs}'))) {
     const lines = readFileSync(file, 'utf8').split('\n')
     // A comment may give an example.
     const code = lines.filter((line) => !/^\s*(\*|\/\/)/.test(line)).join('\n')
-    const found = code.matchAll(/(?:\bfrom|^import|\bimport\(|_require\() ?"([\w@][\w@/:.-]*)"/gm)
+    const found = code.matchAll(
+      /(?:\bfrom|^import|\bimport\(|_require\() ?["']([\w@][\w@/:.-]*)["']/gm,
+    )
     for (const [, name = ''] of found) if (!isBuiltin(name)) names.add(name)
   }
   expect([...names].toSorted()).toEqual(['@node-rs/argon2', 'sharp'])

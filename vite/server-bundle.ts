@@ -1,10 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-/**
- * What Node is told to run, by the name of its file in `build/server`, where all chunks lie, too. A worker thread
- * needs a line here and finds its file by `new URL('./name.js', import.meta.url)`; among the sources it has another.
- */
+/** What Node is told to run, by the name of its file in `build/server`, where all chunks lie, too. */
 const ENTRIES = {
   index: './start.ts',
   server: './server.ts',
@@ -15,8 +12,9 @@ const ENTRIES = {
 /** Packages with parts that are no JavaScript: they stay packages. */
 const NATIVE = ['sharp', '@node-rs/argon2']
 
-/** What the server reads while it runs, by `projectFile`. */
+/** What the server reads, or runs in a thread, while it runs: found by `projectFile`. */
 const FILES = [
+  'app/account/password-worker.mjs',
   'app/ui/fonts/sometype-mono-500.ttf',
   'db/migrations/{*.sql,meta/_journal.json}',
   'public/hero/?-600.webp',

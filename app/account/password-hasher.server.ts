@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { ProblemError } from '../kernel/http.server.ts'
-import { projectRoot } from '../kernel/project-root.server.ts'
+import { projectFile } from '../kernel/project-root.server.ts'
 
 /** To hash, or, with `known`, to compare with a hash. */
 export type PasswordTask = { readonly known: string | null; readonly password: string }
@@ -40,7 +39,7 @@ export type HasherOptions = {
  */
 const LINE = 44
 const IDLE_MS = 60_000
-const FILE = join(projectRoot, 'app', 'account', 'password-worker.mjs')
+const FILE = projectFile('app/account/password-worker.mjs')
 /** What a thread that only hashes needs of JavaScript's memory, in MB. */
 const HEAP = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 }
 
