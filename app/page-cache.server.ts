@@ -29,7 +29,7 @@ export type PageCache = {
   load(key: string, render: () => Promise<Response>): Promise<Response | CachedPage>
   /** What guests see has changed. */
   flush(): void
-  /** What guests see at one path has changed. */
+  /** What guests see at one path has changed, whatever the query, and so has its data. */
   forget(path: string): void
   readonly bytes: number
 }
@@ -61,15 +61,17 @@ export function createPageCache(
 ): PageCache {
   // In the order of use.
   const pages = new Map<string, CachedPage>()
+  /** The renderings that know of every change so far: a change takes those out that it may have come too late for. */
   const rendering = new Map<string, Promise<Response | CachedPage>>()
+  const keysAt = new Map<string, Set<string>>()
   // Kept for the time that the database may be away, and shown to nobody before.
   const outdated = new Set<string>()
   let bytes = 0
-  let epoch = 0
 
   function keep(key: string, page: CachedPage): void {
     drop(key)
     pages.set(key, page)
+    keysAt.set(pathOf(key), (keysAt.get(pathOf(key)) ?? new Set()).add(key))
     bytes += sizeOf(page)
     for (const oldest of pages.keys()) {
       if (bytes <= mostBytes) break
@@ -83,10 +85,16 @@ export function createPageCache(
     pages.delete(key)
     outdated.delete(key)
     bytes -= sizeOf(page)
+    const keys = keysAt.get(pathOf(key))
+    keys?.delete(key)
+    if (keys?.size === 0) keysAt.delete(pathOf(key))
   }
 
-  async function renderOnce(key: string, render: () => Promise<Response>) {
-    const startedIn = epoch
+  async function renderAnew(
+    key: string,
+    render: () => Promise<Response>,
+    isCurrent: () => boolean,
+  ) {
     const response = await render()
     // While the database is away, an older page is better than none.
     if (response.status >= 500) return lastResort(key) ?? response
@@ -96,7 +104,7 @@ export function createPageCache(
     }
     const page = await pack(response, clock())
     // A change during the rendering may or may not be in this page: it is right to show, not to keep.
-    if (startedIn === epoch) keep(key, page)
+    if (isCurrent()) keep(key, page)
     return page
   }
 
@@ -121,7 +129,9 @@ export function createPageCache(
         // A response that can't be kept can't be read twice either.
         return shared instanceof Response ? render() : shared
       }
-      const started = renderOnce(key, render)
+      const started: Promise<Response | CachedPage> = Promise.resolve().then(() =>
+        renderAnew(key, render, () => rendering.get(key) === started),
+      )
       rendering.set(key, started)
       try {
         return await started
@@ -130,21 +140,21 @@ export function createPageCache(
       }
     },
     flush() {
-      epoch += 1
       rendering.clear()
       for (const key of pages.keys()) outdated.add(key)
     },
     forget(path) {
-      for (const key of [path, `${path}.data`]) {
-        if (pages.has(key)) outdated.add(key)
-        rendering.delete(key)
-      }
+      for (const key of keysAt.get(path) ?? []) outdated.add(key)
+      for (const key of rendering.keys()) if (pathOf(key) === path) rendering.delete(key)
     },
     get bytes() {
       return bytes
     },
   }
 }
+
+/** Where a page is seen whose key this is: without the query, and without the suffix of its data. */
+const pathOf = (key: string): string => (key.split('?', 1)[0] ?? '').replace(/\.data$/, '')
 
 const sizeOf = ({ answers }: CachedPage) =>
   Object.values(answers).reduce((sum, { body }) => sum + (body?.length ?? 0), 0)

@@ -108,6 +108,45 @@ test('one page can be forgotten without the others', async () => {
   expect(cache.peek('/artwork/2')).not.toBeNull()
 })
 
+test('a page is forgotten with its data, and whatever the query was', async () => {
+  const cache = createPageCache(1_000_000)
+  const keys = ['/artwork/1?from=mail', '/artwork/1.data', '/artwork/1.data?_routes=root']
+  for (const key of keys) await cache.load(key, async () => page(key))
+  cache.forget('/artwork/1')
+  expect(keys.map((key) => cache.peek(key))).toEqual([null, null, null])
+})
+
+test('a page that is forgotten while it is rendered is shown, but not kept', async () => {
+  for (const key of ['/artwork/1', '/artwork/1.data', '/artwork/1?from=mail']) {
+    const cache = createPageCache(1_000_000)
+    const gate = Promise.withResolvers<void>()
+    const render = async (text: string) => {
+      await gate.promise
+      return page(text)
+    }
+    const slow = cache.load(key, () => render('4 likes'))
+    cache.forget('/artwork/1')
+    const fresh = cache.load(key, () => render('5 likes'))
+    gate.resolve()
+    expect(await slow).toMatchObject({ answers: { identity: { body: Buffer.from('4 likes') } } })
+    expect(await fresh).toMatchObject({ answers: { identity: { body: Buffer.from('5 likes') } } })
+    expect(cache.peek(key)?.answers.identity.body?.toString(), key).toBe('5 likes')
+  }
+})
+
+test('a page that nobody asked for again is rendered anew after it was forgotten on its way', async () => {
+  const cache = createPageCache(1_000_000)
+  const gate = Promise.withResolvers<void>()
+  const slow = cache.load('/artwork/1', async () => {
+    await gate.promise
+    return page('4 likes')
+  })
+  cache.forget('/artwork/1')
+  gate.resolve()
+  await slow
+  expect(cache.peek('/artwork/1')).toBeNull()
+})
+
 test('a request with any cookie, another method or a personal page has no place in it', () => {
   expect(pageKey('GET', '/for-art-lovers?cursor=1', undefined)).toBe('/for-art-lovers?cursor=1')
   expect(pageKey('GET', '/', undefined)).toBe('/')
