@@ -2,6 +2,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { createDatabaseLines, type DatabaseLines } from './database-lines.server.ts'
+import { readByPlan } from './row-reader.server.ts'
 
 export type Database = PostgresJsDatabase
 /** What a store takes: the database, or a transaction on it. */
@@ -78,7 +79,7 @@ export function connect({ target, max = 10, learnsTypes = true }: ConnectionOpti
 }
 
 /** A statement that is put together once for each database, however often it runs. */
-export function prepareOnce<Statement>(
+export function prepareOnce<Statement extends object>(
   build: (db: Queryable) => Statement,
 ): (db: Queryable) => Statement {
   const built = new WeakMap<Queryable, Statement>()
@@ -86,6 +87,7 @@ export function prepareOnce<Statement>(
     const known = built.get(db)
     if (known !== undefined) return known
     const statement = build(db)
+    readByPlan(statement)
     built.set(db, statement)
     return statement
   }
