@@ -1,6 +1,7 @@
 import { hc, type ClientResponse } from 'hono/client'
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Api } from './api.server.ts'
+import { LocalRequest } from './kernel/local-call.server.ts'
 import { ProblemError, type ApiEnv, type Viewer } from './kernel/http.server.ts'
 import { problemFor, type Problem } from './kernel/problem.ts'
 
@@ -34,21 +35,32 @@ export type ApiClient = ReturnType<typeof apiFor>
  */
 export function apiFor({ request, context }: PageArgs) {
   const { api, findViewer, requestId, address, cookies } = context.get(pageServices)
-  const cookie = request.headers.get('cookie')
-  const userAgent = request.headers.get('user-agent')
+  const own = ownHeaders(request.headers)
   const client = hc<Api>('http://frame.internal', {
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
+      if (init?.method === 'GET') {
+        const call = new LocalRequest(String(input), own) as unknown as Request
+        return api.fetch(call, { viewer: findViewer(), requestId, address })
+      }
       const call = new Request(input, init)
-      if (cookie !== null) call.headers.set('cookie', cookie)
-      if (userAgent !== null) call.headers.set('user-agent', userAgent)
-      // An ended or changed session must not be remembered within this page.
-      const env = call.method === 'GET' ? { viewer: findViewer() } : {}
-      const response = await api.fetch(call, { ...env, requestId, address })
+      for (const [name, value] of own) call.headers.set(name, value)
+      // Nothing is handed over of a session that this very call may end or change.
+      const response = await api.fetch(call, { requestId, address })
       cookies.push(...response.headers.getSetCookie())
       return response
     },
   })
   return encodingParams(client)
+}
+
+/** Of a page's request what the API looks at: in whose name, and from where. */
+function ownHeaders(page: Headers): Headers {
+  const own = new Headers()
+  for (const name of ['cookie', 'user-agent']) {
+    const value = page.get(name)
+    if (value !== null) own.set(name, value)
+  }
+  return own
 }
 
 /**

@@ -56,7 +56,8 @@ export function createBuiltFiles(root: string) {
   }
 }
 
-function listFiles(root: string): string[] {
+/** Every file below a folder, as the path of its address; none where there is no folder. */
+export function listFiles(root: string): string[] {
   if (!existsSync(root)) return []
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,55 +1,53 @@
 import { randomBytes } from 'node:crypto'
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
-import type { EntryContext } from 'react-router'
-import { ServerRouter } from 'react-router'
+import { isRouteErrorResponse, ServerRouter } from 'react-router'
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { securePage } from './content-security.server.ts'
+import { renderMarkup } from './page-markup.server.ts'
+import { dataScripts } from './page-data.server.ts'
+import { renderedPage } from './rendered-page.server.ts'
+
+/**
+ * Faults of a page go to the log. Requests that the router refuses (such as a POST to a page that takes none) are no
+ * faults: their line in the log says all there is to say.
+ */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  // oxlint-disable-next-line no-console -- what is printed goes to the log, as little of it as of any fault
+  console.error(error)
+}
 
 /** Renders a page whole: everything it shows was loaded before, so there is nothing to stream later. */
+// oxlint-disable-next-line max-params -- the router's own order
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   // In development Vite adds scripts of its own, which are not ours to mark.
-  if (import.meta.env.DEV) {
-    const page = await render(<ServerRouter context={routerContext} url={request.url} />)
-    return new Response(page, { status, headers })
+  const nonce = import.meta.env.DEV ? undefined : randomBytes(16).toString('base64url')
+  const [markup, scripts] = await Promise.all([
+    renderMarkup(
+      <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />,
+    ),
+    dataScripts(serverHandoffStream, nonce),
+  ])
+  const rendered = loadContext.get(renderedPage)
+  const page = routerContext.renderMeta?.didRenderScripts ? withScripts(markup, scripts) : markup
+  if (nonce === undefined) rendered.html = page
+  else {
+    const { html, policy } = securePage(page, nonce)
+    headers.set('content-security-policy', policy)
+    rendered.html = html
   }
-  const nonce = randomBytes(16).toString('base64url')
-  const page = await render(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-    nonce,
-  )
-  const { html, policy } = securePage(page, nonce)
-  headers.set('content-security-policy', policy)
-  return new Response(html, { status, headers })
+  return new Response(null, { status, headers })
 }
 
-function render(element: React.ReactElement, nonce?: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    // All of it is kept anyhow: nothing is gained by passing it on piece by piece.
-    const chunks: Uint8Array[] = []
-    const body = new Writable({
-      highWaterMark: Number.MAX_SAFE_INTEGER,
-      write(chunk: Uint8Array, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString())
-        done()
-      },
-    })
-    const { pipe } = renderToPipeableStream(element, {
-      ...(nonce === undefined ? {} : { nonce }),
-      onAllReady() {
-        pipe(body)
-      },
-      onShellError: reject,
-      onError: reject,
-    })
-  })
+const END = '</body></html>'
+
+function withScripts(markup: string, scripts: string): string {
+  if (!markup.endsWith(END)) throw new Error('the page has no end to put its data at')
+  return `${markup.slice(0, -END.length)}${scripts}${END}`
 }

@@ -5,6 +5,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { pageServices, type ApiDoor } from './api-client.server.ts'
+import { listFiles } from './built-file.server.ts'
 import { PLAIN_POLICY, plainHeaders, securityHeaders } from './content-security.server.ts'
 import { subscriberOf } from './kernel/address.ts'
 import {
@@ -19,6 +20,7 @@ import { whileDatabaseIsThere, type ViewerFinder } from './database-guard.server
 import type { ProblemCode } from './kernel/problem.ts'
 import { answerWith, pageKey, type CachedPage, type PageCache } from './page-cache.server.ts'
 import { isForeignOrigin } from './kernel/origin.ts'
+import { renderedPage, type RenderedPage } from './rendered-page.server.ts'
 
 export type WebOptions = {
   readonly api: ApiDoor
@@ -148,7 +150,10 @@ function serveAssets(web: Web, root: string): void {
     await next()
     if (c.res.ok) c.res.headers.set('cache-control', `public, max-age=${YEAR_S}, immutable`)
   })
-  web.get('*', serveStatic({ root, index: 'none', precompressed: true }))
+  const serve = serveStatic<ApiEnv>({ root, index: 'none', precompressed: true })
+  // Asking the file system at every page whether it might be a file costs more than it seems.
+  const files = new Set(listFiles(root))
+  web.get('*', (c, next) => (files.has(c.req.path) ? serve(c, next) : next()))
 }
 
 function servePages(web: Web, { api, findViewer, pages, publicUrl, cache }: WebOptions): void {
@@ -173,6 +178,8 @@ function servePages(web: Web, { api, findViewer, pages, publicUrl, cache }: WebO
         return viewer
       },
     })
+    const page: RenderedPage = { html: null }
+    context.set(renderedPage, page)
     const render = async () => {
       // Its headers are changed where they are: another response of its body would make a stream of it.
       const response = await handle(c.req.raw, context)
@@ -184,13 +191,14 @@ function servePages(web: Web, { api, findViewer, pages, publicUrl, cache }: WebO
       const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
       if (!isPage) headers.set('content-security-policy', PLAIN_POLICY)
       if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
-      return response
+      if (page.html === null || c.req.method === 'HEAD') return response
+      return new Response(page.html, { status: response.status, headers })
     }
     const { pathname, search } = new URL(c.req.url)
     const key = pageKey(c.req.method, pathname + search, c.req.header('cookie'))
     if (cache === null || key === null) return render()
-    const page = await cache.load(key, render)
-    return page instanceof Response ? page : sendCached(c, page)
+    const kept = await cache.load(key, render)
+    return kept instanceof Response ? kept : sendCached(c, kept)
   })
 }
 
