@@ -1,13 +1,16 @@
-import { asc, eq, lt } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import { smallUrl } from '../images/image.ts'
-import { isAmong, removeInBatches, type Queryable } from '../kernel/db.server.ts'
-import { sessions, users, verifications } from './account.tables.server.ts'
+import { isAmong, prepareOnce, removeInBatches, type Queryable } from '../kernel/db.server.ts'
+import { credentials, sessions, users, verifications } from './account.tables.server.ts'
 import { artistProfile, type User } from './user.ts'
 
 /** @returns null when there is no such user */
 export async function findUser(db: Queryable, id: string): Promise<User | null> {
   const [user] = await db.select().from(users).where(eq(users.id, id))
-  if (user === undefined) return null
+  return user === undefined ? null : viewUser(user)
+}
+
+function viewUser(user: typeof users.$inferSelect): User {
   return {
     id: user.id,
     email: user.email,
@@ -22,6 +25,27 @@ export async function findUser(db: Queryable, id: string): Promise<User | null> 
     artistProfile: user.isArtist ? artistProfile(user) : null,
   }
 }
+
+/** Whoever has this email, and the hash of their password, where they have one; null when nobody has. */
+export async function findCredential(
+  db: Queryable,
+  email: string,
+): Promise<{ user: User; hash: string | null } | null> {
+  const [row] = await byEmail(db).execute({ email: email.toLowerCase() })
+  return row === undefined ? null : { user: viewUser(row.user), hash: row.hash }
+}
+
+const byEmail = prepareOnce((db) =>
+  db
+    .select({ user: getTableColumns(users), hash: credentials.password })
+    .from(users)
+    .leftJoin(
+      credentials,
+      and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')),
+    )
+    .where(eq(users.email, sql.placeholder('email')))
+    .prepare('credential_by_email'),
+)
 
 export async function emailIsTaken(db: Queryable, email: string): Promise<boolean> {
   const rows = await db

@@ -20,10 +20,17 @@ export function readSessionToken(
   const dot = signed.lastIndexOf('.')
   if (dot < 1) return null
   const token = signed.slice(0, dot)
-  const expected = createHmac('sha256', secret).update(token).digest()
+  const expected = signatureOf(token, secret)
   const given = Buffer.from(signed.slice(dot + 1), 'base64')
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
 }
+
+/** What a session's cookie holds, not yet percent-encoded. */
+export const signSessionToken = (token: string, secret: string): string =>
+  `${token}.${signatureOf(token, secret).toString('base64')}`
+
+const signatureOf = (token: string, secret: string): Buffer =>
+  createHmac('sha256', secret).update(token).digest()
 
 function decode(value: string): string {
   try {

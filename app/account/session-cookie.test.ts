@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readSessionToken } from './session-cookie.server.ts'
+import { readSessionToken, signSessionToken } from './session-cookie.server.ts'
 
 const secret = 'a secret of the tests, long enough to sign with'
 const name = 'frame.session_token'
@@ -11,6 +11,10 @@ const read = (cookies: string) => readSessionToken(cookies, { name, secret })
 test('a token that we signed is read, wherever it stands', () => {
   expect(read(`${name}=${sign('abc')}`)).toBe('abc')
   expect(read(`theme=dark;  ${name}=${sign('a.b')}; other=1`)).toBe('a.b')
+})
+
+test('what is signed for a cookie is read from it again', () => {
+  expect(read(`${name}=${encodeURIComponent(signSessionToken('a-b_c', secret))}`)).toBe('a-b_c')
 })
 
 test('what is forged, damaged, twice there or somebody else’s is not', () => {

@@ -1,5 +1,5 @@
 import { findSession } from '../../app/account/session.store.server.ts'
-import { emailIsTaken, findUser } from '../../app/account/account.store.server.ts'
+import { emailIsTaken, findCredential, findUser } from '../../app/account/account.store.server.ts'
 import { findOwnArtwork, listArtistArtworks } from '../../app/artworks/artwork.store.server.ts'
 import { countCart, loadCart, quote } from '../../app/cart/cart.store.server.ts'
 import { findPurchase, listPurchases } from '../../app/checkout/purchase.store.server.ts'
@@ -54,6 +54,9 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     exercise('who is signed in', readSession, ({ tokens }, nth) => [nthOf(tokens, nth)]),
     exercise('a session by its token', findSession, ({ tokens }, nth) => [nthOf(tokens, nth)]),
     exercise('own user document', findUser, ({ people }, nth) => [nthOf(people, nth)]),
+    exercise('user and password by email', findCredential, ({ emails }, nth) => [
+      nthOf(emails, nth),
+    ]),
     exercise('is the email taken', emailIsTaken, ({ emails }, nth) => [nthOf(emails, nth)]),
   ],
   artworks: [

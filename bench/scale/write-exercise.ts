@@ -3,7 +3,9 @@ import {
   lockUser,
   sweepExpired,
   updateUser,
+  findCredential,
 } from '../../app/account/account.store.server.ts'
+import { openSession } from '../../app/account/session.store.server.ts'
 import {
   changePublication,
   deleteArtistArtworks,
@@ -57,6 +59,11 @@ const keyOf = ({ id, artistId }: { id: string; artistId: string }) => ({ id, art
 export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
   account: [
     exercise('from sign-up to sign-out', useAccount, () => []),
+    preparedExercise('sign in', openSession, async ({ emails, now }, nth, db) => {
+      const known = await findCredential(db, nthOf(emails, nth))
+      const [userId, hash] = [known?.user.id ?? '', known?.hash ?? '']
+      return [{ id: newId(), token: newId(), userId, hash, userAgent: 'bench', expiresAt: now }]
+    }),
     exercise('change a profile', updateUser, ({ busyArtist }) => [busyArtist, { bio: 'New' }]),
     exercise('hold a user', lockUser, ({ people }, nth) => [nthOf(people, nth)]),
     exercise('delete a user', deleteUser, ({ people }, nth) => [nthOf(people, nth)]),
