@@ -1,9 +1,11 @@
-// How fast Frame answers, as a share of what Node and PostgreSQL could do at most. Usage: npm run bench
+// How fast Frame answers, as a share of what Node, PostgreSQL and sharp could do at most.
+// Usage: npm run bench, or npm run bench -- --only images
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuild } from '../bin/build.mjs'
 import { openBenchSite } from './bench-site.ts'
 import { measureFootprint } from './footprint.ts'
+import { measureImages } from './images/measure.ts'
 import { measureFlood, measureRender, measureRows } from './measure.ts'
 import { printTable } from './table.ts'
 
@@ -22,14 +24,18 @@ const options = {
 
 const root = join(import.meta.dirname, '..')
 await ensureBuild(root)
-const site = await openBenchSite(root)
-try {
-  printTable(await measureRows(site, options))
-  if (values.only === '') {
+if (values.only !== 'images') await measureServing()
+if (values.only === '' || values.only === 'images') printTable(await measureImages(options))
+
+async function measureServing(): Promise<void> {
+  const site = await openBenchSite(root)
+  try {
+    printTable(await measureRows(site, options))
+    if (values.only !== '') return
     printTable(await measureRender(site))
     printTable(await measureFlood(site, options))
     printTable(await measureFootprint(root, site))
+  } finally {
+    await site.close()
   }
-} finally {
-  await site.close()
 }

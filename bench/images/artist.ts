@@ -1,0 +1,50 @@
+/** Somebody who brings pictures to a running Frame. */
+export type BenchArtist = {
+  /** @returns the image's id, or null where Frame said to come back */
+  upload(photo: Uint8Array<ArrayBuffer>): Promise<string | null>
+  /** Hangs an image in the gallery and looks until it is there, with its picture. */
+  hang(imageId: string, title: string): Promise<void>
+}
+
+export async function openArtist(url: string): Promise<BenchArtist> {
+  let cookie = ''
+  const send = async (method: string, path: string, body: BodyInit, type?: string) => {
+    const headers = type === undefined ? { cookie } : { cookie, 'content-type': type }
+    return fetch(`${url}/api${path}`, { method, headers, body })
+  }
+  const sendJson = (method: string, path: string, body: object) =>
+    send(method, path, JSON.stringify(body), 'application/json')
+
+  const email = `bench-${crypto.randomUUID()}@example.com`
+  const names = { firstName: 'Ben', lastName: 'Chmark', isArtist: true }
+  const joined = await sendJson('POST', '/users', {
+    ...names,
+    email,
+    password: 'a bench to sit on',
+  })
+  if (joined.status !== 201) throw new Error(`nobody could sign up: ${await joined.text()}`)
+  cookie = joined.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+
+  return {
+    async upload(photo) {
+      const form = new FormData()
+      form.set('file', new File([photo], 'photo.jpeg', { type: 'image/jpeg' }))
+      const answer = await send('POST', '/images', form)
+      const body = (await answer.json()) as { id?: string }
+      if (answer.status === 503) return null
+      if (body.id === undefined) throw new Error(`an upload was refused: ${JSON.stringify(body)}`)
+      return body.id
+    },
+    async hang(imageId, title) {
+      const created = await sendJson('POST', '/artworks', { title, price: 10, imageId })
+      const { id } = (await created.json()) as { id: string }
+      await send('PUT', `/artworks/${id}/publication`, '')
+      const wall = await fetch(`${url}/api/artworks`)
+      const { items } = (await wall.json()) as { items: { id: string; urls: { small: string } }[] }
+      const card = items.find((item) => item.id === id)
+      const picture = await fetch(url + (card?.urls.small ?? '/nowhere'))
+      if (!picture.ok) throw new Error(`${title} does not hang in the gallery`)
+      await picture.arrayBuffer()
+    },
+  }
+}
