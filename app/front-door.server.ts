@@ -16,7 +16,8 @@ const FREE = /^\/(?:assets|images|healthz|readyz|metrics)(?:[/?]|$)/
 /**
  * Stands before everything else: counts every request, answers what is in memory, lets work in as there is room for
  * it, and turns the rest away before it costs anything. What brings a body stands in a line of its own, so that slow
- * senders keep nobody from reading.
+ * senders keep nobody from reading; and what brings a large one in another, so that fifty pictures, which take seconds
+ * each, keep nobody from writing.
  */
 export function openFrontDoor(options: {
   readonly metrics: Metrics
@@ -25,9 +26,14 @@ export function openFrontDoor(options: {
   readonly work: RequestListener
 }): RequestListener {
   const { metrics, peek, work } = options
-  const [readers, writers] = [createAdmission(), createAdmission()]
-  adaptToEventLoop([readers, writers])
-  publish(metrics, { readers, writers })
+  const lanes = {
+    readers: createAdmission(),
+    writers: createAdmission(),
+    uploads: createAdmission(),
+  }
+  const { readers, writers } = lanes
+  adaptToEventLoop(lanes)
+  publish(metrics, lanes)
   const breath = createBreath()
   return (request, response) => {
     breath.arrived()
@@ -38,7 +44,8 @@ export function openFrontDoor(options: {
     if (FREE.test(url)) return void work(request, response)
     const hasBody = method !== 'GET' && method !== 'HEAD'
     if (hasBody) cutSlowBody(request)
-    const waiting = (hasBody ? writers : readers).ask((ticket) => {
+    const lane = hasBody ? (isUpload(request) ? 'uploads' : 'writers') : 'readers'
+    const waiting = lanes[lane].ask((ticket) => {
       if (ticket === null) return turnAway(request, response)
       response.once('close', () => ticket.leave())
       const others = readers.state.active + writers.state.active - 1
@@ -89,17 +96,32 @@ function createBreath() {
   }
 }
 
-function adaptToEventLoop(lanes: readonly Admission[]): void {
+function adaptToEventLoop(lanes: Lanes): void {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   setInterval(() => {
     const lagMs = delay.percentile(75) / 1e6
     delay.reset()
-    for (const lane of lanes) lane.adapt(lagMs)
+    lanes.readers.adapt(lagMs)
+    lanes.writers.adapt(lagMs)
+    // They wait for encoders, on other threads: the event loop says nothing of them.
+    lanes.uploads.adapt(0)
   }, ADAPT_MS).unref()
 }
 
-function publish(metrics: Metrics, lanes: Record<'readers' | 'writers', Admission>): void {
+type Lanes = Readonly<Record<'readers' | 'writers' | 'uploads', Admission>>
+
+/** Bytes of a body that nobody types: a form of Frame's with all its fields full has a tenth. */
+const UPLOAD_BYTES = 256 * 1024
+
+function isUpload({ headers }: IncomingMessage): boolean {
+  return (
+    headers['transfer-encoding'] !== undefined ||
+    Number(headers['content-length'] ?? 0) > UPLOAD_BYTES
+  )
+}
+
+function publish(metrics: Metrics, lanes: Lanes): void {
   for (const [name, lane] of Object.entries(lanes)) {
     const watch = (what: keyof Admission['state'], suffix: string, help: string) =>
       metrics.watch({ name: `frame_${name}_${suffix}`, help, read: () => lane.state[what] })

@@ -61,3 +61,17 @@ test('health and pictures are answered while everything else is taken', async ()
   server?.closeAllConnections()
   await Promise.all(stuck)
 })
+
+test('uploads that wait for an encoder keep nobody from writing', async () => {
+  const { url, metrics } = await open((request, response) => {
+    if (request.url === '/api/cart/items') response.end('put in')
+  })
+  const photo = new Uint8Array(300_000)
+  const send = (path: string, body: BodyInit) => fetch(url + path, { method: 'POST', body })
+  const stuck = Array.from({ length: 64 }, () => send('/api/images', photo).catch(() => null))
+  while (!metrics.print().includes('frame_uploads_active 64')) await sleep(20)
+  expect((await send('/api/cart/items', '{}')).status).toBe(200)
+  expect((await send('/api/images', photo)).status).toBe(503)
+  server?.closeAllConnections()
+  await Promise.all(stuck)
+})

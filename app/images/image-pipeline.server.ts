@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '../kernel/db.server.ts'
 import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
 import {
@@ -12,6 +11,7 @@ import {
   type ImageRefusal,
   type Pixels,
 } from './image-codec.server.ts'
+import type { FormFile } from './image-form.ts'
 import { createImageWorkshop, lanesOfThisMachine, type ImageWorkshop } from './image-lane.server.ts'
 import { hasImage, saveImage, withImageLock, type StoredImage } from './image-row.store.server.ts'
 import type { ImageStore } from './image-store.server.ts'
@@ -43,12 +43,11 @@ export type ImageServices = {
  */
 export async function ingestImage(
   services: ImageServices,
-  upload: Uint8Array | File,
+  upload: Uint8Array | FormFile,
 ): Promise<StoredImage | Refusal> {
-  const size = upload instanceof File ? upload.size : upload.length
-  if (size === 0) return refuse('image-missing')
-  if (size > MAX_UPLOAD_BYTES) return refuse('image-too-large')
-  const bytes = upload instanceof File ? new Uint8Array(await upload.arrayBuffer()) : upload
+  const { bytes } = upload instanceof Uint8Array ? { bytes: upload } : upload
+  if (bytes.length === 0) return refuse('image-missing')
+  if (bytes.length > MAX_UPLOAD_BYTES) return refuse('image-too-large')
   const header = await inspectImage(bytes)
   if (isRefusal(header)) return isCalledSomethingElse(upload) ? refuse('image-type') : header
   const { workshop = workshopOfThisProcess } = services
@@ -59,8 +58,8 @@ export async function ingestImage(
 }
 
 /** A letter is no damaged image. (A bare `application/octet-stream` says nothing.) */
-function isCalledSomethingElse(upload: Uint8Array | File): boolean {
-  return upload instanceof File && /^(?!image\/|application\/octet-stream)./.test(upload.type)
+function isCalledSomethingElse(upload: Uint8Array | FormFile): boolean {
+  return 'type' in upload && /^(?!image\/|application\/octet-stream)./.test(upload.type)
 }
 
 type ImageFile = { readonly key: string; readonly bytes: Uint8Array }
@@ -81,7 +80,10 @@ async function makeFiles(
     encodeAll(workshop, rungs),
     workshop.step(() => averageColour(smallest)),
   ])
-  const id = createHash('sha256').update(original).digest('hex')
+  // On another thread: some megabytes take as many milliseconds.
+  const id = Buffer.from(await crypto.subtle.digest('SHA-256', original as BufferSource)).toString(
+    'hex',
+  )
   const { width, height } = pixels
   return {
     image: { id, width, height, placeholder, bytes: original.length },

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
+import { findFormFile, type FormFile } from './image-form.ts'
 import { createAllowance } from './image-lane.server.ts'
 import { MAX_UPLOAD_BYTES } from './image-pipeline.server.ts'
 import { DataUrlUpload } from './image.schema.ts'
@@ -19,7 +20,7 @@ const held = createAllowance(256 * 1024 * 1024)
  */
 export async function withUpload<Result>(
   request: Request,
-  use: (upload: Uint8Array | File) => Promise<Result>,
+  use: (upload: Uint8Array | FormFile) => Promise<Result>,
 ): Promise<Result | Refusal> {
   const contentType = request.headers.get('content-type') ?? ''
   const parse = parserOf(contentType)
@@ -33,7 +34,7 @@ export async function withUpload<Result>(
   try {
     const body = await readBody(request, parse.most, take)
     if (isRefusal(body)) return body
-    const upload = await parse.read(body, contentType)
+    const upload = parse.read(body, contentType)
     return isRefusal(upload) ? upload : await use(upload)
   } finally {
     held.giveBack(taken)
@@ -42,7 +43,7 @@ export async function withUpload<Result>(
 
 type Parser = {
   readonly most: number
-  readonly read: (body: Body, contentType: string) => Promise<Uint8Array | File | Refusal>
+  readonly read: (body: Body, contentType: string) => Uint8Array | FormFile | Refusal
 }
 type Body = Uint8Array<ArrayBuffer>
 
@@ -80,17 +81,12 @@ async function readBody(
   }
 }
 
-async function readForm(body: Body, contentType: string): Promise<File | Refusal> {
-  try {
-    const form = await new Response(body, { headers: { 'content-type': contentType } }).formData()
-    const file = form.get('file')
-    return file instanceof File ? file : refuse('image-missing')
-  } catch {
-    return refuse('malformed-request')
-  }
+function readForm(body: Body, contentType: string): FormFile | Refusal {
+  const file = findFormFile(body, contentType, 'file')
+  return file ?? refuse(file === null ? 'image-missing' : 'malformed-request')
 }
 
-async function readJson(body: Body): Promise<Uint8Array | Refusal> {
+function readJson(body: Body): Uint8Array | Refusal {
   const json = parseJson(new TextDecoder().decode(body))
   if (json === undefined) return refuse('malformed-request')
   const parsed = DataUrlUpload.safeParse(json)

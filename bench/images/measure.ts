@@ -12,10 +12,11 @@ import {
 import { cpuOf, memoryOf, startHelper } from '../process.ts'
 import { median, shown, type Row } from '../table.ts'
 import { openArtist, type BenchArtist } from './artist.ts'
+import type { LoopDelay } from './loop-probe.ts'
 import { takePhoto } from './photo.ts'
 import type { SharpAnswer, SharpOrder } from './sharp-process.ts'
 
-const PROBE = join(import.meta.dirname, 'loop-probe.mjs')
+const PROBE = join(import.meta.dirname, 'loop-probe.ts')
 const PROBE_PORT = 4249
 const PHOTO_WIDTH = 4000
 const AT_ONCE = 4
@@ -26,7 +27,6 @@ export type ImageOptions = { readonly rounds: number }
 
 type Site = { readonly server: BuiltServer; readonly artist: BenchArtist }
 type Photo = Awaited<ReturnType<typeof takePhoto>>
-type LoopDelay = { readonly p50: number; readonly p99: number; readonly most: number }
 
 /** Uploads against bare sharp, and what they do to everybody else; in a gallery that goes away. */
 export async function measureImages({ rounds }: ImageOptions): Promise<Row[]> {

@@ -2,15 +2,18 @@
 import { createServer } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
+/** Milliseconds. */
+export type LoopDelay = { readonly p50: number; readonly p99: number; readonly most: number }
+
 /** Milliseconds between looks; what they take is not delay. */
 const LOOK_MS = 2
 
 const delay = monitorEventLoopDelay({ resolution: LOOK_MS })
 delay.enable()
 createServer((_, response) => {
-  /** @param {number} share */
-  const late = (share) => Math.max(0, delay.percentile(share) / 1e6 - LOOK_MS)
-  response.end(JSON.stringify({ p50: late(50), p99: late(99), most: late(100) }))
+  const late = (share: number) => Math.max(0, delay.percentile(share) / 1e6 - LOOK_MS)
+  const found: LoopDelay = { p50: late(50), p99: late(99), most: late(100) }
+  response.end(JSON.stringify(found))
   delay.reset()
 })
   .listen(Number(process.env['BENCH_PROBE_PORT']), '127.0.0.1')
