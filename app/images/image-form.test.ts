@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findFormFile } from './image-form.ts'
+import { findFormFile } from './image-form.server.ts'
 
 const encoder = new TextEncoder()
 const FORM = 'multipart/form-data; boundary=x'

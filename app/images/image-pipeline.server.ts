@@ -11,7 +11,7 @@ import {
   type ImageRefusal,
   type Pixels,
 } from './image-codec.server.ts'
-import type { FormFile } from './image-form.ts'
+import type { FormFile } from './image-form.server.ts'
 import { createImageWorkshop, lanesOfThisMachine, type ImageWorkshop } from './image-lane.server.ts'
 import { hasImage, saveImage, withImageLock, type StoredImage } from './image-row.store.server.ts'
 import type { ImageStore } from './image-store.server.ts'

@@ -13,7 +13,7 @@ import {
   SECRET,
   type TemporaryStore,
 } from './image-fixture.server.ts'
-import type { FormFile } from './image-form.ts'
+import type { FormFile } from './image-form.server.ts'
 import { createImageWorkshop } from './image-lane.server.ts'
 import { ingestImage } from './image-pipeline.server.ts'
 import type { StoredImage } from './image-row.store.server.ts'

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
-import { findFormFile, type FormFile } from './image-form.ts'
+import { findFormFile, type FormFile } from './image-form.server.ts'
 import { createAllowance } from './image-lane.server.ts'
 import { MAX_UPLOAD_BYTES } from './image-pipeline.server.ts'
 import { DataUrlUpload } from './image.schema.ts'

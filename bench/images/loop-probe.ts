@@ -1,6 +1,7 @@
 // Loaded before Frame into its own process: tells how late its event loop was since it was asked last.
 import { createServer } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { isMainThread } from 'node:worker_threads'
 
 /** Milliseconds. */
 export type LoopDelay = { readonly p50: number; readonly p99: number; readonly most: number }
@@ -8,13 +9,18 @@ export type LoopDelay = { readonly p50: number; readonly p99: number; readonly m
 /** Milliseconds between looks; what they take is not delay. */
 const LOOK_MS = 2
 
-const delay = monitorEventLoopDelay({ resolution: LOOK_MS })
-delay.enable()
-createServer((_, response) => {
-  const late = (share: number) => Math.max(0, delay.percentile(share) / 1e6 - LOOK_MS)
-  const found: LoopDelay = { p50: late(50), p99: late(99), most: late(100) }
-  response.end(JSON.stringify(found))
-  delay.reset()
-})
-  .listen(Number(process.env['BENCH_PROBE_PORT']), '127.0.0.1')
-  .unref()
+// Threads that it starts are loaded with this, too.
+if (isMainThread) watch()
+
+function watch(): void {
+  const delay = monitorEventLoopDelay({ resolution: LOOK_MS })
+  delay.enable()
+  createServer((_, response) => {
+    const late = (share: number) => Math.max(0, delay.percentile(share) / 1e6 - LOOK_MS)
+    const found: LoopDelay = { p50: late(50), p99: late(99), most: late(100) }
+    response.end(JSON.stringify(found))
+    delay.reset()
+  })
+    .listen(Number(process.env['BENCH_PROBE_PORT']), '127.0.0.1')
+    .unref()
+}
