@@ -1,6 +1,6 @@
 import * as pages from 'virtual:react-router/server-build'
 import cluster from 'node:cluster'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -13,7 +13,7 @@ import { openResources, type Resources } from './app/resources.server.ts'
 import { openFrontDoor } from './app/front-door.server.ts'
 import { createApp } from './app/app.server.ts'
 import { superviseWorkers } from './app/supervisor.server.ts'
-import { FinishedResponse } from './app/finished-response.server.ts'
+import { createHttpServer } from './app/http-server.server.ts'
 
 export { createApp, openResources, pages, readConfig }
 // For bench/render-process.ts: two copies of React in one process know nothing of each other.
@@ -24,13 +24,6 @@ export { ServerRouter } from 'react-router'
 const SHUTDOWN_MS = 10_000
 /** Connections that may wait to be accepted; those beyond try again after seconds, on their own. */
 const BACKLOG = 4096
-/** What sends less, or nothing, holds a connection for nothing. The largest upload on a bad line takes minutes. */
-const SLOWEST = {
-  headersTimeout: 10_000,
-  requestTimeout: 10 * 60_000,
-  keepAliveTimeout: 10_000,
-  connectionsCheckingInterval: 2_000,
-}
 
 /** Runs Frame until it is told to stop. Where it can't begin, the process ends, having said why. */
 export function run(): Promise<void> {
@@ -45,8 +38,10 @@ async function open(): Promise<void> {
   if (config.workers > 1 && cluster.isPrimary) return supervise(config, log)
   const resources = await openResources(config, log)
   const app = await createApp(resources, pages as ServerBuild)
-  const options = { ...SLOWEST, ServerResponse: FinishedResponse }
-  const server = createServer(options, answerWith(app))
+  const server = createHttpServer(answerWith(app), {
+    // Behind a proxy everybody comes from its address: the proxy has to count.
+    connectionsPerAddress: config.trustedProxies > 0 ? null : config.connectionsPerAddress,
+  })
   server.on('error', (error) => void resources.close().finally(() => fail(explain(error, config))))
   server.listen({ port: config.port, host: config.host, backlog: BACKLOG }, () => {
     if (!cluster.isWorker) process.stdout.write(`Frame is open at ${addressOf(server)}\n`)

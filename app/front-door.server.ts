@@ -6,8 +6,8 @@ import { problemFor, problems } from './kernel/problem.ts'
 
 const ADAPT_MS = 250
 const RETRY_S = 2
-/** A body has this long to come, and a second more for every 4 kB: slower lines than any phone's are cut. */
-const BODY_GRACE_MS = 20_000
+/** Milliseconds that a body has to come, with a second more for every 4 kB: slower lines than any phone's are cut. */
+const BODY_PATIENCE = 20_000
 const BYTES_PER_MS = 4
 
 /** What costs next to nothing, or has to be answered most of all when there is too much to do. */
@@ -24,8 +24,9 @@ export function openFrontDoor(options: {
   /** Answers from memory. @returns false when it can't */
   readonly peek: (request: IncomingMessage, response: ServerResponse) => boolean
   readonly work: RequestListener
+  readonly bodyPatience?: number
 }): RequestListener {
-  const { metrics, peek, work } = options
+  const { metrics, peek, work, bodyPatience = BODY_PATIENCE } = options
   const lanes = {
     readers: createAdmission(),
     writers: createAdmission(),
@@ -43,7 +44,7 @@ export function openFrontDoor(options: {
     if (peek(request, response)) return
     if (FREE.test(url)) return void work(request, response)
     const hasBody = method !== 'GET' && method !== 'HEAD'
-    if (hasBody) cutSlowBody(request)
+    if (hasBody) cutSlowBody(request, bodyPatience)
     const lane = hasBody ? (isUpload(request) ? 'uploads' : 'writers') : 'readers'
     const waiting = lanes[lane].ask((ticket) => {
       if (ticket === null) return turnAway(request, response)
@@ -132,9 +133,9 @@ function publish(metrics: Metrics, lanes: Lanes): void {
   }
 }
 
-function cutSlowBody(request: IncomingMessage): void {
+function cutSlowBody(request: IncomingMessage, grace: number): void {
   const announced = Number(request.headers['content-length'] ?? 0)
-  const patience = BODY_GRACE_MS + Math.min(announced, 64 * 1024 * 1024) / BYTES_PER_MS
+  const patience = grace + Math.min(announced, 64 * 1024 * 1024) / BYTES_PER_MS
   const timer = setTimeout(() => {
     if (!request.complete) request.socket.destroy()
   }, patience)

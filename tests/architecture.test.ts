@@ -49,6 +49,7 @@ const COMPOSERS = new Set([
   'admission.server.ts',
   'front-door.server.ts',
   'health.server.ts',
+  'http-server.server.ts',
   'resources.server.ts',
 ])
 

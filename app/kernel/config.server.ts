@@ -10,6 +10,7 @@ const Environment = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
   PUBLIC_URL: url(/^https?$/).optional(),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(1000),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   UNSPLASH_ACCESS_KEY: z.string().min(1).optional(),
   UNSPLASH_URL: url(/^https?$/).default('https://api.unsplash.com'),
@@ -19,7 +20,7 @@ const Environment = z.object({
   RATE_LIMITS: flag.default(true),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
 
 export type Config = {
@@ -32,6 +33,8 @@ export type Config = {
   readonly authSecret: string | null
   /** How many proxies in front of Frame may be believed about a client's address. */
   readonly trustedProxies: number
+  /** At a time, in each process; nobody counts them behind a trusted proxy or on this machine. */
+  readonly connectionsPerAddress: number
   readonly unsplash: { readonly accessKey: string | null; readonly url: string }
   readonly mail: { readonly smtpUrl: string | null; readonly from: string }
   readonly demo: boolean
@@ -40,7 +43,7 @@ export type Config = {
   readonly workers: number
   /** Asked for by /metrics, which isn't there without it. */
   readonly metricsToken: string | null
-  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
 }
 
 /** Settings that can't be used; `message` has one line for each. */
@@ -69,6 +72,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     authSecret: env.AUTH_SECRET ?? null,
     trustedProxies: env.TRUSTED_PROXIES,
+    connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
     unsplash: { accessKey: env.UNSPLASH_ACCESS_KEY ?? null, url: env.UNSPLASH_URL },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     demo: env.DEMO ?? databaseUrl === null,

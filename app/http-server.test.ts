@@ -1,0 +1,170 @@
+import { once } from 'node:events'
+import type { RequestListener, Server } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { openFrontDoor } from './front-door.server.ts'
+import { createHttpServer, type ServerOptions } from './http-server.server.ts'
+import { createMetrics } from './kernel/metrics.server.ts'
+
+const SHORT = {
+  headers: 150,
+  request: 300,
+  idle: 150,
+  silent: 60_000,
+  reading: 60_000,
+  bytesPerMs: 4,
+  look: 25,
+}
+/** More than any system keeps for a connection that nobody reads from. */
+const MUCH = Buffer.alloc(24 * 1024 * 1024, 'x')
+const open: { server?: Server; sockets: Socket[] } = { sockets: [] }
+
+afterEach(async () => {
+  for (const socket of open.sockets.splice(0)) socket.destroy()
+  open.server?.closeAllConnections()
+  await new Promise((resolve) => open.server?.close(resolve))
+})
+
+async function serve(options: Partial<ServerOptions> = {}, listener: RequestListener = answer) {
+  const patience = { ...SHORT, ...options.patience }
+  open.server = createHttpServer(listener, { connectionsPerAddress: null, ...options, patience })
+  open.server.listen(0, '127.0.0.1')
+  await once(open.server, 'listening')
+}
+
+const answer: RequestListener = (request, response) => {
+  request.resume()
+  request.on('end', () => response.end('well'))
+}
+
+/** What comes over a connection until the server ends it. @param then what is sent later, with its delay */
+async function talk(text: string, then?: (socket: Socket) => void): Promise<string> {
+  const socket = dial()
+  let said = ''
+  socket.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  if (text !== '') socket.write(text)
+  then?.(socket)
+  // Not by `once` of node:events: who is cut may hear of it as an error, and then of the end.
+  await new Promise((resolve) => socket.once('close', resolve))
+  return said
+}
+
+function dial(): Socket {
+  const address = open.server?.address() as AddressInfo | undefined
+  const socket = connect({ port: address?.port ?? 0, host: '127.0.0.1' })
+  socket.on('error', () => undefined)
+  open.sockets.push(socket)
+  return socket
+}
+
+const drip = (text: string) => (socket: Socket) => {
+  const timer = setInterval(() => socket.write(text), 20)
+  socket.once('close', () => clearInterval(timer))
+}
+
+test('whoever connects and says nothing is cut', async () => {
+  await serve()
+  expect(await talk('')).toMatch(/^(?:HTTP\/1\.1 408 |$)/)
+})
+
+test('headers that never end are cut, however steadily they come', async () => {
+  await serve()
+  expect(await talk('GET / HTTP/1.1\r\nhost: frame\r\n', drip('x-more: y\r\n'))).toContain(' 408 ')
+})
+
+test('a flood of headers is refused before there are many', async () => {
+  await serve({ patience: { headers: 10_000, request: 10_000 } })
+  const many = Array.from({ length: 2000 }, (_, nth) => `x-${nth}: ${'y'.repeat(20)}\r\n`).join('')
+  expect(await talk(`GET / HTTP/1.1\r\nhost: frame\r\n${many}`)).toContain(' 431 ')
+  expect(await talk(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\n`)).toContain(' 431 ')
+})
+
+test('a body that comes by drops is cut', async () => {
+  await serve()
+  const head = 'POST / HTTP/1.1\r\nhost: frame\r\ncontent-length: 100000\r\n\r\n'
+  expect(await talk(head, drip('x'))).toContain(' 408 ')
+})
+
+test('a body of many parts is cut by the front door, which reckons with its length', async () => {
+  const door = openFrontDoor({
+    metrics: createMetrics(),
+    peek: () => false,
+    work: answer,
+    bodyPatience: 100,
+  })
+  await serve({ patience: { request: 60_000 } }, door)
+  const head = 'POST / HTTP/1.1\r\nhost: frame\r\ntransfer-encoding: chunked\r\n\r\n'
+  expect(await talk(head, drip('1\r\nx\r\n'))).toBe('')
+})
+
+test('whoever keeps a connection for nothing loses it', async () => {
+  await serve()
+  expect(await talk('GET / HTTP/1.1\r\nhost: frame\r\n\r\n')).toContain('keep-alive')
+})
+
+test('whoever asks and never reads is cut', async () => {
+  await serve({ patience: { silent: 150 } }, (_, response) => response.end(MUCH))
+  const socket = dial()
+  socket.write('GET / HTTP/1.1\r\nhost: frame\r\n\r\n')
+  const [taken] = (await once(open.server as Server, 'connection')) as [Socket]
+  await once(taken, 'close')
+  expect(taken.destroyed).toBe(true)
+})
+
+test('whoever reads by drops is cut', async () => {
+  const patience = { reading: 150, bytesPerMs: 1_000_000 }
+  await serve({ patience }, (_, response) => response.end(MUCH))
+  const socket = dial()
+  socket.pause()
+  socket.write('GET / HTTP/1.1\r\nhost: frame\r\n\r\n')
+  const timer = setInterval(() => socket.read(1), 20)
+  const [taken] = (await once(open.server as Server, 'connection')) as [Socket]
+  await once(taken, 'close')
+  clearInterval(timer)
+  expect(taken.bytesWritten).toBeGreaterThan(0)
+})
+
+test('whoever reads at a walk is not', async () => {
+  const patience = { reading: 25, bytesPerMs: 2000 }
+  await serve({ patience }, (_, response) => response.end(MUCH))
+  const socket = dial()
+  socket.write('GET / HTTP/1.1\r\nhost: frame\r\nconnection: close\r\n\r\n')
+  const startedAt = performance.now()
+  let received = 0
+  socket.on('data', (chunk: Buffer) => {
+    received += chunk.length
+    socket.pause()
+    setTimeout(() => socket.resume(), 1)
+  })
+  await once(socket, 'end')
+  expect(received).toBeGreaterThan(MUCH.length)
+  expect(performance.now() - startedAt).toBeGreaterThan(patience.reading * 2)
+})
+
+test('half a connection is answered, and then closed whole', async () => {
+  await serve()
+  const said = await talk('GET / HTTP/1.1\r\nhost: frame\r\n\r\n', (socket) => socket.end())
+  expect(said).toContain('well')
+})
+
+test('one address has so many connections, and the next is told to come back', async () => {
+  await serve({
+    connectionsPerAddress: 3,
+    isTrusted: () => false,
+    patience: { headers: 60_000, request: 60_000 },
+  })
+  const held = [dial(), dial(), dial()]
+  await Promise.all(held.map((socket) => once(socket, 'connect')))
+  const asked = 'GET / HTTP/1.1\r\nhost: frame\r\nconnection: close\r\n\r\n'
+  const refused = await talk(asked)
+  expect(refused).toMatch(/^HTTP\/1\.1 503 .*\r\nretry-after: 2\r\n/)
+  held[0]?.destroy()
+  await expect.poll(() => talk(asked)).toContain('well')
+})
+
+test('this machine itself may have any number', async () => {
+  await serve({ connectionsPerAddress: 1 })
+  await Promise.all([dial(), dial(), dial()].map((socket) => once(socket, 'connect')))
+  const asked = 'GET / HTTP/1.1\r\nhost: frame\r\nconnection: close\r\n\r\n'
+  expect(await talk(asked)).toContain('well')
+})
