@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Where a page's pictures come from besides Frame itself: photos are hotlinked, as their service asks. */
 const PHOTO_HOSTS = 'https://images.unsplash.com https://plus.unsplash.com'
@@ -11,24 +11,35 @@ const PHOTO_HOSTS = 'https://images.unsplash.com https://plus.unsplash.com'
  */
 export function securePage(html: string, nonce: string): { html: string; policy: string } {
   const mark = ` nonce="${nonce}"`
-  const hashes = new Set<string>()
-  for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {
-    if (!attributes.includes(mark) || code === '') continue
-    hashes.add(hashOf(code))
+  const scripts = new Set<string>()
+  for (const at of placesOf(mark, html)) {
+    if (!html.startsWith('<script ', html.lastIndexOf('<', at))) continue
+    const begin = html.indexOf('>', at) + 1
+    const code = html.slice(begin, html.indexOf('</script>', begin))
+    if (code !== '') scripts.add(hashOf(code))
   }
   const styles = new Set<string>()
-  for (const [, style = ''] of html.matchAll(PROPORTIONS)) styles.add(hashOf(style))
-  return { html: html.replaceAll(mark, ''), policy: contentPolicy([...hashes], [...styles]) }
+  for (const at of placesOf(STYLE, html)) {
+    PROPORTIONS.lastIndex = at + STYLE.length
+    const [style] = PROPORTIONS.exec(html) ?? []
+    if (style !== undefined) styles.add(style)
+  }
+  const policy = contentPolicy([...scripts], [...styles].map(hashOf))
+  return { html: html.replaceAll(mark, ''), policy }
 }
 
+/** Where a text stands in a page: looking for just that is many times as quick as an expression of whole tags. */
+function* placesOf(text: string, html: string): Iterable<number> {
+  for (let at = html.indexOf(text); at !== -1; at = html.indexOf(text, at + text.length)) yield at
+}
+
+const STYLE = ' style="'
 /** A value that can hold nothing but proportions: numbers for our own custom properties. */
-const PROPORTIONS = /\sstyle="((?:--[a-z-]+:[\d.]+;?)+)"/g
+const PROPORTIONS = /(?:--[a-z-]+:[\d.]+;?)+(?=")/y
 
 function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  return `'sha256-${hash('sha256', text, 'base64')}'`
 }
-
-const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
 
 function contentPolicy(scripts: readonly string[], styles: readonly string[]): string {
   return [

@@ -61,7 +61,7 @@ export class FinishedResponse<
       return super.end(...(args as []))
     }
     this.#held = null
-    return this.#finish(held, typeof body === 'string' ? Buffer.from(body) : body)
+    return this.#finish(held, body)
   }
 
   override flushHeaders(): void {
@@ -76,14 +76,11 @@ export class FinishedResponse<
     super.writeHead(200, held.headers)
   }
 
-  #finish({ headers }: Held, body: Uint8Array): this {
+  // A text stays one: Node writes it together with its head, without a copy in between.
+  #finish({ headers }: Held, body: string | Uint8Array): this {
     const mayBeKept = !String(headers['cache-control']).includes('no-store')
-    const vary = new Set(
-      String(headers['vary'] ?? '')
-        .split(/\s*,\s*/)
-        .filter(Boolean),
-    )
-    headers['vary'] = [...vary.add('accept-encoding')].join(', ')
+    const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length
+    headers['vary'] = withEncoding(headers['vary'])
     if (mayBeKept) {
       headers['etag'] ??= `W/"${hash('sha1', body, 'base64url')}"`
       if (matchesTag(this.req.headers['if-none-match'], String(headers['etag']))) {
@@ -91,18 +88,24 @@ export class FinishedResponse<
         return super.writeHead(304, rest).end()
       }
     }
-    const packed =
-      body.length < LEAST_BYTES ? null : pack(body, this.req.headers['accept-encoding'])
+    const packed = length < LEAST_BYTES ? null : pack(body, this.req.headers['accept-encoding'])
     if (packed !== null) {
       headers['content-encoding'] = packed.encoding
       // The same thing in other bytes: its tag can only be a weak one.
       if (mayBeKept) headers['etag'] = `W/${String(headers['etag']).replace(/^W\//, '')}`
     }
-    const bytes = packed?.bytes ?? body
-    headers['content-length'] = bytes.length
+    headers['content-length'] = packed?.bytes.length ?? length
     super.writeHead(200, headers)
-    return super.end(bytes)
+    return super.end(packed?.bytes ?? body)
   }
+}
+
+function withEncoding(vary: OutgoingHttpHeader | undefined): string {
+  if (vary === undefined) return 'accept-encoding'
+  const names = String(vary)
+    .split(/\s*,\s*/)
+    .filter(Boolean)
+  return [...new Set([...names, 'accept-encoding'])].join(', ')
 }
 
 function withLowerNames(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
@@ -111,12 +114,12 @@ function withLowerNames(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   return named
 }
 
-function pack(body: Uint8Array, accept: string | undefined) {
+function pack(body: string | Uint8Array, accept: string | undefined) {
   const encoding = chooseEncoding(accept, ENCODINGS)
   return encoding === 'identity' ? null : { encoding, bytes: packers[encoding](body) }
 }
 
-const packers: Record<(typeof ENCODINGS)[number], (body: Uint8Array) => Buffer> = {
+const packers: Record<(typeof ENCODINGS)[number], (body: string | Uint8Array) => Buffer> = {
   zstd: (body) => zstdCompressSync(body),
   br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
   gzip: (body) => gzipSync(body, { level: 2 }),
