@@ -39,7 +39,11 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         <Notice tone="error" title={problems['cart-changed'].words} role="alert" />
       )}
       {loaderData.owner === 'account' && <AccountCart cart={loaderData.cart} />}
-      {loaderData.owner === 'guest' && <GuestCartView />}
+      {loaderData.owner === 'guest' && (
+        <div className={styles['kept']}>
+          <GuestCartView />
+        </div>
+      )}
       {loaderData.owner === 'unknown' && <LoadFailure />}
     </div>
   )

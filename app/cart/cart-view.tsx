@@ -65,6 +65,7 @@ function CartSummary({ cart, children }: { readonly cart: Cart; readonly childre
     <section className={styles['summary']} aria-labelledby="cart-summary">
       <h2 id="cart-summary">Summary</h2>
       <DataList
+        kind="sums"
         items={[
           {
             term: cart.count === 1 ? '1 item' : `${cart.count} items`,

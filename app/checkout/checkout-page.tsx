@@ -85,7 +85,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         <p>No payment is made and nothing is sent. Card details never leave your browser.</p>
       </Notice>
       {cart === null ? (
-        <GuestCheckout idempotencyKey={idempotencyKey} />
+        <div className={styles['kept']}>
+          <GuestCheckout idempotencyKey={idempotencyKey} />
+        </div>
       ) : (
         <CheckoutForm {...{ cart, contact, idempotencyKey, answered }} />
       )}

@@ -23,6 +23,7 @@ export function OrderSummary({ cart, children }: OrderSummaryProps) {
         ))}
       </ul>
       <DataList
+        kind="sums"
         items={[
           { term: 'Shipping', value: 'Free' },
           { term: 'Total', value: <strong>{formatEuros(cart.total)}</strong> },

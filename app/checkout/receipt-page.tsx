@@ -81,7 +81,6 @@ function Items({ purchase }: { readonly purchase: Purchase }) {
       <thead>
         <tr>
           <th scope="col">Work</th>
-          <th scope="col">Artist</th>
           <th scope="col" data-number>
             Price
           </th>
@@ -96,8 +95,10 @@ function Items({ purchase }: { readonly purchase: Purchase }) {
       <tbody>
         {purchase.items.map(({ id, title, artist, price, quantity }) => (
           <tr key={id}>
-            <th scope="row">{title}</th>
-            <td>{artist}</td>
+            <th scope="row">
+              {title}
+              <span className={styles['artist']}>{artist}</span>
+            </th>
             <td data-number>{formatEuros(price)}</td>
             <td data-number>{quantity}</td>
             <td data-number>{formatEuros(price * quantity)}</td>
@@ -106,13 +107,13 @@ function Items({ purchase }: { readonly purchase: Purchase }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" colSpan={4}>
+          <th scope="row" colSpan={3}>
             Shipping
           </th>
           <td data-number>Free</td>
         </tr>
         <tr>
-          <th scope="row" colSpan={4}>
+          <th scope="row" colSpan={3}>
             Total
           </th>
           <td data-number>{formatEuros(purchase.total)}</td>

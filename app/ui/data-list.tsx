@@ -2,13 +2,15 @@ import type { ReactNode } from 'react'
 import styles from './data.module.css'
 
 type DataListProps = {
+  /** `sums` sets what things cost to the right, beside their names at any width. */
+  readonly kind?: 'facts' | 'sums'
   readonly items: ReadonlyArray<{ readonly term: string; readonly value: ReactNode }>
 }
 
 /** Facts in two columns, like the label beside a work: size, year, price. */
-export function DataList({ items }: DataListProps) {
+export function DataList({ kind = 'facts', items }: DataListProps) {
   return (
-    <dl className={styles['list']}>
+    <dl className={`${styles['list']} ${styles[kind]}`}>
       {items.map(({ term, value }) => (
         <div key={term} className={styles['item']}>
           <dt>{term}</dt>
