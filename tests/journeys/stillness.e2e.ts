@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { cardOf, expect, open, test, titled, toastOf } from './frame.ts'
+
+/** Sum of all layout shifts since the page began, as browsers count them: 0 is none, 0.1 is already noticed. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let sum = 0
+    const watch = (entries: PerformanceEntryList) => {
+      for (const entry of entries) sum += (entry as unknown as { value: number }).value
+    }
+    const observer = new PerformanceObserver((list) => watch(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    // Two frames: what was drawn last has been counted.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    watch(observer.takeRecords())
+    observer.disconnect()
+    return sum
+  })
+}
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`nothing moves while a page comes, ${size.width} px wide`, async ({ page, stage }) => {
+    const [work] = await stage.hang([{ title: titled('Still'), price: 30 }])
+    if (work === undefined) throw new Error('nothing hangs')
+    await page.setViewportSize(size)
+    const visit = async (path: string) => {
+      await open(page, path)
+      await page.waitForLoadState('networkidle')
+      expect(await shiftOf(page), path).toBeLessThan(0.01)
+    }
+    for (const path of ['/', '/for-art-lovers', `/artwork/${work.id}`, '/login']) await visit(path)
+
+    await visit('/cart')
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    expect(await shiftOf(page), 'an empty cart').toBeLessThan(0.01)
+
+    await open(page, '/for-art-lovers')
+    await cardOf(page, work.title)
+      .getByRole('button', { name: /^Add .* to cart$/ })
+      .click()
+    await expect(toastOf(page, 'Added to cart')).toBeVisible()
+    await visit('/cart')
+    await expect(page.getByRole('heading', { name: 'Summary' })).toBeVisible()
+    expect(await shiftOf(page), 'a cart with a work').toBeLessThan(0.01)
+
+    await visit('/checkout')
+    await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible()
+    expect(await shiftOf(page), 'a checkout').toBeLessThan(0.01)
+  })
+}
