@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
-import { seedDemo } from '../db/demo/seed.ts'
-import { guardDemoAccounts } from '../db/demo/seed-trade.ts'
-import { findDemoSketch, listDemoSketches } from '../db/demo/sketches.ts'
+import { guardDemoAccounts } from '../db/demo/demo-account.ts'
+import { wantsDemo } from '../db/demo/demo-state.ts'
 import { sweepExpired } from './account/account.store.server.ts'
 import { createAuth } from './account/auth.server.ts'
 import { outboxMailer, smtpMailer } from './account/mailer.server.ts'
@@ -39,6 +38,9 @@ import { createWeb } from './web.server.ts'
 const HOUR_MS = 60 * 60_000
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 
+/** The drawing programs are needed when somebody looks at a sketch, not to open. */
+const loadSketches = () => import('../db/demo/sketches.ts')
+
 /** Puts the slices together on what the process has opened. */
 export async function createApp(resources: Resources, pages: ServerBuild) {
   const { config, db, log, passwords, dataDir, secret, publicUrl } = resources
@@ -51,7 +53,9 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const auth = createAuth({ db, mailer, passwords, secret, publicUrl, log })
   const { accessKey, url } = config.unsplash
   const source =
-    accessKey === null ? sketchSource(listDemoSketches()) : createUnsplash({ accessKey, url, log })
+    accessKey === null
+      ? sketchSource(async () => (await loadSketches()).listDemoSketches())
+      : createUnsplash({ accessKey, url, log })
   const stockPhotos = createStockPhotos({ db, source, log })
   const limiter = config.rateLimits ? createRateLimiter(db) : unlimited
   const cache = createPageCache(PAGE_CACHE_BYTES)
@@ -90,7 +94,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     },
   })
   const sketches = createSketchFiles({
-    render: findDemoSketch,
+    render: async (id) => (await loadSketches()).findDemoSketch(id),
     cacheDir: join(dataDir, 'cache', 'sketches'),
   })
   const assetsDir = import.meta.env.PROD ? join(projectRoot, 'build', 'client') : null
@@ -125,7 +129,8 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     log,
   })
   const isPrivate = isLoopback(config.host) && isLoopback(new URL(publicUrl).hostname)
-  if (config.demo) {
+  if (config.demo && (await wantsDemo(db, dataDir))) {
+    const { seedDemo } = await import('../db/demo/seed.ts')
     const { finished } = await seedDemo({ db, store, dataDir, say: resources.say })
     finished.catch((error: unknown) => {
       log.error({ err: error }, 'the demo gallery is not finished; the next start goes on with it')

@@ -1,6 +1,5 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Log } from '../kernel/http.server.ts'
 import { newId } from '../kernel/id.ts'
 
@@ -13,9 +12,11 @@ export type Mailer = {
 
 /** Sends through the SMTP server that the configuration names. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport(smtpUrl)
+  const open = async () => (await import('nodemailer')).createTransport(smtpUrl)
+  let opening: ReturnType<typeof open> | undefined
   return {
     async send(mail) {
+      const transport = await (opening ??= open())
       await transport.sendMail({ from, ...mail })
     },
     // What was sent is not kept.

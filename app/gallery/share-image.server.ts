@@ -15,7 +15,6 @@ import { createCoalescer } from '../stock-photos/coalescer.ts'
 import { SHARE_SIZE } from '../ui/page-meta.ts'
 import { findArtist, listLatestImages } from './artist.store.server.ts'
 import { findArtwork } from './gallery.store.server.ts'
-import { frame, hangAlone, hangRow, monogram, type Hung } from './share-wall.server.ts'
 
 /** Raised when the drawing changes, so that nobody keeps the old one. */
 const DRAWING = 2
@@ -30,6 +29,9 @@ const HOUSE_WORDS = {
   title: 'a quiet gallery for drawn things',
   line: 'Artists hang their work here. Art lovers take it home.',
 } as const
+
+/** It draws with libvips, which comes with the first picture. */
+const loadWall = () => import('./share-wall.server.ts')
 
 type StoredImage = { readonly id: string; readonly width: number }
 
@@ -57,6 +59,8 @@ export function createShareImages({ db, store }: { db: Database; store: Pick<Ima
       const { name, location, photo } = artist
       const works = await listLatestImages(db, artist.id, WORKS_OF_ARTIST)
       const draw = async () => {
+        const { frame, hangRow, monogram } = await loadWall()
+        const frameOrNone = (bytes: Buffer | null) => (bytes === null ? null : frame(bytes))
         const portrait =
           photo === null ? monogram(initialsOf(name)) : read(store, photo, 400).then(frameOrNone)
         const hung = await Promise.all([
@@ -77,7 +81,7 @@ export function createShareImages({ db, store }: { db: Database; store: Pick<Ima
       const draw = async () => {
         const picture = await bytes()
         if (picture === null) throw new Error(`the image ${artwork.image.id} has no file`)
-        return hangAlone(picture)
+        return (await loadWall()).hangAlone(picture)
       }
       return keep.send(c, { contents: artwork.image.id, draw })
     })
@@ -99,10 +103,8 @@ async function read(
   return file === null ? null : Buffer.from(await new Response(file.body).arrayBuffer())
 }
 
-const frameOrNone = (bytes: Buffer | null): Promise<Hung> | null =>
-  bytes === null ? null : frame(bytes)
-
 async function drawHouse(): Promise<Buffer> {
+  const { frame, hangRow } = await loadWall()
   const folder = projectFile('public/hero')
   const works = await Promise.all(
     HOUSE_WORKS.map(async (file) => frame(await readFile(join(folder, `${file}-600.webp`)))),

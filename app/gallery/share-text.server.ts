@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { sharp } from '../images/sharp.server.ts'
 import { projectFile } from '../kernel/project-root.server.ts'
 
 /**

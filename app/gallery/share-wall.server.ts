@@ -1,4 +1,5 @@
-import sharp, { type OverlayOptions } from 'sharp'
+import type { OverlayOptions } from 'sharp'
+import { sharp } from '../images/sharp.server.ts'
 import { SHARE_SIZE } from '../ui/page-meta.ts'
 import { PAPER } from '../ui/theme.ts'
 import { drawText, type Line } from './share-text.server.ts'

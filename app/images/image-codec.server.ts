@@ -1,17 +1,13 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import type { Derivative } from './image.ts'
 import { countScans, MAX_SCANS } from './image-scan.ts'
 import { sniffImageType } from './image-type.ts'
+import { sharp } from './sharp.server.ts'
 
 export const MAX_PIXELS = 100_000_000
 /** Pixels on the long edge of the stored original. */
 export const MAX_EDGE = 4096
-
-// No image comes twice, so a cache would only hold memory; and parallel work is many images at
-// once, on lanes of ours, rather than many threads for one.
-sharp.cache(false)
-sharp.concurrency(1)
 
 export type ImageRefusal = Refusal<'image-type' | 'image-damaged' | 'image-too-many-pixels'>
 

@@ -1,17 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../kernel/db.server.ts'
 import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
-import {
-  averageColour,
-  decodeImage,
-  encodeDerivative,
-  encodeOriginal,
-  inspectImage,
-  shrinkTo,
-  type ImageHeader,
-  type ImageRefusal,
-  type Pixels,
-} from './image-codec.server.ts'
+import type { ImageHeader, ImageRefusal, Pixels } from './image-codec.server.ts'
 import type { FormFile } from './image-form.server.ts'
 import { createImageWorkshop, lanesOfThisMachine, type ImageWorkshop } from './image-lane.server.ts'
 import { hasImage, saveImage, withImageLock, type StoredImage } from './image-row.store.server.ts'
@@ -28,6 +18,9 @@ const workshopOfThisProcess = createImageWorkshop({
   lanes: lanesOfThisMachine(),
   line: WAITING_LINE,
 })
+
+/** libvips comes with the first picture: a process that works on none does without its memory. */
+const loadCodec = () => import('./image-codec.server.ts')
 
 export type ImageServices = {
   readonly db: Database
@@ -49,6 +42,7 @@ export async function ingestImage(
   const { bytes } = upload instanceof Uint8Array ? { bytes: upload } : upload
   if (bytes.length === 0) return refuse('image-missing')
   if (bytes.length > MAX_UPLOAD_BYTES) return refuse('image-too-large')
+  const { inspectImage } = await loadCodec()
   const header = await inspectImage(bytes)
   if (isRefusal(header)) return isCalledSomethingElse(upload) ? refuse('image-type') : header
   const { workshop = workshopOfThisProcess } = services
@@ -71,6 +65,7 @@ async function makeFiles(
   bytes: Uint8Array,
   header: ImageHeader,
 ): Promise<MadeImage | ImageRefusal> {
+  const { averageColour, encodeOriginal } = await loadCodec()
   const pixels = await decodeInTurn(workshop, bytes, header)
   if (isRefusal(pixels)) return pixels
   const rungs = await shrinkInSteps(workshop, pixels)
@@ -96,7 +91,8 @@ async function makeFiles(
   }
 }
 
-function decodeInTurn(workshop: ImageWorkshop, bytes: Uint8Array, header: ImageHeader) {
+async function decodeInTurn(workshop: ImageWorkshop, bytes: Uint8Array, header: ImageHeader) {
+  const { decodeImage } = await loadCodec()
   const decode = () => workshop.step(() => decodeImage(bytes, header))
   return header.width * header.height > HEAVY_PIXELS ? workshop.heavy(decode) : decode()
 }
@@ -105,6 +101,7 @@ type Rung = { readonly pixels: Pixels; readonly derivatives: readonly Derivative
 
 /** Each width is made from the next larger one: the full image is gone through once. */
 async function shrinkInSteps(workshop: ImageWorkshop, pixels: Pixels): Promise<Rung[]> {
+  const { shrinkTo } = await loadCodec()
   const byWidth = Map.groupBy(derivativesOf(pixels.width), (derivative) => derivative.pixels)
   const rungs: Rung[] = []
   let from = pixels
@@ -117,6 +114,7 @@ async function shrinkInSteps(workshop: ImageWorkshop, pixels: Pixels): Promise<R
 }
 
 async function encodeAll(workshop: ImageWorkshop, rungs: readonly Rung[]) {
+  const { encodeDerivative } = await loadCodec()
   const tasks = rungs.flatMap(({ pixels, derivatives }) =>
     derivatives.map(async (derivative) => ({
       derivative,

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import sharp from 'sharp'
 import { createCoalescer } from './coalescer.ts'
 import { problemFor, type ProblemCode } from '../kernel/problem.ts'
 import { SKETCH_ID, SKETCH_WIDTHS } from './sketch-source.server.ts'
@@ -73,7 +72,8 @@ export function createSketchFiles({ render, cacheDir }: SketchFilesOptions) {
   })
 }
 
-function rasterise(svg: string, width: number, extension: Extension): Promise<Buffer> {
+async function rasterise(svg: string, width: number, extension: Extension): Promise<Buffer> {
+  const { sharp } = await import('../images/sharp.server.ts')
   const image = sharp(Buffer.from(svg)).resize({ width }).flatten({ background: '#ffffff' })
   return extension === 'webp'
     ? image.webp({ quality: 82 }).toBuffer()

@@ -24,20 +24,29 @@ export const SKETCH_ID = /^sketch-[a-z0-9-]{1,50}$/
 /** Widths in pixels in which `sketch-file.server.ts` serves a sketch. */
 export const SKETCH_WIDTHS = [400, 800, 1200] as const
 
-/** Offers the sketches through the same door as the service. It is always up. */
-export function sketchSource(sketches: readonly Sketch[]): StockPhotoSource {
-  const photos = sketches.map(toPhoto)
-  const byId = new Map(photos.map((photo) => [photo.id, photo]))
+/**
+ * Offers the sketches through the same door as the service. It is always up.
+ * @param load is called once, when a sketch is first asked for
+ */
+export function sketchSource(load: () => Promise<readonly Sketch[]>): StockPhotoSource {
+  let loading: Promise<ReadonlyMap<string, UnpricedPhoto>> | undefined
+  const known = () => (loading ??= load().then(byId))
   return {
     name: 'sketches',
-    search: async (page) => ({
-      photos: photos.slice((page - 1) * PER_PAGE, page * PER_PAGE),
-      totalPages: Math.ceil(photos.length / PER_PAGE),
-    }),
-    find: async (id) => byId.get(id) ?? null,
+    async search(page) {
+      const photos = [...(await known()).values()]
+      return {
+        photos: photos.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+        totalPages: Math.ceil(photos.length / PER_PAGE),
+      }
+    },
+    find: async (id) => (await known()).get(id) ?? null,
     isUp: () => true,
   }
 }
+
+const byId = (sketches: readonly Sketch[]) =>
+  new Map(sketches.map((sketch) => [sketch.id, toPhoto(sketch)]))
 
 function toPhoto(sketch: Sketch): UnpricedPhoto {
   if (!SKETCH_ID.test(sketch.id)) throw new Error(`not the id of a sketch: ${sketch.id}`)

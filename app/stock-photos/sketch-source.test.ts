@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('the sketches take the place of the service through the same code', async () => {
-  const source = sketchSource(sketches)
+  const source = sketchSource(async () => sketches)
   const stockPhotos = createStockPhotos({ db: database.db, source, log })
   const first = await stockPhotos.listPage(1)
   const second = await stockPhotos.listPage(2)
@@ -37,12 +37,16 @@ test('the sketches take the place of the service through the same code', async (
   expect(second.items.map((item) => item.id)).toEqual(sketches.slice(30).map((sketch) => sketch.id))
   expect(await stockPhotos.listPage(3)).toMatchObject({ items: [] })
   expect(await stockPhotos.find('sketch-face-1')).toEqual(first.items[0])
-  const again = createStockPhotos({ db: database.db, source: sketchSource(sketches), log })
+  const again = createStockPhotos({
+    db: database.db,
+    source: sketchSource(async () => sketches),
+    log,
+  })
   expect(await again.listPage(1)).toEqual(first)
 })
 
 test('a sketch has the shape of an artwork, images on this server and nobody to link to', async () => {
-  expect(await sketchSource(sketches).find('sketch-face-2')).toEqual({
+  expect(await sketchSource(async () => sketches).find('sketch-face-2')).toEqual({
     id: 'sketch-face-2',
     title: 'Face 2',
     description: 'A face in one line.',
@@ -68,13 +72,18 @@ test('a sketch has the shape of an artwork, images on this server and nobody to 
 })
 
 test('a sketch that was never looked at can be found by its address', async () => {
-  const stockPhotos = createStockPhotos({ db: database.db, source: sketchSource(sketches), log })
+  const stockPhotos = createStockPhotos({
+    db: database.db,
+    source: sketchSource(async () => sketches),
+    log,
+  })
   expect(await stockPhotos.find('sketch-face-40')).toMatchObject({ title: 'Face 40' })
   expect(await stockPhotos.find('sketch-face-41')).toEqual({ refused: 'artwork-not-found' })
 })
 
-test('a sketch whose id could not be an address is a mistake', () => {
+test('a sketch whose id could not be an address is a mistake', async () => {
   const [sketch] = sketches
   if (sketch === undefined) throw new Error('no sketch')
-  expect(() => sketchSource([{ ...sketch, id: 'sketch-../x' }])).toThrow('sketch-../x')
+  const source = sketchSource(async () => [{ ...sketch, id: 'sketch-../x' }])
+  await expect(source.search(1)).rejects.toThrow('sketch-../x')
 })

@@ -2,10 +2,11 @@ import { drawEngraving } from './art/hand-engraving.ts'
 import { drawCrosshatch } from './art/hand-crosshatch.ts'
 import { drawOneLine } from './art/hand-one-line.ts'
 import { INK } from './art/sheet.ts'
+import { DEMO_ARTIST_KEY } from './demo-account.ts'
 import { createWork, type DemoArtist, PROFILE } from './demo-work.ts'
 
 const miraOsei: DemoArtist = {
-  key: 'mira-osei',
+  key: DEMO_ARTIST_KEY,
   isDemoArtist: true,
   firstName: 'Mira',
   lastName: 'Osei',

@@ -1,19 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { credentials, sessions, users } from '../../app/account/account.tables.server.ts'
-import type { PasswordHasher } from '../../app/account/password-hasher.server.ts'
+import { users } from '../../app/account/account.tables.server.ts'
 import { artworks } from '../../app/artworks/artwork.tables.server.ts'
 import { purchaseItems, purchases } from '../../app/checkout/purchase.tables.server.ts'
 import { favourites } from '../../app/favourites/favourite.tables.server.ts'
 import type { Database, Queryable } from '../../app/kernel/db.server.ts'
 import { demoArtists } from './catalogue.ts'
-import { artistId, demoId, workId } from './seed.ts'
-
-const COLLECTOR_EMAIL = 'collector@frame.example'
-const DEMO_EMAILS = ['artist@frame.example', COLLECTOR_EMAIL]
-/** Public: the README gives it. */
-const DEMO_PASSWORD = 'frame-demo'
-
-const collectorId = demoId('collector', Date.UTC(2025, 3, 12))
+import { artistId, COLLECTOR_EMAIL, collectorId, demoId } from './demo-account.ts'
+import { workId } from './seed.ts'
 
 const delivery = {
   firstName: 'Noor',
@@ -125,50 +117,4 @@ async function saveFavourites(db: Queryable): Promise<void> {
       })),
   )
   await db.insert(favourites).values(rows).onConflictDoNothing()
-}
-
-/**
- * Opens the demo accounts where only this machine can reach them, and closes them everywhere else: their
- * password is public.
- */
-export async function guardDemoAccounts(
-  db: Database,
-  { isPrivate, passwords }: { isPrivate: boolean; passwords: Pick<PasswordHasher, 'hash'> },
-): Promise<void> {
-  const people = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.email, DEMO_EMAILS))
-  const demoIds = new Set([
-    collectorId,
-    ...demoArtists.filter((artist) => artist.isDemoArtist).map(artistId),
-  ])
-  for (const { id } of people.filter((person) => demoIds.has(person.id))) {
-    await (isPrivate ? openAccount(db, { id, passwords }) : closeAccount(db, id))
-  }
-}
-
-async function openAccount(
-  db: Database,
-  { id: userId, passwords }: { id: string; passwords: Pick<PasswordHasher, 'hash'> },
-): Promise<void> {
-  const known = await db
-    .select({ id: credentials.id })
-    .from(credentials)
-    .where(eq(credentials.userId, userId))
-  if (known.length > 0) return
-  await db.insert(credentials).values({
-    id: demoId(`credential ${userId}`, Date.UTC(2025, 3, 12)),
-    accountId: userId,
-    providerId: 'credential',
-    userId,
-    password: await passwords.hash(DEMO_PASSWORD),
-  })
-}
-
-async function closeAccount(db: Database, userId: string): Promise<void> {
-  await db
-    .delete(credentials)
-    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')))
-  await db.delete(sessions).where(eq(sessions.userId, userId))
 }

@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm, writeFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import sharp from 'sharp'
 import { users } from '../../app/account/account.tables.server.ts'
 import { artworks } from '../../app/artworks/artwork.tables.server.ts'
 import { ingestImage } from '../../app/images/image-pipeline.server.ts'
 import type { ImageStore } from '../../app/images/image-store.server.ts'
+import { sharp } from '../../app/images/sharp.server.ts'
 import type { Database } from '../../app/kernel/db.server.ts'
 import { isRefusal } from '../../app/kernel/result.ts'
 import { demoArtists } from './catalogue.ts'
+import { artistId, DEMO_ARTIST_EMAIL, demoId } from './demo-account.ts'
+import { markOf } from './demo-state.ts'
 import type { DemoArtist, DemoWork } from './demo-work.ts'
 import { saveCollector, seedDemoTrade } from './seed-trade.ts'
 
@@ -36,8 +36,7 @@ const HOUR_MS = 60 * 60_000
  */
 export async function seedDemo(options: SeedOptions): Promise<{ finished: Promise<void> }> {
   const { db, dataDir } = options
-  const mark = join(dataDir, 'demo-unfinished')
-  if (!(await isUnfinished(mark)) && !(await isEmpty(db))) return { finished: Promise.resolve() }
+  const mark = markOf(dataDir)
   await writeFile(mark, 'The demo gallery is being drawn; the next start goes on with it.\n')
   await inParallel(demoArtists, (artist) => saveArtist(options, artist))
   await saveCollector(db)
@@ -87,32 +86,8 @@ async function inParallel<Item>(items: readonly Item[], run: (item: Item) => Pro
   await Promise.all([work(), work(), work()])
 }
 
-async function isUnfinished(mark: string): Promise<boolean> {
-  try {
-    await readFile(mark)
-    return true
-  } catch {
-    return false
-  }
-}
-
-async function isEmpty(db: Database): Promise<boolean> {
-  const rows = await db.select({ id: users.id }).from(users).limit(1)
-  return rows.length === 0
-}
-
-/** A UUIDv7 whose random part is made from a name: the same at every start. */
-export function demoId(name: string, at: number): string {
-  const time = at.toString(16).padStart(12, '0')
-  const hash = createHash('sha256').update(name).digest('hex')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${hash.slice(0, 3)}-a${hash.slice(3, 6)}-${hash.slice(6, 18)}`
-}
-
-export const artistId = (artist: DemoArtist): string =>
-  demoId(`artist ${artist.key}`, Date.UTC(2025, 2, 1))
-
 export const artistEmail = (artist: DemoArtist): string =>
-  artist.isDemoArtist ? 'artist@frame.example' : `${artist.key}@artists.frame.example`
+  artist.isDemoArtist ? DEMO_ARTIST_EMAIL : `${artist.key}@artists.frame.example`
 
 async function saveArtist({ db, store }: SeedOptions, artist: DemoArtist): Promise<void> {
   const photoId = await saveDrawing({ db, store }, artist.portrait().svg, PORTRAIT_EDGE)
