@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { ensureBuild } from '../bin/build.mjs'
 import { openBenchSite } from './bench-site.ts'
 import { measureFootprint } from './footprint.ts'
+import { weighCards } from './images/card-weight.ts'
 import { measureImages } from './images/measure.ts'
 import { measureFlood, measureRender, measureRows } from './measure.ts'
 import { printTable } from './table.ts'
@@ -24,12 +25,15 @@ const options = {
 
 const root = join(import.meta.dirname, '..')
 await ensureBuild(root)
-if (values.only !== 'images') await measureServing()
-if (values.only === '' || values.only === 'images') printTable(await measureImages(options))
+const isOfImages = values.only === '' || values.only === 'images'
+await measureSite()
+if (isOfImages) printTable(await measureImages(options))
 
-async function measureServing(): Promise<void> {
+async function measureSite(): Promise<void> {
   const site = await openBenchSite(root)
   try {
+    if (isOfImages) printTable(await weighCards(site))
+    if (values.only === 'images') return
     printTable(await measureRows(site, options))
     if (values.only !== '') return
     printTable(await measureRender(site))

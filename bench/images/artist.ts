@@ -1,19 +1,17 @@
 /** Somebody who brings pictures to a running Frame. */
 export type BenchArtist = {
   /** @returns the image's id, or null where Frame said to come back */
-  upload(photo: Uint8Array<ArrayBuffer>): Promise<string | null>
+  upload(photo: Uint8Array<ArrayBuffer>, patience?: AbortSignal): Promise<string | null>
   /** Hangs an image in the gallery and looks until it is there, with its picture. */
   hang(imageId: string, title: string): Promise<void>
 }
 
 export async function openArtist(url: string): Promise<BenchArtist> {
   let cookie = ''
-  const send = async (method: string, path: string, body: BodyInit, type?: string) => {
-    const headers = type === undefined ? { cookie } : { cookie, 'content-type': type }
-    return fetch(`${url}/api${path}`, { method, headers, body })
-  }
+  const send = (method: string, path: string, body: BodyInit, more: RequestInit = {}) =>
+    fetch(`${url}/api${path}`, { ...more, method, body, headers: { cookie, ...more.headers } })
   const sendJson = (method: string, path: string, body: object) =>
-    send(method, path, JSON.stringify(body), 'application/json')
+    send(method, path, JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
 
   const email = `bench-${crypto.randomUUID()}@example.com`
   const names = { firstName: 'Ben', lastName: 'Chmark', isArtist: true }
@@ -26,10 +24,10 @@ export async function openArtist(url: string): Promise<BenchArtist> {
   cookie = joined.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
   return {
-    async upload(photo) {
+    async upload(photo, patience) {
       const form = new FormData()
       form.set('file', new File([photo], 'photo.jpeg', { type: 'image/jpeg' }))
-      const answer = await send('POST', '/images', form)
+      const answer = await send('POST', '/images', form, { signal: patience ?? null })
       const body = (await answer.json()) as { id?: string }
       if (answer.status === 503) return null
       if (body.id === undefined) throw new Error(`an upload was refused: ${JSON.stringify(body)}`)

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { encodeDerivative } from '../../app/images/image-codec.server.ts'
+import { imageUrl, originalKey, type ImageWidth } from '../../app/images/image.ts'
+import type { BenchSite } from '../bench-site.ts'
+import { shown, type Row } from '../table.ts'
+
+/** What phones and desktops fetch for a card of the wall, at one device pixel and at two. */
+const CARD_WIDTHS: readonly ImageWidth[] = [400, 800]
+
+type Card = { readonly image: { readonly id: string; readonly width: number } }
+
+/** Bytes of the pictures of the gallery's first page, in each encoding; JPEG as it would be, were it made. */
+export async function weighCards(site: BenchSite): Promise<Row[]> {
+  const url = `http://127.0.0.1:${site.port}`
+  const { items } = (await (await fetch(`${url}/api/artworks`)).json()) as { items: Card[] }
+  const rows: Row[] = []
+  for (const width of CARD_WIDTHS) {
+    const sums = { avif: 0, webp: 0, jpeg: 0 }
+    for (const { image } of items) {
+      for (const format of ['avif', 'webp'] as const) {
+        const picture = await fetch(url + imageUrl(image.id, width, format))
+        if (!picture.ok) throw new Error(`a card has no ${width}.${format}`)
+        sums[format] += (await picture.arrayBuffer()).byteLength
+      }
+      sums.jpeg += await weighJpeg(join(site.dataDir, 'images', originalKey(image.id)), width)
+    }
+    const cell = (bytes: number) =>
+      `${shown(bytes / 1024)} KB (${shown((bytes / sums.jpeg) * 100)} %)`
+    rows.push({
+      what: `${items.length} cards, ${width} pixels wide`,
+      AVIF: cell(sums.avif),
+      WebP: cell(sums.webp),
+      JPEG: cell(sums.jpeg),
+    })
+  }
+  return rows
+}
+
+async function weighJpeg(original: string, width: number): Promise<number> {
+  const { data, info } = await sharp(original)
+    .resize({ width, withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const channels = info.channels === 4 ? 4 : 3
+  return (await encodeDerivative({ ...info, data, channels }, 'jpeg')).length
+}
