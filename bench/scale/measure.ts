@@ -43,7 +43,8 @@ export async function measureWrites(
   const rows: Row[] = []
   const chosen = COMMITTED_WRITES.filter(({ title }) => title.includes(only))
   for (const { title, on, goalMs, samples } of chosen) {
-    const own = samples === undefined ? clock : { samples, budgetMs: clock.budgetMs * 4 }
+    const own =
+      samples === undefined ? clock : { samples, budgetMs: clock.budgetMs * 4, warmUps: 1 }
     const timings = await timeByTurns(
       galleries.map((gallery) => on(gallery)),
       own,
