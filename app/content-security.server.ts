@@ -4,29 +4,37 @@ import { hash } from 'node:crypto'
 const PHOTO_HOSTS = 'https://images.unsplash.com https://plus.unsplash.com'
 
 /**
- * Names the scripts that may run in a page by their hashes. A nonce would have to be new in every answer,
+ * Names the scripts that may run in a page, and the styles that it brings along, by their hashes. A nonce would have to be new in every answer,
  * and a guest's page is answered many times; so the nonce only marks, while rendering, which scripts are
  * ours, and is then taken out: whatever else got into the page does not know it.
  * @param nonce random, and used for this one rendering
  */
 export function securePage(html: string, nonce: string): { html: string; policy: string } {
   const mark = ` nonce="${nonce}"`
-  const scripts = new Set<string>()
+  const marked = { script: new Set<string>(), style: new Set<string>() }
   for (const at of placesOf(mark, html)) {
-    if (!html.startsWith('<script ', html.lastIndexOf('<', at))) continue
+    const open = html.lastIndexOf('<', at)
+    const tag = TAGS.find((name) => html.startsWith(`<${name} `, open))
+    if (tag === undefined) continue
     const begin = html.indexOf('>', at) + 1
-    const code = html.slice(begin, html.indexOf('</script>', begin))
-    if (code !== '') scripts.add(hashOf(code))
+    const text = html.slice(begin, html.indexOf(`</${tag}>`, begin))
+    if (text !== '') marked[tag].add(hashOf(text))
   }
-  const styles = new Set<string>()
+  const proportions = new Set<string>()
   for (const at of placesOf(STYLE, html)) {
     PROPORTIONS.lastIndex = at + STYLE.length
     const [style] = PROPORTIONS.exec(html) ?? []
-    if (style !== undefined) styles.add(style)
+    if (style !== undefined) proportions.add(style)
   }
-  const policy = contentPolicy([...scripts], [...styles].map(hashOf))
+  const policy = contentPolicy({
+    scripts: [...marked.script],
+    sheets: [...marked.style],
+    proportions: [...proportions].map(hashOf),
+  })
   return { html: html.replaceAll(mark, ''), policy }
 }
+
+const TAGS = ['script', 'style'] as const
 
 /** Where a text stands in a page: looking for just that is many times as quick as an expression of whole tags. */
 function* placesOf(text: string, html: string): Iterable<number> {
@@ -41,15 +49,17 @@ function hashOf(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`
 }
 
-function contentPolicy(scripts: readonly string[], styles: readonly string[]): string {
+type Allowed = Readonly<Record<'scripts' | 'sheets' | 'proportions', readonly string[]>>
+
+function contentPolicy({ scripts, sheets, proportions }: Allowed): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}`,
-    "style-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...sheets].join(' '),
     // Proportions of pictures stand in style attributes: these very values, and no others.
-    styles.length === 0
+    proportions.length === 0
       ? "style-src-attr 'none'"
-      : `style-src-attr 'unsafe-hashes' ${styles.join(' ')}`,
+      : `style-src-attr 'unsafe-hashes' ${proportions.join(' ')}`,
     `img-src 'self' data: blob: ${PHOTO_HOSTS}`,
     "connect-src 'self'",
     "object-src 'none'",

@@ -16,6 +16,16 @@ test('only scripts that were rendered with the nonce are allowed to run', () => 
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 })
 
+test('a style that the page brings along is allowed by its hash, and none that got in', () => {
+  const { html, policy } = securePage(
+    '<style nonce="n1">a{color:red}</style><style>b{color:red}</style>',
+    'n1',
+  )
+  expect(html).toBe('<style>a{color:red}</style><style>b{color:red}</style>')
+  const ours = createHash('sha256').update('a{color:red}').digest('base64')
+  expect(policy).toContain(`style-src 'self' 'sha256-${ours}';`)
+})
+
 test('a site over https asks browsers to stay there, and one over http does not', () => {
   expect(securityHeaders('https://frame.example')).toHaveProperty('strict-transport-security')
   expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security')

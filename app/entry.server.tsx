@@ -4,6 +4,8 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'r
 import { securePage } from './content-security.server.ts'
 import { renderMarkup } from './page-markup.server.ts'
 import { dataScripts } from './page-data.server.ts'
+import { pageStart } from './page-start.server.ts'
+import { inlineStyles, readBuiltStyle } from './page-styles.server.ts'
 import { renderedPage } from './rendered-page.server.ts'
 
 /**
@@ -22,26 +24,32 @@ export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream, ...routerContext }: EntryContext,
+  { serverHandoffStream, ...context }: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
-  // In development Vite adds scripts of its own, which are not ours to mark.
-  const nonce = import.meta.env.DEV ? undefined : randomBytes(16).toString('base64url')
-  const [markup, scripts] = await Promise.all([
-    renderMarkup(
-      <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />,
-    ),
-    dataScripts(serverHandoffStream, nonce),
-  ])
   const rendered = loadContext.get(renderedPage)
-  const page = routerContext.renderMeta?.didRenderScripts ? withScripts(markup, scripts) : markup
-  if (nonce === undefined) rendered.html = page
-  else {
-    const { html, policy } = securePage(page, nonce)
-    headers.set('content-security-policy', policy)
-    rendered.html = html
+  // In development Vite adds scripts of its own, which are not ours to mark.
+  if (import.meta.env.DEV) {
+    const [markup, scripts] = await Promise.all([
+      renderMarkup(<ServerRouter context={context} url={request.url} />),
+      dataScripts(serverHandoffStream, undefined),
+    ])
+    rendered.html = context.renderMeta?.didRenderScripts ? withScripts(markup, scripts) : markup
+    return new Response(null, { status, headers })
   }
+  const nonce = randomBytes(16).toString('base64url')
+  const [markup, pageData] = await Promise.all([
+    renderMarkup(<ServerRouter context={context} url={request.url} nonce={nonce} />),
+    new Response(serverHandoffStream ?? null).text(),
+  ])
+  const page = withScripts(markup, pageStart(context, pageData, nonce))
+  // Whoever brings a cookie has been here before, and has the stylesheets.
+  const isFirstVisit = request.headers.get('cookie') === null
+  const whole = isFirstVisit ? inlineStyles(page, readBuiltStyle, nonce) : page
+  const { html, policy } = securePage(whole, nonce)
+  headers.set('content-security-policy', policy)
+  rendered.html = html
   return new Response(null, { status, headers })
 }
 

@@ -15,7 +15,6 @@ import { userLabel } from './account/user.ts'
 import { apiFor, pageServices, read, viewerOf } from './api-client.server.ts'
 import { LateErrorPage } from './shell/late-error-page.tsx'
 import { SiteFrame } from './shell/site-frame.tsx'
-import uprightFont from './ui/fonts/sometype-mono.woff2?url'
 import { themeColorMetas, themeFromCookie } from './ui/theme.ts'
 
 /** What every page knows of the person who looks at it. */
@@ -30,7 +29,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: uprightFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -55,7 +53,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        {/* In a build, page-start.server.ts brings the scripts: once the picture is there. */}
+        {import.meta.env.DEV && <Scripts />}
       </body>
     </html>
   )

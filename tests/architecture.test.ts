@@ -44,6 +44,8 @@ const COMPOSERS = new Set([
   'page-markup.server.ts',
   'page-data.server.ts',
   'rendered-page.server.ts',
+  'page-start.server.ts',
+  'page-styles.server.ts',
   'change-listener.server.ts',
   'database-guard.server.ts',
   'admission.server.ts',

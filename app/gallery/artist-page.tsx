@@ -17,9 +17,6 @@ import { GalleryCard } from './gallery-card.tsx'
 import type { WallCard } from './wall.ts'
 import styles from './artist-page.module.css'
 
-/** So many works are on the first screen of a large window. */
-const FIRST_SCREEN = 4
-
 export const meta: Route.MetaFunction = (args) =>
   args.loaderData === undefined
     ? [{ title: 'Artist not found · Frame' }]
@@ -154,7 +151,7 @@ function Wall({ artist, cards, nextCursor, isStart }: WallProps) {
             key={card.id}
             card={card}
             state={{ from: 'artist' }}
-            priority={index < FIRST_SCREEN}
+            priority={index === 0 && artist.photo === null}
             // Whose it is stands above.
             credit=""
           />

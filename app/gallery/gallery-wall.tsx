@@ -14,8 +14,6 @@ import { useWall, type WallControls } from './use-wall.ts'
 import { wallPath, type WallPage } from './wall.ts'
 import styles from './gallery.module.css'
 
-/** So many cards are on the first screen of a large window. */
-const FIRST_SCREEN = 4
 /** After so many pages in a row the wall waits to be asked, so that the page's foot can be reached. */
 const PAGES_IN_A_ROW = 8
 
@@ -47,7 +45,7 @@ export function GalleryWall({ page, memory }: GalleryWallProps) {
             key={card.id}
             card={card}
             state={state}
-            priority={index < FIRST_SCREEN}
+            priority={index === 0}
             onOpen={rememberCard}
             onFavorited={setFavorited}
           />

@@ -16,7 +16,7 @@ type ArtFrameProps = {
   readonly sources?: ReadonlyArray<{ readonly type: string; readonly srcSet: string }> | undefined
   /** The picture's own mean colour as `#rrggbb`, shown until the picture is there. */
   readonly placeholder?: string | null | undefined
-  /** For what is seen first: fetched at once and with priority. Everything else waits its turn. */
+  /** For the one picture that is seen first: fetched at once, and before the scripts. The others wait their turn. */
   readonly priority?: boolean
   /** A mat of paper between picture and frame. */
   readonly mat?: 'none' | 'narrow' | 'wide'

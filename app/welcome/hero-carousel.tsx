@@ -7,6 +7,9 @@ import { heroWorks } from './hero-works.ts'
 import { useHeroTrack } from './use-hero-track.ts'
 import styles from './hero-carousel.module.css'
 
+/** The work with which the wall is entered, where browsers let the stylesheet choose. */
+const MIDDLE = 2
+
 /**
  * Six drawings on a wall that moves sideways: by arrow (320 px a click), key, finger or wheel. What is
  * nearest the centre stands largest and brightest.
@@ -27,7 +30,7 @@ export function HeroCarousel() {
         aria-label="Works on the wall"
       >
         {heroWorks.map((work, index) => (
-          <HeroItem key={work.file} work={work} first={index < 4} />
+          <HeroItem key={work.file} work={work} first={index === MIDDLE} />
         ))}
       </ul>
       <div className={styles['controls']}>

@@ -26,6 +26,7 @@ export function useHeroTrack(track: RefObject<HTMLElement | null>, count: number
     const wheel = (event: WheelEvent) => turnWheel(element, event)
     const press = (event: KeyboardEvent) => pressKey(element, event, count)
     look()
+    bringNeighbours(element)
     element.addEventListener('keydown', press)
     element.addEventListener('scroll', scheduleLook, { passive: true })
     element.addEventListener('wheel', wheel, { passive: false })
@@ -41,6 +42,11 @@ export function useHeroTrack(track: RefObject<HTMLElement | null>, count: number
   }, [track, count])
 
   return { nearest, scrollBy: (left) => track.current?.scrollBy({ left }) }
+}
+
+/** The first picture and the scripts are there: now the works that hang beside it are fetched, before they come into view. */
+function bringNeighbours(track: HTMLElement): void {
+  for (const image of track.querySelectorAll('img')) image.loading = 'eager'
 }
 
 /** Where the stylesheet's scroll-driven animation does the scaling, without a script per frame. */

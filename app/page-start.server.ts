@@ -1,0 +1,73 @@
+import type { EntryContext } from 'react-router'
+
+/** Where a page keeps what its loaders said, for the script that brings it to life. */
+const DATA_ID = 'page-data'
+
+/**
+ * What ends a page, in place of the router's own `Scripts`: those would share a slow line with the picture that
+ * people are waiting for, and a page works before they run. So they start once that picture is there (or won't come),
+ * and at once when somebody touches the page.
+ * @param data what the loaders said, as the router wrote it down
+ * @param nonce marks the script as ours
+ */
+export function pageStart(context: EntryContext, data: string, nonce: string): string {
+  const plan = JSON.stringify(planOf(context)).replaceAll('<', '\\u003c')
+  const handoff = context.serverHandoffString ?? '{}'
+  return (
+    `<script type="application/json" id="${DATA_ID}">${data.replaceAll('<', '\\u003c')}</script>` +
+    `<script nonce="${nonce}">__reactRouterContext=${handoff};${START}(${plan})</script>`
+  )
+}
+
+type StartPlan = {
+  /** Every file that the page needs, so that none waits for another to be read. */
+  readonly files: readonly string[]
+  readonly manifest: string
+  readonly entry: string
+  /** The modules of each route of the page. */
+  readonly routes: Readonly<Record<string, readonly string[]>>
+}
+
+function planOf({ manifest, staticHandlerContext }: EntryContext): StartPlan {
+  const { url, entry } = manifest
+  const routes: Record<string, readonly string[]> = {}
+  const files = new Set([url, entry.module, ...entry.imports])
+  for (const { route } of staticHandlerContext.matches) {
+    const known = manifest.routes[route.id]
+    if (known === undefined) continue
+    const { module, imports = [], clientActionModule, clientLoaderModule } = known
+    const parts = [clientActionModule, clientLoaderModule, module].filter(
+      (part) => part !== undefined,
+    )
+    routes[route.id] = parts
+    for (const file of [...parts, ...imports]) files.add(file)
+  }
+  return { files: [...files], manifest: url, entry: entry.module, routes }
+}
+
+/** A picture that takes longer than this does not keep the scripts waiting any more. */
+const PATIENCE_MS = 2500
+
+/**
+ * Runs as it stands here, in the page: small, and without anything that a browser would have to fetch first.
+ * Stylesheets that the page brought along are fetched last, for the pages after this one.
+ */
+const START = `(({files,manifest,entry,routes})=>{
+const link=(rel,href,as='')=>document.head.append(Object.assign(document.createElement('link'),{rel,as,href}))
+__reactRouterContext.stream=new Blob([document.getElementById('${DATA_ID}').textContent]).stream()
+let begun
+const begin=async()=>{
+if(begun)return
+begun=1
+for(const file of files)link('modulepreload',file)
+const [all]=await Promise.all([Promise.all(Object.entries(routes).map(async([id,parts])=>[id,Object.assign({},...await Promise.all(parts.map(part=>import(part))))])),import(manifest)])
+__reactRouterRouteModules=Object.fromEntries(all)
+await import(entry)
+for(const {href} of document.querySelectorAll('link[rel=stylesheet][disabled]'))link('prefetch',href,'style')
+}
+const picture=document.querySelector('img[fetchpriority=high]')
+if(!picture||picture.complete)return begin()
+for(const type of ['load','error'])picture.addEventListener(type,begin)
+for(const type of ['pointerdown','keydown'])addEventListener(type,begin,{once:true})
+setTimeout(begin,${PATIENCE_MS})
+})`
