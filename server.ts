@@ -7,6 +7,7 @@ import pino from 'pino'
 import type { ServerBuild } from 'react-router'
 import { sendConsoleTo } from './app/kernel/console-log.server.ts'
 import { ConfigError, readConfig, type Config } from './app/kernel/config.server.ts'
+import { placeInSources } from './app/kernel/source-place.server.ts'
 import { NewerDatabaseError } from './db/migrate.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { openResources, type Resources } from './app/resources.server.ts'
@@ -128,7 +129,7 @@ function explain(error: unknown, config?: Config): string {
   if (error instanceof ConfigError)
     return `Frame can't start with these settings:\n${error.message}`
   const foreseen = error instanceof NewerDatabaseError || error instanceof EmbeddedPostgresError
-  return foreseen ? error.message : (error.stack ?? error.message)
+  return foreseen ? error.message : placeInSources(error.stack ?? error.message)
 }
 
 function fail(message: string): never {

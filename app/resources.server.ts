@@ -4,7 +4,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
-import { migrateDatabase } from '../db/migrate.ts'
+import { isMigrated, migrateDatabase } from '../db/migrate.ts'
 import { createPasswordHasher, type PasswordHasher } from './account/password-hasher.server.ts'
 import type { Config } from './kernel/config.server.ts'
 import {
@@ -44,18 +44,15 @@ export async function openResources(config: Config, log: Log): Promise<Resources
   await mkdir(dataDir, { recursive: true })
   const target = embedded?.connection ?? config.databaseUrl ?? ''
   const connection = connect({ target, max: connectionsOf(config), learnsTypes: false })
-  const migration = connect({ target, max: 2 })
   const close = async () => {
     await connection.sql.end({ timeout: 5 })
     await embedded?.stop()
   }
   try {
-    await migrateDatabase(migration.sql)
+    if (!(await isMigrated(connection.sql))) await migrate(target)
   } catch (error) {
     await close()
     throw error
-  } finally {
-    await migration.sql.end({ timeout: 5 })
   }
   const pulse = takePulse(target, connection, log)
   const passwords = createPasswordHasher()
@@ -75,6 +72,15 @@ export async function openResources(config: Config, log: Log): Promise<Resources
       await passwords.close()
       await close()
     },
+  }
+}
+
+async function migrate(target: ConnectionOptions['target']): Promise<void> {
+  const { sql: own } = connect({ target, max: 2 })
+  try {
+    await migrateDatabase(own)
+  } finally {
+    await own.end({ timeout: 5 })
   }
 }
 

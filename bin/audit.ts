@@ -1,33 +1,45 @@
-// Asks the registry that npm uses whether it knows of a weakness in what Frame runs on.
+// Asks the registry that npm uses whether it knows of a weakness in what Frame runs on: the packages of a
+// production install, and those that went into the built server.
 // Usage: npm run audit
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureBuild } from './build.mjs'
+import { listProductionPackages } from './package-install.mjs'
 
 const root = join(import.meta.dirname, '..')
-const { stdout, error } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
+await ensureBuild(root)
+const bundled = JSON.parse(readFileSync(join(root, 'build', 'server', 'packages.json'), 'utf8'))
+const installed = listProductionPackages(root).map((path) => path.split('node_modules/').at(-1))
+const runs = new Set<string>([...bundled, ...installed])
+
+const { stdout, error } = spawnSync('npm', ['audit', '--json'], {
   cwd: root,
   encoding: 'utf8',
   shell: process.platform === 'win32',
 })
-const report = error === undefined ? readReport(stdout) : null
-if (report === null) {
+const weak = error === undefined ? readReport(stdout) : null
+if (weak === null) {
   process.stdout.write(
     'This registry does not answer npm audit, so nothing is known either way: ask another with npm_config_registry=….\n',
   )
   process.exitCode = 2
 } else {
-  const { total } = report
+  const known = Object.entries(weak).filter(([name]) => runs.has(name))
+  const report = JSON.stringify(Object.fromEntries(known), null, 2)
   process.stdout.write(
-    total === 0 ? 'No known weakness in what Frame runs on.\n' : `${stdout}\n${total} known.\n`,
+    known.length === 0
+      ? `No known weakness in the ${runs.size} packages that Frame runs on.\n`
+      : `${report}\n${known.length} known.\n`,
   )
-  process.exitCode = total === 0 ? 0 : 1
+  process.exitCode = known.length === 0 ? 0 : 1
 }
 
-/** @returns null for anything but a whole answer */
-function readReport(text: string): { total: number } | null {
+/** @returns what is known, by package; null for anything but a whole answer */
+function readReport(text: string): Record<string, unknown> | null {
   try {
-    const total = JSON.parse(text)?.metadata?.vulnerabilities?.total
-    return typeof total === 'number' ? { total } : null
+    const found: unknown = JSON.parse(text)?.vulnerabilities
+    return typeof found === 'object' && found !== null ? { ...found } : null
   } catch {
     return null
   }

@@ -19,14 +19,24 @@ export const MIGRATION_LOCK = 37_263
 const migrationsFolder = projectFile('db/migrations')
 
 /**
+ * One question, without taking turns: once a database has the newest migration, it keeps it.
+ * @throws NewerDatabaseError when the database is ahead of this code
+ */
+export async function isMigrated(sql: postgres.Sql): Promise<boolean> {
+  const newest = newestKnown()
+  const applied = await lastApplied(sql)
+  if (applied > newest) throw new NewerDatabaseError()
+  return applied === newest
+}
+
+/**
  * Brings the database's schema to this version. Processes that start together take turns on an
  * advisory lock, so that one migrates and the others find it done.
  * The lock is held on a connection of its own: `sql` needs at least two.
  * @throws NewerDatabaseError when the database is ahead of this code
  */
 export async function migrateDatabase(sql: postgres.Sql): Promise<void> {
-  const known = listMigrations()
-  const newest = Math.max(...known.map((migration) => migration.folderMillis))
+  const newest = newestKnown()
   const connection = await sql.reserve()
   try {
     // Whoever waits here waits for another process's migration of a large gallery.
@@ -43,6 +53,8 @@ export async function migrateDatabase(sql: postgres.Sql): Promise<void> {
     connection.release()
   }
 }
+
+const newestKnown = () => Math.max(...listMigrations().map(({ folderMillis }) => folderMillis))
 
 /** Every migration of this version, oldest first. */
 export function listMigrations(): Migration[] {
@@ -67,7 +79,7 @@ export async function applyMigrations(
 }
 
 /** @returns when the newest applied migration was made, in milliseconds since 1970; 0 for none */
-async function lastApplied(sql: postgres.ReservedSql): Promise<number> {
+async function lastApplied(sql: postgres.Sql): Promise<number> {
   const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') as name`
   if (table?.['name'] == null) return 0
   const [row] = await sql`select max(created_at) as latest from drizzle.__drizzle_migrations`

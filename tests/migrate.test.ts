@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../app/kernel/db.server.ts'
 import {
   applyMigrations,
+  isMigrated,
   listMigrations,
   migrateDatabase,
   NewerDatabaseError,
@@ -32,11 +33,13 @@ test('several processes may migrate an empty database at the same moment', async
   const before = await listTables()
   expect(before).toContain('artworks')
   await empty()
+  expect(await isMigrated(database.sql)).toBe(false)
   const processes = [1, 2, 3].map(() => connect({ target: database.address, max: 2 }))
   await Promise.all(processes.map(({ sql }) => migrateDatabase(sql)))
   const [row] =
     await database.sql`select count(*)::int as tables from pg_tables where schemaname = 'public'`
   expect(row?.['tables']).toBe(13)
+  expect(await isMigrated(database.sql)).toBe(true)
   await Promise.all(processes.map(({ sql }) => sql.end()))
 })
 
@@ -51,6 +54,7 @@ test('works of an earlier version get what a card shows of their images', async 
       select 'image' || n, n * 100, n * 10, '#00000' || n, 9 from generate_series(1, 3) n;
     insert into artworks (id, artist_id, image_id, title, description, alt_description)
       select gen_random_uuid(), users.id, images.id, '', '', '' from users, images`)
+  expect(await isMigrated(sql)).toBe(false)
   await migrateDatabase(sql)
   const works = await sql`
     select image_id, image_width, image_height, image_placeholder from artworks order by image_id`
@@ -65,4 +69,5 @@ test('a database that a newer version has migrated is refused in plain words', a
   await database.sql`
     insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)`
   await expect(migrateDatabase(database.sql)).rejects.toThrow(NewerDatabaseError)
+  await expect(isMigrated(database.sql)).rejects.toThrow(NewerDatabaseError)
 })

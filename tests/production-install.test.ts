@@ -2,7 +2,9 @@ import { chmodSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync } from '
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { placeInSources } from '../app/kernel/source-place.server.ts'
 import { ensureBuild } from '../bin/build.mjs'
 import { runCommand } from '../bin/command.mjs'
 import { listProductionPackages } from '../bin/package-install.mjs'
@@ -64,6 +66,15 @@ test('people sign up, pages are rendered and pictures drawn from nothing but tha
     const { status } = await fetch(server.url + path)
     expect([path, status]).toEqual([path, 200])
   }
+})
+
+test('a fault in the bundle is told by its place in the sources', () => {
+  const file = join(install, 'build', 'server', 'server.js')
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const line = lines.findIndex((text) => text.startsWith('async function createApp(')) + 1
+  expect(placeInSources(`    at createApp (${pathToFileURL(file)}:${line}:16)`)).toMatch(
+    /^ {4}at createApp \(app\/app\.server\.ts:\d+:\d+\)$/,
+  )
 })
 
 test('what is there is backed up and brought back without the tools that built it', async () => {

@@ -20,6 +20,9 @@ const FILES = [
   'public/hero/?-600.webp',
 ]
 
+/** In `build/server`: the names of the packages that went into the bundle. `npm run audit` asks about them. */
+const PACKAGES_FILE = 'packages.json'
+
 /** Node's own conditions: React Router's plugin forgets them where its adapter is no dependency at run time. */
 const CONDITIONS = ['module-sync', 'module', 'node']
 
@@ -41,17 +44,34 @@ export function serverBundle(): Plugin {
           sourcemap: true,
           rolldownOptions: {
             input: ENTRIES,
-            output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+            output: {
+              entryFileNames: '[name].js',
+              chunkFileNames: '[name].js',
+              // The sources lie in the repository; a map is read while people wait.
+              sourcemapExcludeSources: true,
+            },
           },
         },
       }
     },
-    generateBundle() {
+    generateBundle(_options, bundle) {
       if (this.environment.name !== 'ssr') return
+      const modules = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' ? file.moduleIds : [],
+      )
+      const packages = JSON.stringify(listPackages(modules), null, 1)
+      this.emitFile({ type: 'asset', fileName: PACKAGES_FILE, source: `${packages}\n` })
       for (const path of globSync(FILES)) {
         const fileName = `files/${path.replaceAll('\\', '/')}`
         this.emitFile({ type: 'asset', fileName, source: readFileSync(path) })
       }
     },
   }
+}
+
+function listPackages(modules: readonly string[]): string[] {
+  const names = modules.map(
+    (id) => /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1],
+  )
+  return [...new Set(names)].filter((name) => name !== undefined).toSorted()
 }

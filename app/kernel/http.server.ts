@@ -14,6 +14,7 @@ import {
   type ProblemExtra,
 } from './problem.ts'
 import { isRefusal, type Refusal } from './result.ts'
+import { placeInSources } from './source-place.server.ts'
 
 /** Who is asking, as the session in the database says it at this moment. */
 export type Viewer = {
@@ -161,7 +162,7 @@ export function describeFault(error: unknown): { fault: string; code?: string } 
   let at = error
   while (at instanceof Error && at.cause instanceof Error) at = at.cause
   if (!(at instanceof Error)) return { fault: String(at) }
-  const fault = at.stack ?? at.message
+  const fault = placeInSources(at.stack ?? at.message)
   return 'code' in at ? { fault, code: String(at.code) } : { fault }
 }
 

@@ -76,7 +76,11 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     placeholder: '#f4f4ef',
     tags: ['portrait'],
   }
-  const stockPhotos = createStockPhotos({ db, source: sketchSource(async () => [sketch]), log: silentLog })
+  const stockPhotos = createStockPhotos({
+    db,
+    source: sketchSource(async () => [sketch]),
+    log: silentLog,
+  })
   const limiter = options.rateLimits ? createRateLimiter(db) : unlimited
   const api = createApi({
     db,
