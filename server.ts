@@ -3,13 +3,13 @@ import cluster from 'node:cluster'
 import type { RequestListener, Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { join } from 'node:path'
-import pino from 'pino'
 import type { ServerBuild } from 'react-router'
 import { sendConsoleTo } from './app/kernel/console-log.server.ts'
 import { ConfigError, readConfig, type Config } from './app/kernel/config.server.ts'
 import { placeInSources } from './app/kernel/source-place.server.ts'
 import { NewerDatabaseError } from './db/migrate.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
+import { endOnFaults, openLog, type ProcessLog } from './app/kernel/log.server.ts'
 import { openResources, type Resources } from './app/resources.server.ts'
 import { openFrontDoor } from './app/front-door.server.ts'
 import { createApp } from './app/app.server.ts'
@@ -34,12 +34,14 @@ export function run(): Promise<void> {
 /** One process on one port. */
 async function open(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel }, openLog())
+  const own = openLog(config)
+  const { log } = own
   sendConsoleTo(log)
-  if (config.workers > 1 && cluster.isPrimary) return supervise(config, log)
+  endOnFaults(own)
+  if (config.workers > 1 && cluster.isPrimary) return supervise(config, own)
   const resources = await openResources(config, log)
   const app = await createApp(resources, pages as ServerBuild)
-  const server = createHttpServer(answerWith(app), {
+  const server = createHttpServer(answerWith(app, own), {
     // Behind a proxy everybody comes from its address: the proxy has to count.
     connectionsPerAddress: config.trustedProxies > 0 ? null : config.connectionsPerAddress,
   })
@@ -48,11 +50,11 @@ async function open(): Promise<void> {
     if (!cluster.isWorker) process.stdout.write(`Frame is open at ${addressOf(server)}\n`)
     app.whenOpen()
   })
-  stopWhenTold(server, resources)
+  stopWhenTold(server, resources, own)
 }
 
 /** Runs Frame in several processes on one port, over a database that this one holds open. */
-async function supervise(config: Config, log: pino.Logger): Promise<void> {
+async function supervise(config: Config, { log, end }: ProcessLog): Promise<void> {
   const resources = await openResources(config, log)
   const stop = superviseWorkers({
     config,
@@ -65,22 +67,22 @@ async function supervise(config: Config, log: pino.Logger): Promise<void> {
       )
     },
     onEnd: (outcome) =>
-      void resources.close().finally(() => process.exit(outcome === 'failed' ? 1 : 0)),
+      void resources
+        .close()
+        .finally(end)
+        .finally(() => process.exit(outcome === 'failed' ? 1 : 0)),
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
-/** Lines are written together, a few times a second: one at a time they cost more than most answers. */
-function openLog() {
-  const stream = pino.destination({ sync: false, minLength: 4096, periodicFlush: 250 })
-  process.on('exit', () => stream.flushSync())
-  return stream
-}
-
 /** Pictures, files and guests' pages that are in memory are answered at once; the rest goes through the router. */
-function answerWith(app: Awaited<ReturnType<typeof createApp>>): RequestListener {
+function answerWith(
+  app: Awaited<ReturnType<typeof createApp>>,
+  { note }: ProcessLog,
+): RequestListener {
   return openFrontDoor({
     metrics: app.metrics,
+    note,
     work: getRequestListener(app.fetch),
     peek(request, response) {
       const { method, url = '', headers } = request
@@ -101,7 +103,7 @@ function addressOf(server: Server): string {
   return `http://${host === '127.0.0.1' ? 'localhost' : host}:${address.port}`
 }
 
-function stopWhenTold(server: Server, resources: Resources): void {
+function stopWhenTold(server: Server, resources: Resources, log: ProcessLog): void {
   let isStopping = false
   const stop = () => {
     // npm may pass on the Ctrl-C that the terminal has sent to everybody already.
@@ -109,7 +111,13 @@ function stopWhenTold(server: Server, resources: Resources): void {
     isStopping = true
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
     // Finish what is under way, then let go of the database.
-    server.close(() => void resources.close().finally(() => process.exit(0)))
+    server.close(
+      () =>
+        void resources
+          .close()
+          .finally(log.end)
+          .finally(() => process.exit(0)),
+    )
     server.closeIdleConnections()
     // A connection that is kept alive becomes idle when its last answer is out.
     setInterval(() => server.closeIdleConnections(), 100).unref()

@@ -11,12 +11,15 @@ import { createApi } from './api.server.ts'
 import { createBuiltFiles } from './built-file.server.ts'
 import { listenForChanges } from './change-listener.server.ts'
 import { createHealth, readReadiness } from './health.server.ts'
+import { joinMetrics } from './kernel/metrics-channel.server.ts'
+import { printFamilies } from './kernel/metrics-text.ts'
 import { createMetrics } from './kernel/metrics.server.ts'
 import { guardDatabase } from './database-guard.server.ts'
 import { createShareImages } from './gallery/share-image.server.ts'
 import { createSitemap } from './gallery/sitemap.server.ts'
 import { createImageFiles, peekImage } from './images/image.api.server.ts'
 import { hotImageStore } from './images/image-hot.server.ts'
+import { workshopOfThisProcess } from './images/image-pipeline.server.ts'
 import { folderImageStore } from './images/image-store.server.ts'
 import { sweepImages } from './images/image-sweep.server.ts'
 import { isLoopback } from './kernel/config.server.ts'
@@ -33,6 +36,7 @@ import { sketchSource } from './stock-photos/sketch-source.server.ts'
 import { createStockPhotos } from './stock-photos/stock-photo.server.ts'
 import { createUnsplash } from './stock-photos/unsplash.server.ts'
 import { answerWith, createPageCache, pageKey, type PageAnswer } from './page-cache.server.ts'
+import { watchProcess, watchQueues } from './process-metrics.server.ts'
 import { createWeb } from './web.server.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -60,23 +64,14 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const limiter = config.rateLimits ? createRateLimiter(db) : unlimited
   const cache = createPageCache(PAGE_CACHE_BYTES)
   const metrics = createMetrics()
-  metrics.watch({
-    name: 'frame_uptime_seconds',
-    help: 'Since the process began.',
-    read: () => Math.round(process.uptime()),
+  const readAll = joinMetrics(metrics)
+  watchProcess(metrics)
+  watchQueues(metrics, {
+    passwords,
+    images: workshopOfThisProcess,
+    lines: resources.lines,
+    pages: cache,
   })
-  metrics.watch({
-    name: 'frame_page_cache_bytes',
-    help: 'Guests’ pages in memory.',
-    read: () => cache.bytes,
-  })
-  for (const what of ['busy', 'waiting'] as const) {
-    metrics.watch({
-      name: `frame_database_lines_${what}`,
-      help: 'Connections in use, and callers that wait for one.',
-      read: () => resources.lines.load[what],
-    })
-  }
   const changes = await listenForChanges(resources.sql, { log, onChange: () => cache.flush() })
   const api = createApi({
     db,
@@ -122,7 +117,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
           imageDir: join(dataDir, 'images'),
         }),
       metricsToken: config.metricsToken,
-      printMetrics: () => metrics.print(),
+      printMetrics: async () => printFamilies(await readAll()),
     }),
     publicUrl,
     trustedProxies: config.trustedProxies,

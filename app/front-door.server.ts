@@ -1,6 +1,8 @@
+import { hash, randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createAdmission, type Admission } from './admission.server.ts'
+import type { RequestLine } from './kernel/log.server.ts'
 import type { Metrics } from './kernel/metrics.server.ts'
 import { problemFor, problems } from './kernel/problem.ts'
 
@@ -25,8 +27,10 @@ export function openFrontDoor(options: {
   readonly peek: (request: IncomingMessage, response: ServerResponse) => boolean
   readonly work: RequestListener
   readonly bodyPatience?: number
+  /** Told of every request when it has ended. */
+  readonly note?: (line: RequestLine) => void
 }): RequestListener {
-  const { metrics, peek, work, bodyPatience = BODY_PATIENCE } = options
+  const { metrics, peek, work, bodyPatience = BODY_PATIENCE, note } = options
   const lanes = {
     readers: createAdmission(),
     writers: createAdmission(),
@@ -40,7 +44,11 @@ export function openFrontDoor(options: {
     breath.arrived()
     const { method = '', url = '' } = request
     const end = metrics.begin(method, url)
-    response.once('close', () => end(response.writableFinished ? response.statusCode : 0))
+    response.once('close', () => {
+      const status = response.writableFinished ? response.statusCode : 0
+      const milliseconds = end(status)
+      note?.({ method, url, status, milliseconds, requestId: idOf(response) })
+    })
     if (peek(request, response)) return
     if (FREE.test(url)) return void work(request, response)
     const hasBody = method !== 'GET' && method !== 'HEAD'
@@ -136,6 +144,11 @@ function publish(metrics: Metrics, lanes: Lanes): void {
   }
 }
 
+function idOf(response: ServerResponse): string | null {
+  const id = response.getHeader('x-request-id')
+  return typeof id === 'string' ? id : null
+}
+
 function cutSlowBody(request: IncomingMessage, grace: number): void {
   const announced = Number(request.headers['content-length'] ?? 0)
   const patience = grace + Math.min(announced, 64 * 1024 * 1024) / BYTES_PER_MS
@@ -146,17 +159,23 @@ function cutSlowBody(request: IncomingMessage, grace: number): void {
 }
 
 const { words } = problems.unavailable
-const BUSY_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${words} · Frame</title><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>body{max-width:34rem;margin:20vh auto;padding:0 1.5rem;font:1.1rem/1.6 Georgia,serif;color-scheme:light dark}p:first-child{font:.9rem monospace}</style><p>/* error 503 */<h1>${words}</h1><p><a href="">Try again</a>`
-const BUSY_PROBLEM = JSON.stringify(problemFor('unavailable'))
+const BUSY_STYLE =
+  'body{max-width:34rem;margin:20vh auto;padding:0 1.5rem;font:1.1rem/1.6 Georgia,serif;color-scheme:light dark}p:first-child,small{font:.9rem monospace}'
+const BUSY_POLICY = `default-src 'none'; style-src 'sha256-${hash('sha256', BUSY_STYLE, 'base64')}'`
+const busyPage = (requestId: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${words} · Frame</title><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>${BUSY_STYLE}</style><p>/* error 503 */<h1>${words}</h1><p><a href="">Try again</a><p><small>${requestId}</small>`
+const busyProblem = (requestId: string) => JSON.stringify(problemFor('unavailable', { requestId }))
 
-/** Small, and made beforehand. */
+/** Small, and made without looking at anything. */
 function turnAway(request: IncomingMessage, response: ServerResponse): void {
   const isForPeople = request.headers.accept?.includes('text/html') === true
-  const body = isForPeople ? BUSY_PAGE : BUSY_PROBLEM
+  const requestId = randomUUID()
+  const body = isForPeople ? busyPage(requestId) : busyProblem(requestId)
+  response.setHeader('x-request-id', requestId)
   response.writeHead(503, {
     'content-type': isForPeople ? 'text/html; charset=utf-8' : 'application/problem+json',
     'content-length': String(Buffer.byteLength(body)),
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'content-security-policy': BUSY_POLICY,
     'cache-control': 'no-store',
     'retry-after': String(RETRY_S),
     'x-content-type-options': 'nosniff',

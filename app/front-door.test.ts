@@ -1,10 +1,18 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  request,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { LONGEST_WAIT_MS } from './admission.server.ts'
 import { openFrontDoor } from './front-door.server.ts'
+import type { RequestLine } from './kernel/log.server.ts'
 import { createMetrics } from './kernel/metrics.server.ts'
 
 let server: Server | undefined
@@ -14,16 +22,21 @@ afterEach(() => {
   server?.close()
 })
 
-async function open(work: RequestListener) {
+async function open(
+  work: RequestListener,
+  peek: (asked: IncomingMessage, response: ServerResponse) => boolean = () => false,
+) {
   const metrics = createMetrics()
-  server = createServer(openFrontDoor({ metrics, work, peek: () => false })).listen(0, '127.0.0.1')
+  const lines: RequestLine[] = []
+  const note = (line: RequestLine) => void lines.push(line)
+  server = createServer(openFrontDoor({ metrics, work, peek, note })).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return { metrics, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return { metrics, lines, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
 test('at ten times what can be done, some are served soon, the others told at once, and it is itself again', async () => {
   // A gallery whose capacity is 64 answers at a time, each of which takes a fifth of a second.
-  const { url, metrics } = await open(
+  const { url, metrics, lines } = await open(
     (_, response) => void setTimeout(() => response.end('a page'), 200),
   )
   const answers = await Promise.all(
@@ -41,6 +54,13 @@ test('at ten times what can be done, some are served soon, the others told at on
   expect(shed.length).toBeGreaterThan(100)
   expect(shed.every(({ answer }) => answer.headers.get('retry-after') === '2')).toBe(true)
   expect(shed[0]?.text).toContain('The gallery is catching its breath')
+  const policy = shed[0]?.answer.headers.get('content-security-policy')
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]{44}'$/)
+  for (const { answer, text } of shed) {
+    const requestId = answer.headers.get('x-request-id') ?? 'none'
+    expect(text).toContain(requestId)
+    expect(lines).toContainEqual(expect.objectContaining({ requestId, status: 503 }))
+  }
   expect(Math.max(...served.map(({ took }) => took))).toBeLessThan(LONGEST_WAIT_MS + 4000)
   expect(metrics.print()).toContain(`frame_readers_shed_total ${shed.length}`)
   await sleep(300)
@@ -74,4 +94,30 @@ test('uploads that wait for an encoder keep nobody from writing', async () => {
   expect((await send('/api/images', photo)).status).toBe(503)
   server?.closeAllConnections()
   await Promise.all(stuck)
+})
+
+test('every request is told of once when it has ended, from memory or cut short, too', async () => {
+  const { url, lines } = await open(
+    (asked, response) => {
+      response.setHeader('x-request-id', 'an-id')
+      if (asked.url === '/worked') response.end('a page')
+    },
+    (asked, response) => {
+      if (asked.url === '/kept') response.end('a kept page')
+      return asked.url === '/kept'
+    },
+  )
+  await (await fetch(`${url}/kept`)).text()
+  await (await fetch(`${url}/worked`)).text()
+  const left = request(`${url}/left`).on('error', () => undefined)
+  left.end()
+  await sleep(50)
+  left.destroy()
+  await expect.poll(() => lines.length).toBe(3)
+  const common = { method: 'GET', milliseconds: expect.any(Number) }
+  expect(lines).toEqual([
+    { ...common, url: '/kept', status: 200, requestId: null },
+    { ...common, url: '/worked', status: 200, requestId: 'an-id' },
+    { ...common, url: '/left', status: 0, requestId: 'an-id' },
+  ])
 })

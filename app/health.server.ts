@@ -53,7 +53,7 @@ export type HealthOptions = {
   readonly readiness: () => Promise<Readiness>
   /** What /metrics asks for as a bearer token; null where there is no such address. */
   readonly metricsToken: string | null
-  readonly printMetrics: () => string
+  readonly printMetrics: () => Promise<string>
 }
 
 /** For those who look at Frame from outside: `/healthz` of the process, `/readyz` of all it needs, `/metrics`. */
@@ -71,7 +71,7 @@ export function createHealth({ readiness, metricsToken, printMetrics }: HealthOp
       'content-type': 'application/problem+json',
     })
   })
-  health.get('/metrics', (c) => {
+  health.get('/metrics', async (c) => {
     // Without a token there is nothing here, for nobody.
     if (metricsToken === null) return sendProblem(c, 'not-found')
     if (!isSame(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`)) {
@@ -79,7 +79,7 @@ export function createHealth({ readiness, metricsToken, printMetrics }: HealthOp
       return sendProblem(c, 'not-signed-in')
     }
     c.header('cache-control', 'no-store')
-    return c.body(printMetrics(), 200, { 'content-type': 'text/plain; version=0.0.4' })
+    return c.body(await printMetrics(), 200, { 'content-type': 'text/plain; version=0.0.4' })
   })
   return health
 }

@@ -8,7 +8,11 @@ import { steadyPulse } from './kernel/database-pulse.server.ts'
 const well: Readiness = { database: 'ok', images: 'ok', disk: 'ok' }
 
 const openHealth = (parts: Readiness, metricsToken: string | null = null) =>
-  createHealth({ readiness: async () => parts, metricsToken, printMetrics: () => 'frame_up 1\n' })
+  createHealth({
+    readiness: async () => parts,
+    metricsToken,
+    printMetrics: async () => 'frame_up 1\n',
+  })
 
 test('the process is well whatever its surroundings are', async () => {
   const health = openHealth({ ...well, database: 'away' })

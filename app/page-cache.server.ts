@@ -32,6 +32,10 @@ export type PageCache = {
   /** What guests see at one path has changed, whatever the query, and so has its data. */
   forget(path: string): void
   readonly bytes: number
+  readonly count: number
+  /** Pages that were in memory, and those that had to be rendered, since the start. */
+  readonly hits: number
+  readonly misses: number
 }
 
 /** Everything about a request that may change a guest's page; null when it isn't a guest's to cache. */
@@ -66,7 +70,7 @@ export function createPageCache(
   const keysAt = new Map<string, Set<string>>()
   // Kept for the time that the database may be away, and shown to nobody before.
   const outdated = new Set<string>()
-  let bytes = 0
+  let [bytes, hits, misses] = [0, 0, 0]
 
   function keep(key: string, page: CachedPage): void {
     drop(key)
@@ -120,9 +124,11 @@ export function createPageCache(
         return null
       pages.delete(key)
       pages.set(key, page)
+      hits += 1
       return page
     },
     async load(key, render) {
+      misses += 1
       const under = rendering.get(key)
       if (under !== undefined) {
         const shared = await under
@@ -149,6 +155,15 @@ export function createPageCache(
     },
     get bytes() {
       return bytes
+    },
+    get count() {
+      return pages.size
+    },
+    get hits() {
+      return hits
+    },
+    get misses() {
+      return misses
     },
   }
 }

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { processSettings } from '../bin/process-settings.mjs'
 import type { Config } from './kernel/config.server.ts'
 import type { Log } from './kernel/http.server.ts'
+import { bringMetricsTogether } from './kernel/metrics-channel.server.ts'
 
 /** A worker that ended is followed by another after this long, then twice as long, and so on. */
 const FIRST_PAUSE_MS = 100
@@ -35,6 +36,7 @@ export function superviseWorkers(options: SupervisorOptions): () => void {
   let isStopping = false
   let hasFailed = false
 
+  bringMetricsTogether()
   cluster.setupPrimary({ exec: options.file, args: [] })
   const fork = (place: number) => {
     if (isStopping) return

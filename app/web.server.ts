@@ -77,11 +77,10 @@ export function createWeb(options: WebOptions): Web {
   return web
 }
 
-/** Gives every request an id and an address, and writes its line to the log. */
-function identify({ log, trustedProxies, publicUrl }: WebOptions) {
+/** Gives every request an id and an address. */
+function identify({ trustedProxies, publicUrl }: WebOptions) {
   const plainHeadersAt = plainHeaders(publicUrl)
-  return async (c: Context<ApiEnv>, next: () => Promise<void>) => {
-    const startedAt = performance.now()
+  return (c: Context<ApiEnv>, next: () => Promise<void>) => {
     const requestId = randomUUID()
     c.set('requestId', requestId)
     c.set('address', addressOf(c, trustedProxies))
@@ -89,16 +88,9 @@ function identify({ log, trustedProxies, publicUrl }: WebOptions) {
     const { outgoing } = c.env
     outgoing?.setHeader('x-request-id', requestId)
     for (const [name, value] of plainHeadersAt(c.req.path)) outgoing?.setHeader(name, value)
-    await next()
-    const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10
-    const { method, path } = c.req
-    const line = { requestId, method, path: withoutSecrets(path), status: c.res.status }
-    log.info({ ...line, milliseconds }, 'request')
+    return next()
   }
 }
-
-/** Who has the token of a reset has the account: the one address with a secret in its path. */
-const withoutSecrets = (path: string) => path.replace(/(\/password-resets\/).+/, '$1…')
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 

@@ -34,7 +34,7 @@ async function withServer(
     health: createHealth({
       readiness: async () => ({ database: 'ok', images: 'ok', disk: 'ok' }),
       metricsToken: null,
-      printMetrics: () => '',
+      printMetrics: async () => '',
     }),
     publicUrl: 'http://localhost:3000',
     trustedProxies,

@@ -28,7 +28,7 @@ let cookie = ''
 
 beforeAll(async () => {
   await ensureBuild(process.cwd())
-  const settings = { LOG_LEVEL: 'debug', METRICS_TOKEN: TOKEN }
+  const settings = { LOG_LEVEL: 'trace', METRICS_TOKEN: TOKEN }
   server = await startBuiltServer({ dataDir: await makeDataDir(), settings })
 }, 240_000)
 
@@ -70,6 +70,19 @@ test('every request has one line in the log, found by the id that its error name
   expect([page.status, await page.text()]).toEqual([404, expect.stringContaining(id)])
 })
 
+test('what is answered from memory has its line, too: pages, files and health', async () => {
+  const page = await (await fetch(`${server.url}/terms`)).text()
+  const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? 'no asset'
+  const paths = ['/terms', asset, '/favicon.svg', '/healthz']
+  for (const path of paths) await (await fetch(`${server.url}${path}?x=secret-query`)).text()
+  for (const path of paths) await (await fetch(`${server.url}${path}`)).text()
+  const lines = (await readLog()).filter((line) => line['msg'] === 'request')
+  const count = (path: string) =>
+    lines.filter((line) => line['path'] === path && line['status'] === 200).length
+  expect(paths.map(count)).toEqual([3, 2, 2, 2])
+  expect(server.output()).not.toContain('secret-query')
+})
+
 test('the log of a whole account life names nobody and holds no secret', async () => {
   const person = { email: EMAIL, password: PASSWORD, firstName: 'Mira', lastName: 'Quillfeather' }
   expect((await call('POST', '/api/users', { ...person, isArtist: true })).status).toBe(201)
@@ -99,6 +112,14 @@ test('metrics tell what was asked, by route and never by address', async () => {
   expect(text).toContain('frame_requests_total{method="POST",route="/api/users",status="201"} 1')
   expect(text).toMatch(/^frame_database_lines_busy \d+$/m)
   expect(text).toMatch(/^frame_readers_shed_total 0$/m)
+  expect(text).toMatch(/^frame_build_info\{version="\d+\.\d+\.\d+",node="v\d+\.\d+\.\d+"\} 1$/m)
+  expect(text).toMatch(/^frame_event_loop_delay_seconds\{quantile="0.99"\} \d+(\.\d+)?$/m)
+  expect(text).toMatch(/^frame_page_cache_hits_total [1-9]\d*$/m)
+  for (const name of ['password_hashes', 'image_jobs']) {
+    expect(text).toMatch(new RegExp(`^frame_${name}_waiting 0$`, 'm'))
+    expect(text).toMatch(new RegExp(`^frame_${name}_refused_total 0$`, 'm'))
+  }
+  expect(text).toMatch(/^process_resident_memory_bytes [1-9]\d{7,}$/m)
   expect(text).not.toContain('very-secret-token')
 })
 

@@ -15,8 +15,9 @@ let app: TestApp
 let server: ServerType
 let address: string
 let isReady = true
-/** Lines of requests, and of everything that is wrong. */
-const lines: object[] = []
+/** What requests came to. */
+const answered: { path: string; status: number }[] = []
+/** Lines of everything that is wrong. */
 const logged: object[] = []
 
 const note = (line: object) => void logged.push(line)
@@ -36,14 +37,19 @@ beforeAll(async () => {
     health: createHealth({
       readiness: async () => ({ database: isReady ? 'ok' : 'away', images: 'ok', disk: 'ok' }),
       metricsToken: null,
-      printMetrics: () => '',
+      printMetrics: async () => '',
     }),
     publicUrl: 'https://gallery.example',
     trustedProxies: 0,
-    log: { ...silentLog, info: (line) => void lines.push(line), warn: note, error: note },
+    log: { ...silentLog, warn: note, error: note },
   })
   await new Promise<void>((resolve) => {
-    server = serve({ fetch: web.fetch, hostname: '127.0.0.1', port: 0 }, () => resolve())
+    const fetch = async (...asked: Parameters<typeof web.fetch>) => {
+      const answer = await web.fetch(...asked)
+      answered.push({ path: new URL(asked[0].url).pathname, status: answer.status })
+      return answer
+    }
+    server = serve({ fetch, hostname: '127.0.0.1', port: 0 }, () => resolve())
   })
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
@@ -120,7 +126,7 @@ test('a write whose type is that of a plain form is not taken for JSON', async (
   expect(answer.status).toBeLessThan(500)
 })
 
-test('every answer has an id that the log knows, and is not guessed at by browsers', async () => {
+test('every answer has an id, and is not guessed at by browsers', async () => {
   const answer = await fetch(`${address}/api/artworks`)
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
@@ -166,7 +172,7 @@ test('whoever hangs up in the middle of a body is no fault, and no lost database
   const begun = Buffer.from(`${head}\r\ncontent-length: 99\r\n\r\n{"email":`)
   await wire.send(begun, { isAll: true })
   wire.close()
-  await expect.poll(() => lines.at(-1)).toMatchObject({ path: '/api/session', status: 400 })
+  await expect.poll(() => answered.at(-1)).toMatchObject({ path: '/api/session', status: 400 })
   expect(logged.slice(before)).toEqual([])
 })
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../bin/build.mjs'
@@ -8,13 +10,18 @@ import {
   type BuiltServer,
 } from './helpers/built-server.ts'
 
+const TOKEN = 'a-token-for-those-who-watch'
+
 let dataDir: string
 let server: BuiltServer
 
 beforeAll(async () => {
   await ensureBuild(process.cwd())
   dataDir = await makeDataDir()
-  server = await startBuiltServer({ dataDir, settings: { WORKERS: '2', LOG_LEVEL: 'info' } })
+  server = await startBuiltServer({
+    dataDir,
+    settings: { WORKERS: '2', LOG_LEVEL: 'info', METRICS_TOKEN: TOKEN },
+  })
 }, 240_000)
 
 afterAll(async () => {
@@ -48,11 +55,37 @@ async function until<Value>(look: () => Promise<Value>, isDone: (value: Value) =
   throw new Error(`it never came to pass:\n${server.output().slice(-2000)}`)
 }
 
+/** What both processes count together. */
+async function readMetrics() {
+  const headers = { authorization: `Bearer ${TOKEN}`, connection: 'close' }
+  const text = await (await fetch(`${server.url}/metrics`, { headers })).text()
+  return (series: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${series} `))
+        ?.slice(series.length),
+    )
+}
+
+const READY = 'frame_requests_total{method="GET",route="/readyz",status="200"}'
+
 let workers: number[]
+let counted: number
 
 test('two processes answer on the one port', async () => {
   workers = [...(await until(whoAnswers, ({ size }) => size === 2))]
   expect(workers).not.toContain(server.process.pid)
+})
+
+test('whoever reads the metrics of one reads those of both', async () => {
+  const before = await readMetrics()
+  expect(before('frame_processes')).toBe(2)
+  await whoAnswers()
+  const after = await readMetrics()
+  counted = after(READY)
+  expect(counted - before(READY)).toBe(20)
+  expect((await readMetrics())(READY)).toBe(counted)
 })
 
 test('a process that is killed leaves the other open, and another follows it', async () => {
@@ -69,11 +102,17 @@ test('a process that is killed leaves the other open, and another follows it', a
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
   workers = [...(await until(whoAnswers, (pids) => pids.size === 2 && !pids.has(killed)))]
   expect(workers).toContain(left)
+  // What it had counted is not forgotten.
+  expect((await readMetrics())(READY)).toBeGreaterThanOrEqual(counted + 20)
 })
 
 test('Ctrl-C ends all of them and the database', async () => {
+  const [postmaster] = (
+    await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')
+  ).split('\n')
   server.process.kill('SIGINT')
   await new Promise((resolve) => server.process.once('exit', resolve))
   expect(server.process.exitCode).toBe(0)
-  for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  for (const pid of [...workers, Number(postmaster)])
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })

@@ -6,9 +6,9 @@ import {
   type Database,
   type Queryable,
 } from '../kernel/db.server.ts'
+import { describeFault } from '../kernel/fault.server.ts'
 import {
   apiRouter,
-  describeFault,
   jsonBody,
   jsonResponse,
   NO_CONTENT,

@@ -49,6 +49,8 @@ export type ImageWorkshop = {
   step: Lanes['run']
   /** For images so large that only one of them may be in memory at a time. */
   heavy: Lanes['run']
+  /** Jobs; `refused` counts since the start. */
+  readonly load: Readonly<Record<'busy' | 'waiting' | 'refused', number>>
 }
 
 export type WorkshopSize = {
@@ -63,14 +65,24 @@ export function createImageWorkshop({ lanes, line }: WorkshopSize): ImageWorksho
   const jobs = createLanes(lanes)
   const steps = createLanes(lanes)
   const heavy = createLanes(1)
+  let [inside, refused] = [0, 0]
   return {
     async admit(job) {
-      if (!places.take(1)) return refuse('unavailable')
+      if (!places.take(1)) {
+        refused += 1
+        return refuse('unavailable')
+      }
+      inside += 1
       try {
         return await jobs.run(job)
       } finally {
+        inside -= 1
         places.giveBack(1)
       }
+    },
+    get load() {
+      const busy = Math.min(inside, lanes)
+      return { busy, waiting: inside - busy, refused }
     },
     step: steps.run,
     heavy: heavy.run,

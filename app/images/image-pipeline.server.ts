@@ -14,7 +14,7 @@ const HEAVY_PIXELS = 24_000_000
 const WAITING_LINE = 64
 
 // Cores are the process's, so the line before them is too.
-const workshopOfThisProcess = createImageWorkshop({
+export const workshopOfThisProcess = createImageWorkshop({
   lanes: lanesOfThisMachine(),
   line: WAITING_LINE,
 })

@@ -1,4 +1,5 @@
-import { describeFault, type Log } from './http.server.ts'
+import { describeFault } from './fault.server.ts'
+import type { Log } from './http.server.ts'
 
 /**
  * Libraries that print by themselves print whole errors, parameters of queries and all: what they say goes

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { getPath } from 'hono/utils/url'
 import { isDatabaseAway, isDataException } from './db.server.ts'
+import { describeFault } from './fault.server.ts'
 import { isUuid } from './id.ts'
 import { decodeCursor, type Keyset } from './keyset.ts'
 import {
@@ -14,7 +15,6 @@ import {
   type ProblemExtra,
 } from './problem.ts'
 import { isRefusal, type Refusal } from './result.ts'
-import { placeInSources } from './source-place.server.ts'
 
 /** Who is asking, as the session in the database says it at this moment. */
 export type Viewer = {
@@ -155,15 +155,6 @@ export function answerError(error: unknown, c: ApiContext, log: Log): Response {
 /** Whoever hangs up in the middle of a request: Node gives it the code of a connection's end, as a lost database has. */
 function isSenderGone(error: unknown): boolean {
   return error instanceof Error && error.message === 'aborted' && 'code' in error
-}
-
-/** What a log may hold of a fault: never a query's parameters, which are people's data. */
-export function describeFault(error: unknown): { fault: string; code?: string } {
-  let at = error
-  while (at instanceof Error && at.cause instanceof Error) at = at.cause
-  if (!(at instanceof Error)) return { fault: String(at) }
-  const fault = placeInSources(at.stack ?? at.message)
-  return 'code' in at ? { fault, code: String(at.code) } : { fault }
 }
 
 export const ProblemSchema = z

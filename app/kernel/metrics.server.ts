@@ -1,18 +1,30 @@
+import { type Family, type Gauge, printFamilies } from './metrics-text.ts'
+
 /** Seconds; the last bucket holds everything. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Series at the most: whatever comes beyond them is counted together. */
 const MOST_SERIES = 400
+/** Addresses whose series are known without looking at their parts. */
+const MOST_KNOWN = 1000
 
-type Series = { count: number; sum: number; readonly buckets: number[] }
-/** A number that is read when somebody asks for it. */
-export type Gauge = { readonly name: string; readonly help: string; readonly read: () => number }
+type Series = {
+  readonly labels: string
+  count: number
+  sum: number
+  readonly buckets: number[]
+  readonly statuses: Map<number, number>
+}
 
 export type Metrics = {
   readonly inFlight: number
-  /** Counts a request from here on. @returns what is told of its end: the status, or 0 when the client left */
-  begin(method: string, path: string): (status: number) => void
+  /**
+   * Counts a request from here on.
+   * @returns what is told of its end: the status, or 0 when the client left. It says how many milliseconds that took.
+   */
+  begin(method: string, path: string): (status: number) => number
   watch(gauge: Gauge): void
-  /** The text format of Prometheus, version 0.0.4. */
+  /** All that is counted, to be added to what other processes count. */
+  read(): Family[]
   print(): string
 }
 
@@ -33,22 +45,56 @@ export function routeOf(path: string, status: number): string {
 
 /** Counts in memory, for this process alone. @param clock milliseconds that only go forward */
 export function createMetrics(clock: () => number = () => performance.now()): Metrics {
-  const requests = new Map<string, number>()
-  const durations = new Map<string, Series>()
+  const all = new Map<string, Series>()
+  // Most of what is asked is asked again, and is then found without being taken apart.
+  const known = new Map<string, Series>()
   const gauges: Gauge[] = []
   let inFlight = 0
 
-  function record(labels: { method: string; route: string }, status: number, seconds: number) {
-    const isKnown = durations.has(keyOf(labels)) || durations.size < MOST_SERIES
-    const key = keyOf(isKnown ? labels : { method: labels.method, route: 'other' })
-    const counter = `${key},status="${status}"`
-    requests.set(counter, (requests.get(counter) ?? 0) + 1)
-    const series = durations.get(key) ?? { count: 0, sum: 0, buckets: BUCKETS.map(() => 0) }
-    durations.set(key, series)
-    series.count += 1
-    series.sum += seconds
-    const bucket = BUCKETS.findIndex((most) => seconds <= most)
-    if (bucket !== -1) series.buckets[bucket] = (series.buckets[bucket] ?? 0) + 1
+  function seriesOf(method: string, path: string, status: number): Series {
+    if (status === 404 || status === 405) return findSeries(method, path, status)
+    const key = `${method} ${path}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const series = findSeries(method, path, status)
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(key, series)
+    return series
+  }
+
+  function findSeries(given: string, path: string, status: number): Series {
+    const method = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(given) ? given : 'OTHER'
+    const route = routeOf(path, status)
+    const own = `method="${method}",route="${route}"`
+    const labels = all.has(own) || all.size < MOST_SERIES ? own : `method="${method}",route="other"`
+    const series = all.get(labels) ?? {
+      labels,
+      count: 0,
+      sum: 0,
+      buckets: BUCKETS.map(() => 0),
+      statuses: new Map<number, number>(),
+    }
+    all.set(labels, series)
+    return series
+  }
+
+  function read(): Family[] {
+    return [
+      { name: 'frame_requests_total', help: 'Requests.', kind: 'counter', values: countsOf(all) },
+      {
+        name: 'frame_request_seconds',
+        help: 'How long requests took.',
+        kind: 'histogram',
+        values: [...all.values()].flatMap(readSeries),
+      },
+      {
+        name: 'frame_requests_in_flight',
+        help: 'Requests that are not answered yet.',
+        kind: 'gauge',
+        values: [['frame_requests_in_flight', inFlight]],
+      },
+      ...gauges.map(readGauge),
+    ]
   }
 
   return {
@@ -60,41 +106,52 @@ export function createMetrics(clock: () => number = () => performance.now()): Me
       inFlight += 1
       return (status) => {
         inFlight -= 1
-        const known = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(method) ? method : 'OTHER'
-        const labels = { method: known, route: routeOf(path, status) }
-        record(labels, status, (clock() - startedAt) / 1000)
+        const milliseconds = clock() - startedAt
+        const seconds = milliseconds / 1000
+        const series = seriesOf(method, path, status)
+        series.count += 1
+        series.sum += seconds
+        series.statuses.set(status, (series.statuses.get(status) ?? 0) + 1)
+        const bucket = BUCKETS.findIndex((most) => seconds <= most)
+        if (bucket !== -1) series.buckets[bucket] = (series.buckets[bucket] ?? 0) + 1
+        return milliseconds
       }
     },
     watch: (gauge) => void gauges.push(gauge),
-    print() {
-      // Several workers share the port: whoever adds up tells them apart by this.
-      const info = `frame_process_info{pid="${process.pid}",node="${process.version}"} 1`
-      const lines = ['# TYPE frame_process_info gauge', info]
-      lines.push('# TYPE frame_requests_total counter')
-      for (const [labels, count] of requests) lines.push(`frame_requests_total{${labels}} ${count}`)
-      lines.push('# TYPE frame_request_seconds histogram')
-      for (const [labels, series] of durations) lines.push(...printSeries(labels, series))
-      lines.push('# TYPE frame_requests_in_flight gauge', `frame_requests_in_flight ${inFlight}`)
-      for (const { name, help, read } of gauges) {
-        lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${kindOf(name)}`, `${name} ${read()}`)
-      }
-      return `${lines.join('\n')}\n`
-    },
+    read,
+    print: () => printFamilies(read()),
   }
 }
 
-const kindOf = (name: string) => (name.endsWith('_total') ? 'counter' : 'gauge')
+function readGauge({ name, help, read, among }: Gauge): Family {
+  const found = read()
+  const values: [string, number][] =
+    typeof found === 'number'
+      ? [[name, found]]
+      : found.map(([labels, value]) => [`${name}{${labels}}`, value])
+  const kind = name.endsWith('_total') ? 'counter' : 'gauge'
+  return { name, help, kind, values, ...(among && { among }) }
+}
 
-const keyOf = ({ method, route }: { method: string; route: string }) =>
-  `method="${method}",route="${route}"`
+function countsOf(all: ReadonlyMap<string, Series>): [string, number][] {
+  return [...all.values()].flatMap(({ labels, statuses }) =>
+    [...statuses].map(([status, count]): [string, number] => [
+      `frame_requests_total{${labels},status="${status}"}`,
+      count,
+    ]),
+  )
+}
 
-function* printSeries(labels: string, { count, sum, buckets }: Series) {
+function readSeries({ labels, count, sum, buckets }: Series): [string, number][] {
   let below = 0
-  for (const [at, most] of BUCKETS.entries()) {
+  const within = BUCKETS.map((most, at): [string, number] => {
     below += buckets[at] ?? 0
-    yield `frame_request_seconds_bucket{${labels},le="${most}"} ${below}`
-  }
-  yield `frame_request_seconds_bucket{${labels},le="+Inf"} ${count}`
-  yield `frame_request_seconds_sum{${labels}} ${sum}`
-  yield `frame_request_seconds_count{${labels}} ${count}`
+    return [`frame_request_seconds_bucket{${labels},le="${most}"}`, below]
+  })
+  return [
+    ...within,
+    [`frame_request_seconds_bucket{${labels},le="+Inf"}`, count],
+    [`frame_request_seconds_sum{${labels}}`, sum],
+    [`frame_request_seconds_count{${labels}}`, count],
+  ]
 }

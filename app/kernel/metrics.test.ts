@@ -31,6 +31,23 @@ test('requests are counted by route and status, with how long they took', () => 
   expect(text).toContain('frame_requests_in_flight 0')
 })
 
+test('what is asked again is counted in the same place, whatever came of it', () => {
+  const metrics = createMetrics(() => 0)
+  for (const status of [200, 404, 200, 0]) expect(metrics.begin('GET', '/x/1?y')(status)).toBe(0)
+  const text = metrics.print()
+  expect(text).toContain('frame_requests_total{method="GET",route="/x/:id",status="200"} 2')
+  expect(text).toContain('frame_requests_total{method="GET",route="/x/:id",status="0"} 1')
+  expect(text).toContain('frame_requests_total{method="GET",route="unmatched",status="404"} 1')
+  expect(text).toContain('frame_request_seconds_count{method="GET",route="/x/:id"} 3')
+})
+
+test('a gauge may have several values, each with a label', () => {
+  const metrics = createMetrics()
+  const read = () => [['q="1"', 0.5] as const, ['q="2"', 1] as const]
+  metrics.watch({ name: 'frame_late', help: 'Late.', read, among: 'most' })
+  expect(metrics.print()).toContain('frame_late{q="1"} 0.5\nframe_late{q="2"} 1\n')
+})
+
 test('whoever makes up addresses makes up no endless list', () => {
   const metrics = createMetrics()
   const letters = 'abcdefghijklmnopqrstuvwxyz'

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const LOG = join(import.meta.dirname, 'log.server.ts')
+const LINE = `{ method: 'GET', status: 200, milliseconds: 0.123, requestId: null }`
+
+/** What a process writes to its log, and how it ends. */
+async function run(code: string, { level = 'info', reads = true } = {}) {
+  const script = `
+    import { endOnFaults, openLog } from ${JSON.stringify(LOG)}
+    const own = openLog({ logLevel: '${level}' })
+    const { log, note } = own
+    const line = ${LINE}
+    ${code}`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [out, errors] = ['', '']
+  if (reads) child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  const [code_] = (await once(child, reads ? 'close' : 'exit')) as [number]
+  const lines = out.split('\n').filter(Boolean)
+  return { code: code_, errors, lines: lines.map((text) => JSON.parse(text)) }
+}
+
+test('a request is one line, as pino would write it, without its query or a secret', async () => {
+  const { lines } = await run(`
+    note({ ...line, url: '/artwork/1?email=ann@example.com' })
+    note({ ...line, url: '/api/password-resets/a-secret', method: 'PUT', requestId: 'an-id' })
+    note({ ...line, url: '/"quoted"' + 'x'.repeat(1000) })
+    log.info({ a: 1 }, 'by pino')
+    await own.end()`)
+  const by = lines.find(({ msg }) => msg === 'by pino')
+  const requests = lines.filter(({ msg }) => msg === 'request')
+  expect(requests).toHaveLength(3)
+  const { a: _, msg: __, time: ___, ...who } = by
+  expect(requests[0]).toEqual({
+    ...who,
+    time: expect.any(Number),
+    method: 'GET',
+    path: '/artwork/1',
+    status: 200,
+    milliseconds: 0.1,
+    msg: 'request',
+  })
+  expect(requests[1]).toMatchObject({ path: '/api/password-resets/…', requestId: 'an-id' })
+  expect(requests[2].path).toMatch(/^\/"quoted"x{291}$/)
+})
+
+test('lines that wait for others are out before a fault ends the process', async () => {
+  const { code, errors, lines } = await run(`
+    endOnFaults(own)
+    for (let nth = 0; nth < 5000; nth += 1) note({ ...line, url: '/' + nth })
+    log.warn({}, 'shortly before')
+    setTimeout(() => { throw Object.assign(new Error('of nobody'), { parameters: ['ann'] }) }, 1)`)
+  expect([code, errors]).toEqual([1, ''])
+  expect(lines.filter(({ msg }) => msg === 'request').map(({ path }) => path)).toEqual(
+    Array.from({ length: 5000 }, (_, nth) => `/${nth}`),
+  )
+  expect(lines.map(({ msg }) => msg)).toContain('shortly before')
+  const last = lines.find(({ msg }) => msg === 'the process ends')
+  expect(last).toMatchObject({ level: 50, fault: expect.stringContaining('of nobody') })
+  expect(JSON.stringify(last)).not.toContain('ann')
+})
+
+test('a promise that nobody waits for ends the process as any other fault does', async () => {
+  const { code, lines } = await run(`
+    endOnFaults(own)
+    note({ ...line, url: '/' })
+    Promise.reject(new Error('left alone'))
+    setTimeout(() => {}, 10_000)`)
+  expect(code).toBe(1)
+  expect(lines.map(({ msg }) => msg).toSorted()).toEqual(['request', 'the process ends'])
+})
+
+test('lines are out when the process ends by itself, or at once', async () => {
+  for (const end of ['', 'process.exit(0)']) {
+    const { code, lines } = await run(`
+      for (let nth = 0; nth < 10; nth += 1) note({ ...line, url: '/' + nth })
+      log.info({}, 'last')
+      ${end}`)
+    expect([code, lines.length]).toEqual([0, 11])
+  }
+})
+
+test('a quiet log writes no requests', async () => {
+  const { lines } = await run(`note({ ...line, url: '/' }); await own.end()`, { level: 'warn' })
+  expect(lines).toEqual([])
+})
+
+test('where nobody reads the log, what waits is bounded, and the process ends all the same', async () => {
+  const { code, errors } = await run(
+    `
+    const long = '/' + 'x'.repeat(290)
+    for (let nth = 0; nth < 100_000; nth += 1) note({ ...line, url: long })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    process.stderr.write(own.dropped > 100 && process.memoryUsage.rss() < 400e6 ? 'bounded' : 'not')
+    process.reallyExit(0)`,
+    { reads: false },
+  )
+  expect([code, errors]).toEqual([0, 'bounded'])
+})
