@@ -15,6 +15,7 @@ import { openFrontDoor } from './app/front-door.server.ts'
 import { createApp } from './app/app.server.ts'
 import { superviseWorkers } from './app/supervisor.server.ts'
 import { createHttpServer } from './app/http-server.server.ts'
+import { claimPort, listen } from './app/listen.server.ts'
 
 export { createApp, openResources, pages, readConfig }
 // For bench/render-process.ts: two copies of React in one process know nothing of each other.
@@ -23,8 +24,6 @@ export { renderToString } from 'react-dom/server'
 export { ServerRouter } from 'react-router'
 
 const SHUTDOWN_MS = 10_000
-/** Connections that may wait to be accepted; those beyond try again after seconds, on their own. */
-const BACKLOG = 4096
 
 /** Runs Frame until it is told to stop. Where it can't begin, the process ends, having said why. */
 export function run(): Promise<void> {
@@ -46,7 +45,7 @@ async function open(): Promise<void> {
     connectionsPerAddress: config.trustedProxies > 0 ? null : config.connectionsPerAddress,
   })
   server.on('error', (error) => void resources.close().finally(() => fail(explain(error, config))))
-  server.listen({ port: config.port, host: config.host, backlog: BACKLOG }, () => {
+  listen(server, config, () => {
     if (!cluster.isWorker) process.stdout.write(`Frame is open at ${addressOf(server)}\n`)
     app.whenOpen()
   })
@@ -55,6 +54,7 @@ async function open(): Promise<void> {
 
 /** Runs Frame in several processes on one port, over a database that this one holds open. */
 async function supervise(config: Config, { log, end }: ProcessLog): Promise<void> {
+  await claimPort(config).catch((error: unknown) => fail(explain(error, config)))
   const resources = await openResources(config, log)
   const stop = superviseWorkers({
     config,

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { processSettings } from '../bin/process-settings.mjs'
 import type { Config } from './kernel/config.server.ts'
+import { openPortIn } from './listen.server.ts'
 import type { Log } from './kernel/http.server.ts'
 import { bringMetricsTogether } from './kernel/metrics-channel.server.ts'
 
@@ -43,7 +44,9 @@ export function superviseWorkers(options: SupervisorOptions): () => void {
     const demo = place === 0 ? {} : { DEMO: '0' }
     const worker = cluster.fork({ ...processSettings(process.env, config.workers), ...demo })
     born.set(worker, { place, at: performance.now() })
-    worker.once('listening', ({ port }) => {
+    worker.on('message', (message: unknown) => {
+      const port = openPortIn(message)
+      if (port === null) return
       listening += 1
       // The others find the database brought up to date and the gallery begun.
       if (listening === 1) for (let next = 1; next < config.workers; next += 1) fork(next)

@@ -52,6 +52,7 @@ const COMPOSERS = new Set([
   'front-door.server.ts',
   'health.server.ts',
   'http-server.server.ts',
+  'listen.server.ts',
   'process-metrics.server.ts',
   'resources.server.ts',
 ])

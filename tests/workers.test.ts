@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../bin/build.mjs'
+import { readProcessState } from '../db/embedded/process-life.ts'
 import {
   makeDataDir,
   removeDataDir,
@@ -91,20 +94,39 @@ test('whoever reads the metrics of one reads those of both', async () => {
 test('a process that is killed leaves the other open, and another follows it', async () => {
   const [killed = 0, left = 0] = workers
   process.kill(killed, 'SIGKILL')
-  // What was on its way to it at that moment is lost with it.
+  const ask = () =>
+    fetch(`${server.url}/healthz`, {
+      headers: { connection: 'close' },
+      signal: AbortSignal.timeout(10_000),
+    })
+  // What was on its way to it at that moment is lost with it, and is told so.
+  const atOnce = await Promise.allSettled(Array.from({ length: 60 }, ask))
+  const lost = atOnce.flatMap((asked) => (asked.status === 'rejected' ? [asked.reason.name] : []))
+  expect(lost).not.toContain('TimeoutError')
   const notice = async () => server.output().includes('a worker ended')
   await until(notice, (isNoticed) => isNoticed)
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () =>
-      fetch(`${server.url}/healthz`, { headers: { connection: 'close' } }),
-    ),
-  )
+  const answers = await Promise.all(Array.from({ length: 10 }, ask))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
   workers = [...(await until(whoAnswers, (pids) => pids.size === 2 && !pids.has(killed)))]
   expect(workers).toContain(left)
   // What it had counted is not forgotten.
   expect((await readMetrics())(READY)).toBeGreaterThanOrEqual(counted + 20)
 })
+
+test.runIf(process.platform === 'linux')(
+  'a second Frame on the port says that it is in use, and takes nobody from the first',
+  async () => {
+    const other = await makeDataDir()
+    const { port } = new URL(server.url)
+    const env = { ...process.env, WORKERS: '2', PORT: port, DATA_DIR: other }
+    const second = spawn(process.execPath, ['build/server/index.js'], { env })
+    let said = ''
+    second.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    const [code] = (await once(second, 'close')) as [number]
+    expect([code, said]).toEqual([1, expect.stringContaining(`Port ${port} is in use`)])
+    await removeDataDir(other)
+  },
+)
 
 test('Ctrl-C ends all of them and the database', async () => {
   const [postmaster] = (
@@ -113,6 +135,7 @@ test('Ctrl-C ends all of them and the database', async () => {
   server.process.kill('SIGINT')
   await new Promise((resolve) => server.process.once('exit', resolve))
   expect(server.process.exitCode).toBe(0)
-  for (const pid of [...workers, Number(postmaster)])
-    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  // PostgreSQL says that it has ended a moment before it has.
+  const all = [...workers, Number(postmaster)]
+  await expect.poll(() => all.filter((pid) => readProcessState(pid) === 'alive')).toEqual([])
 })
