@@ -3,7 +3,13 @@ import { users } from '../account/account.tables.server.ts'
 import { cardOfPhoto, type WorkCard } from '../artworks/artwork.ts'
 import { cardColumns, toCard } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
-import { transact, type Database, type Queryable } from '../kernel/db.server.ts'
+import {
+  prepareOnce,
+  prepareSql,
+  transact,
+  type Database,
+  type Queryable,
+} from '../kernel/db.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
 import { stockPhotos } from '../stock-photos/stock-photo.tables.server.ts'
@@ -43,12 +49,17 @@ export async function quote(db: Queryable, wanted: readonly Wanted[]): Promise<C
 
 /** How many things are in somebody's cart: what the badge shows. */
 export async function countCart(db: Queryable, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`coalesce(sum(${cartItems.quantity}), 0)::int` })
-    .from(cartItems)
-    .where(eq(cartItems.userId, userId))
+  const [row] = await count(db).execute({ userId })
   return row?.count ?? 0
 }
+
+const count = prepareOnce((db) =>
+  db
+    .select({ count: sql<number>`coalesce(sum(${cartItems.quantity}), 0)::int` })
+    .from(cartItems)
+    .where(eq(cartItems.userId, sql.placeholder('userId')))
+    .prepare('cart_count'),
+)
 
 /** Published works and known stock photos, by id; what does not exist is left out. */
 async function findCards(db: Queryable, ids: readonly string[]): Promise<Map<string, WorkCard>> {
@@ -93,49 +104,64 @@ export function addToCart(
   addition: Addition,
   repeated: 'add' | 'keep-larger' = 'add',
 ): Promise<{ quantity: number; isNew: boolean } | null> {
+  const { userId, itemId, quantity, seenPriceCents = null } = addition
+  const insert = insertions[repeated][isUuid(itemId) ? 'work' : 'photo']
   return transact(db, async (tx) => {
-    // Additions to one cart take turns: two at once would both find room for the last line. In a statement
-    // of its own, so that the next one sees what others have added meanwhile.
-    await tx.execute(sql`select 1 from ${users} where id = ${addition.userId} for no key update`)
-    return insertLine(tx, addition, repeated)
+    // Additions to one cart take turns: two at once would both find room for the last line. In a statement of its
+    // own, so that the next one sees what others have added meanwhile; both are sent together.
+    const [, [row]] = await Promise.all([
+      hold(tx, { userId }),
+      insert(tx, { userId, itemId, quantity, seenPriceCents }),
+    ])
+    return row === undefined ? null : { quantity: row.quantity, isNew: row.is_new }
   })
 }
 
-async function insertLine(
-  db: Queryable,
-  { userId, itemId, quantity, seenPriceCents = null }: Addition,
-  repeated: 'add' | 'keep-larger',
-): Promise<{ quantity: number; isNew: boolean } | null> {
-  // Looked up in the statement that refers to it: neither price nor work can change in between.
-  const source = isUuid(itemId)
-    ? sql`select id, null::text as photo_id, title, price_cents from ${artworks}
-          where id = ${itemId} and published_at is not null for share`
-    : sql`select null::uuid as id, id as photo_id, photo->>'title' as title, price_cents
-          from ${stockPhotos} where id = ${itemId} for share`
-  const [row] = await db.execute<{ quantity: number; is_new: boolean }>(sql`
-    insert into ${cartItems} as line
-      (user_id, item_id, artwork_id, stock_photo_id, title, seen_price_cents, quantity, added_at)
-    select ${userId}::uuid, ${itemId}, source.id, source.photo_id, source.title,
-      coalesce(${seenPriceCents}::int, source.price_cents), ${quantity}::int, clock_timestamp()
-    from (${source}) as source
-    where ${hasRoom(userId, itemId)}
-    on conflict (user_id, item_id) do update set
-      ${whenRepeated(repeated)},
-      title = excluded.title
-    returning quantity, (xmax = 0) as is_new`)
-  return row === undefined ? null : { quantity: row.quantity, isNew: row.is_new }
+const userPlace = sql`${sql.placeholder('userId')}::uuid`
+const itemPlace = sql`${sql.placeholder('itemId')}::text`
+
+const hold = prepareSql(sql`select 1 from ${users} where id = ${userPlace} for no key update`)
+
+// Looked up in the statement that refers to it: neither price nor work can change in between.
+const sources = {
+  work: sql`select id, null::text as photo_id, title, price_cents from ${artworks}
+    where id = ${sql.placeholder('itemId')}::uuid and published_at is not null for share`,
+  photo: sql`select null::uuid as id, id as photo_id, photo->>'title' as title, price_cents
+    from ${stockPhotos} where id = ${itemPlace} for share`,
 }
 
-const hasRoom = (userId: string, itemId: string): SQL => sql`(
-  (select count(*) from ${cartItems} where user_id = ${userId}) < ${MAX_CART_LINES}
-  or exists (select 1 from ${cartItems} where user_id = ${userId} and item_id = ${itemId}))`
+const hasRoom = sql`(
+  (select count(*) from ${cartItems} where user_id = ${userPlace}) < ${MAX_CART_LINES}
+  or exists (select 1 from ${cartItems} where user_id = ${userPlace} and item_id = ${itemPlace}))`
 
 /** Whoever adds one more has seen today's price; a merge has shown nobody anything. */
-const whenRepeated = (repeated: 'add' | 'keep-larger'): SQL =>
-  repeated === 'add'
-    ? sql`quantity = least(line.quantity + excluded.quantity, ${MAX_QUANTITY}::int),
-        seen_price_cents = excluded.seen_price_cents`
-    : sql`quantity = greatest(line.quantity, excluded.quantity)`
+const whenRepeated = {
+  add: sql`quantity = least(line.quantity + excluded.quantity, ${MAX_QUANTITY}::int),
+    seen_price_cents = excluded.seen_price_cents`,
+  'keep-larger': sql`quantity = greatest(line.quantity, excluded.quantity)`,
+}
+
+const insertion = (source: SQL, repeated: SQL) =>
+  prepareSql<{ quantity: number; is_new: boolean }>(sql`
+    insert into ${cartItems} as line
+      (user_id, item_id, artwork_id, stock_photo_id, title, seen_price_cents, quantity, added_at)
+    select ${userPlace}, ${itemPlace}, source.id, source.photo_id, source.title,
+      coalesce(${sql.placeholder('seenPriceCents')}::int, source.price_cents),
+      ${sql.placeholder('quantity')}::int, clock_timestamp()
+    from (${source}) as source
+    where ${hasRoom}
+    on conflict (user_id, item_id) do update set ${repeated}, title = excluded.title
+    returning quantity, (xmax = 0) as is_new`)
+
+const insertionsOf = (repeated: SQL) => ({
+  work: insertion(sources.work, repeated),
+  photo: insertion(sources.photo, repeated),
+})
+
+const insertions = {
+  add: insertionsOf(whenRepeated.add),
+  'keep-larger': insertionsOf(whenRepeated['keep-larger']),
+}
 
 /** @returns false when the item is not in the cart */
 export async function setQuantity(

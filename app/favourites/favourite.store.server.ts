@@ -1,9 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import { cardOfPhoto, type WorkCard } from '../artworks/artwork.ts'
 import { cardColumns, isAfter, toCard, type CardRow } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
-import type { Queryable } from '../kernel/db.server.ts'
+import { prepareSql, type Queryable } from '../kernel/db.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
@@ -85,29 +85,40 @@ export async function isFavourite(db: Queryable, userId: string, itemId: string)
  */
 export async function addFavourite(
   db: Queryable,
-  row: { userId: string; itemId: string; addedAt: Date },
+  { userId, itemId, addedAt }: { userId: string; itemId: string; addedAt: Date },
 ): Promise<boolean> {
-  const { userId, itemId } = row
-  const addedAt = sql`${row.addedAt.toISOString()}::timestamptz`
-  // The work is looked up in the statement that refers to it, so that a deletion can't come between.
-  const source = isUuid(itemId)
-    ? sql`select ${userId}::uuid, ${itemId}, id, null::text, ${addedAt} from ${artworks}
-          where id = ${itemId} and published_at is not null for key share`
-    : sql`select ${userId}::uuid, ${itemId}, null::uuid, id, ${addedAt} from ${stockPhotos} where id = ${itemId} for key share`
-  const rows = await db.execute(sql`
+  const add = isUuid(itemId) ? addWork : addPhoto
+  const rows = await add(db, { userId, itemId, addedAt: addedAt.toISOString() })
+  return rows.length > 0
+}
+
+const userId = sql`${sql.placeholder('userId')}::uuid`
+const itemId = sql`${sql.placeholder('itemId')}::text`
+const addedAt = sql`${sql.placeholder('addedAt')}::timestamptz`
+
+const addition = (source: SQL) =>
+  prepareSql(sql`
     insert into ${favourites} (user_id, item_id, artwork_id, stock_photo_id, added_at)
     ${source}
     on conflict (user_id, item_id) do update set item_id = excluded.item_id
     returning item_id`)
-  return rows.length > 0
-}
+
+// What is added is looked up in the statement that refers to it, so that a deletion can't come between.
+const addWork = addition(sql`
+  select ${userId}, ${itemId}, id, null::text, ${addedAt} from ${artworks}
+  where id = ${sql.placeholder('itemId')}::uuid and published_at is not null for key share`)
+const addPhoto = addition(sql`
+  select ${userId}, ${itemId}, null::uuid, id, ${addedAt} from ${stockPhotos}
+  where id = ${itemId} for key share`)
 
 export async function removeFavourite(
   db: Queryable,
-  userId: string,
-  itemId: string,
+  ownerId: string,
+  favouriteId: string,
 ): Promise<void> {
-  await db
-    .delete(favourites)
-    .where(and(eq(favourites.userId, userId), eq(favourites.itemId, itemId)))
+  await remove(db, { userId: ownerId, itemId: favouriteId })
 }
+
+const remove = prepareSql(
+  sql`delete from ${favourites} where user_id = ${userId} and item_id = ${itemId}`,
+)

@@ -93,6 +93,29 @@ export function prepareOnce<Statement extends object>(
   }
 }
 
+/** Of drizzle's (0.45) databases and transactions what it makes statements with, which its types keep to itself. */
+type Workshop = {
+  readonly dialect: { sqlToQuery(statement: SQL): object }
+  readonly session: {
+    prepareQuery(query: object, ...as: [fields: undefined, name: string, inArrays: false]): Prepared
+  }
+}
+type Prepared = { execute(values: Record<string, unknown>): Promise<unknown> }
+
+/**
+ * A statement in SQL that is put together once for each database, as `prepareOnce` does it for drizzle's own.
+ * @param statement what differs from run to run stands in it as `sql.placeholder('name')`
+ */
+export function prepareSql<Row>(
+  statement: SQL,
+): (db: Queryable, values: Record<string, unknown>) => Promise<readonly Row[]> {
+  const prepared = prepareOnce((db): Prepared => {
+    const { dialect, session } = db as unknown as Workshop
+    return session.prepareQuery(dialect.sqlToQuery(statement), undefined, 'prepared', false)
+  })
+  return (db, values) => prepared(db).execute(values) as Promise<readonly Row[]>
+}
+
 /** How often a transaction that got in another's way begins again. */
 const TRANSACTION_TRIES = 5
 
