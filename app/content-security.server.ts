@@ -45,8 +45,18 @@ const STYLE = ' style="'
 /** A value that can hold nothing but proportions: numbers for our own custom properties. */
 const PROPORTIONS = /(?:--[a-z-]+:[\d.]+;?)+(?=")/y
 
+/** The same few proportions and sheets stand in page after page. */
+const known = new Map<string, string>()
+const MOST_KNOWN = 500
+
 function hashOf(text: string): string {
-  return `'sha256-${hash('sha256', text, 'base64')}'`
+  const found = known.get(text)
+  if (found !== undefined) return found
+  const source = `'sha256-${hash('sha256', text, 'base64')}'`
+  if (known.size >= MOST_KNOWN) known.clear()
+  // A copy: a part of a page would keep the whole page in memory.
+  known.set(Buffer.from(text).toString(), source)
+  return source
 }
 
 type Allowed = Readonly<Record<'scripts' | 'sheets' | 'proportions', readonly string[]>>

@@ -119,8 +119,12 @@ function pack(body: string | Uint8Array, accept: string | undefined) {
   return encoding === 'identity' ? null : { encoding, bytes: packers[encoding](body) }
 }
 
+/** Half the work of its usual 3, for a twentieth more bytes. */
+const ZSTD_LEVEL = 1
+
 const packers: Record<(typeof ENCODINGS)[number], (body: string | Uint8Array) => Buffer> = {
-  zstd: (body) => zstdCompressSync(body),
+  zstd: (body) =>
+    zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } }),
   br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
   gzip: (body) => gzipSync(body, { level: 2 }),
 }

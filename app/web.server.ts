@@ -184,7 +184,8 @@ function servePages(web: Web, { api, findViewer, pages, publicUrl, cache }: WebO
       if (!isPage) headers.set('content-security-policy', PLAIN_POLICY)
       if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
       if (page.html === null || c.req.method === 'HEAD') return response
-      return new Response(page.html, { status: response.status, headers })
+      // As bytes from here on: who counts, packs and writes a text would each make them anew.
+      return new Response(Buffer.from(page.html), { status: response.status, headers })
     }
     const { pathname, search } = new URL(c.req.url)
     const key = pageKey(c.req.method, pathname + search, c.req.header('cookie'))
