@@ -28,6 +28,7 @@ import {
   clearCart,
   countCart,
   loadCart,
+  mergeIntoCart,
   quote,
   removeFromCart,
   setQuantity,
@@ -53,7 +54,7 @@ export function createCartApi({ db, knowStockPhoto }: CartServices) {
     .openapi(add, async (c) => {
       const viewer = await requireViewer(c)
       const { id, quantity } = c.req.valid('json')
-      const added = await addKnowing({ userId: viewer.id, itemId: id, quantity }, 'add')
+      const added = await addKnowing({ userId: viewer.id, itemId: id, quantity })
       if (added === null) throw new ProblemError(await whyNotAdded(viewer.id))
       return c.json(added, added.isNew ? 201 : 200)
     })
@@ -90,11 +91,15 @@ export function createCartApi({ db, knowStockPhoto }: CartServices) {
     })
     .openapi(merge, async (c) => {
       const viewer = await requireViewer(c)
-      for (const { id, quantity, price } of c.req.valid('json').items) {
-        const seenPriceCents = price === undefined ? null : centsFromEuros(price)
-        const addition = { userId: viewer.id, itemId: id, quantity, seenPriceCents }
-        await addKnowing(addition, 'keep-larger')
-      }
+      const { items } = c.req.valid('json')
+      for (const { id } of items) if (!isUuid(id)) await knowStockPhoto(id)
+      const additions = items.map(({ id, quantity, price }) => ({
+        userId: viewer.id,
+        itemId: id,
+        quantity,
+        seenPriceCents: price === undefined ? null : centsFromEuros(price),
+      }))
+      await mergeIntoCart(db, additions)
       return c.json(await loadCart(db, viewer.id), 200)
     })
     .openapi(quoteGuest, async (c) => {
@@ -103,10 +108,10 @@ export function createCartApi({ db, knowStockPhoto }: CartServices) {
       return c.json(await quote(db, wanted), 200)
     })
 
-  async function addKnowing(addition: Addition, repeated: 'add' | 'keep-larger') {
-    const added = await addToCart(db, addition, repeated)
+  async function addKnowing(addition: Addition) {
+    const added = await addToCart(db, addition)
     if (added !== null || isUuid(addition.itemId)) return added
-    return (await knowStockPhoto(addition.itemId)) ? addToCart(db, addition, repeated) : null
+    return (await knowStockPhoto(addition.itemId)) ? addToCart(db, addition) : null
   }
 
   async function whyNotAdded(userId: string): Promise<'cart-full' | 'artwork-not-found'> {

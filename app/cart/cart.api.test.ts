@@ -207,6 +207,34 @@ describe('merging a guest cart', () => {
     expect((await cartOf()).count).toBe(3)
   })
 
+  test('is done whole or not at all', async () => {
+    const { sql } = app.database
+    const [first, second] = [await addArtwork(artist), await addArtwork(artist)]
+    await sql`create function refuse_line() returns trigger language plpgsql as
+      $$ begin raise exception 'no' using errcode = '22023'; end $$`
+    await sql.unsafe(`create trigger refuse_second before insert on cart_items for each row
+      when (new.item_id = '${second}') execute function refuse_line()`)
+    const items = [{ id: first }, { id: second }]
+    expect((await merge(items)).status).toBe(400)
+    expect(await quantitiesOf()).toEqual([])
+    await sql`drop trigger refuse_second on cart_items`
+    expect((await merge(items)).status).toBe(200)
+    expect(await quantitiesOf()).toHaveLength(2)
+  })
+
+  test('stops at what a cart can hold, and still raises what it held', async () => {
+    const [held, last] = [await addArtwork(artist), await addArtwork(artist)]
+    await add(held)
+    await app.database.sql`
+      insert into cart_items (user_id, item_id, title, seen_price_cents, quantity)
+      select ${collector.id}, 'filler-' || n, 'Filler', 100, 1 from generate_series(1, 98) n`
+    const beyond = await addArtwork(artist)
+    await merge([{ id: last }, { id: beyond }, { id: held, quantity: 3 }])
+    const quantities = new Map(await quantitiesOf())
+    expect(quantities.size).toBe(100)
+    expect([held, last, beyond].map((id) => quantities.get(id))).toEqual([3, 1, undefined])
+  })
+
   test('leaves out what was deleted, and keeps the rest', async () => {
     const [gone, kept] = [await addArtwork(artist), await addArtwork(artist)]
     await artist.call('DELETE', `/artworks/${gone}`)

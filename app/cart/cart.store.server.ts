@@ -95,32 +95,51 @@ export type Addition = {
 }
 
 /**
- * Puts a published work or a known stock photo into a cart, at its price of this moment.
- * @param repeated what happens to the quantity when it is in the cart already
+ * Puts a published work or a known stock photo into a cart, at its price of this moment; more of it when it is there.
  * @returns null when there is no such thing, or the cart has no room for another line
  */
 export function addToCart(
   db: Database,
   addition: Addition,
-  repeated: 'add' | 'keep-larger' = 'add',
 ): Promise<{ quantity: number; isNew: boolean } | null> {
-  const { userId, itemId, quantity, seenPriceCents = null } = addition
-  const insert = insertions[repeated][isUuid(itemId) ? 'work' : 'photo']
   return transact(db, async (tx) => {
-    // Additions to one cart take turns: two at once would both find room for the last line. In a statement of its
-    // own, so that the next one sees what others have added meanwhile; both are sent together.
     const [, [row]] = await Promise.all([
-      hold(tx, { userId }),
-      insert(tx, { userId, itemId, quantity, seenPriceCents }),
+      holdCart(tx, { userId: addition.userId }),
+      insertLine(tx, addition, 'add'),
     ])
     return row === undefined ? null : { quantity: row.quantity, isNew: row.is_new }
   })
 }
 
+/**
+ * Brings lines of a guest's cart along, all or none: of each the larger quantity stays. What does not exist, and what
+ * the cart has no room for, is left out.
+ */
+export async function mergeIntoCart(db: Database, additions: readonly Addition[]): Promise<void> {
+  const [first] = additions
+  if (first === undefined) return
+  await transact(db, (tx) =>
+    Promise.all([
+      holdCart(tx, { userId: first.userId }),
+      ...additions.map((addition) => insertLine(tx, addition, 'keep-larger')),
+    ]),
+  )
+}
+
+function insertLine(db: Queryable, addition: Addition, repeated: 'add' | 'keep-larger') {
+  const { userId, itemId, quantity, seenPriceCents = null } = addition
+  const insert = insertions[repeated][isUuid(itemId) ? 'work' : 'photo']
+  return insert(db, { userId, itemId, quantity, seenPriceCents })
+}
+
 const userPlace = sql`${sql.placeholder('userId')}::uuid`
 const itemPlace = sql`${sql.placeholder('itemId')}::text`
 
-const hold = prepareSql(sql`select 1 from ${users} where id = ${userPlace} for no key update`)
+/**
+ * Additions to one cart take turns: two at once would both find room for the last line. A statement of its own, so that
+ * the next one sees what others have added meanwhile; both are sent together, and run one after the other.
+ */
+const holdCart = prepareSql(sql`select 1 from ${users} where id = ${userPlace} for no key update`)
 
 // Looked up in the statement that refers to it: neither price nor work can change in between.
 const sources = {

@@ -19,6 +19,7 @@ import {
   addToCart,
   clearCart,
   loadCart,
+  mergeIntoCart,
   removeFromCart,
   setQuantity,
 } from '../../app/cart/cart.store.server.ts'
@@ -102,6 +103,13 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
     ]),
     exercise('put a stock photo into the cart', addToCart, ({ people }, nth) => [
       { userId: nthOf(people, nth), itemId: 'photo-1', quantity: 1 },
+    ]),
+    exercise("merge a guest's cart", mergeIntoCart, ({ people, works }, nth) => [
+      [nthOf(works, nth).id, 'photo-1'].map((itemId) => ({
+        userId: nthOf(people, nth),
+        itemId,
+        quantity: 1,
+      })),
     ]),
     exercise('set a quantity', setQuantity, (scene, nth) => [{ ...pair(scene, nth), quantity: 2 }]),
     exercise('accept a price', acceptPrice, (scene, nth) => [
