@@ -12,6 +12,7 @@ import {
   requestRows,
   table,
 } from '../tests/fuzz/report.ts'
+import { reachOperations } from '../tests/fuzz/reach.ts'
 import { openSite, type Site } from '../tests/fuzz/site.ts'
 import { startWatch, watchComplaints } from '../tests/fuzz/watch.ts'
 import { ensureBuild } from './build.mjs'
@@ -49,8 +50,11 @@ async function sendRequests(site: Site): Promise<number> {
   }
   const onFinding = (finding: Finding) => say(describeFinding(finding))
   const report = await runCampaign(site, { seed, from, requests, onProgress, onFinding })
-  say(`\n${table(requestRows(report, site.operations.length))}\n`)
-  return report.findings.length
+  // One request again says nothing of the others.
+  const missed = isOne ? [] : await reachOperations(site, { seed, reached: report.accepted })
+  const rows = requestRows(report, { operations: site.operations.length, missed })
+  say(`\n${table(rows)}\n`)
+  return report.findings.length + missed.length
 }
 
 async function sendImages(site: Site): Promise<number> {

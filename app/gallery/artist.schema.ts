@@ -8,7 +8,8 @@ export const ArtistSchema = z
     location: z.string().describe("'' while the artist has named none"),
     bio: z.string(),
     statement: z.string(),
-    photo: ImageSchema.nullable(),
+    // `nullable` of a named schema is described as what is both an object and, maybe, null.
+    photo: z.union([ImageSchema, z.null()]),
     since: z
       .string()
       .regex(/^\d{4}-\d{2}$/)

@@ -34,6 +34,8 @@ export type CampaignOptions = {
 }
 
 const READERS = 3
+/** Of any other cart they say the same each time. */
+export const NEEDS_CART = new Set(['POST /purchases', 'PUT /cart/items/{id}/acceptance'])
 /** Beyond this many of one kind, further findings say nothing new. */
 const ENOUGH = 40
 
@@ -88,11 +90,13 @@ export async function runCampaign(site: Site, options: CampaignOptions): Promise
   }
 
   async function write(index: number, request: FuzzRequest): Promise<void> {
+    if (NEEDS_CART.has(request.operation?.name ?? '')) await site.fillCart(request.role)
     const outcome = await writer.send(request.bytes)
     note(index, request, outcome, await site.audit.takeWritten())
+    if (request.operation?.name === 'POST /password-resets') await site.learnTokens()
     const { role } = request
     if (role === 'guest' || !request.isSignedIn || typeof outcome === 'string') return
-    if (outcome.status === 401 || endsSession(outcome.headers['set-cookie'])) await site.renew(role)
+    if (needsRenewal(outcome)) await site.renew(role)
   }
 
   async function look(index: number, request: FuzzRequest): Promise<void> {
@@ -135,6 +139,10 @@ const isWrite = ({ kind, method }: FuzzRequest) =>
   kind !== 'framing' && !/^(GET|HEAD|OPTIONS)$/.test(method)
 
 const isRefused = (outcome: WireOutcome) => typeof outcome !== 'string' && outcome.status >= 400
+
+/** Whether the session is over of whoever was answered so. */
+export const needsRenewal = ({ status, headers }: Exclude<WireOutcome, string>) =>
+  status === 401 || endsSession(headers['set-cookie'])
 
 /** A cookie that is taken back ends the session of whoever sent it. */
 const endsSession = (cookies: string | undefined) => cookies?.includes('session_token=;') === true

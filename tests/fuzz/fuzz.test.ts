@@ -4,6 +4,7 @@ import { runCampaign } from './campaign.ts'
 import { runImageCampaign } from './image-campaign.ts'
 import { describeFinding, describeImageFinding } from './report.ts'
 import { toBytes } from './request.ts'
+import { reachOperations } from './reach.ts'
 import { openSite, type Site } from './site.ts'
 import { startWatch, watchComplaints } from './watch.ts'
 import { openWire } from './wire.ts'
@@ -14,6 +15,7 @@ import { openWire } from './wire.ts'
 const KNOWN = { seed: 20_261_121, requests: 1200, images: 100 }
 const FRESH = { seed: Date.now() % 1_000_000, requests: 800, images: 50 }
 
+const reached = new Set<string>()
 let site: Site
 let watch: ReturnType<typeof startWatch>
 
@@ -63,6 +65,7 @@ test.each([KNOWN, FRESH])(
   'mutated requests are refused in the catalogue’s words, and write nothing ($requests, seed $seed)',
   async ({ seed, requests }) => {
     const { findings, answers, accepted } = await runCampaign(site, { seed, requests })
+    for (const name of accepted) reached.add(name)
     expect(findings.map(describeFinding)).toEqual([])
     // Otherwise nothing but the front door was tried.
     expect(answers.get('api 2xx')).toBeGreaterThan(requests / 20)
@@ -70,6 +73,10 @@ test.each([KNOWN, FRESH])(
   },
   120_000,
 )
+
+test('every operation takes a request that is right: otherwise only its refusals were tried', async () => {
+  expect(await reachOperations(site, { seed: KNOWN.seed, reached })).toEqual([])
+}, 60_000)
 
 test.each([KNOWN, FRESH])(
   'damaged and hostile pictures leave nothing behind, and whole ones look right ($images, seed $seed)',

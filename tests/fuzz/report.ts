@@ -24,12 +24,17 @@ export function table(rows: readonly (readonly [string, string | number])[]): st
     .join('\n')
 }
 
-export function requestRows({ answers, accepted, slowestMs }: CampaignReport, operations: number) {
+/** @param missed operations that answered no request with a success, not even one that was right */
+export function requestRows(
+  { answers, accepted, slowestMs }: CampaignReport,
+  { operations, missed }: { operations: number; missed: readonly string[] },
+) {
   const total = [...answers.values()].reduce((sum, count) => sum + count, 0)
   return [
     ['requests', total],
     ...[...answers].toSorted(([one], [other]) => one.localeCompare(other)),
-    ['operations that took one', `${accepted.size}/${operations}`],
+    ['operations that took a mutated one', `${accepted.size}/${operations}`],
+    ['operations that took none at all', missed.join(', ') || 0],
     ['slowest answer, ms', Math.round(slowestMs)],
   ] as const
 }

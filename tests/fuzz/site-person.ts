@@ -21,6 +21,9 @@ export type NewPerson = {
   readonly imageId?: string | undefined
 }
 
+/** Euros that a published work costs. */
+export const PRICE = 120
+
 /** @param url of the API */
 export async function openPerson(
   url: string,
@@ -46,7 +49,7 @@ export async function openPerson(
   if (isArtist) {
     const id = imageId ?? (await call('POST', '/images', { dataUrl: await pictureUrl() }))['id']
     imageIds.push(String(id))
-    for (const price of [120, 120, null]) {
+    for (const price of [PRICE, PRICE, null]) {
       const body = { title: 'Dawn', price, imageId: id, tags: 'a,b' }
       const work = await call('POST', '/artworks', body)
       workIds.push(String(work['id']))

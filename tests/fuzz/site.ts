@@ -14,7 +14,7 @@ import {
 import type { Sender } from './api-request.ts'
 import { openAudit, type Audit } from './audit.ts'
 import { listOperations, type ApiDescription, type Operation } from './description.ts'
-import { openPerson, signInOnceMore, type SitePerson } from './site-person.ts'
+import { openPerson, PRICE, signInOnceMore, type SitePerson } from './site-person.ts'
 import type { Role } from './request.ts'
 
 /** The production build with a database of its own, and somebody of every role on it. */
@@ -26,6 +26,10 @@ export type Site = {
   senderOf(role: Role): Sender
   /** Somebody whose session or account is gone is replaced by somebody new. */
   renew(role: Signed): Promise<void>
+  /** Puts one work into somebody's cart, and nothing else: what a checkout needs to be right about. */
+  fillCart(role: Role): Promise<void>
+  /** Looks which links to reset a password have been sent. */
+  learnTokens(): Promise<void>
   /** Remembers totals and cursors out of an answer, for requests to come. */
   learn(role: Role, answer: unknown): void
   /** Rows of a table at this moment. */
@@ -55,6 +59,11 @@ export async function openSite(settings: Readonly<Record<string, string>> = {}):
   const people = { artist: await open('artist'), collector: await open('collector') }
   const learned = { artist: createMemory(), collector: createMemory(), guest: createMemory() }
   const audit = await openAudit(sql)
+  let tokens: string[] = []
+  for (let count = 0; count < 3; count += 1) await askForReset(url, stranger.email)
+  const learnTokens = async () => {
+    tokens = await listResetTokens(sql)
+  }
   return {
     server,
     port: Number(new URL(server.url).port),
@@ -66,10 +75,22 @@ export async function openSite(settings: Readonly<Record<string, string>> = {}):
       known: {
         ...knownTo(role === 'guest' ? people.collector : people[role], stranger, sketch),
         ...learned[role].list(),
+        token: [...WRONG_TOKENS, ...tokens],
       },
     }),
     async renew(role) {
       people[role] = (await signInOnceMore(url, people[role])) ?? (await open(role))
+      await audit.takeWritten()
+    },
+    learnTokens,
+    async fillCart(role) {
+      if (role === 'guest') return
+      const { cookie } = people[role]
+      await fetch(`${url}/cart`, { method: 'DELETE', headers: { cookie } })
+      const headers = { cookie, 'content-type': 'application/json' }
+      const body = JSON.stringify({ id: stranger.workIds[0] })
+      await fetch(`${url}/cart/items`, { method: 'POST', headers, body })
+      learned[role].learn({ total: PRICE })
       await audit.takeWritten()
     },
     learn: (role, answer) => learned[role].learn(answer),
@@ -116,7 +137,7 @@ async function listStrayFiles(sql: Sql, dataDir: string): Promise<string[]> {
 /** The last few values of what lists and carts say. */
 function createMemory() {
   const cursors: string[] = []
-  const totals: number[] = [0, 120, 240]
+  const totals: number[] = [0, PRICE, 2 * PRICE]
   const keep = <Item>(list: Item[], item: Item) => {
     list.push(item)
     if (list.length > 5) list.shift()
@@ -146,9 +167,10 @@ function knownTo(person: SitePerson, stranger: SitePerson, sketch: string): Send
   const works = [...person.workIds, ...stranger.workIds, sketch]
   const images = [...person.imageIds, ...stranger.imageIds]
   return {
-    id: [...works, ...person.purchaseIds, ...stranger.purchaseIds],
+    id: [...works, ...person.purchaseIds, ...stranger.purchaseIds, person.id, stranger.id],
     ids: [works.join(','), `${sketch},${sketch}`],
     item: works,
+    items: [[{ id: stranger.workIds[0], quantity: 1, price: PRICE, title: 'Dawn' }]],
     artistId: [person.id, stranger.id],
     imageId: images,
     photoId: [...images, null],
@@ -157,14 +179,33 @@ function knownTo(person: SitePerson, stranger: SitePerson, sketch: string): Send
     password: ['not the password', person.password],
     currentPassword: ['not the password', person.password],
     'idempotency-key': [randomUUID(), 'the-same-key'],
-    price: [0, 120, 99.99],
+    price: [0, PRICE, 99.99],
     imageUrl: [PIXEL_URL],
-    dataUrl: [PIXEL_URL],
-    profilePhoto: ['', PIXEL_URL],
+    dataUrl: [PIXEL_URL, WHOLE_URL],
+    profilePhoto: ['', PIXEL_URL, WHOLE_URL],
     limit: [1, 30, 100],
-    token: ['x'.repeat(24), 'constructor'],
   }
 }
 
-// Not whole: taking a picture in is what the other half of the fuzzing is for.
+const WRONG_TOKENS = ['x'.repeat(24), 'constructor']
+
+async function askForReset(url: string, email: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${url}/password-resets`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email }),
+  })
+}
+
+/** As better-auth keeps them; the mail says the same. */
+async function listResetTokens(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ token: string }[]>`
+    select substr(identifier, length('reset-password:') + 1) as token from verifications
+    where identifier like 'reset-password:%' order by created_at desc limit 5`
+  return rows.map(({ token }) => token)
+}
+
+// Not whole, and whole; all else about pictures is what the other half of the fuzzing is for.
 const PIXEL_URL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4'
+const WHOLE_URL = `${PIXEL_URL}2mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==`

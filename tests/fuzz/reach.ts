@@ -1,0 +1,51 @@
+import { rightRequest } from './api-request.ts'
+import { NEEDS_CART, needsRenewal } from './campaign.ts'
+import type { Operation } from './description.ts'
+import { drawFrom } from './draw.ts'
+import { ROLES, type Role } from './request.ts'
+import type { Site } from './site.ts'
+import { LONGEST_MS } from './verdict.ts'
+import { openWire, type WireOutcome } from './wire.ts'
+
+/** Tries per operation: each may name a work of somebody else, a wrong password, a sum of before. */
+const TRIES = 120
+
+/**
+ * Sends right requests to the operations that have not answered with a success yet, until they do.
+ * @returns the names of those that never did
+ */
+export async function reachOperations(
+  site: Site,
+  { seed, reached }: { seed: number; reached: ReadonlySet<string> },
+): Promise<string[]> {
+  const left = site.operations.filter(({ name }) => !reached.has(name))
+  const missed: string[] = []
+  for (const operation of left)
+    if (!(await reach(site, operation, seed))) missed.push(operation.name)
+  return missed
+}
+
+async function reach(site: Site, operation: Operation, seed: number): Promise<boolean> {
+  const wire = openWire(site.port, LONGEST_MS * 2)
+  try {
+    for (let nth = 0; nth < TRIES; nth += 1) {
+      await site.learnTokens()
+      const draw = drawFrom(seed, nth)
+      const role = draw.pick(ROLES)
+      if (NEEDS_CART.has(operation.name)) await site.fillCart(role)
+      const outcome = await wire.send(rightRequest(operation, site.senderOf(role), draw).bytes)
+      await renew(site, role, outcome)
+      if (typeof outcome !== 'string' && outcome.status < 300) return true
+    }
+    return false
+  } finally {
+    wire.close()
+  }
+}
+
+async function renew(site: Site, role: Role, outcome: WireOutcome): Promise<void> {
+  if (role !== 'guest' && typeof outcome !== 'string' && needsRenewal(outcome)) {
+    await site.renew(role)
+  }
+  await site.audit.takeWritten()
+}
