@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a test reads answers of many shapes
@@ -61,11 +62,24 @@ export function createCaller(url: string, note: (noted: Noted) => void = () => {
 export const isDone = (answer: CallAnswer | null): answer is CallAnswer =>
   answer !== null && answer.status < 300
 
-/** An answer that has to come, and to be a success: for preparing and for looking afterwards. */
-export async function must(answer: Promise<CallAnswer | null>): Promise<CallAnswer['body']> {
+/** An answer that has to come, and to be a success: for preparing. */
+async function must(answer: Promise<CallAnswer | null>): Promise<CallAnswer['body']> {
   const given = await answer
   if (given !== null && given.status < 300) return given.body
   throw new Error(`expected an answer: ${JSON.stringify(given)}`)
+}
+
+const LOOKS = 20
+const LOOK_AGAIN_MS = 500
+
+/** What can be read afterwards: a machine with much else to do may be told to come back, and does. */
+export async function mustRead(caller: Caller, path: string): Promise<CallAnswer['body']> {
+  for (let look = 1; ; look += 1) {
+    const given = await caller.call('GET', path)
+    const mayComeBack = given === null || given.status === 503
+    if (!mayComeBack || look === LOOKS) return must(Promise.resolve(given))
+    await sleep(LOOK_AGAIN_MS)
+  }
 }
 
 /** Every item of a list, over all its pages. */
@@ -74,7 +88,7 @@ export async function listAll(caller: Caller, path: string): Promise<CallAnswer[
   let cursor: string | null = ''
   while (cursor !== null) {
     const more: string = cursor === '' ? '' : `&cursor=${cursor}`
-    const page = await must(caller.call('GET', `${path}?limit=100${more}`))
+    const page = await mustRead(caller, `${path}?limit=100${more}`)
     items.push(...page.items)
     cursor = page.nextCursor
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isDone, listAll, must, type Caller } from './crash-caller.ts'
+import { isDone, listAll, mustRead, type Caller } from './crash-caller.ts'
 
 /**
  * One person doing one thing after the other and noting what was confirmed. At most one act is in doubt
@@ -148,7 +148,7 @@ export function cartLane(caller: Caller, works: readonly PublishedWork[], random
       const complaints: string[] = []
       // An order without an answer is tried again, as a browser does: with its own key.
       if (order !== null && !(await buy())) complaints.push('an order could not be tried again')
-      const { items } = await must(caller.call('GET', '/cart'))
+      const { items } = await mustRead(caller, '/cart')
       const there = textOf(linesOf(items))
       const allowed = [cart, ...(otherwise === null ? [] : [otherwise])].map(textOf)
       if (!allowed.includes(there)) complaints.push(`cart is ${there}, not ${allowed.join(' or ')}`)

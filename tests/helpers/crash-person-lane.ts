@@ -1,4 +1,4 @@
-import { createCaller, isDone, must, tryUpload, type Caller } from './crash-caller.ts'
+import { createCaller, isDone, mustRead, tryUpload, type Caller } from './crash-caller.ts'
 import type { Lane, Random } from './crash-lane.ts'
 
 const PASSWORD = 'correct horse'
@@ -91,7 +91,7 @@ export function photoLane(artist: Caller, random: Random): Lane {
       return true
     },
     async verify() {
-      const { profilePhoto } = await must(artist.call('GET', '/users/me'))
+      const { profilePhoto } = await mustRead(artist, '/users/me')
       const there = /^\/images\/([0-9a-f]{64})\//.exec(profilePhoto)?.[1] ?? null
       const isKnown = there === photoId || (inDoubt !== undefined && there === inDoubt)
       photoId = there
