@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { followLauncher, launch } from './launcher.mjs'
 import { ensureNode } from './node-runtime.mjs'
 import { ensurePackages } from './package-install.mjs'
+import { processSettings } from './process-settings.mjs'
 import { say } from './progress.mjs'
 import { PROJECT_ROOT, requireWholeClone } from './project.mjs'
 import { describeError } from './trouble.mjs'
@@ -104,6 +105,13 @@ function putToolsFirstOnPath(root) {
 }
 
 /**
+ * What a server needs before Node starts; building and testing may need more memory than that allows.
+ *
+ * @param {string} task
+ */
+const settingsOf = (task) => (task === 'start' ? processSettings(process.env, 1) : {})
+
+/**
  * @param {string[]} argv a task and its arguments
  * @returns {Promise<number | void>}
  */
@@ -117,7 +125,7 @@ async function main([name = '', ...args]) {
   process.chdir(PROJECT_ROOT)
   const node = await ensureNode(PROJECT_ROOT)
   if (node !== process.execPath)
-    return launch(node, [fileURLToPath(import.meta.url), name, ...args])
+    return launch(node, [fileURLToPath(import.meta.url), name, ...args], settingsOf(name))
   followLauncher()
   putToolsFirstOnPath(PROJECT_ROOT)
   await ensurePackages(PROJECT_ROOT)

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 
 import { STOP_SIGNALS, signalExitCode } from './command.mjs'
-import { processSettings } from './process-settings.mjs'
 import { Trouble } from './trouble.mjs'
 
 /** Tells the launched process that the one above it is a launcher. */
@@ -16,12 +15,13 @@ const ARRIVAL_MS = 100
  *
  * @param {string} node
  * @param {readonly string[]} args
+ * @param {Record<string, string>} [settings] added to its environment
  * @returns {Promise<never>} ends this process
  */
-export function launch(node, args) {
+export function launch(node, args, settings = {}) {
   const child = spawn(node, args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...processSettings(process.env, 1), [LAUNCHED]: '1' },
+    env: { ...process.env, ...settings, [LAUNCHED]: '1' },
   })
   let listens = false
   child.once('message', () => {
