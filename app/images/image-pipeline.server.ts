@@ -33,11 +33,13 @@ export type ImageServices = {
  * metadata, and keeps one original and its derivatives. The same upload twice is one image.
  * Either all of it is there afterwards, files and row, or nothing.
  * @returns the refusals `image-missing`, `image-too-large`, `image-type`, `image-damaged`,
- *   `image-too-many-pixels`, or `unavailable` when too many uploads are waiting
+ *   `image-too-many-pixels`, `unavailable` when too many uploads are waiting, or `malformed-request`, which nobody
+ *   hears, when whoever brought it has gone while it waited
  */
 export async function ingestImage(
   services: ImageServices,
   upload: Uint8Array | FormFile,
+  isGone: () => boolean = () => false,
 ): Promise<StoredImage | Refusal> {
   const { bytes } = upload instanceof Uint8Array ? { bytes: upload } : upload
   if (bytes.length === 0) return refuse('image-missing')
@@ -47,6 +49,7 @@ export async function ingestImage(
   if (isRefusal(header)) return isCalledSomethingElse(upload) ? refuse('image-type') : header
   const { workshop = workshopOfThisProcess } = services
   return workshop.admit(async () => {
+    if (isGone()) return refuse('malformed-request')
     const made = await makeFiles(workshop, bytes, header)
     return isRefusal(made) ? made : keepImage(services, made)
   })

@@ -73,7 +73,9 @@ export function createImageApi(services: ImageServices & { readonly limiter: Rat
   return apiRouter().openapi(uploadImage, async (c) => {
     const { id } = await requireViewer(c)
     await countUpload(services.limiter, { id, address: c.get('address') })
-    const stored = await withUpload(c.req.raw, (upload) => ingestImage(services, upload))
+    const request: { readonly signal?: AbortSignal } = c.req.raw
+    const isGone = () => request.signal?.aborted === true
+    const stored = await withUpload(c.req.raw, (upload) => ingestImage(services, upload, isGone))
     return c.json(viewImage(orRefuse(stored)), 201)
   })
 }
