@@ -1,8 +1,5 @@
-import { once } from 'node:events'
-import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../bin/build.mjs'
-import { plainImage } from '../app/images/image-fixture.server.ts'
 import {
   makeDataDir,
   removeDataDir,
@@ -121,25 +118,4 @@ test('metrics tell what was asked, by route and never by address', async () => {
   }
   expect(text).toMatch(/^process_resident_memory_bytes [1-9]\d{7,}$/m)
   expect(text).not.toContain('very-secret-token')
-})
-
-test('told to stop, it finishes the upload that is under way and ends well', async () => {
-  const person = { email: EMAIL, password: PASSWORD, firstName: 'Mira', lastName: 'Quill' }
-  expect((await call('POST', '/api/users', { ...person, isArtist: true })).status).toBe(201)
-  const image = Buffer.from(await plainImage())
-  const body = JSON.stringify({ dataUrl: `data:image/png;base64,${image.toString('base64')}` })
-  const upload = request(`${server.url}/api/images`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': body.length, cookie },
-  })
-  upload.write(body.slice(0, 50))
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  const exited = once(server.process, 'exit')
-  server.process.kill('SIGTERM')
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  upload.end(body.slice(50))
-  const [answer] = (await once(upload, 'response')) as [{ statusCode: number; resume(): void }]
-  answer.resume()
-  expect(answer.statusCode).toBe(201)
-  expect(await exited).toEqual([0, null])
 })
