@@ -35,7 +35,9 @@ export class FinishedResponse<
     given?: OutgoingHttpHeaders | OutgoingHttpHeader[],
   ): this {
     const headers = typeof reason === 'string' ? given : reason
-    if (status === 200 && this.req.method === 'GET' && !Array.isArray(headers)) {
+    const isOurs = status === 200 && this.req.method === 'GET' && !Array.isArray(headers)
+    // What was packed before, as all that is kept in memory, goes as it is.
+    if (isOurs && headers?.['content-encoding'] === undefined) {
       const named = withLowerNames({ ...this.getHeaders(), ...headers })
       if (named['content-encoding'] === undefined && TEXT.test(String(named['content-type']))) {
         this.#held = { headers: named }
