@@ -7,31 +7,46 @@ const PHOTO_HOSTS = 'https://images.unsplash.com https://plus.unsplash.com'
  * Names the scripts that may run in a page, and the styles that it brings along, by their hashes. A nonce would have to be new in every answer,
  * and a guest's page is answered many times; so the nonce only marks, while rendering, which scripts are
  * ours, and is then taken out: whatever else got into the page does not know it.
+ * @param parts of the page, in their order, none of which ends within a tag or a script: a long text that was just put
+ *   together would be copied before anything is found in it
  * @param nonce random, and used for this one rendering
  */
-export function securePage(html: string, nonce: string): { html: string; policy: string } {
+export function securePage(
+  parts: string | readonly string[],
+  nonce: string,
+): { html: string; policy: string } {
   const mark = ` nonce="${nonce}"`
-  const marked = { script: new Set<string>(), style: new Set<string>() }
+  const found = {
+    script: new Set<string>(),
+    style: new Set<string>(),
+    proportions: new Set<string>(),
+  }
+  const clean = [parts].flat().map((html) => {
+    findMarked(html, mark, found)
+    for (const at of placesOf(STYLE, html)) {
+      PROPORTIONS.lastIndex = at + STYLE.length
+      const [style] = PROPORTIONS.exec(html) ?? []
+      if (style !== undefined) found.proportions.add(hashOf(style))
+    }
+    return html.replaceAll(mark, '')
+  })
+  const policy = contentPolicy({
+    scripts: [...found.script],
+    sheets: [...found.style],
+    proportions: [...found.proportions],
+  })
+  return { html: clean.join(''), policy }
+}
+
+function findMarked(html: string, mark: string, found: Record<'script' | 'style', Set<string>>) {
   for (const at of placesOf(mark, html)) {
     const open = html.lastIndexOf('<', at)
     const tag = TAGS.find((name) => html.startsWith(`<${name} `, open))
     if (tag === undefined) continue
     const begin = html.indexOf('>', at) + 1
     const text = html.slice(begin, html.indexOf(`</${tag}>`, begin))
-    if (text !== '') marked[tag].add(hashOf(text))
+    if (text !== '') found[tag].add(hashOf(text))
   }
-  const proportions = new Set<string>()
-  for (const at of placesOf(STYLE, html)) {
-    PROPORTIONS.lastIndex = at + STYLE.length
-    const [style] = PROPORTIONS.exec(html) ?? []
-    if (style !== undefined) proportions.add(style)
-  }
-  const policy = contentPolicy({
-    scripts: [...marked.script],
-    sheets: [...marked.style],
-    proportions: [...proportions].map(hashOf),
-  })
-  return { html: html.replaceAll(mark, ''), policy }
 }
 
 const TAGS = ['script', 'style'] as const

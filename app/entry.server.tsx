@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { securePage } from './content-security.server.ts'
-import { renderMarkup } from './page-markup.server.ts'
+import { DOCTYPE, renderMarkup } from './page-markup.server.ts'
 import { dataScripts } from './page-data.server.ts'
 import { pageStart } from './page-start.server.ts'
 import { inlineStyles, readBuiltStyle } from './page-styles.server.ts'
@@ -35,7 +35,8 @@ export default async function handleRequest(
       renderMarkup(<ServerRouter context={context} url={request.url} />),
       dataScripts(serverHandoffStream, undefined),
     ])
-    rendered.html = context.renderMeta?.didRenderScripts ? withScripts(markup, scripts) : markup
+    const hasScripts = context.renderMeta?.didRenderScripts === true
+    rendered.html = DOCTYPE + (hasScripts ? withoutEnd(markup) + scripts + END : markup)
     return new Response(null, { status, headers })
   }
   const nonce = randomBytes(16).toString('base64url')
@@ -43,11 +44,12 @@ export default async function handleRequest(
     renderMarkup(<ServerRouter context={context} url={request.url} nonce={nonce} />),
     new Response(serverHandoffStream ?? null).text(),
   ])
-  const page = withScripts(markup, pageStart(context, pageData, nonce))
+  const page = withoutEnd(markup)
   // Whoever brings a cookie has been here before, and has the stylesheets.
   const isFirstVisit = request.headers.get('cookie') === null
   const whole = isFirstVisit ? inlineStyles(page, readBuiltStyle, nonce) : page
-  const { html, policy } = securePage(whole, nonce)
+  const start = pageStart(context, pageData, nonce)
+  const { html, policy } = securePage([DOCTYPE, whole, start, END], nonce)
   headers.set('content-security-policy', policy)
   rendered.html = html
   return new Response(null, { status, headers })
@@ -55,7 +57,8 @@ export default async function handleRequest(
 
 const END = '</body></html>'
 
-function withScripts(markup: string, scripts: string): string {
+/** A document up to where its data is put. */
+function withoutEnd(markup: string): string {
   if (!markup.endsWith(END)) throw new Error('the page has no end to put its data at')
-  return `${markup.slice(0, -END.length)}${scripts}${END}`
+  return markup.slice(0, -END.length)
 }

@@ -2,11 +2,14 @@ import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
+/** What begins every document; React writes it only where it writes a stream. */
+export const DOCTYPE = '<!DOCTYPE html>'
+
 /** What React writes in place of a part that was not there when it was needed. */
 const MISSING_PART = '<!--$!-->'
 
 /**
- * The HTML of a whole page. At once where everything it shows is there, which is nearly always so: React's stream
+ * The HTML of a whole page, from its `<html>` on. At once where everything it shows is there, which is nearly always so: React's stream
  * writes every attribute into a buffer of its own, and takes half as long again. With the parts that are fetched only
  * when they are needed (the error page), it waits for them.
  * @throws what a component of the page throws
@@ -18,9 +21,7 @@ export async function renderMarkup(page: ReactElement): Promise<string> {
 
 function renderAtOnce(page: ReactElement): string | null {
   try {
-    const markup = renderToString(page)
-    // Of a whole document only React's streams write this line.
-    return markup.startsWith('<html') ? `<!DOCTYPE html>${markup}` : markup
+    return renderToString(page)
   } catch {
     // Whatever it was, the second try says it better.
     return null
@@ -37,7 +38,7 @@ function renderInTime(page: ReactElement): Promise<string> {
         done()
       },
       final(done) {
-        resolve(Buffer.concat(chunks).toString())
+        resolve(Buffer.concat(chunks).toString().replace(DOCTYPE, ''))
         done()
       },
     })
