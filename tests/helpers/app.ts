@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createAuth } from '../../app/account/auth.server.ts'
 import {
@@ -13,6 +12,7 @@ import type { Log } from '../../app/kernel/http.server.ts'
 import { createRateLimiter, unlimited } from '../../app/kernel/rate-limit.server.ts'
 import { sketchSource } from '../../app/stock-photos/sketch-source.server.ts'
 import { createStockPhotos } from '../../app/stock-photos/stock-photo.server.ts'
+import { makeTemporary } from './leftovers.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
 export type TestApp = {
@@ -46,7 +46,7 @@ export type TestAppOptions = {
 /** The whole API on a database and an image folder of its own. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await openTestDatabase())
-  const folder = await mkdtemp(join(tmpdir(), 'frame-app-'))
+  const folder = await makeTemporary('app')
   const { db } = database
   const mails: Mail[] = []
   const mailer: TestApp['mailer'] = {

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeTemporary } from './leftovers.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const START_MS = 120_000
@@ -36,7 +36,7 @@ export type ServerOptions = {
 
 /** A new data folder that the unprivileged account of PostgreSQL may enter, too. */
 export async function makeDataDir(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'frame-site-'))
+  const folder = await makeTemporary('site')
   await chmod(folder, 0o755)
   return folder
 }

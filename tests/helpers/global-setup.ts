@@ -1,9 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chmod, rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { connect } from '../../app/kernel/db.server.ts'
 import { migrateDatabase } from '../../db/migrate.ts'
+import { makeTemporary, removeLeftovers } from './leftovers.ts'
 import { addressOf, type DatabaseAddress } from './database.ts'
 
 declare module 'vitest' {
@@ -17,6 +16,7 @@ declare module 'vitest' {
  * test file takes copies. TEST_DATABASE_URL names a server to use instead of a throw-away one.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  await removeLeftovers()
   const { address, stop } = await startServer()
   const template = `frame_template_${process.pid}`
   const admin = connect({ target: address, max: 1 })
@@ -37,7 +37,7 @@ async function startServer(): Promise<{ address: DatabaseAddress; stop(): Promis
   if (given !== undefined && given !== '')
     return { address: addressOf(given), stop: async () => {} }
   const { startEmbeddedPostgres } = await import('../../db/embedded/embedded-postgres.ts')
-  const dataDir = await mkdtemp(join(tmpdir(), 'frame-test-'))
+  const dataDir = await makeTemporary('test')
   // Readable for the unprivileged account that runs PostgreSQL when the tests run as root.
   await chmod(dataDir, 0o755)
   const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
