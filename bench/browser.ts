@@ -104,11 +104,13 @@ async function scrolling(browser: Browser, site: { url: string; dataDir: string 
   for (const many of [240, cards]) {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
     await page.goto(`${site.url}/for-art-lovers`, { waitUntil: 'networkidle' })
-    const { longestTaskMs, longTasks, nodes, heapBytes, ...found } = await scrollWall(page, many)
+    const seen = await scrollWall(page, many)
+    const { longestTaskMs, longTasks, nodes, mostCards, heapBytes, ...found } = seen
     const name = `scrolling through ${found.cards} cards`
     rows.push(row(`${name}: longest task, ms`, shown(longestTaskMs), '≤ 50'))
     rows.push(row(`${name}: tasks over 50 ms`, String(longTasks), '0'))
     rows.push(row(`${name}: DOM nodes`, String(nodes), 'bounded'))
+    rows.push(row(`${name}: most cards in the page`, String(mostCards), 'bounded'))
     rows.push(row(`${name}: heap, MB`, shown(heapBytes / 1e6, 1), 'bounded'))
     await page.close()
   }

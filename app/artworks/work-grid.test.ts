@@ -24,14 +24,22 @@ test('a banner and a scroll stay within what the wall can hang', () => {
 
 test('the style sheet is told how many units the picture takes', () => {
   expect(hangingOf({ image: { width: 400, height: 617 }, title: 'Short' })).toEqual({
-    style: { '--picture': 38 },
-    'data-long': undefined,
+    style: { '--rows': 38 },
     'data-slender': undefined,
   })
 })
 
-test('a long title and a slender picture are marked', () => {
+test('a long title takes room for its second line, and a slender picture is marked', () => {
   const title = 'A title that needs a second line'
-  const marks = hangingOf({ image: { width: 100, height: 900 }, title })
-  expect(marks).toMatchObject({ 'data-long': true, 'data-slender': true })
+  const hanging = hangingOf({ image: { width: 100, height: 900 }, title })
+  expect(hanging).toMatchObject({ style: { '--rows': 74 }, 'data-slender': true })
+})
+
+test('where a wall places its cards itself, the style sheet is told where', () => {
+  const work = { image: { width: 400, height: 617 }, title: 'Short' }
+  expect(hangingOf(work, { row: 120, column: 3, rows: 50 }).style).toEqual({
+    '--rows': 38,
+    '--at-row': 120,
+    '--at-column': 3,
+  })
 })

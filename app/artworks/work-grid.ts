@@ -1,12 +1,14 @@
 import type { CSSProperties } from 'react'
+import type { Place } from './work-hanging.ts'
 
 /** A column of the wall is this many units wide, and every work hangs on whole units. */
 const COLUMN_UNITS = 24
 /** Beyond three times as tall as wide, a picture gets narrower instead of taller. */
 const MOST_UNITS = 72
 const LEAST_UNITS = 6
-/** Longer titles take a second line beside their price. */
+/** Longer titles take a second line beside their price, which is as high as so many units. */
 const TITLE_LINE = 22
+const SECOND_LINE_UNITS = 2
 
 /** @param image pixels */
 export function pictureUnits(image: { readonly width: number; readonly height: number }): number {
@@ -14,17 +16,27 @@ export function pictureUnits(image: { readonly width: number; readonly height: n
   return Math.min(Math.max(units, LEAST_UNITS), MOST_UNITS)
 }
 
-type Hanging = {
+type Hung = {
   readonly image: { readonly width: number; readonly height: number }
   readonly title: string
 }
 
-/** How tall a card hangs, for work-grid.module.css to add up. */
-export function hangingOf({ image, title }: Hanging) {
-  const isSlender = image.height > (image.width * MOST_UNITS) / COLUMN_UNITS
+/** Rows that a card takes for its picture and for a long title; what the stylesheet adds is the same for all. */
+export function rowsOf({ image, title }: Hung): number {
+  return pictureUnits(image) + (title.length > TITLE_LINE ? SECOND_LINE_UNITS : 0)
+}
+
+/**
+ * How tall a card hangs, for work-grid.module.css to add up.
+ * @param place where, on a wall that the browser does not hang itself
+ */
+export function hangingOf(work: Hung, place?: Place) {
+  const { width, height } = work.image
+  const isSlender = height > (width * MOST_UNITS) / COLUMN_UNITS
+  const spot = place && { '--at-row': place.row, '--at-column': place.column }
+  const style: Record<string, number> = { '--rows': rowsOf(work), ...spot }
   return {
-    style: { '--picture': pictureUnits(image) } as CSSProperties,
-    'data-long': title.length > TITLE_LINE || undefined,
+    style: style as CSSProperties,
     'data-slender': isSlender || undefined,
   }
 }

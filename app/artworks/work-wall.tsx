@@ -1,33 +1,77 @@
-import type { ReactNode } from 'react'
-import { Link, useViewTransitionState, type LinkProps } from 'react-router'
+import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react'
+import { PrefetchPageLinks } from 'react-router'
 import { UNKNOWN_ARTIST } from '../account/user.ts'
 import type { WorkCard } from './artwork.ts'
+import { useWorkLinks, type Departure } from './use-work-links.ts'
 import { hangingOf } from './work-grid.ts'
+import type { Place } from './work-hanging.ts'
 import { WorkPicture } from './work-picture.tsx'
 import { cardFacts, cardPrice, workPath } from './work-text.ts'
 import styles from './work-grid.module.css'
 
 const SIZES = '(min-width: 84rem) 22vw, (min-width: 60rem) 30vw, (min-width: 38rem) 45vw, 92vw'
 
+type WorkWallProps = {
+  readonly departure: Departure
+  readonly list?: RefObject<HTMLUListElement | null>
+  /** The line of the grid below the lowest card, where not all cards are in the page. */
+  readonly end?: number | undefined
+  readonly children: ReactNode
+}
+
 /** Works in their true proportions, beside and below each other. */
-export function WorkWall({ children }: { readonly children: ReactNode }) {
+export function WorkWall({ departure, list, end, children }: WorkWallProps) {
+  const own = useRef<HTMLUListElement>(null)
+  const { handlers, ahead } = useWorkLinks(list ?? own, departure)
   return (
     <div className={styles['wall']}>
       {/* Lists without bullets are no lists to Safari's reader unless it is told. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
-      <ul className={styles['grid']} role="list">
+      {/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- hears what bubbles up from its links */}
+      <ul
+        ref={list ?? own}
+        className={styles['grid']}
+        role="list"
+        style={end === undefined ? undefined : ({ '--end': end } as CSSProperties)}
+        {...handlers}
+      >
         {children}
       </ul>
+      {/* oxlint-enable */}
+      {ahead !== null && <PrefetchPageLinks page={ahead} />}
     </div>
+  )
+}
+
+type WorkPlaceProps = {
+  readonly card: WorkCard
+  readonly children: ReactNode
+} & Partial<LongWallPlace>
+
+type LongWallPlace = {
+  readonly place: Place | undefined
+  /** Which of how many, where not all are in the page; -1 for a number that nobody knows yet. */
+  readonly position: number
+  readonly of: number
+}
+
+/** Where a work hangs. */
+export function WorkPlace({ card, place, position, of, children }: WorkPlaceProps) {
+  return (
+    <li
+      className={styles['item']}
+      data-work={card.id}
+      aria-posinset={position}
+      aria-setsize={of}
+      {...hangingOf(card, place)}
+    >
+      {children}
+    </li>
   )
 }
 
 type WorkTileProps = {
   readonly card: WorkCard
-  /** Handed to the work's page, which leads back by it. */
-  readonly state: LinkProps['state']
-  readonly onOpen?: ((event: { readonly currentTarget: Element }) => void) | undefined
-  /** For the first ones: fetched at once. */
+  /** For the first one: fetched at once. */
   readonly priority?: boolean
   /** In the picture's upper corner. */
   readonly corner?: ReactNode
@@ -38,41 +82,30 @@ type WorkTileProps = {
 }
 
 /** One work on the wall: picture, title, price, artist, year and size. */
-export function WorkTile({ card, state, onOpen, priority, corner, action, credit }: WorkTileProps) {
-  const to = workPath(card.id)
-  const shared = useViewTransitionState(to)
+export function WorkTile({ card, priority, corner, action, credit }: WorkTileProps) {
   return (
-    <li className={styles['item']} data-work={card.id} {...hangingOf(card)}>
-      <article className={styles['card']} data-art>
-        <WorkPicture
-          className={styles['picture']}
-          card={card}
-          sizes={SIZES}
-          priority={priority ?? false}
-          shared={shared}
-        />
-        <div className={styles['words']}>
-          <h3 className={styles['title']}>
-            <Link
-              className={styles['link']}
-              to={to}
-              state={state}
-              prefetch="intent"
-              viewTransition
-              onClick={onOpen}
-            >
-              {card.title}
-            </Link>
-          </h3>
-          <p className={styles['price']}>{cardPrice(card)}</p>
-          <div className={styles['facts']}>
-            <p>{credit ?? (card.user.name === '' ? UNKNOWN_ARTIST : card.user.name)}</p>
-            <p>{cardFacts(card)}</p>
-          </div>
-          <div className={styles['action']}>{action}</div>
+    <article className={styles['card']} data-art>
+      <WorkPicture
+        className={styles['picture']}
+        card={card}
+        sizes={SIZES}
+        priority={priority ?? false}
+      />
+      <div className={styles['words']}>
+        <h3 className={styles['title']}>
+          {/* Followed by the wall: one for all its cards. */}
+          <a className={styles['link']} href={workPath(card.id)} data-opens>
+            {card.title}
+          </a>
+        </h3>
+        <p className={styles['price']}>{cardPrice(card)}</p>
+        <div className={styles['facts']}>
+          <p>{credit ?? (card.user.name === '' ? UNKNOWN_ARTIST : card.user.name)}</p>
+          <p>{cardFacts(card)}</p>
         </div>
-        {corner !== undefined && <div className={styles['corner']}>{corner}</div>}
-      </article>
-    </li>
+        <div className={styles['action']}>{action}</div>
+      </div>
+      {corner !== undefined && <div className={styles['corner']}>{corner}</div>}
+    </article>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { useSignedIn } from '../account/use-signed-in.ts'
 import type { WorkCard } from '../artworks/artwork.ts'
@@ -20,11 +20,11 @@ type AddToCartButtonProps = {
 export function AddToCartButton({ card, look = 'plus' }: AddToCartButtonProps) {
   const { pathname, search } = useLocation()
   const isSignedIn = useSignedIn()
-  const add = useAccountAddition(card.id)
+  const [presses, setPresses] = useState(0)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isSignedIn) addAsGuest(card)
-    else if (navigator.onLine) add()
+    else if (navigator.onLine) setPresses(presses + 1)
     else tellOutcome({ ok: false, code: null })
   }
 
@@ -39,33 +39,36 @@ export function AddToCartButton({ card, look = 'plus' }: AddToCartButtonProps) {
           Add to Cart
         </Button>
       )}
+      {presses > 0 && <AccountAddition id={card.id} presses={presses} />}
     </form>
   )
 }
 
-/** Adds to the account's cart. Clicks that come while one is under way follow together, so that none is lost. */
-function useAccountAddition(id: string): () => void {
+type AccountAdditionProps = { readonly id: string; readonly presses: number }
+
+/**
+ * Adds to the account's cart. Presses that come while an addition is under way follow together, so that none is
+ * lost. Only there once it was pressed: a wall of cards has no need of the router's news in each of them.
+ */
+function AccountAddition({ id, presses }: AccountAdditionProps) {
   const fetcher = useFetcher<AdditionOutcome>()
-  const waiting = useRef(0)
-  const send = () => {
-    const quantity = String(waiting.current)
-    waiting.current = 0
-    fetcher.submit({ item: id, quantity }, { method: 'post', action: '/cart/items' })
-  }
-  const sendWaiting = useEffectEvent(() => {
-    if (waiting.current > 0) send()
+  const sent = useRef(0)
+  const send = useEffectEvent((pressed: number) => {
+    const quantity = pressed - sent.current
+    if (quantity === 0) return
+    sent.current = pressed
+    void fetcher.submit(
+      { item: id, quantity: String(quantity) },
+      { method: 'post', action: '/cart/items' },
+    )
   })
   useEffect(() => {
     if (fetcher.data !== undefined) tellOutcome(fetcher.data)
   }, [fetcher.data])
   useEffect(() => {
-    if (fetcher.state === 'idle') sendWaiting()
-  }, [fetcher.state])
-
-  return () => {
-    waiting.current += 1
-    if (fetcher.state === 'idle') send()
-  }
+    if (fetcher.state === 'idle') send(presses)
+  }, [fetcher.state, presses])
+  return null
 }
 
 function addAsGuest(card: WorkCard): void {

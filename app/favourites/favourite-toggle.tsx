@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
 import { loginPath } from '../account/return-to.ts'
 import { useSignedIn } from '../account/use-signed-in.ts'
@@ -21,14 +21,12 @@ type FavouriteToggleProps = {
 /** Adds a work to the favourites and takes it out again; shows the outcome at once. */
 export function FavouriteToggle(props: FavouriteToggleProps) {
   const { id, title, isFavorited, onChange, look = 'star' } = props
+  const action = `/favorites/${encodeURIComponent(id)}`
   const { pathname, search } = useLocation()
   const isSignedIn = useSignedIn()
   const [asksToLogin, setAsksToLogin] = useState(false)
-  const fetcher = useFetcher<FavouriteOutcome>()
-  useOutcome(fetcher.data, onChange)
-
-  const wanted = fetcher.formData?.get('favorited')
-  const shown = wanted === undefined ? isFavorited : wanted === 'true'
+  const [wish, setWish] = useState<Wish | null>(null)
+  const shown = wish?.favorited ?? isFavorited
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isSignedIn) {
@@ -41,8 +39,13 @@ export function FavouriteToggle(props: FavouriteToggleProps) {
       toast.error(messages.updateFavouritesFailed)
       return
     }
-    const { action } = event.currentTarget
-    fetcher.submit({ favorited: String(!shown) }, { method: 'post', action: pathOf(action) })
+    setWish({ favorited: !shown })
+  }
+  const end = (outcome: FavouriteOutcome | undefined) => {
+    setWish(null)
+    if (outcome?.ok) onChange?.(outcome.id, outcome.isFavorited)
+    else if (outcome?.code === 'sign-in-to-favourite') toast.error(messages.signInToFavourite)
+    else if (outcome !== undefined) toast.error(messages.updateFavouritesFailed)
   }
 
   return (
@@ -52,7 +55,7 @@ export function FavouriteToggle(props: FavouriteToggleProps) {
           login
         </Link>
       )}
-      <form method="post" action={`/favorites/${encodeURIComponent(id)}`} onSubmit={submit}>
+      <form method="post" action={action} onSubmit={submit}>
         <input type="hidden" name="favorited" value={String(!shown)} />
         <input type="hidden" name="returnTo" value={pathname + search} />
         {look === 'star' ? (
@@ -70,24 +73,34 @@ export function FavouriteToggle(props: FavouriteToggleProps) {
           </Button>
         )}
       </form>
+      {wish !== null && <Submission action={action} wish={wish} onEnd={end} />}
     </span>
   )
 }
 
-function pathOf(address: string): string {
-  return new URL(address).pathname
+/** What was asked for; an object of its own for every press. */
+type Wish = { readonly favorited: boolean }
+
+type SubmissionProps = {
+  readonly action: string
+  readonly wish: Wish
+  /** Called once, when the page's data is up to date, too; without an outcome where none came. */
+  readonly onEnd: (outcome: FavouriteOutcome | undefined) => void
 }
 
-function useOutcome(
-  outcome: FavouriteOutcome | undefined,
-  onChange: FavouriteToggleProps['onChange'],
-): void {
-  const hear = useEffectEvent((news: FavouriteOutcome) => {
-    if (news.ok) onChange?.(news.id, news.isFavorited)
-    else if (news.code === 'sign-in-to-favourite') toast.error(messages.signInToFavourite)
-    else toast.error(messages.updateFavouritesFailed)
+/** Sends what was asked for. Only there meanwhile: a wall of cards has no need of the router's news in each of them. */
+function Submission({ action, wish, onEnd }: SubmissionProps) {
+  const fetcher = useFetcher<FavouriteOutcome>()
+  const isSent = useRef(false)
+  const send = useEffectEvent(({ favorited }: Wish) => {
+    isSent.current = true
+    void fetcher.submit({ favorited: String(favorited) }, { method: 'post', action })
   })
+  const end = useEffectEvent(() => onEnd(fetcher.data))
+  // Before the next effect: what is sent there is not at its end already.
   useEffect(() => {
-    if (outcome !== undefined) hear(outcome)
-  }, [outcome])
+    if (isSent.current && fetcher.state === 'idle') end()
+  }, [fetcher.state])
+  useEffect(() => send(wish), [wish])
+  return null
 }

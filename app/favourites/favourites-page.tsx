@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { redirect, useFetcher } from 'react-router'
 import { loginPath } from '../account/return-to.ts'
 import { apiFor, attempt, viewerOf } from '../api-client.server.ts'
-import { WorkTile, WorkWall } from '../artworks/work-wall.tsx'
+import { WorkPlace, WorkTile, WorkWall } from '../artworks/work-wall.tsx'
 import * as messages from '../kernel/message.ts'
 import { IconButton, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -97,14 +97,16 @@ function FavouriteList({ favourites, isStart, isEnd }: FavouriteListProps) {
       <VisuallyHidden>
         <h2 id="favourites">Works</h2>
       </VisuallyHidden>
-      <WorkWall>
+      <WorkWall departure={DEPARTURE}>
         {favourites.map((favourite, index) => (
-          <FavouriteTile key={favourite.id} favourite={favourite} isFirst={index < 4} />
+          <FavouriteTile key={favourite.id} favourite={favourite} isFirst={index === 0} />
         ))}
       </WorkWall>
     </section>
   )
 }
+
+const DEPARTURE = { state: { from: 'favourites' } }
 
 type FavouriteTileProps = { readonly favourite: Favourite; readonly isFirst: boolean }
 
@@ -118,32 +120,33 @@ function FavouriteTile({ favourite, isFirst }: FavouriteTileProps) {
   const { id, title } = favourite
   const action = `/favorites/${encodeURIComponent(id)}`
   return (
-    <WorkTile
-      card={favourite}
-      state={{ from: 'favourites' }}
-      priority={isFirst}
-      corner={
-        <form
-          method="post"
-          action={action}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!navigator.onLine) toast.error(messages.removeFavouriteFailed)
-            else fetcher.submit({ favorited: 'false' }, { method: 'post', action })
-          }}
-        >
-          <input type="hidden" name="favorited" value="false" />
-          <input type="hidden" name="returnTo" value="/favorites" />
-          <IconButton
-            className={styles['remove']}
-            type="submit"
-            icon="close"
-            label={`Remove ${title} from favourites`}
-            framed
-          />
-        </form>
-      }
-    />
+    <WorkPlace card={favourite}>
+      <WorkTile
+        card={favourite}
+        priority={isFirst}
+        corner={
+          <form
+            method="post"
+            action={action}
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (!navigator.onLine) toast.error(messages.removeFavouriteFailed)
+              else fetcher.submit({ favorited: 'false' }, { method: 'post', action })
+            }}
+          >
+            <input type="hidden" name="favorited" value="false" />
+            <input type="hidden" name="returnTo" value="/favorites" />
+            <IconButton
+              className={styles['remove']}
+              type="submit"
+              icon="close"
+              label={`Remove ${title} from favourites`}
+              framed
+            />
+          </form>
+        }
+      />
+    </WorkPlace>
   )
 }
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { Monogram } from '../account/monogram.tsx'
 import { apiFor, read } from '../api-client.server.ts'
-import { WorkWall } from '../artworks/work-wall.tsx'
+import { WorkPlace, WorkWall } from '../artworks/work-wall.tsx'
 import { jpegUrl, srcSet, type ImageView } from '../images/image.ts'
 import { isUuid } from '../kernel/id.ts'
 import { problemFor } from '../kernel/problem.ts'
@@ -123,6 +123,8 @@ function Words({ artist: { statement, bio } }: { readonly artist: PublicArtist }
   )
 }
 
+const DEPARTURE = { state: { from: 'artist' } }
+
 type WallProps = {
   readonly artist: PublicArtist
   readonly cards: readonly WallCard[]
@@ -145,16 +147,16 @@ function Wall({ artist, cards, nextCursor, isStart }: WallProps) {
   const here = artistPath(artist.id)
   return (
     <>
-      <WorkWall>
+      <WorkWall departure={DEPARTURE}>
         {cards.map((card, index) => (
-          <GalleryCard
-            key={card.id}
-            card={card}
-            state={{ from: 'artist' }}
-            priority={index === 0 && artist.photo === null}
-            // Whose it is stands above.
-            credit=""
-          />
+          <WorkPlace key={card.id} card={card}>
+            <GalleryCard
+              card={card}
+              priority={index === 0 && artist.photo === null}
+              // Whose it is stands above.
+              credit=""
+            />
+          </WorkPlace>
         ))}
       </WorkWall>
       {(nextCursor !== null || !isStart) && (

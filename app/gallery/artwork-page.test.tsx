@@ -68,13 +68,7 @@ test('the name of an artist leads to their page, that of a photographer to none 
 
 test('a card on the wall shows image, price, title, artist, year, size, star and plus', () => {
   const html = renderPage(() => (
-    <GalleryCard
-      card={{ ...card, isFavorited: false }}
-      state={null}
-      priority={false}
-      onOpen={() => {}}
-      onFavorited={() => {}}
-    />
+    <GalleryCard card={{ ...card, isFavorited: false }} priority={false} onFavorited={() => {}} />
   ))
   for (const text of ['₹6,750', 'Tide Table', 'Ida', '2024 · 50 × 70 cm']) {
     expect(wordsOf(html)).toContain(text)

@@ -1,5 +1,4 @@
-import { memo, type MouseEvent, type ReactNode } from 'react'
-import type { LinkProps } from 'react-router'
+import { memo, type ReactNode } from 'react'
 import { useSignedIn } from '../account/use-signed-in.ts'
 import { WorkTile } from '../artworks/work-wall.tsx'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
@@ -9,26 +8,19 @@ import type { WallCard } from './wall.ts'
 
 type GalleryCardProps = {
   readonly card: WallCard
-  /** Handed to the work's page, which leads back by it. */
-  readonly state: LinkProps['state']
   readonly priority: boolean
   /** Instead of who made it. */
   readonly credit?: ReactNode
-  readonly onOpen?: (card: Element) => void
   readonly onFavorited?: ((id: string, isFavorited: boolean) => void) | undefined
 }
 
 /** A work in the gallery, with its star and its plus. Drawn again only when it changes: walls grow long. */
 export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps) {
-  const { card, state, priority, credit = <PhotoCredit card={card} />, onOpen, onFavorited } = props
+  const { card, priority, credit = <PhotoCredit card={card} />, onFavorited } = props
   const isSignedIn = useSignedIn()
   return (
     <WorkTile
       card={card}
-      state={state}
-      onOpen={(event: Pick<MouseEvent, 'currentTarget'>) =>
-        onOpen?.(event.currentTarget as Element)
-      }
       priority={priority}
       credit={credit}
       corner={

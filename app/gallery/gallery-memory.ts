@@ -12,6 +12,7 @@ export type GalleryMemory = {
 export type ScrollAnchor = { readonly id: string; readonly top: number }
 
 const KEY = 'frame.gallery'
+const STORING_DELAY_MS = 600
 let memory: GalleryMemory | null = null
 
 /** Keeps it for this tab; `storeGalleryMemory` makes it outlive a reload. */
@@ -26,6 +27,16 @@ export function storeGalleryMemory(): void {
   } catch {
     // Full or forbidden: a reload then starts at the top, and nothing else is lost.
   }
+}
+
+/** Leaves the page that comes next its time; should that be left at once, it is stored then. */
+export function storeGalleryMemorySoon(): void {
+  const timer = setTimeout(storeGalleryMemory, STORING_DELAY_MS)
+  const store = () => {
+    clearTimeout(timer)
+    storeGalleryMemory()
+  }
+  addEventListener('pagehide', store, { once: true })
 }
 
 /** @returns null when nothing is remembered of a wall that began at this query */

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
-import { WorkWall } from '../artworks/work-wall.tsx'
+import type { Place } from '../artworks/work-hanging.ts'
+import { WorkPlace, WorkWall } from '../artworks/work-wall.tsx'
 import { STOCK_PHOTOS_UNAVAILABLE } from '../kernel/problem.ts'
 import * as messages from '../kernel/message.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -11,7 +12,8 @@ import { GalleryCard } from './gallery-card.tsx'
 import type { GalleryMemory } from './gallery-memory.ts'
 import { useRemembering, useScrollTo } from './use-gallery-return.ts'
 import { useWall, type WallControls } from './use-wall.ts'
-import { wallPath, type WallPage } from './wall.ts'
+import { useWallWindow } from './use-wall-window.ts'
+import { wallPath, type Wall, type WallPage } from './wall.ts'
 import styles from './gallery.module.css'
 
 /** After so many pages in a row the wall waits to be asked, so that the page's foot can be reached. */
@@ -32,27 +34,53 @@ export function GalleryWall({ page, memory }: GalleryWallProps) {
   })
   const controls = useWall(page, left)
   const { wall, setFavorited } = controls
-  useScrollTo(anchor)
-  const rememberCard = useRemembering(search, wall)
-  const state = useMemo(() => ({ from: 'gallery', search }), [search])
+  const list = useRef<HTMLUListElement>(null)
+  const { isPlaced, hanging, shown } = useWallWindow(list, wall.cards, anchor)
+  useScrollTo(anchor, !isPlaced || hanging !== null)
+  const onOpen = useRemembering(search, wall, anchor)
+  const departure = useMemo(
+    () => ({ state: { from: 'gallery', search }, onOpen }),
+    [onOpen, search],
+  )
 
   if (wall.cards.length === 0 && wall.next === null) return <EmptyWall />
   return (
     <>
-      <WorkWall>
-        {wall.cards.map((card, index) => (
-          <GalleryCard
-            key={card.id}
-            card={card}
-            state={state}
-            priority={index === 0}
-            onOpen={rememberCard}
+      <WorkWall departure={departure} list={list} end={hanging?.end}>
+        {shown.map((index) => (
+          <HungCard
+            key={wall.cards[index]?.id}
+            {...{ wall, index }}
+            place={hanging?.places[index]}
             onFavorited={setFavorited}
           />
         ))}
       </WorkWall>
       <WallEnd {...controls} />
     </>
+  )
+}
+
+type HungCardProps = {
+  readonly wall: Wall
+  readonly index: number
+  readonly place: Place | undefined
+  readonly onFavorited: WallControls['setFavorited']
+}
+
+function HungCard({ wall, index, place, onFavorited }: HungCardProps) {
+  const card = wall.cards[index]
+  if (card === undefined) return null
+  // Said where it is of use: where not every card is in the page.
+  const order = place && {
+    place,
+    position: index + 1,
+    of: wall.next === null ? wall.cards.length : -1,
+  }
+  return (
+    <WorkPlace card={card} {...order}>
+      <GalleryCard card={card} priority={index === 0} onFavorited={onFavorited} />
+    </WorkPlace>
   )
 }
 

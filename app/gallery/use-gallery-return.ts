@@ -5,6 +5,7 @@ import {
   recallGallery,
   rememberGallery,
   storeGalleryMemory,
+  storeGalleryMemorySoon,
   type GalleryMemory,
   type ScrollAnchor,
 } from './gallery-memory.ts'
@@ -38,11 +39,24 @@ function isDocumentReturn(): boolean {
   return entry?.type === 'reload' || entry?.type === 'back_forward'
 }
 
-/** Brings the card that was left back to where it stood; before anything is painted. */
-export function useScrollTo(anchor: ScrollAnchor | null): void {
+/**
+ * Brings the card that was left back to where it stood; before anything is painted.
+ * @param isHung whether the cards are in their places
+ */
+export function useScrollTo(anchor: ScrollAnchor | null, isHung: boolean): void {
   useLayoutEffect(() => {
-    if (anchor !== null) scrollToAnchor(anchor)
-  }, [anchor])
+    if (anchor !== null && isHung) scrollToAnchor(anchor)
+  }, [anchor, isHung])
+}
+
+/** Where the visitor stood when the page was last still. */
+let standing: ScrollAnchor | null = null
+
+/** Hangs the wall anew, and leaves the card before which the visitor stands where it is in the window. */
+export function keepInPlace(hangAnew: () => void): void {
+  const anchor = standing
+  hangAnew()
+  if (anchor !== null) scrollToAnchor(anchor)
 }
 
 function scrollToAnchor({ id, top }: ScrollAnchor): void {
@@ -51,28 +65,42 @@ function scrollToAnchor({ id, top }: ScrollAnchor): void {
   scrollBy({ top: card.getBoundingClientRect().top - top, behavior: 'instant' })
 }
 
-/** Remembers the wall, and where the visitor stands before it, until they come back. */
-export function useRemembering(search: string, wall: Wall): (card: Element) => void {
+/**
+ * Remembers the wall, and where the visitor stands before it, until they come back.
+ * @param start where they stand now, having come back
+ */
+export function useRemembering(
+  search: string,
+  wall: Wall,
+  start: ScrollAnchor | null,
+): (card: Element) => void {
   const isHydrated = useHydrated()
+  useEffect(() => {
+    standing = start
+  }, [start])
   const shown = useRef({ search, wall })
   useEffect(() => {
     shown.current = { search, wall }
   }, [search, wall])
-  // Writing down a long wall takes its time: once, when the visitor leaves, and not as it grows.
-  useEffect(() => storeGalleryMemory, [])
+  // Writing down a long wall takes its time: once, when the visitor has left, and not as it grows.
+  useEffect(() => storeGalleryMemorySoon, [])
   useEffect(() => {
     // What the server rendered must not overwrite what is about to be recalled.
     if (!isHydrated) return undefined
-    const remember = (anchor: ScrollAnchor | null) => rememberGallery({ search, wall, anchor })
+    const remember = () => rememberGallery({ search, wall, anchor: standing })
+    const look = () => {
+      standing = findAnchor()
+      remember()
+    }
     let timer: ReturnType<typeof setTimeout> | undefined
-    remember(findAnchor())
+    remember()
     const settle = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => remember(findAnchor()), SETTLED_MS)
+      timer = setTimeout(look, SETTLED_MS)
     }
     const leave = () => {
       clearTimeout(timer)
-      remember(findAnchor())
+      look()
       storeGalleryMemory()
     }
     addEventListener('scroll', settle, { passive: true })

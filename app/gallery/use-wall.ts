@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { announce } from '../ui/announcer.tsx'
 import { browserApi } from './browser-api.ts'
 import { addToWall, markWall, refreshWall, type Wall, type WallPage } from './wall.ts'
@@ -42,9 +42,11 @@ export function useWall(page: WallPage, remembered: Wall | null): WallControls {
     setStatus('loading')
     loadWallPage(browserApi, next.current, { patienceMs: PATIENCE_MS }).then(
       (answer) => {
-        setStatus(answer.ok ? 'idle' : 'failed')
-        if (!answer.ok) return
-        setWall((last) => addToWall(last, answer.page))
+        if (!answer.ok) return setStatus('failed')
+        startTransition(() => {
+          setStatus('idle')
+          setWall((last) => addToWall(last, answer.page))
+        })
         const { length } = answer.page.cards
         if (length > 0) announce(`${length} more works`)
       },

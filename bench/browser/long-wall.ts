@@ -7,7 +7,9 @@ export type Scroll = {
   /** Milliseconds; 0 when no task took more than 50. */
   readonly longestTaskMs: number
   readonly longTasks: number
+  /** At the end, and the most there were on the way. */
   readonly nodes: number
+  readonly mostCards: number
   readonly heapBytes: number
 }
 
@@ -45,8 +47,15 @@ export async function scrollWall(page: Page, cards: number): Promise<Scroll> {
       for (const { duration } of list.getEntries()) tasks.push(duration)
     }).observe({ type: 'longtask' })
   })
-  const hung = () => page.locator('[data-work]').count()
+  // Of a long wall only some cards are in the page; each says which it is.
+  const hung = () =>
+    page.evaluate(() => {
+      const cards = [...document.querySelectorAll('[data-work]')]
+      return Math.max(cards.length, ...cards.map((card) => Number(card.ariaPosInSet ?? 0)))
+    })
+  let mostCards = 0
   for (let turn = 0; turn < 1500 && (await hung()) < cards; turn += 1) {
+    mostCards = Math.max(mostCards, await page.locator('[data-work]').count())
     await page.mouse.wheel(0, 3000)
     await page.waitForTimeout(60)
     const more = page.getByRole('link', { name: 'More works' })
@@ -61,6 +70,7 @@ export async function scrollWall(page: Page, cards: number): Promise<Scroll> {
     longestTaskMs: Math.max(0, ...tasks),
     longTasks: tasks.length,
     nodes: metric('Nodes'),
+    mostCards,
     heapBytes: metric('JSHeapUsedSize'),
   }
 }
