@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { cardOf, expect, open, test, titled } from './frame.ts'
 
 const topOf = async (card: Locator) => Math.round((await card.boundingBox())?.y ?? Number.NaN)
@@ -73,3 +73,80 @@ test('stock photos hang after the works, can be bought and keep their price', as
   await open(page, '/cart')
   await expect(page.getByRole('listitem').filter({ hasText: photo.title })).toBeVisible()
 })
+
+/** Stock photos without an end: each page the first one again, under other ids. */
+async function hangWithoutEnd(page: Page): Promise<void> {
+  await page.route('**/api/stock-photos?page=*', async (route) => {
+    const asked = new URL(route.request().url()).searchParams.get('page')
+    const response = await page.request.get('/api/stock-photos?page=1')
+    const first = (await response.json()) as { items: { id: string }[] }
+    const items = first.items.map((photo) =>
+      asked === '1' ? photo : Object.assign({}, photo, { id: `${photo.id}-${asked}` }),
+    )
+    await route.fulfill({ json: { ...first, items, totalPages: 99 } })
+  })
+}
+
+/** Where the cards that are in the page stand on it, by their works. */
+const placesOf = (page: Page) =>
+  page.evaluate(() => {
+    const cards = [...document.querySelectorAll('[data-work]')]
+    return Object.fromEntries(
+      cards.map((card) => {
+        const { left, top } = card.getBoundingClientRect()
+        return [card.getAttribute('data-work') ?? '', [left, top + scrollY]] as const
+      }),
+    )
+  })
+
+for (const width of [390, 1280]) {
+  test(`of a long wall only what is near is in the page, ${width} px wide`, async ({
+    page,
+    problems,
+  }) => {
+    test.setTimeout(90_000)
+    await page.setViewportSize({ width, height: 900 })
+    await hangWithoutEnd(page)
+    await open(page, '/for-art-lovers')
+    const cards = page.locator('[data-work]')
+    const beginning = await placesOf(page)
+    expect(Object.keys(beginning).length).toBeGreaterThan(20)
+
+    await test.step('it goes on, and the page stays small', async () => {
+      await expect(async () => {
+        await page.mouse.wheel(0, 4000)
+        expect(await page.locator('[aria-posinset="130"]').count()).toBe(1)
+      }).toPass({ timeout: 40_000, intervals: [150] })
+      await expect.poll(() => cards.count()).toBeLessThan(60)
+    })
+
+    const held = page.locator('[aria-posinset="130"]').getByRole('link').first()
+    await test.step('what has the focus stays, and Tab leads on from there', async () => {
+      await held.focus()
+      await page.evaluate(() => scrollTo(0, 0))
+      await expect(page.locator('[aria-posinset="1"]')).toBeInViewport()
+      await expect(held).toBeFocused()
+      expect(await cards.count()).toBeLessThan(80)
+    })
+
+    await test.step('nothing has moved meanwhile', async () => {
+      const now = await placesOf(page)
+      const known = Object.entries(beginning).filter(([id]) => now[id] !== undefined)
+      expect(known.length).toBeGreaterThan(3)
+      for (const [id, place] of known) expect(now[id], id).toEqual(place)
+    })
+
+    await test.step('the focus moves on to the next card', async () => {
+      const at = () =>
+        page.evaluate(() =>
+          Number(document.activeElement?.closest('[data-work]')?.getAttribute('aria-posinset')),
+        )
+      for (let turn = 0; turn < 8 && (await at()) === 130; turn += 1) {
+        await page.keyboard.press('Tab')
+      }
+      expect(await at()).toBe(131)
+      await expect(page.locator('[aria-posinset="131"]')).toBeInViewport()
+    })
+    expect(problems).toEqual([])
+  })
+}
