@@ -22,7 +22,8 @@ export function pageStart(context: EntryContext, data: string, nonce: string): s
 type StartPlan = {
   /** Every file that the page needs, so that none waits for another to be read. */
   readonly files: readonly string[]
-  readonly manifest: string
+  /** The list of routes, and what the others import: each is run in a task of its own. */
+  readonly first: readonly string[]
   readonly entry: string
   /** The modules of each route of the page. */
   readonly routes: Readonly<Record<string, readonly string[]>>
@@ -42,7 +43,7 @@ function planOf({ manifest, staticHandlerContext }: EntryContext): StartPlan {
     routes[route.id] = parts
     for (const file of [...parts, ...imports]) files.add(file)
   }
-  return { files: [...files], manifest: url, entry: entry.module, routes }
+  return { files: [...files], first: [url, ...entry.imports], entry: entry.module, routes }
 }
 
 /** A picture that takes longer than this does not keep the scripts waiting any more. */
@@ -52,7 +53,7 @@ const PATIENCE_MS = 2500
  * Runs as it stands here, in the page: small, and without anything that a browser would have to fetch first.
  * Stylesheets that the page brought along are fetched last, for the pages after this one.
  */
-const START = `(({files,manifest,entry,routes})=>{
+const START = `(({files,first,entry,routes})=>{
 const link=(rel,href,as='')=>document.head.append(Object.assign(document.createElement('link'),{rel,as,href}))
 __reactRouterContext.stream=new Blob([document.getElementById('${DATA_ID}').textContent]).stream()
 let begun
@@ -60,8 +61,10 @@ const begin=async()=>{
 if(begun)return
 begun=1
 for(const file of files)link('modulepreload',file)
-const [all]=await Promise.all([Promise.all(Object.entries(routes).map(async([id,parts])=>[id,Object.assign({},...await Promise.all(parts.map(part=>import(part))))])),import(manifest)])
-__reactRouterRouteModules=Object.fromEntries(all)
+const bring=async file=>{const module=await import(file);await new Promise(done=>setTimeout(done));return module}
+for(const file of first)await bring(file)
+__reactRouterRouteModules={}
+for(const id in routes){__reactRouterRouteModules[id]={};for(const part of routes[id])Object.assign(__reactRouterRouteModules[id],await bring(part))}
 await import(entry)
 for(const {href} of document.querySelectorAll('link[rel=stylesheet][disabled]'))link('prefetch',href,'style')
 }

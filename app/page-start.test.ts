@@ -31,7 +31,7 @@ test('a page names each file that it needs once, and none of another page', () =
       '/assets/wall-action.js',
       '/assets/wall.js',
     ],
-    manifest: '/assets/manifest.js',
+    first: ['/assets/manifest.js', '/assets/vendor.js'],
     entry: '/assets/entry.js',
     routes: { root: ['/assets/root.js'], wall: ['/assets/wall-action.js', '/assets/wall.js'] },
   })

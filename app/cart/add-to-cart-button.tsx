@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { useSignedIn } from '../account/use-signed-in.ts'
 import type { WorkCard } from '../artworks/artwork.ts'
@@ -18,28 +18,47 @@ type AddToCartButtonProps = {
 
 /** Puts one of a work into the cart: the account's, or a guest's in this browser. */
 export function AddToCartButton({ card, look = 'plus' }: AddToCartButtonProps) {
-  const { pathname, search } = useLocation()
   const isSignedIn = useSignedIn()
   const [presses, setPresses] = useState(0)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const add = (event: MouseEvent) => {
     event.preventDefault()
     if (!isSignedIn) addAsGuest(card)
     else if (navigator.onLine) setPresses(presses + 1)
     else tellOutcome({ ok: false, code: null })
   }
+  const button = {
+    type: 'submit',
+    form: FORM_ID,
+    name: 'item',
+    value: card.id,
+    onClick: add,
+  } as const
 
   return (
-    <form method="post" action="/cart/items" onSubmit={submit}>
-      <input type="hidden" name="item" value={card.id} />
-      <input type="hidden" name="returnTo" value={pathname + search} />
+    <>
       {look === 'plus' ? (
-        <IconButton type="submit" icon="plus" label={`Add ${card.title} to cart`} framed />
+        <IconButton {...button} icon="plus" label={`Add ${card.title} to cart`} framed />
       ) : (
-        <Button type="submit" variant="primary" icon="plus" wide>
+        <Button {...button} variant="primary" icon="plus" wide>
           Add to Cart
         </Button>
       )}
       {presses > 0 && <AccountAddition id={card.id} presses={presses} />}
+    </>
+  )
+}
+
+const FORM_ID = 'cart-addition'
+
+/**
+ * What the buttons of a page submit before scripts run: one for all of them. A form in every card would be looked
+ * into by the browser, which fills forms in, also where the card is not even drawn.
+ */
+export function CartAdditionForm() {
+  const { pathname, search } = useLocation()
+  return (
+    <form id={FORM_ID} method="post" action="/cart/items" hidden>
+      <input type="hidden" name="returnTo" value={pathname + search} />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
 import { loginPath } from '../account/return-to.ts'
 import { useSignedIn } from '../account/use-signed-in.ts'
@@ -22,12 +22,11 @@ type FavouriteToggleProps = {
 export function FavouriteToggle(props: FavouriteToggleProps) {
   const { id, title, isFavorited, onChange, look = 'star' } = props
   const action = `/favorites/${encodeURIComponent(id)}`
-  const { pathname, search } = useLocation()
   const isSignedIn = useSignedIn()
   const [asksToLogin, setAsksToLogin] = useState(false)
   const [wish, setWish] = useState<Wish | null>(null)
   const shown = wish?.favorited ?? isFavorited
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const toggle = (event: MouseEvent) => {
     event.preventDefault()
     if (!isSignedIn) {
       const words = look === 'star' ? messages.signInToFavourite : messages.loginToFavourite
@@ -48,33 +47,55 @@ export function FavouriteToggle(props: FavouriteToggleProps) {
     else if (outcome !== undefined) toast.error(messages.updateFavouritesFailed)
   }
 
+  const button = {
+    type: 'submit',
+    icon: shown ? 'star-filled' : 'star',
+    form: FORM_ID,
+    formAction: action,
+    name: 'favorited',
+    value: String(!shown),
+    onClick: toggle,
+  } as const
+
   return (
     <span className={look === 'star' ? styles['corner'] : styles['line']}>
-      {asksToLogin && !isSignedIn && (
-        <Link className={styles['login']} to={loginPath(pathname + search)}>
-          login
-        </Link>
+      {asksToLogin && !isSignedIn && <LoginLink />}
+      {look === 'star' ? (
+        <IconButton
+          {...button}
+          className={styles['star']}
+          label={`Favourite ${title}`}
+          pressed={shown}
+          framed
+        />
+      ) : (
+        <Button {...button} aria-pressed={shown} wide>
+          Favourite
+        </Button>
       )}
-      <form method="post" action={action} onSubmit={submit}>
-        <input type="hidden" name="favorited" value={String(!shown)} />
-        <input type="hidden" name="returnTo" value={pathname + search} />
-        {look === 'star' ? (
-          <IconButton
-            className={styles['star']}
-            type="submit"
-            icon={shown ? 'star-filled' : 'star'}
-            label={`Favourite ${title}`}
-            pressed={shown}
-            framed
-          />
-        ) : (
-          <Button type="submit" icon={shown ? 'star-filled' : 'star'} aria-pressed={shown} wide>
-            Favourite
-          </Button>
-        )}
-      </form>
       {wish !== null && <Submission action={action} wish={wish} onEnd={end} />}
     </span>
+  )
+}
+
+const FORM_ID = 'favourite'
+
+/** What the stars of a page submit before scripts run: one form for all of them, as for the cart. */
+export function FavouriteForm() {
+  const { pathname, search } = useLocation()
+  return (
+    <form id={FORM_ID} method="post" hidden>
+      <input type="hidden" name="returnTo" value={pathname + search} />
+    </form>
+  )
+}
+
+function LoginLink() {
+  const { pathname, search } = useLocation()
+  return (
+    <Link className={styles['login']} to={loginPath(pathname + search)}>
+      login
+    </Link>
   )
 }
 

@@ -15,6 +15,7 @@ import { artistPath, sinceText, workCountText, type PublicArtist } from './artis
 import { artistMeta } from './artist-meta.ts'
 import { GalleryCard } from './gallery-card.tsx'
 import type { WallCard } from './wall.ts'
+import { WorkForms } from './work-forms.tsx'
 import styles from './artist-page.module.css'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -159,6 +160,7 @@ function Wall({ artist, cards, nextCursor, isStart }: WallProps) {
           </WorkPlace>
         ))}
       </WorkWall>
+      <WorkForms />
       {(nextCursor !== null || !isStart) && (
         <nav className={styles['pages']} aria-label="Pages of works">
           {!isStart && (

@@ -18,6 +18,7 @@ import type { Route } from './+types/artwork-page'
 import { artistPath } from './artist.ts'
 import { workOfArtwork, workOfPhoto, type DetailedWork } from './detailed-work.ts'
 import { PhotoCredit } from './photo-credit.tsx'
+import { WorkForms } from './work-forms.tsx'
 import { workMeta } from './work-meta.ts'
 import styles from './artwork-page.module.css'
 
@@ -92,6 +93,7 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
               />
             )}
           </div>
+          <WorkForms />
           <DataList items={factsOf(work)} />
           <Text work={work} />
         </div>

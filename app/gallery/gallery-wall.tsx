@@ -13,6 +13,7 @@ import type { GalleryMemory } from './gallery-memory.ts'
 import { useRemembering, useScrollTo } from './use-gallery-return.ts'
 import { useWall, type WallControls } from './use-wall.ts'
 import { useWallWindow } from './use-wall-window.ts'
+import { WorkForms } from './work-forms.tsx'
 import { wallPath, type Wall, type WallPage } from './wall.ts'
 import styles from './gallery.module.css'
 
@@ -56,6 +57,7 @@ export function GalleryWall({ page, memory }: GalleryWallProps) {
           />
         ))}
       </WorkWall>
+      <WorkForms />
       <WallEnd {...controls} />
     </>
   )
