@@ -8,7 +8,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type NavigateOptions, useNavigate, useViewTransitionState } from 'react-router'
+import { type NavigateOptions, useNavigate } from 'react-router'
+import { turnEnd, turnOnClick } from '../ui/page-turn.ts'
+
+const TRAVELS = 'data-shared'
 
 /** So long somebody points at a work before its page is fetched ahead. */
 const INTENT_MS = 50
@@ -30,10 +33,13 @@ let lastOpened = ''
 export function useWorkLinks(list: RefObject<HTMLElement | null>, { state, onOpen }: Departure) {
   const navigate = useNavigate()
   const [ahead, setAhead] = useState<string | null>(null)
-  const [opened, setOpened] = useState(lastOpened)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  useTravellingPicture(list, opened)
+  // Back from a work: its picture travels to where it hangs.
+  useLayoutEffect(() => {
+    const end = turnEnd()
+    if (end !== null) markTravelling(list.current, lastOpened, end)
+  }, [list])
 
   const fetchAhead = (event: PointerEvent | FocusEvent) => {
     clearTimeout(timer.current)
@@ -42,13 +48,15 @@ export function useWorkLinks(list: RefObject<HTMLElement | null>, { state, onOpe
   }
   const follow = (event: MouseEvent) => {
     const link = linkOf(event)
-    if (link === null || !isPlainClick(event)) return
-    event.preventDefault()
+    if (link === null) return
+    const { pathname } = link
+    turnOnClick(event, () => navigate(pathname, { state }))
+    if (!event.defaultPrevented) return
     onOpen?.(link)
-    lastOpened = link.pathname
-    setOpened(link.pathname)
-    // At once: in the router's own order, a page that is there already waits for two more frames.
-    void navigate(link.pathname, { state, viewTransition: true, flushSync: true })
+    lastOpened = pathname
+    // The browser takes its picture of the wall in its next frame.
+    const end = turnEnd()
+    if (end !== null) markTravelling(list.current, pathname, end)
   }
   return {
     handlers: {
@@ -66,19 +74,10 @@ function linkOf({ target }: { readonly target: EventTarget }): HTMLAnchorElement
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-opens]') : null
 }
 
-function isPlainClick(event: MouseEvent): boolean {
-  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented
-}
-
-/** Marks the card of a work while the view changes between the wall and the work's page. */
-function useTravellingPicture(list: RefObject<HTMLElement | null>, path: string): void {
-  const travels = useViewTransitionState(path)
-  useLayoutEffect(() => {
-    if (!travels || path === '') return undefined
-    const link = list.current?.querySelector(`a[data-opens][href="${CSS.escape(path)}"]`)
-    const card = link?.closest('[data-work]')
-    card?.setAttribute('data-shared', '')
-    return () => card?.removeAttribute('data-shared')
-  }, [list, path, travels])
+/** Marks the card of a work, whose picture then travels in the view transition. */
+function markTravelling(list: HTMLElement | null, path: string, end: Promise<unknown>): void {
+  const link = list?.querySelector(`a[data-opens][href="${CSS.escape(path)}"]`)
+  const card = link?.closest('[data-work]')
+  card?.setAttribute(TRAVELS, '')
+  void end.finally(() => card?.removeAttribute(TRAVELS))
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { data, Link, useLocation } from 'react-router'
+import { data, Link, useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '../account/use-hydrated.ts'
 import { useSignedIn } from '../account/use-signed-in.ts'
 import { UNKNOWN_ARTIST } from '../account/user.ts'
@@ -13,6 +13,7 @@ import { formatEuros, formatRupees } from '../kernel/money.ts'
 import { problemFor } from '../kernel/problem.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DataList } from '../ui/data-list.tsx'
+import { turnOnClick } from '../ui/page-turn.ts'
 import { PagerLink } from '../ui/pager-link.tsx'
 import type { Route } from './+types/artwork-page'
 import { artistPath } from './artist.ts'
@@ -105,26 +106,28 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
 /** Leads back to where the visitor came from, also after a reload (specification, point 2). */
 function Back() {
   const location = useLocation()
+  const navigate = useNavigate()
   // The server does not know the navigation's state: it renders the gallery's link.
   const isHydrated = useHydrated()
   const state = isHydrated ? (location.state as { from?: unknown; search?: unknown } | null) : null
-  if (state?.from === 'favourites') {
-    return (
-      <PagerLink direction="back" to="/favorites" viewTransition>
-        Back to Favourites
-      </PagerLink>
-    )
-  }
   const search = typeof state?.search === 'string' ? state.search : ''
+  const back =
+    state?.from === 'favourites'
+      ? { to: '/favorites', label: 'Back to Favourites', options: {} }
+      : {
+          to: `/for-art-lovers${search}`,
+          label: 'Back to Gallery',
+          options: { state: { fromArtwork: true }, preventScrollReset: true },
+        }
+  const { to, label, options } = back
   return (
     <PagerLink
       direction="back"
-      to={`/for-art-lovers${search}`}
-      state={{ fromArtwork: true }}
-      preventScrollReset
-      viewTransition
+      to={to}
+      {...options}
+      onClick={(event) => turnOnClick(event, () => navigate(to, options))}
     >
-      Back to Gallery
+      {label}
     </PagerLink>
   )
 }

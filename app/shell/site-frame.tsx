@@ -7,6 +7,7 @@ import { Announcer } from '../ui/announcer.tsx'
 import { forgetLocally } from '../dashboard/log-out-form.tsx'
 import type { Theme } from '../ui/theme.ts'
 import { ToastHost } from '../ui/toast-host.tsx'
+import { usePageTurn } from '../ui/page-turn.ts'
 import { useFirstTouch } from '../ui/use-first-touch.ts'
 import { loadErrorPage } from './late-error-page.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -35,6 +36,7 @@ export function SiteFrame({ viewer, cartCount, theme, children }: SiteFrameProps
   const closeMenu = useCallback(() => setMenuOpen(false), [])
   useSharedSignOut(viewer !== null)
   useFirstTouch(loadErrorPage)
+  usePageTurn()
 
   if (useIsBare()) {
     return (
