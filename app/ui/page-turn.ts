@@ -2,7 +2,7 @@ import { type MouseEvent, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /** The view stands still for no longer than this: a page that takes longer comes without a transition. */
-const PATIENCE_MS = 150
+const PATIENCE_MS = 250
 
 type Turn = { readonly finished: Promise<unknown>; readonly arrive: () => void }
 
