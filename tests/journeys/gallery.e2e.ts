@@ -74,12 +74,18 @@ test('stock photos hang after the works, can be bought and keep their price', as
   await expect(page.getByRole('listitem').filter({ hasText: photo.title })).toBeVisible()
 })
 
+type PhotoPage = { readonly items: readonly { readonly id: string }[] }
+
 /** Stock photos without an end: each page the first one again, under other ids. */
 async function hangWithoutEnd(page: Page): Promise<void> {
+  let first: PhotoPage = { items: [] }
+  await expect(async () => {
+    const response = await page.request.get('/api/stock-photos?page=1')
+    first = (await response.json()) as PhotoPage
+    expect(first.items.length).toBeGreaterThan(5)
+  }).toPass()
   await page.route('**/api/stock-photos?page=*', async (route) => {
     const asked = new URL(route.request().url()).searchParams.get('page')
-    const response = await page.request.get('/api/stock-photos?page=1')
-    const first = (await response.json()) as { items: { id: string }[] }
     const items = first.items.map((photo) =>
       asked === '1' ? photo : Object.assign({}, photo, { id: `${photo.id}-${asked}` }),
     )
