@@ -34,6 +34,8 @@ export const browserChunks: Rolldown.CodeSplittingOptions = {
       'cart/add-to-cart-button.tsx',
       'favourites/favourite-toggle.tsx',
       'gallery/photo-credit.tsx',
+      'gallery/gallery-card.tsx',
+      'gallery/work-forms.tsx',
     ]),
     ours('facts', ['ui/badge.tsx', 'ui/data-list.tsx']),
     // Forms, dialogs and tabs: what is left belongs to people who are signed in, or about to be.

@@ -22,9 +22,6 @@ export type ArtistProfile = {
   readonly isComplete: boolean
 }
 
-/** The name when an artwork's artist is not known (specification, point 3). */
-export const UNKNOWN_ARTIST = 'Unknown Artist'
-
 export function artistProfile({
   bio,
   statement,

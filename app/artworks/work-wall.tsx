@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react'
 import { PrefetchPageLinks } from 'react-router'
-import { UNKNOWN_ARTIST } from '../account/user.ts'
+import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import type { WorkCard } from './artwork.ts'
 import { useWorkLinks, type Departure } from './use-work-links.ts'
 import { hangingOf } from './work-grid.ts'

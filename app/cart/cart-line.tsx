@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
-import { UNKNOWN_ARTIST } from '../account/user.ts'
+import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import { WorkPicture } from '../artworks/work-picture.tsx'
 import { cardFacts, workPath } from '../artworks/work-text.ts'
 import { formatRupees } from '../kernel/money.ts'

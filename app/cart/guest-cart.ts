@@ -1,4 +1,4 @@
-import { UNKNOWN_ARTIST } from '../account/user.ts'
+import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import type { Size, WorkCard } from '../artworks/artwork.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from './cart-limits.ts'
 

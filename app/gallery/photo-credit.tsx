@@ -1,4 +1,4 @@
-import { UNKNOWN_ARTIST } from '../account/user.ts'
+import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import type { WorkCard } from '../artworks/artwork.ts'
 import { UNSPLASH_HOME } from '../stock-photos/stock-photo.ts'
 import styles from './gallery.module.css'

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { UNKNOWN_ARTIST } from '../account/user.ts'
+import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import { cardAlt, sizeText, workPath } from '../artworks/work-text.ts'
 import { breadcrumbs, descriptionOf, pageMeta, publicUrlOf } from '../ui/page-meta.ts'
 import { artistPath } from './artist.ts'

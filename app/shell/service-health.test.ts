@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { askHealth, healthOf, healthWords } from './service-health.ts'
+import { healthWords } from './health-words.ts'
+import { askHealth, healthOf } from './service-health.ts'
 
 test('only a server that says it is ready counts as operational', () => {
   expect(healthOf(200, true)).toBe('operational')

@@ -1,17 +1,8 @@
-/** What `/readyz` says of the whole service, as far as this browser can tell. */
-export type Health = 'unknown' | 'operational' | 'degraded' | 'unreachable' | 'offline'
+import type { Health } from './health-words.ts'
 
 /** Milliseconds between two looks; nobody needs to know sooner. */
 export const HEALTH_INTERVAL_MS = 60_000
 const PATIENCE_MS = 8_000
-
-export const healthWords: Readonly<Record<Health, string>> = {
-  unknown: 'see how the service is',
-  operational: 'all systems operational',
-  degraded: 'the gallery is catching its breath',
-  unreachable: 'the gallery does not answer',
-  offline: 'this device is offline',
-}
 
 /** @param answer the status that came back, or null when none came */
 export function healthOf(answer: number | null, online: boolean): Health {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { announce } from '../ui/announcer.tsx'
-import { askHealth, type Health, HEALTH_INTERVAL_MS, healthWords } from './service-health.ts'
+import { type Health, healthWords } from './health-words.ts'
 import styles from './service-status.module.css'
 
 /**
@@ -28,39 +28,24 @@ function useHealth(place: RefObject<HTMLElement | null>): Health {
   const [health, setHealth] = useState<Health>('unknown')
 
   useEffect(() => {
-    let last: Health = 'unknown'
-    let askedAt = -Infinity
-    let inView = false
-    const ask = async () => {
-      askedAt = performance.now()
-      const now = await askHealth(fetch, navigator.onLine)
-      // Only a change is news; the first answer is just there.
-      if (last !== 'unknown' && now !== last) announce(healthWords[now])
-      last = now
-      setHealth(now)
-    }
-    const askInTime = () => {
-      const due = performance.now() - askedAt >= HEALTH_INTERVAL_MS
-      if (inView && due && document.visibilityState === 'visible') void ask()
-    }
-    const askAtOnce = () => {
-      askedAt = -Infinity
-      askInTime()
-    }
-    const observer = new IntersectionObserver((entries) => {
-      inView = entries.at(-1)?.isIntersecting ?? false
-      askInTime()
-    })
-    if (place.current !== null) observer.observe(place.current)
-    const timer = setInterval(askInTime, HEALTH_INTERVAL_MS)
-    const stop = new AbortController()
-    document.addEventListener('visibilitychange', askInTime, stop)
-    addEventListener('online', askAtOnce, stop)
-    addEventListener('offline', askAtOnce, stop)
+    let isGone = false
+    let stop = () => {}
+    // Nobody waits for it: fetched when the page is alive.
+    import('./service-watch.ts').then(
+      ({ watchService }) => {
+        if (isGone || place.current === null) return
+        stop = watchService(place.current, (now, as) => {
+          if (as === 'news') announce(healthWords[now])
+          setHealth(now)
+        })
+      },
+      () => {
+        // No network: the link leads to the same answer.
+      },
+    )
     return () => {
-      observer.disconnect()
-      clearInterval(timer)
-      stop.abort()
+      isGone = true
+      stop()
     }
   }, [place])
 
