@@ -7,6 +7,7 @@ import { applyMigrations, MIGRATION_LOCK } from '../migrate.ts'
 import { checkArchive, tableOf, type CheckedArchive } from './archive-check.ts'
 import { IMAGES, SECRET, type Head, type TableShape } from './archive-content.ts'
 import { damaged, readArchive } from './archive-file.ts'
+import { createImageWriter } from './image-writer.ts'
 import { BackupError, explainFault, isCode } from './backup-error.ts'
 import {
   dropEverything,
@@ -120,6 +121,7 @@ async function fill(
 ): Promise<Buffer | null> {
   let secret: Buffer | null = null
   const tables = createTableFiller(tx)
+  const files = createImageWriter(images)
   for (const { name } of head.tables) await setTriggers(tx, name, 'disable')
   try {
     for await (const { name, bytes } of readArchive(file)) {
@@ -127,9 +129,11 @@ async function fill(
       await tables.turnTo(table)
       if (table !== null) await tables.add(bytes)
       else if (name === SECRET) secret = bytes
-      else if (name.startsWith(IMAGES)) await images.put(name.slice(IMAGES.length), bytes)
+      else if (name.startsWith(IMAGES)) await files.add(name.slice(IMAGES.length), bytes)
     }
+    await files.end()
   } catch (error) {
+    await files.abort()
     await tables.abort()
     throw error
   }
