@@ -133,12 +133,14 @@ async function keepImage(services: ImageServices, { image, files }: MadeImage) {
   const written: string[] = []
   try {
     await withImageLock(db, image.id, async (tx) => {
-      for (const { key, bytes } of files) {
-        // The same upload again; or a file that was lost, which this upload brings back.
-        if ((await store.find(key))?.bytes === bytes.length) continue
-        written.push(key)
-        await store.put(key, bytes)
-      }
+      await settleAll(
+        files.map(async ({ key, bytes }) => {
+          // The same upload again; or a file that was lost, which this upload brings back.
+          if ((await store.find(key))?.bytes === bytes.length) return
+          written.push(key)
+          await store.put(key, bytes)
+        }),
+      )
       await saveImage(tx, image)
     })
   } catch (error) {
@@ -148,6 +150,12 @@ async function keepImage(services: ImageServices, { image, files }: MadeImage) {
     throw error
   }
   return image
+}
+
+/** Like Promise.all, but nothing is under way any more when it fails. */
+async function settleAll(tasks: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(tasks)).find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
 }
 
 async function takeBack({ db, store }: ImageServices, id: string, keys: readonly string[]) {
