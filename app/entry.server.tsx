@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
+import { KeptTilesContext } from './artworks/use-kept-tile.ts'
 import { securePage } from './content-security.server.ts'
 import { DOCTYPE, renderMarkup } from './page-markup.server.ts'
 import { dataScripts } from './page-data.server.ts'
 import { pageStart } from './page-start.server.ts'
 import { inlineStyles, readBuiltStyle } from './page-styles.server.ts'
 import { renderedPage } from './rendered-page.server.ts'
+import { createTileKeeper } from './tile-keeper.server.ts'
 
 /**
  * Faults of a page go to the log. Requests that the router refuses (such as a POST to a page that takes none) are no
@@ -17,6 +19,9 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   // oxlint-disable-next-line no-console -- what is printed goes to the log, as little of it as of any fault
   console.error(error)
 }
+
+/** Some thousand tiles, each of about three thousand characters and what it was made of. */
+const tileKeeper = createTileKeeper(4_000_000)
 
 /** Renders a page whole: everything it shows was loaded before, so there is nothing to stream later. */
 // oxlint-disable-next-line max-params -- the router's own order
@@ -40,10 +45,16 @@ export default async function handleRequest(
     return new Response(null, { status, headers })
   }
   const nonce = randomBytes(16).toString('base64url')
+  const tiles = tileKeeper.open()
   const [markup, pageData] = await Promise.all([
-    renderMarkup(<ServerRouter context={context} url={request.url} nonce={nonce} />),
+    renderMarkup(
+      <KeptTilesContext value={tiles}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </KeptTilesContext>,
+    ),
     new Response(serverHandoffStream ?? null).text(),
   ])
+  tiles.keep(markup)
   const page = withoutEnd(markup)
   // Whoever brings a cookie has been here before, and has the stylesheets.
   const isFirstVisit = request.headers.get('cookie') === null

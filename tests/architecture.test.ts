@@ -44,6 +44,7 @@ const COMPOSERS = new Set([
   'page-markup.server.ts',
   'page-data.server.ts',
   'rendered-page.server.ts',
+  'tile-keeper.server.ts',
   'page-start.server.ts',
   'page-styles.server.ts',
   'change-listener.server.ts',

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { useSignedIn } from '../account/use-signed-in.ts'
-import { WorkTile } from '../artworks/work-wall.tsx'
+import { findKeptTile } from '../artworks/use-kept-tile.ts'
+import { KeptTile, WorkTile } from '../artworks/work-wall.tsx'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { FavouriteToggle } from '../favourites/favourite-toggle.tsx'
 import { PhotoCredit } from './photo-credit.tsx'
@@ -18,6 +19,11 @@ type GalleryCardProps = {
 export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps) {
   const { card, priority, credit = <PhotoCredit card={card} />, onFavorited } = props
   const isSignedIn = useSignedIn()
+  const isFavorited = isSignedIn && card.isFavorited
+  if (import.meta.env.SSR && props.credit === undefined) {
+    const inside = findKeptTile(card.id, [card, priority, isFavorited])
+    if (inside !== null) return <KeptTile inside={inside} />
+  }
   return (
     <WorkTile
       card={card}
@@ -27,7 +33,7 @@ export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps) {
         <FavouriteToggle
           id={card.id}
           title={card.title}
-          isFavorited={isSignedIn && card.isFavorited}
+          isFavorited={isFavorited}
           onChange={onFavorited}
         />
       }
