@@ -29,13 +29,16 @@ export async function watchOutage(
   findConnection: () => Promise<PostgresConnection>,
   isOver: () => boolean,
 ): Promise<OutageSeen> {
-  const state = { done: false, backAt: Number.NaN, lastFailureAt: Number.NaN }
+  const state = { done: false, backAt: Number.NaN, lastFailureAt: Number.NaN, servedAt: 0 }
   const tries: Try[] = []
   const pages: { at: number; status: number }[] = []
   const beganAt = performance.now()
   const isCalm = () => {
     const quietSince = Math.max(beganAt, state.backAt, state.lastFailureAt || 0)
-    return isOver() && !Number.isNaN(state.backAt) && performance.now() - quietSince > CALM_MS
+    // Where a write takes longer than the calm, one has to be waited for.
+    const isServed = !(state.servedAt <= state.lastFailureAt)
+    const isBack = isOver() && isServed && !Number.isNaN(state.backAt)
+    return isBack && performance.now() - quietSince > CALM_MS
   }
   await Promise.all([
     write(url, state, tries),
@@ -49,7 +52,7 @@ export async function watchOutage(
   return judge({ tries, pages, backAt: state.backAt, lastFailureAt: state.lastFailureAt })
 }
 
-type State = { done: boolean; backAt: number; lastFailureAt: number }
+type State = { done: boolean; backAt: number; lastFailureAt: number; servedAt: number }
 
 /** Asks for the reset of a password of somebody who isn't there: a call that has to reach the database. */
 async function write(url: string, state: State, tries: Try[]): Promise<void> {
@@ -61,6 +64,7 @@ async function write(url: string, state: State, tries: Try[]): Promise<void> {
     const endedAt = performance.now()
     if (last !== undefined) tries.push({ startedAt, endedAt, noted: last })
     if (last === undefined || last.status === 0 || last.status >= 500) state.lastFailureAt = endedAt
+    else state.servedAt = endedAt
     await sleep(10)
   }
 }
