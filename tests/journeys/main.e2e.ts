@@ -70,7 +70,10 @@ test('an artist publishes a photo, a collector buys it, and the artist sees the 
   await test.step('the published image is upright and says nothing about the place', async () => {
     const image = collector.getByRole('img', { name: 'A ferry leaving the quay' }).first()
     await expect(image).toBeVisible()
-    const source = await image.evaluate((element: HTMLImageElement) => element.currentSrc)
+    // The browser chooses among the files a moment after the picture has come into the page.
+    const choice = () => image.evaluate((element: HTMLImageElement) => element.currentSrc)
+    await expect.poll(choice).not.toBe('')
+    const source = await choice()
     const addresses = await image.evaluate((element: HTMLImageElement) => [
       element.src,
       ...[...(element.closest('picture')?.querySelectorAll('source') ?? [])].flatMap((each) =>
