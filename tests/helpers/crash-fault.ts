@@ -23,9 +23,11 @@ export type Fault = DatabaseFault | ServerFault
 
 /** max_connections of the database that Frame brings along. */
 const EVERY_CONNECTION = 100
-const LONGEST_STRUGGLE_MS = 10_000
 
-type Hurt = (database: CrashDatabase, lastsMs: number) => Promise<void>
+/** Resolves when a fault that lasts may end. */
+export type Span = () => Promise<void>
+
+type Hurt = (database: CrashDatabase, span: Span) => Promise<void>
 
 /** Each returns when the fault is over; whether the database is back then is for others to find out. */
 const faults: Record<DatabaseFault, Hurt> = {
@@ -36,10 +38,10 @@ const faults: Record<DatabaseFault, Hurt> = {
   'connections used up': useUpConnections,
   'door blocked': blockDoor,
   'connections refused': refuseConnections,
-  'database paused': async (database, lastsMs) => {
+  'database paused': async (database, span) => {
     const pids = processesBelow(await database.findPid())
     for (const pid of pids) process.kill(pid, 'SIGSTOP')
-    await sleep(lastsMs + 2500)
+    await Promise.all([sleep(2500), span()])
     for (const pid of pids.toReversed()) process.kill(pid, 'SIGCONT')
   },
 }
@@ -47,8 +49,8 @@ const faults: Record<DatabaseFault, Hurt> = {
 export const hurtDatabase = (
   fault: DatabaseFault,
   database: CrashDatabase,
-  lastsMs: number,
-): Promise<void> => faults[fault](database, lastsMs)
+  span: Span,
+): Promise<void> => faults[fault](database, span)
 
 async function signal(database: CrashDatabase, name: NodeJS.Signals): Promise<void> {
   process.kill(await database.findPid(), name)
@@ -82,36 +84,32 @@ async function killBackend(database: CrashDatabase): Promise<void> {
 async function endSessions(connection: PostgresConnection, database?: string): Promise<void> {
   const sql = oneConnection(connection, database)
   try {
-    await sql`
-      select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'frame'`
+    await endFrame(sql)
   } finally {
     await sql.end({ timeout: 0 })
   }
 }
 
-async function blockDoor(database: CrashDatabase, lastsMs: number): Promise<void> {
+async function blockDoor(database: CrashDatabase, span: Span): Promise<void> {
   // Goes in before the door is shut: the way out is the same for everybody.
   const sql = oneConnection(await database.findConnection())
   await sql`select 1`
   const open = await database.block()
   try {
-    await sql`
-      select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'frame'`
-    await sleep(lastsMs)
+    await endFrame(sql)
+    await span()
   } finally {
     await open()
     await sql.end({ timeout: 0 })
   }
 }
 
-/** @returns how many sessions of Frame there were */
-async function endFrame(sql: postgres.Sql): Promise<number> {
-  const ended = await sql`
+async function endFrame(sql: postgres.Sql): Promise<void> {
+  await sql`
     select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'frame'`
-  return ended.length
 }
 
-async function useUpConnections(database: CrashDatabase, lastsMs: number): Promise<void> {
+async function useUpConnections(database: CrashDatabase, span: Span): Promise<void> {
   const connection = await database.findConnection()
   const ender = oneConnection(connection)
   await ender`select 1`
@@ -124,26 +122,23 @@ async function useUpConnections(database: CrashDatabase, lastsMs: number): Promi
   try {
     await Promise.all(Array.from({ length: EVERY_CONNECTION }, take))
     // Whoever was ended comes back for the place: it has to be taken first, and that may need a few attempts.
-    const hopeless = performance.now() + LONGEST_STRUGGLE_MS
-    let until = hopeless
-    while (performance.now() < Math.min(until, hopeless)) {
-      const isGone = (await endFrame(ender)) === 0
-      if (isGone && until === hopeless) until = performance.now() + lastsMs
+    const over = span().then(() => 'over')
+    do {
+      await endFrame(ender)
       await Promise.all(Array.from({ length: 16 }, take))
-      await sleep(20)
-    }
+    } while ((await Promise.race([over, sleep(20, 'going on')])) !== 'over')
   } finally {
     await Promise.all([ender, ...held].map((one) => one.end({ timeout: 0 })))
   }
 }
 
-async function refuseConnections(database: CrashDatabase, lastsMs: number): Promise<void> {
+async function refuseConnections(database: CrashDatabase, span: Span): Promise<void> {
   const connection = await database.findConnection()
   const sql = oneConnection(connection, 'postgres')
   try {
     await sql.unsafe(`alter database ${connection.database} allow_connections false`)
     await endSessions(connection, 'postgres')
-    await sleep(lastsMs)
+    await span()
   } finally {
     await sql.unsafe(`alter database ${connection.database} allow_connections true`)
     await sql.end({ timeout: 0 })

@@ -17,17 +17,23 @@ export type OutageSeen = {
   readonly complaints: readonly string[]
 }
 
+type Fault = {
+  /** Whether the fault that was inflicted has ended. */
+  readonly isOver: () => boolean
+  /** Hears of every write that was not served. */
+  readonly onRefusal: () => void
+}
+
 type Try = { readonly startedAt: number; readonly endedAt: number; readonly noted: Noted }
 
 /**
  * Writes and looks at a guest's page the whole time, and asks the database itself how it is.
  * @param url of the site
- * @param isOver whether the fault that was inflicted has ended
  */
 export async function watchOutage(
   url: string,
   findConnection: () => Promise<PostgresConnection>,
-  isOver: () => boolean,
+  { isOver, onRefusal }: Fault,
 ): Promise<OutageSeen> {
   const state = { done: false, backAt: Number.NaN, lastFailureAt: Number.NaN, servedAt: 0 }
   const tries: Try[] = []
@@ -41,7 +47,7 @@ export async function watchOutage(
     return isBack && performance.now() - quietSince > CALM_MS
   }
   await Promise.all([
-    write(url, state, tries),
+    write(url, { state, onRefusal }, tries),
     readPages(url, state, pages),
     askDatabase(findConnection, isOver, state),
     (async () => {
@@ -55,7 +61,11 @@ export async function watchOutage(
 type State = { done: boolean; backAt: number; lastFailureAt: number; servedAt: number }
 
 /** Asks for the reset of a password of somebody who isn't there: a call that has to reach the database. */
-async function write(url: string, state: State, tries: Try[]): Promise<void> {
+async function write(
+  url: string,
+  { state, onRefusal }: { state: State; onRefusal: () => void },
+  tries: Try[],
+): Promise<void> {
   let last: Noted | undefined
   const caller = createCaller(`${url}/api`, (noted) => (last = noted))
   while (!state.done) {
@@ -63,8 +73,12 @@ async function write(url: string, state: State, tries: Try[]): Promise<void> {
     await caller.call('POST', '/password-resets', { email: 'nobody@example.com' })
     const endedAt = performance.now()
     if (last !== undefined) tries.push({ startedAt, endedAt, noted: last })
-    if (last === undefined || last.status === 0 || last.status >= 500) state.lastFailureAt = endedAt
-    else state.servedAt = endedAt
+    if (last === undefined || last.status === 0 || last.status >= 500) {
+      state.lastFailureAt = endedAt
+      onRefusal()
+    } else {
+      state.servedAt = endedAt
+    }
     await sleep(10)
   }
 }

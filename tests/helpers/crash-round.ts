@@ -20,6 +20,7 @@ const COLLECTORS = 2
 const MOST_WORKS = 120
 const LONGEST_STREAM_MS = 700
 const LONGEST_FAULT_MS = 1200
+const LONGEST_WAIT_MS = 8000
 /** What was refused while the database was away may still be on its way to it. */
 const SETTLE_MS = 300
 
@@ -112,6 +113,8 @@ async function runRound(site: Site, fault: Fault): Promise<CrashOutcome> {
   noted.length = 0
   const streams = Promise.all(lanes.map(stream))
   await sleep(50 + random() * LONGEST_STREAM_MS)
+  // On a busy machine nothing may be under way yet.
+  await until(() => countConfirmed(lanes) > before + 1)
   const struck = isServerFault(fault)
     ? await crash(site, fault)
     : await endure(site, fault, (0.3 + 0.7 * random()) * LONGEST_FAULT_MS)
@@ -178,12 +181,24 @@ async function endure(site: Site, fault: DatabaseFault, lastsMs: number): Promis
   // Known before the fault: afterwards there may be nobody to tell.
   await database.findConnection()
   let isOver = false
-  const over = hurtDatabase(fault, database, lastsMs).finally(() => (isOver = true))
+  let isNoticed = false
+  // On a busy machine a short fault may be over before anybody has asked.
+  const span = () => Promise.all([sleep(lastsMs), until(() => isNoticed)]).then(() => undefined)
+  const over = hurtDatabase(fault, database, span).finally(() => (isOver = true))
   const [seen] = await Promise.all([
-    watchOutage(server.url, database.findConnection, () => isOver),
+    watchOutage(server.url, database.findConnection, {
+      isOver: () => isOver,
+      onRefusal: () => (isNoticed = true),
+    }),
     over,
   ])
   return seen
+}
+
+/** Waits for what should come soon; if it doesn't, the round goes on and tells. */
+async function until(isSo: () => boolean): Promise<void> {
+  const hopeless = performance.now() + LONGEST_WAIT_MS
+  while (!isSo() && performance.now() < hopeless) await sleep(10)
 }
 
 const isAlive = ({ process: { exitCode, signalCode } }: BuiltServer) =>
