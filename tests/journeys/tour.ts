@@ -42,7 +42,11 @@ export async function tour({ page, who }: Visitor, visits: readonly Visit[]): Pr
       // A page that says that something went wrong is without faults, too: it is not the one to look at.
       expect((await page.goto(path))?.status(), name).toBe(status)
       await settle(page)
+      // What a browser keeps, such as a guest's cart, is priced once the page is alive.
+      await expect(page.getByText('/* loading... */')).toHaveCount(0)
       await act?.(page)
+      // Where the pointer rests after a press is no part of how a page looks.
+      if (toasts === 'hidden') await page.mouse.move(0, 0)
       const see = async (width: Width, theme: Theme) =>
         judge(await photographer[albumFolder === null ? 'half' : 'full'](page, toasts), {
           name: pictureName(who, visit),
