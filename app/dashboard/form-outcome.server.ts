@@ -12,12 +12,14 @@ export function succeed(args: Args, code: FlashCode, to: string): Response {
 }
 
 /**
- * The same for a form that scripts may have sent without leaving the page, as its field `stay` says.
+ * The same for a form that scripts may have sent without leaving the page, as its field `stay` says: they ask for
+ * the page's data. To anybody else what was deleted would look as if it had never been there.
  * @returns null for those: their page loads anew by itself
  */
 export function succeedInPlace(args: Args, form: FormData, next: { code: FlashCode; to: string }) {
   leaveFlash(args, next.code)
-  if (!form.has('stay')) throw redirect(next.to)
+  const asksForData = new URL(args.request.url).pathname.endsWith('.data')
+  if (!form.has('stay') || !asksForData) throw redirect(next.to)
   return { refusal: null }
 }
 
