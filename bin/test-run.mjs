@@ -11,6 +11,7 @@ import { describeError } from './trouble.mjs'
  * @property {'ok' | 'FAILED' | 'not run'} outcome
  * @property {number} elapsedMs
  * @property {TestCounts} counts
+ * @property {readonly string[]} [failures] what failed and why, a paragraph each
  */
 
 /**
@@ -21,14 +22,15 @@ import { describeError } from './trouble.mjs'
 async function runStep(step, root) {
   say(`\n== ${step.name}`)
   const began = performance.now()
-  const { ok, counts } = await step.run(root).catch((error) => {
-    say(describeError(error, { debug: process.env['FRAME_DEBUG'] === '1' }))
-    return { ok: false, counts: NO_TESTS }
+  const { ok, counts, failures } = await step.run(root).catch((error) => {
+    const words = describeError(error, { debug: process.env['FRAME_DEBUG'] === '1' })
+    say(words)
+    return { ok: false, counts: NO_TESTS, failures: [words] }
   })
   const elapsedMs = performance.now() - began
   const outcome = ok ? 'ok' : 'FAILED'
   say(`== ${step.name}: ${outcome} in ${formatElapsed(elapsedMs)}`)
-  return { name: step.name, outcome, elapsedMs, counts: countStep(counts, ok) }
+  return { name: step.name, outcome, elapsedMs, counts: countStep(counts, ok), failures }
 }
 
 /**
@@ -51,6 +53,19 @@ export function formatTable(records) {
 }
 
 /**
+ * What failed, once more: a long log is often shown without its middle.
+ *
+ * @param {readonly StepRecord[]} records
+ * @returns {string} empty when nothing did
+ */
+export function formatFailures(records) {
+  const paragraphs = records.flatMap(({ name, failures = [] }) =>
+    failures.map((failure) => `== ${name}: ${failure}\n\n`),
+  )
+  return paragraphs.join('')
+}
+
+/**
  * Runs all the steps, also after one has failed; those that need one that failed are not run.
  * Its last line is the counts alone.
  *
@@ -70,6 +85,6 @@ export async function runSteps(root, steps) {
     }
   }
   const total = sumCounts(records.map(({ counts }) => counts))
-  say(`\n${formatTable(records)}\n\n${summaryLine(total)}`)
+  say(`\n${formatFailures(records)}${formatTable(records)}\n\n${summaryLine(total)}`)
   return total.failed === 0 ? 0 : 1
 }

@@ -17,7 +17,11 @@ afterEach(() => vi.restoreAllMocks())
 
 const step = (name: string, ok: boolean, passed = 0) => ({
   name,
-  run: vi.fn(async () => ({ ok, counts: { passed, failed: 0, skipped: 0 } })),
+  run: vi.fn(async () => ({
+    ok,
+    counts: { passed, failed: 0, skipped: 0 },
+    failures: ok ? [] : [`what is wrong with ${name}`],
+  })),
 })
 
 test('all steps run although one fails, and the last line is the counts alone', async () => {
@@ -25,6 +29,12 @@ test('all steps run although one fails, and the last line is the counts alone', 
   expect(await runSteps('/', steps)).toBe(1)
   for (const { run } of steps) expect(run).toHaveBeenCalledOnce()
   expect(printed.trimEnd().split('\n').at(-1)).toBe('15 passed, 1 failed')
+})
+
+test('what failed is told once more at the end, where also a shortened log has it', async () => {
+  await runSteps('/', [step('format', false), step('unit', true, 12)])
+  const end = printed.slice(printed.indexOf('== unit: ok'))
+  expect(end).toContain('\n== format: what is wrong with format\n')
 })
 
 test('a step is not run when the one that it needs has failed', async () => {

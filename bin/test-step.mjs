@@ -8,11 +8,13 @@ import { runCommand } from './command.mjs'
 import { programOf } from './package-install.mjs'
 import { say } from './progress.mjs'
 import { countPlaywright, countVitest, NO_TESTS } from './test-counts.mjs'
+import { failuresOfPlaywright, failuresOfVitest, shortened } from './test-failures.mjs'
 
 /**
  * @typedef {object} StepResult
  * @property {boolean} ok
  * @property {import('./test-counts.mjs').TestCounts} counts
+ * @property {readonly string[]} failures what failed and why, a paragraph each
  */
 
 /**
@@ -64,26 +66,28 @@ function quietStep(name, tools) {
         const { code, output } = await runTool(root, tool)
         if (code === 0) continue
         say(output.trimEnd())
-        return { ok: false, counts: NO_TESTS }
+        return { ok: false, counts: NO_TESTS, failures: [shortened(output)] }
       }
-      return { ok: true, counts: NO_TESTS }
+      return { ok: true, counts: NO_TESTS, failures: [] }
     },
   }
 }
 
+/** @typedef {Omit<StepResult, 'ok'>} Told */
+
 /**
- * Runs a test runner that also writes a JSON report, and counts from that.
+ * Runs a test runner that also writes a JSON report, and tells from that.
  *
  * @param {(reportFile: string) => Promise<{ code: number }>} run
- * @param {(report: any) => import('./test-counts.mjs').TestCounts} count
+ * @param {(report: any) => Told} tell
  * @returns {Promise<StepResult>}
  */
-async function countedRun(run, count) {
+async function reportedRun(run, tell) {
   const folder = mkdtempSync(join(tmpdir(), 'frame-test-'))
   const reportFile = join(folder, 'report.json')
   try {
     const { code } = await run(reportFile)
-    return { ok: code === 0, counts: readCounts(reportFile, count) }
+    return { ok: code === 0, ...readReport(reportFile, tell) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -91,14 +95,15 @@ async function countedRun(run, count) {
 
 /**
  * @param {string} reportFile
- * @param {(report: any) => import('./test-counts.mjs').TestCounts} count
+ * @param {(report: any) => Told} tell
+ * @returns {Told}
  */
-function readCounts(reportFile, count) {
+function readReport(reportFile, tell) {
   try {
-    return count(JSON.parse(readFileSync(reportFile, 'utf8')))
+    return tell(JSON.parse(readFileSync(reportFile, 'utf8')))
   } catch {
     // A runner that crashed writes no report; its exit code makes the step fail.
-    return NO_TESTS
+    return { counts: NO_TESTS, failures: [] }
   }
 }
 
@@ -109,13 +114,16 @@ function readCounts(reportFile, count) {
 export const unitTests = (filters) => ({
   name: 'unit and API tests',
   run: (root) =>
-    countedRun((reportFile) => {
-      const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-      return runTool(root, ['vitest', 'vitest', 'run', ...report, ...filters], {
-        env: { NODE_ENV: 'test' },
-        output: 'show',
-      })
-    }, countVitest),
+    reportedRun(
+      (reportFile) => {
+        const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
+        return runTool(root, ['vitest', 'vitest', 'run', ...report, ...filters], {
+          env: { NODE_ENV: 'test' },
+          output: 'show',
+        })
+      },
+      (report) => ({ counts: countVitest(report), failures: failuresOfVitest(report, root) }),
+    ),
 })
 
 /** @type {Step} */
@@ -123,7 +131,7 @@ export const productionBuild = {
   name: 'production build',
   run: async (root) => {
     await ensureBuild(root)
-    return { ok: true, counts: NO_TESTS }
+    return { ok: true, counts: NO_TESTS, failures: [] }
   },
 }
 
@@ -136,7 +144,7 @@ export const journeys = (filters) => ({
   needs: productionBuild.name,
   run: async (root) => {
     const browser = await ensureBrowser(root)
-    return countedRun(
+    return reportedRun(
       (reportFile) =>
         runTool(
           root,
@@ -146,7 +154,7 @@ export const journeys = (filters) => ({
             output: 'show',
           },
         ),
-      countPlaywright,
+      (report) => ({ counts: countPlaywright(report), failures: failuresOfPlaywright(report) }),
     )
   },
 })
