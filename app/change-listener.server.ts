@@ -24,9 +24,9 @@ export type Changes = {
  */
 export async function listenForChanges(
   sql: postgres.Sql,
-  options: { log: Log; onChange: () => void },
+  options: { log: Log; onChange: () => void; patienceMs?: number },
 ): Promise<Changes> {
-  const { log, onChange } = options
+  const { log, onChange, patienceMs = PATIENCE_MS } = options
   const waiting = new Map<string, () => void>()
   await sql.listen(
     CHANNEL,
@@ -59,7 +59,7 @@ export async function listenForChanges(
         seen += 1
         look()
       })
-      const timer = setTimeout(resolve, PATIENCE_MS)
+      const timer = setTimeout(resolve, patienceMs)
       try {
         listeners = await countListeners(sql)
         // With nobody else there, this process has forgotten already.

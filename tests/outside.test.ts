@@ -45,21 +45,28 @@ async function call(method: string, path: string, body?: unknown, headers = {}) 
   return answer
 }
 
-/** What was written so far: the log comes a quarter of a second late. */
-async function readLog() {
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  return server
+type Line = Record<string, unknown>
+
+/** What was written so far. */
+const readLog = (): Line[] =>
+  server
     .output()
     .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter((line) => line.startsWith('{') && line.endsWith('}'))
+    .map((line) => JSON.parse(line) as Line)
+
+/** The log comes a quarter of a second late: with what was written last, everything before is there. */
+async function readLogUntil(isLast: (line: Line) => boolean): Promise<Line[]> {
+  await expect.poll(() => readLog().some(isLast), { timeout: 15_000 }).toBe(true)
+  return readLog()
 }
 
 test('every request has one line in the log, found by the id that its error names', async () => {
   const answer = await call('GET', '/api/artworks/01a1fc73-fa8a-7452-8fdb-f88f1bdeb383')
   const { requestId } = (await answer.json()) as { requestId: string }
   expect(answer.headers.get('x-request-id')).toBe(requestId)
-  const found = (await readLog()).filter((line) => line['requestId'] === requestId)
+  const isFound = (line: Line) => line['requestId'] === requestId
+  const found = (await readLogUntil(isFound)).filter(isFound)
   expect(found).toHaveLength(1)
   expect(found[0]).toMatchObject({ method: 'GET', status: 404, msg: 'request' })
   const page = await call('GET', '/artwork/01a1fc73-fa8a-7452-8fdb-f88f1bdeb383')
@@ -73,10 +80,11 @@ test('what is answered from memory has its line, too: pages, files and health', 
   const paths = ['/terms', asset, '/favicon.svg', '/healthz']
   for (const path of paths) await (await fetch(`${server.url}${path}?x=secret-query`)).text()
   for (const path of paths) await (await fetch(`${server.url}${path}`)).text()
-  const lines = (await readLog()).filter((line) => line['msg'] === 'request')
   const count = (path: string) =>
-    lines.filter((line) => line['path'] === path && line['status'] === 200).length
-  expect(paths.map(count)).toEqual([3, 2, 2, 2])
+    readLog().filter(
+      (line) => line['msg'] === 'request' && line['path'] === path && line['status'] === 200,
+    ).length
+  await expect.poll(() => paths.map(count), { timeout: 15_000 }).toEqual([3, 2, 2, 2])
   expect(server.output()).not.toContain('secret-query')
 })
 
@@ -97,7 +105,8 @@ test('the log of a whole account life names nobody and holds no secret', async (
   )
   await call('GET', `/login?email=${EMAIL}`)
   expect((await call('DELETE', '/api/users/me', { password: PASSWORD })).status).toBe(204)
-  expect((await readLog()).length).toBeGreaterThan(8)
+  const lines = await readLogUntil(({ method, status }) => method === 'DELETE' && status === 204)
+  expect(lines.length).toBeGreaterThan(8)
   const said = server.output()
   secrets.push(EMAIL, 'mira', 'Quillfeather', PASSWORD, 'Lamplighter', 'very-secret-token', TOKEN)
   expect(secrets.filter((secret) => said.includes(secret))).toEqual([])

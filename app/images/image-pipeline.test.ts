@@ -355,9 +355,10 @@ test('uploads beyond the waiting line are told to come back', async () => {
 })
 
 test('a small JPEG of 800 scans is refused before it costs half a minute', async () => {
-  const startedAt = performance.now()
   const upload = new Uint8Array(scansJpeg(9000, 9000, 13))
   expect(upload.length).toBeLessThan(300_000)
+  const before = process.cpuUsage()
   expect(await ingestImage(services(), upload)).toEqual({ refused: 'image-damaged' })
-  expect(performance.now() - startedAt).toBeLessThan(2000)
+  // What it costs, not how long it takes, which others decide.
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(5)
 })

@@ -210,10 +210,8 @@ describe('a service in trouble', () => {
   })
 
   test('that is slow holds nobody up for longer than the time limit', async () => {
-    service.behave({ kind: 'slow', milliseconds: 5000 })
-    const started = performance.now()
-    await source.search(1)
-    expect(performance.now() - started).toBeLessThan(2000)
+    service.behave({ kind: 'slow', milliseconds: 30_000 })
+    expect(await source.search(1)).toBe('unavailable')
   })
 
   test('that is not there at all is unavailable', async () => {

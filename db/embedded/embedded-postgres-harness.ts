@@ -227,7 +227,10 @@ export async function cleanUp(): Promise<void> {
         rmSync(homeOf(dataDir), { recursive: true, force: true })
       }
     }
-    if (mounts.includes(folder)) spawnSync('/bin/umount', [folder])
+    if (mounts.includes(folder)) {
+      // Whoever was killed may hold it for a moment longer.
+      await until(() => spawnSync('/bin/umount', [folder]).status === 0)
+    }
     rmSync(folder, { recursive: true, force: true })
   }
   folders.length = 0
