@@ -2,7 +2,7 @@ import { createAccountApi } from './account/account.api.server.ts'
 import type { Auth } from './account/auth.server.ts'
 import type { PasswordHasher } from './account/password-hasher.server.ts'
 import type { Mailer } from './account/mailer.server.ts'
-import { createSessionApi, findViewer } from './account/session.api.server.ts'
+import { claimSession, createSessionApi, findViewer } from './account/session.api.server.ts'
 import { createArtworkApi } from './artworks/artwork.api.server.ts'
 import { createCartApi } from './cart/cart.api.server.ts'
 import { deleteArtistArtworks } from './artworks/artwork.store.server.ts'
@@ -70,6 +70,9 @@ export function createApi(services: ApiServices) {
       )
       return found
     })
+    c.set('claimSession', async () =>
+      viewer === undefined ? claimSession(auth, c.req.raw.headers) : null,
+    )
     const isLocal = c.req.raw instanceof LocalRequest
     if (isLocal) c.json = answerLocally as unknown as typeof c.json
     await next()

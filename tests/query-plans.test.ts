@@ -74,6 +74,20 @@ describe('every query', () => {
   })
 })
 
+test('what additions to a cart ask when they have their turn goes by an index, too', async () => {
+  const [userId = '', work] = [scene.people[0], scene.works[0]]
+  const scans = await database.sql.begin(async (tx) => {
+    await tx`select cart_has_room(${userId}, ${work?.id ?? ''}, 1)`
+    return tx`
+      select relname as table, seq_scan::int as through, idx_scan::int > 0 as by_index
+      from pg_stat_xact_user_tables where relname in ('users', 'cart_items') order by relname`
+  })
+  expect([...scans]).toEqual([
+    { table: 'cart_items', through: 0, by_index: true },
+    { table: 'users', through: 0, by_index: true },
+  ])
+})
+
 test('the plans that are kept from a million works are of these queries, and read no table through', async () => {
   for (const [slice, exercises] of EXERCISES) {
     const kept = await readFile(join(root, 'bench', 'scale-plans', `${slice}.txt`), 'utf8')

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '../app/kernel/db.server.ts'
 import { newId } from '../app/kernel/id.ts'
 import { drawFrom } from './fuzz/draw.ts'
 import { openTestApp, type TestApp } from './helpers/app.ts'
-import { DELIVERY, signInAgain, signUp, uploadImage, type Person } from './helpers/person.ts'
+import {
+  DELIVERY,
+  signInAgain,
+  signUp,
+  uploadImage,
+  type Answer,
+  type Person,
+} from './helpers/person.ts'
 import { auditTrade, runMarket } from './helpers/race-market.ts'
 import { expectedCart, expectedFavourites, runDevice, type Device } from './helpers/race-device.ts'
 
@@ -29,6 +37,17 @@ async function addWorks(count: number): Promise<string[]> {
     await artist.call('PUT', `/artworks/${work.body.id}/publication`)
     ids.push(work.body.id)
   }
+  return ids
+}
+
+/** The same without a call for each. */
+async function addCopies(count: number): Promise<string[]> {
+  const [original] = await addWorks(1)
+  const ids = Array.from({ length: count }, () => newId())
+  await app.database.sql`
+    insert into artworks (id, artist_id, title, description, price_cents, alt_description, image_id, published_at)
+    select unnest(${ids}::uuid[]), artist_id, title, description, price_cents, alt_description, image_id, published_at
+    from artworks where id = ${original ?? ''}`
   return ids
 }
 
@@ -83,6 +102,52 @@ describe('a cart of 100 lines', () => {
     expect(statuses).toEqual([201, 201, 201, ...Array<number>(9).fill(422)])
     expect((await collector.call('GET', '/cart')).body.items).toHaveLength(100)
   })
+
+  test('takes no more from two processes that add 70 different works at once', async () => {
+    const collector = await signUp(app.api, { isArtist: false })
+    await fill(collector, 40)
+    const devices = [collector, ...(await addDevices(collector, 3))]
+    const other = connect({ target: app.database.address })
+    const second = await openTestApp({ database: { ...app.database, ...other } })
+    for (const _ of [1, 2, 3]) devices.push(await signInAgain(second.api, collector))
+    const works = await addCopies(70)
+    const answers = await Promise.all(
+      works.map((id, index) =>
+        devices[index % devices.length]?.call('POST', '/cart/items', { id }),
+      ),
+    )
+    const statuses = answers.map((answer) => answer?.status).toSorted()
+    expect(statuses).toEqual([...Array<number>(60).fill(201), ...Array<number>(10).fill(422)])
+    expect((await collector.call('GET', '/cart')).body.items).toHaveLength(100)
+    await second.close()
+    await other.sql.end({ timeout: 1 })
+  })
+
+  test('is counted when an addition has its turn, not when it began to wait for it', async () => {
+    const collector = await signUp(app.api, { isArtist: false })
+    await fill(collector, 99)
+    const [id] = await addWorks(1)
+    const { sql } = app.database
+    let waiting: Promise<Answer> | undefined
+    await sql.begin(async (tx) => {
+      await tx`select 1 from users where id = ${collector.id} for no key update`
+      waiting = collector.call('POST', '/cart/items', { id })
+      await waitForLock()
+      await tx`
+        insert into cart_items (user_id, item_id, title, seen_price_cents, quantity)
+        values (${collector.id}, 'filler-100', 'Filler', 100, 1)`
+    })
+    expect((await waiting)?.body.code).toBe('cart-full')
+    expect((await collector.call('GET', '/cart')).body.items).toHaveLength(100)
+  })
+
+  /** Until some session of this database waits for another's lock. */
+  async function waitForLock(): Promise<void> {
+    const find = () => app.database.sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    while ((await find()).length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  }
 
   test('takes no more from merges at once either', async () => {
     const collector = await signUp(app.api, { isArtist: false })

@@ -11,6 +11,7 @@ import {
   ProblemError,
   SIGNED_IN,
   type ApiContext,
+  type SessionClaim,
   type Viewer,
 } from '../kernel/http.server.ts'
 import { newId } from '../kernel/id.ts'
@@ -118,27 +119,26 @@ export async function findViewer(
   headers: Headers,
   setCookie: (cookie: string) => void,
 ): Promise<Viewer | null> {
-  const cookies = headers.get('cookie')
-  if (!cookies?.includes('frame.session_token')) return null
-  return (await findPlainly(services, cookies)) ?? findByAuth(services.auth, headers, setCookie)
+  if (!headers.get('cookie')?.includes('frame.session_token')) return null
+  const claim = await claimSession(services.auth, headers)
+  const viewer = claim === null ? null : await findSession(services.db, claim)
+  return viewer ?? findByAuth(services.auth, headers, setCookie)
 }
 
 /**
- * A session in the middle of its life, by one statement. Whatever has a consequence is better-auth's: a cookie
- * that is forged, expired or to be renewed, and the cookies with which it marks special sessions.
+ * The session that a request's cookie names, if it may be proved by one statement. Whatever has a consequence is
+ * better-auth's: a cookie that is forged, a session that is over or to be renewed, and the cookies with which it marks
+ * special sessions.
  */
-async function findPlainly(
-  { db, auth }: Pick<SessionServices, 'db' | 'auth'>,
-  cookies: string,
-): Promise<Viewer | null> {
-  const { secret, authCookies, sessionConfig } = await auth.$context
+export async function claimSession(auth: Auth, headers: Headers): Promise<SessionClaim | null> {
+  const cookies = headers.get('cookie')
+  if (!cookies?.includes('frame.session_token')) return null
   if (cookies.includes('frame.dont_remember') || cookies.includes('frame.session_data')) return null
+  const { secret, authCookies, sessionConfig } = await auth.$context
   const token = readSessionToken(cookies, { name: authCookies.sessionToken.name, secret })
-  const session = token === null ? null : await findSession(db, token)
-  if (session === null) return null
-  const left = session.expiresAt.getTime() - Date.now()
-  const isDue = left <= (sessionConfig.expiresIn - sessionConfig.updateAge) * 1000
-  return isDue ? null : session.viewer
+  if (token === null) return null
+  const beforeRenewal = (sessionConfig.expiresIn - sessionConfig.updateAge) * 1000
+  return { token, lastsUntil: new Date(Date.now() + beforeRenewal).toISOString() }
 }
 
 async function findByAuth(

@@ -1,32 +1,50 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { prepareOnce, type Queryable } from '../kernel/db.server.ts'
-import type { Viewer } from '../kernel/http.server.ts'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Asker } from '../kernel/asker.server.ts'
+import { prepareOnce, prepareSql, type Queryable } from '../kernel/db.server.ts'
+import type { SessionClaim, Viewer } from '../kernel/http.server.ts'
 import { credentials, sessions, users } from './account.tables.server.ts'
 
-export type StoredSession = { readonly viewer: Viewer; readonly expiresAt: Date }
+/** Who is signed in by a session in the middle of its life: the one statement that says so, here and inside others. */
+const plainSession = sql`
+  select ${users.id}, ${sessions.id} as session_id, ${users.isArtist}, ${users.email}
+  from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+  where ${sessions.token} = ${sql.placeholder('token')}
+    and ${sessions.expiresAt} > ${sql.placeholder('lastsUntil')}::timestamptz`
 
-/** The session of a token, as it is at this moment, with its user; null when it has ended. */
-export async function findSession(db: Queryable, token: string): Promise<StoredSession | null> {
-  const [row] = await byToken(db).execute({ token })
+/** Whose session a cookie claims, at this moment; null when it has ended, or lasts no longer than the claim asks for. */
+export async function findSession(db: Queryable, claim: SessionClaim): Promise<Viewer | null> {
+  const [row] = await byClaim(db, claim)
   if (row === undefined) return null
-  const { expiresAt, ...viewer } = row
-  return { viewer, expiresAt }
+  const { id, session_id: sessionId, is_artist: isArtist, email } = row
+  return { id, sessionId, isArtist, email }
 }
 
-const byToken = prepareOnce((db) =>
-  db
-    .select({
-      id: users.id,
-      sessionId: sessions.id,
-      isArtist: users.isArtist,
-      email: users.email,
-      expiresAt: sessions.expiresAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.token, sql.placeholder('token')))
-    .prepare('session_by_token'),
-)
+type ViewerRow = {
+  readonly id: string
+  readonly session_id: string
+  readonly is_artist: boolean
+  readonly email: string
+}
+
+const byClaim = prepareSql<ViewerRow>(plainSession)
+
+/**
+ * A statement in the name of whoever asks, put together once for each database: it takes whom it is for from
+ * `viewer (id)`, which has one row, or none where a claimed session is not a plain one. Then it must do nothing.
+ * @param statement what differs from run to run stands in it as `sql.placeholder('name')`
+ */
+export function prepareForAsker<Row>(
+  statement: SQL,
+): (db: Queryable, asker: Asker, values: Record<string, unknown>) => Promise<readonly Row[]> {
+  const ofClaim = prepareSql<Row>(sql`with viewer as (${plainSession}) ${statement}`)
+  const ofUser = prepareSql<Row>(
+    sql`with viewer as (select ${sql.placeholder('userId')}::uuid as id) ${statement}`,
+  )
+  return (db, asker, values) => {
+    const run = 'token' in asker ? ofClaim : ofUser
+    return run(db, { ...asker, ...values })
+  }
+}
 
 export type NewSession = {
   readonly id: string

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { WorkId } from '../artworks/artwork.schema.ts'
+import { asViewer } from '../kernel/asker.server.ts'
 import type { Database } from '../kernel/db.server.ts'
 import {
   apiRouter,
@@ -10,6 +11,7 @@ import {
   ProblemError,
   requireViewer,
   SIGNED_IN,
+  type Viewer,
 } from '../kernel/http.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { centsFromEuros } from '../kernel/money.ts'
@@ -52,10 +54,11 @@ export function createCartApi({ db, knowStockPhoto }: CartServices) {
       return c.json({ count: await countCart(db, viewer.id) }, 200)
     })
     .openapi(add, async (c) => {
-      const viewer = await requireViewer(c)
-      const { id, quantity } = c.req.valid('json')
-      const added = await addKnowing({ userId: viewer.id, itemId: id, quantity })
-      if (added === null) throw new ProblemError(await whyNotAdded(viewer.id))
+      const { id: itemId, quantity } = c.req.valid('json')
+      const addition = { itemId, quantity }
+      const added =
+        (await asViewer(c, (asker) => addToCart(db, asker, addition))) ??
+        (await addKnowing(await requireViewer(c), addition))
       return c.json(added, added.isNew ? 201 : 200)
     })
     .openapi(change, async (c) => {
@@ -94,12 +97,11 @@ export function createCartApi({ db, knowStockPhoto }: CartServices) {
       const { items } = c.req.valid('json')
       for (const { id } of items) if (!isUuid(id)) await knowStockPhoto(id)
       const additions = items.map(({ id, quantity, price }) => ({
-        userId: viewer.id,
         itemId: id,
         quantity,
         seenPriceCents: price === undefined ? null : centsFromEuros(price),
       }))
-      await mergeIntoCart(db, additions)
+      await mergeIntoCart(db, viewer.id, additions)
       return c.json(await loadCart(db, viewer.id), 200)
     })
     .openapi(quoteGuest, async (c) => {
@@ -108,10 +110,12 @@ export function createCartApi({ db, knowStockPhoto }: CartServices) {
       return c.json(await quote(db, wanted), 200)
     })
 
-  async function addKnowing(addition: Addition) {
-    const added = await addToCart(db, addition)
-    if (added !== null || isUuid(addition.itemId)) return added
-    return (await knowStockPhoto(addition.itemId)) ? addToCart(db, addition) : null
+  /** What was not there at first: a stock photo that Frame does not know yet, or nothing. */
+  async function addKnowing({ id: userId }: Viewer, addition: Addition) {
+    const isKnown = !isUuid(addition.itemId) && (await knowStockPhoto(addition.itemId))
+    const added = isKnown ? await addToCart(db, { userId }, addition) : null
+    if (added === null) throw new ProblemError(await whyNotAdded(userId))
+    return added
   }
 
   async function whyNotAdded(userId: string): Promise<'cart-full' | 'artwork-not-found'> {

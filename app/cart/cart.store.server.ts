@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
+import { prepareForAsker } from '../account/session.store.server.ts'
 import { cardOfPhoto, type WorkCard } from '../artworks/artwork.ts'
 import { cardColumns, toCard } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
+import type { Asker } from '../kernel/asker.server.ts'
 import {
+  againAfterDeadlock,
   prepareOnce,
-  prepareSql,
   transact,
   type Database,
   type Queryable,
@@ -87,7 +89,6 @@ function findArtworkCards(db: Queryable, ids: readonly string[]) {
 }
 
 export type Addition = {
-  readonly userId: string
   readonly itemId: string
   readonly quantity: number
   /** What the person saw before, as a guest; this moment's price where nothing is said. */
@@ -96,79 +97,75 @@ export type Addition = {
 
 /**
  * Puts a published work or a known stock photo into a cart, at its price of this moment; more of it when it is there.
- * @returns null when there is no such thing, or the cart has no room for another line
+ * @returns null when there is no such thing, the cart has no room for another line, or nobody is there
  */
-export function addToCart(
-  db: Database,
+export async function addToCart(
+  db: Queryable,
+  asker: Asker,
   addition: Addition,
 ): Promise<{ quantity: number; isNew: boolean } | null> {
-  return transact(db, async (tx) => {
-    const [, [row]] = await Promise.all([
-      holdCart(tx, { userId: addition.userId }),
-      insertLine(tx, addition, 'add'),
-    ])
-    return row === undefined ? null : { quantity: row.quantity, isNew: row.is_new }
-  })
+  const [row] = await againAfterDeadlock(() => insertLine(db, asker, { ...addition, as: 'more' }))
+  return row === undefined ? null : { quantity: row.quantity, isNew: row.is_new }
 }
 
 /**
  * Brings lines of a guest's cart along, all or none: of each the larger quantity stays. What does not exist, and what
  * the cart has no room for, is left out.
  */
-export async function mergeIntoCart(db: Database, additions: readonly Addition[]): Promise<void> {
-  const [first] = additions
-  if (first === undefined) return
+export async function mergeIntoCart(
+  db: Database,
+  userId: string,
+  additions: readonly Addition[],
+): Promise<void> {
+  if (additions.length === 0) return
   await transact(db, (tx) =>
-    Promise.all([
-      holdCart(tx, { userId: first.userId }),
-      ...additions.map((addition) => insertLine(tx, addition, 'keep-larger')),
-    ]),
+    Promise.all(
+      additions.map((addition) => insertLine(tx, { userId }, { ...addition, as: 'merged' })),
+    ),
   )
 }
 
-function insertLine(db: Queryable, addition: Addition, repeated: 'add' | 'keep-larger') {
-  const { userId, itemId, quantity, seenPriceCents = null } = addition
-  const insert = insertions[repeated][isUuid(itemId) ? 'work' : 'photo']
-  return insert(db, { userId, itemId, quantity, seenPriceCents })
+function insertLine(
+  db: Queryable,
+  asker: Asker,
+  { itemId, quantity, seenPriceCents = null, as }: Addition & { as: keyof typeof insertions },
+) {
+  const insert = insertions[as][isUuid(itemId) ? 'work' : 'photo']
+  return insert(db, asker, { itemId, quantity, seenPriceCents })
 }
 
-const userPlace = sql`${sql.placeholder('userId')}::uuid`
 const itemPlace = sql`${sql.placeholder('itemId')}::text`
-
-/**
- * Additions to one cart take turns: two at once would both find room for the last line. A statement of its own, so that
- * the next one sees what others have added meanwhile; both are sent together, and run one after the other.
- */
-const holdCart = prepareSql(sql`select 1 from ${users} where id = ${userPlace} for no key update`)
 
 // Looked up in the statement that refers to it: neither price nor work can change in between.
 const sources = {
   work: sql`select id, null::text as photo_id, title, price_cents from ${artworks}
-    where id = ${sql.placeholder('itemId')}::uuid and published_at is not null for share`,
+    where id = ${sql.placeholder('itemId')}::uuid and published_at is not null`,
   photo: sql`select null::uuid as id, id as photo_id, photo->>'title' as title, price_cents
-    from ${stockPhotos} where id = ${itemPlace} for share`,
+    from ${stockPhotos} where id = ${itemPlace}`,
 }
-
-const hasRoom = sql`(
-  (select count(*) from ${cartItems} where user_id = ${userPlace}) < ${MAX_CART_LINES}
-  or exists (select 1 from ${cartItems} where user_id = ${userPlace} and item_id = ${itemPlace}))`
 
 /** Whoever adds one more has seen today's price; a merge has shown nobody anything. */
 const whenRepeated = {
-  add: sql`quantity = least(line.quantity + excluded.quantity, ${MAX_QUANTITY}::int),
+  more: sql`quantity = least(line.quantity + excluded.quantity, ${MAX_QUANTITY}::int),
     seen_price_cents = excluded.seen_price_cents`,
-  'keep-larger': sql`quantity = greatest(line.quantity, excluded.quantity)`,
+  merged: sql`quantity = greatest(line.quantity, excluded.quantity)`,
 }
 
+/**
+ * Additions to one cart take turns: two at once would both find room for the last line. `cart_has_room` (migration
+ * 0006) waits for the turn, keeps it until the end of the transaction, and only then counts: a statement would count
+ * what was there when it began. Each part needs the one before, so that the turn comes before the work is held.
+ */
 const insertion = (source: SQL, repeated: SQL) =>
-  prepareSql<{ quantity: number; is_new: boolean }>(sql`
+  prepareForAsker<{ quantity: number; is_new: boolean }>(sql`
     insert into ${cartItems} as line
       (user_id, item_id, artwork_id, stock_photo_id, title, seen_price_cents, quantity, added_at)
-    select ${userPlace}, ${itemPlace}, source.id, source.photo_id, source.title,
+    select viewer.id, ${itemPlace}, source.id, source.photo_id, source.title,
       coalesce(${sql.placeholder('seenPriceCents')}::int, source.price_cents),
       ${sql.placeholder('quantity')}::int, clock_timestamp()
-    from (${source}) as source
-    where ${hasRoom}
+    from viewer
+    cross join lateral cart_has_room(viewer.id, ${itemPlace}, ${MAX_CART_LINES}) as room
+    cross join lateral (${source} and room for share) as source
     on conflict (user_id, item_id) do update set ${repeated}, title = excluded.title
     returning quantity, (xmax = 0) as is_new`)
 
@@ -178,14 +175,14 @@ const insertionsOf = (repeated: SQL) => ({
 })
 
 const insertions = {
-  add: insertionsOf(whenRepeated.add),
-  'keep-larger': insertionsOf(whenRepeated['keep-larger']),
+  more: insertionsOf(whenRepeated.more),
+  merged: insertionsOf(whenRepeated.merged),
 }
 
 /** @returns false when the item is not in the cart */
 export async function setQuantity(
   db: Queryable,
-  { userId, itemId, quantity }: Addition,
+  { userId, itemId, quantity }: { userId: string; itemId: string; quantity: number },
 ): Promise<boolean> {
   const rows = await db
     .update(cartItems)

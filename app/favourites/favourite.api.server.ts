@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { WorkId } from '../artworks/artwork.schema.ts'
+import { asViewer, type Asker } from '../kernel/asker.server.ts'
 import type { Database } from '../kernel/db.server.ts'
 import {
   apiRouter,
@@ -39,18 +40,22 @@ export function createFavouriteApi({ db, knowStockPhoto }: FavouriteServices) {
       return c.json({ isFavorited: await isFavourite(db, viewer.id, c.req.valid('param').id) }, 200)
     })
     .openapi(add, async (c) => {
-      const viewer = await requireViewer(c, 'sign-in-to-favourite')
       const itemId = c.req.valid('param').id
-      const row = { userId: viewer.id, itemId, addedAt: new Date() }
-      const added =
-        (await addFavourite(db, row)) ||
-        (!isUuid(itemId) && (await knowStockPhoto(itemId)) && (await addFavourite(db, row)))
-      if (!added) throw new ProblemError('artwork-not-found')
+      const favourite = { itemId, addedAt: new Date() }
+      const add = (asker: Asker) => addFavourite(db, asker, favourite)
+      const added = await asViewer(c, add, 'sign-in-to-favourite')
+      if (added === null) {
+        const { id } = await requireViewer(c, 'sign-in-to-favourite')
+        const isKnown = !isUuid(itemId) && (await knowStockPhoto(itemId))
+        if (!isKnown || (await add({ userId: id })) === null) {
+          throw new ProblemError('artwork-not-found')
+        }
+      }
       return c.json({ isFavorited: true }, 200)
     })
     .openapi(remove, async (c) => {
-      const viewer = await requireViewer(c, 'sign-in-to-favourite')
-      await removeFavourite(db, viewer.id, c.req.valid('param').id)
+      const { id } = c.req.valid('param')
+      await asViewer(c, (asker) => removeFavourite(db, asker, id), 'sign-in-to-favourite')
       return c.json({ isFavorited: false }, 200)
     })
 }

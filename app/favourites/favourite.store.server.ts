@@ -1,9 +1,11 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
+import { prepareForAsker } from '../account/session.store.server.ts'
 import { cardOfPhoto, type WorkCard } from '../artworks/artwork.ts'
 import { cardColumns, isAfter, toCard, type CardRow } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
-import { prepareSql, type Queryable } from '../kernel/db.server.ts'
+import type { Asker } from '../kernel/asker.server.ts'
+import type { Queryable } from '../kernel/db.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
@@ -81,44 +83,48 @@ export async function isFavourite(db: Queryable, userId: string, itemId: string)
 
 /**
  * Adds a published work, or a stock photo that Frame knows, to somebody's favourites; adding it again changes nothing.
- * @returns false when there is no such thing
+ * @returns null when there is no such thing, or nobody
  */
 export async function addFavourite(
   db: Queryable,
-  { userId, itemId, addedAt }: { userId: string; itemId: string; addedAt: Date },
-): Promise<boolean> {
+  asker: Asker,
+  { itemId, addedAt }: { itemId: string; addedAt: Date },
+): Promise<{ itemId: string } | null> {
   const add = isUuid(itemId) ? addWork : addPhoto
-  const rows = await add(db, { userId, itemId, addedAt: addedAt.toISOString() })
-  return rows.length > 0
+  const [row] = await add(db, asker, { itemId, addedAt: addedAt.toISOString() })
+  return row ?? null
 }
 
-const userId = sql`${sql.placeholder('userId')}::uuid`
 const itemId = sql`${sql.placeholder('itemId')}::text`
 const addedAt = sql`${sql.placeholder('addedAt')}::timestamptz`
 
+type ChangedRow = { readonly itemId: string }
+
 const addition = (source: SQL) =>
-  prepareSql(sql`
+  prepareForAsker<ChangedRow>(sql`
     insert into ${favourites} (user_id, item_id, artwork_id, stock_photo_id, added_at)
-    ${source}
+    select viewer.id, ${itemId}, source.id, source.photo_id, ${addedAt}
+    from viewer, (${source}) as source
     on conflict (user_id, item_id) do update set item_id = excluded.item_id
-    returning item_id`)
+    returning item_id as "itemId"`)
 
 // What is added is looked up in the statement that refers to it, so that a deletion can't come between.
 const addWork = addition(sql`
-  select ${userId}, ${itemId}, id, null::text, ${addedAt} from ${artworks}
+  select id, null::text as photo_id from ${artworks}
   where id = ${sql.placeholder('itemId')}::uuid and published_at is not null for key share`)
 const addPhoto = addition(sql`
-  select ${userId}, ${itemId}, null::uuid, id, ${addedAt} from ${stockPhotos}
-  where id = ${itemId} for key share`)
+  select null::uuid as id, id as photo_id from ${stockPhotos} where id = ${itemId} for key share`)
 
+/** @returns null when it was not among them, or nobody is there */
 export async function removeFavourite(
   db: Queryable,
-  ownerId: string,
+  asker: Asker,
   favouriteId: string,
-): Promise<void> {
-  await remove(db, { userId: ownerId, itemId: favouriteId })
+): Promise<{ itemId: string } | null> {
+  const [row] = await remove(db, asker, { itemId: favouriteId })
+  return row ?? null
 }
 
-const remove = prepareSql(
-  sql`delete from ${favourites} where user_id = ${userId} and item_id = ${itemId}`,
-)
+const remove = prepareForAsker<ChangedRow>(sql`
+  delete from ${favourites} using viewer
+  where user_id = viewer.id and item_id = ${itemId} returning item_id as "itemId"`)

@@ -116,7 +116,7 @@ export function prepareSql<Row>(
   return (db, values) => prepared(db).execute(values) as Promise<readonly Row[]>
 }
 
-/** How often a transaction that got in another's way begins again. */
+/** How often what got in another's way begins again. */
 const TRANSACTION_TRIES = 5
 
 /**
@@ -124,13 +124,16 @@ const TRANSACTION_TRIES = 5
  * the same rows in different orders (a checkout, and the deletion of what is being bought).
  * @param work may run more than once; its effects outside the database must bear that
  */
-export async function transact<Value>(
+export const transact = <Value>(
   db: Database,
   work: (tx: Queryable) => Promise<Value>,
-): Promise<Value> {
+): Promise<Value> => againAfterDeadlock(() => db.transaction(work))
+
+/** The same for a transaction that is one statement. */
+export async function againAfterDeadlock<Value>(run: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(work)
+      return await run()
     } catch (error) {
       if (attempt === TRANSACTION_TRIES || !isDeadlock(error)) throw error
     }

@@ -24,6 +24,13 @@ export type Viewer = {
   readonly email: string
 }
 
+/** A session that a cookie of ours names: whether it is there, and whose it is, only the database can tell. */
+export type SessionClaim = {
+  readonly token: string
+  /** ISO 8601. One that ends before is over, or due for renewal. */
+  readonly lastsUntil: string
+}
+
 export type Log = {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
@@ -42,6 +49,8 @@ export type ApiEnv = {
   Variables: {
     /** Looks the session up once per request, and only when a handler asks. */
     findViewer: () => Promise<Viewer | null>
+    /** The session that the request claims, where nothing but the database is needed to prove it. Asks nobody. */
+    claimSession: () => Promise<SessionClaim | null>
     requestId: string
     /** The client's address, as far as the configuration trusts it. */
     address: string

@@ -109,8 +109,8 @@ export const COMMITTED_WRITES: readonly CommittedWrite[] = [
       return {
         prepare: async (nth) => {
           const [userId, itemId] = key(nth)
-          await removeFavourite(db, userId, itemId)
-          return () => addFavourite(db, { userId, itemId, addedAt: scene.now })
+          await removeFavourite(db, { userId }, itemId)
+          return () => addFavourite(db, { userId }, { itemId, addedAt: scene.now })
         },
       }
     },
@@ -123,7 +123,7 @@ export const COMMITTED_WRITES: readonly CommittedWrite[] = [
       return {
         prepare: async (nth) => {
           const [userId, itemId] = key(nth)
-          return () => addToCart(db, { userId, itemId, quantity: 1 })
+          return () => addToCart(db, { userId }, { itemId, quantity: 1 })
         },
         restore: (nth) => removeFromCart(db, ...key(nth)),
       }
@@ -135,11 +135,8 @@ export const COMMITTED_WRITES: readonly CommittedWrite[] = [
       prepare: async (nth) => {
         const buyerId = await newPerson(sql)
         for (const place of [nth, nth + 9]) {
-          await addToCart(db, {
-            userId: buyerId,
-            itemId: nthOf(scene.works, place).id,
-            quantity: 1,
-          })
+          const itemId = nthOf(scene.works, place).id
+          await addToCart(db, { userId: buyerId }, { itemId, quantity: 1 })
         }
         const { total } = await loadCart(db, buyerId)
         const order = { buyerId, delivery: DELIVERY, total, orderNumber: 7, now: scene.now }

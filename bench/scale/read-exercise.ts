@@ -31,7 +31,7 @@ import {
 } from '../../app/stock-photos/stock-photo.store.server.ts'
 import { listTries } from '../../app/kernel/rate-limit.server.ts'
 import { exercise, nthOf, someOf, preparedExercise, type Exercise } from './exercise.ts'
-import { PAGE, SMALL_PAGE, type Scene } from './scene.ts'
+import { claimOf, PAGE, SMALL_PAGE, type Scene } from './scene.ts'
 import { readSession } from './session-exercise.ts'
 
 const DAY_MS = 86_400_000
@@ -52,7 +52,7 @@ const galleryPage = (limit: number, more: Partial<Parameters<typeof listPublishe
 export const READS: Readonly<Record<string, readonly Exercise[]>> = {
   account: [
     exercise('who is signed in', readSession, ({ tokens }, nth) => [nthOf(tokens, nth)]),
-    exercise('a session by its token', findSession, ({ tokens }, nth) => [nthOf(tokens, nth)]),
+    exercise('a session by its token', findSession, (scene, nth) => [claimOf(scene, nth)]),
     exercise('own user document', findUser, ({ people }, nth) => [nthOf(people, nth)]),
     exercise('user and password by email', findCredential, ({ emails }, nth) => [
       nthOf(emails, nth),

@@ -1,5 +1,7 @@
 import type postgres from 'postgres'
+import type { SessionClaim } from '../../app/kernel/http.server.ts'
 import type { Keyset } from '../../app/kernel/keyset.ts'
+import { nthOf } from './exercise.ts'
 import { BUSY_ARTIST, COLLECTOR, SELLER } from './fill-step.ts'
 
 /** What the measurements ask for, found once so that looking for it costs no measurement anything. */
@@ -51,6 +53,12 @@ export const PAGE = 9
 /** The same for an artist with 5,000 works. */
 export const SMALL_PAGE = 4
 const PAGES_BEFORE = 999
+
+/** A session as a request claims it; it lasts as long as the measurements do. */
+export const claimOf = ({ tokens, now }: Scene, nth: number): SessionClaim => ({
+  token: nthOf(tokens, nth),
+  lastsUntil: now.toISOString(),
+})
 
 /** Reads from a filled database whom and what the measurements ask for. */
 export async function findScene(sql: postgres.Sql, now: Date): Promise<Scene> {

@@ -36,7 +36,7 @@ import { newId } from '../../app/kernel/id.ts'
 import { sweepRateLimits, takeTurn } from '../../app/kernel/rate-limit.server.ts'
 import { savePage, savePhotos } from '../../app/stock-photos/stock-photo.store.server.ts'
 import { exercise, nthOf, preparedExercise, type Exercise } from './exercise.ts'
-import type { Scene } from './scene.ts'
+import { claimOf, type Scene } from './scene.ts'
 import { countTry, forgetTries, useAccount } from './session-exercise.ts'
 
 export const DELIVERY = {
@@ -98,18 +98,21 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
     ]),
   ],
   cart: [
-    exercise('put into the cart', addToCart, (scene, nth) => [
-      { ...pair(scene, nth), quantity: 1 },
+    exercise('put into the cart', addToCart, ({ people, works }, nth) => [
+      { userId: nthOf(people, nth) },
+      { itemId: nthOf(works, nth).id, quantity: 1 },
+    ]),
+    exercise('put into the cart by a session', addToCart, (scene, nth) => [
+      claimOf(scene, nth),
+      { itemId: nthOf(scene.works, nth).id, quantity: 1 },
     ]),
     exercise('put a stock photo into the cart', addToCart, ({ people }, nth) => [
-      { userId: nthOf(people, nth), itemId: 'photo-1', quantity: 1 },
+      { userId: nthOf(people, nth) },
+      { itemId: 'photo-1', quantity: 1 },
     ]),
     exercise("merge a guest's cart", mergeIntoCart, ({ people, works }, nth) => [
-      [nthOf(works, nth).id, 'photo-1'].map((itemId) => ({
-        userId: nthOf(people, nth),
-        itemId,
-        quantity: 1,
-      })),
+      nthOf(people, nth),
+      [nthOf(works, nth).id, 'photo-1'].map((itemId) => ({ itemId, quantity: 1 })),
     ]),
     exercise('set a quantity', setQuantity, (scene, nth) => [{ ...pair(scene, nth), quantity: 2 }]),
     exercise('accept a price', acceptPrice, (scene, nth) => [
@@ -135,15 +138,25 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
     exercise('forget a person', forgetPerson, ({ people }, nth) => [nthOf(people, nth)]),
   ],
   favourites: [
-    exercise('favour a work', addFavourite, (scene, nth) => [
-      { ...pair(scene, nth), addedAt: scene.now },
+    exercise('favour a work', addFavourite, ({ people, works, now }, nth) => [
+      { userId: nthOf(people, nth) },
+      { itemId: nthOf(works, nth).id, addedAt: now },
+    ]),
+    exercise('favour a work by a session', addFavourite, (scene, nth) => [
+      claimOf(scene, nth),
+      { itemId: nthOf(scene.works, nth).id, addedAt: scene.now },
     ]),
     exercise('favour a stock photo', addFavourite, ({ people, now }, nth) => [
-      { userId: nthOf(people, nth), itemId: 'photo-1', addedAt: now },
+      { userId: nthOf(people, nth) },
+      { itemId: 'photo-1', addedAt: now },
     ]),
     exercise('favour no longer', removeFavourite, ({ people, works }, nth) => [
-      nthOf(people, nth),
+      { userId: nthOf(people, nth) },
       nthOf(works, nth).id,
+    ]),
+    exercise('favour no longer by a session', removeFavourite, (scene, nth) => [
+      claimOf(scene, nth),
+      nthOf(scene.works, nth).id,
     ]),
   ],
   images: [
