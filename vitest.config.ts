@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     include: ['{app,bin,db,tests,vite}/**/*.test.{ts,tsx}'],
     globalSetup: './tests/helpers/global-setup.ts',
+    // Half of the time is PostgreSQL's and that of servers of their own: two are never too many.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // As with the journeys: what only passes when tried again is told at the end.
