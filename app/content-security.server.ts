@@ -4,38 +4,60 @@ import { hash } from 'node:crypto'
 const PHOTO_HOSTS = 'https://images.unsplash.com https://plus.unsplash.com'
 
 /**
- * Names the scripts that may run in a page, and the styles that it brings along, by their hashes. A nonce would have to be new in every answer,
- * and a guest's page is answered many times; so the nonce only marks, while rendering, which scripts are
- * ours, and is then taken out: whatever else got into the page does not know it.
- * @param parts of the page, in their order, none of which ends within a tag or a script: a long text that was just put
- *   together would be copied before anything is found in it
+ * Parts of a page, in their order, none of which ends within a tag or a script: a long text that was just put
+ * together would be copied before anything is found in it.
+ */
+type PageParts = string | readonly string[]
+export type SecuredPage = { readonly html: string; readonly policy: string }
+
+/**
+ * For a page that one person gets, once: the scripts that may run in it, and the styles that it brings along, are those
+ * that carry the nonce.
+ * @param nonce random, and of this one answer, which says in `hasNonce` that it can't be kept for another
+ */
+export function nameByNonce(parts: PageParts, nonce: string): SecuredPage {
+  const html = [parts].flat()
+  const proportions = new Set<string>()
+  for (const part of html) findProportions(part, proportions)
+  const ours = [`'nonce-${nonce}'`]
+  const policy = contentPolicy({ scripts: ours, sheets: ours, proportions: [...proportions] })
+  return { html: html.join(''), policy }
+}
+
+/** Whether an answer with this policy is of one person's, and of one moment: nobody may get it, or its headers, again. */
+export const hasNonce = (policy: unknown): boolean =>
+  typeof policy === 'string' && policy.includes("'nonce-")
+
+/**
+ * For a guests' page, which is answered many times: a nonce that many get is known to all of them. So it only marks,
+ * while rendering, which scripts are ours, and is then taken out: whatever else got into the page does not know it.
+ * The policy names the marked ones by their hashes.
  * @param nonce random, and used for this one rendering
  */
-export function securePage(
-  parts: string | readonly string[],
-  nonce: string,
-): { html: string; policy: string } {
+export function nameByHash(parts: PageParts, nonce: string): SecuredPage {
   const mark = ` nonce="${nonce}"`
-  const found = {
-    script: new Set<string>(),
-    style: new Set<string>(),
-    proportions: new Set<string>(),
-  }
+  const found = { script: new Set<string>(), style: new Set<string>() }
+  const proportions = new Set<string>()
   const clean = [parts].flat().map((html) => {
     findMarked(html, mark, found)
-    for (const at of placesOf(STYLE, html)) {
-      PROPORTIONS.lastIndex = at + STYLE.length
-      const [style] = PROPORTIONS.exec(html) ?? []
-      if (style !== undefined) found.proportions.add(hashOf(style))
-    }
+    findProportions(html, proportions)
     return html.replaceAll(mark, '')
   })
   const policy = contentPolicy({
     scripts: [...found.script],
     sheets: [...found.style],
-    proportions: [...found.proportions],
+    proportions: [...proportions],
   })
   return { html: clean.join(''), policy }
+}
+
+/** Attributes can carry no nonce: each value is named by its hash. */
+function findProportions(html: string, found: Set<string>): void {
+  for (const at of placesOf(STYLE, html)) {
+    PROPORTIONS.lastIndex = at + STYLE.length
+    const [style] = PROPORTIONS.exec(html) ?? []
+    if (style !== undefined) found.add(hashOf(style))
+  }
 }
 
 function findMarked(html: string, mark: string, found: Record<'script' | 'style', Set<string>>) {

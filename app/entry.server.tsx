@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { KeptTilesContext } from './artworks/use-kept-tile.ts'
-import { securePage } from './content-security.server.ts'
+import { nameByHash, nameByNonce } from './content-security.server.ts'
 import { DOCTYPE, renderMarkup } from './page-markup.server.ts'
 import { dataScripts } from './page-data.server.ts'
 import { pageStart } from './page-start.server.ts'
@@ -60,7 +60,8 @@ export default async function handleRequest(
   const isFirstVisit = request.headers.get('cookie') === null
   const whole = isFirstVisit ? inlineStyles(page, readBuiltStyle, nonce) : page
   const start = pageStart(context, pageData, nonce)
-  const { html, policy } = securePage([DOCTYPE, whole, start, END], nonce)
+  const name = rendered.isForMany({ status, headers }) ? nameByHash : nameByNonce
+  const { html, policy } = name([DOCTYPE, whole, start, END], nonce)
   headers.set('content-security-policy', policy)
   rendered.html = html
   return new Response(null, { status, headers })

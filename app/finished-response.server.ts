@@ -6,6 +6,7 @@ import {
   type OutgoingHttpHeaders,
 } from 'node:http'
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
+import { hasNonce } from './content-security.server.ts'
 import { chooseEncoding, matchesTag } from './kernel/encoding.ts'
 
 /** What is written for one request only: the quickest way first. */
@@ -80,7 +81,10 @@ export class FinishedResponse<
 
   // A text stays one: Node writes it together with its head, without a copy in between.
   #finish({ headers }: Held, body: string | Uint8Array): this {
-    const mayBeKept = !String(headers['cache-control']).includes('no-store')
+    // A page with a nonce is another one every time, and the policy of this one fits no older body.
+    const mayBeKept =
+      !String(headers['cache-control']).includes('no-store') &&
+      !hasNonce(headers['content-security-policy'])
     const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length
     headers['vary'] = withEncoding(headers['vary'])
     if (mayBeKept) {

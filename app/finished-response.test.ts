@@ -11,6 +11,10 @@ const answers: Record<string, [Record<string, string>, ...string[]]> = {
   '/long': [{ 'Content-Type': 'application/json', vary: 'cookie' }, LONG],
   '/short': [{ 'content-type': 'application/json' }, '{}'],
   '/private': [{ 'content-type': 'text/html', 'cache-control': 'no-store' }, LONG],
+  '/nonce': [
+    { 'content-type': 'text/html', 'content-security-policy': "script-src 'nonce-one'" },
+    LONG,
+  ],
   '/pieces': [{ 'content-type': 'text/html' }, LONG, LONG],
   '/picture': [{ 'content-type': 'image/webp' }, LONG],
   '/packed': [{ 'content-type': 'text/css', 'content-encoding': 'br' }, LONG],
@@ -95,4 +99,13 @@ test('whoever has a version is told so, in whatever encoding it came', async () 
 test('what nobody may keep has no tag', async () => {
   const { status, headers } = await ask('/private', { 'if-none-match': '*' })
   expect([status, headers.etag]).toEqual([200, undefined])
+})
+
+test('a page with a nonce has no tag either: the policy of the next one would not fit it', async () => {
+  const { status, headers, body } = await ask('/nonce', {
+    'if-none-match': '*',
+    'accept-encoding': 'zstd',
+  })
+  expect([status, headers.etag, headers['content-encoding']]).toEqual([200, undefined, 'zstd'])
+  expect(zstdDecompressSync(body).toString()).toBe(LONG)
 })

@@ -84,8 +84,17 @@ const artist: Table = {
   })),
 }
 
-/** Opens every address of a table and looks whether the page is whole. */
-async function walk(page: Page, table: Table): Promise<void> {
+/**
+ * Opens every address of a table and looks whether the page is whole.
+ * @returns how the policies named what may run, of each kind one time
+ */
+async function walk(page: Page, table: Table): Promise<Set<'nonce' | 'hash'>> {
+  const naming = new Set<'nonce' | 'hash'>()
+  page.on('response', (response) => {
+    const policy = response.headers()['content-security-policy']
+    if (response.request().isNavigationRequest() && policy?.includes('trusted-types') === true)
+      naming.add(policy.includes("'nonce-") ? 'nonce' : 'hash')
+  })
   for (const [path, { at, title }] of Object.entries(table)) {
     await test.step(path, async () => {
       await open(page, path)
@@ -102,11 +111,13 @@ async function walk(page: Page, table: Table): Promise<void> {
       expect.soft(inside, `${path} scrolls sideways`).toBeLessThanOrEqual(window ?? 0)
     })
   }
+  return naming
 }
 
 test('a guest finds every page open or is asked to log in', async ({ page, problems }) => {
-  await walk(page, guest)
+  const naming = await walk(page, guest)
   expect(problems).toEqual([])
+  expect([...naming].toSorted()).toEqual(['hash', 'nonce'])
 })
 
 test('a collector finds every page, and the own dashboard in place of the artists’', async ({
@@ -116,7 +127,7 @@ test('a collector finds every page, and the own dashboard in place of the artist
   problems,
 }) => {
   await stage.signUp(context, { isArtist: false })
-  await walk(page, collector)
+  expect([...(await walk(page, collector))]).toEqual(['nonce'])
   expect(problems).toEqual([])
 })
 
@@ -127,8 +138,30 @@ test('an artist finds every page, and the own dashboard in place of the collecto
   problems,
 }) => {
   await stage.signUp(context, { isArtist: true })
-  await walk(page, artist)
+  expect([...(await walk(page, artist))]).toEqual(['nonce'])
   expect(problems).toEqual([])
+})
+
+test('what got into a page never runs, and the walks above would have noticed it', async ({
+  page,
+  problems,
+}) => {
+  // Kept for all guests, and rendered for this one.
+  for (const path of ['/privacy', '/cart']) {
+    await open(page, path)
+    const ran = await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.append(document.createTextNode('document.title = "ran"'))
+      document.body.append(script)
+      const style = document.createElement('style')
+      style.textContent = 'h1 { display: none }'
+      document.body.append(style)
+      return [document.title, getComputedStyle(document.querySelector('h1') ?? style).display]
+    })
+    expect(ran).not.toContain('ran')
+    expect(ran).not.toContain('none')
+    expect(problems.splice(0).join('\n')).toMatch(/TrustedScript[\s\S]*style-src/)
+  }
 })
 
 test('an unknown page and an unknown work say so with the status of HTTP, too', async ({
