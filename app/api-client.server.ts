@@ -112,15 +112,25 @@ export async function viewerOf({ context }: Pick<PageArgs, 'context'>): Promise<
 
 /**
  * What a page's form sent.
- * @throws the problem `malformed-request`, with its status, for a body that is no form
+ * @throws the problem, with its status: `malformed-request` for a body that is no form, `request-too-large` for too much text
  */
 export async function readForm({ request }: Pick<PageArgs, 'request'>): Promise<FormData> {
-  try {
-    return await request.formData()
-  } catch {
-    const problem = problemFor('malformed-request')
-    throw data(problem, { status: problem.status })
-  }
+  const form = await request.formData().catch(() => null)
+  const code =
+    form === null ? 'malformed-request' : hasTooMuchText(form) ? 'request-too-large' : null
+  if (form !== null && code === null) return form
+  const problem = problemFor(code ?? 'malformed-request')
+  throw data(problem, { status: problem.status })
+}
+
+/** Characters in all fields together: a form that may bring a picture may not bring a text as long. */
+const MOST_TEXT = 256 * 1024
+
+function hasTooMuchText(form: FormData): boolean {
+  let length = 0
+  for (const [name, value] of form)
+    length += name.length + (typeof value === 'string' ? value.length : 0)
+  return length > MOST_TEXT
 }
 
 type Body<Response> = Response extends ClientResponse<infer Value, number, string> ? Value : never

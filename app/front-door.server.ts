@@ -12,14 +12,14 @@ const RETRY_S = 2
 const BODY_PATIENCE = 20_000
 const BYTES_PER_MS = 4
 
-/** What costs next to nothing, or has to be answered most of all when there is too much to do. */
-const FREE = /^\/(?:assets|images|healthz|readyz|metrics)(?:[/?]|$)/
+/** What costs next to nothing, or has to be answered most of all when there is too much to do: exactly this, or whoever writes on at the end gets a page past the door. */
+const FREE = /^\/(?:images\/[^?]|(?:healthz|readyz|metrics)(?:\?|$))/
 
 /**
  * Stands before everything else: counts every request, answers what is in memory, lets work in as there is room for
  * it, and turns the rest away before it costs anything. What brings a body stands in a line of its own, so that slow
  * senders keep nobody from reading; and what brings a large one in another, so that fifty pictures, which take seconds
- * each, keep nobody from writing.
+ * each, keep nobody from writing. So do pictures that wait to be drawn, which would keep pages waiting.
  */
 export function openFrontDoor(options: {
   readonly metrics: Metrics
@@ -35,6 +35,7 @@ export function openFrontDoor(options: {
     readers: createAdmission(),
     writers: createAdmission(),
     uploads: createAdmission(),
+    drawings: createAdmission(),
   }
   const { readers, writers } = lanes
   adaptToEventLoop(lanes)
@@ -50,11 +51,10 @@ export function openFrontDoor(options: {
       note?.({ method, url, status, milliseconds, requestId: idOf(response) })
     })
     if (peek(request, response)) return
-    if (FREE.test(url)) return void work(request, response)
     const hasBody = method !== 'GET' && method !== 'HEAD'
+    if (!hasBody && FREE.test(url)) return void work(request, response)
     if (hasBody) cutSlowBody(request, bodyPatience)
-    const lane = hasBody ? (isUpload(request) ? 'uploads' : 'writers') : 'readers'
-    const waiting = lanes[lane].ask((ticket) => {
+    const waiting = lanes[laneOf(request, hasBody)].ask((ticket) => {
       if (ticket === null) return turnAway(request, response)
       response.once('close', () => ticket.leave())
       const others = readers.state.active + writers.state.active - 1
@@ -118,10 +118,20 @@ function adaptToEventLoop(lanes: Lanes): void {
     lanes.writers.adapt(lagMs)
     // They wait for encoders, on other threads: the event loop says nothing of them.
     lanes.uploads.adapt(0)
+    lanes.drawings.adapt(0)
   }, ADAPT_MS).unref()
 }
 
-type Lanes = Readonly<Record<'readers' | 'writers' | 'uploads', Admission>>
+type Lane = 'readers' | 'writers' | 'uploads' | 'drawings'
+type Lanes = Readonly<Record<Lane, Admission>>
+
+function laneOf(request: IncomingMessage, hasBody: boolean): Lane {
+  if (hasBody) return isUpload(request) ? 'uploads' : 'writers'
+  return DRAWN.test(request.url ?? '') ? 'drawings' : 'readers'
+}
+
+/** Pictures of shared links, which are drawn one after another when they are asked for. */
+const DRAWN = /^\/og\//
 
 /** Bytes of a body that nobody types: a form of Frame's with all its fields full has a tenth. */
 const UPLOAD_BYTES = 256 * 1024

@@ -82,6 +82,36 @@ test('health and pictures are answered while everything else is taken', async ()
   await Promise.all(stuck)
 })
 
+test('nothing comes past the line by beginning as what always passes does', async () => {
+  const { url } = await open(() => undefined)
+  const stuck = Array.from({ length: 64 + 256 }, () => fetch(`${url}/cart`).catch(() => null))
+  await sleep(300)
+  for (const path of [
+    '/assets/x',
+    '/assets',
+    '/healthz/x',
+    '/readyz.data',
+    '/metrics/',
+    '/images',
+    '/images?a',
+  ]) {
+    expect((await fetch(url + path)).status, path).toBe(503)
+  }
+  server?.closeAllConnections()
+  await Promise.all(stuck)
+})
+
+test('pictures of links that wait to be drawn keep no page waiting', async () => {
+  const { url, metrics } = await open((request, response) => {
+    if (request.url === '/cart') response.end('a page')
+  })
+  const stuck = Array.from({ length: 64 }, (_, n) => fetch(`${url}/og/${n}.jpg`).catch(() => null))
+  while (!metrics.print().includes('frame_drawings_active 64')) await sleep(20)
+  expect((await fetch(`${url}/cart`)).status).toBe(200)
+  server?.closeAllConnections()
+  await Promise.all(stuck)
+})
+
 test('uploads that wait for an encoder keep nobody from writing', async () => {
   const { url, metrics } = await open((request, response) => {
     if (request.url === '/api/cart/items') response.end('put in')

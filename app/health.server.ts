@@ -60,8 +60,11 @@ export type HealthOptions = {
 export function createHealth({ readiness, metricsToken, printMetrics }: HealthOptions) {
   const health = new Hono<ApiEnv>()
   health.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))
+  let underWay: Promise<Readiness> | null = null
   health.get('/readyz', async (c) => {
-    const parts = await readiness()
+    // However many ask at once, and nobody keeps them from asking, one look is enough.
+    underWay ??= readiness().finally(() => (underWay = null))
+    const parts = await underWay
     const isReady = Object.values(parts).every((part) => part === 'ok')
     c.header('cache-control', 'no-store')
     if (isReady) return c.json({ status: 'ready', parts })

@@ -30,6 +30,26 @@ test('readiness says which part is missing', async () => {
   })
 })
 
+test('however many ask for readiness at once, it is looked for once', async () => {
+  let looks = 0
+  const gate = Promise.withResolvers<void>()
+  const health = createHealth({
+    readiness: async () => {
+      looks += 1
+      await gate.promise
+      return well
+    },
+    metricsToken: null,
+    printMetrics: async () => '',
+  })
+  const many = Array.from({ length: 50 }, async () => health.request('/readyz'))
+  gate.resolve()
+  for (const answer of await Promise.all(many)) expect(answer.status).toBe(200)
+  expect(looks).toBe(1)
+  await health.request('/readyz')
+  expect(looks).toBe(2)
+})
+
 test('a folder that takes no files, and a database that is away, are found out', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'frame-health-'))
   const file = join(folder, 'no-folder')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { hasNonce } from './content-security.server.ts'
 import { chooseEncoding, matchesTag } from './kernel/encoding.ts'
 
 const compressBrotli = promisify(brotliCompress)
@@ -46,7 +47,7 @@ export function pageKey(method: string, url: string, cookie: string | undefined)
 }
 
 const CACHEABLE =
-  /^\/(?:|_root|for-artists|for-art-lovers|art(?:ist|work)\/[\w-]{1,64}|become-artist|gallery-studio|privacy|terms|contact|login|signup)(?:\.data)?$/
+  /^\/(?:|_|for-artists|for-art-lovers|art(?:ist|work)\/[\w-]{1,64}|become-artist|gallery-studio|privacy|terms|contact|login|signup)(?:\.data)?$/
 
 /** Bounds what no change announces: the likes counted by another process, the hourly stock photos. */
 const FRESH_MS = 60_000
@@ -70,16 +71,23 @@ export function createPageCache(
   const keysAt = new Map<string, Set<string>>()
   // Kept for the time that the database may be away, and shown to nobody before.
   const outdated = new Set<string>()
-  let [bytes, hits, misses] = [0, 0, 0]
+  let [bytes, bytesWithQuery, hits, misses] = [0, 0, 0, 0]
 
   function keep(key: string, page: CachedPage): void {
     drop(key)
     pages.set(key, page)
     keysAt.set(pathOf(key), (keysAt.get(pathOf(key)) ?? new Set()).add(key))
-    bytes += sizeOf(page)
+    bytes += sizeOf(key, page)
+    if (hasQuery(key)) bytesWithQuery += sizeOf(key, page)
+    makeRoom()
+  }
+
+  /** Whoever makes up queries drives out other queries, and never a page at its own address. */
+  function makeRoom(): void {
+    const mostWithQuery = mostBytes / 4
     for (const oldest of pages.keys()) {
-      if (bytes <= mostBytes) break
-      drop(oldest)
+      if (bytes <= mostBytes && bytesWithQuery <= mostWithQuery) break
+      if (bytes > mostBytes || hasQuery(oldest)) drop(oldest)
     }
   }
 
@@ -88,7 +96,8 @@ export function createPageCache(
     if (page === undefined) return
     pages.delete(key)
     outdated.delete(key)
-    bytes -= sizeOf(page)
+    bytes -= sizeOf(key, page)
+    if (hasQuery(key)) bytesWithQuery -= sizeOf(key, page)
     const keys = keysAt.get(pathOf(key))
     keys?.delete(key)
     if (keys?.size === 0) keysAt.delete(pathOf(key))
@@ -169,15 +178,21 @@ export function createPageCache(
 }
 
 /** Where a page is seen whose key this is: without the query, and without the suffix of its data. */
-const pathOf = (key: string): string => (key.split('?', 1)[0] ?? '').replace(/\.data$/, '')
+const pathOf = (key: string): string =>
+  (key.split('?', 1)[0] ?? '').replace(/(?:^\/_)?\.data$/, '') || '/'
 
-const sizeOf = ({ answers }: CachedPage) =>
-  Object.values(answers).reduce((sum, { body }) => sum + (body?.length ?? 0), 0)
+const hasQuery = (key: string): boolean => key.includes('?')
 
-const mayKeep = (response: Response) =>
-  response.status === 200 &&
-  !response.headers.has('set-cookie') &&
-  !response.headers.get('cache-control')?.includes('no-store')
+/** The address is what strangers make as long as they like. */
+const sizeOf = (key: string, { answers }: CachedPage) =>
+  Object.values(answers).reduce((sum, { body }) => sum + (body?.length ?? 0), key.length)
+
+/** Whether an answer to a request that has a key is the same for all guests. */
+export const mayKeep = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
+  status === 200 &&
+  !headers.has('set-cookie') &&
+  !headers.get('cache-control')?.includes('no-store') &&
+  !hasNonce(headers.get('content-security-policy'))
 
 /** Guests' pages are fresh for nobody but this server: a proxy asks again, and mostly gets a 304. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate'

@@ -188,3 +188,37 @@ test('what was fetched ahead is used for the step that follows, and by nobody el
   expect(ahead.headers['vary']).toBe('accept-encoding, cookie')
   expect(answerWith(kept, {}).headers['cache-control']).toBe('public, max-age=0, must-revalidate')
 })
+
+test('a page with a nonce is of one person, and never kept', async () => {
+  const cache = createPageCache(1_000_000)
+  const policy = { 'content-security-policy': "script-src 'self' 'nonce-abc'" }
+  const answer = await cache.load('/', async () => page('own', policy))
+  expect(answer).toBeInstanceOf(Response)
+  expect(cache.peek('/')).toBeNull()
+})
+
+test('whoever makes up queries drives out no page that is at its own address', async () => {
+  const cache = createPageCache(300_000)
+  const bodyOf = (n: number) => page(String(n).repeat(10_000))
+  await cache.load('/', async () => bodyOf(1))
+  for (let n = 0; n < 200; n += 1) await cache.load(`/privacy?n=${n}`, async () => bodyOf(2))
+  expect(cache.peek('/')).not.toBeNull()
+  expect(cache.peek('/privacy?n=199')).not.toBeNull()
+  expect(cache.peek('/privacy?n=0')).toBeNull()
+  expect(cache.bytes).toBeLessThan(150_000)
+})
+
+test('a long address counts as much as a long page', async () => {
+  const cache = createPageCache(100_000)
+  for (let n = 0; n < 100; n += 1)
+    await cache.load(`/privacy?${'x'.repeat(10_000)}${n}`, async () => page('short'))
+  expect(cache.count).toBeLessThan(10)
+})
+
+test('the data of the landing page is kept, and forgotten with it', async () => {
+  expect(pageKey('GET', '/_.data', undefined)).toBe('/_.data')
+  const cache = createPageCache(1_000_000)
+  await cache.load('/_.data', async () => page('data'))
+  cache.forget('/')
+  expect(cache.peek('/_.data')).toBeNull()
+})

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { pageServices, type ApiDoor } from './api-client.server.ts'
+import { boundBodies } from './body-bound.server.ts'
 import { listFiles } from './built-file.server.ts'
 import { PLAIN_POLICY, plainHeaders, securityHeaders } from './content-security.server.ts'
 import { subscriberOf } from './kernel/address.ts'
@@ -18,7 +18,13 @@ import {
 import type { DatabasePulse } from './kernel/database-pulse.server.ts'
 import { whileDatabaseIsThere, type ViewerFinder } from './database-guard.server.ts'
 import type { ProblemCode } from './kernel/problem.ts'
-import { answerWith, pageKey, type CachedPage, type PageCache } from './page-cache.server.ts'
+import {
+  answerWith,
+  mayKeep,
+  pageKey,
+  type CachedPage,
+  type PageCache,
+} from './page-cache.server.ts'
 import { isForeignOrigin } from './kernel/origin.ts'
 import { renderedPage, type RenderedPage } from './rendered-page.server.ts'
 
@@ -45,7 +51,6 @@ export type WebOptions = {
 type Web = Hono<ApiEnv>
 type FileApp = Pick<Web, 'fetch'>
 const YEAR_S = 31_536_000
-const MAX_BODY_BYTES = 40 * 1024 * 1024
 
 /** Everything on the one port: /api, images, health, the built client, then the pages. */
 export function createWeb(options: WebOptions): Web {
@@ -61,7 +66,7 @@ export function createWeb(options: WebOptions): Web {
     }
     return next()
   })
-  web.use(boundBody)
+  web.use(boundBodies(options))
   web.onError((error, c) => answerError(error, c, options.log))
   web.route('/', options.health)
   web.all('/api/*', (c) => callApi(c, options.api))
@@ -116,20 +121,6 @@ function addressOf(c: Context<ApiEnv>, trustedProxies: number): string {
   return subscriberOf(claimed ?? getConnInfo(c).remote.address ?? '')
 }
 
-/** The largest request is an image as a data URL. */
-const boundUnknown = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  onError: (c) => sendProblem(c, 'request-too-large'),
-})
-
-/** Looks at a body only where it must: what has none, or says how long it is, goes on untouched. */
-function boundBody(c: Context<ApiEnv>, next: () => Promise<void>) {
-  if (c.req.header('transfer-encoding') !== undefined) return boundUnknown(c, next)
-  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES)
-    return Promise.resolve(sendProblem(c, 'request-too-large'))
-  return next()
-}
-
 function callApi(c: Context<ApiEnv>, api: ApiDoor): Response | Promise<Response> {
   const requestId = c.get('requestId')
   const address = c.get('address')
@@ -170,7 +161,13 @@ function servePages(web: Web, { api, findViewer, pages, publicUrl, cache }: WebO
         return viewer
       },
     })
-    const page: RenderedPage = { html: null }
+    const { pathname, search } = new URL(c.req.url)
+    const key =
+      cache === null ? null : pageKey(c.req.method, pathname + search, c.req.header('cookie'))
+    const page: RenderedPage = {
+      html: null,
+      isForMany: (answer) => key !== null && mayKeep(answer),
+    }
     context.set(renderedPage, page)
     const render = async () => {
       // Its headers are changed where they are: another response of its body would make a stream of it.
@@ -187,8 +184,6 @@ function servePages(web: Web, { api, findViewer, pages, publicUrl, cache }: WebO
       // As bytes from here on: who counts, packs and writes a text would each make them anew.
       return new Response(Buffer.from(page.html), { status: response.status, headers })
     }
-    const { pathname, search } = new URL(c.req.url)
-    const key = pageKey(c.req.method, pathname + search, c.req.header('cookie'))
     if (cache === null || key === null) return render()
     const kept = await cache.load(key, render)
     return kept instanceof Response ? kept : sendCached(c, kept)

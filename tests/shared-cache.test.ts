@@ -7,63 +7,12 @@ import {
   startBuiltServer,
   type BuiltServer,
 } from './helpers/built-server.ts'
+import { PAGES, type Scene } from './helpers/page-audience.ts'
+import { namingOf } from './helpers/page-policy.ts'
 import { openVisitor, type Visitor } from './helpers/visitor.ts'
 
 // Two processes of one Frame, with a shared proxy in front that keeps whatever it may: nobody ever gets what
 // was made for somebody else, and a session that ends anywhere has ended everywhere.
-
-/** Who may see what an address answers: the same for all, or made for whoever asks. */
-type Audience = 'everybody' | 'person' | 'guest page'
-
-/** Every address of `routes.ts`, with what stands for its parameters. A new one needs a row. */
-const PAGES: Record<string, { audience: Audience; at?: (scene: Scene) => string }> = {
-  '/': { audience: 'guest page' },
-  '/for-artists': { audience: 'guest page' },
-  '/become-artist': { audience: 'guest page' },
-  '/privacy': { audience: 'guest page' },
-  '/terms': { audience: 'guest page' },
-  '/contact': { audience: 'guest page' },
-  '/login': { audience: 'guest page' },
-  '/signup': { audience: 'guest page' },
-  '/logout': { audience: 'person' },
-  '/forgot-password': { audience: 'person' },
-  '/reset-password': { audience: 'person' },
-  '/for-art-lovers': { audience: 'guest page' },
-  '/artwork/:id': { audience: 'guest page', at: ({ workId }) => `/artwork/${workId}` },
-  '/artist/:id': { audience: 'guest page', at: ({ artistId }) => `/artist/${artistId}` },
-  '/favorites': { audience: 'person' },
-  '/favorites/:id': { audience: 'person', at: ({ workId }) => `/favorites/${workId}` },
-  '/cart': { audience: 'person' },
-  '/cart/items': { audience: 'person' },
-  '/cart/items/:id': { audience: 'person', at: ({ workId }) => `/cart/items/${workId}` },
-  '/checkout': { audience: 'person' },
-  '/checkout/success': { audience: 'person' },
-  '/purchases/:id': { audience: 'person', at: ({ purchaseId }) => `/purchases/${purchaseId}` },
-  '/artist-dashboard': { audience: 'person' },
-  '/artist-dashboard/photo': { audience: 'person' },
-  '/artist-dashboard/bio': { audience: 'person' },
-  '/artist-dashboard/artwork': { audience: 'person' },
-  '/artist-dashboard/artwork/new': { audience: 'person' },
-  '/artist-dashboard/artwork/:id/edit': {
-    audience: 'person',
-    at: ({ draftId }) => `/artist-dashboard/artwork/${draftId}/edit`,
-  },
-  '/artist-dashboard/artwork/:id/delete': {
-    audience: 'person',
-    at: ({ draftId }) => `/artist-dashboard/artwork/${draftId}/delete`,
-  },
-  '/artist-dashboard/sales': { audience: 'person' },
-  '/artist-dashboard/security': { audience: 'person' },
-  '/artist-dashboard/account': { audience: 'person' },
-  '/dashboard': { audience: 'person' },
-  '/dashboard/purchases': { audience: 'person' },
-  '/dashboard/security': { audience: 'person' },
-  '/dashboard/account': { audience: 'person' },
-  '/gallery-studio': { audience: 'guest page' },
-  '/theme': { audience: 'person' },
-  '/design/components': { audience: 'person' },
-  '/*': { audience: 'person', at: () => '/nowhere' },
-}
 
 /** What is no page and no operation of the API. */
 const FILES = (scene: Scene): string[] => [
@@ -88,12 +37,14 @@ const PARAMETERS: Record<string, (scene: Scene) => string> = {
   '/purchases/{id}': ({ purchaseId }) => `/purchases/${purchaseId}`,
 }
 
-type Scene = {
-  readonly artistId: string
-  readonly workId: string
-  readonly draftId: string
-  readonly imageId: string
-  readonly purchaseId: string
+type Entry = (typeof routes)[number]
+
+function pathsOf(entries: readonly Entry[], above = ''): string[] {
+  return entries.flatMap(({ path, index, children = [] }) => {
+    const here = path === undefined ? above : `${above}/${path}`
+    const own = children.length > 0 && index !== true ? [] : [here === '' ? '/' : here]
+    return [...own, ...pathsOf(children, here)]
+  })
 }
 
 let dataDir: string
@@ -150,20 +101,10 @@ afterAll(async () => {
   await removeDataDir(dataDir)
 })
 
-type Entry = (typeof routes)[number]
-
-function pathsOf(entries: readonly Entry[], above = ''): string[] {
-  return entries.flatMap(({ path, index, children = [] }) => {
-    const here = path === undefined ? above : `${above}/${path}`
-    const own = children.length > 0 && index !== true ? [] : [here === '' ? '/' : here]
-    return [...own, ...pathsOf(children, here)]
-  })
-}
-
 /** Every address with its data request, every reading of the API, and the files. */
 async function listAddresses(): Promise<string[]> {
   const pages = Object.entries(PAGES).map(([pattern, { at }]) => at?.(scene) ?? pattern)
-  const data = pages.map((path) => (path === '/' ? '/_root.data' : `${path}.data`))
+  const data = pages.map((path) => (path === '/' ? '/_.data' : `${path}.data`))
   const { paths } = await (await guest.get('/api/openapi.json')).json()
   const readings = Object.entries(paths as Record<string, object>)
     .filter(([, methods]) => 'get' in methods)
@@ -224,6 +165,84 @@ describe('behind a proxy that keeps what it may', () => {
       expect(response.headers.getSetCookie().join(), path).not.toContain('session_token')
     }
   }, 60_000)
+})
+
+describe('the policy of a page', () => {
+  test('has a nonce that no other answer had, but by hash where many get the same page', async () => {
+    const nonces: string[] = []
+    for (const [pattern, { audience, at }] of Object.entries(PAGES)) {
+      const path = at?.(scene) ?? pattern
+      for (const visitor of [guest, artist, collector, guest]) {
+        const response = await visitor.get(path)
+        const html = await response.text()
+        const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
+        if (!isPage) continue
+        const who = `${path} for ${visitor.email || 'a guest'}`
+        const { nonce, stray } = namingOf(response, html)
+        expect(stray, who).toEqual([])
+        const isForMany = visitor === guest && audience === 'guest page' && response.status === 200
+        expect(nonce === null, who).toBe(isForMany)
+        if (nonce === null) expect(html, who).not.toMatch(/\snonce=/)
+        else nonces.push(nonce)
+      }
+    }
+    expect(nonces.length).toBeGreaterThan(60)
+    expect(new Set(nonces).size).toBe(nonces.length)
+    for (const nonce of nonces) expect(Buffer.from(nonce, 'base64url')).toHaveLength(16)
+  })
+
+  test('has a nonce on what a form is answered, on errors, and for whoever is there for the first time', async () => {
+    const form = (path: string) =>
+      fetch(servers[0].url + path, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ email: 'nobody@example.com', password: 'wrong horse' }),
+      })
+    const answers = [
+      await form('/login'),
+      await form('/login'),
+      await form('/privacy'),
+      await guest.get('/nowhere'),
+      await guest.get('/artwork/no-such-work'),
+      await guest.get('/cart'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 405, 404, 404, 200])
+    const nonces = new Set<string | null>()
+    for (const answer of answers) {
+      const html = await answer.text()
+      const { nonce, stray } = namingOf(answer, html)
+      expect(stray, answer.url).toEqual([])
+      nonces.add(nonce)
+      // Who has no cookie gets the stylesheets in the page.
+      expect(html, answer.url).toContain(`<style nonce="${nonce}">`)
+    }
+    expect(nonces.size).toBe(answers.length)
+    expect(nonces).not.toContain(null)
+  })
+
+  test('of the API’s own description names the style that it brings', async () => {
+    const answer = await guest.get('/api')
+    const html = await answer.text()
+    expect(html).toContain('<style>')
+    expect(namingOf(answer, html)).toEqual({ nonce: null, stray: [] })
+  })
+
+  test('never meets an older page: one with a nonce has no tag, and is never said to be unchanged', async () => {
+    const first = await collector.get('/for-art-lovers')
+    expect(first.headers.get('etag')).toBeNull()
+    const headers = { cookie: `frame.session_token=${collector.token}`, 'if-none-match': '*' }
+    const again = await fetch(`${servers[0].url}/for-art-lovers`, { headers })
+    expect(again.status).toBe(200)
+    const [one, other] = [namingOf(first, await first.text()), namingOf(again, await again.text())]
+    expect(one.nonce).not.toBe(other.nonce)
+    const kept = await guest.get('/for-art-lovers')
+    const unchanged = await fetch(`${servers[0].url}/for-art-lovers`, {
+      headers: { 'if-none-match': kept.headers.get('etag') ?? '' },
+    })
+    expect(unchanged.status).toBe(304)
+    const policy = 'content-security-policy'
+    expect(unchanged.headers.get(policy)).toBe(kept.headers.get(policy))
+  })
 })
 
 describe('a session', () => {

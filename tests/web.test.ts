@@ -189,3 +189,23 @@ test.each([
   const thrown: unknown = await readForm({ request }).catch((error: unknown) => error)
   expect(thrown).toMatchObject({ data: { code: 'malformed-request' }, init: { status: 400 } })
 })
+
+test('a page’s form may bring a picture, but no text as long', async () => {
+  const form = new FormData()
+  form.append('image', new File([new Uint8Array(600_000)], 'a.png'))
+  form.append('title', 'short')
+  const send = () => new Request('http://localhost/cart/items', { method: 'POST', body: form })
+  expect((await readForm({ request: send() })).get('title')).toBe('short')
+  form.append('description', 'long'.repeat(70_000))
+  const thrown: unknown = await readForm({ request: send() }).catch((error: unknown) => error)
+  expect(thrown).toMatchObject({ data: { code: 'request-too-large' }, init: { status: 413 } })
+})
+
+test('what is longer than any form is refused before it is read', async () => {
+  for (const path of ['/login', '/api/session', '/checkout']) {
+    const body = new URLSearchParams({ email: 'a'.repeat(300_000) })
+    const headers = { connection: 'close' }
+    const answer = await fetch(address + path, { method: 'POST', headers, body })
+    expect([answer.status, (await answer.json()).code], path).toEqual([413, 'request-too-large'])
+  }
+})

@@ -63,9 +63,7 @@ export function renderApiPage(document: ApiDocument) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>Frame API</title>
-        <style>
-          ${raw(STYLE)}
-        </style>
+        ${raw(`<style>${STYLE}</style>`)}
       </head>
       <body>
         <h1>Frame API</h1>

@@ -134,7 +134,7 @@ function targetOf(route: string, { known }: Sender, { draw, may }: Tools): strin
   if (path === '') path = '/'
   const query = isIndex && draw.chance(0.6) ? ['index'] : []
   if (may(0.35, 'as data')) {
-    path = path === '/' ? '/_root.data' : `${path}.data`
+    path = path === '/' ? '/_.data' : `${path}.data`
     if (may(0.2, 'odd routes'))
       query.push(
         `_routes=${draw.pick(['root', 'x', '', 'login,signup', '%00', 'routes/__proto__', 'a,'.repeat(300)])}`,
