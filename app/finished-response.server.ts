@@ -36,6 +36,7 @@ export class FinishedResponse<
     given?: OutgoingHttpHeaders | OutgoingHttpHeader[],
   ): this {
     const headers = typeof reason === 'string' ? given : reason
+    if (isCutShort(this.req)) this.setHeader('connection', 'close')
     const isOurs = status === 200 && this.req.method === 'GET' && !Array.isArray(headers)
     // What was packed before, as all that is kept in memory, goes as it is.
     if (isOurs && headers?.['content-encoding'] === undefined) {
@@ -106,10 +107,17 @@ export class FinishedResponse<
   }
 }
 
+/** Whether somebody is answered before their body has come: the rest of it would stand before their next request. */
+function isCutShort({ complete, headers }: IncomingMessage): boolean {
+  if (complete) return false
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
 function withEncoding(vary: OutgoingHttpHeader | undefined): string {
   if (vary === undefined) return 'accept-encoding'
   const names = String(vary)
-    .split(/\s*,\s*/)
+    .split(',')
+    .map((name) => name.trim())
     .filter(Boolean)
   return [...new Set([...names, 'accept-encoding'])].join(', ')
 }

@@ -109,3 +109,19 @@ test('a page with a nonce has no tag either: the policy of the next one would no
   expect([status, headers.etag, headers['content-encoding']]).toEqual([200, undefined, 'zstd'])
   expect(zstdDecompressSync(body).toString()).toBe(LONG)
 })
+
+test('whoever is answered before their body was read is told that the connection ends', async () => {
+  const post = (length: number, body: string) =>
+    new Promise<IncomingHttpHeaders>((resolve, reject) => {
+      const asked = request({ port, path: '/short', method: 'POST', host: '127.0.0.1' })
+      asked.setHeader('content-length', length)
+      asked.on('response', (response) => {
+        resolve(response.headers)
+        asked.destroy()
+      })
+      asked.on('error', reject)
+      asked.write(body)
+    })
+  expect((await post(5_000_000, 'half')).connection).toBe('close')
+  expect((await ask('/short')).headers.connection).not.toBe('close')
+})

@@ -63,7 +63,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 /** One address per page for search engines: without query, and as people reach the site. */
 function CanonicalLink({ publicUrl }: { readonly publicUrl: string }) {
   const { pathname } = useLocation()
-  const path = pathname === '/' ? '/' : pathname.replace(/\/+$/, '')
+  const path = pathname === '/' ? '/' : pathname.replace(/(?<!\/)\/+$/, '')
   const address = new URL(path, publicUrl).href
   return (
     <>

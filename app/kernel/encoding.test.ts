@@ -20,3 +20,13 @@ test('a tag is found among several, made weak, or as any', () => {
   expect(matchesTag('"bb"', '"b"')).toBe(false)
   expect(matchesTag(undefined, '"b"')).toBe(false)
 })
+
+test('a header of blanks is read in no time', () => {
+  const startedAt = process.cpuUsage()
+  // An expression with blanks on both sides of a sign took a quarter of a second for each.
+  for (const blank of [' ', '\t']) {
+    for (let n = 0; n < 20; n += 1)
+      expect(chooseEncoding(`br${blank.repeat(16_000 + n)}x`, ['br'])).toBe('identity')
+  }
+  expect(process.cpuUsage(startedAt).user).toBeLessThan(1_000_000)
+})

@@ -24,12 +24,8 @@ function takenBy(accept: string): ReadonlySet<string> {
   const taken = new Set(
     accept
       .split(',')
-      .map((part) =>
-        part
-          .trim()
-          .toLowerCase()
-          .split(/\s*;\s*/),
-      )
+      // No expression: one that looks for a sign with blanks around it looks again from every blank.
+      .map((part) => part.split(';').map((text) => text.trim().toLowerCase()))
       .filter(([, quality]) => quality === undefined || !/^q=0(\.0*)?$/.test(quality))
       .map(([name = '']) => name),
   )
