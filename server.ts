@@ -1,6 +1,6 @@
 import * as pages from 'virtual:react-router/server-build'
 import cluster from 'node:cluster'
-import type { RequestListener, Server } from 'node:http'
+import type { Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
@@ -40,7 +40,9 @@ async function open(): Promise<void> {
   if (config.workers > 1 && cluster.isPrimary) return supervise(config, own)
   const resources = await openResources(config, log)
   const app = await createApp(resources, pages as ServerBuild)
-  const server = createHttpServer(answerWith(app, own), {
+  const { metrics, peek, fetch } = app
+  const door = openFrontDoor({ metrics, peek, note: own.note, work: getRequestListener(fetch) })
+  const server = createHttpServer(door, {
     // Behind a proxy everybody comes from its address: the proxy has to count.
     connectionsPerAddress: config.trustedProxies > 0 ? null : config.connectionsPerAddress,
   })
@@ -73,27 +75,6 @@ async function supervise(config: Config, { log, end }: ProcessLog): Promise<void
         .finally(() => process.exit(outcome === 'failed' ? 1 : 0)),
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-}
-
-/** Pictures, files and guests' pages that are in memory are answered at once; the rest goes through the router. */
-function answerWith(
-  app: Awaited<ReturnType<typeof createApp>>,
-  { note }: ProcessLog,
-): RequestListener {
-  return openFrontDoor({
-    metrics: app.metrics,
-    note,
-    work: getRequestListener(app.fetch),
-    peek(request, response) {
-      const { method, url = '', headers } = request
-      const isPlain = method === 'GET' && !headers.range && !headers['if-none-match']
-      const picture = isPlain ? app.peekImage(url) : null
-      const kept = picture === null ? (app.peekPage(request) ?? app.peekFile(request)) : null
-      if (picture !== null) response.writeHead(200, picture.headers).end(picture.body)
-      else if (kept !== null) response.writeHead(kept.status, kept.headers).end(kept.body)
-      return picture !== null || kept !== null
-    },
-  })
 }
 
 function addressOf(server: Server): string {

@@ -11,13 +11,14 @@ import { createApi } from './api.server.ts'
 import { createBuiltFiles } from './built-file.server.ts'
 import { listenForChanges } from './change-listener.server.ts'
 import { createHealth, readReadiness } from './health.server.ts'
+import type { KeptAnswer } from './kernel/kept-answer.server.ts'
 import { joinMetrics } from './kernel/metrics-channel.server.ts'
 import { printFamilies } from './kernel/metrics-text.ts'
 import { createMetrics } from './kernel/metrics.server.ts'
 import { guardDatabase } from './database-guard.server.ts'
 import { createShareImages } from './gallery/share-image.server.ts'
 import { createSitemap } from './gallery/sitemap.server.ts'
-import { createImageFiles, peekImage } from './images/image.api.server.ts'
+import { createImageFiles, createImagePeek } from './images/image.api.server.ts'
 import { hotImageStore } from './images/image-hot.server.ts'
 import { workshopOfThisProcess } from './images/image-pipeline.server.ts'
 import { folderImageStore } from './images/image-store.server.ts'
@@ -35,7 +36,7 @@ import { createSketchFiles } from './stock-photos/sketch-file.server.ts'
 import { sketchSource } from './stock-photos/sketch-source.server.ts'
 import { createStockPhotos } from './stock-photos/stock-photo.server.ts'
 import { createUnsplash } from './stock-photos/unsplash.server.ts'
-import { answerWith, createPageCache, pageKey, type PageAnswer } from './page-cache.server.ts'
+import { answerWith, createPageCache } from './page-cache.server.ts'
 import { watchProcess, watchQueues } from './process-metrics.server.ts'
 import { createWeb } from './web.server.ts'
 
@@ -50,6 +51,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const { config, db, log, passwords, dataDir, secret, publicUrl } = resources
   const store = folderImageStore(join(dataDir, 'images'))
   const hot = hotImageStore(store)
+  const peekImage = createImagePeek(hot)
   const mailer =
     config.mail.smtpUrl === null
       ? outboxMailer(join(dataDir, 'outbox'), log)
@@ -135,20 +137,21 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   return {
     fetch: web.fetch,
     metrics,
-    /** A picture that is in memory: most of what a page asks for, answered without a router. */
-    peekImage: (path: string) => peekImage(hot, path),
-    /** A file of the built client, as it was packed when it was built. */
-    peekFile: (request: IncomingMessage) => files?.peek(request) ?? null,
-    /** A guest's page that is kept, in the encoding that the request takes. */
-    peekPage({ method = '', url = '', headers }: IncomingMessage): PageAnswer | null {
-      const key = pageKey(method, url, headers.cookie)
-      const page = key === null ? null : cache.peek(key)
-      if (page === null) return null
-      return answerWith(page, {
-        acceptEncoding: headers['accept-encoding'],
-        ifNoneMatch: headers['if-none-match'],
-        purpose: headers['sec-purpose']?.toString(),
-      })
+    /** Whatever is in memory, answered without a router: guests' pages, pictures, and the built client. */
+    peek(request: IncomingMessage): KeptAnswer | null {
+      const { method, url = '', headers } = request
+      if (method !== 'GET') return null
+      // By its whole address: what has a place in the cache was found worth it by `pageKey`.
+      const page = headers.cookie === undefined ? cache.peek(url) : null
+      if (page !== null) {
+        return answerWith(page, {
+          acceptEncoding: headers['accept-encoding'],
+          ifNoneMatch: headers['if-none-match'],
+          purpose: headers['sec-purpose']?.toString(),
+        })
+      }
+      const isPlain = headers.range === undefined && headers['if-none-match'] === undefined
+      return (isPlain ? peekImage(url) : null) ?? files?.peek(request) ?? null
     },
     /** Starts the upkeep that need not delay the first page. */
     whenOpen(): void {

@@ -2,18 +2,16 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
-import { chooseEncoding, matchesTag } from './kernel/encoding.ts'
-
-/** What to send of a file, whole. */
-export type FileAnswer = {
-  readonly status: 200 | 304
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: Buffer | null
-}
+import {
+  chooseVersion,
+  keepVersion,
+  type KeptAnswer,
+  type KeptEncoding,
+  type KeptVersions,
+} from './kernel/kept-answer.server.ts'
 
 const ENCODINGS = ['br', 'gzip'] as const
-type FileEncoding = (typeof ENCODINGS)[number] | 'identity'
-const SUFFIX: Record<FileEncoding, string> = { br: '.br', gzip: '.gz', identity: '' }
+const SUFFIX: Record<KeptEncoding, string> = { br: '.br', gzip: '.gz', identity: '' }
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -31,27 +29,29 @@ const TYPES: Readonly<Record<string, string>> = {
  */
 export function createBuiltFiles(root: string) {
   const paths = new Set(listFiles(root))
-  const held = new Map<string, FileAnswer>()
+  const held = new Map<string, KeptVersions>()
 
-  function read(path: string, encoding: FileEncoding): FileAnswer {
-    const key = `${path}${SUFFIX[encoding]}`
-    const known = held.get(key)
-    if (known !== undefined) return known
-    const body = readFileSync(join(root, key))
-    const answer = { status: 200, body, headers: headersOf(path, encoding, body) } as const
-    held.set(key, answer)
-    return answer
+  function read(path: string): KeptVersions | null {
+    if (!paths.has(path) || TYPES[extname(path)] === undefined) return null
+    const version = (encoding: KeptEncoding) => {
+      const body = readFileSync(join(root, `${path}${SUFFIX[encoding]}`))
+      return keepVersion(headersOf(path, encoding, body), body)
+    }
+    const packed = ENCODINGS.filter((encoding) => paths.has(`${path}${SUFFIX[encoding]}`))
+    const versions = {
+      identity: version('identity'),
+      ...Object.fromEntries(packed.map((encoding) => [encoding, version(encoding)])),
+    }
+    held.set(path, versions)
+    return versions
   }
 
   return {
-    peek({ method, url = '', headers }: IncomingMessage): FileAnswer | null {
+    peek({ method, url = '', headers }: IncomingMessage): KeptAnswer | null {
       if (method !== 'GET' || headers.range !== undefined) return null
-      if (!paths.has(url) || TYPES[extname(url)] === undefined) return null
-      const packed = ENCODINGS.filter((encoding) => paths.has(`${url}${SUFFIX[encoding]}`))
-      const answer = read(url, chooseEncoding(headers['accept-encoding'], packed))
-      if (!matchesTag(headers['if-none-match'], answer.headers['etag'] ?? '')) return answer
-      const { 'content-length': _length, 'content-encoding': _encoding, ...rest } = answer.headers
-      return { status: 304, headers: rest, body: null }
+      const versions = held.get(url) ?? read(url)
+      if (versions === null) return null
+      return chooseVersion(versions, headers['accept-encoding'], headers['if-none-match'])
     },
   }
 }
@@ -64,7 +64,7 @@ export function listFiles(root: string): string[] {
     .map((entry) => `/${relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
 }
 
-function headersOf(path: string, encoding: FileEncoding, body: Buffer): Record<string, string> {
+function headersOf(path: string, encoding: KeptEncoding, body: Buffer): Record<string, string> {
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   return {
     'content-type': TYPES[extname(path)] ?? '',

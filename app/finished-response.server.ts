@@ -7,10 +7,11 @@ import {
 } from 'node:http'
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import { hasNonce } from './content-security.server.ts'
-import { chooseEncoding, matchesTag } from './kernel/encoding.ts'
+import { encodingChooser, matchesTag } from './kernel/encoding.ts'
 
 /** What is written for one request only: the quickest way first. */
 const ENCODINGS = ['zstd', 'br', 'gzip'] as const
+const chooseEncoding = encodingChooser(ENCODINGS)
 
 /** Below this, packing saves no packet. */
 const LEAST_BYTES = 1024
@@ -35,10 +36,11 @@ export class FinishedResponse<
     reason?: string | OutgoingHttpHeaders | OutgoingHttpHeader[],
     given?: OutgoingHttpHeaders | OutgoingHttpHeader[],
   ): this {
-    const headers = typeof reason === 'string' ? given : reason
     if (isCutShort(this.req)) this.setHeader('connection', 'close')
+    // What is kept in memory comes as a list, and goes as it is.
+    if (Array.isArray(reason)) return super.writeHead(status, reason)
+    const headers = typeof reason === 'string' ? given : reason
     const isOurs = status === 200 && this.req.method === 'GET' && !Array.isArray(headers)
-    // What was packed before, as all that is kept in memory, goes as it is.
     if (isOurs && headers?.['content-encoding'] === undefined) {
       const named = withLowerNames({ ...this.getHeaders(), ...headers })
       if (named['content-encoding'] === undefined && TEXT.test(String(named['content-type']))) {
@@ -56,13 +58,12 @@ export class FinishedResponse<
     return super.write(...(args as [string]))
   }
 
-  override end(...args: unknown[]): this {
+  override end(body?: unknown, ...rest: unknown[]): this {
     const held = this.#held
-    const [body] = args
-    if (held === null) return super.end(...(args as []))
+    if (held === null) return super.end(body, ...(rest as [BufferEncoding]))
     if (typeof body !== 'string' && !(body instanceof Uint8Array)) {
       this.#release()
-      return super.end(...(args as []))
+      return super.end(body, ...(rest as [BufferEncoding]))
     }
     this.#held = null
     return this.#finish(held, body)
@@ -129,7 +130,7 @@ function withLowerNames(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
 }
 
 function pack(body: string | Uint8Array, accept: string | undefined) {
-  const encoding = chooseEncoding(accept, ENCODINGS)
+  const encoding = chooseEncoding(accept)
   return encoding === 'identity' ? null : { encoding, bytes: packers[encoding](body) }
 }
 

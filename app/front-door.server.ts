@@ -2,6 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createAdmission, type Admission } from './admission.server.ts'
+import { sendKept, type KeptAnswer } from './kernel/kept-answer.server.ts'
 import type { RequestLine } from './kernel/log.server.ts'
 import type { Metrics } from './kernel/metrics.server.ts'
 import { problemFor, problems } from './kernel/problem.ts'
@@ -23,8 +24,8 @@ const FREE = /^\/(?:images\/[^?]|(?:healthz|readyz|metrics)(?:\?|$))/
  */
 export function openFrontDoor(options: {
   readonly metrics: Metrics
-  /** Answers from memory. @returns false when it can't */
-  readonly peek: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** What is in memory for a request, or null. */
+  readonly peek: (request: IncomingMessage) => KeptAnswer | null
   readonly work: RequestListener
   readonly bodyPatience?: number
   /** Told of every request when it has ended. */
@@ -41,16 +42,27 @@ export function openFrontDoor(options: {
   adaptToEventLoop(lanes)
   publish(metrics, lanes)
   const breath = createBreath()
+  const tell = (line: RequestLine) => {
+    metrics.end(line)
+    note?.(line)
+  }
   return (request, response) => {
     breath.arrived()
+    const startedAt = performance.now()
     const { method = '', url = '' } = request
-    const end = metrics.begin(method, url)
+    metrics.begin()
+    const kept = peek(request)
+    if (kept !== null) sendKept(response, kept)
+    if (kept !== null && isOut(response)) {
+      const milliseconds = performance.now() - startedAt
+      return tell({ method, url, status: kept.status, milliseconds, requestId: null })
+    }
     response.once('close', () => {
       const status = response.writableFinished ? response.statusCode : 0
-      const milliseconds = end(status)
-      note?.({ method, url, status, milliseconds, requestId: idOf(response) })
+      const milliseconds = performance.now() - startedAt
+      tell({ method, url, status, milliseconds, requestId: idOf(response) })
     })
-    if (peek(request, response)) return
+    if (kept !== null) return
     const hasBody = method !== 'GET' && method !== 'HEAD'
     if (!hasBody && FREE.test(url)) return void work(request, response)
     if (hasBody) cutSlowBody(request, bodyPatience)
@@ -65,6 +77,11 @@ export function openFrontDoor(options: {
     })
     response.once('close', () => waiting.abandon())
   }
+}
+
+/** Whether an answer that has ended is all in the system's hands: of whoever reads it slowly, its end is told later. */
+function isOut({ socket }: ServerResponse): boolean {
+  return socket !== null && !socket.destroyed && socket.writableLength === 0
 }
 
 /** So few at a time that nobody can be kept waiting outside. */
@@ -160,7 +177,9 @@ function idOf(response: ServerResponse): string | null {
 }
 
 function cutSlowBody(request: IncomingMessage, grace: number): void {
-  const announced = Number(request.headers['content-length'] ?? 0)
+  const { headers } = request
+  const announced = Number(headers['content-length'] ?? 0)
+  if (announced === 0 && headers['transfer-encoding'] === undefined) return
   const patience = grace + Math.min(announced, 64 * 1024 * 1024) / BYTES_PER_MS
   const timer = setTimeout(() => {
     if (!request.complete) request.socket.destroy()

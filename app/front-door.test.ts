@@ -5,15 +5,17 @@ import {
   type IncomingMessage,
   type RequestListener,
   type Server,
-  type ServerResponse,
 } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { LONGEST_WAIT_MS } from './admission.server.ts'
 import { openFrontDoor } from './front-door.server.ts'
+import { keepAnswer, type KeptAnswer } from './kernel/kept-answer.server.ts'
 import type { RequestLine } from './kernel/log.server.ts'
 import { createMetrics } from './kernel/metrics.server.ts'
+
+const KEPT = keepAnswer(200, { 'content-length': '11' }, Buffer.from('a kept page'))
 
 let server: Server | undefined
 
@@ -24,7 +26,7 @@ afterEach(() => {
 
 async function open(
   work: RequestListener,
-  peek: (asked: IncomingMessage, response: ServerResponse) => boolean = () => false,
+  peek: (asked: IncomingMessage) => KeptAnswer | null = () => null,
 ) {
   const metrics = createMetrics()
   const lines: RequestLine[] = []
@@ -132,10 +134,7 @@ test('every request is told of once when it has ended, from memory or cut short,
       response.setHeader('x-request-id', 'an-id')
       if (asked.url === '/worked') response.end('a page')
     },
-    (asked, response) => {
-      if (asked.url === '/kept') response.end('a kept page')
-      return asked.url === '/kept'
-    },
+    ({ url: path }) => (path === '/kept' ? KEPT : null),
   )
   await (await fetch(`${url}/kept`)).text()
   await (await fetch(`${url}/worked`)).text()
@@ -150,4 +149,46 @@ test('every request is told of once when it has ended, from memory or cut short,
     { ...common, url: '/worked', status: 200, requestId: 'an-id' },
     { ...common, url: '/left', status: 0, requestId: 'an-id' },
   ])
+})
+
+test('a kept answer that is read slowly is told of when it has been read, or as left when it never is', async () => {
+  const body = Buffer.alloc(24 * 1024 * 1024, 'x')
+  const large = keepAnswer(200, { 'content-length': String(body.length) }, body)
+  const { url, lines, metrics } = await open(
+    () => undefined,
+    () => large,
+  )
+  const [patient, other] = await Promise.all(
+    ['/patient', '/other'].map(async (path) => {
+      const asked = request(url + path).end()
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      return answer
+    }),
+  )
+  expect([lines, metrics.inFlight]).toEqual([[], 2])
+  patient?.resume()
+  await expect.poll(() => lines.length).toBe(1)
+  other?.destroy()
+  await expect.poll(() => lines.length).toBe(2)
+  expect(lines.map((line) => [line.url, line.status])).toEqual([
+    ['/patient', 200],
+    ['/other', 0],
+  ])
+  expect(metrics.inFlight).toBe(0)
+})
+
+test('kept answers to questions that were sent together are each told of', async () => {
+  const { url, lines } = await open(
+    () => undefined,
+    () => KEPT,
+  )
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.resume().write('GET /one HTTP/1.1\r\nhost: a\r\n\r\nGET /two HTTP/1.1\r\nhost: a\r\n\r\n')
+  await expect
+    .poll(() => lines.map((line) => [line.url, line.status]))
+    .toEqual([
+      ['/one', 200],
+      ['/two', 200],
+    ])
+  socket.destroy()
 })

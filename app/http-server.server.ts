@@ -56,10 +56,11 @@ export function createHttpServer(listener: RequestListener, options: ServerOptio
       connectionsCheckingInterval: patience.look,
       keepAlive: true,
       keepAliveInitialDelay: PROBE_MS,
+      // Who sends no body has sent all: nothing has to be read to its end, and to be told of it.
+      optimizeEmptyRequests: true,
     },
     listener,
   )
-  server.timeout = patience.silent
   cutSlowReaders(server, patience)
   if (options.connectionsPerAddress !== null) {
     boundConnections(server, options.connectionsPerAddress, options.isTrusted ?? isOwn)
@@ -74,9 +75,10 @@ type Reading = { readonly since: number; readonly from: number }
 
 /**
  * Node waits for ever for somebody who reads a byte now and then. Whoever does not read at once what is written for
- * them has so long, and longer for more.
+ * them has so long, and longer for more. Silence is left to Node's own timer, but only of connections that are busy at
+ * a look: set with every request, it would cost more than finding the answer.
  */
-function cutSlowReaders(server: Server, { reading, bytesPerMs, look }: Patience): void {
+function cutSlowReaders(server: Server, { silent, reading, bytesPerMs, look }: Patience): void {
   const sockets = new Map<Socket, Reading | null>()
   server.on('connection', (socket) => {
     sockets.set(socket, null)
@@ -85,6 +87,7 @@ function cutSlowReaders(server: Server, { reading, bytesPerMs, look }: Patience)
   const timer = setInterval(() => {
     const now = performance.now()
     for (const [socket, known] of sockets) {
+      if (!socket.timeout) socket.setTimeout(silent)
       const unread = socket.writableLength
       if (unread === 0) {
         if (known !== null) sockets.set(socket, null)

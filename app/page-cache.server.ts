@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hasNonce } from './content-security.server.ts'
-import { chooseEncoding, matchesTag } from './kernel/encoding.ts'
+import { createBoundedMap } from './kernel/bounded-map.ts'
+import {
+  chooseVersion,
+  keepVersion,
+  type KeptAnswer,
+  type KeptEncoding,
+  type KeptVersion,
+  type KeptVersions,
+  withHeader,
+} from './kernel/kept-answer.server.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -10,18 +19,10 @@ const compressGzip = promisify(gzip)
 /** A page for guests, in every encoding in which it may be asked for. */
 export type CachedPage = {
   readonly renderedAt: number
-  readonly answers: Readonly<Record<PageEncoding, PageAnswer>>
+  readonly versions: Required<KeptVersions>
+  /** The same for a browser that fetches ahead. */
+  readonly ahead: Required<KeptVersions>
 }
-
-/** What to send, whole: nothing is put together again for the next one who asks. */
-export type PageAnswer = {
-  readonly status: 200 | 304
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: Buffer | null
-}
-
-const ENCODINGS = ['br', 'gzip'] as const
-type PageEncoding = (typeof ENCODINGS)[number] | 'identity'
 
 export type PageCache = {
   /** @returns null when the page has to be rendered */
@@ -64,43 +65,30 @@ export function createPageCache(
   mostBytes: number,
   clock: () => number = () => performance.now(),
 ): PageCache {
-  // In the order of use.
-  const pages = new Map<string, CachedPage>()
-  /** The renderings that know of every change so far: a change takes those out that it may have come too late for. */
-  const rendering = new Map<string, Promise<Response | CachedPage>>()
   const keysAt = new Map<string, Set<string>>()
   // Kept for the time that the database may be away, and shown to nobody before.
   const outdated = new Set<string>()
-  let [bytes, bytesWithQuery, hits, misses] = [0, 0, 0, 0]
+  const options = {
+    sizeOf,
+    onDelete(key: string) {
+      outdated.delete(key)
+      const keys = keysAt.get(pathOf(key))
+      keys?.delete(key)
+      if (keys?.size === 0) keysAt.delete(pathOf(key))
+    },
+  }
+  // Whoever makes up queries drives out other queries, and never a page at its own address.
+  const mostWithQuery = mostBytes / 4
+  const pages = createBoundedMap<CachedPage>({ most: mostBytes - mostWithQuery, ...options })
+  const withQuery = createBoundedMap<CachedPage>({ most: mostWithQuery, ...options })
+  const placeOf = (key: string) => (key.includes('?') ? withQuery : pages)
+  /** The renderings that know of every change so far: a change takes those out that it may have come too late for. */
+  const rendering = new Map<string, Promise<Response | CachedPage>>()
+  let [hits, misses] = [0, 0]
 
   function keep(key: string, page: CachedPage): void {
-    drop(key)
-    pages.set(key, page)
+    if (!placeOf(key).set(key, page)) return
     keysAt.set(pathOf(key), (keysAt.get(pathOf(key)) ?? new Set()).add(key))
-    bytes += sizeOf(key, page)
-    if (hasQuery(key)) bytesWithQuery += sizeOf(key, page)
-    makeRoom()
-  }
-
-  /** Whoever makes up queries drives out other queries, and never a page at its own address. */
-  function makeRoom(): void {
-    const mostWithQuery = mostBytes / 4
-    for (const oldest of pages.keys()) {
-      if (bytes <= mostBytes && bytesWithQuery <= mostWithQuery) break
-      if (bytes > mostBytes || hasQuery(oldest)) drop(oldest)
-    }
-  }
-
-  function drop(key: string): void {
-    const page = pages.get(key)
-    if (page === undefined) return
-    pages.delete(key)
-    outdated.delete(key)
-    bytes -= sizeOf(key, page)
-    if (hasQuery(key)) bytesWithQuery -= sizeOf(key, page)
-    const keys = keysAt.get(pathOf(key))
-    keys?.delete(key)
-    if (keys?.size === 0) keysAt.delete(pathOf(key))
   }
 
   async function renderAnew(
@@ -112,7 +100,7 @@ export function createPageCache(
     // While the database is away, an older page is better than none.
     if (response.status >= 500) return lastResort(key) ?? response
     if (!mayKeep(response)) {
-      drop(key)
+      placeOf(key).delete(key)
       return response
     }
     const page = await pack(response, clock())
@@ -122,17 +110,15 @@ export function createPageCache(
   }
 
   function lastResort(key: string): CachedPage | null {
-    const page = pages.get(key)
+    const page = placeOf(key).get(key)
     return page !== undefined && clock() - page.renderedAt < LAST_RESORT_MS ? page : null
   }
 
   return {
     peek(key) {
-      const page = pages.get(key)
-      if (page === undefined || outdated.has(key) || clock() - page.renderedAt > FRESH_MS)
-        return null
-      pages.delete(key)
-      pages.set(key, page)
+      const page = pages.get(key) ?? withQuery.get(key)
+      if (page === undefined || outdated.has(key)) return null
+      if (clock() - page.renderedAt > FRESH_MS) return null
       hits += 1
       return page
     },
@@ -156,17 +142,17 @@ export function createPageCache(
     },
     flush() {
       rendering.clear()
-      for (const key of pages.keys()) outdated.add(key)
+      for (const place of [pages, withQuery]) for (const key of place.keys()) outdated.add(key)
     },
     forget(path) {
       for (const key of keysAt.get(path) ?? []) outdated.add(key)
       for (const key of rendering.keys()) if (pathOf(key) === path) rendering.delete(key)
     },
     get bytes() {
-      return bytes
+      return pages.size + withQuery.size
     },
     get count() {
-      return pages.size
+      return pages.count + withQuery.count
     },
     get hits() {
       return hits
@@ -181,11 +167,9 @@ export function createPageCache(
 const pathOf = (key: string): string =>
   (key.split('?', 1)[0] ?? '').replace(/(?:^\/_)?\.data$/, '') || '/'
 
-const hasQuery = (key: string): boolean => key.includes('?')
-
 /** The address is what strangers make as long as they like. */
-const sizeOf = (key: string, { answers }: CachedPage) =>
-  Object.values(answers).reduce((sum, { body }) => sum + (body?.length ?? 0), key.length)
+const sizeOf = ({ versions }: CachedPage, key: string) =>
+  Object.values(versions).reduce((sum, { whole }) => sum + (whole.body?.length ?? 0), key.length)
 
 /** Whether an answer to a request that has a key is the same for all guests. */
 export const mayKeep = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
@@ -212,25 +196,31 @@ async function pack(response: Response, renderedAt: number): Promise<CachedPage>
     'cache-control': CACHE_CONTROL,
     vary: 'accept-encoding, cookie',
   }
-  const answer = (body: Buffer, encoding: PageEncoding): PageAnswer => ({
-    status: 200,
-    body,
-    headers: {
-      ...common,
-      etag: `"${tag}-${encoding}"`,
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      'content-length': String(body.length),
-    },
-  })
-  return {
-    renderedAt,
-    answers: {
-      br: answer(br, 'br'),
-      gzip: answer(zipped, 'gzip'),
-      identity: answer(identity, 'identity'),
-    },
+  const version = (body: Buffer<ArrayBuffer>, encoding: KeptEncoding) =>
+    keepVersion(
+      {
+        ...common,
+        etag: `"${tag}-${encoding}"`,
+        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+        'content-length': String(body.length),
+      },
+      body,
+    )
+  const versions = {
+    br: version(br, 'br'),
+    gzip: version(zipped, 'gzip'),
+    identity: version(identity, 'identity'),
   }
+  const ahead = {
+    br: forPrefetch(versions.br),
+    gzip: forPrefetch(versions.gzip),
+    identity: forPrefetch(versions.identity),
+  }
+  return { renderedAt, versions, ahead }
 }
+
+const forPrefetch = (version: KeptVersion): KeptVersion =>
+  withHeader(version, 'cache-control', PREFETCH_CACHE_CONTROL)
 
 /** What to send of a cached page to somebody who takes these encodings and has that version. */
 export function answerWith(
@@ -241,14 +231,8 @@ export function answerWith(
     /** The header `Sec-Purpose`. */
     purpose?: string | undefined
   },
-): PageAnswer {
-  const kept = page.answers[chooseEncoding(request.acceptEncoding, ENCODINGS)]
-  const answer = request.purpose?.startsWith('prefetch') === true ? forPrefetch(kept) : kept
-  if (!matchesTag(request.ifNoneMatch, answer.headers['etag'] ?? '')) return answer
-  const { 'content-length': _length, 'content-encoding': _encoding, ...headers } = answer.headers
-  return { status: 304, headers, body: null }
-}
-
-function forPrefetch(answer: PageAnswer): PageAnswer {
-  return { ...answer, headers: { ...answer.headers, 'cache-control': PREFETCH_CACHE_CONTROL } }
+): KeptAnswer {
+  const isAhead = request.purpose?.startsWith('prefetch') === true
+  const versions = isAhead ? page.ahead : page.versions
+  return chooseVersion(versions, request.acceptEncoding, request.ifNoneMatch)
 }

@@ -14,7 +14,7 @@ test('the same page asked for by many at once is rendered once', async () => {
   }
   await Promise.all(Array.from({ length: 20 }, () => cache.load('/', render)))
   expect(rendered).toBe(1)
-  expect(cache.peek('/')?.answers.identity.body?.toString()).toBe('wall')
+  expect(cache.peek('/')?.versions.identity.whole.body?.toString()).toBe('wall')
 })
 
 test('a page whose rendering began before a change is shown but not kept', async () => {
@@ -38,8 +38,8 @@ test('whoever asks after a change gets a new rendering, not the one under way', 
   const fresh = await cache.load('/', async () => page('new'))
   gate.resolve()
   await slow
-  expect(fresh).toMatchObject({ answers: { identity: { body: Buffer.from('new') } } })
-  expect(cache.peek('/')?.answers.identity.body?.toString()).toBe('new')
+  expect(fresh).toMatchObject({ versions: { identity: { whole: { body: Buffer.from('new') } } } })
+  expect(cache.peek('/')?.versions.identity.whole.body?.toString()).toBe('new')
 })
 
 test('what sets a cookie, fails or asks not to be stored is not kept', async () => {
@@ -70,7 +70,7 @@ test('an aged page is rendered anew, and shown all the same while rendering fail
   now = 61_000
   expect(cache.peek('/')).toBeNull()
   const shown = await cache.load('/', async () => page('away', {}, 503))
-  expect(shown).toMatchObject({ answers: { identity: { body: Buffer.from('kept') } } })
+  expect(shown).toMatchObject({ versions: { identity: { whole: { body: Buffer.from('kept') } } } })
 })
 
 test('a page that is out of date is shown for an hour to those for whom no newer can be made', async () => {
@@ -82,7 +82,9 @@ test('a page that is out of date is shown for an hour to those for whom no newer
     outdate()
     expect(cache.peek('/')).toBeNull()
     const shown = await cache.load('/', away)
-    expect(shown).toMatchObject({ answers: { identity: { body: Buffer.from('kept') } } })
+    expect(shown).toMatchObject({
+      versions: { identity: { whole: { body: Buffer.from('kept') } } },
+    })
   }
   now = 60 * 60_000
   expect(await cache.load('/', away)).toMatchObject({ status: 503 })
@@ -128,9 +130,13 @@ test('a page that is forgotten while it is rendered is shown, but not kept', asy
     cache.forget('/artwork/1')
     const fresh = cache.load(key, () => render('5 likes'))
     gate.resolve()
-    expect(await slow).toMatchObject({ answers: { identity: { body: Buffer.from('4 likes') } } })
-    expect(await fresh).toMatchObject({ answers: { identity: { body: Buffer.from('5 likes') } } })
-    expect(cache.peek(key)?.answers.identity.body?.toString(), key).toBe('5 likes')
+    expect(await slow).toMatchObject({
+      versions: { identity: { whole: { body: Buffer.from('4 likes') } } },
+    })
+    expect(await fresh).toMatchObject({
+      versions: { identity: { whole: { body: Buffer.from('5 likes') } } },
+    })
+    expect(cache.peek(key)?.versions.identity.whole.body?.toString(), key).toBe('5 likes')
   }
 })
 

@@ -196,5 +196,5 @@ function sendCached(c: Context<ApiEnv>, page: CachedPage): Response {
     ifNoneMatch: c.req.header('if-none-match'),
     purpose: c.req.header('sec-purpose'),
   })
-  return new Response(body === null ? null : new Uint8Array(body), { status, headers })
+  return new Response(body, { status, headers })
 }

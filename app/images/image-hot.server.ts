@@ -1,3 +1,4 @@
+import { createBoundedMap } from '../kernel/bounded-map.ts'
 import type { ImageStore, OpenedFile } from './image-store.server.ts'
 
 /** What serving needs of a store. */
@@ -35,34 +36,19 @@ export function hotImageStore(
   store: ImageReader,
   { most, lifetime, clock }: HotFilesOptions = DEFAULTS,
 ): HotImageReader {
-  // In the order of use: the first entry is the one that was left alone longest.
-  const files = new Map<string, HotFile>()
-  let held = 0
+  const files = createBoundedMap<HotFile>({ most, sizeOf: ({ bytes }) => bytes })
 
   function recall(key: string): HotFile | null {
     const file = files.get(key)
     if (file === undefined) return null
-    forget(key)
-    if (file.until < clock()) return null
-    remember(key, file)
-    return file
+    if (file.until >= clock()) return file
+    files.delete(key)
+    return null
   }
 
   function remember(key: string, file: HotFile) {
     // One large file must not drive a hundred small ones out.
-    if (file.bytes > most / 16) return
-    forget(key)
-    files.set(key, file)
-    held += file.bytes
-    for (const oldest of files.keys()) {
-      if (held <= most) return
-      forget(oldest)
-    }
-  }
-
-  function forget(key: string) {
-    held -= files.get(key)?.bytes ?? 0
-    files.delete(key)
+    if (file.bytes <= most / 16) files.set(key, file)
   }
 
   return {

@@ -13,6 +13,7 @@ import {
 } from '../kernel/http.server.ts'
 import type { RateLimiter } from '../kernel/rate-limit.server.ts'
 import { matchesTag } from '../kernel/encoding.ts'
+import { keepAnswer, type KeptAnswer } from '../kernel/kept-answer.server.ts'
 import type { HotFile, HotImageReader, ImageReader } from './image-hot.server.ts'
 import { countUpload } from './image-limit.server.ts'
 import { ingestImage, type ImageServices } from './image-pipeline.server.ts'
@@ -103,22 +104,43 @@ export function createImageFiles({ store }: { readonly store: ImageReader }) {
   return files
 }
 
-/** A whole answer, to be written as it is. */
-export type HotAnswer = { readonly headers: Record<string, string>; readonly body: HotFile['body'] }
+/** Addresses that are known to name a picture, so that they need not be taken apart again. */
+const MOST_ADDRESSES = 4000
 
 /**
  * A plain `GET` of a picture that is in memory, answered without a router: a page asks for thirty
  * pictures and for one of anything else. Ranges and conditions are for `createImageFiles`.
- * @param path of the request, with its query if it has one
- * @returns null for everything else
+ * @returns looks by the path of a request, with its query if it has one; finds null for everything else
  */
-export function peekImage(store: HotImageReader, path: string): HotAnswer | null {
-  const [, id, variant] = /^\/images\/([0-9a-f]{64})\/([\w.]{1,12})$/.exec(path) ?? []
-  if (id === undefined || variant === undefined) return null
-  const address = parseAddress(id, variant)
-  if (address === null) return null
-  const file = store.peek(derivativeKey(id, address.width, address.format))
-  return file === null ? null : { headers: headersOf(address, file.bytes), body: file.body }
+export function createImagePeek(store: HotImageReader): (path: string) => KeptAnswer | null {
+  const addresses = new Map<string, { readonly key: string; readonly address: Address }>()
+  // With the files, so that they go from memory together.
+  const answers = new WeakMap<HotFile, KeptAnswer>()
+
+  function addressOf(path: string) {
+    const [, id, variant] = /^\/images\/([0-9a-f]{64})\/([\w.]{1,12})$/.exec(path) ?? []
+    const address = id && variant ? parseAddress(id, variant) : null
+    if (address === null) return null
+    return { key: derivativeKey(address.id, address.width, address.format), address }
+  }
+
+  return (path) => {
+    if (!path.startsWith('/images/')) return null
+    const known = addresses.get(path)
+    const found = known ?? addressOf(path)
+    const file = found && store.peek(found.key)
+    if (found === null || file === null) return null
+    if (known === undefined) {
+      if (addresses.size >= MOST_ADDRESSES) addresses.clear()
+      addresses.set(path, found)
+    }
+    let answer = answers.get(file)
+    if (answer === undefined) {
+      answer = keepAnswer(200, headersOf(found.address, file.bytes), file.body)
+      answers.set(file, answer)
+    }
+    return answer
+  }
 }
 
 type Address = { readonly id: string; readonly width: ImageWidth; readonly format: ImageFormat }

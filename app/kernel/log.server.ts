@@ -1,10 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import pino from 'pino'
 import type { Config } from './config.server.ts'
 import { describeFault } from './fault.server.ts'
 
-/** Characters of lines that are written at a time, and milliseconds that one waits for others at the most. */
-const LINES_TOGETHER = 4096
+/** Characters of lines that are written at a time: every time takes another thread. */
+const LINES_TOGETHER = 48 * 1024
+/** Of several processes on one pipe: the system takes so much in one piece, and never parts a line (POSIX, PIPE_BUF). */
+const LINES_BESIDE_OTHERS = 4096
+/** What the stream itself waits for, of lines that pino writes. */
+const LEAST_WRITTEN = 2048
+/** Milliseconds that a line waits for others at the most. */
 const FLUSH_MS = 250
 /** What may wait for whoever reads the log; beyond it lines are dropped, and counted. */
 const MOST_WAITING = 16 * 1024 * 1024
@@ -19,7 +25,7 @@ export type RequestLine = {
   /** 0 where the client left before its answer was out. */
   readonly status: number
   readonly milliseconds: number
-  /** Of answers that have one; those from memory have none. */
+  /** As the answer tells it. One from memory tells none, and its line gets one of its own. */
   readonly requestId: string | null
 }
 
@@ -33,20 +39,27 @@ export type ProcessLog = {
 }
 
 /** Opens the log of this process. @param fd a file descriptor; standard output unless told otherwise */
-export function openLog({ logLevel }: Pick<Config, 'logLevel'>, fd = 1): ProcessLog {
+export function openLog(
+  { logLevel, workers }: Pick<Config, 'logLevel' | 'workers'>,
+  fd = 1,
+): ProcessLog {
+  const together = workers > 1 ? LINES_BESIDE_OTHERS : LINES_TOGETHER
   const stream = pino.destination({
     fd,
     sync: false,
-    minLength: LINES_TOGETHER,
+    minLength: LEAST_WRITTEN,
+    maxWrite: together,
     periodicFlush: FLUSH_MS,
     maxLength: MOST_WAITING,
+    contentMode: 'buffer',
   })
   let dropped = 0
   stream.on('drop', () => (dropped += 1))
   // Whoever reads the log may leave first: that is no fault of whoever is served.
   stream.on('error', () => (dropped += 1))
-  const log = pino({ level: logLevel }, stream)
-  const { note, pass } = collectLines(log, (text) => stream.write(text))
+  const write = (bytes: Buffer) => stream.write(bytes as unknown as string)
+  const log = pino({ level: logLevel }, { write: (text) => void write(Buffer.from(text)) })
+  const { note, pass } = collectLines(log, together, write)
   const flush = () => {
     pass()
     try {
@@ -84,25 +97,52 @@ export function endOnFaults({ log, end }: ProcessLog): void {
   })
 }
 
-function collectLines(log: pino.Logger, write: (text: string) => void) {
+function collectLines(log: pino.Logger, together: number, write: (lines: Buffer) => void) {
   const isWanted = log.isLevelEnabled('info')
-  const begin = `{"level":${pino.levels.values['info']},"time":`
-  const who = `,"pid":${process.pid},"hostname":${JSON.stringify(hostname())},`
-  let lines = ''
+  const begin = createBeginning()
+  const newRequestId = createRequestIds()
+  // Bytes from the beginning: of so many small texts put together, most of the cost would be keeping them.
+  let lines = Buffer.allocUnsafeSlow(together)
+  let length = 0
   const pass = () => {
-    if (lines !== '') write(lines)
-    lines = ''
+    if (length === 0) return
+    write(lines.subarray(0, length))
+    lines = Buffer.allocUnsafeSlow(together)
+    length = 0
   }
   if (isWanted) setInterval(pass, FLUSH_MS).unref()
   const note = ({ method, url, status, milliseconds, requestId }: RequestLine): void => {
     if (!isWanted) return
-    const id = requestId === null ? '' : `"requestId":"${requestId}",`
     const what = `"method":"${method}","path":${pathForLog(url)},"status":${status}`
     const took = Math.round(milliseconds * 10) / 10
-    lines += `${begin}${Date.now()}${who}${id}${what},"milliseconds":${took},"msg":"request"}\n`
-    if (lines.length > LINES_TOGETHER) pass()
+    const line = `${begin()}${requestId ?? newRequestId()}",${what},"milliseconds":${took},"msg":"request"}\n`
+    if (length + line.length > together) pass()
+    lines.write(line, length, line.length, 'latin1')
+    length += line.length
   }
   return { note, pass }
+}
+
+/** How pino begins a line of this process, up to the id of the request: the same for all of one millisecond. */
+function createBeginning(): () => string {
+  const level = `{"level":${pino.levels.values['info']},"time":`
+  const who = `,"pid":${process.pid},"hostname":${JSON.stringify(hostname())},"requestId":"`
+  let [at, beginning] = [0, '']
+  return () => {
+    const now = Date.now()
+    if (now !== at) {
+      at = now
+      beginning = `${level}${now}${who}`
+    }
+    return beginning
+  }
+}
+
+/** Told apart from those of other processes and other starts by how they begin. */
+function createRequestIds(): () => string {
+  const start = randomBytes(6).toString('hex')
+  let count = 0
+  return () => `${start}-${(count += 1)}`
 }
 
 /** Paths as the log writes them: most are asked for again and again. */
@@ -113,7 +153,7 @@ const LONGEST_PATH = 300
 function pathForLog(url: string): string {
   const known = written.get(url)
   if (known !== undefined) return known
-  const path = JSON.stringify(withoutSecrets(url.split('?', 1)[0] ?? '').slice(0, LONGEST_PATH))
+  const path = quote(withoutSecrets(url.split('?', 1)[0] ?? '').slice(0, LONGEST_PATH))
   if (written.size >= MOST_WRITTEN) written.clear()
   if (url.length <= LONGEST_PATH) written.set(url, path)
   return path
@@ -121,3 +161,10 @@ function pathForLog(url: string): string {
 
 /** Who has the token of a reset has the account: the one address with a secret in its path. */
 const withoutSecrets = (path: string) => path.replace(/(\/password-resets\/).+/, '$1…')
+
+/** As JSON of nothing but ASCII: a character is a byte, and none tells a terminal what to do. */
+const quote = (text: string) =>
+  JSON.stringify(text).replace(
+    /[\u007f-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )

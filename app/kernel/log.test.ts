@@ -10,7 +10,7 @@ const LINE = `{ method: 'GET', status: 200, milliseconds: 0.123, requestId: null
 async function run(code: string, { level = 'info', reads = true } = {}) {
   const script = `
     import { endOnFaults, openLog } from ${JSON.stringify(LOG)}
-    const own = openLog({ logLevel: '${level}' })
+    const own = openLog({ logLevel: '${level}', workers: 1 })
     const { log, note } = own
     const line = ${LINE}
     ${code}`
@@ -22,19 +22,20 @@ async function run(code: string, { level = 'info', reads = true } = {}) {
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   const [code_] = (await once(child, reads ? 'close' : 'exit')) as [number]
   const lines = out.split('\n').filter(Boolean)
-  return { code: code_, errors, lines: lines.map((text) => JSON.parse(text)) }
+  return { code: code_, errors, out, lines: lines.map((text) => JSON.parse(text)) }
 }
 
 test('a request is one line, as pino would write it, without its query or a secret', async () => {
-  const { lines } = await run(`
+  const { lines, out } = await run(`
     note({ ...line, url: '/artwork/1?email=ann@example.com' })
     note({ ...line, url: '/api/password-resets/a-secret', method: 'PUT', requestId: 'an-id' })
     note({ ...line, url: '/"quoted"' + 'x'.repeat(1000) })
+    note({ ...line, url: '/\\u009b31m\\u007fé' })
     log.info({ a: 1 }, 'by pino')
     await own.end()`)
   const by = lines.find(({ msg }) => msg === 'by pino')
   const requests = lines.filter(({ msg }) => msg === 'request')
-  expect(requests).toHaveLength(3)
+  expect(requests).toHaveLength(4)
   const { a: _, msg: __, time: ___, ...who } = by
   expect(requests[0]).toEqual({
     ...who,
@@ -44,9 +45,13 @@ test('a request is one line, as pino would write it, without its query or a secr
     status: 200,
     milliseconds: 0.1,
     msg: 'request',
+    requestId: expect.stringMatching(/^[0-9a-f]{12}-1$/),
   })
   expect(requests[1]).toMatchObject({ path: '/api/password-resets/…', requestId: 'an-id' })
   expect(requests[2].path).toMatch(/^\/"quoted"x{291}$/)
+  expect(requests[3].path).toBe('/\u009b31m\u007fé')
+  expect(out).toMatch(/^[\n -~]+$/)
+  expect(requests[2].requestId).toBe(requests[0].requestId.replace(/1$/, '2'))
 })
 
 test('lines that wait for others are out before a fault ends the process', async () => {
@@ -101,4 +106,28 @@ test('where nobody reads the log, what waits is bounded, and the process ends al
     { reads: false },
   )
   expect([code, errors]).toEqual([0, 'bounded'])
+})
+
+test('processes that share a pipe never part each other’s lines, however slowly it is read', async () => {
+  const script = `
+    import { openLog } from ${JSON.stringify(LOG)}
+    const own = openLog({ logLevel: 'info', workers: 2 })
+    for (let nth = 0; nth < 3000; nth += 1) own.note({ ...${LINE}, url: '/' + 'x'.repeat(nth % 200) })
+    await own.end()`
+  const one = '"$0" --input-type=module --eval "$1"'
+  // What is not read fills the pipe, and whoever writes into a full one has to wait in the middle.
+  const child = spawn('sh', [
+    '-c',
+    `{ ${one} & ${one} & wait; } | { sleep 1; cat; }`,
+    process.execPath,
+    script,
+  ])
+  let out = ''
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+  await once(child, 'close')
+  const paths = out
+    .split('\n')
+    .filter(Boolean)
+    .map((text) => (JSON.parse(text) as { path: string }).path)
+  expect(paths.length).toBe(6000)
 })

@@ -17,15 +17,24 @@ type Series = {
 
 export type Metrics = {
   readonly inFlight: number
-  /**
-   * Counts a request from here on.
-   * @returns what is told of its end: the status, or 0 when the client left. It says how many milliseconds that took.
-   */
-  begin(method: string, path: string): (status: number) => number
+  /** A request is worked on from here on, until `end` is told of it. */
+  begin(): void
+  /** Counts a request that has begun and ended. */
+  end(request: CountedRequest): void
+  /** Counts a request that was answered as it came. */
+  count(request: CountedRequest): void
   watch(gauge: Gauge): void
   /** All that is counted, to be added to what other processes count. */
   read(): Family[]
   print(): string
+}
+
+export type CountedRequest = {
+  readonly method: string
+  readonly url: string
+  /** 0 where the client left before its answer was out. */
+  readonly status: number
+  readonly milliseconds: number
 }
 
 /** Segments after which a name stands that people or Frame gave. */
@@ -43,22 +52,25 @@ export function routeOf(path: string, status: number): string {
   return `/${names.join('/')}`
 }
 
-/** Counts in memory, for this process alone. @param clock milliseconds that only go forward */
-export function createMetrics(clock: () => number = () => performance.now()): Metrics {
+/** Counts in memory, for this process alone. */
+export function createMetrics(): Metrics {
   const all = new Map<string, Series>()
   // Most of what is asked is asked again, and is then found without being taken apart.
-  const known = new Map<string, Series>()
+  const known = new Map<string, Map<string, Series>>()
   const gauges: Gauge[] = []
   let inFlight = 0
 
-  function seriesOf(method: string, path: string, status: number): Series {
-    if (status === 404 || status === 405) return findSeries(method, path, status)
-    const key = `${method} ${path}`
-    const found = known.get(key)
-    if (found !== undefined) return found
-    const series = findSeries(method, path, status)
-    if (known.size >= MOST_KNOWN) known.clear()
-    known.set(key, series)
+  function seriesOf(method: string, url: string, status: number): Series {
+    if (status === 404 || status === 405) return findSeries(method, url, status)
+    const found = known.get(method)?.get(url)
+    return found ?? remember(method, url, findSeries(method, url, status))
+  }
+
+  function remember(method: string, url: string, series: Series): Series {
+    const ofMethod = known.get(method) ?? new Map<string, Series>()
+    if (ofMethod.size >= MOST_KNOWN) ofMethod.clear()
+    ofMethod.set(url, series)
+    known.set(method, ofMethod)
     return series
   }
 
@@ -76,6 +88,19 @@ export function createMetrics(clock: () => number = () => performance.now()): Me
     }
     all.set(labels, series)
     return series
+  }
+
+  function count({ method, url, status, milliseconds }: CountedRequest): void {
+    const seconds = milliseconds / 1000
+    const series = seriesOf(method, url, status)
+    series.count += 1
+    series.sum += seconds
+    series.statuses.set(status, (series.statuses.get(status) ?? 0) + 1)
+    for (let bucket = 0; bucket < BUCKETS.length; bucket += 1) {
+      if (seconds > (BUCKETS[bucket] ?? 0)) continue
+      series.buckets[bucket] = (series.buckets[bucket] ?? 0) + 1
+      break
+    }
   }
 
   function read(): Family[] {
@@ -101,22 +126,14 @@ export function createMetrics(clock: () => number = () => performance.now()): Me
     get inFlight() {
       return inFlight
     },
-    begin(method, path) {
-      const startedAt = clock()
+    begin() {
       inFlight += 1
-      return (status) => {
-        inFlight -= 1
-        const milliseconds = clock() - startedAt
-        const seconds = milliseconds / 1000
-        const series = seriesOf(method, path, status)
-        series.count += 1
-        series.sum += seconds
-        series.statuses.set(status, (series.statuses.get(status) ?? 0) + 1)
-        const bucket = BUCKETS.findIndex((most) => seconds <= most)
-        if (bucket !== -1) series.buckets[bucket] = (series.buckets[bucket] ?? 0) + 1
-        return milliseconds
-      }
     },
+    end(request) {
+      inFlight -= 1
+      count(request)
+    },
+    count,
     watch: (gauge) => void gauges.push(gauge),
     read,
     print: () => printFamilies(read()),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createMetrics, routeOf } from './metrics.server.ts'
 
+const asked = { method: 'GET', url: '/', status: 200, milliseconds: 0 }
+
 test.each([
   ['/', 200, '/'],
   ['/artwork/01a1fc73-fa8a-7452-8fdb-f88f1bdeb383?from=mail', 200, '/artwork/:id'],
@@ -14,12 +16,10 @@ test.each([
 })
 
 test('requests are counted by route and status, with how long they took', () => {
-  let now = 0
-  const metrics = createMetrics(() => now)
-  const end = metrics.begin('GET', '/artwork/1')
+  const metrics = createMetrics()
+  metrics.begin()
   expect(metrics.inFlight).toBe(1)
-  now = 30
-  end(200)
+  metrics.end({ method: 'GET', url: '/artwork/1', status: 200, milliseconds: 30 })
   const text = metrics.print()
   expect(text).toContain('frame_requests_total{method="GET",route="/artwork/:id",status="200"} 1')
   expect(text).toContain(
@@ -32,8 +32,8 @@ test('requests are counted by route and status, with how long they took', () => 
 })
 
 test('what is asked again is counted in the same place, whatever came of it', () => {
-  const metrics = createMetrics(() => 0)
-  for (const status of [200, 404, 200, 0]) expect(metrics.begin('GET', '/x/1?y')(status)).toBe(0)
+  const metrics = createMetrics()
+  for (const status of [200, 404, 200, 0]) metrics.count({ ...asked, url: '/x/1?y', status })
   const text = metrics.print()
   expect(text).toContain('frame_requests_total{method="GET",route="/x/:id",status="200"} 2')
   expect(text).toContain('frame_requests_total{method="GET",route="/x/:id",status="0"} 1')
@@ -52,7 +52,7 @@ test('whoever makes up addresses makes up no endless list', () => {
   const metrics = createMetrics()
   const letters = 'abcdefghijklmnopqrstuvwxyz'
   for (const one of letters) {
-    for (const other of letters) metrics.begin('GET', `/${one}${other}`)(200)
+    for (const other of letters) metrics.count({ ...asked, url: `/${one}${other}` })
   }
   metrics.watch({ name: 'frame_up', help: 'Whether it is.', read: () => 1 })
   const text = metrics.print()
