@@ -25,12 +25,13 @@ const Name = (label: string) =>
     .max(100)
     .regex(WITHOUT_NUL, `Enter your ${label}`)
 
+/** In the order of the form: so its mistakes are listed. */
 export const SignUp = z
   .object({
-    email: Email,
-    password: NewPassword,
     firstName: Name('first name'),
     lastName: Name('last name'),
+    email: Email,
+    password: NewPassword,
     isArtist: z.boolean().default(false),
   })
   .meta({ id: 'SignUp' })

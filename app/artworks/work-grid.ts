@@ -5,7 +5,8 @@ import type { Place } from './work-hanging.ts'
 const COLUMN_UNITS = 24
 /** Beyond three times as tall as wide, a picture gets narrower instead of taller. */
 const MOST_UNITS = 72
-const LEAST_UNITS = 6
+/** Less is not high enough for a star in the picture's corner: it stands beside the words then. */
+const STAR_UNITS = 6
 /** Longer titles take a second line beside their price, which is as high as so many units. */
 const TITLE_LINE = 22
 const SECOND_LINE_UNITS = 2
@@ -13,7 +14,7 @@ const SECOND_LINE_UNITS = 2
 /** @param image pixels */
 export function pictureUnits(image: { readonly width: number; readonly height: number }): number {
   const units = Math.ceil((COLUMN_UNITS * image.height) / Math.max(image.width, 1))
-  return Math.min(Math.max(units, LEAST_UNITS), MOST_UNITS)
+  return Math.min(Math.max(units, 1), MOST_UNITS)
 }
 
 type Hung = {
@@ -38,5 +39,6 @@ export function hangingOf(work: Hung, place?: Place) {
   return {
     style: style as CSSProperties,
     'data-slender': isSlender || undefined,
+    'data-thin': pictureUnits(work.image) < STAR_UNITS || undefined,
   }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as messages from '../kernel/message.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,7 +16,8 @@ import { acceptGuestItemPrice, changeGuestQuantity } from './use-guest-cart.ts'
 import { useGuestQuotation } from './use-guest-quotation.ts'
 
 /** The question before a guest's checkout (specification, point 5). */
-const QUESTION = 'Would you like to sign in? Click OK to sign in or Cancel to continue as guest.'
+const QUESTION =
+  'Log in, and the purchase is kept in your history; your cart comes along. As a guest you need no account.'
 
 /** The cart of a guest: kept in this browser, priced by the gallery. */
 export function GuestCartView() {
@@ -60,6 +61,7 @@ function changeLine(item: CartItem, change: LineChange): void {
 function GuestCheckout({ isReady }: { readonly isReady: boolean }) {
   const [asks, setAsks] = useState(false)
   const navigate = useNavigate()
+  const questionId = useId()
   return (
     <>
       <Button
@@ -72,17 +74,23 @@ function GuestCheckout({ isReady }: { readonly isReady: boolean }) {
       >
         Checkout
       </Button>
-      <Dialog open={asks} onClose={() => setAsks(false)} title="Checkout" role="alertdialog">
-        <p>{QUESTION}</p>
+      <Dialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title="Log in first?"
+        role="alertdialog"
+        describedBy={questionId}
+      >
+        <p id={questionId}>{QUESTION}</p>
         <FormActions>
           <Button
             variant="primary"
             onClick={() => navigate('/login?returnTo=/cart')}
             data-autofocus
           >
-            OK
+            Log in
           </Button>
-          <Button onClick={() => navigate('/checkout')}>Cancel</Button>
+          <Button onClick={() => navigate('/checkout')}>Continue as guest</Button>
         </FormActions>
       </Dialog>
     </>

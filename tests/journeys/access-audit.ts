@@ -97,7 +97,7 @@ async function untilDrawn(): Promise<void> {
 }
 
 /** What sticks out of the window to the right, also where it is cut off rather than scrolled to. */
-function findOverflow(): string[] {
+export function findOverflow(): string[] {
   const main = document.querySelector('main')
   main?.style.setProperty('overflow', 'visible')
   const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')]

@@ -10,7 +10,8 @@ import {
   toastOf,
 } from './frame.ts'
 
-const QUESTION = 'Would you like to sign in? Click OK to sign in or Cancel to continue as guest.'
+const QUESTION =
+  'Log in, and the purchase is kept in your history; your cart comes along. As a guest you need no account.'
 
 test('a guest’s cart outlives reloads and tabs, and comes along at sign-in', async ({
   page,
@@ -52,11 +53,11 @@ test('a guest’s cart outlives reloads and tabs, and comes along at sign-in', a
     await second.close()
   })
 
-  await test.step('at the checkout a dialog asks; OK leads to the login and back', async () => {
+  await test.step('at the checkout a dialog asks; Log in leads to the login and back', async () => {
     await page.getByRole('button', { name: 'Checkout' }).click()
     const dialog = page.getByRole('alertdialog')
     await expect(dialog).toContainText(QUESTION)
-    await dialog.getByRole('button', { name: 'OK' }).click()
+    await dialog.getByRole('button', { name: 'Log in' }).click()
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Log in' }).click()
@@ -86,7 +87,7 @@ test('a guest checks out without an account, and no digit of the card leaves the
   await expect(toastOf(page, 'Added to cart')).toBeVisible()
   await open(page, '/cart')
   await page.getByRole('button', { name: 'Checkout' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue as guest' }).click()
   await expect(page).toHaveURL('/checkout')
 
   await test.step('every field is required, and the card’s are as short as cards are', async () => {

@@ -1,0 +1,96 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { plainImage } from '../../app/images/image-fixture.server.ts'
+import { findOverflow } from './access-audit.ts'
+import { cardOf, expect, open, PASSWORD, test, titled, type Stage } from './frame.ts'
+
+// Names, titles and pictures that nobody designs for, and somebody has.
+
+const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren'
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+]
+
+type Shape = { readonly title: string; readonly width: number; readonly height: number }
+
+async function hangShape(stage: Stage, artist: BrowserContext, shape: Shape): Promise<string> {
+  const { title, width, height } = shape
+  const image = Buffer.from(await plainImage({ width, height }))
+  const fields = {
+    title,
+    price: 999_999.99,
+    imageUrl: `data:image/png;base64,${image.toString('base64')}`,
+  }
+  const { id } = (await stage.call(artist, 'POST', '/artworks', fields)) as { id: string }
+  await stage.call(artist, 'PUT', `/artworks/${id}/publication`)
+  return id
+}
+
+async function signUpLongNamed(stage: Stage, artist: BrowserContext): Promise<string> {
+  const person = { firstName: LONG_NAME, lastName: LONG_NAME, isArtist: true, password: PASSWORD }
+  const email = `${titled('long').replace(' ', '-')}@example.com`
+  const { id } = (await stage.call(artist, 'POST', '/users', { ...person, email })) as {
+    id: string
+  }
+  await stage.call(artist, 'PATCH', '/users/me', { location: LONG_NAME, bio: LONG_NAME.repeat(4) })
+  return id
+}
+
+test('nothing that has no place to break pushes a page out of its window', async ({
+  page,
+  context,
+  stage,
+}) => {
+  const artist = await signUpLongNamed(stage, context)
+  const shape = { title: 'W'.repeat(200), width: 320, height: 240 }
+  const work = await hangShape(stage, context, shape)
+  const pages = ['', '?edit', '/bio', '/artwork', '/sales', '/account'].map(
+    (tab) => `/artist-dashboard${tab}`,
+  )
+  for (const path of [`/artwork/${work}`, `/artist/${artist}`, ...pages]) {
+    await open(page, path)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      expect.soft(await page.evaluate(findOverflow), `${path} at ${size.width}`).toEqual([])
+    }
+  }
+})
+
+test('a panorama and a scroll hang whole, and nothing is laid over what is said of them', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await stage.signUp(context, { isArtist: true })
+  const shapes = [
+    { title: titled('Panorama'), width: 3000, height: 1 },
+    { title: titled('Frieze'), width: 1500, height: 300 },
+    { title: titled('Scroll'), width: 100, height: 1600 },
+  ]
+  for (const shape of shapes) await hangShape(stage, context, shape)
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await open(page, '/for-art-lovers')
+    for (const shape of shapes) await expectHungWell(page, shape)
+  }
+})
+
+async function expectHungWell(page: Page, { title, width, height }: Shape): Promise<void> {
+  const card = cardOf(page, title)
+  await card.scrollIntoViewIfNeeded()
+  const place = await boxOf(card)
+  const picture = await boxOf(card.getByRole('img'))
+  const price = await boxOf(card.getByText('₹1,00,00,000'))
+  const star = await boxOf(card.getByRole('button', { name: /^Favourite/ }))
+  expect(picture.height).toBeGreaterThanOrEqual(1)
+  if (height > 1) expect(picture.width / picture.height).toBeCloseTo(width / height, 1)
+  expect(price.y + price.height, `${title} is cut off`).toBeLessThanOrEqual(place.y + place.height)
+  expect(star.y + star.height <= price.y || star.y >= price.y + price.height).toBe(true)
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (box === null) throw new Error(`${String(element)} is not to be seen`)
+  return box
+}
