@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { formatRupees } from '../kernel/money.ts'
 import { DataList } from '../ui/data-list.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -17,10 +17,8 @@ type CartViewProps = {
 /** The lines of a cart and what they come to, in rupees. */
 export function CartView({ cart, lines, checkout }: CartViewProps) {
   const isEmpty = cart.items.length === 0
-  const place = useRef<HTMLElement>(null)
-  useFocusAfterRemoval(place, cart.items.length)
   return (
-    <section ref={place} className={styles['focus']} tabIndex={-1} aria-label="Items in the cart">
+    <section className={styles['focus']} aria-label="Items in the cart">
       {isEmpty && <EmptyCart />}
       <div className={styles['cart']} hidden={isEmpty}>
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- without bullets it is no list to Safari */}
@@ -31,18 +29,6 @@ export function CartView({ cart, lines, checkout }: CartViewProps) {
       </div>
     </section>
   )
-}
-
-/** The button that had the focus went with its line: the focus moves to the cart, not to the page's top. */
-function useFocusAfterRemoval(place: RefObject<HTMLElement | null>, lines: number): void {
-  const before = useRef(lines)
-  useEffect(() => {
-    const hasLess = lines < before.current
-    before.current = lines
-    if (hasLess && document.activeElement === document.body) {
-      place.current?.focus({ preventScroll: true })
-    }
-  }, [place, lines])
 }
 
 function EmptyCart() {

@@ -4,6 +4,7 @@ import { loginPath } from '../account/return-to.ts'
 import { apiFor, attempt, viewerOf } from '../api-client.server.ts'
 import { WorkPlace, WorkTile, WorkWall } from '../artworks/work-wall.tsx'
 import * as messages from '../kernel/message.ts'
+import { announce } from '../ui/announcer.tsx'
 import { IconButton, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -55,18 +56,20 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <FavouriteList {...{ favourites, isStart }} isEnd={nextCursor === null} />
       )}
-      <nav className={styles['pages']} aria-label="Pages of favourites">
-        {!isStart && (
-          <PagerLink direction="back" to="/favorites">
-            Latest favourites
-          </PagerLink>
-        )}
-        {nextCursor !== null && (
-          <PagerLink direction="next" to={`/favorites?cursor=${encodeURIComponent(nextCursor)}`}>
-            More favourites
-          </PagerLink>
-        )}
-      </nav>
+      {(nextCursor !== null || !isStart) && (
+        <nav className={styles['pages']} aria-label="Pages of favourites">
+          {!isStart && (
+            <PagerLink direction="back" to="/favorites">
+              Latest favourites
+            </PagerLink>
+          )}
+          {nextCursor !== null && (
+            <PagerLink direction="next" to={`/favorites?cursor=${encodeURIComponent(nextCursor)}`}>
+              More favourites
+            </PagerLink>
+          )}
+        </nav>
+      )}
     </div>
   )
 }
@@ -130,8 +133,12 @@ function FavouriteTile({ favourite, isFirst }: FavouriteTileProps) {
             action={action}
             onSubmit={(event) => {
               event.preventDefault()
-              if (!navigator.onLine) toast.error(messages.removeFavouriteFailed)
-              else fetcher.submit({ favorited: 'false' }, { method: 'post', action })
+              if (!navigator.onLine) {
+                toast.error(messages.removeFavouriteFailed)
+                return
+              }
+              fetcher.submit({ favorited: 'false' }, { method: 'post', action })
+              announce(`${title} is removed from the favourites`)
             }}
           >
             <input type="hidden" name="favorited" value="false" />

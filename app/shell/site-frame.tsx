@@ -36,6 +36,9 @@ export function SiteFrame({ viewer, cartCount, theme, children }: SiteFrameProps
   const closeMenu = useCallback(() => setMenuOpen(false), [])
   useSharedSignOut(viewer !== null)
   useFirstTouch(loadErrorPage)
+  useEffect(() => {
+    void import('../ui/focus-keeper.ts').then(({ keepFocus }) => keepFocus())
+  }, [])
   usePageTurn()
 
   if (useIsBare()) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { announce } from '../ui/announcer.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -29,7 +30,10 @@ export function StudioWall({ items, onRemove }: StudioWallProps) {
         danger
         onCancel={() => setLeaving(null)}
         onConfirm={() => {
-          if (leaving !== null) onRemove(leaving)
+          if (leaving !== null) {
+            onRemove(leaving)
+            announce(`${leaving.title} is taken down`)
+          }
           setLeaving(null)
         }}
       />

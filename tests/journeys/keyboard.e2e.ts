@@ -208,6 +208,45 @@ test('a question keeps the focus inside, begins with the safe answer, and gives 
   await expect(page.getByText('Your wall is empty')).toBeVisible()
 })
 
+test('what is taken away hands the focus to what hangs beside it', async ({
+  page,
+  context,
+  stage,
+}) => {
+  const [first, second] = await stage.hang([
+    { title: titled('Weir'), price: 20 },
+    { title: titled('Sluice'), price: 30 },
+  ])
+  await stage.signUp(context, { isArtist: false })
+  for (const work of [first, second]) await stage.call(context, 'PUT', `/favorites/${work?.id}`)
+  const keys = keysOf(page)
+  await open(page, '/favorites')
+  await keys.tabTo(page.getByRole('button', { name: `Remove ${second?.title}` }))
+  await keys.press('Enter')
+  await expect(here(page)).toHaveAccessibleName(first?.title ?? '')
+  await expect(page.getByText(`${second?.title} is removed from the favourites`)).toBeAttached()
+  await keys.tabTo(page.getByRole('button', { name: `Remove ${first?.title}` }))
+  await keys.press('Enter')
+  await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a tab of the dashboard keeps the focus when its form comes and goes', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await stage.signUp(context, { isArtist: true })
+  const keys = keysOf(page)
+  await open(page, '/artist-dashboard')
+  const panel = page.getByRole('region', { name: 'Artist Data' })
+  for (const link of ['Edit', 'Cancel']) {
+    await keys.tabTo(panel.getByRole('link', { name: link }))
+    await keys.press('Enter')
+    await expect(panel).toBeFocused()
+  }
+})
+
 test('a guest answers the question at the checkout', async ({ page, stage }) => {
   const [work] = await stage.hang([{ title: titled('Toll house'), price: 8 }])
   const keys = keysOf(page)
@@ -238,7 +277,7 @@ test('the eyes that look for the focus are not blind', async ({ page }) => {
     sheet.replaceSync('nav a { outline: none !important }')
     document.adoptedStyleSheets = [sheet]
   })
-  await expect(keys.tabTo(page.getByRole('button', { name: 'Night' }))).rejects.toThrow(
+  await expect(keys.tabTo(page.getByRole('button', { name: 'Light: night' }))).rejects.toThrow(
     /the focus is visible on <a/,
   )
 })
