@@ -24,6 +24,9 @@ export { renderToString } from 'react-dom/server'
 export { ServerRouter } from 'react-router'
 
 const SHUTDOWN_MS = 10_000
+/** Nobody answers there, or whoever does lets nobody in by this name, or has no such database. */
+const DATABASE_AWAY =
+  /^(ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|CONNECT_TIMEOUT|28\w{3}|3D000)$/
 
 /** Runs Frame until it is told to stop. Where it can't begin, the process ends, having said why. */
 export function run(): Promise<void> {
@@ -37,6 +40,10 @@ async function open(): Promise<void> {
   const { log } = own
   sendConsoleTo(log)
   endOnFaults(own)
+  // Before anything is prepared: nobody waits a minute to be told that the port is taken.
+  if (!cluster.isWorker) {
+    await claimPort(config).catch((error: unknown) => fail(explain(error, config)))
+  }
   if (config.workers > 1 && cluster.isPrimary) return supervise(config, own)
   const resources = await openResources(config, log)
   const app = await createApp(resources, pages as ServerBuild)
@@ -56,7 +63,6 @@ async function open(): Promise<void> {
 
 /** Runs Frame in several processes on one port, over a database that this one holds open. */
 async function supervise(config: Config, { log, end }: ProcessLog): Promise<void> {
-  await claimPort(config).catch((error: unknown) => fail(explain(error, config)))
   const resources = await openResources(config, log)
   const stop = superviseWorkers({
     config,
@@ -114,6 +120,9 @@ function explain(error: unknown, config?: Config): string {
   }
   if ('code' in error && error.code === 'EACCES') {
     return `Port ${port} may not be opened by this user: choose one above 1023 with PORT=3000.`
+  }
+  if ('code' in error && DATABASE_AWAY.test(String(error.code))) {
+    return `Frame can't open its database: ${error.message}. Is it running, and DATABASE_URL right?`
   }
   if (error instanceof ConfigError)
     return `Frame can't start with these settings:\n${error.message}`

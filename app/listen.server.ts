@@ -32,11 +32,12 @@ export const openPortIn = (message: unknown): number | null =>
   typeof message === 'object' && message !== null && 'open' in message ? Number(message.open) : null
 
 /**
- * Makes sure that nobody else has the port: among sockets that share one, nobody would notice.
+ * Makes sure that nobody else has the port: among sockets that share one, nobody would notice; and elsewhere it
+ * would be noticed only once everything else stands.
  * @throws the fault EADDRINUSE or EACCES, as `listen` would
  */
 export async function claimPort(place: Place): Promise<void> {
-  if (!hasOwnSocket(place)) return
+  if (place.port === 0) return
   const probe = createServer()
   probe.listen({ port: place.port, host: place.host })
   await once(probe, 'listening')

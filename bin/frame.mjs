@@ -118,6 +118,7 @@ const settingsOf = (task) => (task === 'start' ? processSettings(process.env, 1)
 async function main([name = '', ...args]) {
   const task = Object.hasOwn(TASKS, name) ? TASKS[name] : undefined
   if (task === undefined) {
+    if (name !== '') say(`There is no task called ${name}.`)
     say(describeTasks())
     return 1
   }

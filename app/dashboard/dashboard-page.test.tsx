@@ -158,7 +158,7 @@ describe('the collector’s dashboard', () => {
     const words = wordsOf(renderPage(PurchaseHistoryPage, { loaderData }))
     expect(words).toMatch(/Order #\s?7/)
     expect(words).toContain('€121.00')
-    expect(words.replaceAll(' ,', ',')).toMatch(/2 × Tide Table, Ida, €60\.50/)
+    expect(words).toMatch(/2 × Tide Table Ida €60\.50/)
   })
 })
 

@@ -89,11 +89,12 @@ function PurchaseEntry({ purchase }: { readonly purchase: Purchase }) {
         {purchase.items.map((item) => (
           <li key={item.id} className={lines['item']}>
             <Thumbnail item={item} />
-            <span>
+            <p>
               {item.quantity} ×{' '}
-              {item.isOnShow ? <Link to={workPath(item.id)}>{item.title}</Link> : item.title},{' '}
-              {item.artist}, {formatEuros(item.price)}
-            </span>
+              {item.isOnShow ? <Link to={workPath(item.id)}>{item.title}</Link> : item.title}
+              <span className={lines['artist']}>{item.artist}</span>
+            </p>
+            <p>{formatEuros(item.price)}</p>
           </li>
         ))}
       </ul>

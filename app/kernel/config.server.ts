@@ -2,23 +2,27 @@ import { z } from 'zod'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const url = (protocols: RegExp) => z.url({ protocol: protocols })
+function whole(least: number, most: number) {
+  const words = `has to be a whole number from ${least} to ${most}`
+  return z.coerce.number(words).int(words).min(least, words).max(most, words)
+}
 
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: whole(0, 65_535).default(3000),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
   PUBLIC_URL: url(/^https?$/).optional(),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
-  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(1000),
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  CONNECTIONS_PER_ADDRESS: whole(1, 1_000_000).default(1000),
+  TRUSTED_PROXIES: whole(0, 10).default(0),
   UNSPLASH_ACCESS_KEY: z.string().min(1).optional(),
   UNSPLASH_URL: url(/^https?$/).default('https://api.unsplash.com'),
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().min(3).default('Frame <frame@localhost>'),
   DEMO: flag.optional(),
   RATE_LIMITS: flag.default(true),
-  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  WORKERS: whole(1, 64).default(1),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })

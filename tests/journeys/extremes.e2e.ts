@@ -57,6 +57,19 @@ test('nothing that has no place to break pushes a page out of its window', async
   }
 })
 
+test('a title without a place to break stays on the studio’s wall', async ({ page }) => {
+  await open(page, '/gallery-studio')
+  const buffer = Buffer.from(await plainImage({ width: 30, height: 20 }))
+  const file = { name: `${'W'.repeat(150)}.png`, mimeType: 'image/png', buffer }
+  await page.getByLabel('Add an image').setInputFiles(file)
+  await page.getByRole('button', { name: 'Add to Gallery' }).click()
+  await expect(page.getByRole('list', { name: 'Your works' })).toBeVisible()
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    expect.soft(await page.evaluate(findOverflow), `at ${size.width}`).toEqual([])
+  }
+})
+
 test('a panorama and a scroll hang whole, and nothing is laid over what is said of them', async ({
   page,
   context,
