@@ -21,8 +21,10 @@ export function TopBar({ viewer, cartCount }: TopBarProps) {
         </PlaceLink>
         <PlaceLink to="/cart" className={`${styles['place']} ${styles['roomy']}`}>
           <Icon name="cart" size="sm" />
-          cart
-          <CountBadge count={cartCount} label={cartCount === 1 ? 'item' : 'items'} />
+          {/* In one line of text with the word, where the word's underline does not reach it. */}
+          <span>
+            cart <CountBadge count={cartCount} label={cartCount === 1 ? 'item' : 'items'} />
+          </span>
         </PlaceLink>
         {viewer === null ? <Doors /> : <Dashboard viewer={viewer} />}
       </nav>

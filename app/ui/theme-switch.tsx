@@ -5,9 +5,9 @@ import { PAPER, type Theme, parseTheme, themeCookie } from './theme.ts'
 import styles from './theme-switch.module.css'
 
 const CHOICES = [
-  { theme: 'system', icon: 'system', label: 'Light: as the system' },
-  { theme: 'light', icon: 'sun', label: 'Light: day' },
-  { theme: 'dark', icon: 'moon', label: 'Light: night' },
+  { theme: 'system', icon: 'system', label: 'Theme: as the system' },
+  { theme: 'light', icon: 'sun', label: 'Theme: day' },
+  { theme: 'dark', icon: 'moon', label: 'Theme: night' },
 ] as const
 
 /**

@@ -81,11 +81,17 @@ test('a panorama and a scroll hang whole, and nothing is laid over what is said 
     { title: titled('Frieze'), width: 1500, height: 300 },
     { title: titled('Scroll'), width: 100, height: 1600 },
   ]
-  for (const shape of shapes) await hangShape(stage, context, shape)
+  for (const shape of shapes) {
+    await stage.call(context, 'POST', '/cart/items', { id: await hangShape(stage, context, shape) })
+  }
   for (const size of SIZES) {
     await page.setViewportSize(size)
     await open(page, '/for-art-lovers')
     for (const shape of shapes) await expectHungWell(page, shape)
+    await open(page, '/cart')
+    const lines = page.getByRole('region', { name: 'Items in the cart' }).getByRole('listitem')
+    await expect(lines).toHaveCount(shapes.length)
+    for (const line of await lines.all()) expect((await boxOf(line)).height).toBeLessThan(300)
   }
 })
 
