@@ -7,7 +7,9 @@ import { DOCTYPE, renderMarkup } from './page-markup.server.ts'
 import { dataScripts } from './page-data.server.ts'
 import { pageStart } from './page-start.server.ts'
 import { inlineStyles, readBuiltStyle } from './page-styles.server.ts'
+import { pageServices } from './api-client.server.ts'
 import { renderedPage } from './rendered-page.server.ts'
+import { RequestIdContext } from './shell/use-request-id.ts'
 import { createTileKeeper } from './tile-keeper.server.ts'
 
 /**
@@ -46,11 +48,14 @@ export default async function handleRequest(
   }
   const nonce = randomBytes(16).toString('base64url')
   const tiles = tileKeeper.open()
+  const { requestId } = loadContext.get(pageServices)
   const [markup, pageData] = await Promise.all([
     renderMarkup(
-      <KeptTilesContext value={tiles}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
-      </KeptTilesContext>,
+      <RequestIdContext value={requestId}>
+        <KeptTilesContext value={tiles}>
+          <ServerRouter context={context} url={request.url} nonce={nonce} />
+        </KeptTilesContext>
+      </RequestIdContext>,
     ),
     new Response(serverHandoffStream ?? null).text(),
   ])

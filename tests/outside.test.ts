@@ -88,6 +88,29 @@ test('what is answered from memory has its line, too: pages, files and health', 
   expect(server.output()).not.toContain('secret-query')
 })
 
+test('a form that is sent to a page which takes none is told so, and is no fault in the log', async () => {
+  const before = readLog().length
+  const form = { method: 'POST', body: new URLSearchParams({ a: 'b' }) }
+  const asked = ['/privacy', '/', '/gallery-studio', '/nowhere', '/privacy.data', '/_.data']
+  for (const path of asked) {
+    const answer = await fetch(`${server.url}${path}`, form)
+    const text = await answer.text()
+    expect(answer.status, path).toBe(path === '/nowhere' ? 404 : 405)
+    expect(text, path).not.toMatch(/\bat .+:\d+:\d+|node_modules|\/server\//)
+    if (path.endsWith('.data')) continue
+    const id = answer.headers.get('x-request-id') ?? 'none'
+    expect(text, path).toContain(id)
+    if (path !== '/nowhere') expect(text, path).toContain('This address does not take that method')
+  }
+  // With the last line every line before is there.
+  const isLine = (path: string) => (line: Line) =>
+    line['method'] === 'POST' && line['path'] === path
+  const lines = (await readLogUntil(isLine('/_.data'))).slice(before)
+  for (const path of asked) expect(lines.filter(isLine(path)), path).toHaveLength(1)
+  expect(lines.filter((line) => Number(line['level']) > 30)).toEqual([])
+  expect(lines.filter((line) => line['msg'] !== 'request')).toEqual([])
+})
+
 test('the log of a whole account life names nobody and holds no secret', async () => {
   const person = { email: EMAIL, password: PASSWORD, firstName: 'Mira', lastName: 'Quillfeather' }
   expect((await call('POST', '/api/users', { ...person, isArtist: true })).status).toBe(201)

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
 import { viewError } from './error-view.ts'
+import { REQUEST_ID_MARK, useRequestId } from './use-request-id.ts'
 import styles from './error-page.module.css'
 
 /**
@@ -11,7 +12,9 @@ import styles from './error-page.module.css'
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const online = useSyncExternalStore(watchConnection, isOnline, () => true)
   const { pathname, search } = useLocation()
-  const { status, title, detail, requestId, canRetry } = viewError(error, online)
+  const { status, title, detail, canRetry, ...view } = viewError(error, online)
+  const pageId = useRequestId()
+  const requestId = view.requestId ?? pageId
   const label = status === 0 ? 'no connection' : `error ${status}`
   return (
     <div className={styles['page']}>
@@ -28,7 +31,8 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
         {status === 404 && <p>It may have been taken down, or the address mistyped.</p>}
         {requestId !== null && (
           <p className={styles['request']}>
-            If you write to us about it, please add this number: <code>{requestId}</code>
+            If you write to us about it, please add this number:{' '}
+            <code {...{ [REQUEST_ID_MARK]: '' }}>{requestId}</code>
           </p>
         )}
         <p className={styles['ways']}>

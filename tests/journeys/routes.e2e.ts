@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test, titled, toastOf } from './frame.ts'
+import { expect, open, settle, test, titled, toastOf } from './frame.ts'
 
 // Every route of the specification's point 2, for everybody of point 6: where one ends up, and its title.
 
@@ -170,6 +170,9 @@ test('an unknown page and an unknown work say so with the status of HTTP, too', 
   for (const path of ['/no/such/page', '/artwork/no-such-work']) {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
+    await settle(page)
+    const id = response?.headers()['x-request-id'] ?? 'none'
+    await expect(page.locator('main')).toContainText(`please add this number: ${id}`)
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Artwork not found')
   await page.getByRole('link', { name: 'Browse Gallery' }).first().click()
