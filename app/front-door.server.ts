@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { createArrivals, TAKEN_IN_BYTES } from './body-arrival.server.ts'
 import { createAdmission, type Admission } from './admission.server.ts'
 import { sendKept, type KeptAnswer } from './kernel/kept-answer.server.ts'
 import type { RequestLine } from './kernel/log.server.ts'
@@ -18,8 +19,8 @@ const FREE = /^\/(?:images\/[^?]|(?:healthz|readyz|metrics)(?:\?|$))/
 
 /**
  * Stands before everything else: counts every request, answers what is in memory, lets work in as there is room for
- * it, and turns the rest away before it costs anything. What brings a body stands in a line of its own, so that slow
- * senders keep nobody from reading; and what brings a large one in another, so that fifty pictures, which take seconds
+ * it, and turns the rest away before it costs anything. What brings a body stands in a line of its own once all of it
+ * is there, so that slow senders keep nobody from anything; and what brings a large one in another, so that fifty pictures, which take seconds
  * each, keep nobody from writing. So do pictures that wait to be drawn, which would keep pages waiting.
  */
 export function openFrontDoor(options: {
@@ -41,6 +42,9 @@ export function openFrontDoor(options: {
   const { readers, writers } = lanes
   adaptToEventLoop(lanes)
   publish(metrics, lanes)
+  const arrivals = createArrivals()
+  const help = 'Requests whose body is still coming, before the line.'
+  metrics.watch({ name: 'frame_writers_arriving', help, read: () => arrivals.count })
   const breath = createBreath()
   const tell = (line: RequestLine) => {
     metrics.end(line)
@@ -66,16 +70,21 @@ export function openFrontDoor(options: {
     const hasBody = method !== 'GET' && method !== 'HEAD'
     if (!hasBody && FREE.test(url)) return void work(request, response)
     if (hasBody) cutSlowBody(request, bodyPatience)
-    const waiting = lanes[laneOf(request, hasBody)].ask((ticket) => {
-      if (ticket === null) return turnAway(request, response)
-      response.once('close', () => ticket.leave())
-      const others = readers.state.active + writers.state.active - 1
-      if (others < (IS_API.test(url) ? API_AT_ONCE : AT_ONCE)) return work(request, response)
-      breath.before(() => {
-        if (!response.destroyed) work(request, response)
+    const lane = laneOf(request, hasBody)
+    const standInLine = () => {
+      const waiting = lanes[lane].ask((ticket) => {
+        if (ticket === null) return turnAway(request, response)
+        response.once('close', () => ticket.leave())
+        const others = readers.state.active + writers.state.active - 1
+        if (others < (IS_API.test(url) ? API_AT_ONCE : AT_ONCE)) return work(request, response)
+        breath.before(() => {
+          if (!response.destroyed) work(request, response)
+        })
       })
-    })
-    response.once('close', () => waiting.abandon())
+      response.once('close', () => waiting.abandon())
+    }
+    if (lane === 'writers') arrivals.whenHere(request, response, standInLine)
+    else standInLine()
   }
 }
 
@@ -150,13 +159,10 @@ function laneOf(request: IncomingMessage, hasBody: boolean): Lane {
 /** Pictures of shared links, which are drawn one after another when they are asked for. */
 const DRAWN = /^\/og\//
 
-/** Bytes of a body that nobody types: a form of Frame's with all its fields full has a tenth. */
-const UPLOAD_BYTES = 256 * 1024
-
 function isUpload({ headers }: IncomingMessage): boolean {
   return (
     headers['transfer-encoding'] !== undefined ||
-    Number(headers['content-length'] ?? 0) > UPLOAD_BYTES
+    Number(headers['content-length'] ?? 0) > TAKEN_IN_BYTES
   )
 }
 

@@ -114,6 +114,29 @@ test('pictures of links that wait to be drawn keep no page waiting', async () =>
   await Promise.all(stuck)
 })
 
+test('however many send their bodies slowly, nobody is kept from writing', async () => {
+  const { url, metrics } = await open((asked, response) => {
+    asked.resume().once('end', () => response.end('written'))
+  })
+  const port = Number(new URL(url).port)
+  const head = 'POST /api/session HTTP/1.1\r\nhost: localhost\r\ncontent-length: 20\r\n\r\n{'
+  const slow = Array.from({ length: 64 + 256 + 10 }, () => connect(port, '127.0.0.1'))
+  for (const socket of slow) socket.on('error', () => undefined).write(head)
+  while (!metrics.print().includes(`frame_writers_arriving ${slow.length}`)) await sleep(20)
+  for (const bytes of [0, 1, 5_000, 59_000]) {
+    const answer = await fetch(`${url}/api/session`, { method: 'POST', body: 'x'.repeat(bytes) })
+    expect(await answer.text()).toBe('written')
+  }
+  // Who comes to an end is worked for, and who leaves is forgotten.
+  const [first, ...others] = slow
+  const answered = new Promise((resolve) => first?.once('data', (said) => resolve(String(said))))
+  first?.write('x'.repeat(19))
+  expect(await answered).toMatch(/^HTTP\/1.1 200 /)
+  for (const socket of others) socket.destroy()
+  await expect.poll(() => metrics.print()).toContain('frame_writers_arriving 0')
+  first?.destroy()
+})
+
 test('uploads that wait for an encoder keep nobody from writing', async () => {
   const { url, metrics } = await open((request, response) => {
     if (request.url === '/api/cart/items') response.end('put in')

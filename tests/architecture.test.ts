@@ -33,6 +33,7 @@ const COMPOSERS = new Set([
   'entry.client.tsx',
   'entry.server.tsx',
   'api.server.ts',
+  'body-arrival.server.ts',
   'body-bound.server.ts',
   'api-client.server.ts',
   'app.server.ts',
