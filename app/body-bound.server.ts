@@ -36,7 +36,10 @@ export function boundBodies(options: {
       return sendProblem(c, 'not-signed-in')
     if (!allowance.take(bytes)) return sendProblem(c, 'unavailable')
     try {
-      return await withinPicture(c, next)
+      const refused = await withinPicture(c, nothing)
+      if (refused !== undefined) return refused
+      if (isJson(c) && (await hasManyValues(c))) return sendProblem(c, 'malformed-request')
+      return await next()
     } finally {
       allowance.giveBack(bytes)
     }
@@ -48,10 +51,34 @@ export function boundBodies(options: {
     const announced = isUnknown ? 0 : Number(c.req.header('content-length') ?? 0)
     if (!isUnknown && announced <= FORM_BYTES) return next()
     const takesPictures = API_WITH_PICTURES.test(path) || PAGE_WITH_PICTURES.test(path)
-    if (!takesPictures) return withinForm(c, next)
+    if (!takesPictures || !CAN_BRING_PICTURES.test(typeOf(c))) return withinForm(c, next)
     if (isUnknown) return readLarge(c, next, PICTURE_BYTES)
     return path === COUNTS_ITSELF ? withinPicture(c, next) : readLarge(c, next, announced)
   }
+}
+
+const nothing = async () => undefined
+
+const typeOf = (c: Context<ApiEnv>): string => c.req.header('content-type') ?? ''
+const isJson = (c: Context<ApiEnv>): boolean => /^application\/json\b/i.test(typeOf(c))
+const CAN_BRING_PICTURES = /^(?:multipart\/form-data|application\/json)\b/i
+
+/** Of a data URL and all that is said of a picture there are some dozens. */
+const MOST_VALUES = 20_000
+const BETWEEN_VALUES = [',', '[', '{'].map((sign) => sign.charCodeAt(0))
+
+/** Whether JSON of this size is no picture, but so many values that to read them would take seconds. */
+async function hasManyValues(c: Context<ApiEnv>): Promise<boolean> {
+  const body = Buffer.from(await c.req.raw.arrayBuffer())
+  c.req.raw = new Request(c.req.raw, { method: c.req.method, body })
+  return BETWEEN_VALUES.some((sign) => {
+    let count = 0
+    for (let at = body.indexOf(sign); at !== -1; at = body.indexOf(sign, at + 1)) {
+      count += 1
+      if (count > MOST_VALUES) return true
+    }
+    return false
+  })
 }
 
 const within = (maxSize: number) =>

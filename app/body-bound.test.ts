@@ -23,16 +23,26 @@ function open(options: { held?: number; begin?: Promise<void> } = {}) {
     read.push(c.req.path)
     return c.text(String(byteLength))
   })
-  const send = (path: string, bytes: number, { isChunked = false, isGuest = false } = {}) => {
+  const send = (
+    path: string,
+    bytes: number,
+    { isChunked = false, isGuest = false, type = 'multipart/form-data; boundary=x' } = {},
+  ) => {
     const body = new Uint8Array(bytes)
     const stream = new Blob([body]).stream()
-    const headers = new Headers(isGuest ? {} : { cookie: 'mine' })
+    const headers = new Headers({ 'content-type': type, ...(isGuest ? {} : { cookie: 'mine' }) })
     if (isChunked) headers.set('transfer-encoding', 'chunked')
     else headers.set('content-length', String(bytes))
     const init = { method: 'POST', headers, body: isChunked ? stream : body, duplex: 'half' }
     return Promise.resolve(app.request(path, init))
   }
-  return { send, read }
+  const ask = (path: string, json: string) => {
+    const headers = { cookie: 'mine', 'content-type': 'application/json' }
+    const length = { 'content-length': String(Buffer.byteLength(json)) }
+    const init = { method: 'POST', headers: { ...headers, ...length }, body: json }
+    return Promise.resolve(app.request(path, init))
+  }
+  return { send, ask, read }
 }
 
 const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code]
@@ -79,6 +89,14 @@ test.each([false, true])(
   },
 )
 
+test('what can bring no picture may not be as large as one', async () => {
+  const { send } = open()
+  for (const type of ['application/x-www-form-urlencoded', 'text/plain', '']) {
+    const answer = await send('/artist-dashboard/artwork/new', 300 * KB, { type })
+    expect(await codeOf(answer), type).toEqual([413, 'request-too-large'])
+  }
+})
+
 test('nobody’s picture is read for the API before it is known whose it is', async () => {
   const { send, read } = open()
   for (const path of ['/api/artworks', '/api/users/me']) {
@@ -97,4 +115,14 @@ test('pictures beyond what there is memory for are told to come back, and the ne
   gate.resolve()
   expect([(await first).status, (await small).status]).toEqual([200, 200])
   expect((await send('/api/artworks', 900 * KB)).status).toBe(200)
+})
+
+test('a large body of JSON is one picture, not a million values', async () => {
+  const { ask } = open()
+  const picture = { title: 'a', tags: ['b', 'c'], imageUrl: `data:,${'A'.repeat(900_000)}` }
+  expect((await ask('/api/artworks', JSON.stringify(picture))).status).toBe(200)
+  for (const value of [1, {}, []]) {
+    const many = JSON.stringify(Array.from({ length: 200_000 }, () => value))
+    expect(await codeOf(await ask('/api/artworks', many))).toEqual([400, 'malformed-request'])
+  }
 })
