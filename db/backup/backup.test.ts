@@ -316,6 +316,29 @@ describe('an archive', () => {
     })
   })
 
+  test('with an entry that leads anywhere else is refused before anything is written', async () => {
+    const entries = await entriesOf(archive)
+    const image = entries.find(({ name }) => name.startsWith('images/'))?.name ?? ''
+    const places = [
+      'images/../../evil',
+      `images/${image.slice('images/'.length)}/../../../evil`,
+      `${image.slice(0, -1)}\0`,
+      '/etc/evil',
+      '../evil',
+      'auth-secret/../evil',
+      'tables/../users/000001.copy.gz',
+      'tables/pg_authid/000001.copy.gz',
+      'images\\..\\evil',
+    ]
+    for (const [n, place] of places.entries()) {
+      const file = join(folder.path, `elsewhere-${n}.tar`)
+      await writeArchive(file, NOW, async (add) => {
+        for (const { name, bytes } of entries) await add(name === image ? place : name, bytes)
+      })
+      await expect(checkArchive(file), place).rejects.toMatchObject({ code: 'archive-damaged' })
+    }
+  })
+
   test('that was cut short anywhere is refused', async () => {
     const whole = await readFile(archive)
     const file = join(folder.path, 'short.tar')
