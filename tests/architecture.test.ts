@@ -334,3 +334,15 @@ function readKept(file: string): string {
     return ''
   }
 }
+
+test('every package that Frame depends on is named in the decision that says why', () => {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+    readKept('package.json'),
+  )
+  const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  const named = readKept('docs/decisions/020-dependencies.md')
+  const isNamed = (name: string) =>
+    [name, name.replace(/\/.*/, '/*')].some((text) => named.includes(`\`${text}\``))
+  expect(packages.length).toBeGreaterThan(20)
+  expect(packages.filter((name) => !isNamed(name))).toEqual([])
+})

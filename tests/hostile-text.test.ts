@@ -20,6 +20,8 @@ const ATTACKS = [
   '&lt;b&gt; {{7*7}} ${boom()}',
 ]
 const HOSTILE = `${ATTACKS.join(' ')} \u202Edesrever\u2066`
+/** What CSS would make of it; too long for a title beside all else. */
+const STYLED = `" style="background:url(//boom.example)" x=' }*{display:none}</style><style>@import "//boom.example"`
 /** Short enough for a name, a place, a tag. */
 const SHORT = '=1+1</script><img src=x onerror=boom()>\u202E'
 const LINK = 'javascript:boom()'
@@ -43,14 +45,18 @@ beforeAll(async () => {
   })
   collector = await openVisitor(server.url, { isArtist: false, firstName: SHORT, lastName: SHORT })
   guest = await openVisitor(server.url, null)
-  const profile = { location: SHORT, bio: `${HOSTILE} ${LINK}`, statement: HOSTILE }
+  const profile = {
+    location: SHORT,
+    bio: `${HOSTILE} ${LINK} ${STYLED}`,
+    statement: `${HOSTILE} ${STYLED}`,
+  }
   expectDone(await artist.send('PATCH', '/api/users/me', profile))
   const { id } = await artist.hang(`${SHORT} ${LINK}`, true)
   workId = id
   const words = {
     title: HOSTILE,
-    description: `${LINK} ${HOSTILE}`,
-    alt_description: HOSTILE,
+    description: `${LINK} ${HOSTILE} ${STYLED}`,
+    alt_description: `${HOSTILE} ${STYLED}`,
     tags: [SHORT, LINK],
   }
   expectDone(await artist.send('PATCH', `/api/artworks/${workId}`, words))
@@ -112,7 +118,7 @@ function listPages(): [Visitor, string][] {
 
 /** A tag that somebody wrote into a text. */
 const ALIVE =
-  /<img src=x|<svg onload|<script>boom|<iframe srcdoc|<boom|<[^<>"']*\son\w+=|(?:href|src|action)="\s*javascript:/i
+  /style="background|<style>@import|<img src=x|<svg onload|<script>boom|<iframe srcdoc|<boom|<[^<>"']*\son\w+=|(?:href|src|action)="\s*javascript:/i
 const TURNED = /[\u202A-\u202E\u2066-\u2069]/
 
 test('on no page does text become a tag, a handler or a link, or turn what stands beside it', async () => {

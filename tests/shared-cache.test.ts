@@ -167,6 +167,17 @@ describe('behind a proxy that keeps what it may', () => {
   }, 60_000)
 })
 
+const ON_EVERY_PAGE = {
+  'content-security-policy': expect.stringMatching(
+    /base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'/,
+  ),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
 describe('the policy of a page', () => {
   test('has a nonce that no other answer had, but by hash where many get the same page', async () => {
     const nonces: string[] = []
@@ -180,6 +191,7 @@ describe('the policy of a page', () => {
         const who = `${path} for ${visitor.email || 'a guest'}`
         const { nonce, stray } = namingOf(response, html)
         expect(stray, who).toEqual([])
+        expect(Object.fromEntries(response.headers), who).toMatchObject(ON_EVERY_PAGE)
         const isForMany = visitor === guest && audience === 'guest page' && response.status === 200
         expect(nonce === null, who).toBe(isForMany)
         if (nonce === null) expect(html, who).not.toMatch(/\snonce=/)
