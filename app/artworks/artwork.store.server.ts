@@ -49,14 +49,17 @@ export type CardRow = SizeColumns & {
   image: ImageColumns
 }
 
-export function toCard(row: CardRow): WorkCard {
+/** @param row `createdAt` may be as PostgreSQL writes it */
+export function toCard(
+  row: Omit<CardRow, 'publishedAt' | 'createdAt'> & { readonly createdAt: Date | string },
+): WorkCard {
   const image = viewImage(row.image)
   return {
     id: row.id,
     kind: 'artwork',
     title: row.title,
     price: toPrice(row.priceCents),
-    year: (row.date ?? row.createdAt.toISOString()).slice(0, 4),
+    year: (row.date ?? new Date(row.createdAt).toISOString()).slice(0, 4),
     size: toSize(row),
     urls: image.urls,
     image: {

@@ -10,6 +10,7 @@ import {
 } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { favourites } from '../favourites/favourite.tables.server.ts'
+import { unreadMoment } from '../kernel/column.server.ts'
 import { prepareOnce, type Queryable } from '../kernel/db.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 
@@ -38,9 +39,15 @@ export async function listPublished(
         })
       : await selectPage(db, { artistId, viewerId, after }).limit(limit + 1)
   return pageOf(rows, limit, {
-    key: (row) => ({ at: row.publishedAt ?? row.createdAt, id: row.id }),
+    key: (row) => ({ at: new Date(row.publishedAt), id: row.id }),
     item: (row) => ({ ...toCard(row), isFavorited: row.isFavorited }),
   })
+}
+
+const wallColumns = {
+  ...cardColumns,
+  publishedAt: unreadMoment(artworks.publishedAt),
+  createdAt: unreadMoment(artworks.createdAt),
 }
 
 /** A value, or the place of one in a prepared statement. */
@@ -56,7 +63,7 @@ function selectPage(
 ) {
   const { artistId, viewerId, after } = query
   return db
-    .select({ ...cardColumns, isFavorited: favouredBy(viewerId) })
+    .select({ ...wallColumns, isFavorited: favouredBy(viewerId) })
     .from(artworks)
     .innerJoin(users, eq(users.id, artworks.artistId))
     .where(

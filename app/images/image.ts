@@ -36,8 +36,9 @@ export function imageWidths(imageWidth: number): ImageWidth[] {
   return last === -1 ? [...IMAGE_WIDTHS] : IMAGE_WIDTHS.slice(0, last + 1)
 }
 
+/** The widest of an image's widths up to `REGULAR`. */
 function regularWidth(imageWidth: number): ImageWidth {
-  return imageWidths(imageWidth).findLast((width) => width <= REGULAR) ?? 400
+  return IMAGE_WIDTHS.find((width) => width >= imageWidth || width >= REGULAR) ?? REGULAR
 }
 
 /** Every picture that is made from an image of this width. */

@@ -23,21 +23,42 @@ export function readByPlan(prepared: object): void {
   if (fields === undefined || Object.values(joinsNotNullableMap).includes(false)) return
   if (fields.some(({ path }) => path.length > 2)) return
   const plan = fields.map(({ path, field }) => ({
-    group: path.length === 2 ? path[0] : undefined,
+    group: path.length === 2 ? (path[0] ?? null) : null,
     name: path.at(-1) ?? '',
     decode: decoderOf(field),
   }))
+  const blank = blankRow(plan)
+  const groups = Object.entries(blank).filter((entry): entry is [string, Row] => entry[1] !== null)
   query.customResultMapper = (rows) =>
     rows.map((cells) => {
-      const row: Row = {}
-      for (const [at, { group, name, decode }] of plan.entries()) {
+      // A copy of a row has its shape from the beginning; one that grows is made anew with every few cells.
+      const row: Row = { ...blank }
+      for (const [name, members] of groups) row[name] = { ...members }
+      for (let at = 0; at < plan.length; at += 1) {
+        const { group, name, decode } = plan[at] as Cell
         const cell = cells[at]
         const value = cell === null || decode === null ? cell : decode(cell)
-        if (group === undefined) row[name] = value
-        else ((row[group] ??= {}) as Row)[name] = value
+        if (group === null) row[name] = value
+        else (row[group] as Row)[name] = value
       }
       return row
     })
+}
+
+type Cell = {
+  readonly group: string | null
+  readonly name: string
+  readonly decode: ((value: unknown) => unknown) | null
+}
+
+/** A row whose cells are all null, with the objects that its groups are. */
+function blankRow(plan: readonly Cell[]): Row {
+  const blank: Row = {}
+  for (const { group, name } of plan) {
+    if (group === null) blank[name] = null
+    else ((blank[group] ??= {}) as Row)[name] = null
+  }
+  return blank
 }
 
 /** @returns null where a value is used as the driver gives it */
