@@ -4,7 +4,7 @@ import { cpus } from 'node:os'
  * V8's young space grows to 128 MB if it may, and the old one to four times what is alive before it is cleared:
  * with any bound below 2 GB it is twice at the most. Uploads that wait need the room below that bound.
  */
-const HEAP = ['--max-semi-space-size=8', '--max-old-space-size=2047']
+const HEAP = ['--max-semi-space-size=16', '--max-old-space-size=2047']
 
 /**
  * What has to stand in the environment before Node starts: threads for files and passwords beside those that

@@ -4,14 +4,14 @@ import { processSettings } from './process-settings.mjs'
 test('a process that has the settings lacks nothing, so that it is not started again', () => {
   const settings = processSettings({}, 1)
   expect(processSettings(settings, 1)).toEqual(settings)
-  expect(settings['NODE_OPTIONS']).toBe('--max-semi-space-size=8 --max-old-space-size=2047')
+  expect(settings['NODE_OPTIONS']).toBe('--max-semi-space-size=16 --max-old-space-size=2047')
 })
 
 test('what the environment says stands', () => {
   const env = { MALLOC_ARENA_MAX: '8', NODE_OPTIONS: '--max-old-space-size=4096 --no-warnings' }
   expect(processSettings(env, 1)).toMatchObject({
     MALLOC_ARENA_MAX: '8',
-    NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=4096 --no-warnings',
+    NODE_OPTIONS: '--max-semi-space-size=16 --max-old-space-size=4096 --no-warnings',
   })
 })
 
