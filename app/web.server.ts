@@ -161,9 +161,12 @@ function servePages(web: Web, { api, findViewer, pages, publicUrl, cache }: WebO
         return viewer
       },
     })
+    // Whoever asks for the head gets that of the page: a proxy renews what it kept with it. Hono leaves the body out.
+    const asked =
+      c.req.method === 'HEAD' ? new Request(c.req.url, { headers: c.req.raw.headers }) : c.req.raw
     const { pathname, search } = new URL(c.req.url)
     const key =
-      cache === null ? null : pageKey(c.req.method, pathname + search, c.req.header('cookie'))
+      cache === null ? null : pageKey(asked.method, pathname + search, c.req.header('cookie'))
     const page: RenderedPage = {
       html: null,
       isForMany: (answer) => key !== null && mayKeep(answer),
@@ -171,7 +174,7 @@ function servePages(web: Web, { api, findViewer, pages, publicUrl, cache }: WebO
     context.set(renderedPage, page)
     const render = async () => {
       // Its headers are changed where they are: another response of its body would make a stream of it.
-      const response = await handle(c.req.raw, context)
+      const response = await handle(asked, context)
       const { headers } = response
       if (response.status === 503) headers.set('retry-after', '2')
       for (const cookie of new Set(cookies)) headers.append('set-cookie', cookie)
@@ -180,7 +183,7 @@ function servePages(web: Web, { api, findViewer, pages, publicUrl, cache }: WebO
       const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
       if (!isPage) headers.set('content-security-policy', PLAIN_POLICY)
       if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
-      if (page.html === null || c.req.method === 'HEAD') return response
+      if (page.html === null) return response
       // As bytes from here on: who counts, packs and writes a text would each make them anew.
       return new Response(Buffer.from(page.html), { status: response.status, headers })
     }

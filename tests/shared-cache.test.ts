@@ -232,6 +232,22 @@ describe('the policy of a page', () => {
     expect(nonces).not.toContain(null)
   })
 
+  test('is in the head of a kept page as in the page: a proxy renews what it keeps with it', async () => {
+    const told = ['content-security-policy', 'cache-control', 'vary', 'etag', 'content-length']
+    const [server] = servers
+    for (const [pattern, { audience, at }] of Object.entries(PAGES)) {
+      if (audience !== 'guest page') continue
+      // An address that nobody asked for before, as the head is what comes first.
+      const url = `${server.url}${at?.(scene) ?? pattern}?head`
+      const head = await fetch(url, { method: 'HEAD' })
+      const page = await fetch(url)
+      expect(await head.text()).toBe('')
+      for (const name of told)
+        expect(head.headers.get(name), `${url} ${name}`).toBe(page.headers.get(name))
+      expect((await page.text()).length).toBeGreaterThan(1000)
+    }
+  })
+
   test('of the API’s own description names the style that it brings', async () => {
     const answer = await guest.get('/api')
     const html = await answer.text()
