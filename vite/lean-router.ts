@@ -1,36 +1,7 @@
 import type { Plugin } from 'vite'
+import { ROUTER_CUTS, type RouterCuts } from './router-cuts.ts'
 
-/**
- * Functions of React Router that can't be switched off, and what each comes to in Frame's browser pages:
- * routes are not discovered while one walks (react-router.config.ts says `initial`: every page knows them
- * all), nothing is instrumented (entry.client.tsx hands nothing in), no page holds
- * people back (`useBlocker`), and nothing is reloaded hot.
- */
-const OUTCOMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'lib/dom/ssr/fog-of-war.js': {
-    isFogOfWarEnabled: 'false',
-    useFogOFWarDiscovery: 'undefined',
-    getPatchRoutesOnNavigationFunction: 'undefined',
-    getPartialManifest: 'null',
-  },
-  'lib/router/instrumentation.js': {
-    consumeInstrumentationClientResultMetaReceiver: 'undefined',
-    getRouteInstrumentationUpdates: '{}',
-    instrumentClientSideRouter: 'router',
-  },
-  'lib/router/router.js': {
-    discoverRoutes: '{ type: "success", matches }',
-    shouldBlockNavigation: 'undefined',
-    getBlocker: 'undefined',
-    deleteBlocker: 'undefined',
-    updateBlocker: 'undefined',
-    _internalSetRoutes: 'undefined',
-    patchRoutes: 'undefined',
-  },
-  'lib/dom/ssr/routes.js': { createClientRoutesWithHMRRevalidationOptOut: '[]' },
-}
-
-/** Leaves out of the browser's files what those functions would have needed. */
+/** Leaves out of the browser's files what Frame's pages never reach in React Router, and what it says to its developers. */
 export function leanRouter(): Plugin {
   return {
     name: 'frame:lean-router',
@@ -40,17 +11,46 @@ export function leanRouter(): Plugin {
       filter: { id: /react-router[\\/]dist[\\/]production[\\/]lib[\\/]/ },
       handler(code, id) {
         const path = id.replaceAll('\\', '/').split('/dist/production/').at(-1) ?? ''
-        const outcomes = Object.entries(OUTCOMES[path] ?? {})
-        if (outcomes.length === 0) return null
-        return { code: outcomes.reduce(cutShort, code), map: null }
+        return { code: withoutWords(cut(code, ROUTER_CUTS[path] ?? {})), map: null }
       },
     },
   }
 }
 
-/** @throws when a later version of the router has no such function: then this file wants another look */
-export function cutShort(code: string, [name, outcome]: readonly [string, string]): string {
+/** @throws when a later version of the router has no such part: then router-cuts.ts wants another look */
+export function cut(code: string, { outcomes = {}, never = [], unused = [] }: RouterCuts): string {
+  let left = code
+  for (const [name, outcome] of Object.entries(outcomes)) left = cutShort(left, name, outcome)
+  for (const test of never) left = replace(left, `if (${test})`, 'if (false)')
+  for (const name of unused) {
+    left = replace(
+      left,
+      `${name} = class extends React$1.Component`,
+      `${name} = class extends Object`,
+    )
+  }
+  return left
+}
+
+function cutShort(code: string, name: string, outcome: string): string {
   const head = new RegExp(String.raw`^\s*(?:async )?function ${name}\(.*\) \{$`, 'm')
   if (!head.test(code)) throw new Error(`React Router has no function ${name} any more`)
   return code.replace(head, (line) => `${line}\n\treturn ${outcome};`)
 }
+
+function replace(code: string, part: string, other: string): string {
+  if (!code.includes(part)) throw new Error(`React Router has no ${part} any more`)
+  return code.replaceAll(part, other)
+}
+
+/**
+ * What the router says to its developers: names of components, for React's own tools, and the words of faults in its
+ * use. Those still throw, and say why in development and on the server, which run the same code as published.
+ */
+export function withoutWords(code: string): string {
+  return code.replaceAll(NAME, '').replaceAll(FAULT, '$1);')
+}
+
+const NAME = /^\w+\.displayName = ".*";$/gm
+const FAULT =
+  /^(\s*invariant(?:\$1)?\(.*), (?:"[^"]*"|`.*`|get(?:DataRouterConsole|InvalidPath)Error\(.*\))\);$/gm
