@@ -43,6 +43,8 @@ function renderInTime(page: ReactElement): Promise<string> {
       },
     })
     const { pipe } = renderToPipeableStream(page, {
+      // Nothing is sent before all is there: no part has to come after the others.
+      progressiveChunkSize: Infinity,
       onAllReady() {
         pipe(body)
       },

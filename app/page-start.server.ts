@@ -52,9 +52,12 @@ const PATIENCE_MS = 2500
 /**
  * Runs as it stands here, in the page: small, and without anything that a browser would have to fetch first.
  * Stylesheets that the page brought along are fetched last, for the pages after this one.
+ * Whoever steps back before the router is there would see this page under the other's address: that one is loaded whole.
  */
 const START = `(({files,first,entry,routes})=>{
 const link=(rel,href,as='')=>document.head.append(Object.assign(document.createElement('link'),{rel,as,href}))
+const at=location.pathname+location.search
+addEventListener('popstate',()=>self.__reactRouterDataRouter||location.pathname+location.search===at||location.reload())
 __reactRouterContext.stream=new Blob([document.getElementById('${DATA_ID}').textContent]).stream()
 let begun
 const begin=async()=>{

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './kernel/project-root.server.ts'
 
-/** As the router renders it; it marks its links as ours, too. */
+/** As the router renders it; it marks its links as ours, too, and the address of what parts share by a `#`. */
 const LINK =
-  /<link (?:nonce="[\w-]+" )?rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"(?: nonce="[\w-]+")?\/>/g
+  /<link (?:nonce="[\w-]+" )?rel="stylesheet" href="(\/assets\/[\w.-]+\.css)(#?)"(?: nonce="[\w-]+")?\/>/g
 
 /**
  * Puts a page's stylesheets into the page itself, so that a first visit waits for one answer instead of two. The links
@@ -15,9 +15,9 @@ const LINK =
  */
 export function inlineStyles(html: string, read: (path: string) => string, nonce: string): string {
   const styles: string[] = []
-  const linked = html.replaceAll(LINK, (_link, path: string) => {
+  const linked = html.replaceAll(LINK, (_link, path: string, mark: string) => {
     styles.push(read(path))
-    return `<link rel="stylesheet" href="${path}" media="not all" disabled=""/>`
+    return `<link rel="stylesheet" href="${path}${mark}" media="not all" disabled=""/>`
   })
   if (styles.length === 0) return html
   const at = linked.indexOf('<link rel="stylesheet"')

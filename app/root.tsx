@@ -1,5 +1,6 @@
 // First of all: the order of the layers must be the first thing that any stylesheet says.
 import './ui/styles.css'
+import './ui/shared-looks.ts'
 import type { ReactNode } from 'react'
 import {
   Links,
@@ -15,7 +16,9 @@ import { userLabel } from './account/user.ts'
 import { apiFor, pageServices, read, viewerOf } from './api-client.server.ts'
 import { LateErrorPage } from './shell/late-error-page.tsx'
 import { SiteFrame } from './shell/site-frame.tsx'
-import { themeColorMetas, themeFromCookie } from './ui/theme.ts'
+import { useComingAlive } from './ui/island.tsx'
+import { themeFromCookie } from './ui/theme-cookie.ts'
+import { themeColorMetas } from './ui/theme.ts'
 
 /** What every page knows of the person who looks at it. */
 export async function loader(args: Route.LoaderArgs) {
@@ -36,6 +39,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { readonly children: ReactNode }) {
+  useComingAlive()
   const root = useRouteLoaderData<typeof loader>('root')
   const theme = root?.theme ?? 'system'
   return (

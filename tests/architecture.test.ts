@@ -61,7 +61,7 @@ const COMPOSERS = new Set([
 ])
 
 /** What no suffix tells from a rule: the port to the browser's toasts, and the reader of route errors. */
-const NOT_RULES = new Set(['ui/toast.ts', 'shell/error-view.ts'])
+const NOT_RULES = new Set(['ui/toast.ts', 'ui/toaster-loading.ts', 'shell/error-view.ts'])
 
 /** Composers that slices may use: the one door to data. */
 const DOOR = 'api-client.server.ts'

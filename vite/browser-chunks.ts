@@ -14,13 +14,20 @@ export const browserChunks: Rolldown.CodeSplittingOptions = {
       name: 'vendor',
       test: /rolldown.runtime|[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es)[\\/]/,
     },
-    // What the root draws around every page, its metadata, and the frame of every picture.
-    ours('frame', [
-      'root.tsx',
-      'ui/art-frame.tsx',
-      'ui/page-meta.ts',
-      'dashboard/late-flash-message.tsx',
+    // What the root draws around every page, its metadata, and the looks of what is fetched later.
+    ours('frame', ['root.tsx', 'ui/page-meta.ts']),
+    ours('looks', [
+      'gallery/gallery-looks.ts',
+      'gallery/gallery.module.css',
+      'gallery/document-visit.ts',
     ]),
+    ours('hero', [
+      'welcome/landing-page.module.css',
+      'welcome/hero-carousel.module.css',
+      'welcome/hero-watch.ts',
+    ]),
+    ours('leaving', ['dashboard/log-out-form.tsx']),
+    ours('room', ['ui/art-frame.tsx', 'ui/button.tsx', 'dashboard/late-flash-message.tsx']),
     ours('words', [
       'ui/empty-state.tsx',
       'ui/notice.tsx',

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { type NavigateOptions, useNavigate } from 'react-router'
-import { turnEnd, turnOnClick } from '../ui/use-page-turn.ts'
+import { turnEnd, turnOnClick } from '../ui/turn-page.ts'
 
 const TRAVELS = 'data-shared'
 

@@ -4,15 +4,14 @@ import { settleMergedItems, useGuestCart } from './use-guest-cart.ts'
 
 /**
  * Brings along what somebody had chosen as a guest, once they are signed in, and then clears the guest
- * copy (specification, point 4). Should the server not answer, the copy stays for the next page.
- * @param isSignedIn whether the session of this page is somebody's
+ * copy (specification, point 4). Should the server not answer, the copy stays for the next page. Only for who is signed in.
  */
-export function GuestCartMerge({ isSignedIn }: { readonly isSignedIn: boolean }) {
+export function GuestCartMerge() {
   const { items } = useGuestCart()
   const { revalidate } = useRevalidator()
 
   useEffect(() => {
-    if (!isSignedIn || items.length === 0) return undefined
+    if (items.length === 0) return undefined
     const abort = new AbortController()
     const merge = async () => {
       const response = await fetch('/api/cart/merges', {
@@ -32,7 +31,7 @@ export function GuestCartMerge({ isSignedIn }: { readonly isSignedIn: boolean })
       // Offline: the guest's copy is still there, and the next page tries again.
     })
     return () => abort.abort()
-  }, [isSignedIn, items, revalidate])
+  }, [items, revalidate])
 
   return null
 }

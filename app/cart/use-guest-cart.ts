@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { GUEST_CART_KEY } from './cart-limits.ts'
+import { onGuestCartChange, readGuestCartText, tellGuestCartChange } from './guest-cart-text.ts'
 import {
   acceptGuestPrice,
   addToGuestCart,
-  countGuestCart,
   parseGuestCart,
   setGuestQuantity,
   withoutBought,
@@ -14,7 +14,6 @@ import {
 } from './guest-cart.ts'
 
 const NOTHING: GuestCart = []
-const listeners = new Set<() => void>()
 let lastText: string | null = null
 let lastItems: GuestCart = NOTHING
 
@@ -22,14 +21,13 @@ let lastItems: GuestCart = NOTHING
  * The cart of somebody who is not signed in: in local storage, the same in every tab. Empty while the
  * server renders and until the page has come to life.
  */
-export function useGuestCart(): { readonly items: GuestCart; readonly count: number } {
-  const items = useSyncExternalStore(subscribe, readGuestCart, () => NOTHING)
-  return { items, count: countGuestCart(items) }
+export function useGuestCart(): { readonly items: GuestCart } {
+  return { items: useSyncExternalStore(onGuestCartChange, readGuestCart, () => NOTHING) }
 }
 
 /** What lies in local storage at this moment. Browser only. */
 export function readGuestCart(): GuestCart {
-  const text = readText()
+  const text = readGuestCartText()
   if (text !== lastText) {
     lastText = text
     lastItems = text === null ? NOTHING : parseGuestCart(text)
@@ -71,28 +69,6 @@ function write(items: GuestCart): void {
     if (items.length === 0) localStorage.removeItem(GUEST_CART_KEY)
     else localStorage.setItem(GUEST_CART_KEY, JSON.stringify(items))
   } finally {
-    for (const tell of listeners) tell()
-  }
-}
-
-function readText(): string | null {
-  try {
-    return localStorage.getItem(GUEST_CART_KEY)
-  } catch {
-    // A browser that forbids storage has an empty cart.
-    return null
-  }
-}
-
-function subscribe(tell: () => void): () => void {
-  const hear = (event: StorageEvent) => {
-    // `key` is null when everything was cleared at once.
-    if (event.key === GUEST_CART_KEY || event.key === null) tell()
-  }
-  listeners.add(tell)
-  addEventListener('storage', hear)
-  return () => {
-    listeners.delete(tell)
-    removeEventListener('storage', hear)
+    tellGuestCartChange()
   }
 }

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { breadcrumbs, descriptionOf, pageMeta, publicUrlOf, SHARE_SIZE } from '../ui/page-meta.ts'
+import { breadcrumbs, descriptionOf } from '../ui/meta-text.ts'
+import { pageMeta, publicUrlOf, SHARE_SIZE } from '../ui/page-meta.ts'
 import { artistPath, workCountText, type PublicArtist } from './artist.ts'
 
 /** What a link to an artist's page looks like elsewhere, and schema.org's Person. */

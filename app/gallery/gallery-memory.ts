@@ -1,3 +1,4 @@
+import { GALLERY_MEMORY_KEY } from './document-visit.ts'
 import type { Wall } from './wall.ts'
 
 /** What is remembered of a visit to the gallery: what hung there, and where the visitor stood. */
@@ -11,7 +12,6 @@ export type GalleryMemory = {
 /** A card, and how far its upper edge was below the window's, in pixels. */
 export type ScrollAnchor = { readonly id: string; readonly top: number }
 
-const KEY = 'frame.gallery'
 const STORING_DELAY_MS = 600
 let memory: GalleryMemory | null = null
 
@@ -23,7 +23,7 @@ export function rememberGallery(visit: GalleryMemory): void {
 export function storeGalleryMemory(): void {
   if (memory === null) return
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(memory))
+    sessionStorage.setItem(GALLERY_MEMORY_KEY, JSON.stringify(memory))
   } catch {
     // Full or forbidden: a reload then starts at the top, and nothing else is lost.
   }
@@ -47,7 +47,7 @@ export function recallGallery(search: string): GalleryMemory | null {
 
 function readStored(): GalleryMemory | null {
   try {
-    const text = sessionStorage.getItem(KEY)
+    const text = sessionStorage.getItem(GALLERY_MEMORY_KEY)
     return text === null ? null : parseGalleryMemory(JSON.parse(text))
   } catch {
     return null

@@ -1,21 +1,16 @@
-import {
-  data,
-  isRouteErrorResponse,
-  useLocation,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { useRef } from 'react'
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiFor } from '../api-client.server.ts'
-import { UNEXPECTED_ERROR, type Problem } from '../kernel/problem.ts'
+import type { Problem } from '../kernel/problem.ts'
+import { island } from '../ui/island.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
-import { PageHeader } from '../ui/page-header.tsx'
-import { PagerLink } from '../ui/pager-link.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import type { Route } from './+types/gallery-page'
-import { GalleryFailure } from './gallery-failure.tsx'
-import { GalleryWall } from './gallery-wall.tsx'
-import { useReturn } from './use-gallery-return.ts'
+import type { GalleryHallProps } from './gallery-hall.tsx'
+import { forgetGallery, isDocumentReturn } from './document-visit.ts'
 import { wallPosition } from './wall.ts'
 import { loadWallPage } from './wall-page.ts'
+// The looks of what the hall fetches later.
+import './gallery-looks.ts'
 import styles from './gallery.module.css'
 
 /** The works are not kept waiting longer than this for the stock photos beside them. */
@@ -46,49 +41,31 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return /^\/(favorites|cart)\//.test(formAction ?? '') ? false : defaultShouldRevalidate
 }
 
-export default function GalleryPage({ loaderData }: Route.ComponentProps) {
-  const { isStart, page, problem } = loaderData
-  const { key } = useLocation()
-  const memory = useReturn()
-  return (
-    <div className={styles['gallery']}>
-      <Hero />
-      {!isStart && (
-        <PagerLink direction="back" to="/for-art-lovers">
-          To the newest works
-        </PagerLink>
-      )}
-      <section aria-labelledby="works">
-        <VisuallyHidden>
-          <h2 id="works">Works</h2>
-        </VisuallyHidden>
-        {page === null ? (
-          <GalleryFailure message={problem.title} />
-        ) : (
-          <GalleryWall key={memory === null ? key : `${key} again`} {...{ page, memory }} />
-        )}
-      </section>
-    </div>
-  )
-}
+const GalleryHall = island<GalleryHallProps>(
+  async () => (await import('./gallery-hall.tsx')).GalleryHall,
+  (wake, _place, signal) => {
+    addEventListener('scroll', wake, { signal, passive: true })
+    if (isDocumentReturn()) wake()
+    else forgetGallery()
+  },
+)
 
-function Hero() {
+export default function GalleryPage({ loaderData }: Route.ComponentProps) {
+  const place = useRef<HTMLDivElement>(null)
   return (
-    <PageHeader
-      label="for_art_lovers"
-      title="Walk in. Look for as long as you like."
-      lead="Works by independent artists, newest first. Star what stays with you; take home what you can’t leave."
-    />
+    <div ref={place} className={styles['gallery']}>
+      <GalleryHall place={place} {...loaderData} />
+    </div>
   )
 }
 
 /** The gallery itself failed, or the network did on the way here. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const place = useRef<HTMLDivElement>(null)
   const problem = isRouteErrorResponse(error) ? (error.data as Partial<Problem> | null) : null
   return (
-    <div className={styles['gallery']}>
-      <Hero />
-      <GalleryFailure message={problem?.title ?? UNEXPECTED_ERROR.words} />
+    <div ref={place} className={styles['gallery']}>
+      <GalleryHall place={place} isStart page={null} problem={problem} />
     </div>
   )
 }

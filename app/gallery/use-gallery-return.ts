@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { useHydrated } from '../account/use-hydrated.ts'
+import { isDocumentReturn } from './document-visit.ts'
 import {
   recallGallery,
   rememberGallery,
@@ -31,12 +32,6 @@ export function useReturn(): GalleryMemory | null {
     const isReturn = isDocument ? isDocumentReturn() : fromArtwork || isStep
     return isReturn ? recallGallery(search) : null
   }, [fromArtwork, isDocument, isHydrated, isStep, search])
-}
-
-/** Whether this document was reloaded, or come back to from another one. */
-function isDocumentReturn(): boolean {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return entry?.type === 'reload' || entry?.type === 'back_forward'
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import { cardAlt, sizeText, workPath } from '../artworks/work-text.ts'
-import { breadcrumbs, descriptionOf, pageMeta, publicUrlOf } from '../ui/page-meta.ts'
+import { breadcrumbs, descriptionOf } from '../ui/meta-text.ts'
+import { pageMeta, publicUrlOf } from '../ui/page-meta.ts'
 import { artistPath } from './artist.ts'
 import type { DetailedWork } from './detailed-work.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { renderPage, tagsOf, wordsOf } from '../../tests/helpers/page.tsx'
+import { renderWholePage, tagsOf, wordsOf } from '../../tests/helpers/page.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteMenu } from './site-menu.tsx'
 import type { FrameViewer } from './site-place.ts'
@@ -10,9 +10,10 @@ const link = (html: string, label: string) =>
   )?.[1]
 
 describe('the footer', () => {
-  const html = renderPage(() => <SiteFooter theme="system" />)
+  const footer = () => renderWholePage(() => <SiteFooter theme="system" />)
 
-  test('makes the claims of the specification', () => {
+  test('makes the claims of the specification', async () => {
+    const html = await footer()
     const words = wordsOf(html)
     expect(words).toContain(
       'minimal, lofi digital art platform connecting creators and collectors worldwide',
@@ -22,7 +23,8 @@ describe('the footer', () => {
     }
   })
 
-  test('has a Platform and a Status column', () => {
+  test('has a Platform and a Status column', async () => {
+    const html = await footer()
     expect(tagsOf(html, 'h2').map(({ id }) => id)).toEqual(['footer-platform', 'footer-status'])
     expect(link(html, 'Browse Gallery')).toBe('/for-art-lovers')
     expect(link(html, 'Become Artist')).toBe('/become-artist')
@@ -34,10 +36,10 @@ describe('the footer', () => {
 
 describe('the menu of small screens', () => {
   const menu = (viewer: FrameViewer | null) =>
-    renderPage(() => <SiteMenu viewer={viewer} open onOpen={() => {}} onClose={() => {}} />)
+    renderWholePage(() => <SiteMenu viewer={viewer} open onOpen={() => {}} onClose={() => {}} />)
 
-  test('leads to Home, For Artists, For Art Lovers and Login', () => {
-    const html = menu(null)
+  test('leads to Home, For Artists, For Art Lovers and Login', async () => {
+    const html = await menu(null)
     expect(link(html, 'Home')).toBe('/')
     expect(link(html, 'For Artists')).toBe('/for-artists')
     expect(link(html, 'For Art Lovers')).toBe('/for-art-lovers')
@@ -45,14 +47,14 @@ describe('the menu of small screens', () => {
     expect(wordsOf(html)).not.toContain('Logout')
   })
 
-  test('has Logout instead of Login for those who are signed in', () => {
-    const html = menu({ isArtist: false, label: 'jon' })
+  test('has Logout instead of Login for those who are signed in', async () => {
+    const html = await menu({ isArtist: false, label: 'jon' })
     expect(wordsOf(html)).toContain('Logout')
     expect(link(html, 'Login')).toBeUndefined()
   })
 
-  test('has social icons, Privacy Policy, Terms of Service and Contact Us', () => {
-    const html = menu(null)
+  test('has social icons, Privacy Policy, Terms of Service and Contact Us', async () => {
+    const html = await menu(null)
     expect(html).toContain('aria-label="Frame elsewhere"')
     expect(link(html, 'Privacy Policy')).toBe('/privacy')
     expect(link(html, 'Terms of Service')).toBe('/terms')

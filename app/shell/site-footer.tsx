@@ -1,75 +1,31 @@
-import { Link } from 'react-router'
+import { useRef } from 'react'
+import { island } from '../ui/island.tsx'
+import { atFirstTouch } from '../ui/nap.ts'
 import type { Theme } from '../ui/theme.ts'
-import { ThemeSwitch } from '../ui/theme-switch.tsx'
-import { Wordmark } from '../ui/wordmark.tsx'
-import { ServiceStatus } from './service-status.tsx'
-import { legalPlaces } from './site-place.ts'
-import { SocialLinks } from './social-links.tsx'
+// The looks of what is fetched later.
+import '../ui/theme-switch.module.css'
+import './service-status.module.css'
+import './social-links.module.css'
 import styles from './site-footer.module.css'
 
-const PLATFORM = [
-  { to: '/for-art-lovers', label: 'Browse Gallery' },
-  { to: '/become-artist', label: 'Become Artist' },
-  { to: '/for-artists', label: 'For Artists' },
-  { to: '/cart', label: 'Cart' },
-] as const
-
-/** The specification's marketing copy (point 1), word for word in its numbers. */
-const COUNTS = [
-  { count: '500+', what: 'active artists' },
-  { count: '2.5K+', what: 'artworks' },
-  { count: '1K+', what: 'collectors' },
-] as const
+const FooterContent = island<{ readonly theme: Theme }>(
+  async () => (await import('./footer-content.tsx')).FooterContent,
+  (wake, place, signal) => {
+    atFirstTouch(wake, place, signal)
+    // It says how the service is, to whoever sees it.
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) wake()
+    })
+    observer.observe(place)
+    signal.addEventListener('abort', () => observer.disconnect())
+  },
+)
 
 export function SiteFooter({ theme }: { readonly theme: Theme }) {
+  const place = useRef<HTMLElement>(null)
   return (
-    <footer className={styles['footer']}>
-      <div className={styles['columns']}>
-        <div className={styles['house']}>
-          <Wordmark />
-          <p>A minimal, lofi digital art platform connecting creators and collectors worldwide.</p>
-        </div>
-        <nav aria-labelledby="footer-platform">
-          <h2 id="footer-platform" className={styles['title']}>
-            Platform
-          </h2>
-          <ul>
-            {PLATFORM.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} className={styles['link']} viewTransition>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <section aria-labelledby="footer-status">
-          <h2 id="footer-status" className={styles['title']}>
-            Status
-          </h2>
-          <ServiceStatus />
-          <ul>
-            {COUNTS.map(({ count, what }) => (
-              <li key={what} className={styles['count']}>
-                <b>{count}</b> {what}
-              </li>
-            ))}
-          </ul>
-        </section>
-      </div>
-      <div className={styles['end']}>
-        <ul className={styles['legal']}>
-          {legalPlaces.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} className={styles['link']}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <SocialLinks />
-        <ThemeSwitch theme={theme} />
-      </div>
+    <footer ref={place} className={styles['footer']}>
+      <FooterContent place={place} theme={theme} />
     </footer>
   )
 }

@@ -1,10 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { useMatches, useRevalidator } from 'react-router'
-import { onSignedOut } from '../account/session-channel.ts'
-import { GuestCartMerge } from '../cart/guest-cart-merge.tsx'
-import { useGuestCart } from '../cart/use-guest-cart.ts'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { useMatches } from 'react-router'
+import { useHydrated } from '../account/use-hydrated.ts'
+import { useGuestCount } from '../cart/use-guest-count.ts'
 import { Announcer } from '../ui/announcer.tsx'
-import { forgetLocally } from '../dashboard/log-out-form.tsx'
 import type { Theme } from '../ui/theme.ts'
 import { ToastHost } from '../ui/toast-host.tsx'
 import { usePageTurn } from '../ui/use-page-turn.ts'
@@ -29,12 +27,11 @@ export type SiteFrameProps = {
 
 /** Everything around a page: bars, menu, footer, and what announces things. */
 export function SiteFrame({ viewer, cartCount, theme, children }: SiteFrameProps) {
-  const guestCart = useGuestCart()
-  const count = viewer === null ? guestCart.count : cartCount
+  const guestCount = useGuestCount()
+  const count = viewer === null ? guestCount : cartCount
   const [menuOpen, setMenuOpen] = useState(false)
   const openMenu = useCallback(() => setMenuOpen(true), [])
   const closeMenu = useCallback(() => setMenuOpen(false), [])
-  useSharedSignOut(viewer !== null)
   useFirstTouch(loadErrorPage)
   useEffect(() => {
     void import('../ui/focus-keeper.ts').then(({ keepFocus }) => keepFocus())
@@ -47,6 +44,7 @@ export function SiteFrame({ viewer, cartCount, theme, children }: SiteFrameProps
         {children}
         <ToastHost />
         <Announcer />
+        {viewer !== null && <PersonFrame />}
       </>
     )
   }
@@ -74,9 +72,26 @@ export function SiteFrame({ viewer, cartCount, theme, children }: SiteFrameProps
       <ToastHost />
       <Announcer />
       <RouteAnnouncer />
-      <GuestCartMerge isSignedIn={viewer !== null} />
+      {viewer !== null && <PersonFrame />}
     </>
   )
+}
+
+const SignedInFrame = lazy<() => ReactNode>(() =>
+  import('./signed-in-frame.tsx').then(
+    (module) => ({ default: module.SignedInFrame }),
+    // No network: the page before them is whole, and the next document tries again.
+    () => ({ default: () => null }),
+  ),
+)
+
+/** What goes on around the pages of somebody who is signed in, and is nobody else's to fetch. */
+function PersonFrame() {
+  return useHydrated() ? (
+    <Suspense>
+      <SignedInFrame />
+    </Suspense>
+  ) : null
 }
 
 /** Pages that bring their own `main`, such as the kit, say `handle = { bare: true }`. */
@@ -84,25 +99,4 @@ function useIsBare(): boolean {
   return useMatches().some(({ handle }) => {
     return typeof handle === 'object' && handle !== null && 'bare' in handle && handle.bare === true
   })
-}
-
-/** Signing out in one tab signs out the others: their guards then decide what may still be seen. */
-function useSharedSignOut(isSignedIn: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isSignedIn) return undefined
-    const stop = onSignedOut(() => {
-      forgetLocally()
-      void revalidate()
-    })
-    // A page that comes back from the browser's own cache may have slept through it.
-    const wake = (event: PageTransitionEvent) => {
-      if (event.persisted) void revalidate()
-    }
-    addEventListener('pageshow', wake)
-    return () => {
-      stop()
-      removeEventListener('pageshow', wake)
-    }
-  }, [isSignedIn, revalidate])
 }

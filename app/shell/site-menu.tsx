@@ -1,15 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { Form, Link, useLocation } from 'react-router'
 import { useHydrated } from '../account/use-hydrated.ts'
-import { IconButton } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
-import { type FrameViewer, legalPlaces } from './site-place.ts'
-import { SocialLinks } from './social-links.tsx'
+import { island } from '../ui/island.tsx'
+import { atFirstTouch } from '../ui/nap.ts'
+import type { MenuContentProps } from './menu-content.tsx'
+import type { FrameViewer } from './site-place.ts'
 import styles from './site-menu.module.css'
-import { forgetLocally } from '../dashboard/log-out-form.tsx'
 
 export const MENU_ID = 'site-menu'
+
+const MenuContent = island<MenuContentProps>(
+  async () => (await import('./menu-content.tsx')).MenuContent,
+  atFirstTouch,
+)
 
 type SiteMenuProps = {
   readonly viewer: FrameViewer | null
@@ -25,7 +30,7 @@ type SiteMenuProps = {
  */
 export function SiteMenu({ viewer, open, onOpen, onClose }: SiteMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useMenu(dialog, { open, onOpen, onClose })
+  useMenu(dialog, { open, onOpen })
   return (
     <dialog
       ref={dialog}
@@ -38,73 +43,8 @@ export function SiteMenu({ viewer, open, onOpen, onClose }: SiteMenuProps) {
         <Wordmark />
         <CloseMenu onClose={onClose} />
       </div>
-      <nav aria-label="Menu" className={styles['places']}>
-        <ul>
-          <Place to="/" onFollow={onClose}>
-            Home
-          </Place>
-          <Place to="/for-artists" onFollow={onClose}>
-            For Artists
-          </Place>
-          <Place to="/for-art-lovers" onFollow={onClose}>
-            For Art Lovers
-          </Place>
-          {viewer === null && (
-            <Place to="/login" onFollow={onClose}>
-              Login
-            </Place>
-          )}
-          {viewer !== null && (
-            <li>
-              <Form
-                method="post"
-                action="/logout"
-                onSubmit={() => {
-                  forgetLocally()
-                  onClose()
-                }}
-              >
-                <button type="submit" className={styles['place']}>
-                  Logout
-                </button>
-              </Form>
-            </li>
-          )}
-        </ul>
-      </nav>
-      <div className={styles['foot']}>
-        {viewer !== null && <p className={styles['viewer']}>{`/* ${viewer.label} */`}</p>}
-        <SocialLinks onFollow={onClose} />
-        <ul className={styles['legal']}>
-          {legalPlaces.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} onClick={onClose}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <MenuContent place={dialog} viewer={viewer} onClose={onClose} />
     </dialog>
-  )
-}
-
-type PlaceProps = {
-  readonly to: string
-  /** Closes the menu at once, also where the link leads to the very page that is open. */
-  readonly onFollow: () => void
-  readonly children: string
-}
-
-function Place({ to, onFollow, children }: PlaceProps) {
-  const { pathname } = useLocation()
-  const current = pathname === to ? 'page' : undefined
-  return (
-    <li>
-      <Link to={to} className={styles['place']} aria-current={current} onClick={onFollow}>
-        {children}
-      </Link>
-    </li>
   )
 }
 
@@ -119,10 +59,8 @@ function CloseMenu({ onClose }: { readonly onClose: () => void }) {
 
 function useMenu(
   dialog: RefObject<HTMLDialogElement | null>,
-  { open, onOpen, onClose }: Pick<SiteMenuProps, 'open' | 'onOpen' | 'onClose'>,
+  { open, onOpen }: Pick<SiteMenuProps, 'open' | 'onOpen'>,
 ): void {
-  const { key } = useLocation()
-
   useEffect(() => {
     const element = dialog.current
     if (element === null || element.open === open) return
@@ -136,19 +74,4 @@ function useMenu(
     history.replaceState(history.state, '', location.pathname + location.search)
     onOpen()
   }, [onOpen])
-
-  // Going anywhere, also back, leaves the menu behind.
-  const openAt = useRef(key)
-  useEffect(() => {
-    if (openAt.current !== key) onClose()
-    openAt.current = key
-  }, [key, onClose])
-
-  // Turned to landscape, or the window grew: the bars have everything now.
-  useEffect(() => {
-    if (!open) return undefined
-    const wide = matchMedia('(min-width: 52rem)')
-    wide.addEventListener('change', onClose)
-    return () => wide.removeEventListener('change', onClose)
-  }, [open, onClose])
 }

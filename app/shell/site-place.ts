@@ -1,5 +1,3 @@
-import { loginPath } from '../account/return-to.ts'
-
 /** What the bars and menus know of the person who looks. */
 export type FrameViewer = { readonly isArtist: boolean; readonly label: string }
 
@@ -12,12 +10,5 @@ export function dashboardPlace({ isArtist }: FrameViewer): { to: string; label: 
 
 /** Signed-out people are asked to sign in first, and then get to their favourites. */
 export function favoritesPath(viewer: FrameViewer | null): string {
-  return viewer === null ? loginPath('/favorites') : '/favorites'
+  return viewer === null ? '/login?returnTo=%2Ffavorites' : '/favorites'
 }
-
-/** What the footer and the menu say in common. */
-export const legalPlaces = [
-  { to: '/privacy', label: 'Privacy Policy' },
-  { to: '/terms', label: 'Terms of Service' },
-  { to: '/contact', label: 'Contact Us' },
-] as const

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { readForm } from '../api-client.server.ts'
 import { pathOnThisSite } from '../kernel/origin.ts'
-import { parseTheme, themeCookie } from '../ui/theme.ts'
+import { parseTheme, themeCookie } from '../ui/theme-cookie.ts'
 import type { Route } from './+types/theme-action'
 
 /** Remembers day, night or as the system has it, and goes back to where the switch was used. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { announce } from '../ui/announcer.tsx'
-import { IconButton } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { BlobImage } from './blob-image.tsx'

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import { IconButton } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
 import styles from './dialog.module.css'
 
 type DialogProps = {

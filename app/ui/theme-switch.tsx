@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from './icon.tsx'
-import { PAPER, type Theme, parseTheme, themeCookie } from './theme.ts'
+import { parseTheme, themeCookie } from './theme-cookie.ts'
+import { PAPER, type Theme } from './theme.ts'
 import styles from './theme-switch.module.css'
 
 const CHOICES = [

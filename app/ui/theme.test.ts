@@ -1,13 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import {
-  PAPER,
-  THEMES,
-  parseTheme,
-  themeColorMetas,
-  themeCookie,
-  themeFromCookie,
-} from './theme.ts'
+import { parseTheme, themeCookie, themeFromCookie, THEMES } from './theme-cookie.ts'
+import { PAPER, themeColorMetas } from './theme.ts'
 
 describe('the remembered theme', () => {
   test('is found among other cookies', () => {

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { loadToaster, loadedToaster, onToasterLoaded } from './toast.ts'
+import { loadToaster, loadedToaster, onToasterLoaded } from './toaster-loading.ts'
 import { useFirstTouch } from './use-first-touch.ts'
 import styles from './toast-host.module.css'
 

@@ -1,6 +1,5 @@
 import type { ShowToast, ToastKind } from './toaster.tsx'
-
-type ToasterModule = typeof import('./toaster.tsx')
+import { loadToaster } from './toaster-loading.ts'
 
 export type ToastOptions = {
   /** Showing another toast under the same id replaces it, e.g. a loading one by its outcome. */
@@ -9,36 +8,7 @@ export type ToastOptions = {
   readonly duration?: number
 }
 
-let loading: Promise<ToasterModule> | null = null
-let loaded: ToasterModule | null = null
 let lastId = 0
-const listeners = new Set<() => void>()
-
-/** The library behind the toasts is fetched when the first one is due, or just before. */
-export function loadToaster(): Promise<ToasterModule> {
-  loading ??= import('./toaster.tsx').then(
-    (module) => {
-      loaded = module
-      for (const tell of listeners) tell()
-      return module
-    },
-    (fault: unknown) => {
-      // Offline, perhaps: the next toast tries again.
-      loading = null
-      throw fault
-    },
-  )
-  return loading
-}
-
-export function loadedToaster(): ToasterModule | null {
-  return loaded
-}
-
-export function onToasterLoaded(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
-}
 
 /** Short news that goes away by itself. Each call returns the toast's id. Browser only. */
 export const toast = {
@@ -57,7 +27,7 @@ function show(kind: ToastKind, text: string, options: ToastOptions = {}): string
   return request.id
 }
 
-function perform(act: (toaster: ToasterModule) => void): void {
+function perform(act: (toaster: typeof import('./toaster.tsx')) => void): void {
   loadToaster().then(act, () => {
     // Nothing can be shown without the toaster, and nothing depends on it.
   })

@@ -6,7 +6,7 @@ import {
   toast as library,
   useToaster,
 } from 'react-hot-toast/headless'
-import { IconButton } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
 import { TOAST_DURATION_MS, TOAST_REMOVAL_DELAY_MS } from './toast-settings.ts'
 import styles from './toaster.module.css'

@@ -8,7 +8,8 @@ import { useEffect } from 'react'
 export function useFirstTouch(load: () => Promise<unknown>): void {
   useEffect(() => {
     const stop = new AbortController()
-    const once = { once: true, passive: true, signal: stop.signal }
+    // On the way down: React keeps to itself what is meant for a part that is not alive yet.
+    const once = { once: true, passive: true, capture: true, signal: stop.signal }
     const prepare = () => void load().catch(() => {})
     addEventListener('pointerdown', prepare, once)
     addEventListener('keydown', prepare, once)

@@ -1,14 +1,12 @@
 import { useId, useRef } from 'react'
 import { ArtFrame } from '../ui/art-frame.tsx'
-import { IconButton } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { ITEM_PX } from './hero-step.ts'
+import { ENTERED_AT } from './hero-wall.ts'
 import { heroSources, heroUrl, type HeroWork } from './hero-work.ts'
 import { heroWorks } from './hero-works.ts'
 import { useHeroTrack } from './use-hero-track.ts'
 import styles from './hero-carousel.module.css'
-
-/** The work with which the wall is entered, where browsers let the stylesheet choose. */
-const MIDDLE = 2
 
 /**
  * Six drawings on a wall that moves sideways: by arrow (320 px a click), key, finger or wheel. What is
@@ -26,11 +24,12 @@ export function HeroCarousel() {
         className={styles['track']}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whatever scrolls must be reached by key
         tabIndex={0}
+        data-keys="ArrowLeft ArrowRight Home End"
         aria-describedby={hintId}
         aria-label="Works on the wall"
       >
         {heroWorks.map((work, index) => (
-          <HeroItem key={work.file} work={work} first={index === MIDDLE} />
+          <HeroItem key={work.file} work={work} first={index === ENTERED_AT} />
         ))}
       </ul>
       <div className={styles['controls']}>

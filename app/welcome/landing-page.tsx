@@ -1,12 +1,14 @@
-import { Link } from 'react-router'
+import { useRef } from 'react'
 import { viewerOf } from '../api-client.server.ts'
 import { takeFlash } from '../dashboard/flash.server.ts'
-import { LateFlashMessage } from '../dashboard/late-flash-message.tsx'
-import { LinkButton } from '../ui/button.tsx'
+import { island } from '../ui/island.tsx'
 import { pageMeta, publicUrlOf } from '../ui/page-meta.ts'
 import type { Route } from './+types/landing-page'
-import { HeroCarousel } from './hero-carousel.tsx'
+import type { LandingRoomProps } from './landing-room.tsx'
+import { watchHero } from './hero-watch.ts'
 import { forArtistsTarget } from './welcome-target.ts'
+// The looks of what is fetched later.
+import './hero-carousel.module.css'
 import styles from './landing-page.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -36,80 +38,16 @@ const siteAt = (publicUrl: string) => ({
   url: new URL('/', publicUrl).href,
 })
 
+const LandingRoom = island<LandingRoomProps>(
+  async () => (await import('./landing-room.tsx')).LandingRoom,
+  watchHero,
+)
+
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
+  const place = useRef<HTMLDivElement>(null)
   return (
-    <div className={styles['page']}>
-      <header className={styles['hero']}>
-        <div className={styles['words']}>
-          <LateFlashMessage flash={loaderData.flash} />
-          <h1 className={styles['title']}>A quiet wall for drawn things.</h1>
-          <p className={styles['lead']}>
-            Artists hang their work here. Art lovers take it home. Nothing blinks.{' '}
-            <Link to="/for-art-lovers" viewTransition>
-              Enter the gallery
-            </Link>
-          </p>
-        </div>
-        <HeroCarousel />
-      </header>
-      <About />
-      <CallToAction forArtists={loaderData.forArtists} />
+    <div ref={place} className={styles['page']}>
+      <LandingRoom place={place} isNeeded={loaderData.flash !== null} {...loaderData} />
     </div>
-  )
-}
-
-function About() {
-  return (
-    <section className={styles['about']} aria-labelledby="about">
-      <p className={styles['label']}>about</p>
-      <div className={styles['aboutWords']}>
-        <h2 id="about">A white wall, a good light, and room between the works.</h2>
-        <p>
-          Frame is a virtual gallery and marketplace, minimal and lofi on purpose. There is no feed,
-          no counting of eyes and no hurry. A work hangs in its own proportions, with its title, its
-          size and who made it.
-        </p>
-        <p>
-          What you see is what there is: portraits, fields, studies in pen and ink, newest first.
-          Star what stays with you. Put in the cart what you want to live with.
-        </p>
-      </div>
-    </section>
-  )
-}
-
-function CallToAction({ forArtists }: { readonly forArtists: string }) {
-  return (
-    <section className={styles['calls']} aria-labelledby="calls">
-      <h2 id="calls" className={styles['callsTitle']}>
-        Which side of the wall are you on?
-      </h2>
-      <div className={styles['call']}>
-        <p className={styles['label']}>{'/* creators */'}</p>
-        <h3>You make things</h3>
-        <p>
-          Upload, price, publish. A panel for your works and your sales, and a bio that travels.
-        </p>
-        <LinkButton to={forArtists} variant="primary" viewTransition>
-          For Artists
-        </LinkButton>
-      </div>
-      <div className={styles['call']}>
-        <p className={styles['label']}>{'/* collectors */'}</p>
-        <h3>You live with things</h3>
-        <p>Browse without an account, star what you love, and order with a cart that waits.</p>
-        <LinkButton to="/for-art-lovers" variant="primary" viewTransition>
-          For Collectors
-        </LinkButton>
-      </div>
-      <div className={styles['call']}>
-        <p className={styles['label']}>{'/* everybody */'}</p>
-        <h3>You want to try a wall</h3>
-        <p>Hang your own pictures in a studio that never leaves this browser. No account needed.</p>
-        <LinkButton to="/gallery-studio" viewTransition>
-          Launch Gallery Studio
-        </LinkButton>
-      </div>
-    </section>
   )
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { bringNeighbours, drawsItself, ENTERED_AT } from './hero-wall.ts'
 import { ITEM_PX, keyStep, nearestWork, nearness, wheelStep } from './hero-step.ts'
 
 export type HeroTrack = {
@@ -9,7 +10,7 @@ export type HeroTrack = {
 
 /** What the carousel knows and does beyond what its own scrolling does. */
 export function useHeroTrack(track: RefObject<HTMLElement | null>, count: number): HeroTrack {
-  const [nearest, setNearest] = useState(0)
+  const [nearest, setNearest] = useState(ENTERED_AT)
 
   useEffect(() => {
     const element = track.current
@@ -42,16 +43,6 @@ export function useHeroTrack(track: RefObject<HTMLElement | null>, count: number
   }, [track, count])
 
   return { nearest, scrollBy: (left) => track.current?.scrollBy({ left }) }
-}
-
-/** The first picture and the scripts are there: now the works that hang beside it are fetched, before they come into view. */
-function bringNeighbours(track: HTMLElement): void {
-  for (const image of track.querySelectorAll('img')) image.loading = 'eager'
-}
-
-/** Where the stylesheet's scroll-driven animation does the scaling, without a script per frame. */
-function drawsItself(): boolean {
-  return CSS.supports('animation-timeline: view(inline)')
 }
 
 function markNearness(track: HTMLElement): void {

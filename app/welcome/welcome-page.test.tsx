@@ -7,8 +7,8 @@ import { openGallery } from './welcome-target.ts'
 
 const linkOf = (html: string, to: string) => tagsOf(html, 'a').filter(({ href }) => href === to)
 
-test('the landing page has the carousel, the about section and three doors', () => {
-  const html = renderPage(LandingPage, {
+test('the landing page has the carousel, the about section and three doors', async () => {
+  const html = await renderWholePage(LandingPage, {
     loaderData: { forArtists: '/become-artist', flash: null },
   })
   expect(html).toContain('aria-roledescription="carousel"')

@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import type { Theme } from '../ui/theme.ts'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { Wordmark } from '../ui/wordmark.tsx'
+import { ServiceStatus } from './service-status.tsx'
+import { legalPlaces } from './legal-places.ts'
+import { SocialLinks } from './social-links.tsx'
+import styles from './site-footer.module.css'
+
+const PLATFORM = [
+  { to: '/for-art-lovers', label: 'Browse Gallery' },
+  { to: '/become-artist', label: 'Become Artist' },
+  { to: '/for-artists', label: 'For Artists' },
+  { to: '/cart', label: 'Cart' },
+] as const
+
+/** The specification's marketing copy (point 1), word for word in its numbers. */
+const COUNTS = [
+  { count: '500+', what: 'active artists' },
+  { count: '2.5K+', what: 'artworks' },
+  { count: '1K+', what: 'collectors' },
+] as const
+
+/** What the footer says, and the switch of the theme. */
+export function FooterContent({ theme }: { readonly theme: Theme }) {
+  return (
+    <>
+      <div className={styles['columns']}>
+        <div className={styles['house']}>
+          <Wordmark />
+          <p>A minimal, lofi digital art platform connecting creators and collectors worldwide.</p>
+        </div>
+        <nav aria-labelledby="footer-platform">
+          <h2 id="footer-platform" className={styles['title']}>
+            Platform
+          </h2>
+          <ul>
+            {PLATFORM.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={styles['link']} viewTransition>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section aria-labelledby="footer-status">
+          <h2 id="footer-status" className={styles['title']}>
+            Status
+          </h2>
+          <ServiceStatus />
+          <ul>
+            {COUNTS.map(({ count, what }) => (
+              <li key={what} className={styles['count']}>
+                <b>{count}</b> {what}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <div className={styles['end']}>
+        <ul className={styles['legal']}>
+          {legalPlaces.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={styles['link']}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <SocialLinks />
+        <ThemeSwitch theme={theme} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+/** What the footer and the menu say in common. */
+export const legalPlaces = [
+  { to: '/privacy', label: 'Privacy Policy' },
+  { to: '/terms', label: 'Terms of Service' },
+  { to: '/contact', label: 'Contact Us' },
+] as const

@@ -1,0 +1,12 @@
+/** The work with which the wall is entered, where browsers let the stylesheet choose. */
+export const ENTERED_AT = 2
+
+/** The first picture and the scripts are there: now the works that hang beside it are fetched, before they come into view. */
+export function bringNeighbours(track: HTMLElement): void {
+  for (const image of track.querySelectorAll('img')) image.loading = 'eager'
+}
+
+/** Where the stylesheet's scroll-driven animation does the scaling, without a script per frame. */
+export function drawsItself(): boolean {
+  return CSS.supports('animation-timeline: view(inline)')
+}

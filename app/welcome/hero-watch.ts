@@ -1,0 +1,13 @@
+import type { Watch } from '../ui/nap.ts'
+import { nearestWork } from './hero-step.ts'
+import { bringNeighbours, drawsItself, ENTERED_AT } from './hero-wall.ts'
+
+/** What of the carousel cannot wait for a touch. */
+export const watchHero: Watch = (wake, place, signal) => {
+  const track = place.querySelector('ul')
+  if (track === null) return
+  bringNeighbours(track)
+  const isAsDrawn = nearestWork(Math.abs(track.scrollLeft), track.children.length) === ENTERED_AT
+  if (!isAsDrawn || !drawsItself()) wake()
+  track.addEventListener('scroll', wake, { passive: true, signal })
+}

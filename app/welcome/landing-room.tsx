@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import type { Flash } from '../dashboard/flash.ts'
+import { LateFlashMessage } from '../dashboard/late-flash-message.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { HeroCarousel } from './hero-carousel.tsx'
+import styles from './landing-page.module.css'
+
+export type LandingRoomProps = {
+  /** Where the artists' door leads. */
+  readonly forArtists: string
+  readonly flash: Flash | null
+}
+
+/** What the landing page shows. */
+export function LandingRoom({ forArtists, flash }: LandingRoomProps) {
+  return (
+    <>
+      <header className={styles['hero']}>
+        <div className={styles['words']}>
+          <LateFlashMessage flash={flash} />
+          <h1 className={styles['title']}>A quiet wall for drawn things.</h1>
+          <p className={styles['lead']}>
+            Artists hang their work here. Art lovers take it home. Nothing blinks.{' '}
+            <Link to="/for-art-lovers" viewTransition>
+              Enter the gallery
+            </Link>
+          </p>
+        </div>
+        <HeroCarousel />
+      </header>
+      <About />
+      <CallToAction forArtists={forArtists} />
+    </>
+  )
+}
+
+function About() {
+  return (
+    <section className={styles['about']} aria-labelledby="about">
+      <p className={styles['label']}>about</p>
+      <div className={styles['aboutWords']}>
+        <h2 id="about">A white wall, a good light, and room between the works.</h2>
+        <p>
+          Frame is a virtual gallery and marketplace, minimal and lofi on purpose. There is no feed,
+          no counting of eyes and no hurry. A work hangs in its own proportions, with its title, its
+          size and who made it.
+        </p>
+        <p>
+          What you see is what there is: portraits, fields, studies in pen and ink, newest first.
+          Star what stays with you. Put in the cart what you want to live with.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function CallToAction({ forArtists }: { readonly forArtists: string }) {
+  return (
+    <section className={styles['calls']} aria-labelledby="calls">
+      <h2 id="calls" className={styles['callsTitle']}>
+        Which side of the wall are you on?
+      </h2>
+      <div className={styles['call']}>
+        <p className={styles['label']}>{'/* creators */'}</p>
+        <h3>You make things</h3>
+        <p>
+          Upload, price, publish. A panel for your works and your sales, and a bio that travels.
+        </p>
+        <LinkButton to={forArtists} variant="primary" viewTransition>
+          For Artists
+        </LinkButton>
+      </div>
+      <div className={styles['call']}>
+        <p className={styles['label']}>{'/* collectors */'}</p>
+        <h3>You live with things</h3>
+        <p>Browse without an account, star what you love, and order with a cart that waits.</p>
+        <LinkButton to="/for-art-lovers" variant="primary" viewTransition>
+          For Collectors
+        </LinkButton>
+      </div>
+      <div className={styles['call']}>
+        <p className={styles['label']}>{'/* everybody */'}</p>
+        <h3>You want to try a wall</h3>
+        <p>Hang your own pictures in a studio that never leaves this browser. No account needed.</p>
+        <LinkButton to="/gallery-studio" viewTransition>
+          Launch Gallery Studio
+        </LinkButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { weighPage } from '../../bench/page-weight.ts'
+import { cardOf, expect, open, test, titled, toastOf } from './frame.ts'
+
+// Parts of a page whose scripts are fetched when somebody turns to them (ui/island.tsx).
+
+const SCRIPTS = '**/assets/*.js'
+
+/** Keeps every script that is asked for from now on, until it is told to let them go. */
+async function keepScripts(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const gone = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(SCRIPTS, async (route) => {
+    await gone
+    await route.continue()
+  })
+  return letGo
+}
+
+for (const path of ['/', '/for-art-lovers']) {
+  test(`a first visit to ${path} fetches what is weighed, and more only when somebody acts`, async ({
+    page,
+    stage,
+  }) => {
+    const { files } = await weighPage(stage.server.url + path)
+    const weighed = new Set(files.map((file) => file.path))
+    const further: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.endsWith('.js') && !weighed.has(pathname)) further.push(pathname)
+    })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+    expect(further).toEqual([])
+
+    await page.mouse.move(200, 400)
+    await expect.poll(() => further.length).toBeGreaterThan(0)
+  })
+}
+
+test('what is pressed before a part’s script has come is done when it has', async ({
+  page,
+  stage,
+  problems,
+}) => {
+  const [work] = await stage.hang([{ title: titled('Sluice'), price: 40 }])
+  if (work === undefined) throw new Error('nothing hangs')
+  await open(page, '/for-art-lovers')
+  const letGo = await keepScripts(page)
+  const add = cardOf(page, work.title).getByRole('button', { name: /^Add .* to cart$/ })
+  await add.click()
+  await add.click()
+  expect(await page.evaluate(() => localStorage.getItem('guestCart'))).toBeNull()
+
+  letGo()
+  await expect(toastOf(page, 'Added one more to cart')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'cart 2 items' }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/for-art-lovers$/)
+  expect(problems).toEqual([])
+})
+
+test('keys that move the wall of the landing page wait for its script, too', async ({ page }) => {
+  await open(page, '/')
+  const letGo = await keepScripts(page)
+  await page.getByRole('list', { name: 'Works on the wall' }).focus()
+  await page.keyboard.press('End')
+  letGo()
+  await expect(page.getByText(/^\d\d \/ \d\d/)).toContainText('06 / 06')
+})
+
+test('where a part’s script does not come, a link is the browser’s own', async ({
+  page,
+  stage,
+}) => {
+  const [work] = await stage.hang([{ title: titled('Lighter'), price: 40 }])
+  if (work === undefined) throw new Error('nothing hangs')
+  await open(page, '/for-art-lovers')
+  await page.route(SCRIPTS, (route) => route.abort())
+  await cardOf(page, work.title).getByRole('link', { name: work.title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
+})
+
+test('whoever steps back before a page is alive finds the page before', async ({ page, stage }) => {
+  const [work] = await stage.hang([{ title: titled('Towpath'), price: 40 }])
+  if (work === undefined) throw new Error('nothing hangs')
+  await open(page, '/for-art-lovers')
+  await cardOf(page, work.title).getByRole('link', { name: work.title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
+  const letGo = await keepScripts(page)
+  await page.reload()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Walk in')
+  letGo()
+  await expect(cardOf(page, work.title)).toBeVisible()
+  await expect(page.getByText('ERROR 404')).toHaveCount(0)
+})
