@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ITEM_PX, keyStep, nearestWork, nearness, wheelStep } from './hero-step.ts'
+import { keyStep, nearness, wheelStep } from './hero-step.ts'
+import { ITEM_PX, nearestWork } from './hero-wall.ts'
 
 test('an arrow click is worth 320 px, which is exactly one work', () => {
   expect(ITEM_PX).toBe(320)

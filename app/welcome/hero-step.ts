@@ -1,11 +1,3 @@
-/** Pixels that one arrow click scrolls (specification, point 9), and so from one work to the next. */
-export const ITEM_PX = 320
-
-/** Which of `count` works is nearest the centre when the track is scrolled by `scrolled` pixels. */
-export function nearestWork(scrolled: number, count: number): number {
-  return Math.min(Math.max(Math.round(scrolled / ITEM_PX), 0), count - 1)
-}
-
 /** How near the centre a work is: 1 in the middle, 0 from `reach` pixels on. */
 export function nearness(distance: number, reach: number): number {
   if (reach <= 0) return 1

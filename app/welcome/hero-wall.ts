@@ -1,3 +1,11 @@
+/** Pixels that one arrow click scrolls (specification, point 9), and so from one work to the next. */
+export const ITEM_PX = 320
+
+/** Which of `count` works is nearest the centre when the track is scrolled by `scrolled` pixels. */
+export function nearestWork(scrolled: number, count: number): number {
+  return Math.min(Math.max(Math.round(scrolled / ITEM_PX), 0), count - 1)
+}
+
 /** The work with which the wall is entered, where browsers let the stylesheet choose. */
 export const ENTERED_AT = 2
 

@@ -1,6 +1,5 @@
 import type { Watch } from '../ui/nap.ts'
-import { nearestWork } from './hero-step.ts'
-import { bringNeighbours, drawsItself, ENTERED_AT } from './hero-wall.ts'
+import { bringNeighbours, drawsItself, ENTERED_AT, nearestWork } from './hero-wall.ts'
 
 /** What of the carousel cannot wait for a touch. */
 export const watchHero: Watch = (wake, place, signal) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { bringNeighbours, drawsItself, ENTERED_AT } from './hero-wall.ts'
-import { ITEM_PX, keyStep, nearestWork, nearness, wheelStep } from './hero-step.ts'
+import { keyStep, nearness, wheelStep } from './hero-step.ts'
+import { bringNeighbours, drawsItself, ENTERED_AT, ITEM_PX, nearestWork } from './hero-wall.ts'
 
 export type HeroTrack = {
   /** Index of the work nearest the centre. */
