@@ -5,7 +5,7 @@ import { useGuestCount } from '../cart/use-guest-count.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import type { Theme } from '../ui/theme.ts'
 import { ToastHost } from '../ui/toast-host.tsx'
-import { usePageTurn } from '../ui/use-page-turn.ts'
+import { TurnedPage } from '../ui/turned-page.tsx'
 import { useFirstTouch } from '../ui/use-first-touch.ts'
 import { loadErrorPage } from './late-error-page.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -33,14 +33,12 @@ export function SiteFrame({ viewer, cartCount, theme, children }: SiteFrameProps
   const openMenu = useCallback(() => setMenuOpen(true), [])
   const closeMenu = useCallback(() => setMenuOpen(false), [])
   useFirstTouch(loadErrorPage)
-  useEffect(() => {
-    void import('../ui/focus-keeper.ts').then(({ keepFocus }) => keepFocus())
-  }, [])
-  usePageTurn()
+  useFirstTouch(keepFocus)
 
   if (useIsBare()) {
     return (
       <>
+        <TurnedPage />
         {children}
         <ToastHost />
         <Announcer />
@@ -50,6 +48,7 @@ export function SiteFrame({ viewer, cartCount, theme, children }: SiteFrameProps
   }
   return (
     <>
+      <TurnedPage />
       <a className="skip-link" href="#main">
         Skip to content
       </a>
@@ -93,6 +92,9 @@ function PersonFrame() {
     </Suspense>
   ) : null
 }
+
+/** Nobody can lose their place before they have acted. */
+const keepFocus = () => import('../ui/focus-keeper.ts').then((keeper) => keeper.keepFocus())
 
 /** Pages that bring their own `main`, such as the kit, say `handle = { bare: true }`. */
 function useIsBare(): boolean {

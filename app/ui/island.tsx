@@ -51,10 +51,15 @@ export function island<Props extends object>(
 
   function Awake({ nap, props }: { readonly nap: Nap<Part> | null; readonly props: Props }) {
     nap?.look()
+    // The last hook: when React comes back to it, there may be nothing to wait for any more.
     const Part = loaded ?? use(nap?.over ?? load())
-    useEffect(() => nap?.end(), [nap])
-    // oxlint-disable-next-line react/static-components -- the same one in every draw: it is fetched once
-    return <Part {...props} />
+    return (
+      <>
+        {/* oxlint-disable-next-line react/static-components -- the same one in every draw: it is fetched once */}
+        <Part {...props} />
+        {nap && <Woken nap={nap} />}
+      </>
+    )
   }
 
   // Drawn anew only with other properties: whatever changes a part that sleeps has to wake it.
@@ -69,6 +74,12 @@ export function island<Props extends object>(
       </Suspense>
     )
   }) as unknown as ComponentType<Props & IslandProps>
+}
+
+/** After the part: it hears what was held for it. */
+function Woken({ nap }: { readonly nap: Nap<unknown> }) {
+  useEffect(() => nap.end(), [nap])
+  return null
 }
 
 /** Only ever drawn where React gave up what the server drew. */

@@ -7,7 +7,7 @@ const PATIENCE_MS = 250
 /**
  * Goes to a page that was fetched ahead, in a view transition. The router's own begins several frames later: only
  * when the page is there, and after two rounds of effects. The page is fetched and drawn while the browser takes its picture
- * of the one that is left; `usePageTurn` holds it back until then.
+ * of the one that is left; `TurnedPage` holds it back until then.
  */
 function turnPage(go: () => unknown): void {
   if (typeof document.startViewTransition !== 'function') {
