@@ -27,6 +27,8 @@ type ArtFrameProps = {
   readonly children?: ReactNode
 }
 
+const MATS = { none: undefined, narrow: styles['narrow'], wide: styles['wide'] }
+
 const HEX_COLOUR = /^#[0-9a-f]{6}$/i
 
 /** A picture on the wall: hairline frame, true proportions, no layout shift. */
@@ -60,9 +62,7 @@ export function ArtFrame({
     />
   )
   return (
-    <span
-      className={classNames(styles['frame'], styles[mat], shared && styles['shared'], className)}
-    >
+    <span className={classNames(styles['frame'], MATS[mat], shared && styles['shared'], className)}>
       <span className={styles['picture']}>
         <Tint colour={placeholder} />
         {sources === undefined || sources.length === 0 ? (

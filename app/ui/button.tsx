@@ -73,10 +73,17 @@ export function LinkButton({
   )
 }
 
+const LOOKS = {
+  primary: styles['primary'],
+  plain: undefined,
+  quiet: styles['quiet'],
+  danger: styles['danger'],
+}
+
 function look(options: { variant: ButtonVariant; size: 'sm' | 'md'; wide: boolean }): string {
   return classNames(
     styles['button'],
-    styles[options.variant],
+    LOOKS[options.variant],
     options.size === 'sm' && styles['sm'],
     options.wide && styles['wide'],
   )

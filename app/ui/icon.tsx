@@ -40,6 +40,8 @@ export const ICON_NAMES = [
 
 export type IconName = (typeof ICON_NAMES)[number]
 
+const SIZES = { sm: styles['sm'], md: styles['md'], lg: styles['lg'] }
+
 type IconProps = { readonly name: IconName; readonly size?: 'sm' | 'md' | 'lg' }
 
 /**
@@ -48,7 +50,7 @@ type IconProps = { readonly name: IconName; readonly size?: 'sm' | 'md' | 'lg' }
  */
 export function Icon({ name, size = 'md' }: IconProps) {
   return (
-    <svg className={`${styles['icon']} ${styles[size]}`} aria-hidden="true" focusable="false">
+    <svg className={`${styles['icon']} ${SIZES[size]}`} aria-hidden="true" focusable="false">
       <use href={`${sprite}#${name}`} />
     </svg>
   )

@@ -12,12 +12,13 @@ type NoticeProps = {
   readonly role?: 'status' | 'alert'
 }
 
+const TONES = { note: '', success: styles['success'], error: styles['error'] }
 const ICONS = { note: 'info', success: 'check', error: 'warning' } as const
 
 /** Something to know before going on, in the page rather than over it. */
 export function Notice({ tone = 'note', title, children, action, role }: NoticeProps) {
   return (
-    <div className={`${styles['notice']} ${styles[tone]}`} role={role}>
+    <div className={`${styles['notice']} ${TONES[tone]}`} role={role}>
       <Icon name={ICONS[tone]} />
       <div className={styles['words']}>
         {title !== undefined && <p className={styles['title']}>{title}</p>}
