@@ -45,7 +45,7 @@ const uploadImage = operation({
   description:
     'JPEG, PNG, WebP or AVIF, at most 25 MB and 100 megapixels. It is turned upright, converted to ' +
     'sRGB and stripped of all metadata. The same image twice has the same id.',
-  tags: ['images'],
+  tags: ['Images'],
   security: SIGNED_IN,
   request: {
     body: {

@@ -1,35 +1,77 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 
+/** The site's paper, ink and hairlines (ui/tokens.css), for a page that fetches nothing. */
 const STYLE = `
 :root {
   color-scheme: light dark;
+  --paper: light-dark(#fdfdfb, #161412);
+  --ink: light-dark(#1a1a1d, #ede7db);
+  --soft: light-dark(#5d5d63, #aaa396);
+  --line: light-dark(#deded7, #37332d);
+  --accent: light-dark(#c1251b, #ff654f);
   font:
-    1rem/1.6 ui-monospace,
+    0.9375rem/1.6 ui-monospace,
     monospace;
+  background: var(--paper);
+  color: var(--ink);
+  accent-color: var(--accent);
 }
 body {
   max-width: 60rem;
-  margin: 2rem auto;
+  margin: clamp(2rem, 6vw, 5rem) auto;
   padding: 0 1rem;
+  overflow-wrap: anywhere;
+}
+h1,
+h2 {
+  font-weight: 400;
+  line-height: 1.2;
+  letter-spacing: -0.02em;
+}
+h1 {
+  font-size: 2.25rem;
 }
 h2 {
-  margin-top: 3rem;
+  margin: 3rem 0 0;
+  padding-bottom: 0.75rem;
   border-bottom: 1px solid;
+  font-size: 1.375rem;
+}
+p,
+dd {
+  max-width: 62ch;
+}
+a {
+  color: inherit;
+  text-decoration-thickness: 1px;
+  text-underline-offset: 0.25em;
+}
+a:hover {
+  color: var(--accent);
+}
+:focus-visible {
+  outline: 2px solid;
+  outline-offset: 2px;
+}
+code {
+  font: inherit;
+  font-weight: 600;
 }
 details {
-  border-bottom: 1px solid color-mix(in srgb, currentColor 25%, transparent);
-  padding: 0.6rem 0;
+  border-bottom: 1px solid var(--line);
 }
 summary {
+  padding: 0.6rem 0;
   cursor: pointer;
 }
 dt {
-  font-weight: bold;
+  font-weight: 600;
 }
 dd {
   white-space: pre-line;
   margin: 0 0 0.6rem 1rem;
+  color: var(--soft);
 }
 `
 
@@ -66,13 +108,14 @@ export function renderApiPage(document: ApiDocument) {
         ${raw(`<style>${STYLE}</style>`)}
       </head>
       <body>
-        <h1>Frame API</h1>
-        <p>${document.info.description}</p>
-        <p>
-          <a href="/api/openapi.json">OpenAPI 3.1 as JSON</a> ·
-          <a href="/api/problems">Problem codes</a>
-        </p>
         <main>
+          <p><a href="/">Frame</a></p>
+          <h1>Frame API</h1>
+          <p>${withCode(document.info.description)}</p>
+          <p>
+            <a href="/api/openapi.json">OpenAPI 3.1 as JSON</a> ·
+            <a href="/api/problems">Problem codes</a>
+          </p>
           ${[...byTag].map(
             ([tag, list]) =>
               html`<h2>${tag}</h2>
@@ -81,6 +124,11 @@ export function renderApiPage(document: ApiDocument) {
         </main>
       </body>
     </html>`
+}
+
+/** What stands between backticks, as code. */
+function withCode(text = '') {
+  return text.split('`').map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`))
 }
 
 function groupByTag(document: ApiDocument): Map<string, Listed[]> {
@@ -100,17 +148,17 @@ function renderOperation({ method, path, operation }: Listed) {
       <b>${method.toUpperCase()}</b> /api${path} —
       ${operation.summary}${operation.security ? ' · signed in' : ''}
     </summary>
-    <p>${operation.description}</p>
+    <p>${withCode(operation.description)}</p>
     <dl>
       ${(operation.parameters ?? []).map(
         (parameter) =>
           html`<dt>${parameter.in}: ${parameter.name}${parameter.required ? '' : ' (optional)'}</dt>
-            <dd>${parameter.description}</dd>`,
+            <dd>${withCode(parameter.description)}</dd>`,
       )}
       ${Object.entries(operation.responses ?? {}).map(
         ([status, response]) =>
           html`<dt>${status}</dt>
-            <dd>${response.description}</dd>`,
+            <dd>${withCode(response.description)}</dd>`,
       )}
     </dl>
   </details>`
