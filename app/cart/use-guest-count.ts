@@ -1,12 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { onGuestCartChange, readGuestCartText } from './guest-cart-text.ts'
 
+/** Whether there is a guest's cart in this browser. False while the server renders and until the page has come to life. */
+export function useHasGuestCart(): boolean {
+  return useGuestCartText() !== null
+}
+
 /**
  * How many things lie in the guest's cart of this browser. What reads a cart is fetched where there is one: 0 until then, and
  * while the server renders.
  */
 export function useGuestCount(): number {
-  const text = useSyncExternalStore(onGuestCartChange, readGuestCartText, () => null)
+  const text = useGuestCartText()
   const [count, setCount] = useState(0)
   useEffect(() => {
     if (text === null) return undefined
@@ -24,4 +29,8 @@ export function useGuestCount(): number {
     }
   }, [text])
   return text === null ? 0 : count
+}
+
+function useGuestCartText(): string | null {
+  return useSyncExternalStore(onGuestCartChange, readGuestCartText, () => null)
 }

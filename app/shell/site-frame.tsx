@@ -1,6 +1,5 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useMatches } from 'react-router'
-import { useHydrated } from '../account/use-hydrated.ts'
 import { useGuestCount } from '../cart/use-guest-count.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import type { Theme } from '../ui/theme.ts'
@@ -9,6 +8,7 @@ import { TurnedPage } from '../ui/turned-page.tsx'
 import { useFirstTouch } from '../ui/use-first-touch.ts'
 import { loadErrorPage } from './late-error-page.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { PersonFrame } from './person-frame.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -74,23 +74,6 @@ export function SiteFrame({ viewer, cartCount, theme, children }: SiteFrameProps
       {viewer !== null && <PersonFrame />}
     </>
   )
-}
-
-const SignedInFrame = lazy<() => ReactNode>(() =>
-  import('./signed-in-frame.tsx').then(
-    (module) => ({ default: module.SignedInFrame }),
-    // No network: the page before them is whole, and the next document tries again.
-    () => ({ default: () => null }),
-  ),
-)
-
-/** What goes on around the pages of somebody who is signed in, and is nobody else's to fetch. */
-function PersonFrame() {
-  return useHydrated() ? (
-    <Suspense>
-      <SignedInFrame />
-    </Suspense>
-  ) : null
 }
 
 /** Nobody can lose their place before they have acted. */
