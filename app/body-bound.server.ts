@@ -1,47 +1,60 @@
+import { Buffer } from 'node:buffer'
+import type { IncomingMessage } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ViewerFinder } from './database-guard.server.ts'
-import { createAllowance } from './images/image-lane.server.ts'
+import type { Allowance } from './images/image-lane.server.ts'
+import { uploadMemory } from './images/image-upload.server.ts'
 import { sendProblem, type ApiEnv } from './kernel/http.server.ts'
+import type { ProblemCode } from './kernel/problem.ts'
 
 /** Bytes of whatever people type: a form of Frame's with all its fields full has a third. */
 const FORM_BYTES = 256 * 1024
 /** The largest request is an image as a data URL. */
 const PICTURE_BYTES = 40 * 1024 * 1024
-/** What bodies with pictures may hold in memory, all together. */
-const HELD_BYTES = 512 * 1024 * 1024
 
 const API_WITH_PICTURES = /^\/api\/(?:images|users\/me|artworks(?:\/[^/]+)?)$/
 /** Their actions send guests away before they read anything. */
 const PAGE_WITH_PICTURES =
   /^\/artist-dashboard\/(?:photo|artwork\/new|artwork\/[^/]+\/edit)(?:\.data)?$/
-/** Counts what it receives itself, and asks who it is before it reads. */
+/** Counts what it receives itself, in the same memory, and asks who it is before it reads. */
 const COUNTS_ITSELF = '/api/images'
 
 /**
- * Lets bodies in that are no larger than what is asked for at an address. Large ones are read for people who are signed
- * in, as many at a time as there is memory for: whoever reads a body reads it whole.
- * @param options.held bytes for large bodies, all together
+ * Lets bodies in that are no larger than what is asked for at an address. Large ones are received for people who are
+ * signed in, as far as there is memory for them and all uploads together, counted as they come: whoever reads a body
+ * reads it whole, and whoever only announces one takes no room from others.
+ * @param options.memory bytes for large bodies, all together; that of all uploads unless told otherwise
  */
 export function boundBodies(options: {
   readonly findViewer: ViewerFinder
-  readonly held?: number
+  readonly memory?: Allowance
 }): MiddlewareHandler<ApiEnv> {
-  const { findViewer, held = HELD_BYTES } = options
-  const allowance = createAllowance(held)
+  const { findViewer, memory = uploadMemory } = options
 
-  async function readLarge(c: Context<ApiEnv>, next: Next, bytes: number) {
+  async function letLargeIn(c: Context<ApiEnv>, next: Next) {
+    const { incoming } = c.env as unknown as HttpBindings
     const viewer = await findViewer(c.req.raw.headers, () => undefined)
-    if (viewer === null && API_WITH_PICTURES.test(c.req.path))
-      return sendProblem(c, 'not-signed-in')
-    if (!allowance.take(bytes)) return sendProblem(c, 'unavailable')
+    if (viewer === null) {
+      if (API_WITH_PICTURES.test(c.req.path)) return sendProblem(c, 'not-signed-in')
+      handOver(incoming, Buffer.alloc(0))
+      return next()
+    }
+    let taken = 0
+    const take = (bytes: number) => {
+      if (!memory.take(bytes)) return false
+      taken += bytes
+      return true
+    }
     try {
-      const refused = await withinPicture(c, nothing)
-      if (refused !== undefined) return refused
-      if (isJson(c) && (await hasManyValues(c))) return sendProblem(c, 'malformed-request')
+      const body = await receive(incoming, take)
+      if (!Buffer.isBuffer(body)) return sendProblem(c, body)
+      if (isJson(c) && hasManyValues(body)) return sendProblem(c, 'malformed-request')
+      handOver(incoming, body)
       return await next()
     } finally {
-      allowance.giveBack(bytes)
+      memory.giveBack(taken)
     }
   }
 
@@ -52,12 +65,48 @@ export function boundBodies(options: {
     if (!isUnknown && announced <= FORM_BYTES) return next()
     const takesPictures = API_WITH_PICTURES.test(path) || PAGE_WITH_PICTURES.test(path)
     if (!takesPictures || !CAN_BRING_PICTURES.test(typeOf(c))) return withinForm(c, next)
-    if (isUnknown) return readLarge(c, next, PICTURE_BYTES)
-    return path === COUNTS_ITSELF ? withinPicture(c, next) : readLarge(c, next, announced)
+    if (announced > PICTURE_BYTES) return Promise.resolve(sendProblem(c, 'request-too-large'))
+    return path === COUNTS_ITSELF ? next() : letLargeIn(c, next)
   }
 }
 
-const nothing = async () => undefined
+/**
+ * Receives a body whole.
+ * @param take makes room for so many bytes, or refuses
+ * @returns why it was not received: it is too large, there is no room, or its sender left
+ */
+function receive(
+  incoming: IncomingMessage,
+  take: (bytes: number) => boolean,
+): Promise<Buffer | ProblemCode> {
+  const chunks: Buffer[] = []
+  let length = 0
+  const { promise, resolve } = Promise.withResolvers<Buffer | ProblemCode>()
+  const onData = (chunk: Buffer) => {
+    length += chunk.length
+    if (length > PICTURE_BYTES) return refuse('request-too-large')
+    if (!take(chunk.length)) return refuse('unavailable')
+    chunks.push(chunk)
+  }
+  const refuse = (code: ProblemCode) => {
+    incoming.off('data', onData)
+    incoming.pause()
+    chunks.length = 0
+    resolve(code)
+  }
+  const onLeft = () => refuse('malformed-request')
+  incoming.on('data', onData).on('error', onLeft).on('close', onLeft)
+  incoming.on('end', () => {
+    incoming.off('close', onLeft)
+    resolve(Buffer.concat(chunks, length))
+  })
+  return promise
+}
+
+/** Where a request looks for what was received before it: another one of the same bytes would copy them. */
+function handOver(incoming: IncomingMessage, rawBody: Buffer): void {
+  Object.assign(incoming, { rawBody })
+}
 
 const typeOf = (c: Context<ApiEnv>): string => c.req.header('content-type') ?? ''
 const isJson = (c: Context<ApiEnv>): boolean => /^application\/json\b/i.test(typeOf(c))
@@ -68,9 +117,7 @@ const MOST_VALUES = 20_000
 const BETWEEN_VALUES = [',', '[', '{'].map((sign) => sign.charCodeAt(0))
 
 /** Whether JSON of this size is no picture, but so many values that to read them would take seconds. */
-async function hasManyValues(c: Context<ApiEnv>): Promise<boolean> {
-  const body = Buffer.from(await c.req.raw.arrayBuffer())
-  c.req.raw = new Request(c.req.raw, { method: c.req.method, body })
+function hasManyValues(body: Buffer): boolean {
   return BETWEEN_VALUES.some((sign) => {
     let count = 0
     for (let at = body.indexOf(sign); at !== -1; at = body.indexOf(sign, at + 1)) {
@@ -81,7 +128,7 @@ async function hasManyValues(c: Context<ApiEnv>): Promise<boolean> {
   })
 }
 
-const within = (maxSize: number) =>
-  bodyLimit({ maxSize, onError: (c: Context<ApiEnv>) => sendProblem(c, 'request-too-large') })
-const withinForm = within(FORM_BYTES)
-const withinPicture = within(PICTURE_BYTES)
+const withinForm = bodyLimit({
+  maxSize: FORM_BYTES,
+  onError: (c: Context<ApiEnv>) => sendProblem(c, 'request-too-large'),
+})

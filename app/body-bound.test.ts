@@ -1,20 +1,32 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { boundBodies } from './body-bound.server.ts'
+import { createHttpServer } from './http-server.server.ts'
+import { createAllowance, type Allowance } from './images/image-lane.server.ts'
+import { uploadMemory } from './images/image-upload.server.ts'
 import type { ApiEnv, Viewer } from './kernel/http.server.ts'
 
 const somebody: Viewer = { id: 'a', sessionId: 'b', isArtist: true, email: 'ada@example.com' }
 const KB = 1024
+const SIGNED_IN = { cookie: 'mine', 'content-type': 'application/json' }
+
+let server: Server | undefined
+afterEach(() => server?.close())
 
 /** Reads whole whatever it is sent, once it may begin. */
-function open(options: { held?: number; begin?: Promise<void> } = {}) {
-  const { held, begin } = options
+async function open(options: { memory?: Allowance; begin?: Promise<void> } = {}) {
+  const { memory, begin } = options
   const read: string[] = []
   const app = new Hono<ApiEnv>()
   app.use(
     boundBodies({
       findViewer: async (headers) => (headers.has('cookie') ? somebody : null),
-      ...(held === undefined ? {} : { held }),
+      ...(memory && { memory }),
     }),
   )
   app.all('*', async (c) => {
@@ -23,26 +35,25 @@ function open(options: { held?: number; begin?: Promise<void> } = {}) {
     read.push(c.req.path)
     return c.text(String(byteLength))
   })
+  server = createHttpServer(getRequestListener(app.fetch), { connectionsPerAddress: null })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const send = (
     path: string,
     bytes: number,
     { isChunked = false, isGuest = false, type = 'multipart/form-data; boundary=x' } = {},
   ) => {
     const body = new Uint8Array(bytes)
-    const stream = new Blob([body]).stream()
     const headers = new Headers({ 'content-type': type, ...(isGuest ? {} : { cookie: 'mine' }) })
-    if (isChunked) headers.set('transfer-encoding', 'chunked')
-    else headers.set('content-length', String(bytes))
-    const init = { method: 'POST', headers, body: isChunked ? stream : body, duplex: 'half' }
-    return Promise.resolve(app.request(path, init))
+    const stream = isChunked ? { body: new Blob([body]).stream(), duplex: 'half' } : { body }
+    return fetch(url + path, { method: 'POST', headers, ...stream } as RequestInit)
   }
-  const ask = (path: string, json: string) => {
+  const ask = (path: string, body: string) => {
     const headers = { cookie: 'mine', 'content-type': 'application/json' }
-    const length = { 'content-length': String(Buffer.byteLength(json)) }
-    const init = { method: 'POST', headers: { ...headers, ...length }, body: json }
-    return Promise.resolve(app.request(path, init))
+    return fetch(url + path, { method: 'POST', headers, body })
   }
-  return { send, ask, read }
+  return { url, send, ask, read }
 }
 
 const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code]
@@ -50,7 +61,7 @@ const codeOf = async (answer: Response) => [answer.status, (await answer.json())
 test.each([false, true])(
   'no address but those of pictures takes more than a form (chunked: %s)',
   async (isChunked) => {
-    const { send, read } = open()
+    const { send, read } = await open()
     for (const path of [
       '/login',
       '/login.data',
@@ -68,29 +79,47 @@ test.each([false, true])(
   },
 )
 
-test.each([false, true])(
-  'pictures may be large, up to a bound (chunked: %s)',
-  async (isChunked) => {
-    const { send } = open()
-    for (const path of [
-      '/api/images',
-      '/api/users/me',
-      '/api/artworks',
-      '/api/artworks/x',
-      '/artist-dashboard/artwork/new',
-      '/artist-dashboard/photo.data',
-    ]) {
-      expect((await send(path, 2000 * KB, { isChunked })).status, path).toBe(200)
-    }
-    expect(await codeOf(await send('/api/artworks', 41 * KB * KB, { isChunked }))).toEqual([
-      413,
-      'request-too-large',
-    ])
-  },
-)
+test.each([false, true])('pictures may be large (chunked: %s)', async (isChunked) => {
+  const { send } = await open()
+  for (const path of [
+    '/api/images',
+    '/api/users/me',
+    '/api/artworks',
+    '/api/artworks/x',
+    '/artist-dashboard/artwork/new',
+    '/artist-dashboard/photo.data',
+  ]) {
+    const answer = await send(path, 2000 * KB, { isChunked })
+    expect([answer.status, await answer.text()], path).toEqual([200, String(2000 * KB)])
+  }
+})
+
+test('no picture is larger than the largest, announced or not', async () => {
+  const { url, read } = await open()
+  const post = (length: Record<string, string | number>) =>
+    request(`${url}/api/artworks`, { method: 'POST', headers: { ...SIGNED_IN, ...length } })
+  const refusalOf = async (asked: ReturnType<typeof post>) => {
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    return [answer.statusCode, ((await json(answer)) as { code: string }).code]
+  }
+  const announced = post({ 'content-length': 41 * KB * KB })
+  announced.on('error', () => undefined).flushHeaders()
+  expect(await refusalOf(announced)).toEqual([413, 'request-too-large'])
+  announced.destroy()
+
+  const endless = post({ 'transfer-encoding': 'chunked' })
+  endless.on('error', () => undefined)
+  const more = (error?: Error | null) => {
+    if (!error && !endless.destroyed) endless.write(Buffer.alloc(KB * KB), more)
+  }
+  more()
+  expect(await refusalOf(endless)).toEqual([413, 'request-too-large'])
+  endless.destroy()
+  expect(read).toEqual([])
+})
 
 test('what can bring no picture may not be as large as one', async () => {
-  const { send } = open()
+  const { send } = await open()
   for (const type of ['application/x-www-form-urlencoded', 'text/plain', '']) {
     const answer = await send('/artist-dashboard/artwork/new', 300 * KB, { type })
     expect(await codeOf(answer), type).toEqual([413, 'request-too-large'])
@@ -98,7 +127,7 @@ test('what can bring no picture may not be as large as one', async () => {
 })
 
 test('nobody’s picture is read for the API before it is known whose it is', async () => {
-  const { send, read } = open()
+  const { send, read } = await open()
   for (const path of ['/api/artworks', '/api/users/me']) {
     const answer = await send(path, 300 * KB, { isGuest: true })
     expect(await codeOf(answer), path).toEqual([401, 'not-signed-in'])
@@ -106,19 +135,52 @@ test('nobody’s picture is read for the API before it is known whose it is', as
   expect(read).toEqual([])
 })
 
+test('a guest’s picture that a page would not look at is not received for it', async () => {
+  const { send } = await open()
+  const answer = await send('/artist-dashboard/photo', 300 * KB, { isGuest: true })
+  expect(await answer.text()).toBe('0')
+})
+
 test('pictures beyond what there is memory for are told to come back, and the next is let in', async () => {
   const gate = Promise.withResolvers<void>()
-  const { send } = open({ held: 1000 * KB, begin: gate.promise })
+  const memory = watched(1000 * KB)
+  const { send } = await open({ memory, begin: gate.promise })
   const first = send('/api/artworks', 600 * KB)
+  await expect.poll(memory.taken).toBe(600 * KB)
   expect(await codeOf(await send('/api/artworks', 600 * KB))).toEqual([503, 'unavailable'])
-  const small = send('/api/artworks', 300 * KB)
+  // What was received of it in vain is given back.
+  await expect.poll(memory.taken).toBe(600 * KB)
+  const small = send('/api/artworks', 300 * KB, { isChunked: true })
+  await expect.poll(memory.taken).toBe(900 * KB)
   gate.resolve()
   expect([(await first).status, (await small).status]).toEqual([200, 200])
   expect((await send('/api/artworks', 900 * KB)).status).toBe(200)
+  expect(memory.taken()).toBe(0)
+})
+
+test('whoever announces much and sends little takes room for what they sent, until they leave', async () => {
+  const memory = watched(1000 * KB)
+  const { url, send } = await open({ memory })
+  const slow = request(`${url}/api/users/me`, { method: 'PATCH', headers: SIGNED_IN })
+  slow.setHeader('content-length', 30_000 * KB)
+  slow.on('error', () => undefined)
+  slow.write(Buffer.alloc(100 * KB))
+  await expect.poll(memory.taken).toBe(100 * KB)
+  expect((await send('/api/artworks', 800 * KB)).status).toBe(200)
+  slow.destroy()
+  await expect.poll(memory.taken).toBe(0)
+})
+
+test('what is held for works and profiles is not there for uploads', async () => {
+  const { send } = await open()
+  expect(uploadMemory.take(255 * KB * KB)).toBe(true)
+  expect((await send('/api/artworks', 2000 * KB)).status).toBe(503)
+  uploadMemory.giveBack(255 * KB * KB)
+  expect((await send('/api/artworks', 2000 * KB)).status).toBe(200)
 })
 
 test('a large body of JSON is one picture, not a million values', async () => {
-  const { ask } = open()
+  const { ask } = await open()
   const picture = { title: 'a', tags: ['b', 'c'], imageUrl: `data:,${'A'.repeat(900_000)}` }
   expect((await ask('/api/artworks', JSON.stringify(picture))).status).toBe(200)
   for (const value of [1, {}, []]) {
@@ -126,3 +188,18 @@ test('a large body of JSON is one picture, not a million values', async () => {
     expect(await codeOf(await ask('/api/artworks', many))).toEqual([400, 'malformed-request'])
   }
 })
+
+function watched(most: number) {
+  const allowance = createAllowance(most)
+  let taken = 0
+  const take = (bytes: number) => {
+    if (!allowance.take(bytes)) return false
+    taken += bytes
+    return true
+  }
+  const giveBack = (bytes: number) => {
+    taken -= bytes
+    allowance.giveBack(bytes)
+  }
+  return { take, giveBack, taken: () => taken }
+}

@@ -10,8 +10,8 @@ const SLACK_BYTES = 64 * 1024
 const MAX_FORM_BYTES = MAX_UPLOAD_BYTES + SLACK_BYTES
 const MAX_JSON_BYTES = Math.ceil((MAX_UPLOAD_BYTES * 4) / 3) + SLACK_BYTES
 
-/** What uploads may hold in memory, all together, from their first byte until they are stored. */
-const held = createAllowance(256 * 1024 * 1024)
+/** What bodies with pictures may hold in memory, all together, from their first byte until they are stored. */
+export const uploadMemory = createAllowance(256 * 1024 * 1024)
 
 /**
  * Reads the image out of a request, counting bytes as they come, and hands it to `use`.
@@ -27,7 +27,7 @@ export async function withUpload<Result>(
   if (parse === null) return refuse('image-missing')
   let taken = 0
   const take = (amount: number) => {
-    if (!held.take(amount)) return false
+    if (!uploadMemory.take(amount)) return false
     taken += amount
     return true
   }
@@ -37,7 +37,7 @@ export async function withUpload<Result>(
     const upload = parse.read(body, contentType)
     return isRefusal(upload) ? upload : await use(upload)
   } finally {
-    held.giveBack(taken)
+    uploadMemory.giveBack(taken)
   }
 }
 
