@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readForm } from '../app/api-client.server.ts'
 import { createHealth } from '../app/health.server.ts'
@@ -10,6 +11,8 @@ import { createWeb } from '../app/web.server.ts'
 import { openWire } from './fuzz/wire.ts'
 import { openTestApp, silentLog, type TestApp } from './helpers/app.ts'
 import { addArtwork, PASSWORD, signUp } from './helpers/person.ts'
+
+const SOMEBODY = { id: 'a', sessionId: 'b', isArtist: true, email: 'ada@example.com' }
 
 let app: TestApp
 let server: ServerType
@@ -26,7 +29,8 @@ beforeAll(async () => {
   app = await openTestApp()
   const web = createWeb({
     api: app.api,
-    findViewer: () => Promise.resolve(null),
+    // Of whoever brings a large body; the API looks again.
+    findViewer: async (headers) => (headers.has('cookie') ? SOMEBODY : null),
     pulse: steadyPulse,
     files: {},
     sitemap: new Hono(),
@@ -208,4 +212,29 @@ test('what is longer than any form is refused before it is read', async () => {
     const answer = await fetch(address + path, { method: 'POST', headers, body })
     expect([answer.status, (await answer.json()).code], path).toEqual([413, 'request-too-large'])
   }
+})
+
+test('a work comes over the network with its picture in the same body, as large as a photo', async () => {
+  const { email } = await signUp(app.api, { isArtist: true })
+  const headers = { 'content-type': 'application/json' }
+  const signedIn = await fetch(`${address}/api/session`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+  const create = { width: 700, height: 600, channels: 3 as const, background: '#fff', noise }
+  const photo = await sharp({ create }).png().toBuffer()
+  const imageUrl = `data:image/png;base64,${photo.toString('base64')}`
+  expect(imageUrl.length).toBeGreaterThan(600_000)
+  const created = await fetch(`${address}/api/artworks`, {
+    method: 'POST',
+    headers: { ...headers, cookie },
+    body: JSON.stringify({ title: 'Snow', imageUrl }),
+  })
+  expect([created.status, (await created.json()).image]).toEqual([
+    201,
+    expect.objectContaining({ width: 700, height: 600 }),
+  ])
 })
