@@ -3,7 +3,8 @@ import routes from '../../app/routes.ts'
 
 type Route = (typeof routes)[number]
 
-const nameOf = ({ id, file }: Route) => id ?? file
+/** One file may answer at two addresses, which are two pages. */
+const nameOf = ({ id, file }: Route) => `${file} at ${id}`
 
 function leavesOf(table: readonly Route[]): string[] {
   return table.flatMap((route) =>
@@ -11,9 +12,9 @@ function leavesOf(table: readonly Route[]): string[] {
   )
 }
 
-/** The pages of the table of routes by id or file; neither those of forms only, nor development's. */
+/** The pages of the table of routes by file and path; neither those of forms only, nor development's. */
 export function listPages(): string[] {
-  return leavesOf(routes).filter((file) => !/-action\.ts$|design-page/.test(file))
+  return leavesOf(routes).filter((file) => !/-action\.ts at |design-page/.test(file))
 }
 
 /** The page that answers at a path; '' when none does. */
