@@ -1,5 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
+/** Whether a body was announced, however long. */
+export function bringsBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
 /** Bytes of a body that Node takes in before anybody reads it. */
 export const TAKEN_IN_BYTES = 60 * 1024
 const LOOK_MS = 10

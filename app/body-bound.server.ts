@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ViewerFinder } from './database-guard.server.ts'
-import type { Allowance } from './images/image-lane.server.ts'
+import { openShare, type Allowance, type Share } from './images/image-lane.server.ts'
 import { uploadMemory } from './images/image-upload.server.ts'
 import { sendProblem, type ApiEnv } from './kernel/http.server.ts'
 import type { ProblemCode } from './kernel/problem.ts'
@@ -41,20 +41,15 @@ export function boundBodies(options: {
       handOver(incoming, Buffer.alloc(0))
       return next()
     }
-    let taken = 0
-    const take = (bytes: number) => {
-      if (!memory.take(bytes)) return false
-      taken += bytes
-      return true
-    }
+    const held = openShare(memory)
     try {
-      const body = await receive(incoming, take)
+      const body = await receive(incoming, held)
       if (!Buffer.isBuffer(body)) return sendProblem(c, body)
       if (isJson(c) && hasManyValues(body)) return sendProblem(c, 'malformed-request')
       handOver(incoming, body)
       return await next()
     } finally {
-      memory.giveBack(taken)
+      held.giveBack()
     }
   }
 
@@ -72,20 +67,17 @@ export function boundBodies(options: {
 
 /**
  * Receives a body whole.
- * @param take makes room for so many bytes, or refuses
+ * @param memory what it takes its room from
  * @returns why it was not received: it is too large, there is no room, or its sender left
  */
-function receive(
-  incoming: IncomingMessage,
-  take: (bytes: number) => boolean,
-): Promise<Buffer | ProblemCode> {
+function receive(incoming: IncomingMessage, memory: Share): Promise<Buffer | ProblemCode> {
   const chunks: Buffer[] = []
   let length = 0
   const { promise, resolve } = Promise.withResolvers<Buffer | ProblemCode>()
   const onData = (chunk: Buffer) => {
     length += chunk.length
     if (length > PICTURE_BYTES) return refuse('request-too-large')
-    if (!take(chunk.length)) return refuse('unavailable')
+    if (!memory.take(chunk.length)) return refuse('unavailable')
     chunks.push(chunk)
   }
   const refuse = (code: ProblemCode) => {

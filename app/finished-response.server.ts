@@ -6,6 +6,7 @@ import {
   type OutgoingHttpHeaders,
 } from 'node:http'
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
+import { bringsBody } from './body-arrival.server.ts'
 import { hasNonce } from './content-security.server.ts'
 import { encodingChooser, matchesTag } from './kernel/encoding.ts'
 
@@ -109,9 +110,8 @@ export class FinishedResponse<
 }
 
 /** Whether somebody is answered before their body has come: the rest of it would stand before their next request. */
-function isCutShort({ complete, headers }: IncomingMessage): boolean {
-  if (complete) return false
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+function isCutShort(request: IncomingMessage): boolean {
+  return !request.complete && bringsBody(request)
 }
 
 function withEncoding(vary: OutgoingHttpHeader | undefined): string {

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { createArrivals, TAKEN_IN_BYTES } from './body-arrival.server.ts'
+import { bringsBody, createArrivals, TAKEN_IN_BYTES } from './body-arrival.server.ts'
 import { createAdmission, type Admission } from './admission.server.ts'
 import { sendKept, type KeptAnswer } from './kernel/kept-answer.server.ts'
 import type { RequestLine } from './kernel/log.server.ts'
@@ -183,9 +183,8 @@ function idOf(response: ServerResponse): string | null {
 }
 
 function cutSlowBody(request: IncomingMessage, grace: number): void {
-  const { headers } = request
-  const announced = Number(headers['content-length'] ?? 0)
-  if (announced === 0 && headers['transfer-encoding'] === undefined) return
+  if (!bringsBody(request)) return
+  const announced = Number(request.headers['content-length'] ?? 0)
   const patience = grace + Math.min(announced, 64 * 1024 * 1024) / BYTES_PER_MS
   const timer = setTimeout(() => {
     if (!request.complete) request.socket.destroy()

@@ -39,6 +39,24 @@ export function createAllowance(most: number): Allowance {
   }
 }
 
+/** What one holder takes of an allowance, bit by bit, and gives back at once. */
+export type Share = { take(amount: number): boolean; giveBack(): void }
+
+export function openShare(allowance: Allowance): Share {
+  let taken = 0
+  return {
+    take(amount) {
+      if (!allowance.take(amount)) return false
+      taken += amount
+      return true
+    },
+    giveBack() {
+      allowance.giveBack(taken)
+      taken = 0
+    },
+  }
+}
+
 /** The machine's capacity for images, shared by everybody in the process. */
 export type ImageWorkshop = {
   /**

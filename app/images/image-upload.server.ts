@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
 import { findFormFile, type FormFile } from './image-form.server.ts'
-import { createAllowance } from './image-lane.server.ts'
+import { createAllowance, openShare, type Share } from './image-lane.server.ts'
 import { MAX_UPLOAD_BYTES } from './image-pipeline.server.ts'
 import { DataUrlUpload } from './image.schema.ts'
 
@@ -25,19 +25,14 @@ export async function withUpload<Result>(
   const contentType = request.headers.get('content-type') ?? ''
   const parse = parserOf(contentType)
   if (parse === null) return refuse('image-missing')
-  let taken = 0
-  const take = (amount: number) => {
-    if (!uploadMemory.take(amount)) return false
-    taken += amount
-    return true
-  }
+  const memory = openShare(uploadMemory)
   try {
-    const body = await readBody(request, parse.most, take)
+    const body = await readBody(request, parse.most, memory)
     if (isRefusal(body)) return body
     const upload = parse.read(body, contentType)
     return isRefusal(upload) ? upload : await use(upload)
   } finally {
-    uploadMemory.giveBack(taken)
+    memory.giveBack()
   }
 }
 
@@ -53,11 +48,7 @@ function parserOf(contentType: string): Parser | null {
   return null
 }
 
-async function readBody(
-  request: Request,
-  most: number,
-  take: (amount: number) => boolean,
-): Promise<Body | Refusal> {
+async function readBody(request: Request, most: number, memory: Share): Promise<Body | Refusal> {
   // What announces itself as too large need not be received first.
   if (Number(request.headers.get('content-length') ?? 0) > most) return refuse('image-too-large')
   if (request.body === null) return refuse('image-missing')
@@ -70,7 +61,7 @@ async function readBody(
       if (done) return Buffer.concat(chunks, length) as Body
       length += value.length
       if (length > most) return refuse('image-too-large')
-      if (!take(value.length)) return refuse('unavailable')
+      if (!memory.take(value.length)) return refuse('unavailable')
       chunks.push(value)
     }
   } catch {

@@ -21,8 +21,6 @@ export type Metrics = {
   begin(): void
   /** Counts a request that has begun and ended. */
   end(request: CountedRequest): void
-  /** Counts a request that was answered as it came. */
-  count(request: CountedRequest): void
   watch(gauge: Gauge): void
   /** All that is counted, to be added to what other processes count. */
   read(): Family[]
@@ -90,7 +88,8 @@ export function createMetrics(): Metrics {
     return series
   }
 
-  function count({ method, url, status, milliseconds }: CountedRequest): void {
+  function end({ method, url, status, milliseconds }: CountedRequest): void {
+    inFlight -= 1
     const seconds = milliseconds / 1000
     const series = seriesOf(method, url, status)
     series.count += 1
@@ -129,11 +128,7 @@ export function createMetrics(): Metrics {
     begin() {
       inFlight += 1
     },
-    end(request) {
-      inFlight -= 1
-      count(request)
-    },
-    count,
+    end,
     watch: (gauge) => void gauges.push(gauge),
     read,
     print: () => printFamilies(read()),
