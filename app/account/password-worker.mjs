@@ -1,14 +1,13 @@
 // Hashes passwords in a thread of its own: see password-hasher.server.ts, which starts it. Plain JavaScript, so
 // that the built server, the development server and the tests run the same file as it stands.
 import { readlinkSync } from 'node:fs'
-import { getPriority, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Nice values beyond the process's own: as many as `nice` itself adds. */
-const NICER = 10
+/** The nice value of what nobody waits for while there is anything else to do. */
 const LEAST_PRIORITY = 19
 
 /** Whoever looks around goes first. Linux alone gives threads priorities of their own; elsewhere nothing changes. */
@@ -16,7 +15,7 @@ function stepBack() {
   if (process.platform !== 'linux') return
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
-    setPriority(thread, Math.min(LEAST_PRIORITY, getPriority(thread) + NICER))
+    setPriority(thread, LEAST_PRIORITY)
   } catch {
     // A sandbox may have no /proc, or forbid it: hashes are then as urgent as all else.
   }
