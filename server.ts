@@ -14,6 +14,7 @@ import { openResources, type Resources } from './app/resources.server.ts'
 import { openFrontDoor } from './app/front-door.server.ts'
 import { createApp } from './app/app.server.ts'
 import { superviseWorkers } from './app/supervisor.server.ts'
+import { tidyMemory } from './app/kernel/memory-tidying.server.ts'
 import { createHttpServer } from './app/http-server.server.ts'
 import { claimPort, listen } from './app/listen.server.ts'
 
@@ -57,6 +58,7 @@ async function open(): Promise<void> {
   listen(server, config, () => {
     if (!cluster.isWorker) process.stdout.write(`Frame is open at ${addressOf(server)}\n`)
     app.whenOpen()
+    tidyMemory()
   })
   stopWhenTold(server, resources, own)
 }

@@ -1,15 +1,20 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { listProductionPackages } from '../bin/package-install.mjs'
 import type { BenchSite } from './bench-site.ts'
 import { memoryOf } from './process.ts'
 import { shown, type Row } from './table.ts'
 
 const MEGABYTE = 1024 * 1024
+/** Long enough for a server to notice that nobody is there any more. */
+const REST_MS = 10_000
 
 /** Start, memory and size; run it after the load. */
 export async function measureFootprint(root: string, site: BenchSite): Promise<Row[]> {
-  const memory = memoryOf(site.pid)
+  const atLast = memoryOf(site.pid)
+  await sleep(REST_MS)
+  const rested = memoryOf(site.pid)
   const installed = await installedBytes(root)
   const line = (what: string, value: number, reach: number, unit: string): Row => ({
     what,
@@ -19,7 +24,8 @@ export async function measureFootprint(root: string, site: BenchSite): Promise<R
   })
   return [
     line('start to the first 200, beyond PostgreSQL', site.startedIn / 1000, 0.8, 's'),
-    line('memory of the Node process after the load', memory, 200, 'MB'),
+    { what: 'memory of the Node process as the load ends', measured: `${shown(atLast)} MB` },
+    line(`the same ${REST_MS / 1000} s after the load`, rested, 200, 'MB'),
     line('production install, without Node', installed / MEGABYTE, 120, 'MB'),
   ]
 }

@@ -4,7 +4,17 @@ import { processSettings } from './process-settings.mjs'
 test('a process that has the settings lacks nothing, so that it is not started again', () => {
   const settings = processSettings({}, 1)
   expect(processSettings(settings, 1)).toEqual(settings)
-  expect(settings['NODE_OPTIONS']).toBe('--max-semi-space-size=16 --max-old-space-size=2047')
+})
+
+test.each([
+  [1, 1, 2047],
+  [4, 1, 2047],
+  [8, 1, 4096],
+  [8, 2, 2047],
+  [64, 4, 4096],
+])('of %i GB for %i processes, the old space of each may take %i MB', (memory, processes, old) => {
+  const { NODE_OPTIONS } = processSettings({}, processes, memory * 1024 ** 3)
+  expect(NODE_OPTIONS).toBe(`--max-semi-space-size=16 --max-old-space-size=${old}`)
 })
 
 test('what the environment says stands', () => {

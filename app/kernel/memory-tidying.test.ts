@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tidyMemory } from './memory-tidying.server.ts'
+
+const MEGABYTE = 1024 * 1024
+
+let busy = 0
+let memory = 0
+let collections = 0
+let end = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  ;[busy, memory, collections] = [0, 100, 0]
+  end = tidyMemory({
+    lookMs: 1000,
+    readBusyShare: () => busy,
+    readMemory: () => memory * MEGABYTE,
+    collect: () => {
+      collections += 1
+      memory = 120
+    },
+  })
+})
+
+afterEach(() => {
+  end()
+  vi.useRealTimers()
+})
+
+const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000)
+
+test('what a busy time has left behind is collected once it has been quiet for a while', () => {
+  busy = 0.9
+  memory = 300
+  pass(60)
+  expect(collections).toBe(0)
+  busy = 0.005
+  pass(2)
+  expect(collections).toBe(0)
+  pass(1)
+  expect(collections).toBe(1)
+})
+
+test('somebody who comes meanwhile begins the quiet anew', () => {
+  memory = 300
+  pass(2)
+  busy = 0.1
+  pass(1)
+  busy = 0
+  pass(2)
+  expect(collections).toBe(0)
+  pass(1)
+  expect(collections).toBe(1)
+})
+
+test('nothing is collected while nothing has come together', () => {
+  memory = 147
+  pass(60)
+  expect(collections).toBe(0)
+  memory = 300
+  pass(60)
+  expect(collections).toBe(1)
+  memory = 167
+  pass(60)
+  expect(collections).toBe(1)
+  memory = 168
+  pass(1)
+  expect(collections).toBe(2)
+})
+
+test('once it has ended, nothing is collected', () => {
+  memory = 300
+  end()
+  pass(60)
+  expect(collections).toBe(0)
+})
+
+test('V8 collects what nobody holds', async () => {
+  vi.useRealTimers()
+  const left = new WeakRef({ some: 'page' })
+  let looks = 0
+  const stop = tidyMemory({
+    lookMs: 5,
+    readBusyShare: () => 0,
+    // More with every look.
+    readMemory: () => (looks += 100) * MEGABYTE,
+  })
+  await vi.waitFor(() => expect(left.deref() === undefined).toBe(true), 10_000)
+  stop()
+})
