@@ -43,7 +43,8 @@ export default async function handleRequest(
       dataScripts(serverHandoffStream, undefined),
     ])
     const hasScripts = context.renderMeta?.didRenderScripts === true
-    rendered.html = DOCTYPE + (hasScripts ? withoutEnd(markup) + scripts + END : markup)
+    const html = DOCTYPE + (hasScripts ? withoutEnd(markup) + scripts + END : markup)
+    rendered.written = { html, nonce: '', dataAt: html.length }
     return new Response(null, { status, headers })
   }
   const nonce = randomBytes(16).toString('base64url')
@@ -68,7 +69,7 @@ export default async function handleRequest(
   const name = rendered.isForMany({ status, headers }) ? nameByHash : nameByNonce
   const { html, policy } = name([DOCTYPE, whole, start, END], nonce)
   headers.set('content-security-policy', policy)
-  rendered.html = html
+  rendered.written = { html, nonce, dataAt: html.length - start.length - END.length }
   return new Response(null, { status, headers })
 }
 

@@ -27,6 +27,7 @@ import {
 } from './page-cache.server.ts'
 import { isForeignOrigin } from './kernel/origin.ts'
 import { renderedPage, type RenderedPage } from './rendered-page.server.ts'
+import { shareRenderedPages } from './shared-pages.server.ts'
 
 export type WebOptions = {
   readonly api: ApiDoor
@@ -140,7 +141,10 @@ function serveAssets(web: Web, root: string): void {
 }
 
 function servePages(web: Web, { api, findViewer, pages, publicUrl, cache }: WebOptions): void {
-  const handle = createRequestHandler(pages, import.meta.env.MODE)
+  const { MODE } = import.meta.env
+  // In development, what a page is made of changes under it.
+  const handle =
+    cache === null ? createRequestHandler(pages, MODE) : shareRenderedPages(pages, MODE)
   const secure = Object.entries(securityHeaders(publicUrl))
   web.all('*', async (c) => {
     // Pages bring their own; in development Vite's have none, and could not run under the one of all else.
@@ -168,7 +172,7 @@ function servePages(web: Web, { api, findViewer, pages, publicUrl, cache }: WebO
     const key =
       cache === null ? null : pageKey(asked.method, pathname + search, c.req.header('cookie'))
     const page: RenderedPage = {
-      html: null,
+      written: null,
       isForMany: (answer) => key !== null && mayKeep(answer),
     }
     context.set(renderedPage, page)
@@ -183,9 +187,9 @@ function servePages(web: Web, { api, findViewer, pages, publicUrl, cache }: WebO
       const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
       if (!isPage) headers.set('content-security-policy', PLAIN_POLICY)
       if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
-      if (page.html === null) return response
+      if (page.written === null) return response
       // As bytes from here on: who counts, packs and writes a text would each make them anew.
-      return new Response(Buffer.from(page.html), { status: response.status, headers })
+      return new Response(Buffer.from(page.written.html), { status: response.status, headers })
     }
     if (cache === null || key === null) return render()
     const kept = await cache.load(key, render)

@@ -6,6 +6,7 @@ import {
   startBuiltServer,
   type BuiltServer,
 } from './helpers/built-server.ts'
+import { namingOf } from './helpers/page-policy.ts'
 import { openVisitor, type Visitor } from './helpers/visitor.ts'
 
 // Guests' pages are kept by every process. What somebody has been told is done is in the very next page,
@@ -88,3 +89,48 @@ test('kept pages come without being rendered again, and never to somebody with a
   expect(own.headers.get('x-request-id')).not.toBeNull()
   expect(own.headers.get('cache-control')).toContain('private')
 })
+
+test('who is signed in finds every change, their own stars, and nobody else’s name in the page that they share', async () => {
+  const { id } = await artist.hang('Shared wall', true)
+  const url = servers[0]?.url ?? ''
+  const people = [
+    await openVisitor(url, { isArtist: false, firstName: 'Quillon' }),
+    await openVisitor(url, { isArtist: false, firstName: 'Berengar' }),
+  ]
+  /** The page as each gets it at this moment, twice, with what is of this answer alone taken out. */
+  const look = async () => {
+    const pages: string[] = []
+    for (const person of [...people, ...people]) {
+      const answer = await person.get('/for-art-lovers')
+      const html = await answer.text()
+      const { nonce, stray } = namingOf(answer, html)
+      expect([answer.status, stray]).toEqual([200, []])
+      for (const other of people) {
+        expect(html.includes(labelOf(other)), other.email).toBe(other === person)
+      }
+      pages.push(html.replaceAll(nonce ?? '', 'nonce').replaceAll(labelOf(person), 'name'))
+    }
+    return pages
+  }
+  const starOf = (page: string) =>
+    new RegExp(`aria-pressed="(\\w+)"[^>]*formAction="/favorites/${id}"`).exec(page)?.[1]
+
+  const first = await look()
+  expect(new Set(first).size).toBe(1)
+  await artist.send('PATCH', `/api/artworks/${id}`, { price: 1235 })
+  const prices = (await look()).map((page) => page.includes('₹12,350'))
+  expect(prices).toEqual([true, true, true, true])
+  await people[0]?.send('PUT', `/api/favorites/${id}`)
+  const starred = await look()
+  expect(starred.map(starOf)).toEqual(['true', 'false', 'true', 'false'])
+  await people[0]?.send('DELETE', `/api/favorites/${id}`)
+  expect(new Set(await look()).size).toBe(1)
+  // The same session on another process, and none any more on either once it has ended.
+  await people[1]?.send('DELETE', '/api/session')
+  for (const server of servers) {
+    const answer = await people[1]?.get('/for-art-lovers', server.url)
+    expect(await answer?.text()).toContain('href="/signup"')
+  }
+})
+
+const labelOf = ({ email }: Visitor) => email.split('@', 1)[0] ?? ''

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { createBoundedMap } from './kernel/bounded-map.ts'
+import { cutPage, fillPage, type KeptPage, type PageHoles } from './kept-page.server.ts'
+import { loadPagesAhead } from './page-loading.server.ts'
+import { renderedPage } from './rendered-page.server.ts'
+
+/** Pages that show everybody the same but for the bars, and the stars of those who have some there. */
+const SHARED_PATHS = ['/', '/for-art-lovers']
+
+/** Some fifty pages. */
+const MOST_BYTES = 6 * 1024 * 1024
+
+type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
+
+const newMark = (): string => randomBytes(16).toString('base64url')
+
+/**
+ * The router's handler. A page for somebody with a cookie is not rendered again where one was that is made of the very same:
+ * its loaders are asked every time, and what they said is what it is known by. What is of one person alone (the name) or of
+ * one answer (the nonce) is cut out of what is kept, and filled in for each.
+ */
+export function shareRenderedPages(pages: ServerBuild, mode: string): PageHandler {
+  const nameMark = newMark()
+  const { build, load } = loadPagesAhead(pages, { paths: SHARED_PATHS, nameMark })
+  const handle = createRequestHandler(build, mode)
+  const kept = createBoundedMap<KeptPage>({
+    most: MOST_BYTES,
+    sizeOf: ({ size }, key) => size + 2 * key.length,
+  })
+
+  return async (request, context) => {
+    // Guests without one have a cache of their own, whose pages have no nonce.
+    const loaded = request.headers.has('cookie') ? await load(request, context) : null
+    if (loaded === null) return handle(request, context)
+    const { madeOf, name } = loaded
+    const found = kept.get(madeOf)
+    if (found !== undefined) return answer(found, { nonce: newMark(), name })
+    const response = await handle(request, context)
+    const rendered = context.get(renderedPage)
+    const { written } = rendered
+    if (written === null) return response
+    rendered.written = null
+    const policy = response.headers.get('content-security-policy') ?? ''
+    const page = cutPage({ ...written, policy }, nameMark)
+    // Anything else is an error page, which may say more than loaders do.
+    if (response.status === 200) kept.set(madeOf, page)
+    return answer(page, { nonce: written.nonce, name }, response.status)
+  }
+}
+
+function answer(page: KeptPage, holes: PageHoles, status = 200): Response {
+  const { body, policy } = fillPage(page, holes)
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+  }
+  return new Response(body, { status, headers })
+}
