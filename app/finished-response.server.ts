@@ -31,6 +31,38 @@ export class FinishedResponse<
   Request extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<Request> {
   #held: Held | null = null
+  /** What is set one by one, by lower-case name: Node would check every one of them now, and all again when it writes them. */
+  #set: OutgoingHttpHeaders = {}
+
+  override setHeader(name: string, value: number | string | readonly string[]): this {
+    this.#set[name.toLowerCase()] = value as OutgoingHttpHeader
+    return this
+  }
+
+  override appendHeader(name: string, value: string | readonly string[]): this {
+    const before = this.getHeader(name)
+    return this.setHeader(name, before === undefined ? value : [before, value].flat().map(String))
+  }
+
+  override getHeader(name: string): OutgoingHttpHeader | undefined {
+    return this.#set[name.toLowerCase()]
+  }
+
+  override getHeaders(): OutgoingHttpHeaders {
+    return { ...this.#set }
+  }
+
+  override getHeaderNames(): string[] {
+    return Object.keys(this.#set)
+  }
+
+  override hasHeader(name: string): boolean {
+    return this.getHeader(name) !== undefined
+  }
+
+  override removeHeader(name: string): void {
+    delete this.#set[name.toLowerCase()]
+  }
 
   override writeHead(
     status: number,
@@ -38,20 +70,32 @@ export class FinishedResponse<
     given?: OutgoingHttpHeaders | OutgoingHttpHeader[],
   ): this {
     if (isCutShort(this.req)) this.setHeader('connection', 'close')
-    // What is kept in memory comes as a list, and goes as it is.
-    if (Array.isArray(reason)) return super.writeHead(status, reason)
     const headers = typeof reason === 'string' ? given : reason
-    const isOurs = status === 200 && this.req.method === 'GET' && !Array.isArray(headers)
-    if (isOurs && headers?.['content-encoding'] === undefined) {
-      const named = withLowerNames({ ...this.getHeaders(), ...headers })
-      if (named['content-encoding'] === undefined && TEXT.test(String(named['content-type']))) {
-        this.#held = { headers: named }
-        return this
-      }
+    // What is kept in memory comes as a list, and goes as it is.
+    if (Array.isArray(headers)) return super.writeHead(status, this.#before(headers))
+    const named = this.#with(headers)
+    const isOurs = status === 200 && this.req.method === 'GET'
+    if (isOurs && named['content-encoding'] === undefined && TEXT.test(typeOf(named))) {
+      this.#held = { headers: named }
+      return this
     }
     return typeof reason === 'string'
-      ? super.writeHead(status, reason, given)
-      : super.writeHead(status, reason)
+      ? super.writeHead(status, reason, named)
+      : super.writeHead(status, named)
+  }
+
+  /** What was set, where the last word says nothing else. */
+  #with(given: OutgoingHttpHeaders | undefined): OutgoingHttpHeaders {
+    const named = this.getHeaders()
+    for (const name in given) named[name.toLowerCase()] = given[name]
+    return named
+  }
+
+  #before(list: OutgoingHttpHeader[]): OutgoingHttpHeader[] {
+    const names = Object.keys(this.#set).filter((name) => !list.includes(name))
+    return names.length === 0
+      ? list
+      : [...list, ...names.flatMap((name) => [name, this.#set[name] ?? ''])]
   }
 
   override write(...args: unknown[]): boolean {
@@ -123,11 +167,7 @@ function withEncoding(vary: OutgoingHttpHeader | undefined): string {
   return [...new Set([...names, 'accept-encoding'])].join(', ')
 }
 
-function withLowerNames(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
-  const named: OutgoingHttpHeaders = {}
-  for (const name in headers) named[name.toLowerCase()] = headers[name]
-  return named
-}
+const typeOf = (headers: OutgoingHttpHeaders): string => String(headers['content-type'])
 
 function pack(body: string | Uint8Array, accept: string | undefined) {
   const encoding = chooseEncoding(accept)

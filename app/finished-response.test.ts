@@ -1,4 +1,10 @@
-import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,6 +23,7 @@ const answers: Record<string, [Record<string, string>, ...string[]]> = {
   ],
   '/pieces': [{ 'content-type': 'text/html' }, LONG, LONG],
   '/picture': [{ 'content-type': 'image/webp' }, LONG],
+  '/set': [{ 'X-Own': 'last', 'content-type': 'application/json' }, LONG],
   '/packed': [{ 'content-type': 'text/css', 'content-encoding': 'br' }, LONG],
 }
 
@@ -27,6 +34,12 @@ beforeAll(async () => {
   server = createServer({ ServerResponse: FinishedResponse }, ({ url = '' }, response) => {
     const [headers = {}, ...pieces] = answers[url] ?? []
     response.setHeader('x-request-id', 'one')
+    if (url === '/set') setMany(response)
+    if (url === '/broken') {
+      response.setHeader('x-own', 'a\r\nset-cookie: b')
+      expect(() => response.writeHead(200)).toThrow('Invalid character')
+      return void response.destroy()
+    }
     response.writeHead(200, headers)
     for (const piece of pieces.slice(0, -1)) response.write(piece)
     response.end(pieces.at(-1))
@@ -34,6 +47,13 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port
 })
+
+function setMany(response: ServerResponse): void {
+  response.setHeader('X-Own', 'first').setHeader('Vary', 'origin').setHeader('x-gone', '1')
+  response.appendHeader('x-many', 'one').appendHeader('X-Many', 'two').removeHeader('X-Gone')
+  expect(response.hasHeader('x-gone')).toBe(false)
+  expect(response.getHeader('x-own')).toBe('first')
+}
 
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
@@ -124,4 +144,15 @@ test('whoever is answered before their body was read is told that the connection
     })
   expect((await post(5_000_000, 'half')).connection).toBe('close')
   expect((await ask('/short')).headers.connection).not.toBe('close')
+})
+
+test('headers that were set stay until the last word, which goes before', async () => {
+  const { headers } = await ask('/set')
+  expect(headers).toMatchObject({ vary: 'origin, accept-encoding', 'x-many': 'one, two' })
+  expect(headers).toMatchObject({ 'x-own': 'last', 'x-request-id': 'one' })
+  expect(headers).not.toHaveProperty('x-gone')
+})
+
+test('a header that would end its line early is never written', async () => {
+  await expect(ask('/broken')).rejects.toThrow()
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { pageServices, type ApiDoor } from './api-client.server.ts'
 import { boundBodies } from './body-bound.server.ts'
@@ -56,22 +56,16 @@ const YEAR_S = 31_536_000
 /** Everything on the one port: /api, images, health, the built client, then the pages. */
 export function createWeb(options: WebOptions): Web {
   const web = new Hono<ApiEnv>()
-  web.use(identify(options))
-  web.use(async (c, next) => {
-    const code = whyUnreadable(c)
-    return code === null ? next() : sendProblem(c, code)
-  })
-  web.use(async (c, next) => {
-    if (isForeignOrigin(c.req.method, c.req.raw.headers, options.publicUrl)) {
-      return sendProblem(c, 'foreign-origin')
-    }
-    return next()
-  })
-  web.use(boundBodies(options))
+  const guard = guardDoor(options)
+  // Before the layers that everything else goes through: each of them costs as much as all that is asked here.
+  web.use('/api/*', (c) =>
+    guard(c, async () => {
+      c.res = await callApi(c, options.api)
+    }),
+  )
+  web.use(guard)
   web.onError((error, c) => answerError(error, c, options.log))
   web.route('/', options.health)
-  web.all('/api/*', (c) => callApi(c, options.api))
-  web.all('/api', (c) => callApi(c, options.api))
   web.use('/og/*', whileDatabaseIsThere(options.pulse))
   for (const [path, files] of Object.entries(options.files)) {
     web.mount(path, (request) => files.fetch(request))
@@ -83,10 +77,12 @@ export function createWeb(options: WebOptions): Web {
   return web
 }
 
-/** Gives every request an id and an address. */
-function identify({ trustedProxies, publicUrl }: WebOptions) {
+/** Gives every request an id and an address, and sends away what nobody may ask for. */
+function guardDoor(options: WebOptions): MiddlewareHandler<ApiEnv> {
+  const { trustedProxies, publicUrl } = options
   const plainHeadersAt = plainHeaders(publicUrl)
-  return (c: Context<ApiEnv>, next: () => Promise<void>) => {
+  const letBodyIn = boundBodies(options)
+  return (c, next) => {
     const requestId = randomUUID()
     c.set('requestId', requestId)
     c.set('address', addressOf(c, trustedProxies))
@@ -94,9 +90,13 @@ function identify({ trustedProxies, publicUrl }: WebOptions) {
     const { outgoing } = c.env
     outgoing?.setHeader('x-request-id', requestId)
     for (const [name, value] of plainHeadersAt(c.req.path)) outgoing?.setHeader(name, value)
-    return next()
+    const code = whyUnreadable(c) ?? whyForeign(c, publicUrl)
+    return code === null ? letBodyIn(c, next) : Promise.resolve(sendProblem(c, code))
   }
 }
+
+const whyForeign = (c: Context<ApiEnv>, publicUrl: string): ProblemCode | null =>
+  isForeignOrigin(c.req.method, c.req.raw.headers, publicUrl) ? 'foreign-origin' : null
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -117,8 +117,10 @@ function whyUnreadable(c: Context<ApiEnv>): ProblemCode | null {
  * is ignored.
  */
 function addressOf(c: Context<ApiEnv>, trustedProxies: number): string {
-  const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
-  const claimed = trustedProxies === 0 ? undefined : forwarded.at(-trustedProxies)
+  const claimed =
+    trustedProxies === 0
+      ? undefined
+      : c.req.header('x-forwarded-for')?.split(',').at(-trustedProxies)
   return subscriberOf(claimed ?? getConnInfo(c).remote.address ?? '')
 }
 

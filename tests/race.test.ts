@@ -141,6 +141,32 @@ describe('a cart of 100 lines', () => {
     expect((await collector.call('GET', '/cart')).body.items).toHaveLength(100)
   })
 
+  test('needs no turn for more of what is there', async () => {
+    const collector = await signUp(app.api, { isArtist: false })
+    await fill(collector, 99)
+    const [id] = await addWorks(1)
+    await collector.call('POST', '/cart/items', { id })
+    let added: Answer | undefined
+    await app.database.sql.begin(async (tx) => {
+      await tx`select 1 from users where id = ${collector.id} for no key update`
+      added = await collector.call('POST', '/cart/items', { id, quantity: 2 })
+    })
+    expect(added).toMatchObject({ status: 200, body: { quantity: 3, isNew: false } })
+  })
+
+  test('gets a line anew that goes while more of it is added', async () => {
+    const collector = await signUp(app.api, { isArtist: false })
+    const [id] = await addWorks(1)
+    await collector.call('POST', '/cart/items', { id, quantity: 5 })
+    let adding: Promise<Answer> | undefined
+    await app.database.sql.begin(async (tx) => {
+      await tx`delete from cart_items where user_id = ${collector.id}`
+      adding = collector.call('POST', '/cart/items', { id })
+      await waitForLock()
+    })
+    expect(await adding).toMatchObject({ status: 201, body: { quantity: 1, isNew: true } })
+  })
+
   /** Until some session of this database waits for another's lock. */
   async function waitForLock(): Promise<void> {
     const find = () => app.database.sql`

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readSessionToken, signSessionToken } from './session-cookie.server.ts'
+import { sessionTokenReader, signSessionToken } from './session-cookie.server.ts'
 
 const secret = 'a secret of the tests, long enough to sign with'
 const name = 'frame.session_token'
 const sign = (token: string, by = secret) =>
   encodeURIComponent(`${token}.${createHmac('sha256', by).update(token).digest('base64')}`)
-const read = (cookies: string) => readSessionToken(cookies, { name, secret })
+const read = sessionTokenReader({ name, secret })
 
 test('a token that we signed is read, wherever it stands', () => {
   expect(read(`${name}=${sign('abc')}`)).toBe('abc')
@@ -33,4 +33,12 @@ test('what is forged, damaged, twice there or somebody else’s is not', () => {
   ]) {
     expect(read(cookies), cookies).toBeNull()
   }
+})
+
+test('a cookie is ours as often as it is read, and makes no other ours', () => {
+  const cookie = `${name}=${sign('abc')}`
+  expect([read(cookie), read(cookie)]).toEqual(['abc', 'abc'])
+  expect(read(`${name}=${sign('abc').replace('abc', 'abd')}`)).toBeNull()
+  expect(read(`${cookie}; ${cookie}`)).toBeNull()
+  expect(sessionTokenReader({ name, secret: `${secret}!` })(cookie)).toBeNull()
 })

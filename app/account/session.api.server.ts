@@ -21,7 +21,7 @@ import { SessionSchema, SignIn } from './account.schema.ts'
 import { findCredential, findUser } from './account.store.server.ts'
 import type { Auth } from './auth.server.ts'
 import type { PasswordHasher } from './password-hasher.server.ts'
-import { readSessionToken, signSessionToken } from './session-cookie.server.ts'
+import { sessionTokenReader, signSessionToken } from './session-cookie.server.ts'
 import { findSession, openSession } from './session.store.server.ts'
 
 const QUARTER_HOUR_MS = 15 * 60_000
@@ -134,11 +134,30 @@ export async function claimSession(auth: Auth, headers: Headers): Promise<Sessio
   const cookies = headers.get('cookie')
   if (!cookies?.includes('frame.session_token')) return null
   if (cookies.includes('frame.dont_remember') || cookies.includes('frame.session_data')) return null
+  const { readToken, beforeRenewal } = cookieRules.get(auth) ?? (await readCookieRules(auth))
+  const token = readToken(cookies)
+  return token === null
+    ? null
+    : { token, lastsUntil: new Date(Date.now() + beforeRenewal).toISOString() }
+}
+
+/** What better-auth's settings say of its cookies. */
+type CookieRules = {
+  readonly readToken: (cookies: string) => string | null
+  /** Milliseconds that are left of a session when it is due for renewal. */
+  readonly beforeRenewal: number
+}
+
+const cookieRules = new WeakMap<Auth, CookieRules>()
+
+async function readCookieRules(auth: Auth): Promise<CookieRules> {
   const { secret, authCookies, sessionConfig } = await auth.$context
-  const token = readSessionToken(cookies, { name: authCookies.sessionToken.name, secret })
-  if (token === null) return null
-  const beforeRenewal = (sessionConfig.expiresIn - sessionConfig.updateAge) * 1000
-  return { token, lastsUntil: new Date(Date.now() + beforeRenewal).toISOString() }
+  const rules = {
+    readToken: sessionTokenReader({ name: authCookies.sessionToken.name, secret }),
+    beforeRenewal: (sessionConfig.expiresIn - sessionConfig.updateAge) * 1000,
+  }
+  cookieRules.set(auth, rules)
+  return rules
 }
 
 async function findByAuth(

@@ -31,7 +31,8 @@ const byClaim = prepareSql<ViewerRow>(plainSession)
 /**
  * A statement in the name of whoever asks, put together once for each database: it takes whom it is for from
  * `viewer (id)`, which has one row, or none where a claimed session is not a plain one. Then it must do nothing.
- * @param statement what differs from run to run stands in it as `sql.placeholder('name')`
+ * @param statement what differs from run to run stands in it as `sql.placeholder('name')`; where it begins with a comma,
+ *   more parts of the same `with` come first
  */
 export function prepareForAsker<Row>(
   statement: SQL,

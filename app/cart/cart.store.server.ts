@@ -151,32 +151,49 @@ const whenRepeated = {
   merged: sql`quantity = greatest(line.quantity, excluded.quantity)`,
 }
 
+type AddedRow = { readonly quantity: number; readonly is_new: boolean }
+
+const seenPrice = sql`coalesce(${sql.placeholder('seenPriceCents')}::int, source.price_cents)`
+const quantityPlace = sql`${sql.placeholder('quantity')}::int`
+
 /**
  * Additions to one cart take turns: two at once would both find room for the last line. `cart_has_room` (migration
  * 0006) waits for the turn, keeps it until the end of the transaction, and only then counts: a statement would count
  * what was there when it began. Each part needs the one before, so that the turn comes before the work is held.
+ * @param whom one row with the id of whoever adds, or none
  */
-const insertion = (source: SQL, repeated: SQL) =>
-  prepareForAsker<{ quantity: number; is_new: boolean }>(sql`
+const insertion = (whom: SQL, source: SQL, repeated: SQL) => sql`
     insert into ${cartItems} as line
       (user_id, item_id, artwork_id, stock_photo_id, title, seen_price_cents, quantity, added_at)
-    select viewer.id, ${itemPlace}, source.id, source.photo_id, source.title,
-      coalesce(${sql.placeholder('seenPriceCents')}::int, source.price_cents),
-      ${sql.placeholder('quantity')}::int, clock_timestamp()
-    from viewer
-    cross join lateral cart_has_room(viewer.id, ${itemPlace}, ${MAX_CART_LINES}) as room
+    select whom.id, ${itemPlace}, source.id, source.photo_id, source.title, ${seenPrice},
+      ${quantityPlace}, clock_timestamp()
+    from ${whom} as whom
+    cross join lateral cart_has_room(whom.id, ${itemPlace}, ${MAX_CART_LINES}) as room
     cross join lateral (${source} and room for share) as source
     on conflict (user_id, item_id) do update set ${repeated}, title = excluded.title
-    returning quantity, (xmax = 0) as is_new`)
+    returning quantity, (xmax = 0) as is_new`
 
-const insertionsOf = (repeated: SQL) => ({
-  work: insertion(sources.work, repeated),
-  photo: insertion(sources.photo, repeated),
-})
+/**
+ * More of what is there takes no room, and so no turn: a change of a line adds none, whatever happens beside it. Only
+ * where there is none, one is added.
+ */
+const addition = (source: SQL) =>
+  prepareForAsker<AddedRow>(sql`, raised as (
+    update ${cartItems} as line set title = source.title, seen_price_cents = ${seenPrice},
+      quantity = least(line.quantity + ${quantityPlace}, ${MAX_QUANTITY}::int)
+    from viewer, (${source}) as source
+    where line.user_id = viewer.id and line.item_id = ${itemPlace}
+    returning line.quantity, false as is_new
+  ), added as (
+    ${insertion(sql`(select id from viewer where not exists (select from raised))`, source, whenRepeated.more)}
+  ) select quantity, is_new from raised union all select quantity, is_new from added`)
+
+const merger = (source: SQL) =>
+  prepareForAsker<AddedRow>(insertion(sql`viewer`, source, whenRepeated.merged))
 
 const insertions = {
-  more: insertionsOf(whenRepeated.more),
-  merged: insertionsOf(whenRepeated.merged),
+  more: { work: addition(sources.work), photo: addition(sources.photo) },
+  merged: { work: merger(sources.work), photo: merger(sources.photo) },
 }
 
 /** @returns false when the item is not in the cart */
