@@ -35,11 +35,7 @@ beforeAll(async () => {
     const [headers = {}, ...pieces] = answers[url] ?? []
     response.setHeader('x-request-id', 'one')
     if (url === '/set') setMany(response)
-    if (url === '/broken') {
-      response.setHeader('x-own', 'a\r\nset-cookie: b')
-      expect(() => response.writeHead(200)).toThrow('Invalid character')
-      return void response.destroy()
-    }
+    if (url === '/broken') return answerBroken(response)
     response.writeHead(200, headers)
     for (const piece of pieces.slice(0, -1)) response.write(piece)
     response.end(pieces.at(-1))
@@ -51,8 +47,16 @@ beforeAll(async () => {
 function setMany(response: ServerResponse): void {
   response.setHeader('X-Own', 'first').setHeader('Vary', 'origin').setHeader('x-gone', '1')
   response.appendHeader('x-many', 'one').appendHeader('X-Many', 'two').removeHeader('X-Gone')
-  expect(response.hasHeader('x-gone')).toBe(false)
-  expect(response.getHeader('x-own')).toBe('first')
+}
+
+function answerBroken(response: ServerResponse): void {
+  response.setHeader('x-own', 'a\r\nset-cookie: b')
+  try {
+    response.writeHead(200)
+  } catch {
+    response.removeHeader('x-own')
+    response.writeHead(500).end()
+  }
 }
 
 afterAll(() => new Promise((resolve) => server.close(resolve)))
@@ -154,5 +158,7 @@ test('headers that were set stay until the last word, which goes before', async 
 })
 
 test('a header that would end its line early is never written', async () => {
-  await expect(ask('/broken')).rejects.toThrow()
+  const { status, headers } = await ask('/broken')
+  expect(status).toBe(500)
+  expect(headers).not.toHaveProperty('set-cookie')
 })
