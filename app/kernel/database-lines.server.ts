@@ -116,9 +116,13 @@ export function createDatabaseLines(
   }
 
   async function runAlone(send: (client: postgres.Sql) => PromiseLike<Rows>): Promise<Rows> {
-    const line = await takeLine(false)
+    const taken = takeLine(false)
+    const line = taken instanceof Promise ? await taken : taken
     try {
-      return await runOn(line, send(line.client))
+      return await send(line.client)
+    } catch (error) {
+      if (isConnectionsEnd(error)) drop(line)
+      throw error
     } finally {
       giveBack(line)
     }

@@ -3,6 +3,7 @@ import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { createDatabaseLines, type DatabaseLines } from './database-lines.server.ts'
 import { readByPlan } from './row-reader.server.ts'
+import { runAtOnce } from './statement-runner.server.ts'
 
 export type Database = PostgresJsDatabase
 /** What a store takes: the database, or a transaction on it. */
@@ -88,6 +89,7 @@ export function prepareOnce<Statement extends object>(
     if (known !== undefined) return known
     const statement = build(db)
     readByPlan(statement)
+    runAtOnce(statement)
     built.set(db, statement)
     return statement
   }
