@@ -7,8 +7,9 @@ const PHOTO_HOSTS = 'https://images.unsplash.com https://plus.unsplash.com'
  * Parts of a page, in their order, none of which ends within a tag or a script: a long text that was just put
  * together would be copied before anything is found in it.
  */
-type PageParts = string | readonly string[]
-export type SecuredPage = { readonly html: string; readonly policy: string }
+type PageParts = readonly string[]
+/** The same parts. */
+export type SecuredPage = { readonly parts: readonly string[]; readonly policy: string }
 
 /**
  * For a page that one person gets, once: the scripts that may run in it, and the styles that it brings along, are those
@@ -16,12 +17,11 @@ export type SecuredPage = { readonly html: string; readonly policy: string }
  * @param nonce random, and of this one answer, which says in `hasNonce` that it can't be kept for another
  */
 export function nameByNonce(parts: PageParts, nonce: string): SecuredPage {
-  const html = [parts].flat()
   const proportions = new Set<string>()
-  for (const part of html) findProportions(part, proportions)
+  for (const part of parts) findProportions(part, proportions)
   const ours = [`'nonce-${nonce}'`]
   const policy = contentPolicy({ scripts: ours, sheets: ours, proportions: [...proportions] })
-  return { html: html.join(''), policy }
+  return { parts, policy }
 }
 
 /** Whether an answer with this policy is of one person's, and of one moment: nobody may get it, or its headers, again. */
@@ -38,7 +38,7 @@ export function nameByHash(parts: PageParts, nonce: string): SecuredPage {
   const mark = ` nonce="${nonce}"`
   const found = { script: new Set<string>(), style: new Set<string>() }
   const proportions = new Set<string>()
-  const clean = [parts].flat().map((html) => {
+  const clean = parts.map((html) => {
     findMarked(html, mark, found)
     findProportions(html, proportions)
     return html.replaceAll(mark, '')
@@ -48,7 +48,7 @@ export function nameByHash(parts: PageParts, nonce: string): SecuredPage {
     sheets: [...found.style],
     proportions: [...proportions],
   })
-  return { html: clean.join(''), policy }
+  return { parts: clean, policy }
 }
 
 /** Attributes can carry no nonce: each value is named by its hash. */

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { KeptTilesContext } from './artworks/use-kept-tile.ts'
 import { nameByHash, nameByNonce } from './content-security.server.ts'
+import { newNonce } from './kernel/nonce.server.ts'
 import { DOCTYPE, renderMarkup } from './page-markup.server.ts'
 import { dataScripts } from './page-data.server.ts'
 import { pageStart } from './page-start.server.ts'
@@ -44,10 +44,10 @@ export default async function handleRequest(
     ])
     const hasScripts = context.renderMeta?.didRenderScripts === true
     const html = DOCTYPE + (hasScripts ? withoutEnd(markup) + scripts + END : markup)
-    rendered.written = { html, nonce: '', dataAt: html.length }
+    rendered.written = { markup: [html], data: [], nonce: '' }
     return new Response(null, { status, headers })
   }
-  const nonce = randomBytes(16).toString('base64url')
+  const nonce = newNonce()
   const tiles = tileKeeper.open()
   const { requestId } = loadContext.get(pageServices)
   const [markup, pageData] = await Promise.all([
@@ -67,9 +67,9 @@ export default async function handleRequest(
   const whole = isFirstVisit ? inlineStyles(page, readBuiltStyle, nonce) : page
   const start = pageStart(context, pageData, nonce)
   const name = rendered.isForMany({ status, headers }) ? nameByHash : nameByNonce
-  const { html, policy } = name([DOCTYPE, whole, start, END], nonce)
+  const { parts, policy } = name([DOCTYPE, whole, start, END], nonce)
   headers.set('content-security-policy', policy)
-  rendered.written = { html, nonce, dataAt: html.length - start.length - END.length }
+  rendered.written = { markup: parts.slice(0, 2), data: parts.slice(2), nonce }
   return new Response(null, { status, headers })
 }
 

@@ -179,7 +179,11 @@ const ZSTD_LEVEL = 1
 
 const packers: Record<(typeof ENCODINGS)[number], (body: string | Uint8Array) => Buffer> = {
   zstd: (body) =>
-    zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } }),
+    zstdCompressSync(body, {
+      params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL },
+      // With its length known, it takes no more memory than that needs.
+      pledgedSrcSize: Buffer.byteLength(body),
+    }),
   br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
   gzip: (body) => gzipSync(body, { level: 2 }),
 }

@@ -1,10 +1,10 @@
-/** A page as it was written for somebody, with a mark wherever a name belongs. */
+/** A page as it was written for somebody, with a mark wherever a name belongs; none of its parts ends within one. */
 export type WrittenPage = {
-  readonly html: string
+  readonly markup: readonly string[]
+  /** What follows, from the page's data on: names are written otherwise there. */
+  readonly data: readonly string[]
   /** Marks what of it may run; also stands in `policy`. */
   readonly nonce: string
-  /** Where in `html` the page's data begins: names are written otherwise there. */
-  readonly dataAt: number
   readonly policy: string
 }
 
@@ -22,7 +22,7 @@ export type KeptPage = {
   /** Bytes and holes by turns. */
   readonly pieces: readonly (Buffer | Hole)[]
   readonly policy: readonly string[]
-  /** Bytes. */
+  /** Of all bytes together. */
   readonly size: number
 }
 
@@ -30,21 +30,32 @@ export type KeptPage = {
  * Cuts everything out of a page that is of one answer or of one person.
  * @param nameMark stands wherever the page names a person; like the nonce, too random for anybody's text to hold it
  */
-export function cutPage({ html, nonce, dataAt, policy }: WrittenPage, nameMark: string): KeptPage {
-  const pieces: (Buffer | Hole)[] = []
-  let size = 0
+export function cutPage({ markup, data, nonce, policy }: WrittenPage, nameMark: string): KeptPage {
+  const pieces = [
+    ...markup.flatMap((html) => cutOut(html, { nonce, name: nameMark })),
+    ...data.flatMap((html) => cutOut(html, { nonce, 'name in data': nameMark })),
+  ]
+  const size = pieces.reduce(
+    (sum, piece) => sum + (typeof piece === 'string' ? 0 : piece.length),
+    0,
+  )
+  return { pieces, policy: policy.split(nonce), size }
+}
+
+/** @param marks by what they stand for */
+function cutOut(html: string, marks: Partial<Record<Hole, string>>): (Buffer | Hole)[] {
+  const holes = (Object.entries(marks) as [Hole, string][])
+    .flatMap(([hole, mark]) =>
+      placesOf(mark, html).map((at) => ({ at, end: at + mark.length, hole })),
+    )
+    .toSorted((one, other) => one.at - other.at)
   let from = 0
-  const holes = [...placesOf(nonce, html), ...placesOf(nameMark, html)]
-  for (const at of holes.toSorted((one, other) => one - other)) {
-    const isName = html.startsWith(nameMark, at)
+  const pieces = holes.flatMap(({ at, end, hole }) => {
     const piece = Buffer.from(html.slice(from, at))
-    size += piece.length
-    pieces.push(piece, !isName ? 'nonce' : at < dataAt ? 'name' : 'name in data')
-    from = at + (isName ? nameMark : nonce).length
-  }
-  const rest = Buffer.from(html.slice(from))
-  pieces.push(rest)
-  return { pieces, policy: policy.split(nonce), size: size + rest.length }
+    from = end
+    return [piece, hole]
+  })
+  return [...pieces, Buffer.from(html.slice(from))]
 }
 
 /** @returns the page of one person, for this once */
@@ -60,8 +71,12 @@ export function fillPage({ pieces, policy }: KeptPage, { nonce, name }: PageHole
   }
 }
 
-function* placesOf(text: string, html: string): Iterable<number> {
-  for (let at = html.indexOf(text); at !== -1; at = html.indexOf(text, at + text.length)) yield at
+function placesOf(text: string, html: string): number[] {
+  const places: number[] = []
+  for (let at = html.indexOf(text); at !== -1; at = html.indexOf(text, at + text.length)) {
+    places.push(at)
+  }
+  return places
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

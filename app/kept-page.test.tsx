@@ -1,6 +1,6 @@
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { cutPage, fillPage, type KeptPage } from './kept-page.server.ts'
+import { cutPage, fillPage, type KeptPage, type WrittenPage } from './kept-page.server.ts'
 import { renderMarkup } from './page-markup.server.ts'
 import { pageStart } from './page-start.server.ts'
 import { SiteFrame } from './shell/site-frame.tsx'
@@ -34,26 +34,28 @@ async function write(name: string, nonce: string) {
   ])
   const markup = await renderMarkup(<Stub />)
   const marked = `<script nonce="${nonce}">1</script>${markup}`
-  const html = marked + pageStart(context, JSON.stringify([{ label: name }]), nonce)
-  return { html, nonce, dataAt: marked.length, policy: `script-src 'self' 'nonce-${nonce}'; x` }
+  const data = pageStart(context, JSON.stringify([{ label: name }]), nonce)
+  const policy = `script-src 'self' 'nonce-${nonce}'; x`
+  return { markup: ['<!DOCTYPE html>', marked], data: [data, '</body>'], nonce, policy }
 }
 
+const textOf = ({ markup, data }: WrittenPage) => [...markup, ...data].join('')
 const bytesOf = ({ pieces }: KeptPage) =>
   Buffer.concat(pieces.filter((piece) => typeof piece !== 'string')).toString()
 
 test('a page that is filled in for somebody is, to the letter, the one that is written for them', async () => {
   const page = cutPage(await write(MARK, NONCE), MARK)
   for (const name of NAMES) {
-    const { html, policy } = await write(name, 'another')
+    const anew = await write(name, 'another')
     const filled = fillPage(page, { nonce: 'another', name })
-    expect(filled.body.toString()).toBe(html)
-    expect(filled.policy).toBe(policy)
+    expect(filled.body.toString()).toBe(textOf(anew))
+    expect(filled.policy).toBe(anew.policy)
   }
 })
 
 test('what is kept knows neither whom it was written for nor what let it run', async () => {
   const written = await write(MARK, NONCE)
-  expect(written.html.split(MARK).length).toBeGreaterThan(3)
+  expect(textOf(written).split(MARK).length).toBeGreaterThan(3)
   const page = cutPage(written, MARK)
   for (const text of [bytesOf(page), page.policy.join('')]) {
     expect(text).not.toContain(MARK)
@@ -64,7 +66,7 @@ test('what is kept knows neither whom it was written for nor what let it run', a
 
 test('a guest’s page has a nonce to be filled in, and no name', () => {
   const html = `<script nonce="${NONCE}">1</script>`
-  const page = cutPage({ html, nonce: NONCE, dataAt: html.length, policy: 'x' }, MARK)
+  const page = cutPage({ markup: [html], data: [], nonce: NONCE, policy: 'x' }, MARK)
   const { body } = fillPage(page, { nonce: 'another', name: null })
   expect(body.toString()).toBe('<script nonce="another">1</script>')
 })

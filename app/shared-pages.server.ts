@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { createBoundedMap } from './kernel/bounded-map.ts'
+import { newNonce } from './kernel/nonce.server.ts'
 import { cutPage, fillPage, type KeptPage, type PageHoles } from './kept-page.server.ts'
 import { loadPagesAhead } from './page-loading.server.ts'
 import { renderedPage } from './rendered-page.server.ts'
@@ -13,15 +13,13 @@ const MOST_BYTES = 6 * 1024 * 1024
 
 type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
 
-const newMark = (): string => randomBytes(16).toString('base64url')
-
 /**
  * The router's handler. A page for somebody with a cookie is not rendered again where one was that is made of the very same:
  * its loaders are asked every time, and what they said is what it is known by. What is of one person alone (the name) or of
  * one answer (the nonce) is cut out of what is kept, and filled in for each.
  */
 export function shareRenderedPages(pages: ServerBuild, mode: string): PageHandler {
-  const nameMark = newMark()
+  const nameMark = newNonce()
   const { build, load } = loadPagesAhead(pages, { paths: SHARED_PATHS, nameMark })
   const handle = createRequestHandler(build, mode)
   const kept = createBoundedMap<KeptPage>({
@@ -35,7 +33,7 @@ export function shareRenderedPages(pages: ServerBuild, mode: string): PageHandle
     if (loaded === null) return handle(request, context)
     const { madeOf, name } = loaded
     const found = kept.get(madeOf)
-    if (found !== undefined) return answer(found, { nonce: newMark(), name })
+    if (found !== undefined) return answer(found, { nonce: newNonce(), name })
     const response = await handle(request, context)
     const rendered = context.get(renderedPage)
     const { written } = rendered

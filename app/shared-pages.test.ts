@@ -58,7 +58,7 @@ async function render(
   const markup = `<b nonce="${nonce}">${viewer?.label ?? 'a guest'}</b>${JSON.stringify(loaderData['for-art-lovers'])}`
   const told = JSON.stringify(loaderData)
   headers.set('content-security-policy', `'nonce-${nonce}'`)
-  context.get(renderedPage).written = { html: markup + told, nonce, dataAt: markup.length }
+  context.get(renderedPage).written = { markup: [markup], data: [told], nonce }
   await request.text()
   return new Response(null, { status, headers })
 }
@@ -68,7 +68,9 @@ async function ask(path = '/for-art-lovers', init: RequestInit = { headers: { co
   context.set(renderedPage, { written: null, isForMany: () => false })
   const response = await handle(new Request(`http://localhost${path}`, init), context)
   // What the router rendered in its own way is handed over beside its answer.
-  const text = context.get(renderedPage).written?.html ?? (await response.text())
+  const { written } = context.get(renderedPage)
+  const text =
+    written === null ? await response.text() : [...written.markup, ...written.data].join('')
   const policy = response.headers.get('content-security-policy') ?? ''
   return { text, policy, status: response.status }
 }

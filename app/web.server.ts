@@ -184,14 +184,21 @@ function servePages(web: Web, { api, findViewer, pages, publicUrl, cache }: WebO
       const { headers } = response
       if (response.status === 503) headers.set('retry-after', '2')
       for (const cookie of new Set(cookies)) headers.append('set-cookie', cookie)
-      for (const [name, value] of secure) headers.set(name, value)
+      // On Node's own answer, as in `guardDoor`; what is kept has to bring them along. A page's own word goes before.
+      const outgoing = key === null ? c.env.outgoing : undefined
+      for (const [name, value] of secure) {
+        if (outgoing !== undefined) outgoing.setHeader(name, value)
+        else if (!headers.has(name)) headers.set(name, value)
+      }
       // A page's data is no page: nothing of it is ever to be run.
       const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
       if (!isPage) headers.set('content-security-policy', PLAIN_POLICY)
       if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
       if (page.written === null) return response
+      const { markup, data } = page.written
       // As bytes from here on: who counts, packs and writes a text would each make them anew.
-      return new Response(Buffer.from(page.written.html), { status: response.status, headers })
+      const body = Buffer.concat([...markup, ...data].map((part) => Buffer.from(part)))
+      return new Response(body, { status: response.status, headers })
     }
     if (cache === null || key === null) return render()
     const kept = await cache.load(key, render)
