@@ -29,6 +29,9 @@ import type { WallCard } from './wall.ts'
 const NEAR = 1.25
 const FAR = 3
 
+/** So long after it was hung a short wall is measured. */
+const IDLE_MS = 200
+
 /** What the stylesheet makes of the wall's width. */
 type Grid = {
   readonly columns: number
@@ -114,7 +117,10 @@ function firstBays(
   return baysWithin(hanging, { from, to: from + innerHeight / rowHeight })
 }
 
-/** Measures the wall where its cards are placed, and again whenever its width changes: before anything is painted. */
+/**
+ * Measures the wall where its cards are placed, and again whenever its width changes: before anything is painted. One that
+ * the browser hangs is measured in its own time, for whoever leaves it and comes back: else it would be drawn twice then.
+ */
 function useGrid(
   list: RefObject<HTMLElement | null>,
   isPlaced: boolean,
@@ -122,7 +128,11 @@ function useGrid(
 ): void {
   useLayoutEffect(() => {
     const element = list.current
-    if (!isPlaced || element === null) return undefined
+    if (element === null) return undefined
+    if (!isPlaced) {
+      const timer = setTimeout(() => (lastGrid = measureGrid(element)), IDLE_MS)
+      return () => clearTimeout(timer)
+    }
     const measure = () => {
       lastGrid = measureGrid(element)
       setGrid(lastGrid)
