@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { ViewerFinder } from './database-guard.server.ts'
 import { openShare, type Allowance, type Share } from './images/image-lane.server.ts'
 import { uploadMemory } from './images/image-upload.server.ts'
+import { handOver } from './body-arrival.server.ts'
 import { sendProblem, type ApiEnv } from './kernel/http.server.ts'
 import type { ProblemCode } from './kernel/problem.ts'
 
@@ -93,11 +94,6 @@ function receive(incoming: IncomingMessage, memory: Share): Promise<Buffer | Pro
     resolve(Buffer.concat(chunks, length))
   })
   return promise
-}
-
-/** Where a request looks for what was received before it: another one of the same bytes would copy them. */
-function handOver(incoming: IncomingMessage, rawBody: Buffer): void {
-  Object.assign(incoming, { rawBody })
 }
 
 const typeOf = (c: Context<ApiEnv>): string => c.req.header('content-type') ?? ''

@@ -1,7 +1,12 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { bringsBody, createArrivals, TAKEN_IN_BYTES } from './body-arrival.server.ts'
+import {
+  BODY_PATIENCE_MS,
+  createArrivals,
+  cutSlowBody,
+  TAKEN_IN_BYTES,
+} from './body-arrival.server.ts'
 import { createAdmission, type Admission } from './admission.server.ts'
 import { sendKept, type KeptAnswer } from './kernel/kept-answer.server.ts'
 import type { RequestLine } from './kernel/log.server.ts'
@@ -10,9 +15,6 @@ import { problemFor, problems } from './kernel/problem.ts'
 
 const ADAPT_MS = 250
 const RETRY_S = 2
-/** Milliseconds that a body has to come, with a second more for every 4 kB: slower lines than any phone's are cut. */
-const BODY_PATIENCE = 20_000
-const BYTES_PER_MS = 4
 
 /** What costs next to nothing, or has to be answered most of all when there is too much to do: exactly this, or whoever writes on at the end gets a page past the door. */
 const FREE = /^\/(?:images\/[^?]|(?:healthz|readyz|metrics)(?:\?|$))/
@@ -32,7 +34,7 @@ export function openFrontDoor(options: {
   /** Told of every request when it has ended. */
   readonly note?: (line: RequestLine) => void
 }): RequestListener {
-  const { metrics, peek, work, bodyPatience = BODY_PATIENCE, note } = options
+  const { metrics, peek, work, bodyPatience = BODY_PATIENCE_MS, note } = options
   const lanes = {
     readers: createAdmission(),
     writers: createAdmission(),
@@ -42,7 +44,7 @@ export function openFrontDoor(options: {
   const { readers, writers } = lanes
   adaptToEventLoop(lanes)
   publish(metrics, lanes)
-  const arrivals = createArrivals()
+  const arrivals = createArrivals(bodyPatience)
   const help = 'Requests whose body is still coming, before the line.'
   metrics.watch({ name: 'frame_writers_arriving', help, read: () => arrivals.count })
   const breath = createBreath()
@@ -69,7 +71,6 @@ export function openFrontDoor(options: {
     if (kept !== null) return
     const hasBody = method !== 'GET' && method !== 'HEAD'
     if (!hasBody && FREE.test(url)) return void work(request, response)
-    if (hasBody) cutSlowBody(request, bodyPatience)
     const lane = laneOf(request, hasBody)
     const standInLine = () => {
       const waiting = lanes[lane].ask((ticket) => {
@@ -83,8 +84,9 @@ export function openFrontDoor(options: {
       })
       response.once('close', () => waiting.abandon())
     }
-    if (lane === 'writers') arrivals.whenHere(request, response, standInLine)
-    else standInLine()
+    if (lane === 'writers') return arrivals.whenHere(request, response, standInLine)
+    if (lane === 'uploads') cutSlowBody(request, bodyPatience)
+    standInLine()
   }
 }
 
@@ -180,16 +182,6 @@ function publish(metrics: Metrics, lanes: Lanes): void {
 function idOf(response: ServerResponse): string | null {
   const id = response.getHeader('x-request-id')
   return typeof id === 'string' ? id : null
-}
-
-function cutSlowBody(request: IncomingMessage, grace: number): void {
-  if (!bringsBody(request)) return
-  const announced = Number(request.headers['content-length'] ?? 0)
-  const patience = grace + Math.min(announced, 64 * 1024 * 1024) / BYTES_PER_MS
-  const timer = setTimeout(() => {
-    if (!request.complete) request.socket.destroy()
-  }, patience)
-  request.once('close', () => clearTimeout(timer))
 }
 
 const { words } = problems.unavailable
