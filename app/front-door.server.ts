@@ -7,7 +7,7 @@ import {
   cutSlowBody,
   TAKEN_IN_BYTES,
 } from './body-arrival.server.ts'
-import { createAdmission, type Admission } from './admission.server.ts'
+import { createAdmission, type Admission, type Ticket, type Waiting } from './admission.server.ts'
 import { sendKept, type KeptAnswer } from './kernel/kept-answer.server.ts'
 import type { RequestLine } from './kernel/log.server.ts'
 import type { Metrics } from './kernel/metrics.server.ts'
@@ -63,7 +63,11 @@ export function openFrontDoor(options: {
       const milliseconds = performance.now() - startedAt
       return tell({ method, url, status: kept.status, milliseconds, requestId: null })
     }
+    let waiting: Waiting | null = null
+    let ticket: Ticket | null = null
     response.once('close', () => {
+      waiting?.abandon()
+      ticket?.leave()
       const status = response.writableFinished ? response.statusCode : 0
       const milliseconds = performance.now() - startedAt
       tell({ method, url, status, milliseconds, requestId: idOf(response) })
@@ -73,16 +77,17 @@ export function openFrontDoor(options: {
     if (!hasBody && FREE.test(url)) return void work(request, response)
     const lane = laneOf(request, hasBody)
     const standInLine = () => {
-      const waiting = lanes[lane].ask((ticket) => {
-        if (ticket === null) return turnAway(request, response)
-        response.once('close', () => ticket.leave())
+      // Who has left already is told of no more, and would keep the place for ever.
+      if (response.destroyed) return
+      waiting = lanes[lane].ask((given) => {
+        if (given === null) return turnAway(request, response)
+        ticket = given
         const others = readers.state.active + writers.state.active - 1
         if (others < (IS_API.test(url) ? API_AT_ONCE : AT_ONCE)) return work(request, response)
         breath.before(() => {
           if (!response.destroyed) work(request, response)
         })
       })
-      response.once('close', () => waiting.abandon())
     }
     if (lane === 'writers') return arrivals.whenHere(request, response, standInLine)
     if (lane === 'uploads') cutSlowBody(request, bodyPatience)

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import type { Database } from '../kernel/db.server.ts'
 import { sendProblem, type ApiEnv } from '../kernel/http.server.ts'
 import { isUuid } from '../kernel/id.ts'
@@ -39,37 +39,49 @@ export function createSitemap({
 }: SitemapOptions) {
   const countFiles = createFileCounter(db, most)
   const listArtistFiles = createArtistFileFinder(db, most)
-  return new Hono<ApiEnv>()
-    .get('/robots.txt', (c) => c.text(robots(publicUrl)))
-    .get('/sitemap.xml', async () => {
-      const files = ['pages', ...(await listArtistFiles(now())), ...(await countFiles(now()))]
-      const entries = files.map(
-        (file) => `<sitemap><loc>${publicUrl}/sitemaps/${file}.xml</loc></sitemap>`,
-      )
-      return sendXml(`<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>`)
-    })
-    .get('/sitemaps/pages.xml', () =>
-      sendXml(urlSet(PAGES.map((path) => location(publicUrl + path)))),
+  return (
+    new Hono<ApiEnv>()
+      .get('/robots.txt', (c) => c.text(robots(publicUrl)))
+      .get('/sitemap.xml', async () => {
+        const files = ['pages', ...(await listArtistFiles(now())), ...(await countFiles(now()))]
+        const entries = files.map(
+          (file) => `<sitemap><loc>${publicUrl}/sitemaps/${file}.xml</loc></sitemap>`,
+        )
+        return sendXml(`<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>`)
+      })
+      // One place for all files: of several patterns in one place the quickest of hono's routers can make nothing.
+      .get('/sitemaps/:file', (c, next) => {
+        const file = c.req.param('file')
+        if (file === 'pages.xml')
+          return sendXml(urlSet(PAGES.map((path) => location(publicUrl + path))))
+        if (OF_ARTISTS.test(file)) return sendArtists(c, file)
+        return OF_DAY.test(file) ? sendDay(c, file) : next()
+      })
+  )
+
+  async function sendArtists(c: Context<ApiEnv>, file: string): Promise<Response> {
+    const [, from = FIRST_ID] = /^artists(?:-(.+))?\.xml$/.exec(file) ?? []
+    const isPlace = from === FIRST_ID || isUuid(from)
+    const ids = isPlace ? await listShowingArtists(db, { from, limit: most }) : []
+    if (ids.length === 0 && from !== FIRST_ID) return sendProblem(c, 'not-found')
+    return sendXml(urlSet(ids.map((id) => location(publicUrl + artistPath(id)))))
+  }
+
+  async function sendDay(c: Context<ApiEnv>, file: string): Promise<Response> {
+    const [, day = '', part = '1'] = /^(.{10})(?:-(\d+))?\.xml$/.exec(file) ?? []
+    const offset = (Number(part) - 1) * most
+    // A ninety-ninth is no day; what is before the first part is no part.
+    const isPlace = !Number.isNaN(Date.parse(day)) && offset >= 0
+    const works = isPlace ? await listOfDay(db, day, { offset, limit: most }) : []
+    if (works.length === 0) return sendProblem(c, 'not-found')
+    return sendXml(
+      urlSet(works.map(({ id, updatedAt }) => location(`${publicUrl}/artwork/${id}`, updatedAt))),
     )
-    .get('/sitemaps/:file{artists[\\w-]*\\.xml}', async (c) => {
-      const [, from = FIRST_ID] = /^artists(?:-(.+))?\.xml$/.exec(c.req.param('file')) ?? []
-      const isPlace = from === FIRST_ID || isUuid(from)
-      const ids = isPlace ? await listShowingArtists(db, { from, limit: most }) : []
-      if (ids.length === 0 && from !== FIRST_ID) return sendProblem(c, 'not-found')
-      return sendXml(urlSet(ids.map((id) => location(publicUrl + artistPath(id)))))
-    })
-    .get('/sitemaps/:file{\\d{4}-(0[1-9]|1[0-2])-\\d{2}(-\\d{1,6})?\\.xml}', async (c) => {
-      const [, day = '', part = '1'] = /^(.{10})(?:-(\d+))?\.xml$/.exec(c.req.param('file')) ?? []
-      const offset = (Number(part) - 1) * most
-      // A ninety-ninth is no day; what is before the first part is no part.
-      const isPlace = !Number.isNaN(Date.parse(day)) && offset >= 0
-      const works = isPlace ? await listOfDay(db, day, { offset, limit: most }) : []
-      if (works.length === 0) return sendProblem(c, 'not-found')
-      return sendXml(
-        urlSet(works.map(({ id, updatedAt }) => location(`${publicUrl}/artwork/${id}`, updatedAt))),
-      )
-    })
+  }
 }
+
+const OF_ARTISTS = /^artists[\w-]*\.xml$/
+const OF_DAY = /^\d{4}-(?:0[1-9]|1[0-2])-\d{2}(?:-\d{1,6})?\.xml$/
 
 /**
  * The names of the files that hold the artists: each begins with the artist that it is named after, and goes on for as
