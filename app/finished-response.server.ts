@@ -141,7 +141,7 @@ export class FinishedResponse<
         return super.writeHead(304, rest).end()
       }
     }
-    const packed = length < LEAST_BYTES ? null : pack(body, this.req.headers['accept-encoding'])
+    const packed = packText(body, this.req.headers['accept-encoding'])
     if (packed !== null) {
       headers['content-encoding'] = packed.encoding
       // The same thing in other bytes: its tag can only be a weak one.
@@ -169,7 +169,9 @@ function withEncoding(vary: OutgoingHttpHeader | undefined): string {
 
 const typeOf = (headers: OutgoingHttpHeaders): string => String(headers['content-type'])
 
-function pack(body: string | Uint8Array, accept: string | undefined) {
+/** @returns null where it would save no packet, or nothing of ours is taken */
+export function packText(body: string | Uint8Array, accept: string | undefined) {
+  if (Buffer.byteLength(body) < LEAST_BYTES) return null
   const encoding = chooseEncoding(accept)
   return encoding === 'identity' ? null : { encoding, bytes: packers[encoding](body) }
 }
@@ -177,7 +179,10 @@ function pack(body: string | Uint8Array, accept: string | undefined) {
 /** Half the work of its usual 3, for a twentieth more bytes. */
 const ZSTD_LEVEL = 1
 
-const packers: Record<(typeof ENCODINGS)[number], (body: string | Uint8Array) => Buffer> = {
+const packers: Record<
+  (typeof ENCODINGS)[number],
+  (body: string | Uint8Array) => Buffer<ArrayBuffer>
+> = {
   zstd: (body) =>
     zstdCompressSync(body, {
       params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL },

@@ -58,18 +58,40 @@ function cutOut(html: string, marks: Partial<Record<Hole, string>>): (Buffer | H
   return [...pieces, Buffer.from(html.slice(from))]
 }
 
-/** @returns the page of one person, for this once */
-export function fillPage({ pieces, policy }: KeptPage, { nonce, name }: PageHoles) {
-  const filled = {
-    nonce: Buffer.from(nonce),
-    name: Buffer.from(asMarkup(name ?? '')),
-    'name in data': Buffer.from(asData(name ?? '')),
+/**
+ * The page of one person, for this once.
+ * @param read is given the page on a sheet that the next one is filled on, too, and must not hold on to it: bytes of their own for
+ * every page would be most of what is thrown away with it
+ */
+export function fillPage<Value>(
+  { pieces, size }: KeptPage,
+  { nonce, name }: PageHoles,
+  read: (page: Buffer<ArrayBuffer>) => Value,
+): Value {
+  const filled: Record<Hole, string> = {
+    nonce,
+    name: asMarkup(name ?? ''),
+    'name in data': asData(name ?? ''),
   }
-  return {
-    body: Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? filled[piece] : piece))),
-    policy: policy.join(nonce),
+  sheet = roomyEnough(size + pieces.length * longest(filled))
+  let length = 0
+  for (const piece of pieces) {
+    if (typeof piece === 'string') length += sheet.write(filled[piece], length)
+    else {
+      sheet.set(piece, length)
+      length += piece.length
+    }
   }
+  return read(sheet.subarray(0, length))
 }
+
+let sheet = Buffer.alloc(0)
+
+const roomyEnough = (bytes: number): Buffer<ArrayBuffer> =>
+  sheet.length < bytes ? Buffer.allocUnsafeSlow(bytes) : sheet
+
+const longest = (filled: Readonly<Record<Hole, string>>): number =>
+  Math.max(...Object.values(filled).map((text) => Buffer.byteLength(text)))
 
 function placesOf(text: string, html: string): number[] {
   const places: number[] = []

@@ -47,9 +47,8 @@ test('a page that is filled in for somebody is, to the letter, the one that is w
   const page = cutPage(await write(MARK, NONCE), MARK)
   for (const name of NAMES) {
     const anew = await write(name, 'another')
-    const filled = fillPage(page, { nonce: 'another', name })
-    expect(filled.body.toString()).toBe(textOf(anew))
-    expect(filled.policy).toBe(anew.policy)
+    expect(fillPage(page, { nonce: 'another', name }, String)).toBe(textOf(anew))
+    expect(page.policy.join('another')).toBe(anew.policy)
   }
 })
 
@@ -64,9 +63,23 @@ test('what is kept knows neither whom it was written for nor what let it run', a
   expect(page.size).toBe(Buffer.byteLength(bytesOf(page)))
 })
 
+test('a page that is filled in is whole, whatever was filled in before it', () => {
+  const cut = (text: string) =>
+    cutPage({ markup: [`${text}${NONCE}${MARK}`], data: [MARK], nonce: NONCE, policy: '' }, MARK)
+  const [long, short] = [cut('long '.repeat(1000)), cut('short ')]
+  const fill = (page: KeptPage, name: string) => fillPage(page, { nonce: 'n', name }, String)
+  for (const name of ['é', '&'.repeat(3000), 'jon']) {
+    const markup = name.replaceAll('&', '&amp;')
+    expect(fill(short, name)).toBe(`short n${markup}${name}`)
+    expect(fill(long, name)).toBe(`${'long '.repeat(1000)}n${markup}${name}`)
+    expect(fill(short, name)).toBe(`short n${markup}${name}`)
+  }
+})
+
 test('a guest’s page has a nonce to be filled in, and no name', () => {
   const html = `<script nonce="${NONCE}">1</script>`
   const page = cutPage({ markup: [html], data: [], nonce: NONCE, policy: 'x' }, MARK)
-  const { body } = fillPage(page, { nonce: 'another', name: null })
-  expect(body.toString()).toBe('<script nonce="another">1</script>')
+  expect(fillPage(page, { nonce: 'another', name: null }, String)).toBe(
+    '<script nonce="another">1</script>',
+  )
 })

@@ -67,6 +67,7 @@ function loadersOf({ routes }: ServerBuild, path: string): RouteLoader[] {
       route?.parentId === 'root' && (route.index === true ? '/' : `/${route.path}`) === path,
   )
   if (page === undefined) throw new Error(`there is no page at ${path}`)
+  if (page.module.headers !== undefined) throw new Error(`${path} has headers, which are not kept`)
   return ['root', page.id].flatMap((id) => {
     const load = routes[id]?.module.loader
     return load === undefined ? [] : [{ id, load }]

@@ -1,5 +1,6 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { createBoundedMap } from './kernel/bounded-map.ts'
+import { packText } from './finished-response.server.ts'
 import { newNonce } from './kernel/nonce.server.ts'
 import { cutPage, fillPage, type KeptPage, type PageHoles } from './kept-page.server.ts'
 import { loadPagesAhead } from './page-loading.server.ts'
@@ -33,7 +34,7 @@ export function shareRenderedPages(pages: ServerBuild, mode: string): PageHandle
     if (loaded === null) return handle(request, context)
     const { madeOf, name } = loaded
     const found = kept.get(madeOf)
-    if (found !== undefined) return answer(found, { nonce: newNonce(), name })
+    if (found !== undefined) return answer(request, found, { nonce: newNonce(), name })
     const response = await handle(request, context)
     const rendered = context.get(renderedPage)
     const { written } = rendered
@@ -43,15 +44,28 @@ export function shareRenderedPages(pages: ServerBuild, mode: string): PageHandle
     const page = cutPage({ ...written, policy }, nameMark)
     // Anything else is an error page, which may say more than loaders do.
     if (response.status === 200) kept.set(madeOf, page)
-    return answer(page, { nonce: written.nonce, name }, response.status)
+    return answer(request, page, { nonce: written.nonce, name, status: response.status })
   }
 }
 
-function answer(page: KeptPage, holes: PageHoles, status = 200): Response {
-  const { body, policy } = fillPage(page, holes)
+/** Packed at once, as `FinishedResponse` would. */
+function answer(
+  request: Request,
+  page: KeptPage,
+  { status = 200, ...holes }: PageHoles & { readonly status?: number },
+): Response {
+  const accept = request.headers.get('accept-encoding') ?? undefined
+  const { encoding, bytes } = fillPage(
+    page,
+    holes,
+    (html) => packText(html, accept) ?? { encoding: null, bytes: Buffer.from(html) },
+  )
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy,
+    'content-security-policy': page.policy.join(holes.nonce),
+    'content-length': String(bytes.length),
+    vary: 'accept-encoding',
+    ...(encoding && { 'content-encoding': encoding }),
   }
-  return new Response(body, { status, headers })
+  return new Response(bytes, { status, headers })
 }
