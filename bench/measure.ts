@@ -1,6 +1,6 @@
 import type { BenchSite } from './bench-site.ts'
 import type { LoadPlan, LoadResult, WireRequest } from './keep-alive-client.ts'
-import { cpuOf, startHelper } from './process.ts'
+import { cpuOf, cpuOfFamily, startHelper } from './process.ts'
 import type { RenderAnswer, RenderOrder } from './render-process.ts'
 import { preparePeople, type BenchPeople } from './people.ts'
 import { rowsFor, type BenchRow } from './rows.ts'
@@ -16,7 +16,8 @@ export type MeasureOptions = {
   readonly only: RegExp
 }
 
-type Sample = LoadResult & { readonly cpu: number }
+/** CPU microseconds for each request: of who answers, and of PostgreSQL. */
+type Sample = LoadResult & { readonly cpu: number; readonly database: number }
 
 let people: BenchPeople | undefined
 
@@ -58,13 +59,18 @@ async function sample(
   { port, pid, milliseconds }: { port: number; pid: number; milliseconds: number },
 ): Promise<Sample> {
   const before = cpuOf(pid)
+  const databaseBefore = cpuOfFamily(site.database.serverPid)
   const result = await site.load.ask({ port, requests, connections: CONNECTIONS, milliseconds })
   const answered = (result.perSecond * milliseconds) / 1000
-  return { ...result, cpu: ((cpuOf(pid) - before) / answered) * 1000 }
+  return {
+    ...result,
+    cpu: ((cpuOf(pid) - before) / answered) * 1000,
+    database: ((cpuOfFamily(site.database.serverPid) - databaseBefore) / answered) * 1000,
+  }
 }
 
 function compare(row: BenchRow, ours: readonly Sample[], floors: readonly Sample[]): Row {
-  const of = (samples: readonly Sample[], name: 'perSecond' | 'p99' | 'cpu') =>
+  const of = (samples: readonly Sample[], name: 'perSecond' | 'p99' | 'cpu' | 'database') =>
     median(samples.map((taken) => taken[name]))
   const ratio = of(ours, 'perSecond') / of(floors, 'perSecond')
   const tails = of(ours, 'p99') / of(floors, 'p99')
@@ -79,6 +85,7 @@ function compare(row: BenchRow, ours: readonly Sample[], floors: readonly Sample
     p99: `${shown(of(ours, 'p99'), 1)} ms`,
     'p99 ratio': shown(tails, 2),
     'CPU, µs': `${shown(of(ours, 'cpu'))} : ${shown(of(floors, 'cpu'))}`,
+    'PostgreSQL, µs': `${shown(of(ours, 'database'))} : ${shown(of(floors, 'database'))}`,
     reached: refused > 0 ? `${refused} refused` : reached ? 'yes' : 'no',
   }
 }

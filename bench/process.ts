@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A process of the bench's own that answers one message with one message. */
@@ -56,6 +56,23 @@ export function cpuOf(pid: number): number {
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS
   } catch {
     return Number.NaN
+  }
+}
+
+/** The same of a process and all that it has started: PostgreSQL's, one for every connection. */
+export function cpuOfFamily(pid: number): number {
+  if (!existsSync('/proc/self/stat')) return Number.NaN
+  const started = readdirSync('/proc').filter((name) => parentOf(name) === pid)
+  return [pid, ...started.map(Number)].reduce((sum, member) => sum + cpuOf(member), 0)
+}
+
+function parentOf(pid: string): number | null {
+  if (!/^\d+$/.test(pid)) return null
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return null
   }
 }
 
