@@ -90,7 +90,7 @@ function compare(row: BenchRow, ours: readonly Sample[], floors: readonly Sample
   }
 }
 
-/** A signed-in person's page beside the bare rendering of its tree. */
+/** A signed-in person's page beside the bare rendering of its tree: one that is kept, and one that nobody has asked for. */
 export async function measureRender(site: BenchSite): Promise<Row[]> {
   people ??= await preparePeople(site.port)
   const path = '/for-art-lovers'
@@ -100,18 +100,24 @@ export async function measureRender(site: BenchSite): Promise<Row[]> {
   )
   const { milliseconds } = await renderer.ask({ path, cookie: people.cookies[0] ?? '', times: 150 })
   renderer.stop()
-  const requests = (await rowsFor(site.port, people)).find(({ name }) => name.includes('signed in'))
-  const taken = await sample(site, requests?.requests ?? [], { ...site, milliseconds: 2000 })
-  const ratio = taken.cpu / 1000 / milliseconds
-  return [
-    {
-      what: `CPU of ${path}, signed in`,
+  const rows = await rowsFor(site.port, people)
+  const compareTo = async (what: string, name: string, count: number): Promise<Row> => {
+    const requests = rows.find((row) => row.name.includes(name))?.requests ?? []
+    const asked = requests.slice(0, count)
+    const taken = await sample(site, asked, { ...site, milliseconds: 2000 })
+    const ratio = taken.cpu / 1000 / milliseconds
+    return {
+      what,
       ours: `${shown(taken.cpu / 1000, 2)} ms`,
       'bare renderToString': `${shown(milliseconds, 2)} ms`,
       ratio: shown(ratio, 2),
       reach: '<= 2',
       reached: ratio <= 2 ? 'yes' : 'no',
-    },
+    }
+  }
+  return [
+    await compareTo(`CPU of ${path}, signed in`, 'signed in', 1),
+    await compareTo('the same, rendered anew for each', 'rendered anew', Infinity),
   ]
 }
 
