@@ -62,6 +62,12 @@ function watchPaints(page: Page): Promise<unknown> {
   })
 }
 
+/** Gives the page the processor of a phone. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
 async function throttle(page: Page): Promise<() => Pick<Visit, 'imageBytes' | 'images'>> {
   const session = await page.context().newCDPSession(page)
   const images = new Map<string, string>()
@@ -80,6 +86,6 @@ async function throttle(page: Page): Promise<() => Pick<Visit, 'imageBytes' | 'i
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond / 2,
   })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await slowDown(page)
   return () => ({ imageBytes, images: [...images.values()] })
 }
