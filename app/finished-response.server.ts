@@ -88,6 +88,11 @@ export class FinishedResponse<
   #with(given: OutgoingHttpHeaders | undefined): OutgoingHttpHeaders {
     const named = this.getHeaders()
     for (const name in given) named[name.toLowerCase()] = given[name]
+    const [early, late] = [this.#set['set-cookie'], named['set-cookie']]
+    // Cookies do not take each other's place.
+    if (early !== undefined && late !== early) {
+      named['set-cookie'] = [early, late ?? []].flat().map(String)
+    }
     return named
   }
 

@@ -25,6 +25,7 @@ import {
   type CachedPage,
   type PageCache,
 } from './page-cache.server.ts'
+import { isAskedAhead, letServeThePress, markOfChange } from './kernel/fetched-ahead.server.ts'
 import { isForeignOrigin } from './kernel/origin.ts'
 import { renderedPage, type RenderedPage } from './rendered-page.server.ts'
 import { shareRenderedPages } from './shared-pages.server.ts'
@@ -90,6 +91,8 @@ function guardDoor(options: WebOptions): MiddlewareHandler<ApiEnv> {
     const { outgoing } = c.env
     outgoing?.setHeader('x-request-id', requestId)
     for (const [name, value] of plainHeadersAt(c.req.path)) outgoing?.setHeader(name, value)
+    const mark = markOfChange(c.req.raw, requestId)
+    if (mark !== null) outgoing?.setHeader('set-cookie', mark)
     const code = whyUnreadable(c) ?? whyForeign(c, publicUrl)
     return code === null ? letBodyIn(c, next) : Promise.resolve(sendProblem(c, code))
   }
@@ -193,7 +196,11 @@ function servePages(web: Web, { api, findViewer, pages, publicUrl, cache }: WebO
       // A page's data is no page: nothing of it is ever to be run.
       const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
       if (!isPage) headers.set('content-security-policy', PLAIN_POLICY)
-      if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
+      if (!headers.has('cache-control')) {
+        headers.set('cache-control', 'private, no-cache')
+        const isOfNow = key !== null || response.status !== 200 || headers.has('set-cookie')
+        if (!isOfNow && isAskedAhead(asked)) letServeThePress(headers)
+      }
       if (page.written === null) return response
       const { markup, data } = page.written
       // As bytes from here on: who counts, packs and writes a text would each make them anew.

@@ -55,9 +55,9 @@ export default function PrivacyPage() {
       <section>
         <h2>Cookies and your browser’s storage</h2>
         <p>
-          One cookie keeps you signed in, and one remembers day or night. A guest’s cart, drafts and
-          studio pictures lie in your browser’s own storage. There is no cookie to ask your consent
-          for.
+          One cookie keeps you signed in, one remembers day or night, and two last for seconds: what
+          was just done, and that something was. A guest’s cart, drafts and studio pictures lie in
+          your browser’s own storage. There is no cookie to ask your consent for.
         </p>
       </section>
       <section>

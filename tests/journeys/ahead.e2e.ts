@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { cardOf, expect, open, test, titled } from './frame.ts'
+
+/** The addresses of pages' data that came over the line, and not out of the browser's own cache. */
+async function watchLine(page: Page): Promise<string[]> {
+  const paths: string[] = []
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  session.on('Network.responseReceived', ({ response }) => {
+    const { pathname } = new URL(response.url)
+    const isKept = response.fromDiskCache === true || response.fromPrefetchCache === true
+    if (pathname.endsWith('.data') && !isKept) paths.push(pathname)
+  })
+  return paths
+}
+
+test('a work is fetched once by whoever is signed in, ahead of the press, and again after a change', async ({
+  page,
+  context,
+  stage,
+}) => {
+  const [work] = await stage.hang([{ title: titled('Ahead'), price: 12 }])
+  if (work === undefined) throw new Error('nothing hangs')
+  await stage.signUp(context, { isArtist: false })
+  await open(page, '/for-art-lovers')
+  const card = cardOf(page, work.title)
+  const link = card.getByRole('link', { name: work.title })
+  const star = (of: Page) =>
+    of
+      .getByRole('main')
+      .getByRole('button', { name: /^Favourite/ })
+      .first()
+  const paths = await watchLine(page)
+  const path = `/artwork/${work.id}.data`
+  const fetched = () => paths.filter((one) => one === path).length
+
+  await link.hover()
+  await expect.poll(fetched).toBe(1)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
+  expect(fetched()).toBe(1)
+
+  await page.getByRole('link', { name: 'Back to Gallery' }).click()
+  await link.hover()
+  const before = fetched()
+  await card.getByRole('button', { name: /^Favourite/ }).click()
+  await expect(card.getByRole('button', { name: /^Favourite/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
+  await expect(star(page)).toHaveAttribute('aria-pressed', 'true')
+  expect(fetched()).toBeGreaterThan(before)
+})
