@@ -98,6 +98,9 @@ test('night by the switch is the system’s night', async ({ page }) => {
         return color
       })
     })
+  // The footer may have to wake before it does what it was asked for.
+  const seen = (those: string[]) =>
+    expect(async () => expect(await colours()).toEqual(those)).toPass({ timeout: 20_000 })
   await open(page, '/privacy')
   const day = await colours()
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -105,8 +108,8 @@ test('night by the switch is the system’s night', async ({ page }) => {
   expect(night).not.toEqual(day)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.getByRole('button', { name: 'Theme: night' }).click()
-  expect(await colours()).toEqual(night)
+  await seen(night)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.getByRole('button', { name: 'Theme: day' }).click()
-  expect(await colours()).toEqual(day)
+  await seen(day)
 })
