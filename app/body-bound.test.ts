@@ -113,7 +113,9 @@ test('no picture is larger than the largest, announced or not', async () => {
     if (!error && !endless.destroyed) endless.write(Buffer.alloc(KB * KB), more)
   }
   more()
-  expect(await refusalOf(endless)).toEqual([413, 'request-too-large'])
+  // Whoever is still sending when the line is cut may find it cut before they read why.
+  const cut = await refusalOf(endless).catch(({ code }: NodeJS.ErrnoException) => [code])
+  expect([[413, 'request-too-large'], ['EPIPE'], ['ECONNRESET']]).toContainEqual(cut)
   endless.destroy()
   expect(read).toEqual([])
 })
