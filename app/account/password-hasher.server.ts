@@ -38,7 +38,7 @@ export type HasherOptions = {
  * there. Whoever comes last waits for about a second where there are two cores.
  */
 const LINE = 44
-const IDLE_MS = 60_000
+const IDLE_MS = 5000
 const FILE = projectFile('app/account/password-worker.mjs')
 /** What a thread that only hashes needs of JavaScript's memory, in MB. */
 const HEAP = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 }

@@ -10,9 +10,14 @@ const MARKED_S = 2 * USABLE_S
 
 type Headers = { get(name: string): string | null }
 
+/** Scripts keep no answers, and need no marks; nor does a browser get any that doesn't say what it is, over plain HTTP. */
+const isOfBrowser = ({ headers }: { headers: Headers }): boolean =>
+  headers.get('sec-fetch-site') !== null
+
 /** Whether a page's data is asked for before somebody has asked for the page. */
 export const isAskedAhead = (request: { url: string; headers: Headers }): boolean =>
   request.headers.get('sec-purpose')?.startsWith('prefetch') === true &&
+  isOfBrowser(request) &&
   new URL(request.url).pathname.endsWith('.data')
 
 /**
@@ -29,7 +34,7 @@ export function markOfChange(
   request: { method: string; headers: Headers },
   id: string,
 ): string | null {
-  if (request.method === 'GET' || request.method === 'HEAD') return null
+  if (request.method === 'GET' || request.method === 'HEAD' || !isOfBrowser(request)) return null
   if (request.headers.get('cookie')?.includes('frame.session_token') !== true) return null
   return `${COOKIE}=${id}; Path=/; Max-Age=${MARKED_S}; HttpOnly; SameSite=Lax`
 }
