@@ -24,6 +24,7 @@ const answers: Record<string, [Record<string, string>, ...string[]]> = {
   '/pieces': [{ 'content-type': 'text/html' }, LONG, LONG],
   '/picture': [{ 'content-type': 'image/webp' }, LONG],
   '/set': [{ 'X-Own': 'last', 'content-type': 'application/json' }, LONG],
+  '/cookies': [{ 'set-cookie': 'late=1', 'content-type': 'application/json' }, LONG],
   '/packed': [{ 'content-type': 'text/css', 'content-encoding': 'br' }, LONG],
 }
 
@@ -35,6 +36,7 @@ beforeAll(async () => {
     const [headers = {}, ...pieces] = answers[url] ?? []
     response.setHeader('x-request-id', 'one')
     if (url === '/set') setMany(response)
+    if (url === '/cookies') response.setHeader('set-cookie', 'early=1')
     if (url === '/broken') return answerBroken(response)
     response.writeHead(200, headers)
     for (const piece of pieces.slice(0, -1)) response.write(piece)
@@ -161,4 +163,9 @@ test('a header that would end its line early is never written', async () => {
   const { status, headers } = await ask('/broken')
   expect(status).toBe(500)
   expect(headers).not.toHaveProperty('set-cookie')
+})
+
+test('cookies that were set and those of the last word all go out', async () => {
+  const { headers } = await ask('/cookies')
+  expect(headers['set-cookie']).toEqual(['early=1', 'late=1'])
 })
