@@ -5,6 +5,7 @@ import type { Database } from '../kernel/db.server.ts'
 import { describeFault } from '../kernel/fault.server.ts'
 import type { Log } from '../kernel/http.server.ts'
 import { newId } from '../kernel/id.ts'
+import { COOKIE_PREFIX } from '../kernel/session-cookie.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from './account.schema.ts'
 import { credentials, sessions, users, verifications } from './account.tables.server.ts'
 import type { Mailer } from './mailer.server.ts'
@@ -74,7 +75,7 @@ export function createAuth({ db, mailer, passwords, secret, publicUrl, log }: Au
       },
     },
     advanced: {
-      cookiePrefix: 'frame',
+      cookiePrefix: COOKIE_PREFIX,
       // Frame has no use for where somebody was; and better-auth would believe any forwarding header.
       ipAddress: { disableIpTracking: true },
       useSecureCookies: publicUrl.startsWith('https:'),

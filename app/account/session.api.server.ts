@@ -17,6 +17,7 @@ import {
 import { newId } from '../kernel/id.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
 import type { RateLimiter } from '../kernel/rate-limit.server.ts'
+import { COOKIE_PREFIX, SESSION_COOKIE } from '../kernel/session-cookie.ts'
 import { SessionSchema, SignIn } from './account.schema.ts'
 import { findCredential, findUser } from './account.store.server.ts'
 import type { Auth } from './auth.server.ts'
@@ -28,6 +29,9 @@ const QUARTER_HOUR_MS = 15 * 60_000
 /** Wrong passwords for one account, and tries from one address, per window. */
 const PER_ACCOUNT = { limit: 10, windowMs: QUARTER_HOUR_MS }
 const PER_ADDRESS = { limit: 100, windowMs: QUARTER_HOUR_MS }
+
+/** With these, better-auth marks sessions that are special. */
+const MARKS = [`${COOKIE_PREFIX}.dont_remember`, `${COOKIE_PREFIX}.session_data`]
 
 /** Counts the wrong passwords for one account. */
 const signInCounter = (email: string): string => `sign-in:${email.toLowerCase()}`
@@ -119,7 +123,7 @@ export async function findViewer(
   headers: Headers,
   setCookie: (cookie: string) => void,
 ): Promise<Viewer | null> {
-  if (!headers.get('cookie')?.includes('frame.session_token')) return null
+  if (!headers.get('cookie')?.includes(SESSION_COOKIE)) return null
   const claim = await claimSession(services.auth, headers)
   const viewer = claim === null ? null : await findSession(services.db, claim)
   return viewer ?? findByAuth(services.auth, headers, setCookie)
@@ -132,8 +136,8 @@ export async function findViewer(
  */
 export async function claimSession(auth: Auth, headers: Headers): Promise<SessionClaim | null> {
   const cookies = headers.get('cookie')
-  if (!cookies?.includes('frame.session_token')) return null
-  if (cookies.includes('frame.dont_remember') || cookies.includes('frame.session_data')) return null
+  if (!cookies?.includes(SESSION_COOKIE)) return null
+  if (MARKS.some((name) => cookies.includes(name))) return null
   const { readToken, beforeRenewal } = cookieRules.get(auth) ?? (await readCookieRules(auth))
   const token = readToken(cookies)
   return token === null

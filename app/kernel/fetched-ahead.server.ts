@@ -1,3 +1,5 @@
+import { COOKIE_PREFIX, SESSION_COOKIE } from './session-cookie.ts'
+
 // What a browser fetches ahead for somebody who is signed in, when they point at a link, serves the press that follows,
 // unless they change anything in between.
 
@@ -5,7 +7,7 @@
 const USABLE_S = 5
 
 /** Marks in the browser that something was changed. Longer than anything that was fetched before may be used. */
-const COOKIE = 'frame.changed'
+const COOKIE = `${COOKIE_PREFIX}.changed`
 const MARKED_S = 2 * USABLE_S
 
 type Headers = { get(name: string): string | null }
@@ -35,6 +37,6 @@ export function markOfChange(
   id: string,
 ): string | null {
   if (request.method === 'GET' || request.method === 'HEAD' || !isOfBrowser(request)) return null
-  if (request.headers.get('cookie')?.includes('frame.session_token') !== true) return null
+  if (request.headers.get('cookie')?.includes(SESSION_COOKIE) !== true) return null
   return `${COOKIE}=${id}; Path=/; Max-Age=${MARKED_S}; HttpOnly; SameSite=Lax`
 }

@@ -29,6 +29,13 @@ afterEach(() => {
 
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000)
 
+/** Collections up to now, and with one second more. */
+function collectionsAroundASecond(): [before: number, after: number] {
+  const before = collections
+  pass(1)
+  return [before, collections]
+}
+
 test('what a busy time has left behind is collected once it has been quiet for a while', () => {
   busy = 0.9
   memory = 300
@@ -36,9 +43,7 @@ test('what a busy time has left behind is collected once it has been quiet for a
   expect(collections).toBe(0)
   busy = 0.005
   pass(2)
-  expect(collections).toBe(0)
-  pass(1)
-  expect(collections).toBe(1)
+  expect(collectionsAroundASecond()).toEqual([0, 1])
 })
 
 test('somebody who comes meanwhile begins the quiet anew', () => {
@@ -48,9 +53,7 @@ test('somebody who comes meanwhile begins the quiet anew', () => {
   pass(1)
   busy = 0
   pass(2)
-  expect(collections).toBe(0)
-  pass(1)
-  expect(collections).toBe(1)
+  expect(collectionsAroundASecond()).toEqual([0, 1])
 })
 
 test('nothing is collected while nothing has come together', () => {

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../kernel/http.server.ts'
 import { problems } from '../kernel/problem.ts'
+import { SESSION_COOKIE } from '../kernel/session-cookie.ts'
 import { apiPagePolicy, renderApiPage, type ApiDocument } from './api-page.server.ts'
 
 type Router = ReturnType<typeof apiRouter>
@@ -13,7 +14,7 @@ export function describeApi(api: Router): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
     in: 'cookie',
-    name: 'frame.session_token',
+    name: SESSION_COOKIE,
     description: 'The cookie that POST /api/users and POST /api/session set.',
   })
   let document: ApiDocument | undefined

@@ -33,7 +33,7 @@ export function SiteFrame({ viewer, cartCount, theme, children }: SiteFrameProps
   const openMenu = useCallback(() => setMenuOpen(true), [])
   const closeMenu = useCallback(() => setMenuOpen(false), [])
   useFirstTouch(loadErrorPage)
-  useFirstTouch(keepFocus)
+  useFirstTouch(getReady)
 
   if (useIsBare()) {
     return (
@@ -76,8 +76,7 @@ export function SiteFrame({ viewer, cartCount, theme, children }: SiteFrameProps
   )
 }
 
-/** Nobody can lose their place before they have acted. */
-const keepFocus = () => import('../ui/focus-keeper.ts').then((keeper) => keeper.keepFocus())
+const getReady = () => import('./readiness.ts').then((readiness) => readiness.getReady())
 
 /** Pages that bring their own `main`, such as the kit, say `handle = { bare: true }`. */
 function useIsBare(): boolean {

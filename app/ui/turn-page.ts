@@ -39,9 +39,9 @@ export function turnOnClick(event: MouseEvent, go: () => unknown): void {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return
   event.preventDefault()
-  // A browser that loses what has the focus lays the whole page out once more, half taken down. Those who use keys keep it.
-  if (event.detail > 0 && document.activeElement instanceof HTMLElement)
-    document.activeElement.blur()
+  // The focus goes to the page's place at once: a browser that loses what has it lays the page out once more, half taken
+  // down. Those who use keys keep it.
+  if (event.detail > 0) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
   turnPage(go)
 }
 

@@ -67,7 +67,9 @@ async function watch(page: Page, content: string): Promise<void> {
     const old = document.querySelector(selector)
     window.shownMs = new Promise<number>((resolve) => {
       let pressedAt = 0
-      addEventListener('pointerdown', ({ timeStamp }) => (pressedAt = timeStamp), { once: true })
+      const press = ({ timeStamp }: Event) => (pressedAt = timeStamp)
+      // On the way down: React keeps to itself what is meant for a part that is not alive yet.
+      addEventListener('pointerdown', press, { once: true, capture: true })
       const look = () => {
         const found = document.querySelector(selector)
         if (pressedAt !== 0 && found !== null && found !== old) {

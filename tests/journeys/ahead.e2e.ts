@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { cardOf, expect, open, test, titled } from './frame.ts'
 
-/** The addresses of pages' data that came over the line, and not out of the browser's own cache. */
-async function watchLine(page: Page): Promise<string[]> {
+/** The addresses of one kind that came over the line, and not out of the browser's own cache. */
+async function watchLine(page: Page, kind: '.data' | '.css'): Promise<string[]> {
   const paths: string[] = []
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   session.on('Network.responseReceived', ({ response }) => {
     const { pathname } = new URL(response.url)
     const isKept = response.fromDiskCache === true || response.fromPrefetchCache === true
-    if (pathname.endsWith('.data') && !isKept) paths.push(pathname)
+    if (pathname.endsWith(kind) && !isKept) paths.push(pathname)
   })
   return paths
 }
@@ -30,7 +30,7 @@ test('a work is fetched once by whoever is signed in, ahead of the press, and ag
       .getByRole('main')
       .getByRole('button', { name: /^Favourite/ })
       .first()
-  const paths = await watchLine(page)
+  const paths = await watchLine(page, '.data')
   const path = `/artwork/${work.id}.data`
   const fetched = () => paths.filter((one) => one === path).length
 
@@ -52,4 +52,32 @@ test('a work is fetched once by whoever is signed in, ahead of the press, and ag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
   await expect(star(page)).toHaveAttribute('aria-pressed', 'true')
   expect(fetched()).toBeGreaterThan(before)
+})
+
+/** The stylesheets that a page links to, loaded or not. */
+const linked = (page: Page) =>
+  page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+
+test("a work's looks are there before its link is pressed, and stay", async ({ page, stage }) => {
+  const [work] = await stage.hang([{ title: titled('Looks'), price: 12 }])
+  if (work === undefined) throw new Error('nothing hangs')
+  await open(page, `/artwork/${work.id}`)
+  const ofWork = await linked(page)
+  await open(page, '/for-art-lovers')
+  const ofWall = await linked(page)
+  const only = ofWork.filter((href) => !ofWall.includes(href))
+  expect(only).not.toEqual([])
+  const link = cardOf(page, work.title).getByRole('link', { name: work.title })
+  const styles = await watchLine(page, '.css')
+
+  await link.hover()
+  await expect.poll(() => linked(page)).toEqual(expect.arrayContaining(only))
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
+  await page.getByRole('link', { name: 'Back to Gallery' }).click()
+  await expect(link).toBeVisible()
+  expect(await linked(page)).toEqual(expect.arrayContaining(only))
+  expect(styles.filter((path) => only.includes(path)).length).toBeLessThanOrEqual(only.length)
 })
