@@ -7,6 +7,7 @@ import {
   describePlan,
   doesNotGrow,
   explain,
+  explainPrepared,
   findGrowingScans,
   recordStatements,
   type PlanNode,
@@ -66,9 +67,13 @@ describe('every query', () => {
     expect(statements).not.toEqual([])
     const scans: string[] = []
     for (const statement of distinct(statements)) {
-      const plan = await explain(database.sql, statement)
-      const growing = findGrowingScans(plan)
-      if (growing.length > 0) scans.push(statement.text, ...describePlan(plan))
+      for (const plan of [
+        await explain(database.sql, statement),
+        await explainPrepared(database.sql, statement),
+      ]) {
+        const growing = findGrowingScans(plan)
+        if (growing.length > 0) scans.push(statement.text, ...describePlan(plan))
+      }
     }
     expect(scans).toEqual([])
   })

@@ -60,10 +60,33 @@ export async function explain(
     `explain (format json, costs off) ${text}`,
     parameters as postgres.ParameterOrJSON<never>[],
   )
+  return planIn(rows)
+}
+
+function planIn(rows: readonly postgres.Row[]): PlanNode {
   // Drizzle, on the same client, leaves JSON as the text that it came in.
   const said: unknown = rows[0]?.['QUERY PLAN']
   const [{ Plan }] = (typeof said === 'string' ? JSON.parse(said) : said) as [{ Plan: PlanNode }]
   return Plan
+}
+
+/**
+ * The plan that PostgreSQL keeps for a statement that is prepared, as all of Frame's are: one for whatever values. It
+ * knows no one's length of list, and may choose another index than for the values at hand.
+ */
+export async function explainPrepared(
+  sql: postgres.Sql,
+  { text, parameters }: Statement,
+): Promise<PlanNode> {
+  const given = parameters.length === 0 ? '' : `(${parameters.map(() => 'null').join(', ')})`
+  const rows = await sql.begin(async (tx) => {
+    await tx.unsafe('set local plan_cache_mode = force_generic_plan')
+    await tx.unsafe(`prepare explained as ${text}`)
+    const plan = await tx.unsafe(`explain (format json, costs off) execute explained ${given}`)
+    await tx.unsafe('deallocate explained')
+    return plan
+  })
+  return planIn(rows)
 }
 
 const CONDITIONS = ['Index Cond', 'Hash Cond', 'Join Filter', 'Filter'] as const
@@ -85,6 +108,12 @@ export function describePlan(node: PlanNode, depth = 0): string[] {
     ...(node.Plans ?? []).flatMap((child) => describePlan(child, depth + 1)),
   ]
 }
+
+/** Indexes of a plan, in their order: what tells plans for some values and for any apart, in other words or not. */
+export const indexesOf = (node: PlanNode): string[] => [
+  ...(node['Index Name'] === undefined ? [] : [node['Index Name']]),
+  ...(node.Plans ?? []).flatMap(indexesOf),
+]
 
 const withoutValues = (condition: string): string => condition.replaceAll(/'(?:[^']|'')*'/g, "'…'")
 
