@@ -17,6 +17,12 @@ test.each([
   expect(NODE_OPTIONS).toBe(`--max-semi-space-size=16 --max-old-space-size=${old}`)
 })
 
+test('answers give their memory back at once where there is little, and are quicker where there is much', () => {
+  const thresholdOf = (gigabytes: number) =>
+    processSettings({}, 1, gigabytes * 1024 ** 3)['MALLOC_MMAP_THRESHOLD_']
+  expect([1, 4, 8].map(thresholdOf)).toEqual(['32768', '32768', '131072'])
+})
+
 test('what the environment says stands', () => {
   const env = { MALLOC_ARENA_MAX: '8', NODE_OPTIONS: '--max-old-space-size=4096 --no-warnings' }
   expect(processSettings(env, 1)).toMatchObject({
