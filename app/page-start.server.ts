@@ -46,12 +46,14 @@ function planOf({ manifest, staticHandlerContext }: EntryContext): StartPlan {
   return { files: [...files], first: [url, ...entry.imports], entry: entry.module, routes }
 }
 
-/** A picture that takes longer than this does not keep the scripts waiting any more. */
+/** A picture that takes longer than this does not keep the scripts waiting any more, nor a page that has them a press. */
 const PATIENCE_MS = 2500
 
 /**
  * Runs as it stands here, in the page: small, and without anything that a browser would have to fetch first.
  * Stylesheets that the page brought along are fetched last, for the pages after this one.
+ * A press of a button that comes before the page is alive waits for that (`frame-alive`, of `ui/island.tsx`): a form would go to
+ * the server, which knows no guest's cart. Where the scripts don't come, it is the browser's own affair.
  * Whoever steps back before the router is there would see this page under the other's address: that one is loaded whole.
  */
 const START = `(({files,first,entry,routes})=>{
@@ -59,8 +61,21 @@ const link=(rel,href,as='')=>document.head.append(Object.assign(document.createE
 const at=location.pathname+location.search
 addEventListener('popstate',()=>self.__reactRouterDataRouter||location.pathname+location.search===at||location.reload())
 __reactRouterContext.stream=new Blob([document.getElementById('${DATA_ID}').textContent]).stream()
+const held=[]
+const hold=event=>{
+const button=event.target.closest('button')
+if(!button||!event.isTrusted||event.button)return
+event.preventDefault()
+event.stopImmediatePropagation()
+held.push(button)
+}
+const release=press=>{removeEventListener('click',hold,true);for(const button of held.splice(0))press(button)}
+addEventListener('click',hold,true)
+addEventListener('frame-alive',()=>release(button=>button.dispatchEvent(new MouseEvent('click',{bubbles:true,cancelable:true,detail:-1}))),{once:true})
+const leave=()=>release(button=>button.click())
 let begun
-const begin=async()=>{
+const begin=()=>start().catch(error=>{leave();throw error})
+const start=async()=>{
 if(begun)return
 begun=1
 for(const file of files)link('modulepreload',file)
@@ -69,6 +84,7 @@ for(const file of first)await bring(file)
 __reactRouterRouteModules={}
 for(const id in routes){__reactRouterRouteModules[id]={};for(const part of routes[id])Object.assign(__reactRouterRouteModules[id],await bring(part))}
 await import(entry)
+setTimeout(leave,${PATIENCE_MS})
 for(const {href} of document.querySelectorAll('link[rel=stylesheet][disabled]'))link('prefetch',href,'style')
 }
 const picture=document.querySelector('img[fetchpriority=high]')

@@ -8,6 +8,8 @@ let isAlive = false
 export function useComingAlive(): void {
   useEffect(() => {
     isAlive = true
+    // What was pressed before, `page-start.server.ts` holds.
+    dispatchEvent(new Event('frame-alive'))
   }, [])
 }
 

@@ -72,10 +72,13 @@ export function takeNap<Part>(load: () => Promise<Part>): Nap<Part> {
   }
 }
 
-/** A person's plain click, or one of the keys that an element says it knows (`data-keys`). */
+/**
+ * A person's plain click, or one of the keys that an element says it knows (`data-keys`). A detail below none marks a click that came
+ * before the page was alive.
+ */
 function isForScript(event: Event): boolean {
-  if (!(event instanceof MouseEvent || event instanceof KeyboardEvent) || !event.isTrusted)
-    return false
+  if (!(event instanceof MouseEvent || event instanceof KeyboardEvent)) return false
+  if (!event.isTrusted && event.detail >= 0) return false
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
   if (event instanceof MouseEvent) return event.button === 0
   const { target, key } = event
