@@ -71,7 +71,7 @@ held.push(button)
 }
 const release=press=>{removeEventListener('click',hold,true);for(const button of held.splice(0))press(button)}
 addEventListener('click',hold,true)
-addEventListener('frame-alive',()=>release(button=>button.dispatchEvent(new MouseEvent('click',{bubbles:true,cancelable:true,detail:-1}))),{once:true})
+addEventListener('frame-alive',()=>release(button=>button.dispatchEvent(Object.assign(new MouseEvent('click',{bubbles:true,cancelable:true}),{isEarly:true}))),{once:true})
 const leave=()=>release(button=>button.click())
 let begun
 const begin=()=>start().catch(error=>{leave();throw error})

@@ -1,4 +1,4 @@
-/** What every cookie of ours that better-auth sets begins with. */
+/** What the cookies of people who are signed in begin with, better-auth's and ours. */
 export const COOKIE_PREFIX = 'frame'
 
 /** The name of the session's cookie; over HTTPS, `__Secure-` stands before it. */

@@ -73,12 +73,12 @@ export function takeNap<Part>(load: () => Promise<Part>): Nap<Part> {
 }
 
 /**
- * A person's plain click, or one of the keys that an element says it knows (`data-keys`). A detail below none marks a click that came
- * before the page was alive.
+ * A person's plain click, or one of the keys that an element says it knows (`data-keys`). `isEarly` marks a click that
+ * page-start.server.ts held; copies don't have it, so that none is held again.
  */
 function isForScript(event: Event): boolean {
   if (!(event instanceof MouseEvent || event instanceof KeyboardEvent)) return false
-  if (!event.isTrusted && event.detail >= 0) return false
+  if (!event.isTrusted && !('isEarly' in event)) return false
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
   if (event instanceof MouseEvent) return event.button === 0
   const { target, key } = event

@@ -1,38 +1,66 @@
+import type { Page } from '@playwright/test'
 import { cardOf, expect, open, test, titled } from './frame.ts'
+
+/** Puts a work into the cart as soon as the wall is there, whatever of its scripts is. */
+async function pressEarly(page: Page, title: string): Promise<void> {
+  await page.goto('/for-art-lovers', { waitUntil: 'commit' })
+  await cardOf(page, title)
+    .getByRole('button', { name: `Add ${title} to cart` })
+    .click()
+}
 
 test('a work that a guest puts into the cart before the page is alive is in the cart', async ({
   page,
   stage,
 }) => {
-  const [work] = await stage.hang([{ title: titled('Early'), price: 12 }])
-  if (work === undefined) throw new Error('nothing hangs')
+  const title = titled('Early')
+  const [work] = await stage.hang([{ title, price: 12 }])
   let letCome = () => {}
   const late = new Promise<void>((come) => (letCome = come))
   await page.route('**/assets/*.js', async (route) => {
     await late
     await route.continue()
   })
-  await page.goto('/for-art-lovers', { waitUntil: 'commit' })
-  await cardOf(page, work.title)
-    .getByRole('button', { name: `Add ${work.title} to cart` })
-    .click()
+  await pressEarly(page, title)
   letCome()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('guestCart'))).toContain(work.id)
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('guestCart')))
+    .toContain(work?.id ?? 'no work')
   await expect(page).toHaveURL(/\/for-art-lovers$/)
   await open(page, '/cart')
-  await expect(page.getByRole('main')).toContainText(work.title)
+  await expect(page.getByRole('main')).toContainText(title)
 })
 
 test('a press before the page is alive is the browser’s own affair where its scripts do not come', async ({
   page,
   stage,
 }) => {
-  const [work] = await stage.hang([{ title: titled('Without'), price: 12 }])
-  if (work === undefined) throw new Error('nothing hangs')
+  const title = titled('Without')
+  await stage.hang([{ title, price: 12 }])
   await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/for-art-lovers', { waitUntil: 'commit' })
-  await cardOf(page, work.title)
-    .getByRole('button', { name: `Add ${work.title} to cart` })
-    .click()
+  await pressEarly(page, title)
+  await expect(page).toHaveURL(/\/login\?returnTo=/)
+})
+
+test('and where the page comes to life, and the script of the part that was pressed does not', async ({
+  page,
+  stage,
+}) => {
+  const title = titled('Half')
+  await stage.hang([{ title, price: 12 }])
+  let letCome = () => {}
+  const late = new Promise<void>((come) => (letCome = come))
+  const ofPage = new Set<string>()
+  await page.route('**/assets/*.js', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    await late
+    await (ofPage.has(pathname) ? route.continue() : route.abort())
+  })
+  await pressEarly(page, title)
+  for (const file of await page
+    .locator('link[rel=modulepreload]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))
+    ofPage.add(file)
+  letCome()
   await expect(page).toHaveURL(/\/login\?returnTo=/)
 })
