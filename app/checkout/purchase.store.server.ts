@@ -51,13 +51,12 @@ export async function placeOrder(
 }
 
 async function findByKey(db: Queryable, order: Order): Promise<string | null> {
-  const [row] = await db
-    .select({ id: purchases.id })
+  // By the key alone, and not by the buyer, for the reason that findPurchase gives.
+  const rows = await db
+    .select({ id: purchases.id, buyerId: purchases.buyerId })
     .from(purchases)
-    .where(
-      and(eq(purchases.buyerId, order.buyerId), eq(purchases.idempotencyKey, order.idempotencyKey)),
-    )
-  return row?.id ?? null
+    .where(eq(purchases.idempotencyKey, order.idempotencyKey))
+  return rows.find(({ buyerId }) => buyerId === order.buyerId)?.id ?? null
 }
 
 /**

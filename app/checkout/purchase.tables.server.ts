@@ -22,7 +22,8 @@ export const purchases = pgTable(
     purchasedAt: moment('purchased_at').notNull(),
   },
   (table) => [
-    unique('purchases_idempotency').on(table.buyerId, table.idempotencyKey),
+    // The key leads, since it is what tells one order from all others: see findByKey.
+    unique('purchases_key').on(table.idempotencyKey, table.buyerId),
     index('purchases_list').on(
       table.buyerId,
       table.purchasedAt.desc().nullsFirst(),
