@@ -37,7 +37,9 @@ export function SiteMenu({ viewer, open, onOpen, onClose }: SiteMenuProps) {
       id={MENU_ID}
       className={styles['menu']}
       aria-label="Menu"
-      onClose={onClose}
+      // Escape is heard of now: `close` comes later, perhaps after a key that opens it again.
+      onCancel={onClose}
+      onClose={({ currentTarget }) => currentTarget.open || onClose()}
     >
       <div className={styles['head']}>
         <Wordmark />

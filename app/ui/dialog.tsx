@@ -5,7 +5,7 @@ import styles from './dialog.module.css'
 
 type DialogProps = {
   readonly open: boolean
-  /** Told once, however it was closed: Escape, the backdrop, the cross, or a `method="dialog"` form. */
+  /** Told once by whoever leaves it, by Escape, the backdrop, the cross, or a `method="dialog"` form; sets `open` at once. */
   readonly onClose: () => void
   readonly title: ReactNode
   readonly children: ReactNode
@@ -42,14 +42,17 @@ export function Dialog({
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       onCancel={(event) => {
-        if (locked && event.target === event.currentTarget) event.preventDefault()
+        // That of a dialog or file chooser nested inside isn't ours.
+        if (event.target !== event.currentTarget) return
+        if (locked) event.preventDefault()
+        // Now, and not at `close`: that comes later, perhaps after a key that opens it again.
+        else onClose()
       }}
       onClose={(event) => {
-        // `close` of a dialog or file chooser nested inside isn't ours.
-        if (event.target === event.currentTarget) onClose()
+        if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose()
       }}
       onPointerDown={(event) => {
-        if (!locked && pressedBackdrop(event)) dialog.current?.close()
+        if (!locked && pressedBackdrop(event)) onClose()
       }}
     >
       {open && (
@@ -58,12 +61,7 @@ export function Dialog({
             <h2 className={styles['title']} id={titleId}>
               {title}
             </h2>
-            <IconButton
-              icon="close"
-              label="Close"
-              disabled={locked}
-              onClick={() => dialog.current?.close()}
-            />
+            <IconButton icon="close" label="Close" disabled={locked} onClick={onClose} />
           </header>
           {children}
         </div>
