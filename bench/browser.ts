@@ -12,7 +12,7 @@ import {
 import { hangCopies, scrollWall } from './browser/long-wall.ts'
 import { openPhone, PHONE_PROFILE, slowDown, visit, type Visit } from './browser/phone-visit.ts'
 import { openStaticFloor } from './browser/static-floor.ts'
-import { mousePress, tap, walk } from './browser/step.ts'
+import { finger, mouse, walk } from './browser/step.ts'
 import { weighPage } from './page-weight.ts'
 import { median, printTable, shown, type Row } from './table.ts'
 
@@ -91,12 +91,12 @@ async function steps(browser: Browser, origin: string): Promise<Row[]> {
   const phone = []
   for (let round = 0; round < rounds; round += 1) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-    desk.push(await walk(await context.newPage(), origin, mousePress))
+    desk.push(await walk(await context.newPage(), origin, mouse))
     await context.close()
     const pocket = await openPhone(browser)
     const page = await pocket.newPage()
     await slowDown(page)
-    phone.push(await walk(page, origin, tap))
+    phone.push(await walk(page, origin, finger))
     await pocket.close()
   }
   const name = 'phone, CPU 4 × slower'

@@ -50,6 +50,8 @@ export function useWorkLinks(list: RefObject<HTMLElement | null>, { state, onOpe
     const link = linkOf(event)
     if (link === null) return
     const { pathname } = link
+    // The page itself is asked for now.
+    clearTimeout(timer.current)
     turnOnClick(event, () => navigate(pathname, { state }))
     if (!event.defaultPrevented) return
     onOpen?.(link)
@@ -63,6 +65,8 @@ export function useWorkLinks(list: RefObject<HTMLElement | null>, { state, onOpe
       onClick: follow,
       onPointerOver: fetchAhead,
       onPointerDown: fetchAhead,
+      // The finger moves along the wall.
+      onPointerCancel: () => clearTimeout(timer.current),
       onFocus: fetchAhead,
     },
     /** The path of the page that may be wanted next. */

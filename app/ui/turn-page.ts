@@ -18,12 +18,19 @@ function turnPage(go: () => unknown): void {
   let picture = () => {}
   const arrival = new Promise<void>((resolve) => (arrive = resolve))
   const pictured = new Promise<void>((resolve) => (picture = resolve))
-  const { ready, finished } = document.startViewTransition(() => {
+  const transition = document.startViewTransition(async () => {
     turn.isPictured = true
     picture()
-    setTimeout(arrive, PATIENCE_MS)
-    return arrival
+    const timer = setTimeout(leaveOut, PATIENCE_MS)
+    await arrival
+    clearTimeout(timer)
   })
+  const { ready, finished } = transition
+  // Else the page that is left would turn into itself for a while, and keep the other one waiting.
+  const leaveOut = () => {
+    transition.skipTransition()
+    arrive()
+  }
   const turn: Turn = { finished, pictured, isPictured: false, arrive }
   turning.now = turn
   go()

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { swipe } from './finger.ts'
 
 /** So long somebody points at a link before they press it. */
 const POINTING_MS = 350
@@ -14,49 +15,77 @@ export type Steps = {
 }
 
 /** Opens the eleventh work of the wall and goes back, as fast as the page allows. */
-export async function walk(page: Page, origin: string, press: Press): Promise<Steps> {
+export async function walk(page: Page, origin: string, hand: Hand): Promise<Steps> {
   await page.goto(`${origin}/for-art-lovers`, { waitUntil: 'networkidle' })
   const card = page.locator('[data-work]').nth(10)
-  // Clear of the bars at the window's edges.
-  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await hand.reach(page, card)
   await page.waitForTimeout(300)
   const before = await page.evaluate(() => scrollY)
-  const toWorkMs = await follow(page, press, ['[data-work]:nth-child(11) h3 a', 'article h1'])
-  const toWallMs = await follow(page, press, ['article > a', '[data-work]'])
+  const toWorkMs = await follow(page, hand, ['[data-work]:nth-child(11) h3 a', 'article h1'])
+  const toWallMs = await follow(page, hand, ['article > a', '[data-work]'])
   await page.waitForTimeout(200)
   const after = await page.evaluate(() => scrollY)
   return { toWorkMs, toWallMs, offset: Math.abs(after - before) }
 }
 
-/** Does all that comes before a press, and then calls `look` and presses. */
-export type Press = (page: Page, link: string, look: () => Promise<void>) => Promise<void>
-
-/** As with a mouse: somebody points at the link before. */
-export const mousePress: Press = async (page, link, look) => {
-  await page.locator(link).first().hover()
-  await page.waitForTimeout(POINTING_MS)
-  await look()
-  await page.mouse.down()
-  await page.mouse.up()
+/** What somebody walks with. */
+export type Hand = {
+  /** Moves the page until the card is in view, clear of the bars at the window's edges. */
+  reach(page: Page, card: Locator): Promise<void>
+  /** Does all that comes before a press, and then calls `look` and presses. */
+  press(page: Page, link: string, look: () => Promise<void>): Promise<void>
 }
 
-/** As with a finger, that gives no sign before; it is taken away at once. */
-export const tap: Press = async (page, link, look) => {
-  // A transition that is not over would take the tap.
-  await page.waitForTimeout(LOOKING_MS)
-  const box = await page.locator(link).first().boundingBox()
-  if (box === null) throw new Error(`${link} is not to be seen`)
-  await look()
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+/** Points at a link before the press. */
+export const mouse: Hand = {
+  async reach(_page, card) {
+    await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  },
+  async press(page, link, look) {
+    await page.locator(link).first().hover()
+    await page.waitForTimeout(POINTING_MS)
+    await look()
+    await page.mouse.down()
+    await page.mouse.up()
+  },
+}
+
+/** So far a finger moves the page at a time, at most, and so near the window's middle is near enough: in pixels. */
+const SWIPE_PX = 500
+const NEAR_PX = 40
+const MOST_SWIPES = 40
+
+/** Moves along the wall, as one does on a phone; gives no sign before the press, and is taken away at once. */
+export const finger: Hand = {
+  async reach(page, card) {
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+    for (let swipes = 0; swipes < MOST_SWIPES; swipes += 1) {
+      const box = await card.boundingBox()
+      if (box === null) throw new Error('the card is not in the page')
+      const far = box.y + box.height / 2 - height / 2
+      if (Math.abs(far) < NEAR_PX) return
+      const distance = Math.max(-SWIPE_PX, Math.min(SWIPE_PX, far))
+      await swipe(page, { x: width / 2, y: (height + distance) / 2 }, distance)
+    }
+    throw new Error('the card was not reached')
+  },
+  async press(page, link, look) {
+    // A transition that is not over would take the tap.
+    await page.waitForTimeout(LOOKING_MS)
+    const box = await page.locator(link).first().boundingBox()
+    if (box === null) throw new Error(`${link} is not to be seen`)
+    await look()
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  },
 }
 
 /** Milliseconds from the pointer going down on a link to the frame that shows what it leads to. */
 async function follow(
   page: Page,
-  press: Press,
+  hand: Hand,
   [link, content]: readonly [link: string, content: string],
 ): Promise<number> {
-  await press(page, link, () => watch(page, content))
+  await hand.press(page, link, () => watch(page, content))
   // Whoever looks for the content from outside, again and again, has the page laid out each time.
   return page.evaluate(() => window.shownMs)
 }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { swipe } from '../../bench/browser/finger.ts'
 import { cardOf, expect, open, test, titled } from './frame.ts'
 
 /** The addresses of one kind that came over the line, and not out of the browser's own cache. */
-async function watchLine(page: Page, kind: '.data' | '.css'): Promise<string[]> {
+async function watchLine(page: Page, kind: '.data' | '.css' | '.js'): Promise<string[]> {
   const paths: string[] = []
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -81,3 +82,74 @@ test("a work's looks are there before its link is pressed, and stay", async ({ p
   expect(await linked(page)).toEqual(expect.arrayContaining(only))
   expect(styles.filter((path) => only.includes(path)).length).toBeLessThanOrEqual(only.length)
 })
+
+test('a page that is late comes without a transition: the one before does not turn into itself', async ({
+  page,
+  stage,
+}) => {
+  const [work] = await stage.hang([{ title: titled('Late'), price: 12 }])
+  if (work === undefined) throw new Error('nothing hangs')
+  await page.addInitScript(() => {
+    window.turns = []
+    const begin = document.startViewTransition?.bind(document)
+    document.startViewTransition = (change) => {
+      const turn = begin(change)
+      const outcome = turn.ready.then(
+        () => 'shown' as const,
+        () => 'left out' as const,
+      )
+      window.turns.push(outcome)
+      return turn
+    }
+  })
+  const turns = () => page.evaluate(() => Promise.all(window.turns))
+  await page.route(`**/artwork/${work.id}.data`, async (route) => {
+    await new Promise((done) => setTimeout(done, 1000))
+    await route.continue()
+  })
+  const link = cardOf(page, work.title).getByRole('link', { name: work.title })
+  await open(page, '/for-art-lovers')
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
+  expect(await turns()).toEqual(['left out'])
+})
+
+test.describe('by finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('moving along the wall asks for no work, and brings the script of their page; a tap asks once', async ({
+    page,
+    stage,
+  }) => {
+    const [work] = await stage.hang([{ title: titled('Finger'), price: 12 }])
+    if (work === undefined) throw new Error('nothing hangs')
+    await open(page, '/for-art-lovers')
+    const link = cardOf(page, work.title).getByRole('link', { name: work.title })
+    const data = await watchLine(page, '.data')
+    const scripts = await watchLine(page, '.js')
+    const ofWork = await page.evaluate(
+      () => window.__reactRouterManifest.routes['artwork/:id']?.module ?? 'none',
+    )
+
+    const box = await link.boundingBox()
+    if (box === null) throw new Error('nothing to put a finger on')
+    await swipe(page, box, 100)
+    await expect.poll(() => scripts).toContain(ofWork)
+    expect(data).toEqual([])
+
+    await link.tap()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
+    await page.waitForTimeout(300)
+    expect(data).toEqual([`/artwork/${work.id}.data`])
+  })
+})
+
+declare global {
+  interface Window {
+    /** What became of each view transition. */
+    turns: Promise<'shown' | 'left out'>[]
+    readonly __reactRouterManifest: {
+      readonly routes: Record<string, { readonly module: string } | undefined>
+    }
+  }
+}
