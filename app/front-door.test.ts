@@ -137,6 +137,31 @@ test('however many send their bodies slowly, nobody is kept from writing', async
   first?.destroy()
 })
 
+test('who leaves when all of theirs is there, and before they stand in the line, keeps no place in it', async () => {
+  const metrics = createMetrics()
+  const left: string[] = []
+  let worked = 0
+  const work: RequestListener = (_asked, response) => {
+    worked += 1
+    response.end()
+  }
+  const note = ({ url }: RequestLine) => void left.push(url)
+  const door = openFrontDoor({ metrics, work, peek: () => null, note })
+  server = createServer((asked, response) => {
+    door(asked, response)
+    process.nextTick(() => response.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/session`
+  for (const body of ['', 'x'.repeat(100)]) {
+    await expect(fetch(url, { method: 'POST', body })).rejects.toThrow()
+  }
+  await expect.poll(() => left.length).toBe(2)
+  await sleep(30)
+  expect(metrics.print()).toContain('frame_writers_active 0')
+  expect(worked).toBe(0)
+})
+
 test('uploads that wait for an encoder keep nobody from writing', async () => {
   const { url, metrics } = await open((request, response) => {
     if (request.url === '/api/cart/items') response.end('put in')
