@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { WorkCard } from '../artworks/artwork.ts'
 import { toGuestCartItem } from './guest-cart.ts'
-import { quotedCart, unquotedIds } from './guest-quotation.ts'
+import { fetchQuotedCards, quotedCart, unquotedIds } from './guest-quotation.ts'
 
 const card: WorkCard = {
   id: 'photo-1',
@@ -39,4 +39,16 @@ test('lines that were not asked about yet are named and left out', () => {
   const cards = new Map([[card.id, card]])
   expect(unquotedIds([line, lost], cards)).toEqual([lost.id])
   expect(quotedCart([line, lost], cards).items).toHaveLength(1)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('an empty cart asks nobody, and one with something in it asks for that', async () => {
+  const ask = vi.fn(async () => Response.json({ items: [{ ...card, state: 'available' }] }))
+  vi.stubGlobal('fetch', ask)
+  const { signal } = new AbortController()
+  expect(await fetchQuotedCards([], signal)).toEqual(new Map())
+  expect(ask).not.toHaveBeenCalled()
+  expect([...(await fetchQuotedCards([line], signal)).keys()]).toEqual([card.id])
+  expect(ask).toHaveBeenCalledOnce()
 })

@@ -20,11 +20,15 @@ export function quotedCart(items: GuestCart, cards: QuotedCards): Cart {
   )
 }
 
-/** @throws when the gallery does not answer, or refuses */
+/**
+ * Asks the gallery; nobody, where nothing lies in the cart.
+ * @throws when the gallery does not answer, or refuses
+ */
 export async function fetchQuotedCards(
   items: GuestCart,
   signal: AbortSignal,
 ): Promise<Map<string, WorkCard | null>> {
+  if (items.length === 0) return new Map()
   const lines = items.map(({ id, quantity, price, title }) => ({ id, quantity, price, title }))
   const response = await fetch('/api/quotations', {
     method: 'POST',
