@@ -154,7 +154,7 @@ test('who leaves when all of theirs is there, and before they stand in the line,
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/session`
   for (const body of ['', 'x'.repeat(100)]) {
-    await expect(fetch(url, { method: 'POST', body })).rejects.toThrow()
+    await expect(fetch(url, { method: 'POST', body })).rejects.toThrow('fetch failed')
   }
   await expect.poll(() => left.length).toBe(2)
   await sleep(30)

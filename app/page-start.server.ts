@@ -5,8 +5,8 @@ const DATA_ID = 'page-data'
 
 /**
  * What ends a page, in place of the router's own `Scripts`: those would share a slow line with the picture that
- * people are waiting for, and a page works before they run. So they start once that picture is there (or won't come) and
- * was painted, which takes two frames, and at once when somebody touches the page.
+ * people are waiting for, and a page works before they run. So they start once that picture is there (or won't come), decoded, and
+ * was painted, which takes two frames, and at once when somebody touches the page. A page without such a picture is painted first, too.
  * @param data what the loaders said, as the router wrote it down
  * @param nonce marks the script as ours
  */
@@ -88,10 +88,9 @@ setTimeout(leave,${PATIENCE_MS})
 for(const {href} of document.querySelectorAll('link[rel=stylesheet][disabled]'))link('prefetch',href,'style')
 }
 const picture=document.querySelector('img[fetchpriority=high]')
-if(!picture)return begin()
 const show=()=>requestAnimationFrame(()=>requestAnimationFrame(begin))
-if(picture.complete)show()
-for(const type of ['load','error'])picture.addEventListener(type,show)
+if(picture)picture.decode().then(show,show)
+else show()
 for(const type of ['pointerdown','keydown'])addEventListener(type,begin,{once:true})
 setTimeout(begin,${PATIENCE_MS})
 })`
