@@ -31,6 +31,9 @@ export function bringPagesAhead(): void {
   const bringWork = () =>
     setTimeout(() => {
       const link = document.querySelector<HTMLAnchorElement>('a[data-opens]')
+      if (link === null) return
+      // The same for all works: they are brought once.
+      removeEventListener('touchstart', bringWork, AHEAD)
       bringLooks(link)
       bringScripts(link)
     }, STILL_MS)

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useHydrated } from '../account/use-hydrated.ts'
-import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { island } from '../ui/island.tsx'
 import { atFirstTouch } from '../ui/nap.ts'
+import { useModal } from '../ui/use-modal.ts'
 import type { MenuContentProps } from './menu-content.tsx'
 import type { FrameViewer } from './site-place.ts'
 import styles from './site-menu.module.css'
@@ -30,17 +30,10 @@ type SiteMenuProps = {
  */
 export function SiteMenu({ viewer, open, onOpen, onClose }: SiteMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useMenu(dialog, { open, onOpen })
+  const heard = useModal(dialog, { open, onClose })
+  useOpeningByAddress(onOpen)
   return (
-    <dialog
-      ref={dialog}
-      id={MENU_ID}
-      className={styles['menu']}
-      aria-label="Menu"
-      // Escape is heard of now: `close` comes later, perhaps after a key that opens it again.
-      onCancel={onClose}
-      onClose={({ currentTarget }) => currentTarget.open || onClose()}
-    >
+    <dialog ref={dialog} id={MENU_ID} className={styles['menu']} aria-label="Menu" {...heard}>
       <div className={styles['head']}>
         <Wordmark />
         <CloseMenu onClose={onClose} />
@@ -51,26 +44,21 @@ export function SiteMenu({ viewer, open, onOpen, onClose }: SiteMenuProps) {
 }
 
 function CloseMenu({ onClose }: { readonly onClose: () => void }) {
-  if (useHydrated()) return <IconButton icon="close" label="Close menu" onClick={onClose} />
-  return (
-    <a className={styles['close']} href="#main" aria-label="Close menu">
-      <Icon name="close" />
+  const look = { className: styles['close'], 'aria-label': 'Close menu' }
+  const cross = <Icon name="close" />
+  return useHydrated() ? (
+    <button type="button" {...look} onClick={onClose}>
+      {cross}
+    </button>
+  ) : (
+    <a href="#main" {...look}>
+      {cross}
     </a>
   )
 }
 
-function useMenu(
-  dialog: RefObject<HTMLDialogElement | null>,
-  { open, onOpen }: Pick<SiteMenuProps, 'open' | 'onOpen'>,
-): void {
-  useEffect(() => {
-    const element = dialog.current
-    if (element === null || element.open === open) return
-    if (open) element.showModal()
-    else element.close()
-  }, [dialog, open])
-
-  // Was it opened by its address, before the page had come to life? Then it goes on as a dialog.
+/** Was it opened by its address, before the page had come to life? Then it goes on as a dialog. */
+function useOpeningByAddress(onOpen: () => void): void {
   useEffect(() => {
     if (location.hash !== `#${MENU_ID}`) return
     history.replaceState(history.state, '', location.pathname + location.search)

@@ -1,17 +1,14 @@
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { type ModalControls, useModal } from './use-modal.ts'
 import styles from './dialog.module.css'
 
-type DialogProps = {
-  readonly open: boolean
-  /** Told once by whoever leaves it, by Escape, the backdrop, the cross, or a `method="dialog"` form; sets `open` at once. */
-  readonly onClose: () => void
+/** `onClose` is told once by whoever leaves it, by Escape, the backdrop, the cross, or a `method="dialog"` form. */
+type DialogProps = ModalControls & {
   readonly title: ReactNode
   readonly children: ReactNode
   readonly size?: 'narrow' | 'wide'
-  /** Set while something is being saved: the dialog then can't be left by accident. */
-  readonly locked?: boolean
   readonly role?: 'dialog' | 'alertdialog'
   readonly describedBy?: string
 }
@@ -32,7 +29,10 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useModal(dialog, open)
+  const heard = useModal(dialog, { open, onClose, locked })
+  useEffect(() => {
+    if (open) dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [open])
 
   return (
     <dialog
@@ -41,16 +41,7 @@ export function Dialog({
       className={classNames(styles['dialog'], styles[size])}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      onCancel={(event) => {
-        // That of a dialog or file chooser nested inside isn't ours.
-        if (event.target !== event.currentTarget) return
-        if (locked) event.preventDefault()
-        // Now, and not at `close`: that comes later, perhaps after a key that opens it again.
-        else onClose()
-      }}
-      onClose={(event) => {
-        if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose()
-      }}
+      {...heard}
       onPointerDown={(event) => {
         if (!locked && pressedBackdrop(event)) onClose()
       }}
@@ -68,17 +59,6 @@ export function Dialog({
       )}
     </dialog>
   )
-}
-
-function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean): void {
-  useEffect(() => {
-    const element = dialog.current
-    if (element === null || element.open === open) return
-    if (open) {
-      element.showModal()
-      element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    } else element.close()
-  }, [dialog, open])
 }
 
 /** The backdrop belongs to the dialog itself; everything visible lies in the sheet inside. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, open, PASSWORD, test, titled } from './frame.ts'
+import { expect, open, PASSWORD, test } from './frame.ts'
 
 async function fillSignUp(page: Page, fields: Partial<Record<string, string>> = {}): Promise<void> {
   const { firstName = 'Nora', lastName = 'New', email = '', password = PASSWORD } = fields
@@ -116,8 +116,8 @@ test('the top bar shows who is signed in and where the own place is', async ({
   await expect(bar.getByRole('link', { name: 'login' })).toBeVisible()
   await expect(bar.getByRole('link', { name: 'sign_up' })).toBeVisible()
   const { email } = await stage.signUp(context, { isArtist: true })
-  const [work] = await stage.hang([{ title: titled('Counted'), price: 1 }])
-  await stage.call(context, 'POST', '/cart/items', { id: work?.id, quantity: 3 })
+  const work = await stage.hangOne('Counted', 1)
+  await stage.call(context, 'POST', '/cart/items', { id: work.id, quantity: 3 })
   await open(page, '/')
   await expect(bar).toContainText(email.split('@')[0] ?? '')
   await expect(bar.getByRole('link', { name: /^cart/ })).toContainText('3')

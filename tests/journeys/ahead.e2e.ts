@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { swipe } from '../../bench/browser/finger.ts'
-import { cardOf, expect, open, test, titled } from './frame.ts'
+import { cardOf, expect, open, test } from './frame.ts'
 
 /** The addresses of one kind that came over the line, and not out of the browser's own cache. */
 async function watchLine(page: Page, kind: '.data' | '.css' | '.js'): Promise<string[]> {
@@ -20,8 +20,7 @@ test('a work is fetched once by whoever is signed in, ahead of the press, and ag
   context,
   stage,
 }) => {
-  const [work] = await stage.hang([{ title: titled('Ahead'), price: 12 }])
-  if (work === undefined) throw new Error('nothing hangs')
+  const work = await stage.hangOne('Ahead', 12)
   await stage.signUp(context, { isArtist: false })
   await open(page, '/for-art-lovers')
   const card = cardOf(page, work.title)
@@ -62,8 +61,7 @@ const linked = (page: Page) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 
 test("a work's looks are there before its link is pressed, and stay", async ({ page, stage }) => {
-  const [work] = await stage.hang([{ title: titled('Looks'), price: 12 }])
-  if (work === undefined) throw new Error('nothing hangs')
+  const work = await stage.hangOne('Looks', 12)
   await open(page, `/artwork/${work.id}`)
   const ofWork = await linked(page)
   await open(page, '/for-art-lovers')
@@ -87,8 +85,7 @@ test('a page that is late comes without a transition: the one before does not tu
   page,
   stage,
 }) => {
-  const [work] = await stage.hang([{ title: titled('Late'), price: 12 }])
-  if (work === undefined) throw new Error('nothing hangs')
+  const work = await stage.hangOne('Late', 12)
   await page.addInitScript(() => {
     window.turns = []
     const begin = document.startViewTransition?.bind(document)
@@ -121,8 +118,7 @@ test.describe('by finger', () => {
     page,
     stage,
   }) => {
-    const [work] = await stage.hang([{ title: titled('Finger'), price: 12 }])
-    if (work === undefined) throw new Error('nothing hangs')
+    const work = await stage.hangOne('Finger', 12)
     await open(page, '/for-art-lovers')
     const link = cardOf(page, work.title).getByRole('link', { name: work.title })
     const data = await watchLine(page, '.data')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test, titled, toastOf } from './frame.ts'
+import { expect, open, test, toastOf } from './frame.ts'
 
 // What happens is said to those who don't see it, and shown where it hides nothing.
 
@@ -15,10 +15,10 @@ test('what happens to the cart and to favourites is announced', async ({
   context,
   stage,
 }) => {
-  const [work] = await stage.hang([{ title: titled('Buoy'), price: 40 }])
-  const title = work?.title ?? ''
+  const work = await stage.hangOne('Buoy', 40)
+  const { title } = work
   await stage.signUp(context, { isArtist: false })
-  await open(page, `/artwork/${work?.id}`)
+  await open(page, `/artwork/${work.id}`)
 
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toastOf(page, 'Added to cart')).toBeVisible()
@@ -38,8 +38,8 @@ test('what happens to the cart and to favourites is announced', async ({
 })
 
 test('a refusal is announced at once', async ({ page, stage }) => {
-  const [work] = await stage.hang([{ title: titled('Pier'), price: 40 }])
-  await open(page, `/artwork/${work?.id}`)
+  const work = await stage.hangOne('Pier', 40)
+  await open(page, `/artwork/${work.id}`)
   await page
     .getByRole('main')
     .getByRole('button', { name: /favourite/i })
@@ -50,9 +50,9 @@ test('a refusal is announced at once', async ({ page, stage }) => {
 
 for (const width of [390, 1440]) {
   test(`a toast leaves the bars in sight, ${width} px wide`, async ({ page, stage }) => {
-    const [work] = await stage.hang([{ title: titled('Mole'), price: 40 }])
+    const work = await stage.hangOne('Mole', 40)
     await page.setViewportSize({ width, height: 844 })
-    await open(page, `/artwork/${work?.id}`)
+    await open(page, `/artwork/${work.id}`)
     await page.getByRole('button', { name: 'Add to Cart' }).click()
     const toast = page.locator('[data-kind="success"]')
     await expect(toast).toBeVisible()

@@ -72,8 +72,8 @@ test('a favourite is found again, left by its own way back, and removed', async 
   page,
   stage,
 }) => {
-  const [work] = await stage.hang([{ title: titled('Lantern'), price: 30 }])
-  const title = work?.title ?? ''
+  const work = await stage.hangOne('Lantern', 30)
+  const { title } = work
   await open(page, '/favorites')
   await expect(page.getByText('No favourites yet')).toBeVisible()
   await page.getByRole('link', { name: 'Explore Gallery' }).click()

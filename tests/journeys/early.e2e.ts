@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cardOf, expect, open, test, titled } from './frame.ts'
+import { cardOf, expect, open, test } from './frame.ts'
 
 /** Puts a work into the cart as soon as the wall is there, whatever of its scripts is. */
 async function pressEarly(page: Page, title: string): Promise<void> {
@@ -9,23 +9,26 @@ async function pressEarly(page: Page, title: string): Promise<void> {
     .click()
 }
 
+/** A way for scripts that is opened later. */
+function gate() {
+  let letCome = () => {}
+  const opened = new Promise<void>((come) => (letCome = come))
+  return { opened, letCome }
+}
+
 test('a work that a guest puts into the cart before the page is alive is in the cart', async ({
   page,
   stage,
 }) => {
-  const title = titled('Early')
-  const [work] = await stage.hang([{ title, price: 12 }])
-  let letCome = () => {}
-  const late = new Promise<void>((come) => (letCome = come))
+  const { id, title } = await stage.hangOne('Early', 12)
+  const { opened, letCome } = gate()
   await page.route('**/assets/*.js', async (route) => {
-    await late
+    await opened
     await route.continue()
   })
   await pressEarly(page, title)
   letCome()
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('guestCart')))
-    .toContain(work?.id ?? 'no work')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('guestCart'))).toContain(id)
   await expect(page).toHaveURL(/\/for-art-lovers$/)
   await open(page, '/cart')
   await expect(page.getByRole('main')).toContainText(title)
@@ -35,8 +38,7 @@ test('a press before the page is alive is the browser’s own affair where its s
   page,
   stage,
 }) => {
-  const title = titled('Without')
-  await stage.hang([{ title, price: 12 }])
+  const { title } = await stage.hangOne('Without', 12)
   await page.route('**/assets/*.js', (route) => route.abort())
   await pressEarly(page, title)
   await expect(page).toHaveURL(/\/login\?returnTo=/)
@@ -46,14 +48,12 @@ test('and where the page comes to life, and the script of the part that was pres
   page,
   stage,
 }) => {
-  const title = titled('Half')
-  await stage.hang([{ title, price: 12 }])
-  let letCome = () => {}
-  const late = new Promise<void>((come) => (letCome = come))
+  const { title } = await stage.hangOne('Half', 12)
+  const { opened, letCome } = gate()
   const ofPage = new Set<string>()
   await page.route('**/assets/*.js', async (route) => {
     const { pathname } = new URL(route.request().url())
-    await late
+    await opened
     await (ofPage.has(pathname) ? route.continue() : route.abort())
   })
   await pressEarly(page, title)

@@ -14,8 +14,8 @@ test('cart and favourites say what failed, and show what is true', async ({
   stage,
 }) => {
   await stage.signUp(context, { isArtist: false })
-  const [work] = await stage.hang([{ title: titled('Storm'), price: 10 }])
-  const { id = '', title = '' } = work ?? {}
+  const work = await stage.hangOne('Storm', 10)
+  const { id, title } = work
 
   await open(page, '/for-art-lovers')
   await cut(page, /\/(cart|favorites)\//)
@@ -55,8 +55,8 @@ test('a purchase that fails is not made, and the same try makes it once', async 
   stage,
 }) => {
   await stage.signUp(context, { isArtist: false })
-  const [work] = await stage.hang([{ title: titled('Retry'), price: 10 }])
-  await stage.call(context, 'POST', '/cart/items', { id: work?.id })
+  const work = await stage.hangOne('Retry', 10)
+  await stage.call(context, 'POST', '/cart/items', { id: work.id })
   await open(page, '/checkout')
   await fillCheckout(page)
   await page.getByRole('button', { name: /^Complete Purchase/ }).click()

@@ -1,6 +1,6 @@
 import type { ElementHandle, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, open, test, titled } from './frame.ts'
+import { expect, open, test } from './frame.ts'
 
 // Where the system chooses the colours, backgrounds and shadows go: what is chosen, focused or in
 // reach must be told by what stays.
@@ -69,11 +69,11 @@ test('a starred work and the theme that was chosen can be told', async ({
   context,
   stage,
 }) => {
-  const [work] = await stage.hang([{ title: titled('Beacon'), price: 40 }])
+  const work = await stage.hangOne('Beacon', 40)
   await stage.signUp(context, { isArtist: false })
-  await stage.call(context, 'PUT', `/favorites/${work?.id}`)
+  await stage.call(context, 'PUT', `/favorites/${work.id}`)
   await open(page, `/for-art-lovers`)
-  const star = page.getByRole('button', { name: new RegExp(work?.title ?? '') })
+  const star = page.getByRole('button', { name: new RegExp(work.title) })
   const pressed = star.and(page.locator('[aria-pressed="true"]'))
   expect(await shownBy(pressed, 'aria-pressed')).toBeGreaterThan(TOLD)
   // Whoever scrolls to the wall's foot makes it grow, and the foot go.
@@ -83,8 +83,8 @@ test('a starred work and the theme that was chosen can be told', async ({
 })
 
 test('buttons have an outline, and the focus has another', async ({ page, stage }) => {
-  const [work] = await stage.hang([{ title: titled('Groyne'), price: 40 }])
-  await open(page, `/artwork/${work?.id}`)
+  const work = await stage.hangOne('Groyne', 40)
+  await open(page, `/artwork/${work.id}`)
   const buttons = await page.getByRole('main').getByRole('button').all()
   expect(buttons.length).toBeGreaterThan(1)
   await page.keyboard.press('Shift')

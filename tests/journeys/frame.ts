@@ -27,6 +27,8 @@ export type Stage = {
   signUp(context: BrowserContext, fields: { isArtist: boolean }): Promise<Person>
   /** An artist with published works, in nobody's browser. */
   hang(works: readonly { title: string; price: number }[]): Promise<Work[]>
+  /** The same with one work, whose title begins with a word. */
+  hangOne(word: string, price: number): Promise<Work>
   /** Calls the API with the cookies of a browser. */
   call(context: BrowserContext, method: string, path: string, data?: unknown): Promise<unknown>
 }
@@ -89,17 +91,23 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
       await call(context, 'POST', '/users', { ...person, password: PASSWORD })
       return person
     }
+    const hang: Stage['hang'] = async (works) => {
+      const context = await browser.newContext()
+      await signUp(context, { isArtist: true })
+      const hung: Work[] = []
+      for (const { title, price } of works) hung.push(await hangWork(call, context, title, price))
+      await context.close()
+      return hung
+    }
     await use({
       server: site,
       call,
       signUp,
-      async hang(works) {
-        const context = await browser.newContext()
-        await signUp(context, { isArtist: true })
-        const hung: Work[] = []
-        for (const { title, price } of works) hung.push(await hangWork(call, context, title, price))
-        await context.close()
-        return hung
+      hang,
+      async hangOne(word, price) {
+        const [work] = await hang([{ title: titled(word), price }])
+        if (work === undefined) throw new Error('nothing hangs')
+        return work
       },
     })
   },

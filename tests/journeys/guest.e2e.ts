@@ -77,8 +77,7 @@ test('a guest checks out without an account, and no digit of the card leaves the
   stage,
   problems,
 }) => {
-  const [work] = await stage.hang([{ title: titled('Buoy'), price: 75 }])
-  if (work === undefined) throw new Error('nothing hangs')
+  const work = await stage.hangOne('Buoy', 75)
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
 
@@ -126,9 +125,9 @@ test('a guest checks out without an account, and no digit of the card leaves the
 })
 
 test('a guest is told to sign in before a favourite is kept', async ({ page, stage }) => {
-  const [work] = await stage.hang([{ title: titled('Gull'), price: 5 }])
+  const work = await stage.hangOne('Gull', 5)
   await open(page, '/for-art-lovers')
-  await cardOf(page, work?.title ?? '')
+  await cardOf(page, work.title)
     .getByRole('button', { name: /^Favourite/ })
     .click()
   await expect(toastOf(page, 'Please sign in to save favourites')).toBeVisible()
@@ -137,9 +136,9 @@ test('a guest is told to sign in before a favourite is kept', async ({ page, sta
 })
 
 test('a guest changes quantities, and below one the line is gone', async ({ page, stage }) => {
-  const [work] = await stage.hang([{ title: titled('Rope'), price: 10 }])
-  const title = work?.title ?? ''
-  await open(page, `/artwork/${work?.id}`)
+  const work = await stage.hangOne('Rope', 10)
+  const { title } = work
+  await open(page, `/artwork/${work.id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toastOf(page, 'Added to cart')).toBeVisible()
   await open(page, '/cart')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { weighPage } from '../../bench/page-weight.ts'
-import { cardOf, expect, open, test, titled, toastOf } from './frame.ts'
+import { cardOf, expect, open, test, toastOf } from './frame.ts'
 
 // Parts of a page whose scripts are fetched when somebody turns to them (ui/island.tsx).
 
@@ -44,8 +44,7 @@ test('what is pressed before a part’s script has come is done when it has', as
   stage,
   problems,
 }) => {
-  const [work] = await stage.hang([{ title: titled('Sluice'), price: 40 }])
-  if (work === undefined) throw new Error('nothing hangs')
+  const work = await stage.hangOne('Sluice', 40)
   await open(page, '/for-art-lovers')
   const letGo = await keepScripts(page)
   const add = cardOf(page, work.title).getByRole('button', { name: /^Add .* to cart$/ })
@@ -73,8 +72,7 @@ test('where a part’s script does not come, a link is the browser’s own', asy
   page,
   stage,
 }) => {
-  const [work] = await stage.hang([{ title: titled('Lighter'), price: 40 }])
-  if (work === undefined) throw new Error('nothing hangs')
+  const work = await stage.hangOne('Lighter', 40)
   await open(page, '/for-art-lovers')
   await page.route(SCRIPTS, (route) => route.abort())
   await cardOf(page, work.title).getByRole('link', { name: work.title }).click()
@@ -82,8 +80,7 @@ test('where a part’s script does not come, a link is the browser’s own', asy
 })
 
 test('whoever steps back before a page is alive finds the page before', async ({ page, stage }) => {
-  const [work] = await stage.hang([{ title: titled('Towpath'), price: 40 }])
-  if (work === undefined) throw new Error('nothing hangs')
+  const work = await stage.hangOne('Towpath', 40)
   await open(page, '/for-art-lovers')
   await cardOf(page, work.title).getByRole('link', { name: work.title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)

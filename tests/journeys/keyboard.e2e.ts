@@ -55,8 +55,8 @@ test('an account is opened, and a work starred and bought, without a mouse', asy
   problems,
 }) => {
   test.setTimeout(120_000)
-  const [work] = await stage.hang([{ title: titled('Tide mill'), price: 75 }])
-  const title = work?.title ?? ''
+  const work = await stage.hangOne('Tide mill', 75)
+  const { title } = work
   const keys = keysOf(page)
   const field = (name: string) => page.getByLabel(name, { exact: true })
 
@@ -187,9 +187,9 @@ test('a key that comes before the browser has said that a dialog is closed opens
   page,
   stage,
 }) => {
-  const [work] = await stage.hang([{ title: titled('Revolving door'), price: 8 }])
+  const work = await stage.hangOne('Revolving door', 8)
   await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, `/artwork/${work?.id}`)
+  await open(page, `/artwork/${work.id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toastOf(page, 'Added to cart')).toBeVisible()
   await open(page, '/cart')
@@ -291,9 +291,9 @@ test('a tab of the dashboard keeps the focus when its form comes and goes', asyn
 })
 
 test('a guest answers the question at the checkout', async ({ page, stage }) => {
-  const [work] = await stage.hang([{ title: titled('Toll house'), price: 8 }])
+  const work = await stage.hangOne('Toll house', 8)
   const keys = keysOf(page)
-  await open(page, `/artwork/${work?.id}`)
+  await open(page, `/artwork/${work.id}`)
   await keys.tabTo(page.getByRole('button', { name: 'Add to Cart' }))
   await keys.press('Space')
   await expect(toastOf(page, 'Added to cart')).toBeVisible()

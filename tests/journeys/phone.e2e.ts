@@ -1,4 +1,4 @@
-import { expect, open, test, titled } from './frame.ts'
+import { expect, open, test } from './frame.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -32,8 +32,8 @@ test('on a phone, a bar at the bottom and a menu lead everywhere', async ({
   await expect(menu).toBeHidden()
 
   await stage.signUp(context, { isArtist: false })
-  const [work] = await stage.hang([{ title: titled('Pocket'), price: 3 }])
-  await stage.call(context, 'POST', '/cart/items', { id: work?.id, quantity: 2 })
+  const work = await stage.hangOne('Pocket', 3)
+  await stage.call(context, 'POST', '/cart/items', { id: work.id, quantity: 2 })
   await open(page, '/')
   await expect(bar.getByRole('link', { name: /^cart/ })).toContainText('2')
   await opens()
@@ -48,13 +48,13 @@ test('on a phone, a bar at the bottom and a menu lead everywhere', async ({
 test('no page scrolls sideways on the narrowest phone', async ({ page, context, stage }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await stage.signUp(context, { isArtist: true })
-  const [work] = await stage.hang([{ title: titled('Narrow'), price: 3 }])
-  await stage.call(context, 'POST', '/cart/items', { id: work?.id })
+  const work = await stage.hangOne('Narrow', 3)
+  await stage.call(context, 'POST', '/cart/items', { id: work.id })
   for (const path of [
     '/',
     '/for-artists',
     '/for-art-lovers',
-    `/artwork/${work?.id}`,
+    `/artwork/${work.id}`,
     '/cart',
     '/checkout',
     '/favorites',

@@ -73,8 +73,8 @@ test('a guest on a work’s own page is told to log in, and may buy it all the s
   page,
   stage,
 }) => {
-  const [work] = await stage.hang([{ title: titled('Lighter'), price: 12 }])
-  await open(page, `/artwork/${work?.id}`)
+  const work = await stage.hangOne('Lighter', 12)
+  await open(page, `/artwork/${work.id}`)
   await page.getByRole('button', { name: 'Favourite' }).click()
   await expect(toastOf(page, 'Please login to save favourites')).toBeVisible()
   await page.getByRole('button', { name: 'Add to Cart' }).click()

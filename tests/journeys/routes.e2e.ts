@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, settle, test, titled, toastOf } from './frame.ts'
+import { expect, open, settle, test, toastOf } from './frame.ts'
 
 // Every route of the specification's point 2, for everybody of point 6: where one ends up, and its title.
 
@@ -252,10 +252,10 @@ test('a work’s own page shows its real price, size and date after a reload', a
   page,
   stage,
 }) => {
-  const [work] = await stage.hang([{ title: titled('Low tide'), price: 99.5 }])
-  await open(page, `/artwork/${work?.id}`)
+  const work = await stage.hangOne('Low tide', 99.5)
+  await open(page, `/artwork/${work.id}`)
   await page.reload()
-  await expect(page).toHaveTitle(`${work?.title} by Ada Artist · Frame`)
+  await expect(page).toHaveTitle(`${work.title} by Ada Artist · Frame`)
   const main = page.getByRole('main')
   for (const words of ['₹995', '30 × 40 cm', '6 May 2024', 'Ada Artist']) {
     await expect(main).toContainText(words)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cardOf, expect, open, test, titled, toastOf } from './frame.ts'
+import { cardOf, expect, open, test, toastOf } from './frame.ts'
 
 /** Sum of all layout shifts since the page began, as browsers count them: 0 is none, 0.1 is already noticed. */
 function shiftOf(page: Page): Promise<number> {
@@ -23,8 +23,7 @@ for (const size of [
   { width: 1440, height: 900 },
 ]) {
   test(`nothing moves while a page comes, ${size.width} px wide`, async ({ page, stage }) => {
-    const [work] = await stage.hang([{ title: titled('Still'), price: 30 }])
-    if (work === undefined) throw new Error('nothing hangs')
+    const work = await stage.hangOne('Still', 30)
     await page.setViewportSize(size)
     const visit = async (path: string) => {
       await open(page, path)
