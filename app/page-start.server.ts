@@ -1,4 +1,5 @@
 import type { EntryContext } from 'react-router'
+import { GUEST_CART_KEY } from './cart/cart-limits.ts'
 
 /** Where a page keeps what its loaders said, for the script that brings it to life. */
 const DATA_ID = 'page-data'
@@ -54,10 +55,14 @@ const PATIENCE_MS = 2500
  * Stylesheets that the page brought along are fetched last, for the pages after this one.
  * A press of a button that comes before the page is alive waits for that (`frame-alive`, of `ui/island.tsx`): a form would go to
  * the server, which knows no guest's cart. Where the scripts don't come, it is the browser's own affair.
+ * Whether a guest's cart is empty is known to the browser only: the looks of /cart hear it before anything is painted.
  * Whoever steps back before the router is there would see this page under the other's address: that one is loaded whole.
  */
 const START = `(({files,first,entry,routes})=>{
 const link=(rel,href,as='')=>document.head.append(Object.assign(document.createElement('link'),{rel,as,href}))
+let cart
+try{cart=localStorage.getItem('${GUEST_CART_KEY}')}catch{}
+if(!cart)document.documentElement.dataset.guestCart='none'
 const at=location.pathname+location.search
 addEventListener('popstate',()=>self.__reactRouterDataRouter||location.pathname+location.search===at||location.reload())
 __reactRouterContext.stream=new Blob([document.getElementById('${DATA_ID}').textContent]).stream()

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useHydrated } from '../account/use-hydrated.ts'
 import * as messages from '../kernel/message.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormActions } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -13,38 +15,54 @@ import { isRemoval, type LineChange } from './cart-change.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartView } from './cart-view.tsx'
 import { acceptGuestItemPrice, changeGuestQuantity } from './use-guest-cart.ts'
-import { useGuestQuotation } from './use-guest-quotation.ts'
+import { EMPTY_CART, useGuestQuotation } from './use-guest-quotation.ts'
+import styles from './cart-page.module.css'
 
 /** The question before a guest's checkout (specification, point 5). */
 const QUESTION =
   'Log in, and the purchase is kept in your history; your cart comes along. As a guest you need no account.'
 
-/** The cart of a guest: kept in this browser, priced by the gallery. */
+/**
+ * The cart of a guest: kept in this browser, priced by the gallery. Until the page is alive nobody but its start knows
+ * whether there is anything in it (`data-guest-cart`, of `page-start.server.ts`): an empty one is shown at once.
+ */
 export function GuestCartView() {
-  const quotation = useGuestQuotation(true)
-  if (quotation.status === 'loading') {
-    return (
-      <>
-        <BusyText />
-        <noscript>
-          <Notice title="A guest’s cart is kept by your browser, with JavaScript.">
-            <p>
-              Without it, <a href="/login?returnTo=/cart">log in</a>: your account keeps the cart.
-            </p>
-          </Notice>
-        </noscript>
-      </>
-    )
-  }
+  const quotation = useGuestQuotation()
+  const isAlive = useHydrated()
   if (quotation.status === 'failed') {
     const retry = <Button onClick={quotation.retry}>Try again</Button>
     return <Notice tone="error" title={messages.loadCartFailed} action={retry} role="alert" />
   }
-  const { cart } = quotation
+  const isLoading = quotation.status === 'loading'
+  const cart = isLoading ? EMPTY_CART : quotation.cart
   const lines = cart.items.map((item) => (
     <CartLine key={item.id} item={item} onChange={(change) => changeLine(item, change)} />
   ))
-  return <CartView cart={cart} lines={lines} checkout={<GuestCheckout isReady={cart.isReady} />} />
+  return (
+    <>
+      {isLoading && <Loading isAlive={isAlive} />}
+      {(!isLoading || !isAlive) && (
+        <div className={classNames(isLoading && styles['ifEmpty'])}>
+          <CartView cart={cart} lines={lines} checkout={<GuestCheckout isReady={cart.isReady} />} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Loading({ isAlive }: { readonly isAlive: boolean }) {
+  return (
+    <div className={classNames(!isAlive && styles['unlessEmpty'])}>
+      <BusyText />
+      <noscript>
+        <Notice title="A guest’s cart is kept by your browser, with JavaScript.">
+          <p>
+            Without it, <a href="/login?returnTo=/cart">log in</a>: your account keeps the cart.
+          </p>
+        </Notice>
+      </noscript>
+    </div>
+  )
 }
 
 function changeLine(item: CartItem, change: LineChange): void {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { useHydrated } from '../account/use-hydrated.ts'
 import * as messages from '../kernel/message.ts'
 import { toast } from '../ui/toast.ts'
-import type { Cart } from './cart.ts'
+import { toCart, type Cart } from './cart.ts'
 import { fetchQuotedCards, quotedCart, unquotedIds, type QuotedCards } from './guest-quotation.ts'
 import { readGuestCart, useGuestCart } from './use-guest-cart.ts'
 
@@ -10,12 +11,14 @@ export type GuestQuotation =
   | { readonly status: 'failed'; readonly retry: () => void }
   | { readonly status: 'ready'; readonly cart: Cart }
 
+export const EMPTY_CART = toCart([])
+
 /**
  * A guest's cart at today's prices: asked once per page and again for works that other tabs add. Changing a
- * quantity asks nobody.
- * @param isGuest false asks nothing: somebody's own cart is on the server
+ * quantity asks nobody. Loading while the server renders and until the page has come to life.
  */
-export function useGuestQuotation(isGuest: boolean): GuestQuotation {
+export function useGuestQuotation(): GuestQuotation {
+  const isAlive = useHydrated()
   const { items } = useGuestCart()
   const [cards, setCards] = useState<QuotedCards | null>(null)
   const [turn, setTurn] = useState(0)
@@ -23,7 +26,7 @@ export function useGuestQuotation(isGuest: boolean): GuestQuotation {
   const missing = cards === null ? `all, ${turn}` : unquotedIds(items, cards).join(',')
 
   useEffect(() => {
-    if (!isGuest || missing === '') return undefined
+    if (missing === '') return undefined
     const abort = new AbortController()
     fetchQuotedCards(readGuestCart(), abort.signal).then(
       (found) => {
@@ -37,14 +40,15 @@ export function useGuestQuotation(isGuest: boolean): GuestQuotation {
       },
     )
     return () => abort.abort()
-  }, [isGuest, missing])
+  }, [missing])
 
   const again = () => {
     setCards(null)
     setHasFailed(false)
     setTurn((last) => last + 1)
   }
+  if (isAlive && items.length === 0) return { status: 'ready', cart: EMPTY_CART }
   if (hasFailed) return { status: 'failed', retry: again }
-  if (!isGuest || cards === null) return { status: 'loading' }
+  if (cards === null) return { status: 'loading' }
   return { status: 'ready', cart: quotedCart(items, cards) }
 }

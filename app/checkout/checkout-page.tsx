@@ -97,7 +97,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
 
 /** A guest's cart is known to the browser only. */
 function GuestCheckout({ idempotencyKey }: { readonly idempotencyKey: string }) {
-  const quotation = useGuestQuotation(true)
+  const quotation = useGuestQuotation()
   if (quotation.status === 'loading') {
     return (
       <>

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
-import { cardOf, expect, open, test } from './frame.ts'
+import { cardOf, expect, open, settle, test } from './frame.ts'
 
 /** Puts a work into the cart as soon as the wall is there, whatever of its scripts is. */
 async function pressEarly(page: Page, title: string): Promise<void> {
   await page.goto('/for-art-lovers', { waitUntil: 'commit' })
+  await pressPlus(page, title)
+}
+
+async function pressPlus(page: Page, title: string): Promise<void> {
   await cardOf(page, title)
     .getByRole('button', { name: `Add ${title} to cart` })
     .click()
@@ -16,22 +20,58 @@ function gate() {
   return { opened, letCome }
 }
 
-test('a work that a guest puts into the cart before the page is alive is in the cart', async ({
-  page,
-  stage,
-}) => {
-  const { id, title } = await stage.hangOne('Early', 12)
+/** Keeps a page's scripts back. @returns lets them come */
+async function holdScripts(page: Page): Promise<() => void> {
   const { opened, letCome } = gate()
   await page.route('**/assets/*.js', async (route) => {
     await opened
     await route.continue()
   })
+  return letCome
+}
+
+test('a work that a guest puts into the cart before the page is alive is in the cart', async ({
+  page,
+  stage,
+}) => {
+  const { id, title } = await stage.hangOne('Early', 12)
+  const letCome = await holdScripts(page)
   await pressEarly(page, title)
   letCome()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('guestCart'))).toContain(id)
   await expect(page).toHaveURL(/\/for-art-lovers$/)
   await open(page, '/cart')
   await expect(page.getByRole('main')).toContainText(title)
+})
+
+test('a guest’s cart is said to be empty before its scripts are there, where it is', async ({
+  page,
+  stage,
+}) => {
+  const { title } = await stage.hangOne('Waiting', 12)
+  const empty = page.getByRole('heading', { name: 'Your cart is empty' })
+  const loading = page.getByText('/* loading... */')
+
+  let letCome = await holdScripts(page)
+  await page.goto('/cart', { waitUntil: 'commit' })
+  await expect(empty).toBeVisible()
+  await expect(loading).toBeHidden()
+  letCome()
+  await settle(page)
+  await expect(empty).toBeVisible()
+  await expect(loading).toHaveCount(0)
+
+  await page.unroute('**/assets/*.js')
+  await open(page, '/for-art-lovers')
+  await pressPlus(page, title)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('guestCart'))).toContain(title)
+  letCome = await holdScripts(page)
+  await page.goto('/cart', { waitUntil: 'commit' })
+  await expect(loading).toBeVisible()
+  await expect(empty).toBeHidden()
+  letCome()
+  await expect(page.getByRole('main')).toContainText(title)
+  await expect(empty).toHaveCount(0)
 })
 
 test('a press before the page is alive is the browser’s own affair where its scripts do not come', async ({
