@@ -68,24 +68,29 @@ async function ensureLighthouse(root: string): Promise<string> {
 
 type Tools = { readonly program: string; readonly browser: string; readonly dataDir: string }
 
+/** Now and then the browser loses its recording of a page. */
+const TRIES = 3
+const LOST = 'Please run Lighthouse again'
+
 async function look(tools: Tools, origin: string, { path, form }: Place): Promise<Report> {
   const file = join(tools.dataDir, 'lighthouse.json')
-  const { code, output } = await runCommand(
-    process.execPath,
-    [
-      tools.program,
-      origin + path,
-      '--quiet',
-      '--no-enable-error-reporting',
-      '--output=json',
-      `--output-path=${file}`,
-      '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic',
-      ...(form === 'desktop' ? ['--preset=desktop'] : []),
-    ],
-    { cwd: tools.dataDir, env: { ...process.env, CHROME_PATH: tools.browser } },
-  )
-  if (code !== 0) throw new Error(`Lighthouse failed on ${path}:\n${output}`)
-  return Report.parse(JSON.parse(await readFile(file, 'utf8')))
+  const words = [
+    tools.program,
+    origin + path,
+    '--quiet',
+    '--no-enable-error-reporting',
+    '--output=json',
+    `--output-path=${file}`,
+    '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic',
+    ...(form === 'desktop' ? ['--preset=desktop'] : []),
+  ]
+  const options = { cwd: tools.dataDir, env: { ...process.env, CHROME_PATH: tools.browser } }
+  for (let attempt = 1; ; attempt += 1) {
+    const { code, output } = await runCommand(process.execPath, words, options)
+    if (code === 0) return Report.parse(JSON.parse(await readFile(file, 'utf8')))
+    if (attempt === TRIES || !output.includes(LOST))
+      throw new Error(`Lighthouse failed on ${path}:\n${output}`)
+  }
 }
 
 const scoreOf = ({ score }: z.infer<typeof Category>) => Math.round((score ?? 0) * 100)
