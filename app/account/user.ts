@@ -46,13 +46,16 @@ function nameParts(name: unknown): string[] {
   return known.flatMap((key) => nameParts(record[key]))
 }
 
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Made when it is needed: the first thing of `Intl` takes a browser 20 ms. */
+let characters: Intl.Segmenter | undefined
 
 /** The first letters of a name's first and last word, for whoever has no photo; '' without a name. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '')
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  const letters = ends.map((word = '') => [...characters.segment(word)][0]?.segment ?? '')
+  characters ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  const segments = ends.map((word = '') => characters?.segment(word) ?? [])
+  const letters = segments.map(([first]) => first?.segment ?? '')
   return letters.join('').toLocaleUpperCase('en')
 }
 

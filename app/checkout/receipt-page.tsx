@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { useHydrated } from '../account/use-hydrated.ts'
 import { loginPath } from '../account/return-to.ts'
 import { apiFor, read, viewerOf } from '../api-client.server.ts'
+import { formatDay } from '../kernel/day.ts'
 import { formatEuros } from '../kernel/money.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-list.tsx'
@@ -32,8 +33,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { purchase, history: viewer.isArtist ? null : '/dashboard/purchases' }
 }
 
-const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   const { purchase, history } = loaderData
   const { orderNumber, purchaseDate, delivery } = purchase
@@ -43,7 +42,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
         <p className={styles['soft']}>Frame</p>
         <h1>Receipt for order #{orderNumber}</h1>
         <p>
-          <time dateTime={purchaseDate}>{moments.format(new Date(purchaseDate))}</time>
+          <time dateTime={purchaseDate}>{formatDay(purchaseDate)}</time>
         </p>
       </header>
       {delivery !== null && <Recipient delivery={delivery} />}

@@ -12,7 +12,7 @@ import styles from './artwork-list.module.css'
 import lines from './purchase-list.module.css'
 import { Panel } from './dashboard-frame.tsx'
 import { requireCollector } from './dashboard-guard.server.ts'
-import { formatDay } from './day.ts'
+import { formatDay } from '../kernel/day.ts'
 
 const PER_PAGE = '20'
 const PAGE = '/dashboard/purchases'

@@ -1,5 +1,5 @@
 import { formatEuros } from '../kernel/money.ts'
-import { formatShortMonth } from './day.ts'
+import { formatShortMonth } from '../kernel/day.ts'
 import { BAR_HEIGHT, BAR_WIDTH, barPath, chartMonths, type MonthTotal } from './sales-chart.ts'
 import styles from './sales.module.css'
 

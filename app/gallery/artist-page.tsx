@@ -3,6 +3,7 @@ import { Monogram } from '../account/monogram.tsx'
 import { apiFor, read } from '../api-client.server.ts'
 import { WorkPlace, WorkWall } from '../artworks/work-wall.tsx'
 import { jpegUrl, srcSet, type ImageView } from '../images/image.ts'
+import { formatMonth } from '../kernel/day.ts'
 import { isUuid } from '../kernel/id.ts'
 import { problemFor } from '../kernel/problem.ts'
 import { ArtFrame } from '../ui/art-frame.tsx'
@@ -11,7 +12,7 @@ import { DataList } from '../ui/data-list.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PagerLink } from '../ui/pager-link.tsx'
 import type { Route } from './+types/artist-page'
-import { artistPath, sinceText, workCountText, type PublicArtist } from './artist.ts'
+import { artistPath, workCountText, type PublicArtist } from './artist.ts'
 import { artistMeta } from './artist-meta.ts'
 import { GalleryCard } from './gallery-card.tsx'
 import type { WallCard } from './wall.ts'
@@ -93,7 +94,7 @@ function factsOf({ location, since, workCount }: PublicArtist) {
     ...(location === '' ? [] : [{ term: 'Location', value: location }]),
     {
       term: 'At Frame since',
-      value: <time dateTime={since}>{sinceText(since)}</time>,
+      value: <time dateTime={since}>{formatMonth(since)}</time>,
     },
     ...(workCount === 0 ? [] : [{ term: 'On the wall', value: workCountText(workCount) }]),
   ]

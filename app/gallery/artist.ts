@@ -15,17 +15,6 @@ export type PublicArtist = {
   readonly workCount: number
 }
 
-const months = new Intl.DateTimeFormat('en-GB', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** For example `March 2025`, from `2025-03`. */
-export function sinceText(since: string): string {
-  return months.format(new Date(`${since}-01T00:00:00Z`))
-}
-
 /** For example `1 work` and `12 works`. */
 export function workCountText(count: number): string {
   return `${count} ${count === 1 ? 'work' : 'works'}`

@@ -8,6 +8,7 @@ import { sizeText } from '../artworks/work-text.ts'
 import { WorkPicture } from '../artworks/work-picture.tsx'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { FavouriteToggle } from '../favourites/favourite-toggle.tsx'
+import { formatDay } from '../kernel/day.ts'
 import { isUuid } from '../kernel/id.ts'
 import { formatEuros, formatRupees } from '../kernel/money.ts'
 import { problemFor } from '../kernel/problem.ts'
@@ -132,8 +133,6 @@ function Back() {
   )
 }
 
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** Leads to the artist's own page; what a photographer's page is, the stock-photo service says. */
 function ArtistName({ work: { artistId, card } }: { readonly work: DetailedWork }) {
   if (artistId === null) return <PhotoCredit card={card} />
@@ -152,9 +151,7 @@ function factsOf(work: DetailedWork) {
   return [
     { term: 'Artist', value: artist },
     { term: 'Size', value: sizeText(size) },
-    ...(known
-      ? [{ term: 'Date', value: <time dateTime={date}>{days.format(new Date(date))}</time> }]
-      : []),
+    ...(known ? [{ term: 'Date', value: <time dateTime={date}>{formatDay(date)}</time> }] : []),
     { term: 'Likes', value: String(likes) },
   ]
 }

@@ -54,6 +54,20 @@ describe('a total (specification, point 5)', () => {
   })
 })
 
+test('prices are written as India writes rupees and Ireland euros', () => {
+  const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+  const euros = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' })
+  // Up to a cart that is full of the dearest works.
+  const totals = fc.integer({ min: 0, max: MAX_PRICE * 100 * 999 * 100 })
+  fc.assert(
+    fc.property(fc.oneof(cents, totals), (amount) => {
+      expect(formatRupees(amount / 100)).toBe(`₹${rupees.format(Math.round(amount / 10))}`)
+      expect(formatEuros(amount / 100)).toBe(euros.format(amount / 100))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
 test('rupees are the price times 10, in Indian grouping', () => {
   expect(formatRupees(225)).toBe('₹2,250')
   expect(formatRupees(675)).toBe('₹6,750')
