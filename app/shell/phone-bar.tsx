@@ -24,26 +24,37 @@ export function PhoneBar({ viewer, cartCount, menuId, menuOpen, onMenu }: PhoneB
           <CountBadge count={cartCount} label={cartCount === 1 ? 'item' : 'items'} />
         </span>
       </Place>
-      {useHydrated() ? (
-        <button
-          type="button"
-          className={styles['place']}
-          aria-haspopup="dialog"
-          aria-expanded={menuOpen}
-          aria-controls={menuId}
-          onClick={onMenu}
-        >
-          <Icon name="menu" />
-          menu
-        </button>
-      ) : (
-        // Before and without scripts, the address opens the menu.
-        <a className={styles['place']} href={`#${menuId}`}>
-          <Icon name="menu" />
-          menu
-        </a>
-      )}
+      <MenuPlace {...{ menuId, menuOpen, onMenu }} />
     </nav>
+  )
+}
+
+type MenuPlaceProps = Pick<PhoneBarProps, 'menuId' | 'menuOpen' | 'onMenu'>
+
+/** Alone is drawn anew when the page comes to life. */
+function MenuPlace({ menuId, menuOpen, onMenu }: MenuPlaceProps) {
+  const words = (
+    <>
+      <Icon name="menu" />
+      menu
+    </>
+  )
+  return useHydrated() ? (
+    <button
+      type="button"
+      className={styles['place']}
+      aria-haspopup="dialog"
+      aria-expanded={menuOpen}
+      aria-controls={menuId}
+      onClick={onMenu}
+    >
+      {words}
+    </button>
+  ) : (
+    // Before and without scripts, the address opens the menu.
+    <a className={styles['place']} href={`#${menuId}`}>
+      {words}
+    </a>
   )
 }
 
