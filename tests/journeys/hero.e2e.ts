@@ -30,16 +30,32 @@ function beforeWork(html: string, position: number): number {
   return Math.max(at, 0)
 }
 
+declare global {
+  interface Window {
+    /** How far things moved that nobody had touched. */
+    shifted: number
+  }
+}
+
 for (const position of [1, 4, 6]) {
-  test(`the landing page’s wall is entered in its middle, though it comes late from work ${position} on`, async ({
+  test(`the landing page’s wall is entered in its middle, and nothing moves, though it comes late from work ${position} on`, async ({
     page,
     stage,
   }) => {
     const site = await serveInParts(stage.server.url, (html) => beforeWork(html, position))
     await page.setViewportSize({ width: 390, height: 844 })
+    await page.addInitScript(() => {
+      window.shifted = 0
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries()) {
+          window.shifted += (shift as unknown as { value: number }).value
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
     await page.goto(site.url, { waitUntil: 'networkidle' })
     const wall = page.getByRole('list', { name: 'Works on the wall' })
     await expect.poll(() => wall.evaluate(({ scrollLeft }) => scrollLeft)).toBe(640)
+    expect(await page.evaluate(() => window.shifted)).toBe(0)
     site.close()
   })
 }
