@@ -50,6 +50,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {themeColorMetas(theme).map((meta) => (
           <meta key={meta.content} name="theme-color" {...meta} />
         ))}
+        {/* Nothing is painted before the bar is whole: it would grow before everybody's eyes. */}
+        <link rel="expect" href="#below" blocking="render" />
         <Meta />
         {root !== undefined && <CanonicalLink publicUrl={root.publicUrl} />}
         <Links />

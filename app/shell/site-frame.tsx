@@ -55,6 +55,8 @@ export function SiteFrame({ viewer, cartCount, theme, children }: SiteFrameProps
       <NavigationProgress />
       <div className={styles['site']}>
         <TopBar viewer={viewer} cartCount={count} />
+        {/* What the page's head waits for; `main` itself would keep the page waiting for all that is in it. */}
+        <span id="below" hidden />
         <main id="main" className={styles['main']} tabIndex={-1}>
           {children}
         </main>
