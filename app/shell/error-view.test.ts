@@ -35,6 +35,22 @@ describe('what a person is told', () => {
     expect(viewError(routeError(405, null), true)).toMatchObject({ status: 405 })
   })
 
+  test('is the front door’s, where it answers instead of a page’s data', () => {
+    const problem = problemFor('unavailable', { requestId: 'r-2' })
+    expect(viewError(routeError(503, JSON.stringify(problem)), true)).toEqual({
+      status: 503,
+      title: problems.unavailable.words,
+      detail: null,
+      requestId: 'r-2',
+      canRetry: true,
+    })
+    expect(viewError(routeError(429, ''), true).canRetry).toBe(true)
+    expect(viewError(routeError(503, '<h1>upstream</h1>'), true)).toMatchObject({
+      status: 503,
+      title: problems.unavailable.words,
+    })
+  })
+
   test('never holds what a fault says of our inside', () => {
     const view = viewError(new Error('connect ECONNREFUSED 10.0.0.7'), true)
     expect(view).toMatchObject({ status: 500, title: problems['unexpected-error'].words })

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { problems, type Problem } from '../kernel/problem.ts'
+import { problems, type Problem, type ProblemCode } from '../kernel/problem.ts'
 
 /** What a person is told about something that went wrong. */
 export type ErrorView = {
@@ -24,14 +24,16 @@ export function viewError(error: unknown, online: boolean): ErrorView {
       title: problem.title,
       detail: problem.detail ?? null,
       requestId: problem.requestId ?? null,
-      canRetry: problem.status >= 500 || problem.status === 429,
+      canRetry: mayPass(problem.status),
     }
   }
   if (!online) return offline
   const code = isRouteErrorResponse(error) ? codeOf(error.status) : 'unexpected-error'
   const { status, words } = problems[code]
-  return { status, title: words, detail: null, requestId: null, canRetry: status >= 500 }
+  return { status, title: words, detail: null, requestId: null, canRetry: mayPass(status) }
 }
+
+const mayPass = (status: number) => status >= 500 || status === 429
 
 const offline: ErrorView = {
   status: 0,
@@ -42,8 +44,18 @@ const offline: ErrorView = {
 }
 
 function problemOf(error: unknown): Problem | null {
-  const candidate = isRouteErrorResponse(error) ? error.data : error
+  const candidate = isRouteErrorResponse(error) ? readData(error.data) : error
   return isProblem(candidate) ? candidate : null
+}
+
+/** What the front door answers where a page's data was asked for, the router hands on as text. */
+function readData(data: unknown): unknown {
+  if (typeof data !== 'string') return data
+  try {
+    return JSON.parse(data)
+  } catch {
+    return null
+  }
 }
 
 function isProblem(value: unknown): value is Problem {
@@ -51,7 +63,14 @@ function isProblem(value: unknown): value is Problem {
   return 'code' in value && 'status' in value && 'title' in value
 }
 
-function codeOf(status: number): 'not-found' | 'method-not-allowed' | 'unexpected-error' {
-  if (status === 404) return 'not-found'
-  return status === 405 ? 'method-not-allowed' : 'unexpected-error'
+/** For answers of the router's own, and of whatever stands before Frame. */
+function codeOf(status: number): ProblemCode {
+  return codes.get(status) ?? 'unexpected-error'
 }
+
+const codes = new Map<number, ProblemCode>([
+  [404, 'not-found'],
+  [405, 'method-not-allowed'],
+  [429, 'too-many-requests'],
+  [503, 'unavailable'],
+])
