@@ -53,9 +53,8 @@ let characters: Intl.Segmenter | undefined
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '')
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  characters ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
-  const segments = ends.map((word = '') => characters?.segment(word) ?? [])
-  const letters = segments.map(([first]) => first?.segment ?? '')
+  const segmenter = (characters ??= new Intl.Segmenter('en', { granularity: 'grapheme' }))
+  const letters = ends.map((word = '') => [...segmenter.segment(word)][0]?.segment ?? '')
   return letters.join('').toLocaleUpperCase('en')
 }
 

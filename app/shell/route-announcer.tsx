@@ -16,7 +16,7 @@ export function RouteAnnouncer() {
     // The new title is set in the same commit; the next frame surely has it.
     const frame = requestAnimationFrame(() => {
       announce(document.title)
-      if (document.activeElement !== document.body) return
+      if (document.activeElement !== document.body && document.activeElement !== null) return
       document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)

@@ -26,7 +26,7 @@ export function useModal(
   return {
     // Escape is heard of now: `close` comes later, perhaps after a key that opens it again.
     onCancel(event: SyntheticEvent<HTMLDialogElement>) {
-      // That of a file chooser inside isn't ours.
+      // That of a dialog or file chooser inside isn't ours.
       if (event.target !== event.currentTarget) return
       if (locked) event.preventDefault()
       else onClose()

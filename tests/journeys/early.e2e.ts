@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cardOf, expect, open, settle, test } from './frame.ts'
+import { cardOf, expect, gate, keepScripts, open, SCRIPTS, settle, test } from './frame.ts'
 
 /** Puts a work into the cart as soon as the wall is there, whatever of its scripts is. */
 async function pressEarly(page: Page, title: string): Promise<void> {
@@ -13,31 +13,14 @@ async function pressPlus(page: Page, title: string): Promise<void> {
     .click()
 }
 
-/** A way for scripts that is opened later. */
-function gate() {
-  let letCome = () => {}
-  const opened = new Promise<void>((come) => (letCome = come))
-  return { opened, letCome }
-}
-
-/** Keeps a page's scripts back. @returns lets them come */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { opened, letCome } = gate()
-  await page.route('**/assets/*.js', async (route) => {
-    await opened
-    await route.continue()
-  })
-  return letCome
-}
-
 test('a work that a guest puts into the cart before the page is alive is in the cart', async ({
   page,
   stage,
 }) => {
   const { id, title } = await stage.hangOne('Early', 12)
-  const letCome = await holdScripts(page)
+  const letGo = await keepScripts(page)
   await pressEarly(page, title)
-  letCome()
+  letGo()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('guestCart'))).toContain(id)
   await expect(page).toHaveURL(/\/for-art-lovers$/)
   await open(page, '/cart')
@@ -52,24 +35,24 @@ test('a guest’s cart is said to be empty before its scripts are there, where i
   const empty = page.getByRole('heading', { name: 'Your cart is empty' })
   const loading = page.getByText('/* loading... */')
 
-  let letCome = await holdScripts(page)
+  let letGo = await keepScripts(page)
   await page.goto('/cart', { waitUntil: 'commit' })
   await expect(empty).toBeVisible()
   await expect(loading).toBeHidden()
-  letCome()
+  letGo()
   await settle(page)
   await expect(empty).toBeVisible()
   await expect(loading).toHaveCount(0)
 
-  await page.unroute('**/assets/*.js')
+  await page.unroute(SCRIPTS)
   await open(page, '/for-art-lovers')
   await pressPlus(page, title)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('guestCart'))).toContain(title)
-  letCome = await holdScripts(page)
+  letGo = await keepScripts(page)
   await page.goto('/cart', { waitUntil: 'commit' })
   await expect(loading).toBeVisible()
   await expect(empty).toBeHidden()
-  letCome()
+  letGo()
   await expect(page.getByRole('main')).toContainText(title)
   await expect(empty).toHaveCount(0)
 })
@@ -79,7 +62,7 @@ test('a press before the page is alive is the browser’s own affair where its s
   stage,
 }) => {
   const { title } = await stage.hangOne('Without', 12)
-  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.route(SCRIPTS, (route) => route.abort())
   await pressEarly(page, title)
   await expect(page).toHaveURL(/\/login\?returnTo=/)
 })
@@ -89,11 +72,11 @@ test('and where the page comes to life, and the script of the part that was pres
   stage,
 }) => {
   const { title } = await stage.hangOne('Half', 12)
-  const { opened, letCome } = gate()
+  const { gone, letGo } = gate()
   const ofPage = new Set<string>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(SCRIPTS, async (route) => {
     const { pathname } = new URL(route.request().url())
-    await opened
+    await gone
     await (ofPage.has(pathname) ? route.continue() : route.abort())
   })
   await pressEarly(page, title)
@@ -101,6 +84,6 @@ test('and where the page comes to life, and the script of the part that was pres
     .locator('link[rel=modulepreload]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))
     ofPage.add(file)
-  letCome()
+  letGo()
   await expect(page).toHaveURL(/\/login\?returnTo=/)
 })

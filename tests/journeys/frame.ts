@@ -176,6 +176,42 @@ export async function open(page: Page, path: string): Promise<void> {
   await settle(page)
 }
 
+export const SCRIPTS = '**/assets/*.js'
+
+/** Keeps every script that is asked for from now on, until it is told to let them go. */
+export async function keepScripts(page: Page): Promise<() => void> {
+  const { gone, letGo } = gate()
+  await page.route(SCRIPTS, async (route) => {
+    await gone
+    await route.continue()
+  })
+  return letGo
+}
+
+/** Something that is waited for until it is let go. */
+export function gate() {
+  let letGo = () => {}
+  const gone = new Promise<void>((resolve) => (letGo = resolve))
+  return { gone, letGo }
+}
+
+/** Sum of all layout shifts since the page began, as browsers count them: 0 is none, 0.1 is already noticed. */
+export function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let sum = 0
+    const watch = (entries: PerformanceEntryList) => {
+      for (const entry of entries) sum += (entry as unknown as { value: number }).value
+    }
+    const observer = new PerformanceObserver((list) => watch(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    // Two frames: what was drawn last has been counted.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    watch(observer.takeRecords())
+    observer.disconnect()
+    return sum
+  })
+}
+
 /** The card of a work on the gallery's wall. */
 export const cardOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })

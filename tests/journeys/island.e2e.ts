@@ -1,21 +1,7 @@
-import type { Page } from '@playwright/test'
 import { weighPage } from '../../bench/page-weight.ts'
-import { cardOf, expect, open, test, toastOf } from './frame.ts'
+import { cardOf, expect, keepScripts, open, SCRIPTS, test, toastOf } from './frame.ts'
 
 // Parts of a page whose scripts are fetched when somebody turns to them (ui/island.tsx).
-
-const SCRIPTS = '**/assets/*.js'
-
-/** Keeps every script that is asked for from now on, until it is told to let them go. */
-async function keepScripts(page: Page): Promise<() => void> {
-  let letGo = () => {}
-  const gone = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(SCRIPTS, async (route) => {
-    await gone
-    await route.continue()
-  })
-  return letGo
-}
 
 for (const path of ['/', '/for-art-lovers']) {
   test(`a first visit to ${path} fetches what is weighed, and more only when somebody acts`, async ({

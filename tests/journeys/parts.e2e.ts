@@ -1,16 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { expect, test } from './frame.ts'
+import { expect, shiftOf, test } from './frame.ts'
 
 const PAUSE_MS = 400
-
-declare global {
-  interface Window {
-    /** How far things moved that nobody had touched. */
-    shifted: number
-  }
-}
 
 /** Opens a page that comes in two parts, with a pause between. @returns how far things moved */
 async function openInParts(
@@ -34,17 +27,9 @@ async function openInParts(
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
-  await page.addInitScript(() => {
-    window.shifted = 0
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries()) {
-        window.shifted += (shift as unknown as { value: number }).value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
   await page.goto(`http://127.0.0.1:${port}${pathname}`, { waitUntil: 'networkidle' })
   server.close()
-  return page.evaluate(() => window.shifted)
+  return shiftOf(page)
 }
 
 /** Where the `count`th of something begins after something else. */

@@ -1,22 +1,4 @@
-import type { Page } from '@playwright/test'
-import { cardOf, expect, open, test, toastOf } from './frame.ts'
-
-/** Sum of all layout shifts since the page began, as browsers count them: 0 is none, 0.1 is already noticed. */
-function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    let sum = 0
-    const watch = (entries: PerformanceEntryList) => {
-      for (const entry of entries) sum += (entry as unknown as { value: number }).value
-    }
-    const observer = new PerformanceObserver((list) => watch(list.getEntries()))
-    observer.observe({ type: 'layout-shift', buffered: true })
-    // Two frames: what was drawn last has been counted.
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    watch(observer.takeRecords())
-    observer.disconnect()
-    return sum
-  })
-}
+import { cardOf, expect, open, shiftOf, test, toastOf } from './frame.ts'
 
 for (const size of [
   { width: 390, height: 844 },
