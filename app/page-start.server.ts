@@ -57,14 +57,21 @@ const PATIENCE_MS = 2500
  * the server, which knows no guest's cart. Where the scripts don't come, it is the browser's own affair.
  * Whether a guest's cart is empty is known to the browser only: the looks of /cart hear it before anything is painted.
  * Whoever steps back before the router is there would see this page under the other's address: that one is loaded whole.
+ * A step within the page, such as to its content, is the browser's own. Told of it, the router draws the page anew within the event itself,
+ * and React then takes away what the server drew of parts that are not alive yet.
  */
 const START = `(({files,first,entry,routes})=>{
 const link=(rel,href,as='')=>document.head.append(Object.assign(document.createElement('link'),{rel,as,href}))
 let cart
 try{cart=localStorage.getItem('${GUEST_CART_KEY}')}catch{}
 if(!cart)document.documentElement.dataset.guestCart='none'
-const at=location.pathname+location.search
-addEventListener('popstate',()=>self.__reactRouterDataRouter||location.pathname+location.search===at||location.reload())
+const here=({pathname,search})=>pathname+search
+const at=here(location)
+addEventListener('popstate',event=>{
+const {state}=self.__reactRouterDataRouter??{}
+if(!state)here(location)===at||location.reload()
+else if(state.navigation.state==='idle'&&here(state.location)===here(location))event.stopImmediatePropagation()
+})
 __reactRouterContext.stream=new Blob([document.getElementById('${DATA_ID}').textContent]).stream()
 const held=[]
 const hold=event=>{

@@ -1,7 +1,7 @@
 // Measures the built site in Chromium, as a phone meets it, against a page that is written by hand.
 // Usage: npm run build, then npm run bench:browser -- --rounds 5 --cards 2000 --only steps
 import { parseArgs } from 'node:util'
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { ensureBrowser } from '../bin/browser-install.mjs'
 import {
   makeDataDir,
@@ -12,7 +12,7 @@ import {
 import { hangCopies, scrollWall } from './browser/long-wall.ts'
 import { openPhone, PHONE_PROFILE, slowDown, visit, type Visit } from './browser/phone-visit.ts'
 import { openStaticFloor } from './browser/static-floor.ts'
-import { finger, mouse, walk } from './browser/step.ts'
+import { finger, mouse, walk, type Steps } from './browser/step.ts'
 import { weighPage } from './page-weight.ts'
 import { median, printTable, shown, type Row } from './table.ts'
 
@@ -86,32 +86,40 @@ async function visits(browser: Browser, origin: string): Promise<Row[]> {
   ]
 }
 
+/** Who goes to a work and back: each in a browser of its own, by turns. */
+const WALKERS = [
+  { name: '', hand: mouse, open: openDesk, isSlow: false },
+  { name: ', phone', hand: finger, open: openPhone, isSlow: false },
+  { name: ', phone, CPU 4 × slower', hand: finger, open: openPhone, isSlow: true },
+] as const
+
 async function steps(browser: Browser, origin: string): Promise<Row[]> {
-  const desk = []
-  const phone = []
+  const walks = WALKERS.map((walker) => ({ walker, seen: [] as Steps[] }))
   for (let round = 0; round < rounds; round += 1) {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-    desk.push(await walk(await context.newPage(), origin, mouse))
-    await context.close()
-    const pocket = await openPhone(browser)
-    const page = await pocket.newPage()
-    await slowDown(page)
-    phone.push(await walk(page, origin, finger))
-    await pocket.close()
+    for (const { walker, seen } of walks) {
+      const context = await walker.open(browser)
+      const page = await context.newPage()
+      if (walker.isSlow) await slowDown(page)
+      seen.push(await walk(page, origin, walker.hand))
+      await context.close()
+    }
   }
-  const name = 'phone, CPU 4 × slower'
-  const ofBoth = [...desk, ...phone]
+  const farthest = Math.max(...walks.flatMap(({ seen }) => seen.map(({ offset }) => offset)))
   return [
-    row('card to detail, ms', shown(medianOf(desk, ({ toWorkMs }) => toWorkMs)), '≤ 100'),
-    row('detail back to gallery, ms', shown(medianOf(desk, ({ toWallMs }) => toWallMs)), '≤ 100'),
-    row(`card to detail, ${name}, ms`, shown(medianOf(phone, ({ toWorkMs }) => toWorkMs)), '≤ 100'),
-    row(
-      `detail back to gallery, ${name}, ms`,
-      shown(medianOf(phone, ({ toWallMs }) => toWallMs)),
-      '≤ 100',
-    ),
-    row('wall found off by, px', shown(Math.max(...ofBoth.map(({ offset }) => offset))), '0'),
+    ...walks.flatMap(({ walker: { name }, seen }) => [
+      row(`card to detail${name}, ms`, shown(medianOf(seen, (one) => one.toWorkMs)), '≤ 100'),
+      row(
+        `detail back to gallery${name}, ms`,
+        shown(medianOf(seen, (one) => one.toWallMs)),
+        '≤ 100',
+      ),
+    ]),
+    row('wall found off by, px', shown(farthest), '0'),
   ]
+}
+
+function openDesk(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ viewport: { width: 1280, height: 900 } })
 }
 
 async function scrolling(browser: Browser, site: { url: string; dataDir: string }): Promise<Row[]> {

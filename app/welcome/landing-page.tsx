@@ -31,6 +31,11 @@ export function meta(args: Route.MetaArgs) {
   )
 }
 
+/** Nothing is painted before the wall and its buttons are whole: parts of them would move, or be entered at the wrong work. */
+export const links: Route.LinksFunction = () => [
+  { rel: 'expect', href: '#about', blocking: 'render' },
+]
+
 const siteAt = (publicUrl: string) => ({
   '@type': 'WebSite',
   name: 'Frame',

@@ -78,3 +78,32 @@ test('whoever steps back before a page is alive finds the page before', async ({
   await expect(cardOf(page, work.title)).toBeVisible()
   await expect(page.getByText('ERROR 404')).toHaveCount(0)
 })
+
+for (const path of ['/', '/for-art-lovers']) {
+  test(`whoever skips to the content of ${path} finds it there, though its parts’ scripts are not`, async ({
+    page,
+    stage,
+    problems,
+  }) => {
+    await stage.hangOne('Weir', 40)
+    await open(page, path)
+    const letGo = await keepScripts(page)
+    const main = page.getByRole('main')
+    const shown = await main.textContent()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(main).toBeFocused()
+    await expect(page).toHaveURL(/#main$/)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/#main$/)
+    // Two frames and a turn: what would be taken away is gone then.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))),
+    )
+    expect(await main.textContent()).toBe(shown)
+    letGo()
+    await page.keyboard.press('Tab')
+    await expect(main.locator(':focus')).toBeVisible()
+    expect(problems).toEqual([])
+  })
+}

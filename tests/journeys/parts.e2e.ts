@@ -43,15 +43,21 @@ function placeOf(html: string, { after, what, count }: Cut): number {
 
 type Cut = { readonly after: string; readonly what: string; readonly count: number }
 
-for (const count of [1, 4, 6]) {
-  test(`the landing page’s wall is entered in its middle, and nothing moves, though it comes late from work ${count} on`, async ({
+const workFrom = (count: number): Cut => ({ after: 'hero-carousel_track', what: '<li', count })
+const CUTS: Readonly<Record<string, Cut>> = {
+  'its first work': workFrom(1),
+  'its fourth work': workFrom(4),
+  'its last work': workFrom(6),
+  'its second button': { after: 'Previous works', what: '<button', count: 1 },
+}
+
+for (const [place, cut] of Object.entries(CUTS)) {
+  test(`the landing page’s wall is entered in its middle, and nothing moves, though it comes late from ${place} on`, async ({
     page,
     stage,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    const shifted = await openInParts(page, `${stage.server.url}/`, (html) =>
-      placeOf(html, { after: 'hero-carousel_track', what: '<li', count }),
-    )
+    const shifted = await openInParts(page, `${stage.server.url}/`, (html) => placeOf(html, cut))
     const wall = page.getByRole('list', { name: 'Works on the wall' })
     await expect.poll(() => wall.evaluate(({ scrollLeft }) => scrollLeft)).toBe(640)
     expect(shifted).toBe(0)
