@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import { findBrowser } from './browser.mjs'
+import { findBrowser, HEADLESS } from './browser.mjs'
 import { runCommand } from './command.mjs'
 import { programOf } from './package-install.mjs'
 import { withProgress } from './progress.mjs'
@@ -41,10 +41,13 @@ async function rootPrefix() {
   return code === 0 ? ['sudo', '-n'] : null
 }
 
-/** @param {string[]} prefix */
-async function installFromDebian(prefix) {
+/**
+ * @param {string[]} prefix
+ * @param {string} name of the package
+ */
+async function installFromDebian(prefix, name) {
   const apt = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
     const [file = 'apt-get', ...rest] = [...apt, ...args]
     await runCommand(file, rest, { cwd: '/', timeoutMs: DOWNLOAD_MS })
   }
@@ -63,29 +66,30 @@ async function installFromPlaywright(root) {
  * Finds a Chromium for the browser journeys, and gets one where there is none.
  *
  * @param {string} root
+ * @param {import('./browser.mjs').BrowserKind} [kind]
  * @returns {Promise<string>} its path
  * @throws {Trouble} when none can be had
  */
-export async function ensureBrowser(root) {
-  const found = await findBrowser(root)
+export async function ensureBrowser(root, kind = 'whole') {
+  const found = await findBrowser(root, kind)
   if (found !== null) return found
   const prefix = isDebian() ? await rootPrefix() : null
+  // Older releases have no package of the headless one.
+  const packages = prefix === null ? [] : [...(kind === 'headless' ? [HEADLESS] : []), 'chromium']
   /** @type {Array<[label: string, get: () => Promise<void>]>} */
-  const ways = [
-    ['Fetching Chromium by Playwright', () => installFromPlaywright(root)],
-    ...(prefix === null
-      ? []
-      : [
-          /** @type {[string, () => Promise<void>]} */
-          (['Installing Chromium by apt-get', () => installFromDebian(prefix)]),
-        ]),
-  ]
+  const ways = packages.map((name) => [
+    'Installing Chromium by apt-get',
+    () => installFromDebian(prefix ?? [], name),
+  ])
+  /** @type {[string, () => Promise<void>]} */
+  const download = ['Fetching Chromium by Playwright', () => installFromPlaywright(root)]
   // Root, as in a container, gets the system's package, which brings the libraries that it needs;
   // a person's own machine is changed only when nothing else helps.
-  if (prefix !== null && prefix.length === 0) ways.reverse()
+  if (prefix?.length === 0) ways.push(download)
+  else ways.unshift(download)
   for (const [label, get] of ways) {
     await withProgress(label, get)
-    const installed = await findBrowser(root)
+    const installed = await findBrowser(root, kind)
     if (installed !== null) return installed
   }
   throw new Trouble(

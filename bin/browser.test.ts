@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { hasChromiumPackage } from './browser-install.mjs'
-import { browserCandidates, findBrowser, namedBrowser } from './browser.mjs'
+import { type BrowserKind, browserCandidates, findBrowser, namedBrowser } from './browser.mjs'
 
 describe('the browser that a person names', () => {
   test('is the one of the first variable that is set', () => {
@@ -24,7 +24,7 @@ describe('the places where a browser may be', () => {
     const found = browserCandidates({ env: { PATH: '/a:/b' }, platform: 'linux', home: '/h' })
     expect(found.slice(0, 2)).toEqual(['/a/chromium', '/b/chromium'])
     expect(found.indexOf('/b/chromium-browser')).toBeLessThan(found.indexOf('/a/google-chrome'))
-    expect(found.at(-1)).toBe('/b/microsoft-edge')
+    expect(found.at(-1)).toBe('/b/chromium-headless-shell')
   })
 
   test('on a Mac go on to the applications, also those of the person alone', () => {
@@ -52,8 +52,8 @@ describe.skipIf(process.platform === 'win32')('the search', () => {
     chmodSync(file, 0o755)
     return file
   }
-  const search = (env: NodeJS.ProcessEnv) =>
-    findBrowser(folder, { env, platform: 'linux', home: folder })
+  const search = (env: NodeJS.ProcessEnv, kind: BrowserKind = 'whole') =>
+    findBrowser(folder, kind, { env, platform: 'linux', home: folder })
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'frame-browser-'))
   })
@@ -64,6 +64,16 @@ describe.skipIf(process.platform === 'win32')('the search', () => {
     const chrome = addProgram('two/google-chrome', 'echo "Google Chrome 150.0.1"')
     const PATH = [join(folder, 'one'), join(folder, 'two')].join(delimiter)
     expect(await search({ PATH })).toBe(chrome)
+  })
+
+  test('takes the quick one where it is asked for, and either where there is no other', async () => {
+    const quick = addProgram('one/chromium-headless-shell', 'echo "Chromium 150.0.1"')
+    const whole = addProgram('two/chromium', 'echo "Chromium 150.0.1"')
+    const both = [dirname(quick), dirname(whole)].join(delimiter)
+    expect(await search({ PATH: both })).toBe(whole)
+    expect(await search({ PATH: both }, 'headless')).toBe(quick)
+    expect(await search({ PATH: dirname(quick) })).toBe(quick)
+    expect(await search({ PATH: dirname(whole) }, 'headless')).toBe(whole)
   })
 
   test('finds none on an empty PATH without Playwright', async () => {

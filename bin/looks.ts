@@ -19,7 +19,7 @@ const root = process.cwd()
 const folder = values.update ? BASELINES : (positionals[0] ?? 'test-results/looks')
 
 await ensureBuild(root)
-const browser = await ensureBrowser(root)
+const browser = await ensureBrowser(root, 'headless')
 const start = Date.now()
 if (!values.update) await rm(folder, { recursive: true, force: true })
 // One worker: drawing the demo gallery twice takes longer than walking through it twice.

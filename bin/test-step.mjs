@@ -143,7 +143,7 @@ export const journeys = (filters) => ({
   name: 'browser journeys',
   needs: productionBuild.name,
   run: async (root) => {
-    const browser = await ensureBrowser(root)
+    const browser = await ensureBrowser(root, 'headless')
     return reportedRun(
       (reportFile) =>
         runTool(

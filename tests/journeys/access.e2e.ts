@@ -53,11 +53,13 @@ test('the looks themselves find what is wrong', async ({ page }) => {
       document.querySelector('main')?.append(element)
     }
     put('p', 'Too pale by day', { color: 'light-dark(#999, #fff)' })
+    put('p', 'Too dark by night', { color: 'light-dark(#000, #444)' })
     put('button', 'x', { inlineSize: '20px', blockSize: '40px' })
     put('div', 'Too wide for a phone', { inlineSize: '400px' })
   })
   const faults = (await findFaults(page, WIDTHS, async () => [])).join('\n')
   expect(faults).toMatch(/color-contrast: .*Too pale.*\[390 light, 820 light, 1440 light\]/)
+  expect(faults).toMatch(/color-contrast: .*Too dark.*\[390 dark, 820 dark, 1440 dark\]/)
   expect(faults).toMatch(/target of 20 × 40 px: button “x” \[390, 820, 1440\]/)
   expect(faults).toMatch(/html is too narrow .*400px.*\[390, 320\]/)
 })
