@@ -11,8 +11,9 @@ import {
 } from '../tests/helpers/built-server.ts'
 import { hangCopies, scrollWall } from './browser/long-wall.ts'
 import { openPhone, PHONE_PROFILE, slowDown, visit, type Visit } from './browser/phone-visit.ts'
-import { openStaticFloor } from './browser/static-floor.ts'
-import { finger, mouse, walk, type Steps } from './browser/step.ts'
+import { openStaticFloor, plainPage } from './browser/static-floor.ts'
+import { finger, mouse, walk, type Hand, type Steps } from './browser/step.ts'
+import { stepsPage } from './browser/steps-page.ts'
 import { weighPage } from './page-weight.ts'
 import { median, printTable, shown, type Row } from './table.ts'
 
@@ -43,7 +44,7 @@ async function weights(origin: string): Promise<Row[]> {
 
 async function visits(browser: Browser, origin: string): Promise<Row[]> {
   const first = await visit(browser, `${origin}/`)
-  const floor = await openStaticFloor(first.images)
+  const floor = await openStaticFloor(first.images, plainPage)
   const seen: { page: Visit; floor: Visit; wall: Visit }[] = []
   try {
     // By turns, so that what else the machine does meets all three alike.
@@ -87,35 +88,59 @@ async function visits(browser: Browser, origin: string): Promise<Row[]> {
 }
 
 /** Who goes to a work and back: each in a browser of its own, by turns. */
-const WALKERS = [
+const WALKERS: readonly Walker[] = [
   { name: '', hand: mouse, open: openDesk, isSlow: false },
   { name: ', phone', hand: finger, open: openPhone, isSlow: false },
   { name: ', phone, CPU 4 × slower', hand: finger, open: openPhone, isSlow: true },
-] as const
+]
+
+type Walker = {
+  readonly name: string
+  readonly hand: Hand
+  readonly open: (browser: Browser) => Promise<BrowserContext>
+  /** Has the processor of a phone. */
+  readonly isSlow: boolean
+}
 
 async function steps(browser: Browser, origin: string): Promise<Row[]> {
-  const walks = WALKERS.map((walker) => ({ walker, seen: [] as Steps[] }))
+  const { images } = await visit(browser, `${origin}/for-art-lovers`)
+  const floor = await openStaticFloor(images, stepsPage)
+  const walks = WALKERS.map((walker) => ({ walker, ours: [] as Steps[], floors: [] as Steps[] }))
   for (let round = 0; round < rounds; round += 1) {
-    for (const { walker, seen } of walks) {
-      const context = await walker.open(browser)
-      const page = await context.newPage()
-      if (walker.isSlow) await slowDown(page)
-      seen.push(await walk(page, origin, walker.hand))
-      await context.close()
+    for (const { walker, ours, floors } of walks) {
+      ours.push(await walkOnce(browser, walker, origin))
+      floors.push(await walkOnce(browser, walker, floor.url))
     }
   }
-  const farthest = Math.max(...walks.flatMap(({ seen }) => seen.map(({ offset }) => offset)))
+  floor.close()
+  const farthest = Math.max(...walks.flatMap(({ ours }) => ours.map(({ offset }) => offset)))
   return [
-    ...walks.flatMap(({ walker: { name }, seen }) => [
-      row(`card to detail${name}, ms`, shown(medianOf(seen, (one) => one.toWorkMs)), '≤ 100'),
-      row(
-        `detail back to gallery${name}, ms`,
-        shown(medianOf(seen, (one) => one.toWallMs)),
-        '≤ 100',
-      ),
+    ...walks.flatMap(({ walker: { name }, ours, floors }) => [
+      stepRow(`card to detail${name}`, ours, floors, (one) => one.toWorkMs),
+      stepRow(`detail back to gallery${name}`, ours, floors, (one) => one.toWallMs),
     ]),
     row('wall found off by, px', shown(farthest), '0'),
   ]
+}
+
+async function walkOnce(browser: Browser, walker: Walker, origin: string): Promise<Steps> {
+  const context = await walker.open(browser)
+  const page = await context.newPage()
+  if (walker.isSlow) await slowDown(page)
+  const steps = await walk(page, origin, walker.hand)
+  await context.close()
+  return steps
+}
+
+function stepRow(
+  what: string,
+  ours: readonly Steps[],
+  floors: readonly Steps[],
+  pick: (steps: Steps) => number,
+): Row {
+  const [measured, floor] = [medianOf(ours, pick), medianOf(floors, pick)]
+  const ratio = `${shown(measured / floor, 2)} × ${shown(floor)}`
+  return row(`${what}, ms (× the floor's)`, `${shown(measured)} (${ratio})`, '≤ 100')
 }
 
 function openDesk(browser: Browser): Promise<BrowserContext> {

@@ -6,11 +6,14 @@ export type StaticFloor = { readonly url: string; close(): void }
 type Picture = { readonly path: string; readonly body: Buffer; readonly type: string }
 
 /**
- * The least that a page with these images can be: a heading, the images in the same widths, no script and
- * no stylesheet of its own, answered from memory.
+ * Serves a page that was written by hand, and its images, from memory.
  * @param images addresses that the real page fetched at first view
+ * @param pageWith the page, given the images' paths
  */
-export async function openStaticFloor(images: readonly string[]): Promise<StaticFloor> {
+export async function openStaticFloor(
+  images: readonly string[],
+  pageWith: (paths: readonly string[]) => string,
+): Promise<StaticFloor> {
   const pictures = await Promise.all(images.map(fetchPicture))
   const byPath = new Map(pictures.map((picture) => [picture.path, picture]))
   const page = pageWith(pictures.map(({ path }) => path))
@@ -34,7 +37,8 @@ async function fetchPicture(address: string): Promise<Picture> {
   }
 }
 
-function pageWith(paths: readonly string[]): string {
+/** The least that a page with these images can be: a heading, the images in the same widths, no script and no stylesheet. */
+export function plainPage(paths: readonly string[]): string {
   const shown = paths.map((path) => `<img src="${path}" width="280" alt="">`).join('')
   return `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Floor</title><h1>A quiet wall for drawn things.</h1><p>Artists hang their work here. Art lovers take it home. Nothing blinks.</p><div style="display:flex;overflow:auto">${shown}</div></html>`
 }

@@ -16,7 +16,7 @@ export type Steps = {
 
 /** Opens the eleventh work of the wall and goes back, as fast as the page allows. */
 export async function walk(page: Page, origin: string, hand: Hand): Promise<Steps> {
-  await page.goto(`${origin}/for-art-lovers`, { waitUntil: 'networkidle' })
+  await page.goto(new URL('/for-art-lovers', origin).href, { waitUntil: 'networkidle' })
   const card = page.locator('[data-work]').nth(10)
   await hand.reach(page, card)
   await page.waitForTimeout(300)
