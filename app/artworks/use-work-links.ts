@@ -9,9 +9,8 @@ import {
   useState,
 } from 'react'
 import { type NavigateOptions, useNavigate } from 'react-router'
-import { turnEnd, turnOnClick } from '../ui/turn-page.ts'
-
-const TRAVELS = 'data-shared'
+import { stepOnClick } from '../ui/step-on-click.ts'
+import { leaveFrom, travelTo } from '../ui/travelling-picture.ts'
 
 /** So long somebody points at a work before its page is fetched ahead. */
 const INTENT_MS = 50
@@ -37,8 +36,7 @@ export function useWorkLinks(list: RefObject<HTMLElement | null>, { state, onOpe
   useEffect(() => () => clearTimeout(timer.current), [])
   // Back from a work: its picture travels to where it hangs.
   useLayoutEffect(() => {
-    const end = turnEnd()
-    if (end !== null) markTravelling(list.current, lastOpened, end)
+    travelTo(lastOpened, () => cardOf(list.current, lastOpened))
   }, [list])
 
   const fetchAhead = (event: PointerEvent | FocusEvent) => {
@@ -52,13 +50,12 @@ export function useWorkLinks(list: RefObject<HTMLElement | null>, { state, onOpe
     const { pathname } = link
     // The page itself is asked for now.
     clearTimeout(timer.current)
-    turnOnClick(event, () => navigate(pathname, { state }))
-    if (!event.defaultPrevented) return
-    onOpen?.(link)
-    lastOpened = pathname
-    // The browser takes its picture of the wall in its next frame.
-    const end = turnEnd()
-    if (end !== null) markTravelling(list.current, pathname, end)
+    stepOnClick(event, () => {
+      onOpen?.(link)
+      lastOpened = pathname
+      leaveFrom(pathname, cardOf(list.current, pathname))
+      return navigate(pathname, { state })
+    })
   }
   return {
     handlers: {
@@ -78,10 +75,8 @@ function linkOf({ target }: { readonly target: EventTarget }): HTMLAnchorElement
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-opens]') : null
 }
 
-/** Marks the card of a work, whose picture then travels in the view transition. */
-function markTravelling(list: HTMLElement | null, path: string, end: Promise<unknown>): void {
+/** The card of a work, by the work's path. */
+function cardOf(list: HTMLElement | null, path: string): Element | null {
   const link = list?.querySelector(`a[data-opens][href="${CSS.escape(path)}"]`)
-  const card = link?.closest('[data-work]')
-  card?.setAttribute(TRAVELS, '')
-  void end.finally(() => card?.removeAttribute(TRAVELS))
+  return link?.closest('[data-work]') ?? null
 }

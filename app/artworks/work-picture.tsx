@@ -10,8 +10,6 @@ type WorkPictureProps = {
   readonly sizes: string
   readonly priority?: boolean
   readonly mat?: 'none' | 'narrow' | 'wide'
-  /** Travels between card and detail in a view transition; at most one per page. */
-  readonly shared?: boolean
   /** Instead of the description: '' where words beside the picture say it. */
   readonly alt?: string
   readonly className?: string | undefined

@@ -1,10 +1,10 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useLayoutEffect, useRef } from 'react'
 import { data, Link, useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '../account/use-hydrated.ts'
 import { useSignedIn } from '../account/use-signed-in.ts'
 import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import { apiFor, attempt, read } from '../api-client.server.ts'
-import { sizeText } from '../artworks/work-text.ts'
+import { sizeText, workPath } from '../artworks/work-text.ts'
 import { WorkPicture } from '../artworks/work-picture.tsx'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { FavouriteToggle } from '../favourites/favourite-toggle.tsx'
@@ -14,8 +14,9 @@ import { formatEuros, formatRupees } from '../kernel/money.ts'
 import { problemFor } from '../kernel/problem.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DataList } from '../ui/data-list.tsx'
-import { turnOnClick } from '../ui/turn-page.ts'
 import { PagerLink } from '../ui/pager-link.tsx'
+import { stepOnClick } from '../ui/step-on-click.ts'
+import { leaveFrom, travelTo } from '../ui/travelling-picture.ts'
 import type { Route } from './+types/artwork-page'
 import { artistPath } from './artist.ts'
 import { workOfArtwork, workOfPhoto, type DetailedWork } from './detailed-work.ts'
@@ -57,9 +58,13 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
   const { work } = loaderData
   const { card } = work
   const isSignedIn = useSignedIn()
+  const path = workPath(card.id)
+  const article = useRef<HTMLElement>(null)
+  // From the wall: its picture travels from where it hung there.
+  useLayoutEffect(() => travelTo(path, () => article.current), [path])
   return (
-    <article className={styles['page']}>
-      <Back />
+    <article ref={article} className={styles['page']}>
+      <Back onLeave={() => leaveFrom(path, article.current)} />
       <div className={styles['room']}>
         <div className={styles['wall']} style={proportionsOf(card.image)}>
           <WorkPicture
@@ -68,7 +73,6 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
             sizes="(min-width: 60rem) 58vw, 94vw"
             mat="wide"
             priority
-            shared
           />
         </div>
         <div className={styles['label']}>
@@ -105,7 +109,7 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Leads back to where the visitor came from, also after a reload (specification, point 2). */
-function Back() {
+function Back({ onLeave }: { readonly onLeave: () => void }) {
   const location = useLocation()
   const navigate = useNavigate()
   // The server does not know the navigation's state: it renders the gallery's link.
@@ -126,7 +130,12 @@ function Back() {
       direction="back"
       to={to}
       {...options}
-      onClick={(event) => turnOnClick(event, () => navigate(to, options))}
+      onClick={(event) =>
+        stepOnClick(event, () => {
+          onLeave()
+          return navigate(to, options)
+        })
+      }
     >
       {label}
     </PagerLink>

@@ -4,7 +4,6 @@ import { useGuestCount } from '../cart/use-guest-count.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import type { Theme } from '../ui/theme.ts'
 import { ToastHost } from '../ui/toast-host.tsx'
-import { TurnedPage } from '../ui/turned-page.tsx'
 import { useFirstTouch } from '../ui/use-first-touch.ts'
 import { loadErrorPage } from './late-error-page.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -38,7 +37,6 @@ export function SiteFrame({ viewer, cartCount, theme, children }: SiteFrameProps
   if (useIsBare()) {
     return (
       <>
-        <TurnedPage />
         {children}
         <ToastHost />
         <Announcer />
@@ -48,7 +46,6 @@ export function SiteFrame({ viewer, cartCount, theme, children }: SiteFrameProps
   }
   return (
     <>
-      <TurnedPage />
       <a className="skip-link" href="#main">
         Skip to content
       </a>

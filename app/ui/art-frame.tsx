@@ -20,8 +20,6 @@ type ArtFrameProps = {
   readonly priority?: boolean
   /** A mat of paper between picture and frame. */
   readonly mat?: 'none' | 'narrow' | 'wide'
-  /** Travels as `artwork` in a view transition; at most one such frame per page. */
-  readonly shared?: boolean
   readonly className?: string | undefined
   /** Laid over the picture's corner, such as a favourite star. */
   readonly children?: ReactNode
@@ -43,7 +41,6 @@ export function ArtFrame({
   placeholder,
   priority = false,
   mat = 'none',
-  shared = false,
   className,
   children,
 }: ArtFrameProps) {
@@ -62,7 +59,7 @@ export function ArtFrame({
     />
   )
   return (
-    <span className={classNames(styles['frame'], MATS[mat], shared && styles['shared'], className)}>
+    <span className={classNames(styles['frame'], MATS[mat], className)}>
       <span className={styles['picture']}>
         <Tint colour={placeholder} />
         {sources === undefined || sources.length === 0 ? (

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { swipe } from '../../bench/browser/finger.ts'
 import { cardOf, expect, open, test } from './frame.ts'
 
@@ -81,34 +81,60 @@ test("a work's looks are there before its link is pressed, and stay", async ({ p
   expect(styles.filter((path) => only.includes(path)).length).toBeLessThanOrEqual(only.length)
 })
 
-test('a page that is late comes without a transition: the one before does not turn into itself', async ({
+const boxOf = (picture: Locator) =>
+  picture.evaluate((image) => {
+    const { x, y, width, height } = (image.closest('span') ?? image).getBoundingClientRect()
+    return [x, y, width, height].map(Math.round)
+  })
+
+test('a work’s picture travels from where it hung to its page, and back', async ({
   page,
   stage,
 }) => {
-  const work = await stage.hangOne('Late', 12)
+  const work = await stage.hangOne('Travels', 12)
   await page.addInitScript(() => {
-    window.turns = []
-    const begin = document.startViewTransition?.bind(document)
-    document.startViewTransition = (change) => {
-      const turn = begin(change)
-      const outcome = turn.ready.then(
-        () => 'shown' as const,
-        () => 'left out' as const,
-      )
-      window.turns.push(outcome)
-      return turn
+    window.setOffs = []
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (...way) {
+      const travel = animate.apply(this, way)
+      travel.pause()
+      const { x, y, width, height } = this.getBoundingClientRect()
+      window.setOffs.push([x, y, width, height].map(Math.round))
+      travel.play()
+      return travel
     }
   })
-  const turns = () => page.evaluate(() => Promise.all(window.turns))
-  await page.route(`**/artwork/${work.id}.data`, async (route) => {
-    await new Promise((done) => setTimeout(done, 1000))
-    await route.continue()
-  })
-  const link = cardOf(page, work.title).getByRole('link', { name: work.title })
+  const setOffs = () => page.evaluate(() => window.setOffs)
+  const card = cardOf(page, work.title)
+  const link = card.getByRole('link', { name: work.title })
+  const back = page.getByRole('link', { name: 'Back to Gallery' })
   await open(page, '/for-art-lovers')
+
+  await link.hover()
+  const onWall = await boxOf(card.getByRole('img'))
   await link.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
-  expect(await turns()).toEqual(['left out'])
+  await expect.poll(setOffs).toEqual([onWall])
+  await expect(page.locator('[data-travels]')).toHaveCount(0)
+  const onPage = await boxOf(page.getByRole('article').getByRole('img').first())
+  expect(onPage).not.toEqual(onWall)
+  await back.click()
+  await expect.poll(setOffs).toEqual([onWall, onPage])
+  await expect(page.locator('[data-travels]')).toHaveCount(0)
+
+  await test.step('but not when its page is late', async () => {
+    await page.route(`**/artwork/${work.id}.data`, async (route) => {
+      await new Promise((done) => setTimeout(done, 2000))
+      await route.continue()
+    })
+    await link.click()
+    await expect(back).toBeVisible()
+  })
+  await test.step('nor for whoever asked for stillness', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await back.click()
+    await expect(link).toBeVisible()
+  })
+  expect(await setOffs()).toHaveLength(2)
 })
 
 test.describe('by finger', () => {
@@ -142,8 +168,8 @@ test.describe('by finger', () => {
 
 declare global {
   interface Window {
-    /** What became of each view transition. */
-    turns: Promise<'shown' | 'left out'>[]
+    /** Where in the window each picture set off. */
+    setOffs: number[][]
     readonly __reactRouterManifest: {
       readonly routes: Record<string, { readonly module: string } | undefined>
     }
