@@ -22,9 +22,6 @@ export type Departure = {
   readonly onOpen?: (card: Element) => void
 }
 
-/** The path of the work that was opened last: its picture travels, there and back. */
-let lastOpened = ''
-
 /**
  * Follows the links of all cards of a wall (`data-opens`), in place of a router's link in each: a wall of hundreds
  * would be drawn anew at every step.
@@ -36,7 +33,7 @@ export function useWorkLinks(list: RefObject<HTMLElement | null>, { state, onOpe
   useEffect(() => () => clearTimeout(timer.current), [])
   // Back from a work: its picture travels to where it hangs.
   useLayoutEffect(() => {
-    travelTo(lastOpened, () => cardOf(list.current, lastOpened))
+    travelTo((path) => cardOf(list.current, path))
   }, [list])
 
   const fetchAhead = (event: PointerEvent | FocusEvent) => {
@@ -52,8 +49,7 @@ export function useWorkLinks(list: RefObject<HTMLElement | null>, { state, onOpe
     clearTimeout(timer.current)
     stepOnClick(event, () => {
       onOpen?.(link)
-      lastOpened = pathname
-      leaveFrom(pathname, cardOf(list.current, pathname))
+      leaveFrom(pathname, link.closest('[data-work]'))
       return navigate(pathname, { state })
     })
   }

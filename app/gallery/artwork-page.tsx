@@ -61,7 +61,7 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
   const path = workPath(card.id)
   const article = useRef<HTMLElement>(null)
   // From the wall: its picture travels from where it hung there.
-  useLayoutEffect(() => travelTo(path, () => article.current), [path])
+  useLayoutEffect(() => travelTo((left) => (left === path ? article.current : null)), [path])
   return (
     <article ref={article} className={styles['page']}>
       <Back onLeave={() => leaveFrom(path, article.current)} />

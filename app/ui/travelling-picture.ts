@@ -31,18 +31,18 @@ export function leaveFrom(path: string, place: Element | null): void {
 }
 
 /**
- * Lets the picture of a work travel to where it hangs now, if it was left just before.
+ * Lets the picture of the work that was left just before travel to where it hangs now.
  * Called when the page is in the document, and before anything of it is painted.
- * @param find the place that holds the picture
+ * @param find the place that holds the picture of the work with this path, if there is one
  */
-export function travelTo(path: string, find: () => Element | null | undefined): void {
+export function travelTo(find: (path: string) => Element | null): void {
   const from = left
   left = null
-  if (from?.path !== path || Date.now() - from.at > PATIENCE_MS) return
+  if (from === null || Date.now() - from.at > PATIENCE_MS) return
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   // By then the page stands where it is scrolled to.
   requestAnimationFrame(() => {
-    const place = find()
+    const place = find(from.path)
     const image = place?.querySelector('img')
     if (place && image) travel(from, place, image)
   })
