@@ -20,7 +20,7 @@ test.each([
 test('answers give their memory back at once where there is little, and are quicker where there is much', () => {
   const thresholdOf = (gigabytes: number) =>
     processSettings({}, 1, gigabytes * 1024 ** 3)['MALLOC_MMAP_THRESHOLD_']
-  expect([1, 4, 8].map(thresholdOf)).toEqual(['32768', '32768', '131072'])
+  expect([1, 4, 8].map(thresholdOf)).toEqual(['32768', '32768', '65536'])
 })
 
 test('what the environment says stands', () => {
