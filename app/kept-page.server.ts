@@ -1,4 +1,6 @@
-/** A page as it was written for somebody, with a mark wherever a name belongs; none of its parts ends within one. */
+import { findTiles } from './tile-markup.server.ts'
+
+/** A page as it was written for somebody, with marks wherever something is theirs; none of its parts ends within one. */
 export type WrittenPage = {
   readonly markup: readonly string[]
   /** What follows, from the page's data on: names are written otherwise there. */
@@ -8,42 +10,97 @@ export type WrittenPage = {
   readonly policy: string
 }
 
-/** What is of one answer, or of one person, and so of no kept page. */
-export type PageHoles = {
-  readonly nonce: string
-  /** How the page calls whoever is signed in; null for guests. */
-  readonly name: string | null
+/** Like the nonce, too random for anybody's text to hold them. */
+export type PageMarks = {
+  /** Stands wherever the page names a person. */
+  readonly name: string
+  /** Stands before the stars in the page's data. */
+  readonly stars: string
 }
 
-type Hole = 'nonce' | 'name' | 'name in data'
+/** What of a page is of one person, and so of no kept page. */
+export type PageOwn = {
+  /** How the page calls whoever is signed in; null for guests. */
+  readonly name: string | null
+  /** What they starred of what hangs on the page, by id, apart by spaces; null where nothing can be starred. */
+  readonly stars: string | null
+}
+
+/** The same, and what is of one answer. */
+export type PageHoles = PageOwn & { readonly nonce: string }
+
+type Hole = 'nonce' | 'name' | 'name in data' | 'stars in data'
+
+/** The inside of a work's tile, without and with its star; null until it was seen so. */
+type Tile = {
+  readonly workId: string
+  readonly plain: Buffer | null
+  readonly starred: Buffer | null
+}
 
 /** A page with holes in it, which are filled for each who gets it. */
 export type KeptPage = {
-  /** Bytes and holes by turns. */
-  readonly pieces: readonly (Buffer | Hole)[]
+  /** Bytes, holes, and tiles, as they follow each other. */
+  readonly pieces: readonly (Buffer | Hole | Tile)[]
   readonly policy: readonly string[]
   /** Of all bytes together. */
   readonly size: number
 }
 
+/** Stars as a page is told them that is to be cut. */
+export const markedStars = (marks: PageMarks, stars: string): string => `${marks.stars} ${stars}`
+
 /**
  * Cuts everything out of a page that is of one answer or of one person.
- * @param nameMark stands wherever the page names a person; like the nonce, too random for anybody's text to hold it
+ * @param stars what the page was told; null where it has none: then its tiles are like the rest of it
  */
-export function cutPage({ markup, data, nonce, policy }: WrittenPage, nameMark: string): KeptPage {
+export function cutPage(
+  { markup, data, nonce, policy }: WrittenPage,
+  marks: PageMarks,
+  stars: string | null,
+): KeptPage {
+  const inMarkup = { nonce, name: marks.name }
+  const inData = {
+    nonce,
+    'name in data': marks.name,
+    ...(stars !== null && { 'stars in data': asData(markedStars(marks, stars)) }),
+  }
+  const starred = stars === null ? null : idsOf(stars)
   const pieces = [
-    ...markup.flatMap((html) => cutOut(html, { nonce, name: nameMark })),
-    ...data.flatMap((html) => cutOut(html, { nonce, 'name in data': nameMark })),
+    ...markup.flatMap((html) =>
+      starred === null ? cutOut(html, inMarkup) : cutTiles(html, inMarkup, starred),
+    ),
+    ...data.flatMap((html) => cutOut(html, inData)),
   ]
-  const size = pieces.reduce(
-    (sum, piece) => sum + (typeof piece === 'string' ? 0 : piece.length),
-    0,
-  )
-  return { pieces, policy: policy.split(nonce), size }
+  return { pieces, policy: policy.split(nonce), size: sizeOf(pieces) }
+}
+
+const idsOf = (stars: string | null): ReadonlySet<string> => new Set(stars?.split(' '))
+
+type Marks = Partial<Record<Hole, string>>
+
+function cutTiles(
+  html: string,
+  marks: Marks,
+  starred: ReadonlySet<string>,
+): (Buffer | Hole | Tile)[] {
+  const isForAll = (text: string) => !Object.values(marks).some((mark) => text.includes(mark))
+  // One with something of this person's in it is no tile for others.
+  const places = findTiles(html).filter(({ from, to }) => isForAll(html.slice(from, to)))
+  let end = 0
+  const pieces = places.flatMap(({ workId, from, to }) => {
+    const before = cutOut(html.slice(end, from), marks)
+    const inside = Buffer.from(html.slice(from, to))
+    end = to
+    const isStarred = starred.has(workId)
+    const tile = { workId, plain: isStarred ? null : inside, starred: isStarred ? inside : null }
+    return [...before, tile]
+  })
+  return [...pieces, ...cutOut(html.slice(end), marks)]
 }
 
 /** @param marks by what they stand for */
-function cutOut(html: string, marks: Partial<Record<Hole, string>>): (Buffer | Hole)[] {
+function cutOut(html: string, marks: Marks): (Buffer | Hole)[] {
   const holes = (Object.entries(marks) as [Hole, string][])
     .flatMap(([hole, mark]) =>
       placesOf(mark, html).map((at) => ({ at, end: at + mark.length, hole })),
@@ -58,40 +115,100 @@ function cutOut(html: string, marks: Partial<Record<Hole, string>>): (Buffer | H
   return [...pieces, Buffer.from(html.slice(from))]
 }
 
+function sizeOf(pieces: KeptPage['pieces']): number {
+  return pieces.reduce((sum, piece) => {
+    if (typeof piece === 'string') return sum
+    if (Buffer.isBuffer(piece)) return sum + piece.length
+    return sum + (piece.plain?.length ?? 0) + (piece.starred?.length ?? 0)
+  }, 0)
+}
+
+/**
+ * A kept page with the tiles of another one that is made of the same but for its stars.
+ * @returns null where the two differ in more than their tiles' stars, so that neither can stand for the other
+ */
+export function joinTiles(page: KeptPage, other: KeptPage): KeptPage | null {
+  if (page.pieces.length !== other.pieces.length) return null
+  if (page.policy.join('\n') !== other.policy.join('\n')) return null
+  const pieces: (Buffer | Hole | Tile)[] = []
+  for (const [index, piece] of page.pieces.entries()) {
+    const joined = joinPieces(piece, other.pieces[index])
+    if (joined === null) return null
+    pieces.push(joined)
+  }
+  return { ...page, pieces, size: sizeOf(pieces) }
+}
+
+type Piece = KeptPage['pieces'][number]
+
+function joinPieces(piece: Piece, other: Piece | undefined): Piece | null {
+  if (other === undefined || typeof piece === 'string' || typeof other === 'string') {
+    return piece === other ? piece : null
+  }
+  if (Buffer.isBuffer(piece) || Buffer.isBuffer(other)) {
+    return Buffer.isBuffer(piece) && Buffer.isBuffer(other) && piece.equals(other) ? piece : null
+  }
+  const { workId } = piece
+  if (other.workId !== workId) return null
+  if (!isSameInside(piece.plain, other.plain)) return null
+  if (!isSameInside(piece.starred, other.starred)) return null
+  return {
+    workId,
+    plain: piece.plain ?? other.plain,
+    starred: piece.starred ?? other.starred,
+  }
+}
+
+const isSameInside = (one: Buffer | null, other: Buffer | null): boolean =>
+  one === null || other === null || one.equals(other)
+
 /**
  * The page of one person, for this once.
  * @param read is given the page on a sheet that the next one is filled on, too, and must not hold on to it: bytes of their own for
  * every page would be most of what is thrown away with it
+ * @returns null where a tile was not seen as this person has it yet
  */
 export function fillPage<Value>(
   { pieces, size }: KeptPage,
-  { nonce, name }: PageHoles,
+  { nonce, name, stars }: PageHoles,
   read: (page: Buffer<ArrayBuffer>) => Value,
-): Value {
+): Value | null {
   const filled: Record<Hole, string> = {
     nonce,
     name: asMarkup(name ?? ''),
     'name in data': asData(name ?? ''),
+    'stars in data': asData(stars ?? ''),
   }
-  sheet = roomyEnough(size + pieces.length * longest(filled))
+  const starred = idsOf(stars)
+  sheet = roomyEnough(size + lengthOfHoles(pieces, filled))
   let length = 0
   for (const piece of pieces) {
-    if (typeof piece === 'string') length += sheet.write(filled[piece], length)
-    else {
-      sheet.set(piece, length)
-      length += piece.length
+    if (typeof piece === 'string') {
+      length += sheet.write(filled[piece], length)
+      continue
     }
+    const bytes = Buffer.isBuffer(piece) ? piece : insideFor(piece, starred)
+    if (bytes === null) return null
+    sheet.set(bytes, length)
+    length += bytes.length
   }
   return read(sheet.subarray(0, length))
 }
+
+const insideFor = (tile: Tile, starred: ReadonlySet<string>): Buffer | null =>
+  starred.has(tile.workId) ? tile.starred : tile.plain
 
 let sheet = Buffer.alloc(0)
 
 const roomyEnough = (bytes: number): Buffer<ArrayBuffer> =>
   sheet.length < bytes ? Buffer.allocUnsafeSlow(bytes) : sheet
 
-const longest = (filled: Readonly<Record<Hole, string>>): number =>
-  Math.max(...Object.values(filled).map((text) => Buffer.byteLength(text)))
+function lengthOfHoles(pieces: KeptPage['pieces'], filled: Readonly<Record<Hole, string>>): number {
+  return pieces.reduce(
+    (sum, piece) => (typeof piece === 'string' ? sum + Buffer.byteLength(filled[piece]) : sum),
+    0,
+  )
+}
 
 function placesOf(text: string, html: string): number[] {
   const places: number[] = []

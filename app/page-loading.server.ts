@@ -1,16 +1,18 @@
 import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { markedStars, type PageMarks, type PageOwn } from './kept-page.server.ts'
 import type { loader as rootLoader } from './root.tsx'
 
 /** What was loaded for a page before the router came to it, by the ids of its routes. */
 const loadedAhead = createContext<ReadonlyMap<string, unknown> | null>(null)
 
 type RootData = Awaited<ReturnType<typeof rootLoader>>
+/** What a page's own loader says: a wall's stars stand apart from its cards. */
+type PageData = { readonly stars?: string }
 
 export type LoadedPage = {
-  /** All that the page is made of but for `name`. */
+  /** All that the page is made of but for what is this person's own. */
   readonly madeOf: string
-  /** How the page calls whoever is signed in; null for guests. */
-  readonly name: string | null
+  readonly own: PageOwn
 }
 
 export type PageLoading = {
@@ -29,11 +31,11 @@ type RouteLoader = { readonly id: string; readonly load: Loader }
 
 /**
  * @param paths of pages that are made of nothing but their address and what their loaders say
- * @param nameMark is what the page is told in place of a name
+ * @param marks are told to the page: one in place of a name, the other before the stars
  */
 export function loadPagesAhead(
   build: ServerBuild,
-  { paths, nameMark }: { paths: readonly string[]; nameMark: string },
+  { paths, marks }: { paths: readonly string[]; marks: PageMarks },
 ): PageLoading {
   const loadersAt = new Map(paths.map((path) => [path, loadersOf(build, path)]))
 
@@ -48,15 +50,23 @@ export function loadPagesAhead(
         () => null,
       )
       if (values === null || !values.every(isData)) return null
-      const data = new Map(loaders.map(({ id }, index) => [id, values[index]]))
-      const root = data.get('root') as unknown as RootData
-      const name = root.viewer?.label ?? null
-      if (root.viewer !== null) {
-        data.set('root', { ...root, viewer: { ...root.viewer, label: nameMark } })
-      }
-      context.set(loadedAhead, data)
-      return { madeOf: JSON.stringify([url.pathname, url.search, ...data.values()]), name }
+      const { own, forAll, told } = setApart(values as unknown as [RootData, PageData], marks)
+      context.set(loadedAhead, new Map(loaders.map(({ id }, index) => [id, told[index]])))
+      return { madeOf: JSON.stringify([url.pathname, url.search, ...forAll]), own }
     },
+  }
+}
+
+/** What is of one person alone is no part of what a page is made of, and is told to it with marks. */
+function setApart([root, page]: readonly [RootData, PageData], marks: PageMarks) {
+  const { viewer } = root
+  const { stars } = page
+  const rootForAll = viewer && { ...root, viewer: { ...viewer, label: marks.name } }
+  const pageWith = (told: string) => (stars === undefined ? page : { ...page, stars: told })
+  return {
+    own: { name: viewer?.label ?? null, stars: stars ?? null },
+    forAll: [rootForAll ?? root, pageWith('')],
+    told: [rootForAll ?? root, pageWith(markedStars(marks, stars ?? ''))],
   }
 }
 
@@ -68,9 +78,10 @@ function loadersOf({ routes }: ServerBuild, path: string): RouteLoader[] {
   )
   if (page === undefined) throw new Error(`there is no page at ${path}`)
   if (page.module.headers !== undefined) throw new Error(`${path} has headers, which are not kept`)
-  return ['root', page.id].flatMap((id) => {
+  return ['root', page.id].map((id) => {
     const load = routes[id]?.module.loader
-    return load === undefined ? [] : [{ id, load }]
+    if (load === undefined) throw new Error(`${id} has no loader to say what it is made of`)
+    return { id, load }
   })
 }
 

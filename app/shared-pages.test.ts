@@ -55,12 +55,22 @@ async function render(
   now.rendered += 1
   const nonce = `nonce-of-rendering-${now.rendered}.`
   const viewer = (loaderData['root'] as { viewer: Person } | undefined)?.viewer
-  const markup = `<b nonce="${nonce}">${viewer?.label ?? 'a guest'}</b>${JSON.stringify(loaderData['for-art-lovers'])}`
+  const page = loaderData['for-art-lovers'] as { cards: string[]; stars?: string } | undefined
+  const shown = page?.stars === undefined ? JSON.stringify(page) : tilesOf(page.cards, page.stars)
+  const markup = `<b nonce="${nonce}">${viewer?.label ?? 'a guest'}</b>${shown}`
   const told = JSON.stringify(loaderData)
   headers.set('content-security-policy', `'nonce-${nonce}'`)
   context.get(renderedPage).written = { markup: [markup], data: [told], nonce }
   await request.text()
   return new Response(null, { status, headers })
+}
+
+function tilesOf(ids: readonly string[], stars: string): string {
+  const starred = new Set(stars.split(' '))
+  const tiles = ids.map(
+    (id) => `<li data-work="${id}"><article>${id}${starred.has(id) ? '★' : '☆'}</article></li>`,
+  )
+  return `<ul>${tiles.join('')}</ul>`
 }
 
 async function ask(path = '/for-art-lovers', init: RequestInit = { headers: { cookie: 'a=1' } }) {
@@ -108,6 +118,23 @@ test('whatever else its loaders say makes another page, at once', async () => {
     expect(text).toContain(JSON.stringify(now.works))
     expect(now.rendered).toBe(before + 1)
   }
+})
+
+test('stars are put onto the page that is there, and each finds their own', async () => {
+  const seen = async (stars: string) => {
+    now.works = { cards: ['a', 'b', 'c'], stars }
+    const { status, text } = await ask()
+    const starred = [...text.matchAll(/<article>(\w)★/g)].map(([, id]) => id)
+    const told = /"stars":"([^"]*)"/.exec(text.slice(text.indexOf('</ul>')))?.[1]
+    expect([status, starred.join(' '), told]).toEqual([200, stars, stars])
+    return now.rendered
+  }
+  expect(await seen('')).toBe(1)
+  expect(await seen('a b')).toBe(2)
+  for (const stars of ['a', 'b', '', 'a b']) expect(await seen(stars)).toBe(2)
+  // Nobody had this one before.
+  expect(await seen('a c')).toBe(3)
+  expect(await seen('a b c')).toBe(3)
 })
 
 test('another address or query is another page, and a page that is not for everybody is never kept', async () => {

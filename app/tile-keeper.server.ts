@@ -1,4 +1,5 @@
 import type { KeptTiles } from './artworks/use-kept-tile.ts'
+import { findTiles } from './tile-markup.server.ts'
 
 export type TileKeeper = {
   /** For one page. */
@@ -45,24 +46,16 @@ export function createTileKeeper(most: number): TileKeeper {
           return inside
         },
         keep(html) {
+          if (fresh.size === 0) return
+          const places = Map.groupBy(findTiles(html), ({ workId }) => workId)
           for (const [workId, madeOf] of fresh) {
-            const inside = insideOf(workId, html)
-            if (inside !== null) add(madeOf, inside)
+            const [place, another] = places.get(workId) ?? []
+            // Which of two tiles of one work it is would not be plain.
+            if (place === undefined || another !== undefined) continue
+            add(madeOf, html.slice(place.from, place.to))
           }
         },
       }
     },
   }
-}
-
-/** @returns null where it isn't plain which tile of the page this is */
-function insideOf(workId: string, html: string): string | null {
-  if (!/^[\w-]+$/.test(workId)) return null
-  const mark = ` data-work="${workId}"`
-  const at = html.indexOf(mark)
-  if (at === -1 || html.includes(mark, at + mark.length)) return null
-  const tile = html.indexOf('<article', at)
-  const end = html.indexOf('</article>', tile)
-  if (tile === -1 || end === -1) return null
-  return html.slice(html.indexOf('>', tile) + 1, end)
 }

@@ -22,6 +22,7 @@ export async function rowsFor(port: number, people: BenchPeople): Promise<BenchR
   const ids = works.map(({ id }) => id)
   const work = await readWork(port, ids[0] ?? '')
   const imagePath = `/images/${work.image.id}/800.webp`
+  await starWorks(port, ids, people)
   return [
     ...(await byteRows(port, ['/', '/for-art-lovers', `/artwork/${work.id}`, imagePath])),
     ...signedInPages(people),
@@ -34,6 +35,15 @@ export async function rowsFor(port: number, people: BenchPeople): Promise<BenchR
 async function listWorks(port: number): Promise<Work[]> {
   const response = await fetch(`http://127.0.0.1:${port}/api/artworks?limit=64`)
   return ((await response.json()) as { items: Work[] }).items
+}
+
+/** Nobody has the same stars on the first page as anybody else: a person's number says which of six works they star. */
+async function starWorks(port: number, ids: readonly string[], { cookies }: BenchPeople) {
+  for (const [person, cookie] of cookies.entries()) {
+    const starred = ids.slice(0, 6).filter((_, bit) => ((person >> bit) & 1) === 1)
+    const url = (id: string) => `http://127.0.0.1:${port}/api/favorites/${id}`
+    await Promise.all(starred.map((id) => fetch(url(id), { method: 'PUT', headers: { cookie } })))
+  }
 }
 
 async function readWork(port: number, id: string): Promise<Work & { artistId: string }> {
@@ -96,7 +106,7 @@ async function rawAnswer(port: number, path: string) {
 /** More than are kept, so that none of them is there when it is asked for again. */
 const UNSEEN_PAGES = 4096
 
-/** The page that everybody has in common who has no stars on it, and one that nobody has asked for. */
+/** The page that everybody has in common but for their stars, and one that nobody has asked for. */
 function signedInPages({ cookies }: BenchPeople): BenchRow[] {
   const ask = (path: string, cookie = '') => wireRequest(path, { headers: { ...BROWSER, cookie } })
   const floor = [wireRequest('/list')]

@@ -50,6 +50,7 @@ const COMPOSERS = new Set([
   'page-loading.server.ts',
   'shared-pages.server.ts',
   'tile-keeper.server.ts',
+  'tile-markup.server.ts',
   'page-start.server.ts',
   'page-styles.server.ts',
   'change-listener.server.ts',

@@ -112,8 +112,6 @@ test('who is signed in finds every change, their own stars, and nobody else’s 
     }
     return pages
   }
-  const starOf = (page: string) =>
-    new RegExp(`aria-pressed="(\\w+)"[^>]*formAction="/favorites/${id}"`).exec(page)?.[1]
 
   const first = await look()
   expect(new Set(first).size).toBe(1)
@@ -122,7 +120,7 @@ test('who is signed in finds every change, their own stars, and nobody else’s 
   expect(prices).toEqual([true, true, true, true])
   await people[0]?.send('PUT', `/api/favorites/${id}`)
   const starred = await look()
-  expect(starred.map(starOf)).toEqual(['true', 'false', 'true', 'false'])
+  expect(starred.map((page) => starOn(page, id))).toEqual(['true', 'false', 'true', 'false'])
   await people[0]?.send('DELETE', `/api/favorites/${id}`)
   expect(new Set(await look()).size).toBe(1)
   // The same session on another process, and none any more on either once it has ended.
@@ -132,5 +130,38 @@ test('who is signed in finds every change, their own stars, and nobody else’s 
     expect(await answer?.text()).toContain('href="/signup"')
   }
 })
+
+test('every combination of stars is, to the letter, the page that is rendered anew for it', async () => {
+  const url = servers[0]?.url ?? ''
+  const works = [await artist.hang('One', true), await artist.hang('Two', true)]
+  works.push(await artist.hang('Three', true))
+  const lines: string[] = []
+  // The last two are made of tiles that were rendered for others.
+  for (const [turn, starred] of [[], [0, 1], [2], [0], [0, 1, 2]].entries()) {
+    const person = await openVisitor(url, { isArtist: false, firstName: 'Stella' })
+    for (const index of starred) await person.send('PUT', `/api/favorites/${works[index]?.id}`)
+    const read = async (search: string) => {
+      const answer = await person.get(`/for-art-lovers${search}`)
+      const html = await answer.text()
+      const { nonce } = namingOf(answer, html)
+      return html.replaceAll(nonce ?? '', 'nonce').replaceAll(search || '?', '')
+    }
+    const kept = await read('')
+    const anew = await read(`?anew=${turn}`)
+    expect(kept).toBe(anew.replaceAll('?', ''))
+    lines.push(works.map(({ id }) => starOn(kept, id)).join(' '))
+  }
+  expect(lines).toEqual([
+    'false false false',
+    'true true false',
+    'false false true',
+    'true false false',
+    'true true true',
+  ])
+})
+
+/** Whether a work's star is on, as the page says it. */
+const starOn = (page: string, id: string): string | undefined =>
+  new RegExp(`aria-pressed="(\\w+)"[^>]*formAction="/favorites/${id}"`).exec(page)?.[1]
 
 const labelOf = ({ email }: Visitor) => email.split('@', 1)[0] ?? ''

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { UNEXPECTED_ERROR, type Problem } from '../kernel/problem.ts'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -6,19 +7,22 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { GalleryFailure } from './gallery-failure.tsx'
 import { GalleryWall } from './gallery-wall.tsx'
 import { useReturn } from './use-gallery-return.ts'
-import type { WallPage } from './wall.ts'
+import { withStars, type WallPage } from './wall.ts'
 
 export type GalleryHallProps = {
   /** Where the wall begins, rather than a later page of it. */
   readonly isStart: boolean
   /** Null where the gallery failed. */
   readonly page: WallPage | null
+  /** What of it the viewer starred, by id. */
+  readonly stars: string
   readonly problem: Partial<Problem> | null
 }
 
 /** The room of the gallery: its words, and the wall. */
-export function GalleryHall({ isStart, page, problem }: GalleryHallProps) {
+export function GalleryHall({ isStart, page: plainPage, stars, problem }: GalleryHallProps) {
   const { key } = useLocation()
+  const page = useMemo(() => plainPage && withStars(plainPage, stars), [plainPage, stars])
   const memory = useReturn()
   return (
     <>

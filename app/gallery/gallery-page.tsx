@@ -7,7 +7,7 @@ import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/gallery-page'
 import type { GalleryHallProps } from './gallery-hall.tsx'
 import { forgetGallery, isDocumentReturn } from './document-visit.ts'
-import { wallPosition } from './wall.ts'
+import { wallPosition, withoutStars } from './wall.ts'
 import { loadWallPage } from './wall-page.ts'
 // The looks of what the hall fetches later.
 import './gallery-looks.ts'
@@ -30,9 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
   const position = wallPosition(new URL(args.request.url).searchParams)
   const answer = await loadWallPage(apiFor(args), position, { patienceMs: PATIENCE_MS })
   const isStart = position.kind === 'works' && position.cursor === null
-  if (answer.ok) return { isStart, page: answer.page, problem: null }
+  // Stars apart from the cards: the server keeps one page for all, and puts each viewer's stars on.
+  if (answer.ok) return { isStart, ...withoutStars(answer.page), problem: null }
   const { problem } = answer
-  return data({ isStart, page: null, problem }, { status: problem.status })
+  return data({ isStart, page: null, stars: '', problem }, { status: problem.status })
 }
 
 /** Stars and carts change one card each, which knows about it already. */
@@ -65,7 +66,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const problem = isRouteErrorResponse(error) ? (error.data as Partial<Problem> | null) : null
   return (
     <div ref={place} className={styles['gallery']}>
-      <GalleryHall place={place} isStart page={null} problem={problem} />
+      <GalleryHall place={place} isStart page={null} stars="" problem={problem} />
     </div>
   )
 }

@@ -58,6 +58,19 @@ export function markWall(wall: Wall, favorited: (id: string) => boolean | undefi
   return { ...wall, cards }
 }
 
+/** A page of the wall as it is for everybody, and beside it the ids of what this viewer starred, apart by spaces. */
+export function withoutStars(page: WallPage): { readonly page: WallPage; readonly stars: string } {
+  const starred = page.cards.filter(({ isFavorited }) => isFavorited)
+  const stars = starred.map(({ id }) => id).join(' ')
+  return { page: starred.length === 0 ? page : markWall(page, () => false), stars }
+}
+
+/** The same page with its stars on. @param stars what is the id of no card is passed over */
+export function withStars(page: WallPage, stars: string): WallPage {
+  const starred = new Set(stars.split(' '))
+  return markWall(page, (id) => starred.has(id))
+}
+
 /** Stock photos as cards, with the viewer's stars. */
 export function wallCardsOf(
   photos: readonly StockPhoto[],
