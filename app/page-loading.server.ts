@@ -30,22 +30,28 @@ type Loader = NonNullable<BuiltRoute['module']['loader']>
 type RouteLoader = { readonly id: string; readonly load: Loader }
 
 /**
- * @param paths of pages that are made of nothing but their address and what their loaders say
+ * @param paths of pages that are made of nothing but their address and what their loaders say, as `routes.ts` has them
  * @param marks are told to the page: one in place of a name, the other before the stars
  */
 export function loadPagesAhead(
   build: ServerBuild,
   { paths, marks }: { paths: readonly string[]; marks: PageMarks },
 ): PageLoading {
-  const loadersAt = new Map(paths.map((path) => [path, loadersOf(build, path)]))
+  const pages = paths.map((path) => ({
+    path,
+    pattern: patternOf(path),
+    loaders: loadersOf(build, path),
+  }))
 
   return {
     build: { ...build, routes: askedOnce(build.routes) },
     async load(request, context) {
       const url = new URL(request.url)
-      const loaders = loadersAt.get(url.pathname)
-      if (loaders === undefined || request.method !== 'GET') return null
-      const args = { request, url, params: {}, pattern: url.pathname, context }
+      const page = pages.find(({ pattern }) => pattern.test(url.pathname))
+      if (page === undefined || request.method !== 'GET') return null
+      const { path, pattern, loaders } = page
+      const params = { ...pattern.exec(url.pathname)?.groups }
+      const args = { request, url, params, pattern: path, context }
       const values = await Promise.all(loaders.map(({ load }) => load(args as never))).catch(
         () => null,
       )
@@ -69,6 +75,10 @@ function setApart([root, page]: readonly [RootData, PageData], marks: PageMarks)
     told: [rootForAll ?? root, pageWith(markedStars(marks, stars ?? ''))],
   }
 }
+
+/** Of a path as `routes.ts` has it. Ids of unusual signs are left to the router, which knows how they are written. */
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[\\w-]+)')}$`)
 
 /** From the root to the page itself. */
 function loadersOf({ routes }: ServerBuild, path: string): RouteLoader[] {

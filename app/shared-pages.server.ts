@@ -7,10 +7,10 @@ import { loadPagesAhead } from './page-loading.server.ts'
 import { renderedPage } from './rendered-page.server.ts'
 
 /** Pages that show everybody the same but for the bars, and the stars on their tiles. */
-const SHARED_PATHS = ['/', '/for-art-lovers']
+const SHARED_PATHS = ['/', '/for-art-lovers', '/artwork/:id', '/artist/:id']
 
-/** Some thirty pages, every tile with its star and without. */
-const MOST_BYTES = 6 * 1024 * 1024
+/** Some thirty walls, every tile with its star and without, or three hundred works. */
+const MOST_BYTES = 8 * 1024 * 1024
 
 type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
 

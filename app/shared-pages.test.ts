@@ -6,7 +6,7 @@ import { shareRenderedPages } from './shared-pages.server.ts'
 type Person = { readonly label: string; readonly isArtist: boolean } | null
 
 /** What the loaders say, and how often they and the page were asked. */
-let now: { viewer: Person; works: unknown; loaded: number; rendered: number }
+let now: { viewer: Person; works: object; loaded: number; rendered: number }
 let handle: ReturnType<typeof shareRenderedPages>
 
 beforeEach(() => {
@@ -25,7 +25,11 @@ function buildOf(): ServerBuild {
     now.loaded += 1
     return now.works
   }
-  const route = (id: string, place: object, loader: () => Promise<unknown>) => ({
+  const work = async ({ params }: { params: { id?: string } }) => ({
+    id: params.id,
+    ...(await page()),
+  })
+  const route = (id: string, place: object, loader: (args: never) => Promise<unknown>) => ({
     [id]: { id, ...place, module: { default: () => null, loader } },
   })
   return {
@@ -34,6 +38,8 @@ function buildOf(): ServerBuild {
       ...route('root', { path: '' }, root),
       ...route('index', { parentId: 'root', index: true }, page),
       ...route('for-art-lovers', { parentId: 'root', path: 'for-art-lovers' }, page),
+      ...route('artwork', { parentId: 'root', path: 'artwork/:id' }, work),
+      ...route('artist', { parentId: 'root', path: 'artist/:id' }, page),
       ...route('cart', { parentId: 'root', path: 'cart' }, page),
     },
     assets: { routes: {} },
@@ -142,6 +148,19 @@ test('another address or query is another page, and a page that is not for every
   expect(now.rendered).toBe(3)
   for (const path of ['/cart', '/cart']) await ask(path)
   expect([now.rendered, now.loaded]).toEqual([5, 5])
+})
+
+test('a work has its own page, known by what its loader says of that work', async () => {
+  for (const id of ['one', 'two', 'one']) {
+    const { text } = await ask(`/artwork/${id}`)
+    expect(text).toContain(`"id":"${id}"`)
+  }
+  expect([now.rendered, now.loaded]).toEqual([2, 3])
+  // Of signs that addresses write in their own way: the router knows how.
+  for (let turn = 0; turn < 2; turn += 1) {
+    expect((await ask('/artwork/%C3%A9t%C3%A9')).text).toContain('"id":"été"')
+  }
+  expect([now.rendered, now.loaded]).toEqual([4, 5])
 })
 
 test('guests without a cookie have a cache of their own, and a form is answered anew', async () => {

@@ -25,7 +25,7 @@ export async function rowsFor(port: number, people: BenchPeople): Promise<BenchR
   await starWorks(port, ids, people)
   return [
     ...(await byteRows(port, ['/', '/for-art-lovers', `/artwork/${work.id}`, imagePath])),
-    ...signedInPages(people),
+    ...signedInPages(ids, people),
     ...queryRows(ids, work.artistId),
     ...writeRows(ids, people),
     signIn(people),
@@ -107,7 +107,7 @@ async function rawAnswer(port: number, path: string) {
 const UNSEEN_PAGES = 4096
 
 /** The page that everybody has in common but for their stars, and one that nobody has asked for. */
-function signedInPages({ cookies }: BenchPeople): BenchRow[] {
+function signedInPages(ids: readonly string[], { cookies }: BenchPeople): BenchRow[] {
   const ask = (path: string, cookie = '') => wireRequest(path, { headers: { ...BROWSER, cookie } })
   const floor = [wireRequest('/list')]
   return [
@@ -118,7 +118,15 @@ function signedInPages({ cookies }: BenchPeople): BenchRow[] {
       reach: 0.3,
     },
     {
-      name: 'the same, rendered anew for each (B1 list)',
+      name: 'page /artwork/{id}, signed in (B1 item)',
+      requests: ids.flatMap((id, turn) =>
+        cookies.slice(turn % 8, (turn % 8) + 4).map((cookie) => ask(`/artwork/${id}`, cookie)),
+      ),
+      floor: ids.map((id) => wireRequest(`/item/${id}`)),
+      reach: 0.3,
+    },
+    {
+      name: 'page /for-art-lovers, rendered anew for each (B1 list)',
       requests: Array.from({ length: UNSEEN_PAGES }, (_, index) =>
         ask(`/for-art-lovers?visit=${index}`, cookies[index % cookies.length]),
       ),

@@ -32,7 +32,14 @@ const card = {
 const pageOf = (loaderData: object) =>
   renderPage(ArtistPage, {
     at: `/artist/${artist.id}`,
-    loaderData: { artist, cards: [card], nextCursor: null, isStart: true, ...loaderData },
+    loaderData: {
+      artist,
+      cards: [card],
+      stars: '',
+      nextCursor: null,
+      isStart: true,
+      ...loaderData,
+    },
   })
 
 describe('the page of an artist', () => {

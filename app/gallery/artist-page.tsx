@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { data } from 'react-router'
 import { Monogram } from '../account/monogram.tsx'
 import { apiFor, read } from '../api-client.server.ts'
@@ -15,7 +16,7 @@ import type { Route } from './+types/artist-page'
 import { artistPath, workCountText, type PublicArtist } from './artist.ts'
 import { artistMeta } from './artist-meta.ts'
 import { GalleryCard } from './gallery-card.tsx'
-import type { WallCard } from './wall.ts'
+import { withoutStars, withStars, type WallCard } from './wall.ts'
 import { WorkForms } from './work-forms.tsx'
 import styles from './artist-page.module.css'
 
@@ -37,7 +38,9 @@ export async function loader(args: Route.LoaderArgs) {
     read(api.artists[':id'].$get({ param: { id } })),
     read(api.artworks.$get({ query })),
   ])
-  return { artist, cards: page.items, nextCursor: page.nextCursor, isStart: cursor === null }
+  const { nextCursor, items } = page
+  // As in the gallery: one page for all, and each viewer's stars on it.
+  return { artist, ...withoutStars(items), nextCursor, isStart: cursor === null }
 }
 
 /** An artist's own room: who they are, and their works on the wall. */
@@ -130,11 +133,14 @@ const DEPARTURE = { state: { from: 'artist' } }
 type WallProps = {
   readonly artist: PublicArtist
   readonly cards: readonly WallCard[]
+  /** What of them the viewer starred, by id. */
+  readonly stars: string
   readonly nextCursor: string | null
   readonly isStart: boolean
 }
 
-function Wall({ artist, cards, nextCursor, isStart }: WallProps) {
+function Wall({ artist, cards: plainCards, stars, nextCursor, isStart }: WallProps) {
+  const cards = useMemo(() => withStars(plainCards, stars), [plainCards, stars])
   if (cards.length === 0 && isStart) {
     return (
       <EmptyState

@@ -22,7 +22,10 @@ export type GalleryHallProps = {
 /** The room of the gallery: its words, and the wall. */
 export function GalleryHall({ isStart, page: plainPage, stars, problem }: GalleryHallProps) {
   const { key } = useLocation()
-  const page = useMemo(() => plainPage && withStars(plainPage, stars), [plainPage, stars])
+  const page = useMemo(
+    () => plainPage && { ...plainPage, cards: withStars(plainPage.cards, stars) },
+    [plainPage, stars],
+  )
   const memory = useReturn()
   return (
     <>

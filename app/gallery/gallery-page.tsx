@@ -30,8 +30,11 @@ export async function loader(args: Route.LoaderArgs) {
   const position = wallPosition(new URL(args.request.url).searchParams)
   const answer = await loadWallPage(apiFor(args), position, { patienceMs: PATIENCE_MS })
   const isStart = position.kind === 'works' && position.cursor === null
-  // Stars apart from the cards: the server keeps one page for all, and puts each viewer's stars on.
-  if (answer.ok) return { isStart, ...withoutStars(answer.page), problem: null }
+  if (answer.ok) {
+    // The server keeps one page for all, and puts each viewer's stars on.
+    const { cards, stars } = withoutStars(answer.page.cards)
+    return { isStart, page: { ...answer.page, cards }, stars, problem: null }
+  }
   const { problem } = answer
   return data({ isStart, page: null, stars: '', problem }, { status: problem.status })
 }

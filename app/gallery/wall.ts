@@ -50,25 +50,30 @@ export function refreshWall(wall: Wall, cards: readonly WallCard[]): Wall {
 }
 
 /** @param favorited decides for each card; its own mark where it has no answer */
-export function markWall(wall: Wall, favorited: (id: string) => boolean | undefined): Wall {
-  const cards = wall.cards.map((card) => {
+export const markWall = (wall: Wall, favorited: Decision): Wall => ({
+  ...wall,
+  cards: markCards(wall.cards, favorited),
+})
+
+type Decision = (id: string) => boolean | undefined
+
+const markCards = (cards: readonly WallCard[], favorited: Decision): WallCard[] =>
+  cards.map((card) => {
     const isFavorited = favorited(card.id) ?? card.isFavorited
     return isFavorited === card.isFavorited ? card : Object.assign({}, card, { isFavorited })
   })
-  return { ...wall, cards }
-}
 
-/** A page of the wall as it is for everybody, and beside it the ids of what this viewer starred, apart by spaces. */
-export function withoutStars(page: WallPage): { readonly page: WallPage; readonly stars: string } {
-  const starred = page.cards.filter(({ isFavorited }) => isFavorited)
+/** Cards as they are for everybody, and beside them the ids of those that this viewer starred, apart by spaces. */
+export function withoutStars(cards: readonly WallCard[]) {
+  const starred = cards.filter(({ isFavorited }) => isFavorited)
   const stars = starred.map(({ id }) => id).join(' ')
-  return { page: starred.length === 0 ? page : markWall(page, () => false), stars }
+  return { cards: markCards(cards, () => false), stars }
 }
 
-/** The same page with its stars on. @param stars what is the id of no card is passed over */
-export function withStars(page: WallPage, stars: string): WallPage {
+/** The same cards with their stars on. @param stars what is the id of no card is passed over */
+export function withStars(cards: readonly WallCard[], stars: string): WallCard[] {
   const starred = new Set(stars.split(' '))
-  return markWall(page, (id) => starred.has(id))
+  return markCards(cards, (id) => starred.has(id))
 }
 
 /** Stock photos as cards, with the viewer's stars. */
