@@ -1,3 +1,4 @@
+import { starredIds } from './gallery/wall.ts'
 import { findTiles } from './tile-markup.server.ts'
 
 /** A page as it was written for somebody, with marks wherever something is theirs; none of its parts ends within one. */
@@ -22,7 +23,7 @@ export type PageMarks = {
 export type PageOwn = {
   /** How the page calls whoever is signed in; null for guests. */
   readonly name: string | null
-  /** What they starred of what hangs on the page, by id, apart by spaces; null where nothing can be starred. */
+  /** What they starred of what hangs on the page, as the wall's loader says it; null where nothing can be starred. */
   readonly stars: string | null
 }
 
@@ -65,7 +66,7 @@ export function cutPage(
     'name in data': marks.name,
     ...(stars !== null && { 'stars in data': asData(markedStars(marks, stars)) }),
   }
-  const starred = stars === null ? null : idsOf(stars)
+  const starred = stars === null ? null : starredIds(stars)
   const pieces = [
     ...markup.flatMap((html) =>
       starred === null ? cutOut(html, inMarkup) : cutTiles(html, inMarkup, starred),
@@ -74,8 +75,6 @@ export function cutPage(
   ]
   return { pieces, policy: policy.split(nonce), size: sizeOf(pieces) }
 }
-
-const idsOf = (stars: string | null): ReadonlySet<string> => new Set(stars?.split(' '))
 
 type Marks = Partial<Record<Hole, string>>
 
@@ -179,7 +178,7 @@ export function fillPage<Value>(
     'name in data': asData(name ?? ''),
     'stars in data': asData(stars ?? ''),
   }
-  const starred = idsOf(stars)
+  const starred = starredIds(stars ?? '')
   sheet = roomyEnough(size + lengthOfHoles(pieces, filled))
   let length = 0
   for (const piece of pieces) {

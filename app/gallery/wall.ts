@@ -70,9 +70,12 @@ export function withoutStars(cards: readonly WallCard[]) {
   return { cards: markCards(cards, () => false), stars }
 }
 
+/** The ids in such a text. */
+export const starredIds = (stars: string): ReadonlySet<string> => new Set(stars.split(' '))
+
 /** The same cards with their stars on. @param stars what is the id of no card is passed over */
 export function withStars(cards: readonly WallCard[], stars: string): WallCard[] {
-  const starred = new Set(stars.split(' '))
+  const starred = starredIds(stars)
   return markCards(cards, (id) => starred.has(id))
 }
 
