@@ -14,12 +14,12 @@ import {
   type Statement,
 } from '../bench/scale/plan.ts'
 import { headingOf } from '../bench/scale/plan-file.ts'
-import { findScene, type Scene } from '../bench/scale/scene.ts'
+import { findScene, midnight, type Scene } from '../bench/scale/scene.ts'
 import { EXERCISES, readStoreFunctions } from '../bench/scale/store-function.ts'
 import { openTestDatabase, type TestDatabase } from './helpers/database.ts'
 
 const root = join(import.meta.dirname, '..')
-const NOW = new Date('2026-11-21T00:00:00Z')
+const NOW = midnight()
 const WORKS = 1000
 /** How many times as many rows the planner is to believe in. */
 const TIMES = 1000

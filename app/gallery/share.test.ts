@@ -67,6 +67,41 @@ test('the index of sitemaps follows publications on other days, and deletions', 
   expect(await read('/sitemap.xml', kept)).not.toContain('2025-03-04')
 })
 
+test('a day has as many sitemaps as it needs, hour by hour', async () => {
+  const { sql } = app.database
+  let time = ''
+  const now = () => new Date(`2031-05-06T${time}Z`)
+  const kept = createSitemap({ db: app.database.db, publicUrl: '', most: 2, now })
+  const publishAt = async (at: string) => {
+    const id = await addArtwork(artist)
+    await sql`update artworks set published_at = ${`2031-05-0${at}Z`} where id = ${id}`
+    return id
+  }
+  const parts = async (at: string) => {
+    time = at
+    // Two at once count nothing twice.
+    const [index, same] = await Promise.all([
+      read('/sitemap.xml', kept),
+      read('/sitemap.xml', kept),
+    ])
+    expect(same).toBe(index)
+    return [...index.matchAll(/2031-05-0([^.]*)\.xml/g)].map(([, part]) => part)
+  }
+  const ids = [await publishAt('5T23:00'), await publishAt('6T09:00'), await publishAt('6T10:00')]
+  expect(await parts('10:01')).toEqual(['5', '6'])
+  ids.push(await publishAt('6T11:50'))
+  expect(await parts('12:00')).toEqual(['5', '6', '6-2'])
+  // Late in an hour that is not over for an hour yet: a publication that took its time.
+  ids.push(await publishAt('6T11:40'), await publishAt('6T13:10'))
+  expect(await parts('13:20')).toEqual(['5', '6', '6-2', '6-3'])
+  expect(await parts('23:00')).toEqual(['5', '6', '6-2', '6-3'])
+  // A day that was restored from elsewhere.
+  ids.push(await publishAt('4T10:00'), await publishAt('4T11:00'), await publishAt('4T12:00'))
+  expect(await parts('23:01')).toEqual(['4', '4-2', '5', '6', '6-2', '6-3'])
+  for (const id of ids) await artist.call('DELETE', `/artworks/${id}`)
+  expect(await parts('23:02')).toEqual([])
+})
+
 test('search engines find every artist with something to see once, and nobody else', async () => {
   const showing = await signUp(app.api, { isArtist: true })
   await addArtwork(showing)

@@ -4,7 +4,7 @@ import { sendProblem, type ApiEnv } from '../kernel/http.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { findShowingArtist, listShowingArtists } from './artist.store.server.ts'
 import { artistPath } from './artist.ts'
-import { countDays, listDays, listOfDay } from './sitemap.store.server.ts'
+import { countByDay, listDays, listOfDay } from './sitemap.store.server.ts'
 
 const PAGES = [
   '/',
@@ -16,7 +16,7 @@ const PAGES = [
   '/contact',
 ]
 const HOUR_S = 3600
-const DAY_MS = 86_400_000
+const HOUR_MS = HOUR_S * 1000
 /** A sitemap holds at most this many addresses (sitemaps.org). */
 const MOST = 50_000
 /** Before every artist. */
@@ -93,7 +93,7 @@ function createArtistFileFinder(db: Database, most: number): (now: Date) => Prom
     files: [],
   }
   return async (now) => {
-    if (now.getTime() - known.at < HOUR_S * 1000) return [...known.files]
+    if (now.getTime() - known.at < HOUR_MS) return [...known.files]
     const files = ['artists']
     let from: string | null = FIRST_ID
     // Each statement looks at one file's artists, so that none takes long.
@@ -105,24 +105,46 @@ function createArtistFileFinder(db: Database, most: number): (now: Date) => Prom
   }
 }
 
+/** How many works were published on each day, until a moment after which they are still counted. */
+type Settled = { readonly until: Date; readonly counts: ReadonlyMap<string, number> }
+
 /**
  * The names of the files that hold the works: one for each day, more for a day with many. Works are only ever
- * published now, so a past day never needs more files than it did: it is counted once.
+ * published now, so an hour that is over never holds more than it did: it is counted once, and what a call costs
+ * is the hour or two after it.
  */
 function createFileCounter(db: Database, most: number): (now: Date) => Promise<string[]> {
-  const known = new Map<string, number>()
+  let settled: Settled = { until: new Date(0), counts: new Map() }
   return async (now) => {
     const days = await listDays(db)
-    const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10)
-    const open = days.filter((day) => day >= yesterday || !known.has(day))
-    for (const [day, count] of await countDays(db, open)) known.set(day, Math.ceil(count / most))
+    const { until, counts } = (settled = await settle(db, settled, { days, now }))
+    const works = addUp(counts, await countByDay(db, { from: until, to: null }))
     return days.flatMap((day) =>
-      Array.from({ length: known.get(day) ?? 1 }, (_, part) =>
+      Array.from({ length: Math.ceil((works.get(day) ?? 1) / most) }, (_, part) =>
         part === 0 ? day : `${day}-${part + 1}`,
       ),
     )
   }
 }
+
+/** Counts what has been published until an hour ago: by then, whatever was being published has been. */
+async function settle(
+  db: Database,
+  settled: Settled,
+  { days, now }: { days: readonly string[]; now: Date },
+): Promise<Settled> {
+  const to = new Date(now.getTime() - HOUR_MS)
+  const last = settled.until.toISOString().slice(0, 10)
+  // A past day that was not there before came from outside, with a restored copy for instance.
+  const isComplete = days.every((day) => day >= last || settled.counts.has(day))
+  if (isComplete && to.getTime() - settled.until.getTime() < HOUR_MS) return settled
+  const from = isComplete ? settled.until : new Date(0)
+  const more = await countByDay(db, { from, to })
+  return { until: to, counts: isComplete ? addUp(settled.counts, more) : more }
+}
+
+const addUp = (some: ReadonlyMap<string, number>, more: ReadonlyMap<string, number>) =>
+  new Map([...some, ...[...more].map(([day, n]) => [day, n + (some.get(day) ?? 0)] as const)])
 
 const robots = (publicUrl: string) =>
   [

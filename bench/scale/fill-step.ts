@@ -12,6 +12,8 @@ export type FillStep = {
   /** Tables of the product that it fills: their indexes are built after their rows, as a restore does. */
   readonly tables: readonly string[]
   readonly statements: readonly string[]
+  /** What it fills lasts for days: a kept gallery is given it again on another one. */
+  readonly lapses?: boolean
 }
 
 /** What one person can have in a gallery of 10,000 works, so that all sizes from there have the same. */
@@ -113,14 +115,24 @@ function people(moment: Moment): FillStep[] {
       ],
     },
     {
-      name: 'credentials and sessions',
-      tables: ['credentials', 'sessions'],
+      name: 'credentials',
+      tables: ['credentials'],
       statements: [
         `insert into credentials (id, account_id, provider_id, user_id, password, created_at, updated_at)
           select bench.uid('credential', n, at), id, 'credential', id,
             '$argon2id$v=19$m=19456,t=2,p=1$' || md5(n::text), at, at from bench.person order by n`,
+      ],
+    },
+    {
+      // A session lasts for 30 days from the last on which it was used: half of these people were here today.
+      name: 'sessions',
+      lapses: true,
+      tables: ['sessions'],
+      statements: [
+        'truncate sessions',
         `insert into sessions (id, token, user_id, expires_at, ip_address, user_agent, created_at, updated_at)
-          select bench.uid('session', n, at), md5('token' || n), id, ${moment('1')} + interval '1 day' * (n % 30 - 3),
+          select bench.uid('session', n, at), md5('token' || n), id,
+            ${moment('1')} + interval '1 day' * least(30, n % 60 - 3) + interval '1 hour' * random(),
             '203.0.113.' || n % 255, 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko)', at, at
           from bench.person where n % 2 = 0 order by n`,
       ],

@@ -9,26 +9,32 @@ type Progress = (line: string) => void
  */
 export async function fill(sql: postgres.Sql, size: Size, say: Progress): Promise<void> {
   await sql`create schema if not exists bench`
-  await sql`create table if not exists bench.done (step text primary key, ms int not null)`
-  const done = new Set((await sql`select step from bench.done`).map((row) => String(row['step'])))
-  for (const step of fillSteps(size)) {
-    if (done.has(step.name)) continue
-    const ms = await runStep(sql, step)
+  await sql`
+    create table if not exists bench.done (step text primary key, ms int not null, day date not null)`
+  const day = size.now.toISOString().slice(0, 10)
+  const done = new Map(
+    (await sql`select step, day::text from bench.done`).map((row) => [row['step'], row['day']]),
+  )
+  const left = fillSteps(size).filter(({ name, lapses }) =>
+    lapses === true ? done.get(name) !== day : !done.has(name),
+  )
+  for (const step of left) {
+    const ms = await runStep(sql, step, day)
     say(`  ${step.name}: ${(ms / 1000).toFixed(1)} s`)
   }
-  if (done.has('vacuum')) return
+  if (left.length === 0 && done.has('vacuum')) return
   const started = performance.now()
   await unhurried(sql, async (connection) => {
     // What autovacuum does in a gallery that grew by itself: visibility maps, statistics.
     await connection.unsafe('vacuum (analyze)')
     const ms = Math.round(performance.now() - started)
-    await connection`insert into bench.done values ('vacuum', ${ms})`
+    await tick(connection, { step: 'vacuum', ms, day })
     say(`  vacuum and statistics: ${(ms / 1000).toFixed(1)} s`)
   })
 }
 
 /** @returns milliseconds */
-async function runStep(sql: postgres.Sql, step: FillStep): Promise<number> {
+async function runStep(sql: postgres.Sql, step: FillStep, day: string): Promise<number> {
   const started = performance.now()
   return unhurried(sql, async (connection) => {
     await connection.unsafe('begin')
@@ -41,7 +47,7 @@ async function runStep(sql: postgres.Sql, step: FillStep): Promise<number> {
       const after = await definitions(connection)
       if (before !== after) throw new Error(`filling ${step.name} has changed the schema`)
       const ms = Math.round(performance.now() - started)
-      await connection`insert into bench.done values (${step.name}, ${ms})`
+      await tick(connection, { step: step.name, ms, day })
       await connection.unsafe('commit')
       return ms
     } catch (error) {
@@ -50,6 +56,13 @@ async function runStep(sql: postgres.Sql, step: FillStep): Promise<number> {
     }
   })
 }
+
+const tick = (
+  connection: postgres.ReservedSql,
+  { step, ms, day }: { step: string; ms: number; day: string },
+) => connection`
+  insert into bench.done (step, ms, day) values (${step}, ${ms}, ${day})
+  on conflict (step) do update set ms = excluded.ms, day = excluded.day`
 
 /** On a connection of its own, whose statements may take long and use memory for sorting. */
 async function unhurried<Value>(

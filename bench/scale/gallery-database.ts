@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import { connect, type Connection, type ConnectionOptions } from '../../app/kernel/db.server.ts'
 import { migrateDatabase } from '../../db/migrate.ts'
 import { fill } from './fill.ts'
-import { findScene, type Scene } from './scene.ts'
+import { findScene, midnight, type Scene } from './scene.ts'
 
 type Target = ConnectionOptions['target']
 
@@ -22,9 +22,6 @@ function within(target: Target, database: string): Target {
   return url.href
 }
 
-/** The same moment in every run on a kept database: what has expired stays so. */
-const NOW = new Date('2026-11-21T00:00:00Z')
-
 /** Opens the gallery of a size in a database of its own, filling what is not filled yet. */
 export async function openGallery(
   server: Target,
@@ -40,9 +37,10 @@ export async function openGallery(
   await migrateDatabase(sql)
   const started = performance.now()
   say(`${works.toLocaleString('en')} works:`)
-  await fill(sql, { works, now: NOW }, say)
+  const now = midnight()
+  await fill(sql, { works, now }, say)
   say(`  ready after ${((performance.now() - started) / 1000).toFixed(0)} s`)
-  const scene = await findScene(sql, NOW)
+  const scene = await findScene(sql, now)
   return { ...connection, works, scene, close: () => sql.end({ timeout: 5 }) }
 }
 

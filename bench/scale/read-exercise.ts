@@ -17,7 +17,7 @@ import {
   listFavourited,
   listPublished,
 } from '../../app/gallery/gallery.store.server.ts'
-import { countDays, listDays, listOfDay } from '../../app/gallery/sitemap.store.server.ts'
+import { countByDay, listDays, listOfDay } from '../../app/gallery/sitemap.store.server.ts'
 import {
   findReferences,
   hasImage,
@@ -170,7 +170,9 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
       someOf(works, nth, 30).map(({ id }) => id),
     ]),
     exercise('index of sitemaps', listDays, () => []),
-    exercise("two days' sitemaps", countDays, ({ day }) => [[day, '2026-01-01']]),
+    exercise("an hour's works for the index of sitemaps", countByDay, ({ day }) => [
+      { from: new Date(`${day}T12:00Z`), to: new Date(`${day}T13:00Z`) },
+    ]),
     exercise("a day's sitemap, per work", listOfDay, ({ day }) => [day, { offset: 0, limit: 9 }]),
   ],
   images: [

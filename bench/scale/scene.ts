@@ -53,12 +53,19 @@ export const PAGE = 9
 /** The same for an artist with 5,000 works. */
 export const SMALL_PAGE = 4
 const PAGES_BEFORE = 999
+const DAY_MS = 86_400_000
+const SESSION_MS = 30 * DAY_MS
+/** A session that lasts longer than until this moment was used today. */
+const fresh = (now: Date) => new Date(now.getTime() + SESSION_MS).toISOString()
 
-/** A session as a request claims it; it lasts as long as the measurements do. */
+/** A session as a request claims it: used today, so that it need not be renewed. */
 export const claimOf = ({ tokens, now }: Scene, nth: number): SessionClaim => ({
   token: nthOf(tokens, nth),
-  lastsUntil: now.toISOString(),
+  lastsUntil: fresh(now),
 })
+
+/** The beginning of this day: sessions are compared with the clock, so that what is filled in has to be of today. */
+export const midnight = () => new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS)
 
 /** Reads from a filled database whom and what the measurements ask for. */
 export async function findScene(sql: postgres.Sql, now: Date): Promise<Scene> {
@@ -95,7 +102,8 @@ export async function findScene(sql: postgres.Sql, now: Date): Promise<Scene> {
     emails: people.map((row) => String(row['email'])),
     imageIds: images.map((row) => String(row['id'])),
     tokens: await all(sql`
-      select token as id from sessions where expires_at > ${now.toISOString()} order by token limit ${SAMPLE}`),
+      select token as id from sessions
+      where expires_at > ${fresh(now)} order by token limit ${SAMPLE}`),
     purchases: await all(sql`
       select id from purchases where buyer_id = ${collector} order by idempotency_key limit ${SAMPLE}`),
     deep: await findDeep(sql, { busyArtist, collector, seller }),
