@@ -108,13 +108,15 @@ function createArtistFileFinder(db: Database, most: number): (now: Date) => Prom
 /** How many works were published on each day, until a moment after which they are still counted. */
 type Settled = { readonly until: Date; readonly counts: ReadonlyMap<string, number> }
 
+const NOTHING_SETTLED: Settled = { until: new Date(0), counts: new Map() }
+
 /**
  * The names of the files that hold the works: one for each day, more for a day with many. Works are only ever
  * published now, so an hour that is over never holds more than it did: it is counted once, and what a call costs
  * is the hour or two after it.
  */
 function createFileCounter(db: Database, most: number): (now: Date) => Promise<string[]> {
-  let settled: Settled = { until: new Date(0), counts: new Map() }
+  let settled = NOTHING_SETTLED
   return async (now) => {
     const days = await listDays(db)
     const { until, counts } = (settled = await settle(db, settled, { days, now }))
@@ -138,9 +140,8 @@ async function settle(
   // A past day that was not there before came from outside, with a restored copy for instance.
   const isComplete = days.every((day) => day >= last || settled.counts.has(day))
   if (isComplete && to.getTime() - settled.until.getTime() < HOUR_MS) return settled
-  const from = isComplete ? settled.until : new Date(0)
-  const more = await countByDay(db, { from, to })
-  return { until: to, counts: isComplete ? addUp(settled.counts, more) : more }
+  const { until, counts } = isComplete ? settled : NOTHING_SETTLED
+  return { until: to, counts: addUp(counts, await countByDay(db, { from: until, to })) }
 }
 
 const addUp = (some: ReadonlyMap<string, number>, more: ReadonlyMap<string, number>) =>
