@@ -2,15 +2,24 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { importsOf, readSources, type Import, type SourceFile } from './helpers/import-graph.ts'
+import {
+  cyclesOf,
+  importsOf,
+  readSources,
+  type Import,
+  type SourceFile,
+} from './helpers/import-graph.ts'
 
 // The promises of docs/architecture.md: folders are slices of the domain, suffixes are layers.
 
 const root = join(import.meta.dirname, '..')
 
-/** A folder imports only from folders to its left, and from itself. */
+/** A folder imports only from folders above it in this list, and from itself. */
 const FOLDERS = [
   'kernel',
+  'routing',
+  'database',
+  'http',
   'ui',
   'images',
   'account',
@@ -24,14 +33,25 @@ const FOLDERS = [
   'studio',
   'welcome',
   'shell',
+  'api',
+  'web/ops',
+  'web/cache',
+  'web/pages',
+  'web/server',
 ]
 
-/** What stands beside the folders and puts them together. */
-const COMPOSERS = new Set([
-  'root.tsx',
-  'routes.ts',
-  'entry.client.tsx',
-  'entry.server.tsx',
+/** Import cycles that still have to be broken. */
+const CYCLES = [
+  'checkout/checkout-form.tsx checkout/use-payment.ts',
+  'dashboard/artist-artwork-page.tsx dashboard/artwork-deletion-page.tsx dashboard/artwork-row.tsx',
+  'dashboard/artist-photo-page.tsx dashboard/photo-form.tsx',
+]
+
+/** The only files that stand beside the folders. */
+const ENTRY_POINTS = new Set(['root.tsx', 'routes.ts', 'entry.client.tsx', 'entry.server.tsx'])
+
+/** Files that still have to move into a folder. */
+const LOOSE = new Set([
   'api.server.ts',
   'body-arrival.server.ts',
   'body-bound.server.ts',
@@ -67,8 +87,8 @@ const COMPOSERS = new Set([
 /** What no suffix tells from a rule: the port to the browser's toasts, and the reader of route errors. */
 const NOT_RULES = new Set(['ui/toast.ts', 'ui/toaster-loading.ts', 'shell/error-view.ts'])
 
-/** Composers that slices may use: the one door to data. */
-const DOOR = 'api-client.server.ts'
+/** The in-process client of the API, while it is loose. */
+const CLIENT = 'api-client.server.ts'
 
 let files: SourceFile[]
 
@@ -76,7 +96,11 @@ beforeAll(async () => {
   files = await readSources(join(root, 'app'))
 })
 
-const folderOf = (path: string) => (path.includes('/') ? (path.split('/')[0] ?? '') : '')
+/** `cart`, `web/server`, or '' for a file beside the folders. */
+function folderOf(path: string): string {
+  const [first = '', ...rest] = path.split('/').slice(0, -1)
+  return first === 'web' ? [first, rest[0]].filter(Boolean).join('/') : first
+}
 const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path)
 const isServer = (path: string) => /\.server(\.test)?\.tsx?$/.test(path)
 const isRouteModule = ({ path }: SourceFile) =>
@@ -129,6 +153,17 @@ function breaches(
     )
 }
 
+/** The server modules that pages import directly, save the API's client. */
+function serverModulesOfPages(): Set<string> {
+  const targets = files
+    .filter(isLayer('route'))
+    .flatMap(({ imports }) => imports)
+    .flatMap(({ target, isType }) => (target === null || isType ? [] : [target]))
+  return new Set(
+    targets.filter((target) => isServer(target) && target !== CLIENT && folderOf(target) !== 'api'),
+  )
+}
+
 const isLayer =
   (...layers: Layer[]) =>
   (file: SourceFile) =>
@@ -176,30 +211,38 @@ describe('the parser of imports', () => {
 describe('folders', () => {
   test('all have a place in the order, and all exist', () => {
     const found = new Set(files.map(({ path }) => folderOf(path)).filter((folder) => folder !== ''))
-    expect([...found].toSorted()).toEqual(FOLDERS.toSorted())
+    expect([...found].filter((folder) => !FOLDERS.includes(folder))).toEqual([])
     const beside = files
       .filter((file) => folderOf(file.path) === '' && !isTest(file))
       .map(({ path }) => path)
-    expect(beside.filter((path) => !COMPOSERS.has(path))).toEqual([])
+    expect(beside.filter((path) => !ENTRY_POINTS.has(path) && !LOOSE.has(path))).toEqual([])
   })
 
-  test('import only from folders to their left', () => {
+  test('import only from folders above them; pages may also use the API', () => {
     const place = (path: string) => FOLDERS.indexOf(folderOf(path))
+    const pageHelpers = serverModulesOfPages()
     const wrong = breaches(
       ({ path }) => folderOf(path) !== '',
       ({ target, isType }, file) => {
-        if (target === null || target === DOOR) return true
-        // The types of the loaders that composers have are read by nobody at run time.
+        if (target === null || target === CLIENT) return true
+        // The types of the loaders that entry points have are not read at run time.
         if (folderOf(target) === '') return isType
+        // The API stands between the slices' API files and their pages.
+        const isOfPage = isRouteModule(file) || pageHelpers.has(file.path)
+        if (folderOf(target) === 'api' && (isOfPage || isType)) return true
         return place(target) <= place(file.path)
       },
     )
     expect(wrong).toEqual([])
   })
 
-  test('import nothing from outside app/, save for composers and the sketches of db/demo', () => {
+  test('have no import cycles among their files', () => {
+    expect(cyclesOf(files.filter((file) => !isTest(file)))).toEqual(CYCLES)
+  })
+
+  test('import nothing from outside app/, save for the web folders and entry points', () => {
     const wrong = breaches(
-      ({ path }) => folderOf(path) !== '',
+      ({ path }) => folderOf(path) !== '' && !path.startsWith('web/'),
       ({ specifier, target }) =>
         !specifier.startsWith('.') || target !== null || specifier.includes('+types/'),
     )
@@ -244,13 +287,7 @@ describe('layers', () => {
   })
 
   test('the helpers of pages on the server reach data through the API, too', () => {
-    const names = new Set(
-      files
-        .filter(isLayer('route'))
-        .flatMap(({ imports }) => imports)
-        .flatMap(({ target, isType }) => (target === null || isType ? [] : [target]))
-        .filter((target) => isServer(target) && target !== DOOR),
-    )
+    const names = serverModulesOfPages()
     expect(names.size).toBeGreaterThan(0)
     const wrong = breaches(
       ({ path }) => names.has(path),
@@ -299,7 +336,7 @@ describe('files', () => {
 
   test('are named in kebab-case, hold no barrels, and live in no utils/', () => {
     for (const { path } of sources()) {
-      expect(path).toMatch(/^([a-z0-9-]+\/)?[a-z0-9-]+(\.[a-z]+)*\.tsx?$/)
+      expect(path).toMatch(/^([a-z0-9-]+\/){0,2}[a-z0-9-]+(\.[a-z]+)*\.tsx?$/)
       expect(path).not.toMatch(/(^|\/)(index|utils?|helpers?)\b/)
     }
   })

@@ -73,3 +73,39 @@ function toImport(specifier: string, path: string, isType: boolean): Import {
   const isInside = target !== null && !target.startsWith('..')
   return { specifier, isType, target: isInside ? target : null }
 }
+
+/**
+ * The import cycles among files, types included: for each strongly connected group its paths in
+ * alphabetical order, such as `a.ts b.ts`.
+ */
+export function cyclesOf(files: readonly SourceFile[]): string[] {
+  const importsAt = new Map(
+    files.map(({ path, imports }) => [
+      path,
+      imports.flatMap(({ target }) => (target === null ? [] : [target])),
+    ]),
+  )
+  const reachable = new Map([...importsAt.keys()].map((path) => [path, reach(importsAt, path)]))
+  const groups = [...reachable].flatMap(([path, seen]) => {
+    if (!seen.has(path)) return []
+    return [
+      [...seen]
+        .filter((other) => reachable.get(other)?.has(path))
+        .toSorted()
+        .join(' '),
+    ]
+  })
+  return [...new Set(groups)].toSorted()
+}
+
+/** Every file that can be reached from one, which is among them only if it is part of a cycle. */
+function reach(importsAt: ReadonlyMap<string, readonly string[]>, start: string): Set<string> {
+  const seen = new Set<string>()
+  const pending = [...(importsAt.get(start) ?? [])]
+  for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
+    if (seen.has(path)) continue
+    seen.add(path)
+    pending.push(...(importsAt.get(path) ?? []))
+  }
+  return seen
+}
