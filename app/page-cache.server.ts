@@ -11,7 +11,7 @@ import {
   type KeptVersion,
   type KeptVersions,
   withHeader,
-} from './kernel/kept-answer.server.ts'
+} from './http/cached-response.server.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)

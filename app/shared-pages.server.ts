@@ -1,6 +1,6 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { createBoundedMap } from './kernel/bounded-map.ts'
-import { packText } from './finished-response.server.ts'
+import { packText } from './web/server/finished-response.server.ts'
 import { newNonce } from './kernel/nonce.server.ts'
 import { cutPage, fillPage, joinTiles, type KeptPage, type PageHoles } from './kept-page.server.ts'
 import { loadPagesAhead } from './page-loading.server.ts'

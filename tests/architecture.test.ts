@@ -53,14 +53,7 @@ const ENTRY_POINTS = new Set(['root.tsx', 'routes.ts', 'entry.client.tsx', 'entr
 /** Files that still have to move into a folder. */
 const LOOSE = new Set([
   'api.server.ts',
-  'body-arrival.server.ts',
-  'body-bound.server.ts',
   'api-client.server.ts',
-  'app.server.ts',
-  'web.server.ts',
-  'built-file.server.ts',
-  'supervisor.server.ts',
-  'finished-response.server.ts',
   'content-security.server.ts',
   'page-cache.server.ts',
   'page-markup.server.ts',
@@ -75,13 +68,6 @@ const LOOSE = new Set([
   'page-styles.server.ts',
   'change-listener.server.ts',
   'database-guard.server.ts',
-  'admission.server.ts',
-  'front-door.server.ts',
-  'health.server.ts',
-  'http-server.server.ts',
-  'listen.server.ts',
-  'process-metrics.server.ts',
-  'resources.server.ts',
 ])
 
 /** What no suffix tells from a rule: the port to the browser's toasts, and the reader of route errors. */
@@ -226,7 +212,9 @@ describe('folders', () => {
       ({ target, isType }, file) => {
         if (target === null || target === CLIENT) return true
         // The types of the loaders that entry points have are not read at run time.
-        if (folderOf(target) === '') return isType
+        if (folderOf(target) === '') {
+          return isType || (file.path.startsWith('web/') && LOOSE.has(target))
+        }
         // The API stands between the slices' API files and their pages.
         const isOfPage = isRouteModule(file) || pageHelpers.has(file.path)
         if (folderOf(target) === 'api' && (isOfPage || isType)) return true
@@ -351,7 +339,7 @@ describe('files', () => {
 
 test('nothing that is kept in the repository names a private place or another registry', () => {
   // The slashes are escaped, so that this file does not hold what it forbids.
-  const places = /\/work\/(main|shared)|(^|[^.])\.\.\/shared\b|\/root\//
+  const places = /\/work\/(main|shared)|(^|[^.])\.\.\/shared(?![\w-])|\/root\//
   const registries = /https?:\/\/[\w.-]*(registry|mirror|artifact|nexus)[\w.-]*/
   const kept = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0')
   const texts = kept.filter((file) =>

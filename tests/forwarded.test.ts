@@ -4,9 +4,9 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHealth } from '../app/health.server.ts'
+import { createHealth } from '../app/web/ops/health.server.ts'
 import { steadyPulse } from '../app/kernel/database-pulse.server.ts'
-import { createWeb } from '../app/web.server.ts'
+import { createWeb } from '../app/web/server/web.server.ts'
 import { openTestApp, silentLog, type TestApp } from './helpers/app.ts'
 
 let app: TestApp

@@ -13,7 +13,7 @@ import {
 } from '../kernel/http.server.ts'
 import type { RateLimiter } from '../kernel/rate-limit.server.ts'
 import { matchesTag } from '../kernel/encoding.ts'
-import { keepAnswer, type KeptAnswer } from '../kernel/kept-answer.server.ts'
+import { keepAnswer, type KeptAnswer } from '../http/cached-response.server.ts'
 import type { HotFile, HotImageReader, ImageReader } from './image-hot.server.ts'
 import { countUpload } from './image-limit.server.ts'
 import { ingestImage, type ImageServices } from './image-pipeline.server.ts'

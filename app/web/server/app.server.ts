@@ -1,50 +1,50 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
-import { guardDemoAccounts } from '../db/demo/demo-account.ts'
-import { wantsDemo } from '../db/demo/demo-state.ts'
-import { sweepExpired } from './account/account.store.server.ts'
-import { createAuth } from './account/auth.server.ts'
-import { outboxMailer, smtpMailer } from './account/mailer.server.ts'
-import { findViewer } from './account/session.api.server.ts'
-import { createApi } from './api.server.ts'
+import { guardDemoAccounts } from '../../../db/demo/demo-account.ts'
+import { wantsDemo } from '../../../db/demo/demo-state.ts'
+import { sweepExpired } from '../../account/account.store.server.ts'
+import { createAuth } from '../../account/auth.server.ts'
+import { outboxMailer, smtpMailer } from '../../account/mailer.server.ts'
+import { findViewer } from '../../account/session.api.server.ts'
+import { createApi } from '../../api.server.ts'
 import { createBuiltFiles } from './built-file.server.ts'
-import { listenForChanges } from './change-listener.server.ts'
-import { createHealth, readReadiness } from './health.server.ts'
-import type { KeptAnswer } from './kernel/kept-answer.server.ts'
-import { joinMetrics } from './kernel/metrics-channel.server.ts'
-import { printFamilies } from './kernel/metrics-text.ts'
-import { createMetrics } from './kernel/metrics.server.ts'
-import { guardDatabase } from './database-guard.server.ts'
-import { createShareImages } from './gallery/share-image.server.ts'
-import { createSitemap } from './gallery/sitemap.server.ts'
-import { createImageFiles, createImagePeek } from './images/image.api.server.ts'
-import { hotImageStore } from './images/image-hot.server.ts'
-import { workshopOfThisProcess } from './images/image-pipeline.server.ts'
-import { folderImageStore } from './images/image-store.server.ts'
-import { sweepImages } from './images/image-sweep.server.ts'
-import { isLoopback } from './kernel/config.server.ts'
-import { projectRoot } from './kernel/project-root.server.ts'
+import { listenForChanges } from '../../change-listener.server.ts'
+import { createHealth, readReadiness } from '../ops/health.server.ts'
+import type { KeptAnswer } from '../../http/cached-response.server.ts'
+import { joinMetrics } from '../ops/metrics-channel.server.ts'
+import { printFamilies } from '../ops/metrics-text.ts'
+import { createMetrics } from '../ops/metrics.server.ts'
+import { guardDatabase } from '../../database-guard.server.ts'
+import { createShareImages } from '../../gallery/share-image.server.ts'
+import { createSitemap } from '../../gallery/sitemap.server.ts'
+import { createImageFiles, createImagePeek } from '../../images/image.api.server.ts'
+import { hotImageStore } from '../../images/image-hot.server.ts'
+import { workshopOfThisProcess } from '../../images/image-pipeline.server.ts'
+import { folderImageStore } from '../../images/image-store.server.ts'
+import { sweepImages } from '../../images/image-sweep.server.ts'
+import { isLoopback } from '../../kernel/config.server.ts'
+import { projectRoot } from '../../kernel/project-root.server.ts'
 import {
   createRateLimiter,
   sweepRateLimits,
   takeTurn,
   unlimited,
-} from './kernel/rate-limit.server.ts'
+} from '../../kernel/rate-limit.server.ts'
 import type { Resources } from './resources.server.ts'
-import { createSketchFiles } from './stock-photos/sketch-file.server.ts'
-import { sketchSource } from './stock-photos/sketch-source.server.ts'
-import { createStockPhotos } from './stock-photos/stock-photo.server.ts'
-import { createUnsplash } from './stock-photos/unsplash.server.ts'
-import { answerWith, createPageCache } from './page-cache.server.ts'
-import { watchProcess, watchQueues } from './process-metrics.server.ts'
+import { createSketchFiles } from '../../stock-photos/sketch-file.server.ts'
+import { sketchSource } from '../../stock-photos/sketch-source.server.ts'
+import { createStockPhotos } from '../../stock-photos/stock-photo.server.ts'
+import { createUnsplash } from '../../stock-photos/unsplash.server.ts'
+import { answerWith, createPageCache } from '../../page-cache.server.ts'
+import { watchProcess, watchQueues } from '../ops/process-metrics.server.ts'
 import { createWeb } from './web.server.ts'
 
 const HOUR_MS = 60 * 60_000
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 
 /** The drawing programs are needed when somebody looks at a sketch, not to open. */
-const loadSketches = () => import('../db/demo/sketches.ts')
+const loadSketches = () => import('../../../db/demo/sketches.ts')
 
 /** Puts the slices together on what the process has opened. */
 export async function createApp(resources: Resources, pages: ServerBuild) {
@@ -127,7 +127,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   })
   const isPrivate = isLoopback(config.host) && isLoopback(new URL(publicUrl).hostname)
   if (config.demo && (await wantsDemo(db, dataDir))) {
-    const { seedDemo } = await import('../db/demo/seed.ts')
+    const { seedDemo } = await import('../../../db/demo/seed.ts')
     const { finished } = await seedDemo({ db, store, dataDir, say: resources.say })
     finished.catch((error: unknown) => {
       log.error({ err: error }, 'the demo gallery is not finished; the next start goes on with it')

@@ -8,10 +8,10 @@ import {
   TAKEN_IN_BYTES,
 } from './body-arrival.server.ts'
 import { createAdmission, type Admission, type Ticket, type Waiting } from './admission.server.ts'
-import { sendKept, type KeptAnswer } from './kernel/kept-answer.server.ts'
-import type { RequestLine } from './kernel/log.server.ts'
-import type { Metrics } from './kernel/metrics.server.ts'
-import { problemFor, problems } from './kernel/problem.ts'
+import { sendKept, type KeptAnswer } from '../../http/cached-response.server.ts'
+import type { RequestLine } from '../ops/log.server.ts'
+import type { Metrics } from '../ops/metrics.server.ts'
+import { problemFor, problems } from '../../kernel/problem.ts'
 
 const ADAPT_MS = 250
 const RETRY_S = 2

@@ -10,7 +10,7 @@ import {
   sendKept,
   withHeader,
   type KeptAnswer,
-} from './kept-answer.server.ts'
+} from './cached-response.server.ts'
 
 let server: Server | undefined
 afterEach(() => server?.close())

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
-import { newId } from './id.ts'
+import { newId } from '../../kernel/id.ts'
 import type { Metrics } from './metrics.server.ts'
 import { countersOf, mergeFamilies, type Family } from './metrics-text.ts'
 

@@ -3,9 +3,9 @@ import type { RequestListener, Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, expect, test } from 'vitest'
-import { openFrontDoor } from './front-door.server.ts'
+import { openFrontDoor } from './request-listener.server.ts'
 import { createHttpServer, type ServerOptions } from './http-server.server.ts'
-import { createMetrics } from './kernel/metrics.server.ts'
+import { createMetrics } from '../ops/metrics.server.ts'
 
 const SHORT = {
   headers: 150,

@@ -8,7 +8,7 @@ import {
   type KeptAnswer,
   type KeptEncoding,
   type KeptVersions,
-} from './kernel/kept-answer.server.ts'
+} from '../../http/cached-response.server.ts'
 
 const ENCODINGS = ['br', 'gzip'] as const
 const SUFFIX: Record<KeptEncoding, string> = { br: '.br', gzip: '.gz', identity: '' }

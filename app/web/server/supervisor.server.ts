@@ -1,9 +1,9 @@
 import cluster, { type Worker } from 'node:cluster'
-import { processSettings } from '../bin/process-settings.mjs'
-import type { Config } from './kernel/config.server.ts'
+import { processSettings } from '../../../bin/process-settings.mjs'
+import type { Config } from '../../kernel/config.server.ts'
 import { openPortIn } from './listen.server.ts'
-import type { Log } from './kernel/http.server.ts'
-import { bringMetricsTogether } from './kernel/metrics-channel.server.ts'
+import type { Log } from '../../kernel/http.server.ts'
+import { bringMetricsTogether } from '../ops/metrics-channel.server.ts'
 
 /** A worker that ended is followed by another after this long, then twice as long, and so on. */
 const FIRST_PAUSE_MS = 100

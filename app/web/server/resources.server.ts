@@ -3,19 +3,22 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
-import { isMigrated, migrateDatabase } from '../db/migrate.ts'
-import { createPasswordHasher, type PasswordHasher } from './account/password-hasher.server.ts'
-import type { Config } from './kernel/config.server.ts'
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../../db/embedded/embedded-postgres.ts'
+import { isMigrated, migrateDatabase } from '../../../db/migrate.ts'
+import { createPasswordHasher, type PasswordHasher } from '../../account/password-hasher.server.ts'
+import type { Config } from '../../kernel/config.server.ts'
 import {
   connect,
   isDatabaseAway,
   type Connection,
   type ConnectionOptions,
-} from './kernel/db.server.ts'
-import { startDatabasePulse, type DatabasePulse } from './kernel/database-pulse.server.ts'
-import type { Log } from './kernel/http.server.ts'
-import { projectRoot } from './kernel/project-root.server.ts'
+} from '../../kernel/db.server.ts'
+import { startDatabasePulse, type DatabasePulse } from '../../kernel/database-pulse.server.ts'
+import type { Log } from '../../kernel/http.server.ts'
+import { projectRoot } from '../../kernel/project-root.server.ts'
 
 /** What a process opens once and closes at its end; everything else can be made from it again. */
 export type Resources = Connection & {

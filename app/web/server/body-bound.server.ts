@@ -3,12 +3,12 @@ import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { ViewerFinder } from './database-guard.server.ts'
-import { openShare, type Allowance, type Share } from './images/image-lane.server.ts'
-import { uploadMemory } from './images/image-upload.server.ts'
+import type { ViewerFinder } from '../../database-guard.server.ts'
+import { openShare, type Allowance, type Share } from '../../images/image-lane.server.ts'
+import { uploadMemory } from '../../images/image-upload.server.ts'
 import { handOver } from './body-arrival.server.ts'
-import { sendProblem, type ApiEnv } from './kernel/http.server.ts'
-import type { ProblemCode } from './kernel/problem.ts'
+import { sendProblem, type ApiEnv } from '../../kernel/http.server.ts'
+import type { ProblemCode } from '../../kernel/problem.ts'
 
 /** Bytes of whatever people type: a form of Frame's with all its fields full has a third. */
 const FORM_BYTES = 256 * 1024

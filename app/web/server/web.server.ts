@@ -3,32 +3,32 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { pageServices, type ApiDoor } from './api-client.server.ts'
+import { pageServices, type ApiDoor } from '../../api-client.server.ts'
 import { boundBodies } from './body-bound.server.ts'
 import { listFiles } from './built-file.server.ts'
-import { PLAIN_POLICY, plainHeaders, securityHeaders } from './content-security.server.ts'
-import { subscriberOf } from './kernel/address.ts'
+import { PLAIN_POLICY, plainHeaders, securityHeaders } from '../../content-security.server.ts'
+import { subscriberOf } from '../../kernel/address.ts'
 import {
   answerError,
   sendProblem,
   type ApiEnv,
   type Log,
   type Viewer,
-} from './kernel/http.server.ts'
-import type { DatabasePulse } from './kernel/database-pulse.server.ts'
-import { whileDatabaseIsThere, type ViewerFinder } from './database-guard.server.ts'
-import type { ProblemCode } from './kernel/problem.ts'
+} from '../../kernel/http.server.ts'
+import type { DatabasePulse } from '../../kernel/database-pulse.server.ts'
+import { whileDatabaseIsThere, type ViewerFinder } from '../../database-guard.server.ts'
+import type { ProblemCode } from '../../kernel/problem.ts'
 import {
   answerWith,
   mayKeep,
   pageKey,
   type CachedPage,
   type PageCache,
-} from './page-cache.server.ts'
-import { isAskedAhead, letServeThePress, markOfChange } from './kernel/fetched-ahead.server.ts'
-import { isForeignOrigin } from './kernel/origin.ts'
-import { renderedPage, type RenderedPage } from './rendered-page.server.ts'
-import { shareRenderedPages } from './shared-pages.server.ts'
+} from '../../page-cache.server.ts'
+import { isAskedAhead, letServeThePress, markOfChange } from '../../kernel/fetched-ahead.server.ts'
+import { isForeignOrigin } from '../../kernel/origin.ts'
+import { renderedPage, type RenderedPage } from '../../rendered-page.server.ts'
+import { shareRenderedPages } from '../../shared-pages.server.ts'
 
 export type WebOptions = {
   readonly api: ApiDoor

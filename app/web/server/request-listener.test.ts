@@ -10,10 +10,10 @@ import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { LONGEST_WAIT_MS } from './admission.server.ts'
-import { openFrontDoor } from './front-door.server.ts'
-import { keepAnswer, type KeptAnswer } from './kernel/kept-answer.server.ts'
-import type { RequestLine } from './kernel/log.server.ts'
-import { createMetrics } from './kernel/metrics.server.ts'
+import { openFrontDoor } from './request-listener.server.ts'
+import { keepAnswer, type KeptAnswer } from '../../http/cached-response.server.ts'
+import type { RequestLine } from '../ops/log.server.ts'
+import { createMetrics } from '../ops/metrics.server.ts'
 
 const KEPT = keepAnswer(200, { 'content-length': '11' }, Buffer.from('a kept page'))
 

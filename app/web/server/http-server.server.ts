@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { FinishedResponse } from './finished-response.server.ts'
-import { subscriberOf } from './kernel/address.ts'
-import { isLoopback } from './kernel/config.server.ts'
+import { subscriberOf } from '../../kernel/address.ts'
+import { isLoopback } from '../../kernel/config.server.ts'
 
 /** How long somebody may take, in milliseconds unless it says otherwise: who sends or reads less, or nothing, holds a connection for nothing. */
 export type Patience = {

@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import packageFile from '../package.json' with { type: 'json' }
-import type { PasswordHasher } from './account/password-hasher.server.ts'
-import type { ImageWorkshop } from './images/image-lane.server.ts'
-import type { DatabaseLines } from './kernel/database-lines.server.ts'
-import type { Metrics } from './kernel/metrics.server.ts'
-import type { PageCache } from './page-cache.server.ts'
+import packageFile from '../../../package.json' with { type: 'json' }
+import type { PasswordHasher } from '../../account/password-hasher.server.ts'
+import type { ImageWorkshop } from '../../images/image-lane.server.ts'
+import type { DatabaseLines } from '../../kernel/database-lines.server.ts'
+import type { Metrics } from './metrics.server.ts'
+import type { PageCache } from '../../page-cache.server.ts'
 
 /** Milliseconds between two looks at the event loop. */
 const RESOLUTION_MS = 20

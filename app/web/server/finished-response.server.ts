@@ -7,8 +7,8 @@ import {
 } from 'node:http'
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import { bringsBody } from './body-arrival.server.ts'
-import { hasNonce } from './content-security.server.ts'
-import { encodingChooser, matchesTag } from './kernel/encoding.ts'
+import { hasNonce } from '../../content-security.server.ts'
+import { encodingChooser, matchesTag } from '../../kernel/encoding.ts'
 
 /** What is written for one request only: the quickest way first. */
 const ENCODINGS = ['zstd', 'br', 'gzip'] as const

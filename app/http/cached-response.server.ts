@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { ServerResponse } from 'node:http'
-import { encodingChooser, matchesTag } from './encoding.ts'
+import { encodingChooser, matchesTag } from '../kernel/encoding.ts'
 
 /** An answer that is kept whole: nothing is put together again for the next one who asks. */
 export type KeptAnswer = {

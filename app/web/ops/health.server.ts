@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { AWAY, type DatabasePulse } from './kernel/database-pulse.server.ts'
-import { sendProblem, type ApiEnv } from './kernel/http.server.ts'
-import { problemFor } from './kernel/problem.ts'
+import { AWAY, type DatabasePulse } from '../../kernel/database-pulse.server.ts'
+import { sendProblem, type ApiEnv } from '../../kernel/http.server.ts'
+import { problemFor } from '../../kernel/problem.ts'
 
 /** Bytes: below this neither an upload nor PostgreSQL's log can be relied upon. */
 const DISK_FLOOR = 256 * 1024 * 1024
