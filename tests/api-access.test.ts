@@ -233,6 +233,7 @@ function createCaller(role: Role, owner: Person): Promise<Person> | Person {
   return role === 'nobody' ? createGuest(app.api) : signUp(app.api, { isArtist: role === 'artist' })
 }
 
+// Specification: 4.15
 test('every operation has a row in the table, and every row an operation', async () => {
   const { body } = await createGuest(app.api).call('GET', '/openapi.json')
   const described = Object.entries(body.paths as Record<string, object>).flatMap(
@@ -242,6 +243,7 @@ test('every operation has a row in the table, and every row an operation', async
 })
 
 describe.each(Object.entries(table))('%s', (operation, row) => {
+  // Specification: 3.4, 3.8, 5.7, 6.1, 6.4, 6.10, 6.15, 7.24, 7.28, 9.30
   test.each(ROLES)('answers %s as the table says', async (role) => {
     const owner = await signUp(app.api, { isArtist: true })
     const scene = await createScene(owner)

@@ -29,6 +29,7 @@ async function empty(): Promise<void> {
   await database.sql`create schema public`
 }
 
+// Specification: 1.14
 test('several processes may migrate an empty database at the same moment', async () => {
   const before = await listTables()
   expect(before).toContain('artworks')

@@ -43,6 +43,7 @@ async function findTraces(words: readonly string[]): Promise<string[]> {
 const remove = (person: Person, password = PASSWORD) =>
   person.call('DELETE', '/users/me', { password })
 
+// Specification: 7.5, 8.3
 test('deleting an account needs the password', async () => {
   const person = await signUp(app.api, { isArtist: false })
   const { status, body } = await remove(person, 'not it')
@@ -50,6 +51,7 @@ test('deleting an account needs the password', async () => {
   expect((await person.call('GET', '/users/me')).status).toBe(200)
 })
 
+// Specification: 7.7, 7.14, 7.30
 test('a deleted account leaves nothing that identifies the person, in any table', async () => {
   const email = `${newId()}@vanish.example`
   const person = await signUp(app.api, {
@@ -102,6 +104,7 @@ test('a deleted account leaves nothing that identifies the person, in any table'
   expect(app.mails.filter(({ to }) => to === email)).toEqual([])
 })
 
+// Specification: 7.30
 test('a deleted account ends every session and frees the email', async () => {
   const person = await signUp(app.api, { isArtist: false })
   const phone = await signInAgain(app.api, person)
@@ -116,6 +119,7 @@ test('a deleted account ends every session and frees the email', async () => {
   expect(anew.id).not.toBe(person.id)
 })
 
+// Specification: 6.11
 test("a deleted artist's works leave the gallery, favourites and sale; purchases stay readable", async () => {
   const artist = await signUp(app.api, { isArtist: true })
   const collector = await signUp(app.api, { isArtist: false })

@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a password change', () => {
+  // Specification: 5.8, 6.11, 7.5, 7.6, 7.13, 8.19
   test('needs the current password, ends every other session and keeps this one', async () => {
     const person = await signUp(app.api, { isArtist: false })
     const phone = await signInAgain(app.api, person)
@@ -45,6 +46,7 @@ describe('a password change', () => {
     await signInAgain(app.api, person, 'another horse')
   })
 
+  // Specification: 5.9, 8.20
   test('to a short password is refused', async () => {
     const person = await signUp(app.api, { isArtist: false })
     const { status, body } = await person.call('PUT', '/users/me/password', {

@@ -26,6 +26,7 @@ const newAccount = (fields: object = {}) => ({
 })
 
 describe('signing up', () => {
+  // Specification: 3.1, 3.2, 3.3, 3.6, 3.9, 5.5, 7.1, 7.9, 7.27, 7.28
   test('makes a collector unless an artist is asked for, and signs in', async () => {
     for (const [asked, isArtist] of [
       [{}, false],
@@ -53,6 +54,7 @@ describe('signing up', () => {
     }
   })
 
+  // Specification: 8.4
   test('an email that has an account is refused, in any letter case', async () => {
     const person = await signUp(app.api, { isArtist: false })
     for (const email of [person.email, person.email.toUpperCase()]) {
@@ -93,6 +95,7 @@ describe('signing up', () => {
     }
   })
 
+  // Specification: 5.1, 5.2, 8.5, 8.6
   test.each([
     ['password', '12345', 'Password should be at least 6 characters'],
     ['password', 'x'.repeat(129), 'Password should be at most 128 characters'],
@@ -107,6 +110,7 @@ describe('signing up', () => {
     expect((await guest.call('GET', '/session')).body.user).toBeNull()
   })
 
+  // Specification: 5.9
   test('a password of 6 characters is enough', async () => {
     const answer = await createGuest(app.api).call(
       'POST',
@@ -116,6 +120,7 @@ describe('signing up', () => {
     expect(answer.status).toBe(201)
   })
 
+  // Specification: 7.9
   test('nothing else in the body reaches the account', async () => {
     const id = newId()
     const guest = createGuest(app.api)
@@ -133,6 +138,7 @@ describe('signing up', () => {
     expect(new Date(row?.['created_at']).getFullYear()).toBeGreaterThan(2020)
   })
 
+  // Specification: 1.15
   test('passwords are kept as argon2id hashes only', async () => {
     const person = await signUp(app.api, { isArtist: false })
     const [row] = await app.database
@@ -142,6 +148,7 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
+  // Specification: 8.1, 8.9
   test('never tells whether an email has an account', async () => {
     const person = await signUp(app.api, { isArtist: false })
     const guest = createGuest(app.api)
@@ -162,6 +169,7 @@ describe('signing in', () => {
     expect(unknownBody).toEqual(wrongBody)
   })
 
+  // Specification: 4.1, 7.2, 7.3, 7.8, 7.10
   test('works in any letter case of the email, and signing out ends the session', async () => {
     const person = await signUp(app.api, { isArtist: true })
     const device = createGuest(app.api)
@@ -175,6 +183,7 @@ describe('signing in', () => {
     expect((await person.call('GET', '/session')).body.user.id).toBe(person.id)
   })
 
+  // Specification: 7.3
   test('a session that was ended stays ended, whoever kept its cookie', async () => {
     const answer = await createGuest(app.api).call('POST', '/users', newAccount())
     const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -184,6 +193,7 @@ describe('signing in', () => {
     expect((await thief.call('GET', '/users/me', undefined, { cookie })).status).toBe(401)
   })
 
+  // Specification: 3.8
   test('a forged or foreign cookie is nobody', async () => {
     const guest = createGuest(app.api)
     for (const value of ['x', 'abc.def', `${newId()}.c2lnbmF0dXJl`, '%E0%A4%A']) {
@@ -222,6 +232,7 @@ describe('session cookies', () => {
 })
 
 describe('a profile', () => {
+  // Specification: 7.11
   test.each(['isArtist', 'email', 'id', 'emailVerified', 'createdAt', 'role'])(
     'does not take %s: nobody becomes an artist or somebody else by an update',
     async (field) => {
@@ -239,6 +250,7 @@ describe('a profile', () => {
     },
   )
 
+  // Specification: 5.14, 7.11, 7.29
   test('keeps what was there for blank fields', async () => {
     const artist = await signUp(app.api, { isArtist: true })
     const full = { firstName: 'Ida', lastName: 'Inker', location: 'Oslo', bio: 'Draws.' }
@@ -259,6 +271,7 @@ describe('a profile', () => {
     })
   })
 
+  // Specification: 6.5, 7.12
   test('of a collector has names only', async () => {
     const collector = await signUp(app.api, { isArtist: false })
     const named = await collector.call('PATCH', '/users/me', { firstName: 'Cleo', lastName: 'C' })
@@ -274,6 +287,7 @@ describe('a profile', () => {
     }
   })
 
+  // Specification: 3.7, 6.8
   test('takes an uploaded photo, gives it back, and lets it go', async () => {
     const artist = await signUp(app.api, { isArtist: true })
     const photoId = await uploadImage(artist)
@@ -286,6 +300,7 @@ describe('a profile', () => {
   })
 })
 
+// Specification: 7.35
 test('an artist who publishes is seen under the new name at once', async () => {
   const artist = await signUp(app.api, { isArtist: true })
   const id = await addArtwork(artist)

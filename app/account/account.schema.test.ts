@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MIN_PASSWORD, SignUp, UserSchema } from './account.schema.ts'
 
+// Specification: 3.2, 3.5, 3.6, 3.9
 test('a user has the fields of the specification; what they own has addresses of its own', () => {
   expect(Object.keys(UserSchema.shape)).toEqual(
     expect.arrayContaining(
@@ -14,6 +15,7 @@ test('a user has the fields of the specification; what they own has addresses of
   expect(profile.safeParse(null).success).toBe(true)
 })
 
+// Specification: 5.3, 5.9
 test('signing up needs names, email and password, and makes a collector by default', () => {
   const whole = { email: 'a@example.org', password: '123456', firstName: 'A', lastName: 'B' }
   expect(SignUp.parse(whole).isArtist).toBe(false)

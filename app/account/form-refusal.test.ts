@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { problemFor } from '../kernel/problem.ts'
 import { refusedBy, refusedWith, textOf } from './form-refusal.ts'
 
+// Specification: 8.9
 test('a refusal speaks in the words of the catalogue', () => {
   const { lines } = refusedBy(problemFor('invalid-credential'), 'Failed')
   expect(lines).toEqual([{ message: 'Invalid email or password', field: undefined }])
 })
 
+// Specification: 8.7
 test('a fault speaks in the words for what was tried', () => {
   const { lines, code } = refusedBy(problemFor('unexpected-error'), 'Failed to update bio')
   expect(lines[0]?.message).toBe('Failed to update bio')

@@ -8,6 +8,7 @@ const checkedType = (html: string) =>
     'value'
   ]
 
+// Specification: 2.12, 5.1, 5.2, 5.3, 5.4
 test('sign-up asks for both names, email, password and the account type', () => {
   const inputs = tagsOf(at('/signup'), 'input')
   const named = (wanted: string) => inputs.find(({ name }) => name === wanted)
@@ -21,12 +22,14 @@ test('sign-up asks for both names, email, password and the account type', () => 
   for (const label of ['Artist', 'Collector']) expect(wordsOf(at('/signup'))).toContain(label)
 })
 
+// Specification: 2.15, 5.5
 test('a collector is what one becomes unless the address says type=artist', () => {
   expect(checkedType(at('/signup'))).toBe('collector')
   expect(checkedType(at('/signup?type=artist'))).toBe('artist')
   expect(checkedType(at('/signup?type=anything'))).toBe('collector')
 })
 
+// Specification: 2.12, 2.13, 2.14, 4.18
 test('any other path shows the login, and a link leads from one to the other with its query', () => {
   const login = at('/login?type=artist')
   expect(tagsOf(login, 'input').some(({ name }) => name === 'firstName')).toBe(false)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { artistProfile, initialsOf, normaliseName, userLabel, withoutBlanks } from './user.ts'
 
+// Specification: 2.60, 2.61
 test('the label is the part of the email before the at-sign, or anonymous', () => {
   expect(userLabel('mira.k@example.org')).toBe('mira.k')
   for (const nobody of [null, undefined, '', '@example.org', ' @x']) {
@@ -9,6 +10,7 @@ test('the label is the part of the email before the at-sign, or anonymous', () =
 })
 
 describe('a name', () => {
+  // Specification: 3.10
   test('may arrive as text, as an array or as nested objects, and is one line', () => {
     for (const name of [
       'Mira  Kolar ',
@@ -39,11 +41,13 @@ test.each([
   expect(initialsOf(name)).toBe(initials)
 })
 
+// Specification: 5.14
 test('blank fields of a profile are left out, so that what was there stays', () => {
   const change = { firstName: ' Mira ', lastName: '', location: '  ', bio: undefined }
   expect(withoutBlanks(change)).toEqual({ firstName: 'Mira' })
 })
 
+// Specification: 3.5
 test('an artist’s profile is complete once bio and statement are written', () => {
   expect(artistProfile({ bio: 'Draws.', statement: ' ' }).isComplete).toBe(false)
   expect(artistProfile({ bio: '', statement: 'Lines.' }).isComplete).toBe(false)

@@ -24,6 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
+// Specification: 7.23, 7.24, 7.32
 test('a new work is a draft that only its artist sees', async () => {
   const id = await addArtwork(artist, { isPublished: false })
   expect((await guest.call('GET', `/artworks/${id}`)).status).toBe(404)
@@ -33,6 +34,7 @@ test('a new work is a draft that only its artist sees', async () => {
   expect(body).toMatchObject({ isPublished: false, publishedAt: null, isArtistWork: true })
 })
 
+// Specification: 3.11, 3.12, 3.13, 3.18, 3.19, 7.23, 7.31
 test('a work keeps every field that the artist gave it', async () => {
   const imageId = await uploadImage(artist)
   const { status, body } = await artist.call('POST', '/artworks', {
@@ -60,6 +62,7 @@ test('a work keeps every field that the artist gave it', async () => {
   expect(body.urls.small).toBe(`/images/${imageId}/400.webp`)
 })
 
+// Specification: 3.14
 test('a work can be sent whole, with its image as a data URL', async () => {
   const pixel =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -68,6 +71,7 @@ test('a work can be sent whole, with its image as a data URL', async () => {
   expect(body.image).toMatchObject({ width: 1, height: 1 })
 })
 
+// Specification: 3.16, 4.13, 7.37
 test('publishing needs a price, happens once and puts the work into the gallery', async () => {
   const id = await addArtwork(artist, { price: null, isPublished: false })
   const refused = await artist.call('PUT', `/artworks/${id}/publication`)
@@ -102,12 +106,14 @@ test('what is refused for its price has stored no image', async () => {
   expect(await app.database.db.$count(images)).toBe(before + 1)
 })
 
+// Specification: 5.15, 7.25, 7.33
 test('fields that an update leaves out stay as they were', async () => {
   const id = await addArtwork(artist, { title: 'Before', price: 40 })
   const { body } = await artist.call('PATCH', `/artworks/${id}`, { description: 'New words' })
   expect(body).toMatchObject({ title: 'Before', price: 40, description: 'New words' })
 })
 
+// Specification: 6.15
 test('somebody else can neither change, publish nor delete a work', async () => {
   const id = await addArtwork(artist, { isPublished: false })
   const other = await signUp(app.api, { isArtist: true })
@@ -120,6 +126,7 @@ test('somebody else can neither change, publish nor delete a work', async () => 
   expect((await artist.call('GET', `/artworks/${id}`)).body.title).toBe('Morning')
 })
 
+// Specification: 5.12
 test('collectors and guests can not add works', async () => {
   const body = { title: 'No', imageId: 'a'.repeat(64) }
   const refused = await collector.call('POST', '/artworks', body)
@@ -127,6 +134,7 @@ test('collectors and guests can not add works', async () => {
   expect((await guest.call('POST', '/artworks', body)).status).toBe(401)
 })
 
+// Specification: 5.12, 5.13
 test('who is not signed in is told what saving, changing and deleting a work ask for', async () => {
   const id = await addArtwork(artist)
   const saved = await guest.call('POST', '/artworks', { title: 'No', imageId: 'a'.repeat(64) })
@@ -148,6 +156,7 @@ test('an image that nobody uploaded is refused', async () => {
   expect([status, body.code]).toEqual([404, 'image-not-found'])
 })
 
+// Specification: 7.35
 test('a change of profile reaches the artist block of every work at once', async () => {
   const painter = await signUp(app.api, { isArtist: true })
   const ids = [await addArtwork(painter), await addArtwork(painter)]
@@ -158,6 +167,7 @@ test('a change of profile reaches the artist block of every work at once', async
   }
 })
 
+// Specification: 7.26, 7.34, 7.39
 test('a deleted work leaves the gallery and every list of favourites', async () => {
   const id = await addArtwork(artist)
   await collector.call('PUT', `/favorites/${id}`)
@@ -167,6 +177,7 @@ test('a deleted work leaves the gallery and every list of favourites', async () 
   expect(body.items.map((item: { id: string }) => item.id)).not.toContain(id)
 })
 
+// Specification: 7.40
 test("a deleted work leaves its artist's own cart", async () => {
   const id = await addArtwork(artist)
   await artist.call('POST', '/cart/items', { id })

@@ -3,6 +3,7 @@ import { ArtworkSchema, NewArtwork } from './artwork.schema.ts'
 
 const keys = (schema: { shape: object }) => Object.keys(schema.shape)
 
+// Specification: 3.11, 3.12, 3.15, 3.16, 3.17, 3.19, 3.20, 3.21
 test('an artwork has the fields of the specification', () => {
   const { shape } = ArtworkSchema
   expect(keys(ArtworkSchema)).toEqual(
@@ -18,6 +19,7 @@ test('an artwork has the fields of the specification', () => {
   expect(keys(shape.user.shape.profile_image)).toEqual(['small', 'medium', 'large'])
 })
 
+// Specification: 5.16, 5.17, 5.20
 test('width and height are whole and 1 at the least, the price is a number from 0 up', () => {
   const accepts = (fields: object) => NewArtwork.safeParse({ title: 'T', ...fields }).success
   expect(accepts({ size: { width: 1, height: 1 }, price: 0 })).toBe(true)

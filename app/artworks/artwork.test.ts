@@ -4,6 +4,7 @@ import { cardAlt, cardFacts, cardPrice, sizeText, workPath } from './work-text.t
 
 const now = new Date('2026-05-31T12:00:00Z')
 
+// Specification: 4.13
 test('publishing is of this moment, and happens once', () => {
   const published = publish({ publishedAt: null, priceCents: 4200 }, now)
   expect(published).toEqual({ publishedAt: now, priceCents: 4200 })
@@ -21,11 +22,13 @@ test('a work without a price is not published, one for nothing is', () => {
   })
 })
 
+// Specification: 3.13, 5.18
 test('tags are split on commas and trimmed; blanks and repeats fall away', () => {
   expect(parseTags(' ink, portrait ,,paper,ink, ')).toEqual(['ink', 'portrait', 'paper'])
   expect(parseTags('  ')).toEqual([])
 })
 
+// Specification: 9.3, 9.5
 test('a card without a price shows ₹2,250, and with one the price times 10', () => {
   expect(cardPrice({ price: null })).toBe('₹2,250')
   expect(cardPrice({ price: 12_345.5 })).toBe('₹1,23,455')
@@ -38,6 +41,7 @@ test('year and size stand on a card as far as they are known', () => {
   expect(cardFacts({ year: '', size: null })).toBe('')
 })
 
+// Specification: 3.18
 test('a picture without a description is described by its title', () => {
   const card = { title: 'Tide', alt_description: '' } as Parameters<typeof cardAlt>[0]
   expect(cardAlt(card)).toBe('Tide')

@@ -21,6 +21,7 @@ const line = (seenPrice: number) =>
 const page = (cart: ReturnType<typeof toCart>) =>
   wordsOf(renderPage(CartPage, { loaderData: { owner: 'account', cart, hasChanged: false } }))
 
+// Specification: 2.48, 9.2, 9.8, 9.9
 test('the cart shows rupees in Indian grouping, free shipping and no tax', () => {
   const words = page(toCart([line(12_500)]))
   expect(words).toContain('2 items ₹2,50,000')
@@ -30,6 +31,7 @@ test('the cart shows rupees in Indian grouping, free shipping and no tax', () =>
   expect(words).not.toContain('€')
 })
 
+// Specification: 3.24
 test('a line names the work, an artist whom nobody knows, and its price for each', () => {
   const words = page(toCart([line(12_500)]))
   for (const text of [
@@ -48,6 +50,7 @@ test('a price that was not seen is to be accepted first', () => {
   expect(words).toContain('Accept ₹1,25,000')
 })
 
+// Specification: 8.32
 test('a cart that can not be loaded says so', () => {
   const html = renderPage(CartPage, { loaderData: { owner: 'unknown', hasChanged: false } })
   expect(wordsOf(html)).toContain('Error loading cart items')

@@ -42,6 +42,7 @@ test('a merge with an id that can be none is refused whole', async () => {
 })
 
 describe('filling a cart', () => {
+  // Specification: 3.23, 4.8, 4.9, 7.17, 9.16
   test('a new item is added once, and adding it again makes one more', async () => {
     const id = await addArtwork(artist, { title: 'Harbour', price: 12.5 })
     const first = await add(id)
@@ -71,6 +72,7 @@ describe('filling a cart', () => {
     expect(cart.items.map(({ id }: { id: string }) => id)).toEqual(ids.toReversed())
   })
 
+  // Specification: 4.10, 7.19
   test('a quantity can be set, and below 1 it removes the item', async () => {
     const [kept, gone] = [await addArtwork(artist), await addArtwork(artist)]
     for (const id of [kept, gone]) await add(id)
@@ -85,6 +87,7 @@ describe('filling a cart', () => {
     expect([status, body.code]).toEqual([404, 'cart-item-not-found'])
   })
 
+  // Specification: 7.18, 7.20
   test('removing and clearing can be repeated', async () => {
     const id = await addArtwork(artist)
     await add(id)
@@ -174,6 +177,7 @@ describe('limits', () => {
 })
 
 describe('merging a guest cart', () => {
+  // Specification: 4.3
   test('keeps the larger quantity of the two and loses no item', async () => {
     const [mine, both, theirs] = [
       await addArtwork(artist),
@@ -321,6 +325,7 @@ describe('works that change while they are in a cart', () => {
 })
 
 describe('two devices', () => {
+  // Specification: 7.29
   test('lose nothing when fifty additions come at once', async () => {
     const phone = await signInAgain(app.api, collector)
     const id = await addArtwork(artist)

@@ -17,16 +17,19 @@ const card = {
 } as const
 const wanted: Wanted = { id: card.id, quantity: 2, seenPrice: 60, title: 'A face' }
 
+// Specification: 4.6, 9.17
 test('a guest’s cart lies in local storage under guestCart', () => {
   expect(GUEST_CART_KEY).toBe('guestCart')
 })
 
+// Specification: 2.59, 7.21
 test('the badge counts quantities, and the total is of what can still be bought', () => {
   const gone = toCartItem({ ...wanted, id: 'photo-2', quantity: 3 }, null)
   const cart = toCart([toCartItem(wanted, card), gone])
   expect(cart).toMatchObject({ count: 5, total: 120, isReady: false })
 })
 
+// Specification: 3.22
 test('a line is available at the price that was seen, and asks about any other', () => {
   expect(toCartItem(wanted, card)).toMatchObject({ state: 'available', imageUrl: 'r', quantity: 2 })
   expect(toCartItem({ ...wanted, seenPrice: 50 }, card).state).toBe('repriced')

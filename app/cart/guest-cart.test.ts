@@ -30,6 +30,7 @@ const item = toGuestCartItem(card)
 const other: GuestCartItem = { ...item, id: 'photo-1', price: 35 }
 
 describe('a line', () => {
+  // Specification: 3.22, 3.23, 3.24, 3.25, 9.16
   test('has the fields of the specification and starts with quantity 1', () => {
     expect(item).toEqual({
       id: card.id,
@@ -44,6 +45,7 @@ describe('a line', () => {
     })
   })
 
+  // Specification: 4.7
   test('survives local storage unchanged', () => {
     expect(parseGuestCart(JSON.stringify([item, other]))).toEqual([item, other])
   })
@@ -57,6 +59,7 @@ describe('reading local storage', () => {
     },
   )
 
+  // Specification: 5.33, 5.34
   test('an invalid price counts as 0, a missing quantity as 1, text numbers as numbers', () => {
     const parsed = parseGuestCart(
       JSON.stringify([
@@ -84,10 +87,12 @@ describe('reading local storage', () => {
 })
 
 describe('adding', () => {
+  // Specification: 4.9, 7.17
   test('a new work makes a new line at the end', () => {
     expect(addToGuestCart([item], other)).toEqual({ items: [item, other], outcome: 'new' })
   })
 
+  // Specification: 4.8
   test('a work that is there already gets one more, and today’s price', () => {
     const added = addToGuestCart([{ ...item, price: 400 }, other], item)
     expect(added).toEqual({ items: [{ ...item, quantity: 2 }, other], outcome: 'one-more' })
@@ -106,6 +111,7 @@ describe('adding', () => {
 })
 
 describe('changing', () => {
+  // Specification: 4.10, 7.18, 7.19
   test('a quantity below 1 removes the line', () => {
     expect(setGuestQuantity([item, other], item.id, 0)).toEqual([other])
     expect(setGuestQuantity([item, other], item.id, Number.NaN)).toEqual([other])
@@ -116,12 +122,14 @@ describe('changing', () => {
     expect(acceptGuestPrice([item, other], item.id, 450)).toEqual([{ ...item, price: 450 }, other])
   })
 
+  // Specification: 2.59
   test('the badge counts things, not lines', () => {
     expect(countGuestCart([{ ...item, quantity: 3 }, other])).toBe(4)
   })
 })
 
 describe('after an order', () => {
+  // Specification: 4.27
   test('what was bought goes, and what another tab has added meanwhile stays', () => {
     expect(withoutBought([item, other], [item, other])).toEqual([])
     const now = [{ ...item, quantity: 3 }, other]
@@ -130,6 +138,7 @@ describe('after an order', () => {
 })
 
 describe('after a merge', () => {
+  // Specification: 4.4
   test('what was merged goes, and a line that grew meanwhile stays whole', () => {
     expect(withoutMerged([item, other], [item, other])).toEqual([])
     const grown = { ...item, quantity: 3 }

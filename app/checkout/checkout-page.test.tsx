@@ -25,6 +25,7 @@ const html = renderPage(CheckoutPage, {
   loaderData: { cart, contact: null, idempotencyKey: 'a key of the test' },
 })
 
+// Specification: 2.49, 9.1, 9.4, 9.8, 9.9
 test('the checkout says that it is a demo, in euro, with free shipping', () => {
   const words = wordsOf(html)
   expect(words).toContain('This is a demo.')
@@ -34,6 +35,7 @@ test('the checkout says that it is a demo, in euro, with free shipping', () => {
   expect(words).toContain('₹1,210 in your cart is €121.00 here. No tax is added.')
 })
 
+// Specification: 5.25, 5.26
 test('all ten fields are required, and each says what belongs into it', () => {
   const inputs = tagsOf(html, 'input').filter(({ type }) => type !== 'hidden')
   expect(inputs).toHaveLength(10)
@@ -52,6 +54,7 @@ test('all ten fields are required, and each says what belongs into it', () => {
   ])
 })
 
+// Specification: 5.27, 5.28, 5.29, 9.12
 test('the card’s fields are 16, 5 and 3 long, and have no names under which to be sent', () => {
   const fields = tagsOf(html, 'input').filter(({ autocomplete = '' }) =>
     autocomplete.startsWith('cc-'),
@@ -61,6 +64,7 @@ test('the card’s fields are 16, 5 and 3 long, and have no names under which to
   for (const field of fields) expect(field).not.toHaveProperty('name')
 })
 
+// Specification: 2.50, 3.37
 test('the confirmation names order and total', () => {
   const loaderData = { confirmation: { orderNumber: 0, total: 121 }, purchaseId: null }
   const words = wordsOf(renderPage(SuccessPage, { at: '/checkout/success', loaderData }))

@@ -19,6 +19,7 @@ function stubBrowser({ wantsLessMotion }: { wantsLessMotion: boolean }) {
   return { createElement, remove }
 }
 
+// Specification: 4.24
 test('confetti is fired once, in colours of the page, and cleared away', async () => {
   const { remove } = stubBrowser({ wantsLessMotion: false })
   throwConfetti()
@@ -29,6 +30,7 @@ test('confetti is fired once, in colours of the page, and cleared away', async (
   await vi.waitFor(() => expect(remove.mock.calls.length).toBeGreaterThan(3))
 })
 
+// Specification: 4.24
 test('who asked for less motion gets no confetti', async () => {
   const { createElement } = stubBrowser({ wantsLessMotion: true })
   expect(throwConfetti()).toBeUndefined()

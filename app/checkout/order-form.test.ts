@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { problemFor } from '../kernel/problem.ts'
 import { DELIVERY_FIELDS, orderRefusal, readDelivery } from './order-form.ts'
 
+// Specification: 5.26
 test('the form asks for every field of the specification, in its order', () => {
   expect(DELIVERY_FIELDS.map(({ name }) => name)).toEqual([
     'firstName',
@@ -29,6 +30,7 @@ test('a refused field is named as the form names it', () => {
   expect(refusal.fields).toEqual({ city: 'Enter your city' })
 })
 
+// Specification: 8.15
 test('a fault is told in the words of the catalogue', () => {
   expect(orderRefusal(problemFor('unexpected-error')).lines).toMatchObject([
     { message: 'Failed to complete purchase' },

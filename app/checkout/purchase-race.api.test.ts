@@ -46,6 +46,7 @@ describe('a repeated order', () => {
     expect((await collector.call('GET', '/cart')).body.count).toBe(1)
   })
 
+  // Specification: 4.26, 7.22, 9.29
   test('a hundred times at once with one key makes one purchase', async () => {
     const id = await addArtwork(artist, { price: 100 })
     await add(id)

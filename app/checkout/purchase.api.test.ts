@@ -34,6 +34,7 @@ const purchasesOf = async (person = collector) =>
   (await person.call('GET', '/purchases')).body.items
 
 describe('a purchase', () => {
+  // Specification: 3.29, 3.30, 4.21, 4.26, 4.27, 7.22
   test('holds everything that was bought, empties the cart and reaches the sales', async () => {
     const one = await addArtwork(artist, { title: 'One', price: 10.5 })
     const two = await addArtwork(artist, { title: 'Two', price: 20 })
@@ -83,6 +84,7 @@ describe('a purchase', () => {
     })
   })
 
+  // Specification: 9.29
   test('takes its price from the gallery: a total that differs is refused', async () => {
     await add(await addArtwork(artist, { price: 100 }))
     for (const total of [0, 0.01, 99.99, 100.01, 1000]) {
@@ -98,6 +100,7 @@ describe('a purchase', () => {
     expect([status, body.code, body.title]).toEqual([422, 'cart-empty', 'Your cart is empty'])
   })
 
+  // Specification: 9.28
   test.each(['cardNumber', 'card', 'cvv', 'expiry', 'price', 'items', 'buyerId', 'orderNumber'])(
     'has no place for %s',
     async (field) => {
@@ -108,6 +111,7 @@ describe('a purchase', () => {
     },
   )
 
+  // Specification: 5.30
   test('keeps no card field that hides in the address', async () => {
     await add(await addArtwork(artist, { price: 100 }))
     const delivery = { ...DELIVERY, cardNumber: '4242424242424242', cvv: '123' }
@@ -118,6 +122,7 @@ describe('a purchase', () => {
     expect(row?.['count']).toBe(0)
   })
 
+  // Specification: 5.25
   test.each(Object.keys(DELIVERY))('needs %s', async (field) => {
     await add(await addArtwork(artist, { price: 100 }))
     for (const value of ['', '   ', undefined]) {
@@ -149,6 +154,7 @@ describe('a purchase', () => {
     expect(await purchasesOf(other)).toEqual([])
   })
 
+  // Specification: 3.4
   test('history comes in pages, latest first', async () => {
     const ids: string[] = []
     for (let index = 0; index < 5; index += 1) {
@@ -200,6 +206,7 @@ describe("a guest's order", () => {
     expect(body.orderNumber).toBeLessThan(1000)
   })
 
+  // Specification: 4.28
   test('leaves nothing behind', async () => {
     const id = await addArtwork(artist, { price: 40 })
     await orderAsGuest([{ id, price: 40 }], 40)

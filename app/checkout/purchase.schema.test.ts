@@ -3,6 +3,7 @@ import { ConfirmationSchema, PurchaseSchema, SaleSchema } from './purchase.schem
 
 const keys = (schema: { shape: object }) => Object.keys(schema.shape)
 
+// Specification: 3.29, 3.30, 3.37
 test('purchase items, sales and confirmations have the fields of the specification', () => {
   expect(keys(PurchaseSchema.shape.items.element)).toEqual(
     // The last one is Frame's own: whether the work can still be looked at.
@@ -12,6 +13,7 @@ test('purchase items, sales and confirmations have the fields of the specificati
   expect(keys(ConfirmationSchema)).toEqual(['orderNumber', 'total'])
 })
 
+// Specification: 3.36
 test('an order number is below 1000', () => {
   expect(ConfirmationSchema.safeParse({ orderNumber: 999, total: 1 }).success).toBe(true)
   expect(ConfirmationSchema.safeParse({ orderNumber: 1000, total: 1 }).success).toBe(false)

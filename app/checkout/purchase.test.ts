@@ -10,18 +10,22 @@ import {
   SAMPLE_SALES,
 } from './purchase.ts'
 
+// Specification: 4.20, 9.10
 test('the demo pretends to pay for two seconds', () => {
   expect(PAYMENT_DELAY_MS).toBe(2000)
 })
 
+// Specification: 9.12
 test('the card’s fields hold 16, 5 and 3 characters', () => {
   expect([CARD_LENGTH, EXPIRY_LENGTH, CVV_LENGTH]).toEqual([16, 5, 3])
 })
 
+// Specification: 3.36, 9.11
 test('an order number is a whole number from 0 to 999', () => {
   expect([0, 0.5, 0.999_999].map((draw) => drawOrderNumber(() => draw))).toEqual([0, 500, 999])
 })
 
+// Specification: 3.31
 test('the sample sales are of 500 and 750, with a title and a day', () => {
   expect(SAMPLE_SALES.map(({ amount }) => amount)).toEqual([500, 750])
   for (const { artworkTitle, date } of SAMPLE_SALES) {

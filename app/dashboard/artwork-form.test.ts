@@ -4,6 +4,7 @@ import { EMPTY_ARTWORK, parseArtwork, previewPrice, refusedArtwork } from './art
 
 const typed = { ...EMPTY_ARTWORK, title: ' Dawn ', tags: 'ink, paper' }
 
+// Specification: 5.19
 test('blank fields are given as nothing, not as zero', () => {
   expect(parseArtwork(typed)).toEqual({
     title: 'Dawn',
@@ -16,6 +17,7 @@ test('blank fields are given as nothing, not as zero', () => {
   })
 })
 
+// Specification: 5.19, 5.20
 test('price and size are numbers, with a point or a comma', () => {
   const full = { ...typed, price: '1250,50', width: '40', height: ' 60 ', date: '2026-05-31' }
   const artwork = parseArtwork(full)
@@ -23,6 +25,7 @@ test('price and size are numbers, with a point or a comma', () => {
   expect(parseArtwork({ ...typed, price: '0' })).toMatchObject({ price: 0 })
 })
 
+// Specification: 5.17
 test.each([
   ['price', 'twelve'],
   ['width', '4O'],

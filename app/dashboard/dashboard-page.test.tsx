@@ -37,6 +37,7 @@ describe('the artist’s dashboard', () => {
     loaderData: { user, flash: null },
   })
 
+  // Specification: 1.17, 2.17, 2.18, 2.19, 2.20, 2.21, 2.22, 2.23
   test('has its six tabs in a row, since when, and a way out', () => {
     const words = wordsOf(html)
     expect(words).toContain('Frame artist since 15 January 2025')
@@ -47,6 +48,7 @@ describe('the artist’s dashboard', () => {
     expect(html).toContain('action="/logout"')
   })
 
+  // Specification: 2.17, 4.30, 6.8
   test('shows the artist’s data, and edits name, place and photo', () => {
     const shown = renderPage(ArtistDataPage, { outlet: user })
     for (const text of ['Mira', 'Kolar', 'Porto', 'Edit']) expect(wordsOf(shown)).toContain(text)
@@ -56,6 +58,7 @@ describe('the artist’s dashboard', () => {
     expect(wordsOf(edited)).toContain('Cancel')
   })
 
+  // Specification: 2.18, 4.31, 6.9
   test('shows bio and statement, and edits them', () => {
     const shown = wordsOf(renderPage(ArtistBioPage, { outlet: user }))
     for (const text of ['Draws harbours.', 'Lines first.']) expect(shown).toContain(text)
@@ -63,6 +66,7 @@ describe('the artist’s dashboard', () => {
     expect(tagsOf(edited, 'textarea').map(({ name }) => name)).toEqual(['bio', 'statement'])
   })
 
+  // Specification: 4.16, 5.16, 5.21
   test('asks for every field of a work: sides from 1, a price in numbers, an image', () => {
     const form = renderPage(ArtworkFormPage, { loaderData: { artwork: null, owner: user.id } })
     const inputs = tagsOf(form, 'input')
@@ -76,6 +80,7 @@ describe('the artist’s dashboard', () => {
     expect(tagsOf(form, 'textarea').map(({ name }) => name)).toContain('description')
   })
 
+  // Specification: 4.14, 4.15
   test('lists works to publish, edit and delete; once published there is no way back', () => {
     const urls = { regular: '/r.webp', small: '/s.webp' }
     const work = {
@@ -109,6 +114,7 @@ describe('the artist’s dashboard', () => {
     expect(wordsOf(published)).not.toMatch(/unpublish|Publish to Gallery/i)
   })
 
+  // Specification: 8.25
   test('says when the works could not be loaded', () => {
     const loaderData = { items: [], nextCursor: null, isFirst: true, failed: true }
     expect(wordsOf(renderPage(ArtistArtworkPage, { loaderData }))).toContain(
@@ -116,6 +122,7 @@ describe('the artist’s dashboard', () => {
     )
   })
 
+  // Specification: 3.31
   test('shows the two sample sales until the first real one', () => {
     const loaderData = {
       page: { items: [], nextCursor: null },
@@ -132,6 +139,7 @@ describe('the artist’s dashboard', () => {
 describe('the collector’s dashboard', () => {
   const collector: User = { ...user, isArtist: false, artistProfile: null }
 
+  // Specification: 1.18, 2.25, 2.26, 2.27, 2.28, 2.29
   test('has its four tabs in a row, since when, and a way out', () => {
     const loaderData = { user: collector, flash: null }
     const words = wordsOf(renderPage(CollectorDashboard, { at: '/dashboard', loaderData }))
@@ -140,11 +148,13 @@ describe('the collector’s dashboard', () => {
     expect(words).toContain('Logout')
   })
 
+  // Specification: 2.26, 6.5
   test('edits first and last name only', () => {
     const edited = renderPage(ProfileSettingsPage, { at: '/dashboard?edit', outlet: collector })
     expect(names(edited)).toEqual(['firstName', 'lastName'])
   })
 
+  // Specification: 2.27, 9.1
   test('lists each purchase with its order number, in euro', () => {
     const purchase = {
       id: '0197a0c5-9a10-7b1e-8f00-0123456789ad',
@@ -190,11 +200,13 @@ test('a purchase shows the works that can still be looked at, and keeps the plac
   expect(html).not.toContain('href="/artwork/gone"')
 })
 
+// Specification: 2.21
 test('the security tab asks for the current password, the new one and the new one again', () => {
   const html = renderPage(SecurityPage, { loaderData: { advice: null } })
   expect(names(html)).toEqual(['currentPassword', 'newPassword', 'confirmPassword'])
 })
 
+// Specification: 2.22, 4.29
 test('deleting an account is a step that warns, and another that does it', () => {
   const loaderData = { isArtist: false, email: user.email, confirms: false }
   const first = wordsOf(renderPage(AccountPage, { loaderData }))

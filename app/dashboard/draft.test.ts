@@ -24,6 +24,7 @@ function storageOf(capacity: number): DraftStorage & { readonly entries: Map<str
 const key = artworkDraftKey(undefined)
 const fields = { title: 'Dawn', picture: 'p'.repeat(500) }
 
+// Specification: 2.24, 9.19
 test('a draft is there again after a reload', () => {
   const storage = storageOf(10_000)
   expect(keepDraft(storage, { key, owner: 'ada', fields })).toBe('whole')
@@ -60,6 +61,7 @@ test.each([
   expect(parseDraft(text, 'ada')).toBeNull()
 })
 
+// Specification: 9.19
 test('signing out forgets every draft and nothing else', () => {
   const storage = storageOf(10_000)
   keepDraft(storage, { key, owner: 'ada', fields })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as messages from '../kernel/message.ts'
 import { flashCookie, flashes, parseFlash } from './flash.ts'
 
+// Specification: 6.14
 test('news left by one page is found by the next', () => {
   const [pair] = flashCookie('artists-only').split(';')
   const flash = parseFlash(`theme=dark; ${pair}; frame.session_token=x`)

@@ -8,6 +8,7 @@ test('pictures of the four kinds may be sent', () => {
   }
 })
 
+// Specification: 5.21
 test('other files are refused before they are sent', () => {
   expect(refusalOf({ type: 'application/pdf', size: 10 })).toBe(problems['image-type'].words)
   expect(refusalOf({ type: 'image/gif', size: 10 })).toBe(problems['image-type'].words)

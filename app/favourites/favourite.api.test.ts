@@ -19,6 +19,7 @@ afterAll(() => app.close())
 const newCollector = () => signUp(app.api, { isArtist: false })
 const idsOf = (body: { items: { id: string }[] }) => body.items.map(({ id }) => id)
 
+// Specification: 4.11, 4.12, 7.15, 7.16
 test('a favourite is toggled on and off, and doing it again changes nothing', async () => {
   collector = await newCollector()
   const id = await addArtwork(artist)
@@ -32,6 +33,7 @@ test('a favourite is toggled on and off, and doing it again changes nothing', as
   }
 })
 
+// Specification: 5.10
 test('a guest is asked to sign in, in the words of the catalogue', async () => {
   const id = await addArtwork(artist)
   const { status, body } = await createGuest(app.api).call('PUT', `/favorites/${id}`)
@@ -42,6 +44,7 @@ test('a guest is asked to sign in, in the words of the catalogue', async () => {
   ])
 })
 
+// Specification: 3.26, 3.27, 3.28
 test('a favourite carries every field that the specification names', async () => {
   collector = await newCollector()
   const id = await addArtwork(artist, { title: 'Field study', price: 55.5 })
@@ -103,6 +106,7 @@ test('favourites are told apart by person, and guests have none', async () => {
   expect(await marks(one)).toEqual([id])
 })
 
+// Specification: 3.4
 test('the list comes in pages, latest first, works and photos mixed', async () => {
   collector = await newCollector()
   const ids: string[] = []
@@ -121,6 +125,7 @@ test('the list comes in pages, latest first, works and photos mixed', async () =
   expect(seen).toEqual(ids)
 })
 
+// Specification: 7.38, 7.39
 test('a changed work is changed in every list, and a deleted one is gone from it', async () => {
   const people = [await newCollector(), await newCollector(), await newCollector()]
   const [kept, deleted] = [await addArtwork(artist), await addArtwork(artist)]
@@ -136,6 +141,7 @@ test('a changed work is changed in every list, and a deleted one is gone from it
   }
 })
 
+// Specification: 7.29
 test('forty clicks at once on one star leave one favourite', async () => {
   collector = await newCollector()
   const id = await addArtwork(artist)

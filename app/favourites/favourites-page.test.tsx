@@ -22,6 +22,7 @@ const page = (favourites: readonly (typeof favourite)[] | null) =>
   renderPage(FavouritesPage, { loaderData: { favourites, nextCursor: null, isStart: true } })
 
 describe('the favourites', () => {
+  // Specification: 2.35, 2.36
   test('without any invite to the gallery', () => {
     const words = wordsOf(page([]))
     for (const text of ['No favourites yet', 'Explore Gallery', 'Back to Gallery']) {
@@ -29,6 +30,7 @@ describe('the favourites', () => {
     }
   })
 
+  // Specification: 2.33, 2.34, 3.27
   test('hang as a grid, each with a button that removes it', () => {
     const html = page([favourite])
     expect(html).toContain('aria-label="Remove Tide Table from favourites"')
@@ -38,6 +40,7 @@ describe('the favourites', () => {
     }
   })
 
+  // Specification: 8.30
   test('that can not be loaded say so', () => {
     expect(wordsOf(page(null))).toContain('Error loading favorites')
   })

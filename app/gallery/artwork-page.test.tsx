@@ -38,6 +38,7 @@ describe('the page of a work', () => {
     loaderData: { work },
   })
 
+  // Specification: 2.43, 9.2
   test('shows image, title, artist, place, price, size, date, likes, text and tags', () => {
     expect(html).toContain('alt="Fine lines like water"')
     const words = wordsOf(html)
@@ -49,6 +50,7 @@ describe('the page of a work', () => {
     }
   })
 
+  // Specification: 2.44, 2.45, 2.47
   test('can be starred and put into the cart, and leads back to the gallery', () => {
     expect(wordsOf(html)).toContain('Add to Cart')
     expect(html).toMatch(/aria-pressed="false"[^>]*>.*Favourite/)
@@ -66,6 +68,7 @@ test('the name of an artist leads to their page, that of a photographer to none 
   expect(pageOf(null)).not.toContain('/artist/')
 })
 
+// Specification: 2.38, 2.39, 2.40
 test('a card on the wall shows image, price, title, artist, year, size, star and plus', () => {
   const html = renderPage(() => (
     <GalleryCard card={{ ...card, isFavorited: false }} priority={false} onFavorited={() => {}} />
@@ -79,6 +82,7 @@ test('a card on the wall shows image, price, title, artist, year, size, star and
   expect(html).toContain('aria-label="Add Tide Table to cart"')
 })
 
+// Specification: 8.34, 8.35
 test('a gallery that failed shows ERROR 404 and why', () => {
   const words = wordsOf(renderPage(() => <GalleryFailure message="The gallery is resting" />))
   expect(words).toContain('ERROR 404 The gallery is resting')

@@ -33,6 +33,7 @@ const artwork: Detailed = {
   isFavorited: false,
 }
 
+// Specification: 9.6, 9.7
 test('only where a record has none, the price is 675 and the size 100 by 150 cm', () => {
   const bare = workOfArtwork(artwork)
   expect([bare.price, bare.size, bare.date]).toEqual([
@@ -44,6 +45,7 @@ test('only where a record has none, the price is 675 and the size 100 by 150 cm'
   expect(workOfArtwork({ ...artwork, ...known })).toMatchObject(known)
 })
 
+// Specification: 7.36
 test('location, likes, description and tags come along', () => {
   expect(workOfArtwork(artwork)).toMatchObject({
     location: 'Porto',
@@ -54,6 +56,7 @@ test('location, likes, description and tags come along', () => {
   })
 })
 
+// Specification: 9.7
 test('a stock photo has its own price and the default size', () => {
   const photo: Photo = {
     id: 'abcdefghijk',

@@ -11,6 +11,7 @@ const visit = {
   anchor: { id: 'a', top: 120 },
 }
 
+// Specification: 2.41
 test('a visit survives its storage', () => {
   expect(parseGalleryMemory(JSON.parse(JSON.stringify(visit)))).toEqual(visit)
 })

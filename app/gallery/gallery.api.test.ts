@@ -25,6 +25,7 @@ afterAll(() => app.close())
 
 const idsOf = (body: { items: { id: string }[] }) => body.items.map(({ id }) => id)
 
+// Specification: 2.38
 test('a card shows image, price, title, artist, year and size', async () => {
   const imageId = await uploadImage(artist)
   const { body: work } = await artist.call('POST', '/artworks', {
@@ -52,6 +53,7 @@ test('a card shows image, price, title, artist, year and size', async () => {
   expect(body.items[0].image.placeholder).toMatch(/^#[0-9a-f]{6}$/)
 })
 
+// Specification: 7.32, 7.37
 test('the order is that of publication, not of creation', async () => {
   const painter = await signUp(app.api, { isArtist: true })
   const early = await addArtwork(painter, { isPublished: false })
@@ -101,6 +103,7 @@ test.each(['0', '-1', '101', 'many', '1.5'])('a page of %s works is refused', as
   expect((await guest.call('GET', `/artworks?limit=${limit}`)).status).toBe(422)
 })
 
+// Specification: 3.20, 7.16
 test('a star is filled for whoever set it, and counts for everybody', async () => {
   const id = await addArtwork(artist)
   await collector.call('PUT', `/favorites/${id}`)
@@ -111,12 +114,14 @@ test('a star is filled for whoever set it, and counts for everybody', async () =
   expect(body.items[0].isFavorited).toBe(true)
 })
 
+// Specification: 7.36
 test('the detail of a work without price, size and date says so, and invents nothing', async () => {
   const id = await addArtwork(artist, { price: null, isPublished: false })
   const { body } = await artist.call('GET', `/artworks/${id}`)
   expect(body).toMatchObject({ price: null, size: null, date: null, tags: [], description: '' })
 })
 
+// Specification: 8.37
 test('an unknown work is answered in the words of the catalogue', async () => {
   const { status, body } = await guest.call('GET', `/artworks/${newId()}`)
   expect([status, body.code, body.title]).toEqual([404, 'artwork-not-found', 'Artwork not found'])

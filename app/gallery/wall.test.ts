@@ -53,6 +53,7 @@ describe('positions', () => {
 })
 
 describe('the wall', () => {
+  // Specification: 7.45
   test('a page hangs after what is there, and a work hangs once', () => {
     const next = addToWall(wall, { cards: [card('b'), card('c')], next: null, photosFailed: true })
     expect(next.cards.map(({ id }) => id)).toEqual(['a', 'b', 'c'])

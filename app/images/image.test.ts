@@ -37,6 +37,7 @@ test('a tiny image has one width and its regular picture is its small one', () =
   expect(srcSet(view, 'jpeg')).toBe(`/images/${id}/400.jpeg 120w`)
 })
 
+// Specification: 3.15
 test('the regular picture is 1200 wide, or the widest below', () => {
   const regular = (width: number) =>
     viewImage({ id, width, height: 1, placeholder: '#000000' }).urls.regular

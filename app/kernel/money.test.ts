@@ -22,6 +22,7 @@ test('every amount of cents survives its way through euros and JSON', () => {
   )
 })
 
+// Specification: 5.32
 test('a total of euros is exact to the cent, whatever the order of its lines', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 100 }), (lines) => {
@@ -40,6 +41,7 @@ test('amounts that are no whole cents from 0 up are faults', () => {
 })
 
 describe('a total (specification, point 5)', () => {
+  // Specification: 5.32, 5.33, 5.34, 7.21
   test.each([
     [[], 0],
     [[{ price: '12.50', quantity: '2' }], 25],
@@ -68,6 +70,7 @@ test('prices are written as India writes rupees and Ireland euros', () => {
   )
 })
 
+// Specification: 9.2, 9.3
 test('rupees are the price times 10, in Indian grouping', () => {
   expect(formatRupees(225)).toBe('₹2,250')
   expect(formatRupees(675)).toBe('₹6,750')
@@ -76,6 +79,7 @@ test('rupees are the price times 10, in Indian grouping', () => {
   expect(formatRupees(0)).toBe('₹0')
 })
 
+// Specification: 9.1
 test('euros have two decimals', () => {
   expect(formatEuros(2250)).toBe('€2,250.00')
   expect(formatEuros(0.1)).toBe('€0.10')

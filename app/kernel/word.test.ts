@@ -18,10 +18,12 @@ const refusals: Partial<Record<ProblemCode, string>> = {
   'artwork-not-found': 'Artwork not found',
 }
 
+// Specification: 5.7, 8.1, 8.2, 8.3, 8.8
 test.each(Object.entries(refusals))('the refusal %s says “%s”', (code, words) => {
   expect(problems[code as ProblemCode].words).toBe(words)
 })
 
+// Specification: 5.6, 5.11
 test('every toast says what the specification says, word for word', () => {
   expect({ ...messages }).toEqual({
     addedToCart: 'Added to cart',

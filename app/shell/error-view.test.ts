@@ -8,6 +8,7 @@ function routeError(status: number, data: unknown) {
 }
 
 describe('what a person is told', () => {
+  // Specification: 8.36
   test("is a problem's own words, with the number that the server's log has", () => {
     const problem = problemFor('artwork-not-found', { requestId: 'r-1' })
     for (const error of [problem, routeError(404, problem)]) {
@@ -51,6 +52,7 @@ describe('what a person is told', () => {
     })
   })
 
+  // Specification: 8.36
   test('never holds what a fault says of our inside', () => {
     const view = viewError(new Error('connect ECONNREFUSED 10.0.0.7'), true)
     expect(view).toMatchObject({ status: 500, title: problems['unexpected-error'].words })

@@ -28,6 +28,7 @@ test('the address that is asked is the one that answers for the database too', a
   expect(asked).toEqual(['/readyz'])
 })
 
+// Specification: 2.73
 test('each state has words of its own', () => {
   expect(new Set(Object.values(healthWords)).size).toBe(Object.keys(healthWords).length)
 })

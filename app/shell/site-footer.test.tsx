@@ -12,6 +12,7 @@ const link = (html: string, label: string) =>
 describe('the footer', () => {
   const footer = () => renderWholePage(() => <SiteFooter theme="system" />)
 
+  // Specification: 1.10, 1.11, 1.12, 1.13
   test('makes the claims of the specification', async () => {
     const html = await footer()
     const words = wordsOf(html)
@@ -23,6 +24,7 @@ describe('the footer', () => {
     }
   })
 
+  // Specification: 2.71, 2.72, 2.73
   test('has a Platform and a Status column', async () => {
     const html = await footer()
     expect(tagsOf(html, 'h2').map(({ id }) => id)).toEqual(['footer-platform', 'footer-status'])
@@ -38,6 +40,7 @@ describe('the menu of small screens', () => {
   const menu = (viewer: FrameViewer | null) =>
     renderWholePage(() => <SiteMenu viewer={viewer} open onOpen={() => {}} onClose={() => {}} />)
 
+  // Specification: 2.67
   test('leads to Home, For Artists, For Art Lovers and Login', async () => {
     const html = await menu(null)
     expect(link(html, 'Home')).toBe('/')
@@ -47,12 +50,14 @@ describe('the menu of small screens', () => {
     expect(wordsOf(html)).not.toContain('Logout')
   })
 
+  // Specification: 2.68
   test('has Logout instead of Login for those who are signed in', async () => {
     const html = await menu({ isArtist: false, label: 'jon' })
     expect(wordsOf(html)).toContain('Logout')
     expect(link(html, 'Login')).toBeUndefined()
   })
 
+  // Specification: 2.69, 2.70
   test('has social icons, Privacy Policy, Terms of Service and Contact Us', async () => {
     const html = await menu(null)
     expect(html).toContain('aria-label="Frame elsewhere"')

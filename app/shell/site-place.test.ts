@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { loginPath } from '../account/return-to.ts'
 import { dashboardPlace, favoritesPath } from './site-place.ts'
 
+// Specification: 2.62, 2.63
 test('an artist has a panel, everybody else a dashboard', () => {
   expect(dashboardPlace({ isArtist: true, label: 'mira' })).toEqual({
     to: '/artist-dashboard',
@@ -13,6 +14,7 @@ test('an artist has a panel, everybody else a dashboard', () => {
   })
 })
 
+// Specification: 2.65
 test('the favourites of somebody who is not signed in lie behind the login', () => {
   expect(favoritesPath(null)).toBe(loginPath('/favorites'))
   expect(new URLSearchParams(favoritesPath(null).split('?')[1]).get('returnTo')).toBe('/favorites')

@@ -17,6 +17,7 @@ const topBar = (viewer: FrameViewer | null, cartCount = 0) =>
   render(<TopBar viewer={viewer} cartCount={cartCount} />)
 
 describe('the top bar', () => {
+  // Specification: 2.58, 2.64
   test('shows guests favorites, cart, login and sign_up', () => {
     const html = topBar(null)
     for (const label of ['favorites', 'cart', 'login', 'sign_up']) expect(html).toContain(label)
@@ -25,6 +26,7 @@ describe('the top bar', () => {
     expect(html).not.toContain('dashboard')
   })
 
+  // Specification: 2.62
   test('shows artists their name and the artist_panel', () => {
     const html = topBar(artist)
     expect(html).toContain('>mira<')
@@ -33,12 +35,14 @@ describe('the top bar', () => {
     expect(html).not.toContain('sign_up')
   })
 
+  // Specification: 2.63
   test('shows collectors their name and the dashboard', () => {
     const html = topBar(collector)
     expect(html).toContain('>jon<')
     expect(html).toMatch(/href="\/dashboard"[^>]*>dashboard</)
   })
 
+  // Specification: 2.59
   test('counts everything in the cart, and says nothing of an empty one', () => {
     expect(topBar(collector, 3)).toContain('3 items')
     expect(topBar(collector, 1)).toContain('1 item<')
@@ -50,6 +54,7 @@ describe('the bar of small screens', () => {
   const bar = (viewer: FrameViewer | null) =>
     render(<PhoneBar viewer={viewer} cartCount={2} menuId="m" menuOpen={false} onMenu={() => {}} />)
 
+  // Specification: 2.66
   test('has home, favorites, cart with its number, and menu', () => {
     const html = bar(collector)
     for (const label of ['home', 'favorites', 'cart', 'menu']) expect(html).toContain(label)

@@ -50,6 +50,7 @@ test('a photo of the list has its own address and the same price there', async (
   expect(await response.json()).toEqual(items[0])
 })
 
+// Specification: 7.44
 test('the access key is in no answer', async () => {
   for (const path of ['/stock-photos', '/stock-photos/Photo_00001', '/stock-photos/no-such-one']) {
     const response = await api.request(path)
@@ -67,6 +68,7 @@ test.each(['0', '-1', '1.5', 'x', '101', '1e9'])('page %s is refused', async (pa
   expect(service.requests).toHaveLength(0)
 })
 
+// Specification: 7.48
 test('a photo that does not exist is not found', async () => {
   const response = await api.request('/stock-photos/no-such-one')
   expect(response.status).toBe(404)

@@ -77,6 +77,7 @@ afterEach(async () => {
 })
 
 describe('a page', () => {
+  // Specification: 7.42
   test('holds 30 photos in the order of the search, each with a price', async () => {
     const { items, ...rest } = await readPage(stockPhotos, 2)
     expect(rest).toEqual({ page: 2, totalPages: 3, source: 'unsplash' })
@@ -218,6 +219,7 @@ describe('one photo', () => {
     expect(service.requests).toHaveLength(1)
   })
 
+  // Specification: 7.47
   test('that was never shown is looked up, and then remembered', async () => {
     const found = await stockPhotos.find('Photo_00042')
     expect(found).toMatchObject({ id: 'Photo_00042', title: 'A face in pencil' })
@@ -257,6 +259,7 @@ describe('a price', () => {
     expect(items).toMatchObject([{ id: 'Photo_00001', title: 'Another name', price: 5 }])
   })
 
+  // Specification: 7.46
   test('is the same for everybody when two processes meet a photo at the same moment', async () => {
     const connections = [1, 2].map(() => connect({ target: database.address, max: 4 }))
     const draws = [() => 0.1, () => 0.9]

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { drawPrice, referralLink, titleFrom, UNSPLASH_HOME } from './stock-photo.ts'
 
+// Specification: 7.46, 9.14
 test('a price is between 5 and 2500 euros, in steps of 5, whatever the draw', () => {
   const draw = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
@@ -14,6 +15,7 @@ test('a price is between 5 and 2500 euros, in steps of 5, whatever the draw', ()
   )
 })
 
+// Specification: 9.14
 test('the smallest and the largest draw give the cheapest and the dearest price', () => {
   expect(drawPrice(() => 0)).toBe(500)
   expect(drawPrice(() => 0.999_999_999)).toBe(250_000)

@@ -40,6 +40,7 @@ beforeEach(async () => {
 afterEach(() => service.close())
 
 describe('a search', () => {
+  // Specification: 1.16, 7.41, 7.42, 7.43, 7.44, 9.13
   test('sends the parameters and headers of the specification', async () => {
     await source.search(2)
     const [request] = service.requests

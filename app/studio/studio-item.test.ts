@@ -13,10 +13,12 @@ const image = new Blob(['x'], { type: 'image/png' })
 const draft: StudioDraft = { title: 'Ridge', description: '', link: '', size: 'large', image }
 const circumstances = { id: 'a', now: 1000, author: 'Mira Osei' }
 
+// Specification: 9.15
 test('small, medium and large works hang 16, 20 and 24 rem high', () => {
   expect(STUDIO_HEIGHTS_REM).toEqual({ small: 16, medium: 20, large: 24 })
 })
 
+// Specification: 5.22
 test('only files that say that they are images are let in', () => {
   for (const type of ['image/jpeg', 'image/png', 'image/webp', 'image/svg+xml']) {
     expect(isImage({ type })).toBe(true)
@@ -26,6 +28,7 @@ test('only files that say that they are images are let in', () => {
   }
 })
 
+// Specification: 5.23
 test('a work without a title can not be added', () => {
   expect(canBeAdded('')).toBe(false)
   expect(canBeAdded('   ')).toBe(false)
@@ -66,6 +69,7 @@ describe('a destination link', () => {
 })
 
 describe('hanging a work', () => {
+  // Specification: 3.32, 3.33, 3.34
   test('keeps what was typed, trimmed, and who hung it when', () => {
     const typed = { ...draft, title: ' Ridge ', description: ' ink ', link: 'example.org' }
     expect(hangItem(typed, circumstances)).toEqual({
@@ -80,12 +84,14 @@ describe('hanging a work', () => {
     })
   })
 
+  // Specification: 3.35
   test('names nobody when nobody is signed in', () => {
     expect(hangItem(draft, { ...circumstances, author: null })).toMatchObject({
       author: 'Anonymous',
     })
   })
 
+  // Specification: 5.24
   test('needs an image, a title and a link that may be followed', () => {
     const text = new Blob(['x'], { type: 'text/plain' })
     expect(hangItem({ ...draft, image: null }, circumstances)).toEqual({ refused: 'no-image' })
@@ -96,12 +102,14 @@ describe('hanging a work', () => {
     })
   })
 
+  // Specification: 3.33
   test('falls back to the middle size', () => {
     expect(hangItem({ ...draft, size: 'huge' }, circumstances)).toMatchObject({ size: 'medium' })
   })
 })
 
 describe('what a browser kept', () => {
+  // Specification: 3.34
   test('comes back as it was', () => {
     const item = hangItem(draft, circumstances)
     expect(parseStudioItem(item)).toEqual(item)

@@ -3,6 +3,7 @@ import { renderPage, tagsOf, wordsOf } from '../../tests/helpers/page.tsx'
 import { StudioDialog } from './studio-dialog.tsx'
 import StudioPage from './studio-page.tsx'
 
+// Specification: 2.57, 5.21
 test('the studio takes images, and says that they stay in the browser', () => {
   const html = renderPage(StudioPage, { loaderData: { author: null } })
   const input = tagsOf(html, 'input').find(({ type }) => type === 'file')
@@ -10,6 +11,7 @@ test('the studio takes images, and says that they stay in the browser', () => {
   expect(wordsOf(html)).toContain('nothing is sent to us')
 })
 
+// Specification: 2.75, 5.23
 test('an image opens the dialog with a preview, every field, Add to Gallery and Cancel', () => {
   const image = new File(['x'], 'image.png', { type: 'image/png' })
   const nothing = () => {}

@@ -9,6 +9,7 @@ describe('a button', () => {
     expect(renderToStaticMarkup(<Button type="submit">Save</Button>)).toContain('type="submit"')
   })
 
+  // Specification: 4.19
   test('says what it is busy with, and stays focusable', () => {
     const html = renderToStaticMarkup(<Button busy>login</Button>)
     expect(html).toContain('/* processing... */')

@@ -26,6 +26,7 @@ function heldToasts(): Held {
 afterEach(() => library.removeAll())
 
 describe('toasts', () => {
+  // Specification: 4.33, 9.21, 9.22, 9.23
   test('stay as long as section 9 says', () => {
     for (const kind of ['blank', 'error', 'success', 'loading'] as const) {
       showToast({ kind, id: kind, text: kind })
@@ -42,12 +43,14 @@ describe('toasts', () => {
     expect(stays).toEqual(TOAST_DURATION_MS)
   })
 
+  // Specification: 4.32, 9.24
   test('are gone a second after they were dismissed', () => {
     showToast({ kind: 'success', id: 'one', text: 'Added to cart' })
     expect(heldToasts()[0]?.removeDelay).toBe(1000)
     expect(TOAST_REMOVAL_DELAY_MS).toBe(1000)
   })
 
+  // Specification: 9.20
   test('are held twenty at a time, the newest first', () => {
     for (let n = 1; n <= 25; n += 1) showToast({ kind: 'blank', id: `n${n}`, text: `${n}` })
     const held = heldToasts()
@@ -56,6 +59,7 @@ describe('toasts', () => {
     expect(held[0]?.id).toBe('n25')
   })
 
+  // Specification: 4.22
   test('an outcome replaces the loading toast of the same id, and expires', () => {
     showToast({ kind: 'loading', id: 'pay', text: 'Processing payment...' })
     showToast({ kind: 'success', id: 'pay', text: 'Purchase completed' })
@@ -64,6 +68,7 @@ describe('toasts', () => {
     expect(held[0]).toMatchObject({ type: 'success', duration: 2000 })
   })
 
+  // Specification: 9.25
   test('are at most 350 px wide', async () => {
     const { readFile } = await import('node:fs/promises')
     const css = await readFile(new URL('./toaster.module.css', import.meta.url), 'utf8')

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { keyStep, nearness, wheelStep } from './hero-step.ts'
 import { ITEM_PX, nearestWork } from './hero-wall.ts'
 
+// Specification: 1.6, 9.27
 test('an arrow click is worth 320 px, which is exactly one work', () => {
   expect(ITEM_PX).toBe(320)
   expect([0, 159, 161, 320, 1600, 9999].map((px) => nearestWork(px, 6))).toEqual([0, 0, 1, 1, 5, 5])
@@ -12,6 +13,7 @@ test('a bounce beyond either end still means the outermost work', () => {
   expect(nearestWork(1700, 6)).toBe(5)
 })
 
+// Specification: 2.74
 test('a work is nearest in the middle and equally far on both sides', () => {
   expect(nearness(0, 640)).toBe(1)
   expect(nearness(320, 640)).toBe(0.5)

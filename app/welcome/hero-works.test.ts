@@ -6,6 +6,7 @@ import { heroWorks } from './hero-works.ts'
 const FOLDER = 'public/hero'
 const MOST_BYTES = 400 * 1024
 
+// Specification: 1.5, 9.26
 test('six works hang on the landing page, each with a title, an artist and words for those who listen', () => {
   expect(heroWorks).toHaveLength(6)
   for (const { title, artist, alt } of heroWorks) {

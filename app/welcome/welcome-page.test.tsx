@@ -7,6 +7,7 @@ import { openGallery } from './welcome-target.ts'
 
 const linkOf = (html: string, to: string) => tagsOf(html, 'a').filter(({ href }) => href === to)
 
+// Specification: 1.5, 1.7, 1.8, 1.9, 2.1
 test('the landing page has the carousel, the about section and three doors', async () => {
   const html = await renderWholePage(LandingPage, {
     loaderData: { forArtists: '/become-artist', flash: null },
@@ -28,6 +29,7 @@ test('whoever deleted their account is told so on the landing page, without scri
   expect(html).toContain('Account deleted successfully')
 })
 
+// Specification: 2.7, 2.9
 test('the page for artists shows the button that suits the visitor', () => {
   const artist = openGallery({ isArtist: true, email: 'a@example.org' })
   expect(wordsOf(renderPage(ForArtistsPage, { loaderData: { button: artist } }))).toContain(
@@ -39,6 +41,7 @@ test('the page for artists shows the button that suits the visitor', () => {
 })
 
 describe('becoming an artist', () => {
+  // Specification: 2.52, 2.55, 2.56
   test('is coming soon for those who are not signed in', () => {
     const html = renderPage(BecomeArtistPage, { loaderData: { account: null } })
     expect(wordsOf(html)).toContain('Coming Soon')
@@ -46,6 +49,7 @@ describe('becoming an artist', () => {
     expect(wordsOf(html)).toContain('Back to Home')
   })
 
+  // Specification: 2.53, 2.54, 6.7
   test('is not yet available to art lovers, who are told that they are one', () => {
     const html = renderPage(BecomeArtistPage, {
       at: '/become-artist',

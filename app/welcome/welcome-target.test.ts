@@ -5,20 +5,24 @@ const artist = { isArtist: true, email: 'mira@example.org' }
 const collector = { isArtist: false, email: 'jon@example.org' }
 
 describe("'For Artists' on the landing page", () => {
+  // Specification: 2.2
   test('leads artists to their dashboard', () => {
     expect(forArtistsTarget(artist)).toBe('/artist-dashboard')
   })
 
+  // Specification: 2.3
   test('leads signed-in art lovers to become an artist', () => {
     expect(forArtistsTarget(collector)).toBe('/become-artist')
   })
 
+  // Specification: 2.4
   test('leads everybody else to the login', () => {
     expect(forArtistsTarget(null)).toBe('/login')
   })
 })
 
 describe('the button of the page for artists', () => {
+  // Specification: 2.8
   test('lets artists manage the gallery that they have', () => {
     expect(openGallery(artist)).toEqual({
       label: 'Manage your art gallery',
@@ -27,6 +31,7 @@ describe('the button of the page for artists', () => {
     })
   })
 
+  // Specification: 2.9, 2.10
   test('hands an art lover on with their email', () => {
     expect(openGallery(collector)).toEqual({
       label: 'Open your own art gallery',
@@ -35,6 +40,7 @@ describe('the button of the page for artists', () => {
     })
   })
 
+  // Specification: 2.11
   test('asks everybody else to log in as an artist', () => {
     expect(openGallery(null)).toEqual({
       label: 'Open your own art gallery',
@@ -43,6 +49,7 @@ describe('the button of the page for artists', () => {
     })
   })
 
+  // Specification: 2.10
   test('hands on what the next page can read, and nothing else passes for it', () => {
     expect(becomeArtistState(openGallery(collector).state)).toEqual({
       fromArtLover: true,

@@ -12,6 +12,7 @@ async function fillSignUp(page: Page, fields: Partial<Record<string, string>> = 
   await page.getByRole('button', { name: 'Sign up' }).click()
 }
 
+// Specification: 2.14, 8.1, 8.4, 8.5, 8.6
 test('sign-up and login answer in the words of the catalogue', async ({ page, browser, stage }) => {
   const elsewhere = await browser.newContext()
   const { email } = await stage.signUp(elsewhere, { isArtist: false })
@@ -40,6 +41,7 @@ test('sign-up and login answer in the words of the catalogue', async ({ page, br
   }
 })
 
+// Specification: 8.7
 test('without a network, a form says what failed and keeps what was typed', async ({
   page,
   context,
@@ -53,6 +55,7 @@ test('without a network, a form says what failed and keeps what was typed', asyn
   await expect(page.getByLabel('Email')).toHaveValue('a@example.com')
 })
 
+// Specification: 4.19
 test('a busy form says so', async ({ page }) => {
   await open(page, '/login')
   await page.route('**/login.data*', async (route) => {
@@ -65,6 +68,7 @@ test('a busy form says so', async ({ page }) => {
   await expect(page.getByRole('button', { name: '/* processing... */' })).toBeVisible()
 })
 
+// Specification: 8.17
 test('a forgotten password is set anew by the link in a mail', async ({ page, browser, stage }) => {
   const elsewhere = await browser.newContext()
   const { email } = await stage.signUp(elsewhere, { isArtist: false })
@@ -105,6 +109,7 @@ async function linkSentTo(dataDir: string, email: string): Promise<string> {
   return link
 }
 
+// Specification: 2.60, 2.64, 4.1
 test('the top bar shows who is signed in and where the own place is', async ({
   page,
   context,

@@ -11,6 +11,7 @@ const picture = async (background: string) => ({
   buffer: Buffer.from(await plainImage({ width: 640, height: 480, background })),
 })
 
+// Specification: 1.2, 1.17, 4.31, 6.8, 6.9
 test('the artist’s tabs have addresses of their own, and fill an empty profile', async ({
   page,
   problems,
@@ -48,6 +49,7 @@ test('the artist’s tabs have addresses of their own, and fill an empty profile
   expect(problems).toEqual([])
 })
 
+// Specification: 2.20
 test('until the first sale the sales show two samples, marked as such', async ({ page }) => {
   await open(page, '/artist-dashboard/sales')
   await expect(page.getByText('No sales yet')).toBeVisible()
@@ -55,6 +57,7 @@ test('until the first sale the sales show two samples, marked as such', async ({
   await expect(page.getByRole('row').filter({ hasText: '€750.00' })).toContainText('sample')
 })
 
+// Specification: 2.24, 4.17
 test('a draft of a work survives a reload with its picture, and Cancel forgets it', async ({
   page,
 }) => {
@@ -84,6 +87,7 @@ test('a draft of a work survives a reload with its picture, and Cancel forgets i
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
+// Specification: 2.19, 4.13, 4.16, 6.10, 8.27
 test('a work is edited, needs a price to be published, and is deleted after a question', async ({
   page,
   problems,
@@ -139,6 +143,7 @@ test('a file that only claims to be an image is refused in words', async ({ page
   ).toBeVisible()
 })
 
+// Specification: 7.35
 test('a new name stands beside every work at once', async ({ page, context, stage }) => {
   const work = await hangWork(stage.call, context, titled('Signed'), 5)
   await open(page, '/artist-dashboard?edit')

@@ -4,6 +4,7 @@ test.beforeEach(async ({ context, stage }) => {
   await stage.signUp(context, { isArtist: false })
 })
 
+// Specification: 1.18, 2.28, 4.30, 6.5
 test('a collector’s dashboard has its tabs at addresses of their own, and changes names only', async ({
   page,
   problems,
@@ -33,6 +34,7 @@ test('a collector’s dashboard has its tabs at addresses of their own, and chan
   expect(problems).toEqual([])
 })
 
+// Specification: 5.6, 5.8, 6.6, 8.17, 8.19
 test('a password change asks for the current one and signs out the other devices', async ({
   page,
   browser,
@@ -68,6 +70,7 @@ test('a password change asks for the current one and signs out the other devices
   await phone.close()
 })
 
+// Specification: 2.33, 2.35, 2.36, 2.39, 2.46
 test('a favourite is found again, left by its own way back, and removed', async ({
   page,
   stage,
@@ -94,6 +97,7 @@ test('a favourite is found again, left by its own way back, and removed', async 
   await expect(page.getByText('No favourites yet')).toBeVisible()
 })
 
+// Specification: 4.29, 6.6, 8.3, 8.18
 test('an account is deleted after a warning and the password, and everything with it', async ({
   page,
   context,
@@ -149,6 +153,7 @@ test('a cart says what was repriced or deleted, and is bought once that is dealt
   await expect(page.getByRole('button', { name: 'Complete Purchase · €15.00' })).toBeVisible()
 })
 
+// Specification: 2.29, 4.5, 7.4, 7.10
 test('signing out in one tab signs out the others', async ({ page, context }) => {
   await open(page, '/dashboard')
   const other = await context.newPage()

@@ -8,6 +8,7 @@ const cut = (page: Page, pattern: RegExp) =>
     route.request().method() === 'GET' ? route.fallback() : route.abort(),
   )
 
+// Specification: 8.10, 8.11, 8.12, 8.31, 8.33
 test('cart and favourites say what failed, and show what is true', async ({
   page,
   context,
@@ -49,6 +50,7 @@ test('cart and favourites say what failed, and show what is true', async ({
   await expect(cardOf(page, title)).toBeVisible()
 })
 
+// Specification: 8.15
 test('a purchase that fails is not made, and the same try makes it once', async ({
   page,
   context,
@@ -71,6 +73,7 @@ test('a purchase that fails is not made, and the same try makes it once', async 
   expect(items).toHaveLength(1)
 })
 
+// Specification: 8.13, 8.14, 8.16, 8.20, 8.21, 8.24, 8.29
 test('the artist’s dashboard says what failed', async ({ page, context, stage }) => {
   await stage.signUp(context, { isArtist: true })
   const work = await hangWork(stage.call, context, titled('Stubborn'), 10)
@@ -106,6 +109,7 @@ test('the artist’s dashboard says what failed', async ({ page, context, stage 
   await expect(toastOf(page, 'Failed to log out')).toBeVisible()
 })
 
+// Specification: 8.34, 8.35
 test('a gallery that fails shows its box, headed ERROR 404', async ({ page }) => {
   // An address that the gallery can't make sense of is a failure that needs no broken database.
   await open(page, '/for-art-lovers?cursor=1.nonsense')

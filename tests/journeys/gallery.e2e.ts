@@ -21,6 +21,7 @@ async function expectFound(card: Locator, top: number): Promise<void> {
   await expect.poll(async () => Math.abs((await topOf(card)) - top)).toBeLessThanOrEqual(2)
 }
 
+// Specification: 2.37, 2.41, 2.42, 2.47, 9.18
 test('the wall grows as one scrolls, and is found exactly as it was left', async ({
   page,
   stage,
@@ -57,6 +58,7 @@ test('the wall grows as one scrolls, and is found exactly as it was left', async
   expect(problems).toEqual([])
 })
 
+// Specification: 1.16, 7.45, 7.47
 test('stock photos hang after the works, can be bought and keep their price', async ({
   page,
   context,

@@ -13,6 +13,7 @@ import {
 const QUESTION =
   'Log in, and the purchase is kept in your history; your cart comes along. As a guest you need no account.'
 
+// Specification: 1.4, 2.40, 4.3, 4.4, 4.6, 4.7, 4.8, 4.9, 5.31, 9.17
 test('a guest’s cart outlives reloads and tabs, and comes along at sign-in', async ({
   page,
   context,
@@ -72,6 +73,7 @@ test('a guest’s cart outlives reloads and tabs, and comes along at sign-in', a
   expect(problems).toEqual([])
 })
 
+// Specification: 2.45, 4.20, 4.23, 4.25, 4.28, 5.25, 5.27, 6.2, 9.10, 9.28
 test('a guest checks out without an account, and no digit of the card leaves the browser', async ({
   page,
   stage,
@@ -124,6 +126,7 @@ test('a guest checks out without an account, and no digit of the card leaves the
   expect(problems).toEqual([])
 })
 
+// Specification: 2.65, 5.10
 test('a guest is told to sign in before a favourite is kept', async ({ page, stage }) => {
   const work = await stage.hangOne('Gull', 5)
   await open(page, '/for-art-lovers')
@@ -135,6 +138,7 @@ test('a guest is told to sign in before a favourite is kept', async ({ page, sta
   await expect(page).toHaveURL('/login?returnTo=%2Ffavorites')
 })
 
+// Specification: 4.10
 test('a guest changes quantities, and below one the line is gone', async ({ page, stage }) => {
   const work = await stage.hangOne('Rope', 10)
   const { title } = work

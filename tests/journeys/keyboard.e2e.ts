@@ -8,6 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const here = (page: Page) => page.locator(':focus')
 
+// Specification: 1.6
 test('the first key skips to the content, and arrows move along the wall', async ({
   page,
   problems,
@@ -49,6 +50,7 @@ test('the first key skips to the content, and arrows move along the wall', async
   expect(problems).toEqual([])
 })
 
+// Specification: 1.3
 test('an account is opened, and a work starred and bought, without a mouse', async ({
   page,
   stage,
@@ -290,6 +292,7 @@ test('a tab of the dashboard keeps the focus when its form comes and goes', asyn
   }
 })
 
+// Specification: 5.31
 test('a guest answers the question at the checkout', async ({ page, stage }) => {
   const work = await stage.hangOne('Toll house', 8)
   const keys = keysOf(page)

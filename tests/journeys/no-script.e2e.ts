@@ -3,6 +3,7 @@ import { cardOf, expect, fillCheckout, test, titled } from './frame.ts'
 
 test.use({ javaScriptEnabled: false })
 
+// Specification: 1.1, 2.23
 test('without JavaScript, an artist publishes and a collector buys', async ({
   page,
   browser,

@@ -14,6 +14,7 @@ const cut = (page: Page) =>
     route.request().method() === 'GET' ? route.fallback() : route.abort(),
   )
 
+// Specification: 4.34, 8.22, 8.23
 test('a photo that can’t be saved or read gives way to the one from before', async ({
   page,
   context,
@@ -42,6 +43,7 @@ test('a photo that can’t be saved or read gives way to the one from before', a
   await expect(preview).toHaveAttribute('src', before ?? '')
 })
 
+// Specification: 8.26, 8.28
 test('a work that can’t be added or published says so, and keeps what was typed', async ({
   page,
   context,
@@ -69,6 +71,7 @@ test('a work that can’t be added or published says so, and keeps what was type
   await expect(row.getByRole('button', { name: 'Publish to Gallery' })).toBeVisible()
 })
 
+// Specification: 4.22, 5.11
 test('a guest on a work’s own page is told to log in, and may buy it all the same', async ({
   page,
   stage,
@@ -86,6 +89,7 @@ test('a guest on a work’s own page is told to log in, and may buy it all the s
   await expect(page).toHaveURL(/\/checkout\/success/)
 })
 
+// Specification: 2.78
 test('a click beside the studio’s dialog closes it and forgets what was typed', async ({
   page,
 }) => {

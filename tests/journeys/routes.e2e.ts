@@ -114,12 +114,14 @@ async function walk(page: Page, table: Table): Promise<Set<'nonce' | 'hash'>> {
   return naming
 }
 
+// Specification: 2.1, 2.31, 2.32, 2.37, 2.48, 2.49, 2.51, 2.55, 2.70, 6.1, 6.12
 test('a guest finds every page open or is asked to log in', async ({ page, problems }) => {
   const naming = await walk(page, guest)
   expect(problems).toEqual([])
   expect([...naming].toSorted()).toEqual(['hash', 'nonce'])
 })
 
+// Specification: 2.25, 2.52, 6.7, 6.13
 test('a collector finds every page, and the own dashboard in place of the artists’', async ({
   page,
   context,
@@ -131,6 +133,7 @@ test('a collector finds every page, and the own dashboard in place of the artist
   expect(problems).toEqual([])
 })
 
+// Specification: 2.7, 2.16, 2.30
 test('an artist finds every page, and the own dashboard in place of the collectors’', async ({
   page,
   context,
@@ -164,6 +167,7 @@ test('what got into a page never runs, and the walks above would have noticed it
   }
 })
 
+// Specification: 7.48, 8.37
 test('an unknown page and an unknown work say so with the status of HTTP, too', async ({
   page,
 }) => {
@@ -179,6 +183,7 @@ test('an unknown page and an unknown work say so with the status of HTTP, too', 
   await expect(page).toHaveURL('/for-art-lovers')
 })
 
+// Specification: 2.16, 2.32, 4.2, 6.12
 test('a guard decides on the server: no page that one may not see is ever sent', async ({
   page,
   stage,
@@ -194,6 +199,7 @@ test('a guard decides on the server: no page that one may not see is ever sent',
   for (const path of Object.keys(artistTabs)) expect((await ask(path)).status(), path).toBe(302)
 })
 
+// Specification: 2.30, 6.14
 test('the wrong dashboard says why one is somewhere else', async ({ browser, stage, baseURL }) => {
   for (const [isArtist, path, words] of [
     [false, '/artist-dashboard', 'Only artists can access the artist dashboard'],
@@ -208,6 +214,7 @@ test('the wrong dashboard says why one is somewhere else', async ({ browser, sta
   }
 })
 
+// Specification: 2.31
 test('after login one is where one wanted to go', async ({ page, stage, browser }) => {
   const elsewhere = await browser.newContext()
   const { email } = await stage.signUp(elsewhere, { isArtist: false })
@@ -219,6 +226,7 @@ test('after login one is where one wanted to go', async ({ page, stage, browser 
   await expect(page).toHaveURL('/dashboard/purchases')
 })
 
+// Specification: 1.8, 1.9, 2.3, 2.4, 2.5, 2.6, 2.10, 2.11, 2.53, 2.56
 test('the doors of the landing page lead where the visitor belongs', async ({
   page,
   context,
@@ -248,6 +256,7 @@ test('the doors of the landing page lead where the visitor belongs', async ({
   await expect(page).toHaveURL('/')
 })
 
+// Specification: 2.43
 test('a work’s own page shows its real price, size and date after a reload', async ({
   page,
   stage,

@@ -7,6 +7,7 @@ const picture = async (background: string) => ({
   buffer: Buffer.from(await plainImage({ width: 300, height: 200, background })),
 })
 
+// Specification: 2.57, 2.75, 2.76, 2.77, 3.35, 5.22, 5.23, 6.3, 9.15
 test('the studio hangs pictures in this browser, keeps them, and sends nothing', async ({
   page,
   problems,
@@ -71,6 +72,7 @@ test('the studio hangs pictures in this browser, keeps them, and sends nothing',
   expect(problems).toEqual([])
 })
 
+// Specification: 2.76
 test('a picture can be dropped anywhere on the page, and pasted', async ({ page }) => {
   await open(page, '/gallery-studio')
   const data = (await picture('#77aa55')).buffer.toString('base64')
