@@ -10,7 +10,7 @@ import {
 } from './kept-page.server.ts'
 import { renderMarkup } from './page-markup.server.ts'
 import { pageStart } from './page-start.server.ts'
-import { SiteFrame } from './shell/site-frame.tsx'
+import { SiteLayout } from './shell/site-layout.tsx'
 
 const MARK = 'Zm9yIGEgbmFtZSBvbmx5IQ'
 const MARKS = { name: MARK, stars: 'c3RhcnMgY29tZSBhZnRlcg' }
@@ -34,9 +34,9 @@ async function write(name: string, nonce: string) {
     {
       path: '/',
       Component: () => (
-        <SiteFrame viewer={{ isArtist: false, label: name }} cartCount={2} theme="light">
+        <SiteLayout viewer={{ isArtist: false, label: name }} cartCount={2} theme="light">
           <p>here</p>
-        </SiteFrame>
+        </SiteLayout>
       ),
     },
   ])

@@ -15,7 +15,7 @@ import type { Route } from './+types/root'
 import { userLabel } from './account/user.ts'
 import { apiFor, pageServices, read, viewerOf } from './api-client.server.ts'
 import { LateErrorPage } from './shell/late-error-page.tsx'
-import { SiteFrame } from './shell/site-frame.tsx'
+import { SiteLayout } from './shell/site-layout.tsx'
 import { useComingAlive } from './ui/island.tsx'
 import { themeFromCookie } from './ui/theme-cookie.ts'
 import { themeColorMetas } from './ui/theme.ts'
@@ -81,9 +81,9 @@ function CanonicalLink({ publicUrl }: { readonly publicUrl: string }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <SiteFrame {...loaderData}>
+    <SiteLayout {...loaderData}>
       <Outlet />
-    </SiteFrame>
+    </SiteLayout>
   )
 }
 
@@ -98,8 +98,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     )
   }
   return (
-    <SiteFrame {...root}>
+    <SiteLayout {...root}>
       <LateErrorPage error={error} />
-    </SiteFrame>
+    </SiteLayout>
   )
 }

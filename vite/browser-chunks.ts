@@ -24,7 +24,7 @@ export const browserChunks: Rolldown.CodeSplittingOptions = {
     ours('hero', [
       'welcome/landing-page.module.css',
       'welcome/hero-carousel.module.css',
-      'welcome/hero-watch.ts',
+      'welcome/hero-hydration.ts',
     ]),
     ours('leaving', ['dashboard/log-out-form.tsx']),
     ours('room', ['ui/art-frame.tsx', 'ui/button.tsx', 'dashboard/late-flash-message.tsx']),

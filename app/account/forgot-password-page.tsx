@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/forgot-password-page'
-import { DoorPage } from './door-page.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { refusedBy, textOf } from './form-refusal.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -32,7 +32,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   const busy = useNavigation().formMethod === 'POST'
   const refusal = actionData?.refusal ?? null
   return (
-    <DoorPage
+    <AuthLayout
       label="forgot_password"
       title="Forgot your password?"
       lead="Give the email address of your account, and we send you a link to set a new one."
@@ -66,6 +66,6 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           </FormActions>
         </FormStack>
       </Form>
-    </DoorPage>
+    </AuthLayout>
   )
 }

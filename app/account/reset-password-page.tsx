@@ -7,7 +7,7 @@ import { ErrorSummary, FormActions, FormStack } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/reset-password-page'
-import { DoorPage } from './door-page.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { refusedBy, refusedWith, textOf, type FormRefusal } from './form-refusal.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordAdvice } from './password-advice.ts'
@@ -32,9 +32,9 @@ export async function action(args: Route.ActionArgs) {
   const token = args.url.searchParams.get('token') ?? ''
   const form = await readForm(args)
   const newPassword = textOf(form, 'newPassword')
-  if (token === '') return refuse(refusedWith(problems['reset-token-invalid'].words), 410)
+  if (token === '') return showRefusal(refusedWith(problems['reset-token-invalid'].words), 410)
   if (newPassword !== textOf(form, 'confirmPassword')) {
-    return refuse(refusedWith(messages.passwordsDiffer, 'confirmPassword'), 422)
+    return showRefusal(refusedWith(messages.passwordsDiffer, 'confirmPassword'), 422)
   }
   const call = apiFor(args)['password-resets'][':token'].$put({
     param: { token },
@@ -43,13 +43,13 @@ export async function action(args: Route.ActionArgs) {
   const answer = await attempt(call)
   if (answer.ok) return { done: true, refusal: null, advice: passwordAdvice(newPassword) }
   const fallback = messages.passwordUpdateFailed
-  return refuse(
+  return showRefusal(
     refusedBy(answer.problem, fallback, { 'weak-password': 'newPassword' }),
     answer.problem.status,
   )
 }
 
-function refuse(refusal: FormRefusal, status: number) {
+function showRefusal(refusal: FormRefusal, status: number) {
   return data({ done: false, refusal, advice: null }, status)
 }
 
@@ -63,7 +63,7 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
   }
   if (actionData?.done === true) {
     return (
-      <DoorPage {...words} lead={undefined}>
+      <AuthLayout {...words} lead={undefined}>
         <Notice tone="success" title={messages.passwordUpdated} role="alert">
           <p>Log in with it wherever you like.</p>
           {actionData.advice !== null && <p>{actionData.advice}</p>}
@@ -73,10 +73,12 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
             Log in
           </LinkButton>
         </FormActions>
-      </DoorPage>
+      </AuthLayout>
     )
   }
-  return <DoorPage {...words}>{hasToken ? <ResetForm {...actionData} /> : <NoToken />}</DoorPage>
+  return (
+    <AuthLayout {...words}>{hasToken ? <ResetForm {...actionData} /> : <NoToken />}</AuthLayout>
+  )
 }
 
 function ResetForm({ refusal }: { readonly refusal?: FormRefusal | null }) {

@@ -8,7 +8,7 @@ import { ErrorSummary, FormActions, FormRow, FormStack } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/sign-in-page'
-import { DoorPage } from './door-page.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { refusedBy, refusedWith, textOf, type FormRefusal } from './form-refusal.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { passwordAdvice } from './password-advice.ts'
@@ -118,7 +118,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   const signsUp = pathname === '/signup'
   return signsUp ? (
-    <DoorPage
+    <AuthLayout
       label="sign_up"
       title="Make yourself a place"
       lead="Keep favourites and a cart as a collector, or open your own gallery as an artist."
@@ -127,9 +127,9 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
       <p>
         Already have an account? <Link to={{ pathname: '/login', search }}>Log in</Link>
       </p>
-    </DoorPage>
+    </AuthLayout>
   ) : (
-    <DoorPage
+    <AuthLayout
       label="login"
       title="Come back in"
       lead="Your favourites, your cart and your works are where you left them."
@@ -138,7 +138,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
       <p>
         New here? <Link to={{ pathname: '/signup', search }}>Sign up</Link>
       </p>
-    </DoorPage>
+    </AuthLayout>
   )
 }
 

@@ -10,9 +10,9 @@ import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/account-page'
-import { Panel } from './dashboard-frame.tsx'
-import { requireMember } from './dashboard-guard.server.ts'
-import { refuse, succeed } from './form-outcome.server.ts'
+import { Panel } from './dashboard-layout.tsx'
+import { guardSignedInPage } from './dashboard-guard.server.ts'
+import { acceptForm, rejectForm } from './form-outcome.server.ts'
 import styles from './form-panel.module.css'
 import { forgetLocally } from './log-out-form.tsx'
 import { sendForm } from './use-server-action.ts'
@@ -32,19 +32,19 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { isArtist, email } = await requireMember(args)
+  const { isArtist, email } = await guardSignedInPage(args)
   return { isArtist, email, confirms: args.url.searchParams.has('delete') }
 }
 
 export async function action(args: Route.ActionArgs) {
-  await requireMember(args)
+  await guardSignedInPage(args)
   const password = textOf(await readForm(args), 'password')
   const answer = await attempt(apiFor(args).users.me.$delete({ json: { password } }))
-  if (answer.ok) return succeed(args, 'account-deleted', '/')
+  if (answer.ok) return acceptForm(args, 'account-deleted', '/')
   const refusal = refusedBy(answer.problem, messages.accountDeleteFailed, {
     'incorrect-password': 'password',
   })
-  return refuse(refusal, answer.problem.status)
+  return rejectForm(refusal, answer.problem.status)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -14,9 +14,9 @@ import type { Route } from './+types/artist-artwork-page'
 import styles from './artwork-list.module.css'
 import { ARTWORK_LIST, NEW_ARTWORK } from './artwork-path.ts'
 import { ArtworkRow } from './artwork-row.tsx'
-import { Panel } from './dashboard-frame.tsx'
-import { requireArtist } from './dashboard-guard.server.ts'
-import { refuse, succeedInPlace } from './form-outcome.server.ts'
+import { Panel } from './dashboard-layout.tsx'
+import { guardArtistPage } from './dashboard-guard.server.ts'
+import { acceptFormInPlace, rejectForm } from './form-outcome.server.ts'
 import { refusedBy } from '../account/form-refusal.ts'
 import { sendForm } from './use-server-action.ts'
 
@@ -34,7 +34,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireArtist(args)
+  await guardArtistPage(args)
   const cursor = args.url.searchParams.get('cursor')
   const query = cursor === null ? { limit: PER_PAGE } : { limit: PER_PAGE, cursor }
   const answer = await attempt(apiFor(args).users.me.artworks.$get({ query }))
@@ -48,15 +48,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Publishes the work that the field `id` names. */
 export async function action(args: Route.ActionArgs) {
-  await requireArtist(args)
+  await guardArtistPage(args)
   const form = await readForm(args)
   const id = textOf(form, 'id')
   const answer = await attempt(apiFor(args).artworks[':id'].publication.$put({ param: { id } }))
   if (answer.ok) {
     const { pathname, search } = args.url
-    return succeedInPlace(args, form, { code: 'artwork-published', to: pathname + search })
+    return acceptFormInPlace(args, form, { code: 'artwork-published', to: pathname + search })
   }
-  return refuse(refusedBy(answer.problem, messages.publishArtworkFailed), answer.problem.status)
+  return rejectForm(refusedBy(answer.problem, messages.publishArtworkFailed), answer.problem.status)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

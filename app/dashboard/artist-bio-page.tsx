@@ -10,11 +10,11 @@ import { ErrorSummary, FormActions, FormStack } from '../ui/form.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/artist-bio-page'
-import { requireArtist } from './dashboard-guard.server.ts'
+import { guardArtistPage } from './dashboard-guard.server.ts'
 import { EditPanel } from './edit-panel.tsx'
 import { BIO_DRAFT, forgetDraft } from './draft.ts'
 import { DraftNote } from './draft-note.tsx'
-import { refuse, succeed } from './form-outcome.server.ts'
+import { acceptForm, rejectForm } from './form-outcome.server.ts'
 import styles from './form-panel.module.css'
 import { sendForm } from './use-server-action.ts'
 import { fieldsOf, useDraft } from './use-draft.ts'
@@ -36,17 +36,21 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireArtist(args)
+  await guardArtistPage(args)
   return null
 }
 
 export async function action(args: Route.ActionArgs) {
-  await requireArtist(args)
+  await guardArtistPage(args)
   const form = await readForm(args)
   const typed: Typed = { bio: textOf(form, 'bio'), statement: textOf(form, 'statement') }
   const answer = await attempt(apiFor(args).users.me.$patch({ json: typed }))
-  if (answer.ok) return succeed(args, 'bio-saved', PAGE)
-  return refuse(refusedBy(answer.problem, messages.bioUpdateFailed), answer.problem.status, typed)
+  if (answer.ok) return acceptForm(args, 'bio-saved', PAGE)
+  return rejectForm(
+    refusedBy(answer.problem, messages.bioUpdateFailed),
+    answer.problem.status,
+    typed,
+  )
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

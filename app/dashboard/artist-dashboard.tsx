@@ -3,8 +3,8 @@ import { normaliseName, type User } from '../account/user.ts'
 import { apiFor, read } from '../api-client.server.ts'
 import { artistPath } from '../gallery/artist.ts'
 import type { Route } from './+types/artist-dashboard'
-import { DashboardFrame } from './dashboard-frame.tsx'
-import { requireArtist } from './dashboard-guard.server.ts'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { guardArtistPage } from './dashboard-guard.server.ts'
 import { takeFlash } from './flash.server.ts'
 
 const TABS = [
@@ -17,7 +17,7 @@ const TABS = [
 ]
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireArtist(args)
+  await guardArtistPage(args)
   const user: User = await read(apiFor(args).users.me.$get())
   return { user, flash: takeFlash(args) }
 }
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** The artist, for the tabs: `useOutletContext<User>()`. */
 export default function ArtistDashboard({ loaderData: { user, flash } }: Route.ComponentProps) {
   return (
-    <DashboardFrame
+    <DashboardLayout
       label="artist_panel"
       name={normaliseName([user.firstName, user.lastName])}
       sinceLabel="Frame artist since"
@@ -36,6 +36,6 @@ export default function ArtistDashboard({ loaderData: { user, flash } }: Route.C
       flash={flash}
     >
       <Outlet context={user} />
-    </DashboardFrame>
+    </DashboardLayout>
   )
 }

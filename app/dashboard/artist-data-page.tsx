@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/artist-data-page'
-import { requireArtist } from './dashboard-guard.server.ts'
+import { guardArtistPage } from './dashboard-guard.server.ts'
 import { EditPanel } from './edit-panel.tsx'
 import styles from './form-panel.module.css'
 import { NameFields } from './name-fields.tsx'
@@ -33,12 +33,12 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireArtist(args)
+  await guardArtistPage(args)
   return null
 }
 
 export async function action(args: Route.ActionArgs) {
-  await requireArtist(args)
+  await guardArtistPage(args)
   const form = await readForm(args)
   const typed: Typed = {
     firstName: textOf(form, 'firstName'),

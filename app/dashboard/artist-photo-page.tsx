@@ -8,9 +8,9 @@ import { ErrorSummary, FormActions } from '../ui/form.tsx'
 import { PagerLink } from '../ui/pager-link.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/artist-photo-page'
-import { Panel } from './dashboard-frame.tsx'
-import { requireArtist } from './dashboard-guard.server.ts'
-import { refuse, succeedInPlace } from './form-outcome.server.ts'
+import { Panel } from './dashboard-layout.tsx'
+import { guardArtistPage } from './dashboard-guard.server.ts'
+import { acceptFormInPlace, rejectForm } from './form-outcome.server.ts'
 import { takeImage } from './page-upload.server.ts'
 import { PhotoForm } from './photo-form.tsx'
 import { sendForm } from './use-server-action.ts'
@@ -27,27 +27,27 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireArtist(args)
+  await guardArtistPage(args)
   return null
 }
 
 export async function action(args: Route.ActionArgs) {
-  await requireArtist(args)
+  await guardArtistPage(args)
   const form = await readForm(args)
   const api = apiFor(args)
   const upload = await takeImage(api, form)
   if (!upload.ok) {
-    return refuse(refusedBy(upload.problem, messages.photoProcessFailed), upload.problem.status)
+    return rejectForm(refusedBy(upload.problem, messages.photoProcessFailed), upload.problem.status)
   }
   if (upload.imageId === undefined) {
     const missing = problems['image-missing']
-    return refuse(refusedWith(missing.words, 'photo'), missing.status)
+    return rejectForm(refusedWith(missing.words, 'photo'), missing.status)
   }
   const answer = await attempt(api.users.me.$patch({ json: { photoId: upload.imageId } }))
   if (answer.ok) {
-    return succeedInPlace(args, form, { code: 'photo-saved', to: '/artist-dashboard' })
+    return acceptFormInPlace(args, form, { code: 'photo-saved', to: '/artist-dashboard' })
   }
-  return refuse(refusedBy(answer.problem, messages.photoSaveFailed), answer.problem.status)
+  return rejectForm(refusedBy(answer.problem, messages.photoSaveFailed), answer.problem.status)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

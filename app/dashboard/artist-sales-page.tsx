@@ -8,8 +8,8 @@ import { PagerLink } from '../ui/pager-link.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/artist-sales-page'
 import styles from './artwork-list.module.css'
-import { Panel } from './dashboard-frame.tsx'
-import { requireArtist } from './dashboard-guard.server.ts'
+import { Panel } from './dashboard-layout.tsx'
+import { guardArtistPage } from './dashboard-guard.server.ts'
 import { formatMonth, formatShortDay } from '../kernel/day.ts'
 import { SalesChart } from './sales-chart.tsx'
 import type { MonthTotal } from './sales-chart.ts'
@@ -40,7 +40,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireArtist(args)
+  await guardArtistPage(args)
   const api = apiFor(args)
   const cursor = args.url.searchParams.get('cursor')
   const query = cursor === null ? { limit: PER_PAGE } : { limit: PER_PAGE, cursor }

@@ -8,9 +8,9 @@ import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/artwork-deletion-page'
 import { ARTWORK_LIST } from './artwork-path.ts'
 import { DELETION_WORDS } from './artwork-row.tsx'
-import { Panel } from './dashboard-frame.tsx'
-import { requireArtist } from './dashboard-guard.server.ts'
-import { refuse, succeedInPlace } from './form-outcome.server.ts'
+import { Panel } from './dashboard-layout.tsx'
+import { guardArtistPage } from './dashboard-guard.server.ts'
+import { acceptFormInPlace, rejectForm } from './form-outcome.server.ts'
 import styles from './form-panel.module.css'
 import { findOwnWork } from './own-work.server.ts'
 import { sendForm } from './use-server-action.ts'
@@ -28,20 +28,20 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { id: artistId } = await requireArtist(args)
+  const { id: artistId } = await guardArtistPage(args)
   return findOwnWork(args, { id: args.params.id, artistId })
 }
 
 export async function action(args: Route.ActionArgs) {
-  await requireArtist(args)
+  await guardArtistPage(args)
   const form = await readForm(args)
   const param = { id: args.params.id }
   const answer = await attempt(apiFor(args).artworks[':id'].$delete({ param }))
   // It may have been deleted on another device: then it is gone as wished.
   if (answer.ok || answer.problem.code === 'artwork-not-found') {
-    return succeedInPlace(args, form, { code: 'artwork-deleted', to: ARTWORK_LIST })
+    return acceptFormInPlace(args, form, { code: 'artwork-deleted', to: ARTWORK_LIST })
   }
-  return refuse(refusedBy(answer.problem, messages.deleteArtworkFailed), answer.problem.status)
+  return rejectForm(refusedBy(answer.problem, messages.deleteArtworkFailed), answer.problem.status)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -7,10 +7,10 @@ import { PagerLink } from '../ui/pager-link.tsx'
 import type { Route } from './+types/artwork-form-page'
 import { ArtworkEditor } from './artwork-editor.tsx'
 import { parseArtwork, refusedArtwork, typedArtwork, type ArtworkInput } from './artwork-form.ts'
-import { Panel } from './dashboard-frame.tsx'
-import { requireArtist } from './dashboard-guard.server.ts'
+import { Panel } from './dashboard-layout.tsx'
+import { guardArtistPage } from './dashboard-guard.server.ts'
 import { artworkDraftKey, forgetDraft } from './draft.ts'
-import { refuse, succeed } from './form-outcome.server.ts'
+import { acceptForm, rejectForm } from './form-outcome.server.ts'
 import { ARTWORK_LIST } from './artwork-path.ts'
 import { findOwnWork } from './own-work.server.ts'
 import { takeImage } from './page-upload.server.ts'
@@ -28,30 +28,30 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const viewer = await requireArtist(args)
+  const viewer = await guardArtistPage(args)
   const { id } = args.params
   const artwork = id === undefined ? null : await findOwnWork(args, { id, artistId: viewer.id })
   return { artwork, owner: viewer.id }
 }
 
 export async function action(args: Route.ActionArgs) {
-  await requireArtist(args)
+  await guardArtistPage(args)
   const { id } = args.params
   const failed = id === undefined ? messages.addArtworkFailed : messages.updateArtworkFailed
   const form = await readForm(args)
   const typed = typedArtwork(form)
   const input = parseArtwork(typed)
-  if ('ok' in input) return refuse(input, problems['invalid-request'].status, typed)
+  if ('ok' in input) return rejectForm(input, problems['invalid-request'].status, typed)
   const api = apiFor(args)
   const upload = await takeImage(api, form)
   if (!upload.ok) {
-    return refuse(refusedArtwork(upload.problem, failed), upload.problem.status, typed)
+    return rejectForm(refusedArtwork(upload.problem, failed), upload.problem.status, typed)
   }
   const answer = await save(api, id, { ...input, imageId: upload.imageId })
   if (answer.ok) {
-    return succeed(args, id === undefined ? 'artwork-added' : 'artwork-updated', ARTWORK_LIST)
+    return acceptForm(args, id === undefined ? 'artwork-added' : 'artwork-updated', ARTWORK_LIST)
   }
-  return refuse(refusedArtwork(answer.problem, failed), answer.problem.status, typed)
+  return rejectForm(refusedArtwork(answer.problem, failed), answer.problem.status, typed)
 }
 
 /** @param id undefined for a new work */

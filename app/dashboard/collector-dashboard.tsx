@@ -2,8 +2,8 @@ import { Outlet } from 'react-router'
 import { normaliseName, type User } from '../account/user.ts'
 import { apiFor, read } from '../api-client.server.ts'
 import type { Route } from './+types/collector-dashboard'
-import { DashboardFrame } from './dashboard-frame.tsx'
-import { requireCollector } from './dashboard-guard.server.ts'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { guardCollectorPage } from './dashboard-guard.server.ts'
 import { takeFlash } from './flash.server.ts'
 
 const TABS = [
@@ -14,7 +14,7 @@ const TABS = [
 ]
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireCollector(args)
+  await guardCollectorPage(args)
   const user: User = await read(apiFor(args).users.me.$get())
   return { user, flash: takeFlash(args) }
 }
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** The collector, for the tabs: `useOutletContext<User>()`. */
 export default function CollectorDashboard({ loaderData: { user, flash } }: Route.ComponentProps) {
   return (
-    <DashboardFrame
+    <DashboardLayout
       label="dashboard"
       name={normaliseName([user.firstName, user.lastName])}
       sinceLabel="Frame member since"
@@ -31,6 +31,6 @@ export default function CollectorDashboard({ loaderData: { user, flash } }: Rout
       flash={flash}
     >
       <Outlet context={user} />
-    </DashboardFrame>
+    </DashboardLayout>
   )
 }

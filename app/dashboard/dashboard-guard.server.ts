@@ -11,23 +11,23 @@ type Args = {
 }
 
 /** @throws a redirect to the login page, and from there back, for guests */
-export async function requireMember(args: Args): Promise<Viewer> {
+export async function guardSignedInPage(args: Args): Promise<Viewer> {
   const viewer = await viewerOf(args)
   if (viewer === null) throw redirect(loginPath(args.url))
   return viewer
 }
 
-/** @throws as `requireMember`; collectors are sent to their own dashboard */
-export async function requireArtist(args: Args): Promise<Viewer> {
-  const viewer = await requireMember(args)
+/** @throws as `guardSignedInPage`; collectors are sent to their own dashboard */
+export async function guardArtistPage(args: Args): Promise<Viewer> {
+  const viewer = await guardSignedInPage(args)
   if (viewer.isArtist) return viewer
   leaveFlash(args, 'artists-only')
   throw redirect('/dashboard')
 }
 
-/** @throws as `requireMember`; artists are sent to their own dashboard */
-export async function requireCollector(args: Args): Promise<Viewer> {
-  const viewer = await requireMember(args)
+/** @throws as `guardSignedInPage`; artists are sent to their own dashboard */
+export async function guardCollectorPage(args: Args): Promise<Viewer> {
+  const viewer = await guardSignedInPage(args)
   if (!viewer.isArtist) return viewer
   leaveFlash(args, 'artists-elsewhere')
   throw redirect('/artist-dashboard')

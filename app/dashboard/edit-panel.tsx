@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
-import { Panel } from './dashboard-frame.tsx'
+import { Panel } from './dashboard-layout.tsx'
 
 type EditPanelProps = {
   readonly title: string

@@ -6,7 +6,7 @@ import { leaveFlash } from './flash.server.ts'
 type Args = { readonly request: Request; readonly context: Readonly<RouterContextProvider> }
 
 /** Ends a form that went well: the next page says so. */
-export function succeed(args: Args, code: FlashCode, to: string): Response {
+export function acceptForm(args: Args, code: FlashCode, to: string): Response {
   leaveFlash(args, code)
   return redirect(to)
 }
@@ -16,7 +16,11 @@ export function succeed(args: Args, code: FlashCode, to: string): Response {
  * the page's data. To anybody else what was deleted would look as if it had never been there.
  * @returns null for those: their page loads anew by itself
  */
-export function succeedInPlace(args: Args, form: FormData, next: { code: FlashCode; to: string }) {
+export function acceptFormInPlace(
+  args: Args,
+  form: FormData,
+  next: { code: FlashCode; to: string },
+) {
   leaveFlash(args, next.code)
   const asksForData = new URL(args.request.url).pathname.endsWith('.data')
   if (!form.has('stay') || !asksForData) throw redirect(next.to)
@@ -24,6 +28,6 @@ export function succeedInPlace(args: Args, form: FormData, next: { code: FlashCo
 }
 
 /** Shows the form again, with what was typed (never a password) and what is wrong. */
-export function refuse<Typed>(refusal: FormRefusal, status: number, typed?: Typed) {
+export function rejectForm<Typed>(refusal: FormRefusal, status: number, typed?: Typed) {
   return data({ refusal, typed: typed ?? null }, status)
 }

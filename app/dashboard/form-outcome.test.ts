@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { pageServices, type PageServices } from '../api-client.server.ts'
-import { succeedInPlace } from './form-outcome.server.ts'
+import { acceptFormInPlace } from './form-outcome.server.ts'
 
 const PAGE = 'http://localhost:3000/artist-dashboard/artwork/1/delete'
 const NEXT = { code: 'artwork-deleted', to: '/artist-dashboard/artwork' } as const
@@ -11,7 +11,7 @@ function outcomeOf(address: string, form: FormData): unknown {
   const context = new RouterContextProvider()
   context.set(pageServices, { cookies: [] as string[] } as unknown as PageServices)
   try {
-    return succeedInPlace({ request: new Request(address), context }, form, NEXT)
+    return acceptFormInPlace({ request: new Request(address), context }, form, NEXT)
   } catch (thrown) {
     return thrown instanceof Response ? thrown.headers.get('location') : thrown
   }

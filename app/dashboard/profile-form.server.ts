@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { refusedBy } from '../account/form-refusal.ts'
 import { apiFor, attempt } from '../api-client.server.ts'
 import * as messages from '../kernel/message.ts'
-import { refuse, succeed } from './form-outcome.server.ts'
+import { acceptForm, rejectForm } from './form-outcome.server.ts'
 
 type Args = { readonly request: Request; readonly context: Readonly<RouterContextProvider> }
 type Names = { readonly firstName: string; readonly lastName: string; readonly location?: string }
@@ -13,7 +13,7 @@ type Names = { readonly firstName: string; readonly lastName: string; readonly l
  */
 export async function saveProfile<Typed extends Names>(args: Args, typed: Typed, page: string) {
   const answer = await attempt(apiFor(args).users.me.$patch({ json: typed }))
-  if (answer.ok) return succeed(args, 'profile-saved', page)
+  if (answer.ok) return acceptForm(args, 'profile-saved', page)
   const refusal = refusedBy(answer.problem, messages.profileUpdateFailed)
-  return refuse(refusal, answer.problem.status, typed)
+  return rejectForm(refusal, answer.problem.status, typed)
 }

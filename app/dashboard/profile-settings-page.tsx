@@ -9,7 +9,7 @@ import { ErrorSummary, FormActions, FormStack } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/profile-settings-page'
-import { requireCollector } from './dashboard-guard.server.ts'
+import { guardCollectorPage } from './dashboard-guard.server.ts'
 import { EditPanel } from './edit-panel.tsx'
 import styles from './form-panel.module.css'
 import { NameFields } from './name-fields.tsx'
@@ -31,12 +31,12 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireCollector(args)
+  await guardCollectorPage(args)
   return null
 }
 
 export async function action(args: Route.ActionArgs) {
-  await requireCollector(args)
+  await guardCollectorPage(args)
   const form = await readForm(args)
   const typed: Typed = { firstName: textOf(form, 'firstName'), lastName: textOf(form, 'lastName') }
   return saveProfile(args, typed, '/dashboard')

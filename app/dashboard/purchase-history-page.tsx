@@ -10,8 +10,8 @@ import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/purchase-history-page'
 import styles from './artwork-list.module.css'
 import lines from './purchase-list.module.css'
-import { Panel } from './dashboard-frame.tsx'
-import { requireCollector } from './dashboard-guard.server.ts'
+import { Panel } from './dashboard-layout.tsx'
+import { guardCollectorPage } from './dashboard-guard.server.ts'
 import { formatDay } from '../kernel/day.ts'
 
 const PER_PAGE = '20'
@@ -29,7 +29,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireCollector(args)
+  await guardCollectorPage(args)
   const cursor = args.url.searchParams.get('cursor')
   const query = cursor === null ? { limit: PER_PAGE } : { limit: PER_PAGE, cursor }
   const page = await read(apiFor(args).purchases.$get({ query }))

@@ -11,9 +11,9 @@ import { ErrorSummary, FormActions, FormStack } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/security-page'
-import { Panel } from './dashboard-frame.tsx'
-import { requireMember } from './dashboard-guard.server.ts'
-import { refuse, succeed } from './form-outcome.server.ts'
+import { Panel } from './dashboard-layout.tsx'
+import { guardSignedInPage } from './dashboard-guard.server.ts'
+import { acceptForm, rejectForm } from './form-outcome.server.ts'
 import styles from './form-panel.module.css'
 import { sendForm } from './use-server-action.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
@@ -33,33 +33,33 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireMember(args)
+  await guardSignedInPage(args)
   return { advice: args.url.searchParams.has('advice') ? GUESSABLE : null }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { email } = await requireMember(args)
+  const { email } = await guardSignedInPage(args)
   const form = await readForm(args)
   const [currentPassword, newPassword] = [
     textOf(form, 'currentPassword'),
     textOf(form, 'newPassword'),
   ]
   if (newPassword !== textOf(form, 'confirmPassword')) {
-    return refuse(refusedWith(messages.passwordsDiffer, 'confirmPassword'), 422)
+    return rejectForm(refusedWith(messages.passwordsDiffer, 'confirmPassword'), 422)
   }
   const answer = await attempt(
     apiFor(args).users.me.password.$put({ json: { currentPassword, newPassword } }),
   )
   if (answer.ok) {
     const advises = passwordAdvice(newPassword, [email]) !== null
-    return succeed(args, 'password-updated', `${args.url.pathname}${advises ? '?advice' : ''}`)
+    return acceptForm(args, 'password-updated', `${args.url.pathname}${advises ? '?advice' : ''}`)
   }
   const refusal = refusedBy(answer.problem, messages.passwordUpdateFailed, {
     'wrong-password': 'currentPassword',
     'weak-password': 'newPassword',
     'password-too-long': 'newPassword',
   })
-  return refuse(refusal, answer.problem.status)
+  return rejectForm(refusal, answer.problem.status)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -3,7 +3,7 @@ import type { Theme } from '../ui/theme.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { ServiceStatus } from './service-status.tsx'
-import { legalPlaces } from './legal-places.ts'
+import { legalLinks } from './legal-links.ts'
 import { SocialLinks } from './social-links.tsx'
 import styles from './site-footer.module.css'
 
@@ -60,7 +60,7 @@ export function FooterContent({ theme }: { readonly theme: Theme }) {
       </div>
       <div className={styles['end']}>
         <ul className={styles['legal']}>
-          {legalPlaces.map(({ to, label }) => (
+          {legalLinks.map(({ to, label }) => (
             <li key={to}>
               <Link to={to} className={styles['link']}>
                 {label}

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { forgetLocally } from '../dashboard/log-out-form.tsx'
-import { legalPlaces } from './legal-places.ts'
-import type { FrameViewer } from './site-place.ts'
+import { legalLinks } from './legal-links.ts'
+import type { LayoutViewer } from './navigation.ts'
 import { SocialLinks } from './social-links.tsx'
 import styles from './site-menu.module.css'
 
 export type MenuContentProps = {
-  readonly viewer: FrameViewer | null
+  readonly viewer: LayoutViewer | null
   readonly onClose: () => void
 }
 
@@ -16,21 +16,21 @@ export function MenuContent({ viewer, onClose }: MenuContentProps) {
   useLeaving(onClose)
   return (
     <>
-      <nav aria-label="Menu" className={styles['places']}>
+      <nav aria-label="Menu" className={styles['links']}>
         <ul>
-          <Place to="/" onFollow={onClose}>
+          <MenuItem to="/" onFollow={onClose}>
             Home
-          </Place>
-          <Place to="/for-artists" onFollow={onClose}>
+          </MenuItem>
+          <MenuItem to="/for-artists" onFollow={onClose}>
             For Artists
-          </Place>
-          <Place to="/for-art-lovers" onFollow={onClose}>
+          </MenuItem>
+          <MenuItem to="/for-art-lovers" onFollow={onClose}>
             For Art Lovers
-          </Place>
+          </MenuItem>
           {viewer === null && (
-            <Place to="/login" onFollow={onClose}>
+            <MenuItem to="/login" onFollow={onClose}>
               Login
-            </Place>
+            </MenuItem>
           )}
           {viewer !== null && (
             <li>
@@ -42,7 +42,7 @@ export function MenuContent({ viewer, onClose }: MenuContentProps) {
                   onClose()
                 }}
               >
-                <button type="submit" className={styles['place']}>
+                <button type="submit" className={styles['link']}>
                   Logout
                 </button>
               </Form>
@@ -54,7 +54,7 @@ export function MenuContent({ viewer, onClose }: MenuContentProps) {
         {viewer !== null && <p className={styles['viewer']}>{`/* ${viewer.label} */`}</p>}
         <SocialLinks onFollow={onClose} />
         <ul className={styles['legal']}>
-          {legalPlaces.map(({ to, label }) => (
+          {legalLinks.map(({ to, label }) => (
             <li key={to}>
               <Link to={to} onClick={onClose}>
                 {label}
@@ -67,19 +67,19 @@ export function MenuContent({ viewer, onClose }: MenuContentProps) {
   )
 }
 
-type PlaceProps = {
+type MenuItemProps = {
   readonly to: string
   /** Closes the menu at once, also where the link leads to the very page that is open. */
   readonly onFollow: () => void
   readonly children: string
 }
 
-function Place({ to, onFollow, children }: PlaceProps) {
+function MenuItem({ to, onFollow, children }: MenuItemProps) {
   const { pathname } = useLocation()
   const current = pathname === to ? 'page' : undefined
   return (
     <li>
-      <Link to={to} className={styles['place']} aria-current={current} onClick={onFollow}>
+      <Link to={to} className={styles['link']} aria-current={current} onClick={onFollow}>
         {children}
       </Link>
     </li>

@@ -1,12 +1,12 @@
 import { useHydrated } from '../account/use-hydrated.ts'
 import { CountBadge } from '../ui/count-badge.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { PlaceLink } from './place-link.tsx'
-import { type FrameViewer, favoritesPath } from './site-place.ts'
+import { NavItem } from './nav-item.tsx'
+import { type LayoutViewer, favoritesPath } from './navigation.ts'
 import styles from './phone-bar.module.css'
 
 type PhoneBarProps = {
-  readonly viewer: FrameViewer | null
+  readonly viewer: LayoutViewer | null
   readonly cartCount: number
   readonly menuId: string
   readonly menuOpen: boolean
@@ -17,22 +17,22 @@ type PhoneBarProps = {
 export function PhoneBar({ viewer, cartCount, menuId, menuOpen, onMenu }: PhoneBarProps) {
   return (
     <nav className={styles['bar']} aria-label="Quick">
-      <Place to="/" icon="home" label="home" />
-      <Place to={favoritesPath(viewer)} icon="star" label="favorites" />
-      <Place to="/cart" icon="cart" label="cart">
+      <BarItem to="/" icon="home" label="home" />
+      <BarItem to={favoritesPath(viewer)} icon="star" label="favorites" />
+      <BarItem to="/cart" icon="cart" label="cart">
         <span className={styles['count']}>
           <CountBadge count={cartCount} label={cartCount === 1 ? 'item' : 'items'} />
         </span>
-      </Place>
-      <MenuPlace {...{ menuId, menuOpen, onMenu }} />
+      </BarItem>
+      <MenuButton {...{ menuId, menuOpen, onMenu }} />
     </nav>
   )
 }
 
-type MenuPlaceProps = Pick<PhoneBarProps, 'menuId' | 'menuOpen' | 'onMenu'>
+type MenuButtonProps = Pick<PhoneBarProps, 'menuId' | 'menuOpen' | 'onMenu'>
 
-/** Alone is drawn anew when the page comes to life. */
-function MenuPlace({ menuId, menuOpen, onMenu }: MenuPlaceProps) {
+/** The only part of the bar that renders again on hydration. */
+function MenuButton({ menuId, menuOpen, onMenu }: MenuButtonProps) {
   const words = (
     <>
       <Icon name="menu" />
@@ -42,7 +42,7 @@ function MenuPlace({ menuId, menuOpen, onMenu }: MenuPlaceProps) {
   return useHydrated() ? (
     <button
       type="button"
-      className={styles['place']}
+      className={styles['link']}
       aria-haspopup="dialog"
       aria-expanded={menuOpen}
       aria-controls={menuId}
@@ -52,25 +52,25 @@ function MenuPlace({ menuId, menuOpen, onMenu }: MenuPlaceProps) {
     </button>
   ) : (
     // Before and without scripts, the address opens the menu.
-    <a className={styles['place']} href={`#${menuId}`}>
+    <a className={styles['link']} href={`#${menuId}`}>
       {words}
     </a>
   )
 }
 
-type PlaceProps = {
+type BarItemProps = {
   readonly to: string
   readonly icon: IconName
   readonly label: string
   readonly children?: React.ReactNode
 }
 
-function Place({ to, icon, label, children }: PlaceProps) {
+function BarItem({ to, icon, label, children }: BarItemProps) {
   return (
-    <PlaceLink to={to} end className={styles['place']}>
+    <NavItem to={to} end className={styles['link']}>
       <Icon name={icon} />
       {label}
       {children}
-    </PlaceLink>
+    </NavItem>
   )
 }

@@ -2,7 +2,7 @@ import type { Health } from './health-words.ts'
 
 /** Milliseconds between two looks; nobody needs to know sooner. */
 export const HEALTH_INTERVAL_MS = 60_000
-const PATIENCE_MS = 8_000
+const HEALTH_TIMEOUT_MS = 8_000
 
 /** @param answer the status that came back, or null when none came */
 export function healthOf(answer: number | null, online: boolean): Health {
@@ -15,7 +15,7 @@ export async function askHealth(fetcher: typeof fetch, online: boolean): Promise
   try {
     const { status } = await fetcher('/readyz', {
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS),
     })
     return healthOf(status, online)
   } catch {

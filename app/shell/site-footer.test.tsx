@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { renderWholePage, tagsOf, wordsOf } from '../../tests/helpers/page.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteMenu } from './site-menu.tsx'
-import type { FrameViewer } from './site-place.ts'
+import type { LayoutViewer } from './navigation.ts'
 
 const link = (html: string, label: string) =>
   [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].find(
@@ -37,7 +37,7 @@ describe('the footer', () => {
 })
 
 describe('the menu of small screens', () => {
-  const menu = (viewer: FrameViewer | null) =>
+  const menu = (viewer: LayoutViewer | null) =>
     renderWholePage(() => <SiteMenu viewer={viewer} open onOpen={() => {}} onClose={() => {}} />)
 
   // Specification: 2.67

@@ -6,7 +6,7 @@ import { island } from '../ui/island.tsx'
 import { atFirstTouch } from '../ui/nap.ts'
 import { useModal } from '../ui/use-modal.ts'
 import type { MenuContentProps } from './menu-content.tsx'
-import type { FrameViewer } from './site-place.ts'
+import type { LayoutViewer } from './navigation.ts'
 import styles from './site-menu.module.css'
 
 export const MENU_ID = 'site-menu'
@@ -17,7 +17,7 @@ const MenuContent = island<MenuContentProps>(
 )
 
 type SiteMenuProps = {
-  readonly viewer: FrameViewer | null
+  readonly viewer: LayoutViewer | null
   readonly open: boolean
   /** Both have to stay the same functions from render to render. */
   readonly onOpen: () => void

@@ -2,18 +2,18 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { PhoneBar } from './phone-bar.tsx'
-import type { FrameViewer } from './site-place.ts'
+import type { LayoutViewer } from './navigation.ts'
 import { TopBar } from './top-bar.tsx'
 
-const artist: FrameViewer = { isArtist: true, label: 'mira' }
-const collector: FrameViewer = { isArtist: false, label: 'jon' }
+const artist: LayoutViewer = { isArtist: true, label: 'mira' }
+const collector: LayoutViewer = { isArtist: false, label: 'jon' }
 
 function render(element: React.ReactElement, at = '/'): string {
   const Stub = createRoutesStub([{ path: '*', Component: () => element }])
   return renderToStaticMarkup(<Stub initialEntries={[at]} />)
 }
 
-const topBar = (viewer: FrameViewer | null, cartCount = 0) =>
+const topBar = (viewer: LayoutViewer | null, cartCount = 0) =>
   render(<TopBar viewer={viewer} cartCount={cartCount} />)
 
 describe('the top bar', () => {
@@ -51,7 +51,7 @@ describe('the top bar', () => {
 })
 
 describe('the bar of small screens', () => {
-  const bar = (viewer: FrameViewer | null) =>
+  const bar = (viewer: LayoutViewer | null) =>
     render(<PhoneBar viewer={viewer} cartCount={2} menuId="m" menuOpen={false} onMenu={() => {}} />)
 
   // Specification: 2.66

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { CountBadge } from '../ui/count-badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
-import { PlaceLink } from './place-link.tsx'
-import { type FrameViewer, dashboardPlace, favoritesPath } from './site-place.ts'
+import { NavItem } from './nav-item.tsx'
+import { type LayoutViewer, dashboardItem, favoritesPath } from './navigation.ts'
 import styles from './top-bar.module.css'
 
-type TopBarProps = { readonly viewer: FrameViewer | null; readonly cartCount: number }
+type TopBarProps = { readonly viewer: LayoutViewer | null; readonly cartCount: number }
 
 export function TopBar({ viewer, cartCount }: TopBarProps) {
   return (
@@ -15,47 +15,47 @@ export function TopBar({ viewer, cartCount }: TopBarProps) {
         <Wordmark />
       </Link>
       <nav aria-label="Main" className={styles['nav']}>
-        <PlaceLink to={favoritesPath(viewer)} className={`${styles['place']} ${styles['roomy']}`}>
+        <NavItem to={favoritesPath(viewer)} className={`${styles['link']} ${styles['roomy']}`}>
           <Icon name="star" size="sm" />
           favorites
-        </PlaceLink>
-        <PlaceLink to="/cart" className={`${styles['place']} ${styles['roomy']}`}>
+        </NavItem>
+        <NavItem to="/cart" className={`${styles['link']} ${styles['roomy']}`}>
           <Icon name="cart" size="sm" />
           {/* In one line of text with the word, where the word's underline does not reach it. */}
           <span>
             cart <CountBadge count={cartCount} label={cartCount === 1 ? 'item' : 'items'} />
           </span>
-        </PlaceLink>
-        {viewer === null ? <Doors /> : <Dashboard viewer={viewer} />}
+        </NavItem>
+        {viewer === null ? <SignInItems /> : <Dashboard viewer={viewer} />}
       </nav>
     </header>
   )
 }
 
-function Doors() {
+function SignInItems() {
   return (
     <>
-      <PlaceLink to="/login" className={styles['place']}>
+      <NavItem to="/login" className={styles['link']}>
         login
-      </PlaceLink>
-      <PlaceLink to="/signup" className={`${styles['place']} ${styles['framed']}`}>
+      </NavItem>
+      <NavItem to="/signup" className={`${styles['link']} ${styles['framed']}`}>
         sign_up
-      </PlaceLink>
+      </NavItem>
     </>
   )
 }
 
-function Dashboard({ viewer }: { readonly viewer: FrameViewer }) {
-  const { to, label } = dashboardPlace(viewer)
+function Dashboard({ viewer }: { readonly viewer: LayoutViewer }) {
+  const { to, label } = dashboardItem(viewer)
   return (
     <>
       <span className={styles['viewer']} title={`Signed in as ${viewer.label}`}>
         <Icon name="user" size="sm" />
         <span>{viewer.label}</span>
       </span>
-      <PlaceLink to={to} className={`${styles['place']} ${styles['framed']}`}>
+      <NavItem to={to} className={`${styles['link']} ${styles['framed']}`}>
         {label}
-      </PlaceLink>
+      </NavItem>
     </>
   )
 }

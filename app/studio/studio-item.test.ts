@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   canBeAdded,
-  hangItem,
+  createStudioItem,
   isImage,
   parseStudioItem,
   readLink,
@@ -72,7 +72,7 @@ describe('hanging a work', () => {
   // Specification: 3.32, 3.33, 3.34
   test('keeps what was typed, trimmed, and who hung it when', () => {
     const typed = { ...draft, title: ' Ridge ', description: ' ink ', link: 'example.org' }
-    expect(hangItem(typed, circumstances)).toEqual({
+    expect(createStudioItem(typed, circumstances)).toEqual({
       id: 'a',
       title: 'Ridge',
       description: 'ink',
@@ -86,7 +86,7 @@ describe('hanging a work', () => {
 
   // Specification: 3.35
   test('names nobody when nobody is signed in', () => {
-    expect(hangItem(draft, { ...circumstances, author: null })).toMatchObject({
+    expect(createStudioItem(draft, { ...circumstances, author: null })).toMatchObject({
       author: 'Anonymous',
     })
   })
@@ -94,24 +94,32 @@ describe('hanging a work', () => {
   // Specification: 5.24
   test('needs an image, a title and a link that may be followed', () => {
     const text = new Blob(['x'], { type: 'text/plain' })
-    expect(hangItem({ ...draft, image: null }, circumstances)).toEqual({ refused: 'no-image' })
-    expect(hangItem({ ...draft, image: text }, circumstances)).toEqual({ refused: 'not-an-image' })
-    expect(hangItem({ ...draft, title: ' ' }, circumstances)).toEqual({ refused: 'no-title' })
-    expect(hangItem({ ...draft, link: 'javascript:0' }, circumstances)).toEqual({
+    expect(createStudioItem({ ...draft, image: null }, circumstances)).toEqual({
+      refused: 'no-image',
+    })
+    expect(createStudioItem({ ...draft, image: text }, circumstances)).toEqual({
+      refused: 'not-an-image',
+    })
+    expect(createStudioItem({ ...draft, title: ' ' }, circumstances)).toEqual({
+      refused: 'no-title',
+    })
+    expect(createStudioItem({ ...draft, link: 'javascript:0' }, circumstances)).toEqual({
       refused: 'link-not-allowed',
     })
   })
 
   // Specification: 3.33
   test('falls back to the middle size', () => {
-    expect(hangItem({ ...draft, size: 'huge' }, circumstances)).toMatchObject({ size: 'medium' })
+    expect(createStudioItem({ ...draft, size: 'huge' }, circumstances)).toMatchObject({
+      size: 'medium',
+    })
   })
 })
 
 describe('what a browser kept', () => {
   // Specification: 3.34
   test('comes back as it was', () => {
-    const item = hangItem(draft, circumstances)
+    const item = createStudioItem(draft, circumstances)
     expect(parseStudioItem(item)).toEqual(item)
   })
 

@@ -87,7 +87,7 @@ export type StudioCircumstances = {
 }
 
 /** Makes a work of a draft, or says what is missing. */
-export function hangItem(
+export function createStudioItem(
   draft: StudioDraft,
   { id, now, author }: StudioCircumstances,
 ): StudioItem | StudioRefusal {

@@ -10,14 +10,14 @@ import { toast } from '../ui/toast.ts'
 import type { Route } from './+types/studio-page'
 import { StudioDialog } from './studio-dialog.tsx'
 import {
-  hangItem,
+  createStudioItem,
   isImage,
   STUDIO_ACCEPT,
   type StudioDraft,
   type StudioItem,
   studioRefusals,
 } from './studio-item.ts'
-import { StudioWall } from './studio-wall.tsx'
+import { StudioGrid } from './studio-grid.tsx'
 import { useImageIntake } from './use-image-intake.ts'
 import { useStudio } from './use-studio.ts'
 import styles from './studio-page.module.css'
@@ -48,9 +48,9 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
   }, [])
   useImageIntake(take)
 
-  function hang(draft: StudioDraft): void {
+  function addItem(draft: StudioDraft): void {
     const { author } = loaderData
-    const item = hangItem(draft, { id: crypto.randomUUID(), now: Date.now(), author })
+    const item = createStudioItem(draft, { id: crypto.randomUUID(), now: Date.now(), author })
     if ('refused' in item) {
       toast.error(studioRefusals[item.refused])
       return
@@ -72,7 +72,7 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
         title="Gallery Studio"
         lead="A wall to try things on. What you hang here stays in this browser: nothing is sent to us, or to anybody."
       />
-      <Intake onTake={take} />
+      <ImageInput onTake={take} />
       {!isKept && (
         <Notice tone="error" role="alert" title="These works won’t stay">
           This browser’s storage is full or switched off. What hangs here is gone once you leave the
@@ -80,13 +80,13 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <h2 className={styles['title']}>On your wall</h2>
-      <Wall items={items} onRemove={(item) => void remove(item.id)} />
-      <StudioDialog image={image} onAdd={hang} onClose={close} onUnreadable={refuseUnreadable} />
+      <Items items={items} onRemove={(item) => void remove(item.id)} />
+      <StudioDialog image={image} onAdd={addItem} onClose={close} onUnreadable={refuseUnreadable} />
     </div>
   )
 }
 
-function Intake({ onTake }: { readonly onTake: (file: File) => void }) {
+function ImageInput({ onTake }: { readonly onTake: (file: File) => void }) {
   return (
     <>
       <noscript>
@@ -109,12 +109,12 @@ function Intake({ onTake }: { readonly onTake: (file: File) => void }) {
   )
 }
 
-type WallProps = {
+type ItemsProps = {
   readonly items: readonly StudioItem[] | null
   readonly onRemove: (item: StudioItem) => void
 }
 
-function Wall({ items, onRemove }: WallProps) {
+function Items({ items, onRemove }: ItemsProps) {
   // Before the browser has answered there is nothing to say: neither works nor their absence.
   if (items === null) return <div className={styles['waiting']} />
   if (items.length === 0) {
@@ -124,5 +124,5 @@ function Wall({ items, onRemove }: WallProps) {
       </EmptyState>
     )
   }
-  return <StudioWall items={items} onRemove={onRemove} />
+  return <StudioGrid items={items} onRemove={onRemove} />
 }

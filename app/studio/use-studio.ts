@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { StudioItem } from './studio-item.ts'
 import {
-  keepStudioItem,
+  saveStudioItem,
   listStudioItems,
   onStudioChange,
   removeStudioItem,
-} from './studio-shelf.ts'
+} from './studio-storage.ts'
 
 export type Studio = {
   /** Null until the browser has said what it kept. */
@@ -44,7 +44,7 @@ export function useStudio(): Studio {
   const add = useCallback(async (item: StudioItem) => {
     setItems((shown) => [...(shown ?? []), item])
     try {
-      await keepStudioItem(item)
+      await saveStudioItem(item)
     } catch {
       // Full or forbidden: it hangs for now, and the page says that it won't stay.
       setKept(false)

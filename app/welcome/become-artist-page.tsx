@@ -4,7 +4,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/become-artist-page'
-import { becomeArtistState } from './welcome-target.ts'
+import { becomeArtistState } from './artist-call-to-action.ts'
 import styles from './become-artist-page.module.css'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { viewerOf } from '../api-client.server.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/for-artists-page'
-import { openGallery } from './welcome-target.ts'
+import { openGallery } from './artist-call-to-action.ts'
 import styles from './for-artists-page.module.css'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { ArtFrame } from '../ui/art-frame.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { ENTERED_AT, ITEM_PX } from './hero-wall.ts'
+import { INITIAL_INDEX, ITEM_PX } from './hero-track.ts'
 import { heroSources, heroUrl, type HeroWork } from './hero-work.ts'
 import { heroWorks } from './hero-works.ts'
 import { useHeroTrack } from './use-hero-track.ts'
@@ -28,7 +28,7 @@ export function HeroCarousel() {
         aria-label="Works on the wall"
       >
         {heroWorks.map((work, index) => (
-          <HeroItem key={work.file} work={work} first={index === ENTERED_AT} />
+          <HeroItem key={work.file} work={work} first={index === INITIAL_INDEX} />
         ))}
       </ul>
       <div className={styles['controls']}>

@@ -4,9 +4,9 @@ import { takeFlash } from '../dashboard/flash.server.ts'
 import { island } from '../ui/island.tsx'
 import { pageMeta, publicUrlOf } from '../ui/page-meta.ts'
 import type { Route } from './+types/landing-page'
-import type { LandingRoomProps } from './landing-room.tsx'
-import { watchHero } from './hero-watch.ts'
-import { forArtistsTarget } from './welcome-target.ts'
+import type { LandingContentProps } from './landing-content.tsx'
+import { hydrateHeroWhenMoved } from './hero-hydration.ts'
+import { forArtistsTarget } from './artist-call-to-action.ts'
 // The looks of what is fetched later.
 import './hero-carousel.module.css'
 import styles from './landing-page.module.css'
@@ -43,16 +43,16 @@ const siteAt = (publicUrl: string) => ({
   url: new URL('/', publicUrl).href,
 })
 
-const LandingRoom = island<LandingRoomProps>(
-  async () => (await import('./landing-room.tsx')).LandingRoom,
-  watchHero,
+const LandingContent = island<LandingContentProps>(
+  async () => (await import('./landing-content.tsx')).LandingContent,
+  hydrateHeroWhenMoved,
 )
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const place = useRef<HTMLDivElement>(null)
   return (
     <div ref={place} className={styles['page']}>
-      <LandingRoom place={place} isNeeded={loaderData.flash !== null} {...loaderData} />
+      <LandingContent place={place} isNeeded={loaderData.flash !== null} {...loaderData} />
     </div>
   )
 }

@@ -1,6 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { keyStep, nearness, wheelStep } from './hero-step.ts'
-import { bringNeighbours, drawsItself, ENTERED_AT, ITEM_PX, nearestWork } from './hero-wall.ts'
+import {
+  loadNeighbours,
+  supportsScrollAnimation,
+  INITIAL_INDEX,
+  ITEM_PX,
+  nearestWork,
+} from './hero-track.ts'
 
 export type HeroTrack = {
   /** Index of the work nearest the centre. */
@@ -10,7 +16,7 @@ export type HeroTrack = {
 
 /** What the carousel knows and does beyond what its own scrolling does. */
 export function useHeroTrack(track: RefObject<HTMLElement | null>, count: number): HeroTrack {
-  const [nearest, setNearest] = useState(ENTERED_AT)
+  const [nearest, setNearest] = useState(INITIAL_INDEX)
 
   useEffect(() => {
     const element = track.current
@@ -19,7 +25,7 @@ export function useHeroTrack(track: RefObject<HTMLElement | null>, count: number
     const look = () => {
       frame = 0
       setNearest(nearestWork(Math.abs(element.scrollLeft), count))
-      if (!drawsItself()) markNearness(element)
+      if (!supportsScrollAnimation()) markNearness(element)
     }
     const scheduleLook = () => {
       frame ||= requestAnimationFrame(look)
@@ -27,7 +33,7 @@ export function useHeroTrack(track: RefObject<HTMLElement | null>, count: number
     const wheel = (event: WheelEvent) => turnWheel(element, event)
     const press = (event: KeyboardEvent) => pressKey(element, event, count)
     look()
-    bringNeighbours(element)
+    loadNeighbours(element)
     element.addEventListener('keydown', press)
     element.addEventListener('scroll', scheduleLook, { passive: true })
     element.addEventListener('wheel', wheel, { passive: false })

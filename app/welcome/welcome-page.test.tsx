@@ -3,7 +3,7 @@ import { renderPage, renderWholePage, tagsOf, wordsOf } from '../../tests/helper
 import BecomeArtistPage from './become-artist-page.tsx'
 import ForArtistsPage from './for-artists-page.tsx'
 import LandingPage from './landing-page.tsx'
-import { openGallery } from './welcome-target.ts'
+import { openGallery } from './artist-call-to-action.ts'
 
 const linkOf = (html: string, to: string) => tagsOf(html, 'a').filter(({ href }) => href === to)
 

@@ -3,13 +3,13 @@ import { Link, useNavigation } from 'react-router'
 import { Monogram } from '../account/monogram.tsx'
 import { Button } from '../ui/button.tsx'
 import { TabsNav } from '../ui/tabs-nav.tsx'
-import styles from './dashboard-frame.module.css'
+import styles from './dashboard-layout.module.css'
 import { formatDay } from '../kernel/day.ts'
 import type { Flash } from './flash.ts'
 import { FlashMessage } from './flash-message.tsx'
 import { LogOutForm } from './log-out-form.tsx'
 
-type DashboardFrameProps = {
+type DashboardLayoutProps = {
   /** As the top bar names the way here: `artist_panel` or `dashboard`. */
   readonly label: string
   readonly name: string
@@ -31,7 +31,7 @@ type DashboardFrameProps = {
 }
 
 /** What both dashboards share: who one is, the tabs, and the way out. */
-export function DashboardFrame({
+export function DashboardLayout({
   label,
   name,
   sinceLabel,
@@ -41,9 +41,9 @@ export function DashboardFrame({
   tabs,
   flash,
   children,
-}: DashboardFrameProps) {
+}: DashboardLayoutProps) {
   return (
-    <div className={styles['room']}>
+    <div className={styles['layout']}>
       <header className={styles['header']}>
         {photo !== undefined && <Photo src={photo} name={name} />}
         <div className={styles['words']}>

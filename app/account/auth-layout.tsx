@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import styles from './door-page.module.css'
+import styles from './auth-layout.module.css'
 
-type DoorPageProps = {
+type AuthLayoutProps = {
   /** The small voice above the title, e.g. `sign_up`. */
   readonly label: string
   readonly title: string
@@ -10,9 +10,9 @@ type DoorPageProps = {
 }
 
 /** The pages at the gallery's door: one form, with an open doorway drawn beside it. */
-export function DoorPage({ label, title, lead, children }: DoorPageProps) {
+export function AuthLayout({ label, title, lead, children }: AuthLayoutProps) {
   return (
-    <div className={styles['room']}>
+    <div className={styles['layout']}>
       <div className={styles['form']}>
         <header className={styles['head']}>
           <p className={styles['label']}>{label}</p>

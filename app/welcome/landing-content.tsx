@@ -5,14 +5,14 @@ import { LinkButton } from '../ui/button.tsx'
 import { HeroCarousel } from './hero-carousel.tsx'
 import styles from './landing-page.module.css'
 
-export type LandingRoomProps = {
+export type LandingContentProps = {
   /** Where the artists' door leads. */
   readonly forArtists: string
   readonly flash: Flash | null
 }
 
 /** What the landing page shows. */
-export function LandingRoom({ forArtists, flash }: LandingRoomProps) {
+export function LandingContent({ forArtists, flash }: LandingContentProps) {
   return (
     <>
       <header className={styles['hero']}>

@@ -5,21 +5,21 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { BlobImage } from './blob-image.tsx'
 import type { StudioItem } from './studio-item.ts'
-import styles from './studio-wall.module.css'
+import styles from './studio-grid.module.css'
 
-type StudioWallProps = {
+type StudioGridProps = {
   readonly items: readonly StudioItem[]
   readonly onRemove: (item: StudioItem) => void
 }
 
 /** Works side by side at their three heights, in as many columns as there is room for. */
-export function StudioWall({ items, onRemove }: StudioWallProps) {
+export function StudioGrid({ items, onRemove }: StudioGridProps) {
   const [leaving, setLeaving] = useState<StudioItem | null>(null)
   return (
     <>
-      <ul className={styles['wall']} aria-label="Your works">
+      <ul className={styles['grid']} aria-label="Your works">
         {items.map((item) => (
-          <HungItem key={item.id} item={item} onRemove={() => setLeaving(item)} />
+          <GridItem key={item.id} item={item} onRemove={() => setLeaving(item)} />
         ))}
       </ul>
       <ConfirmDialog
@@ -41,9 +41,9 @@ export function StudioWall({ items, onRemove }: StudioWallProps) {
   )
 }
 
-type HungItemProps = { readonly item: StudioItem; readonly onRemove: () => void }
+type GridItemProps = { readonly item: StudioItem; readonly onRemove: () => void }
 
-function HungItem({ item, onRemove }: HungItemProps) {
+function GridItem({ item, onRemove }: GridItemProps) {
   const { title, description, link, size, author, imageBlob } = item
   const picture = <BlobImage blob={imageBlob} alt={description === '' ? title : description} />
   return (

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { loginPath } from '../account/return-to.ts'
-import { dashboardPlace, favoritesPath } from './site-place.ts'
+import { dashboardItem, favoritesPath } from './navigation.ts'
 
 // Specification: 2.62, 2.63
 test('an artist has a panel, everybody else a dashboard', () => {
-  expect(dashboardPlace({ isArtist: true, label: 'mira' })).toEqual({
+  expect(dashboardItem({ isArtist: true, label: 'mira' })).toEqual({
     to: '/artist-dashboard',
     label: 'artist_panel',
   })
-  expect(dashboardPlace({ isArtist: false, label: 'jon' })).toEqual({
+  expect(dashboardItem({ isArtist: false, label: 'jon' })).toEqual({
     to: '/dashboard',
     label: 'dashboard',
   })

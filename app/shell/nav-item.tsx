@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 
-type PlaceLinkProps = {
+type NavItemProps = {
   readonly to: string
   readonly className: string | undefined
   readonly children: ReactNode
@@ -10,7 +10,7 @@ type PlaceLinkProps = {
 }
 
 /** A link of a bar, which says so where it leads to the page that is open. */
-export function PlaceLink({ to, className, children, end = false }: PlaceLinkProps) {
+export function NavItem({ to, className, children, end = false }: NavItemProps) {
   // A current NavLink overlooks the search: the guests' way to their favourites leads through
   // /login?returnTo=…, and the sign-in page would be called their favourites.
   return to.includes('?') ? (

@@ -12,7 +12,7 @@ const GuestCartMerge = lazy<() => ReactNode>(() =>
 )
 
 /** What goes on around the pages of somebody who is signed in. */
-export function PersonFrame() {
+export function SignedInEffects() {
   const { revalidate } = useRevalidator()
   useEffect(() => shareSignOut(() => void revalidate()), [revalidate])
   if (!useHasGuestCart()) return null

@@ -7,17 +7,17 @@ import { ToastHost } from '../ui/toast-host.tsx'
 import { useFirstTouch } from '../ui/use-first-touch.ts'
 import { loadErrorPage } from './late-error-page.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
-import { PersonFrame } from './person-frame.tsx'
+import { SignedInEffects } from './signed-in-effects.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { MENU_ID, SiteMenu } from './site-menu.tsx'
-import type { FrameViewer } from './site-place.ts'
+import type { LayoutViewer } from './navigation.ts'
 import { TopBar } from './top-bar.tsx'
-import styles from './site-frame.module.css'
+import styles from './site-layout.module.css'
 
-export type SiteFrameProps = {
-  readonly viewer: FrameViewer | null
+export type SiteLayoutProps = {
+  readonly viewer: LayoutViewer | null
   /** Things in the signed-in cart; a guest's cart counts itself in the browser. */
   readonly cartCount: number
   readonly theme: Theme
@@ -25,7 +25,7 @@ export type SiteFrameProps = {
 }
 
 /** Everything around a page: bars, menu, footer, and what announces things. */
-export function SiteFrame({ viewer, cartCount, theme, children }: SiteFrameProps) {
+export function SiteLayout({ viewer, cartCount, theme, children }: SiteLayoutProps) {
   const guestCount = useGuestCount()
   const count = viewer === null ? guestCount : cartCount
   const [menuOpen, setMenuOpen] = useState(false)
@@ -40,7 +40,7 @@ export function SiteFrame({ viewer, cartCount, theme, children }: SiteFrameProps
         {children}
         <ToastHost />
         <Announcer />
-        {viewer !== null && <PersonFrame />}
+        {viewer !== null && <SignedInEffects />}
       </>
     )
   }
@@ -70,7 +70,7 @@ export function SiteFrame({ viewer, cartCount, theme, children }: SiteFrameProps
       <ToastHost />
       <Announcer />
       <RouteAnnouncer />
-      {viewer !== null && <PersonFrame />}
+      {viewer !== null && <SignedInEffects />}
     </>
   )
 }

@@ -18,7 +18,7 @@ export async function listStudioItems(): Promise<StudioItem[]> {
 }
 
 /** @throws DOMException `QuotaExceededError` when the browser's storage is full */
-export async function keepStudioItem(item: StudioItem): Promise<void> {
+export async function saveStudioItem(item: StudioItem): Promise<void> {
   await run('readwrite', (items) => items.put(item))
   tellOtherTabs()
 }

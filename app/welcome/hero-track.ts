@@ -7,14 +7,14 @@ export function nearestWork(scrolled: number, count: number): number {
 }
 
 /** The work with which the wall is entered, where browsers let the stylesheet choose. */
-export const ENTERED_AT = 2
+export const INITIAL_INDEX = 2
 
 /** The first picture and the scripts are there: now the works that hang beside it are fetched, before they come into view. */
-export function bringNeighbours(track: HTMLElement): void {
+export function loadNeighbours(track: HTMLElement): void {
   for (const image of track.querySelectorAll('img')) image.loading = 'eager'
 }
 
 /** Where the stylesheet's scroll-driven animation does the scaling, without a script per frame. */
-export function drawsItself(): boolean {
+export function supportsScrollAnimation(): boolean {
   return CSS.supports('animation-timeline: view(inline)')
 }

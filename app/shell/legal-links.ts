@@ -1,5 +1,5 @@
 /** What the footer and the menu say in common. */
-export const legalPlaces = [
+export const legalLinks = [
   { to: '/privacy', label: 'Privacy Policy' },
   { to: '/terms', label: 'Terms of Service' },
   { to: '/contact', label: 'Contact Us' },

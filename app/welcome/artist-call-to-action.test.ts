@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { becomeArtistState, forArtistsTarget, openGallery } from './welcome-target.ts'
+import { becomeArtistState, forArtistsTarget, openGallery } from './artist-call-to-action.ts'
 
 const artist = { isArtist: true, email: 'mira@example.org' }
 const collector = { isArtist: false, email: 'jon@example.org' }
