@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { getPath } from 'hono/utils/url'
 import type { ApiDoor } from './api-client.server.ts'
-import { AWAY, type DatabasePulse } from './kernel/database-pulse.server.ts'
+import { AWAY, type DatabasePulse } from './database/database-health.server.ts'
 import { ProblemError, sendProblem, type ApiEnv, type Viewer } from './kernel/http.server.ts'
 import { problemFor } from './kernel/problem.ts'
 

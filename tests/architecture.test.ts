@@ -285,8 +285,8 @@ describe('layers', () => {
   })
 
   test('only stores name tables', () => {
-    // The kernel has its one table beside its one user; better-auth is handed the tables it keeps.
-    const exceptions = new Set(['account/auth.server.ts', 'kernel/rate-limit.server.ts'])
+    // The rate limiter keeps its one table itself; better-auth is handed the tables it keeps.
+    const exceptions = new Set(['account/auth.server.ts', 'http/rate-limit.server.ts'])
     const wrong = breaches(
       (file) => !['store', 'tables'].includes(layerOf(file)) && !exceptions.has(file.path),
       ({ specifier }) => !specifier.endsWith('.tables.server.ts'),

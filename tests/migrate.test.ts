@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect } from '../app/kernel/db.server.ts'
+import { connect } from '../app/database/database.server.ts'
 import {
   applyMigrations,
   isMigrated,

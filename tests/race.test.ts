@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect } from '../app/kernel/db.server.ts'
+import { connect } from '../app/database/database.server.ts'
 import { newId } from '../app/kernel/id.ts'
 import { drawFrom } from './fuzz/draw.ts'
 import { openTestApp, type TestApp } from './helpers/app.ts'

@@ -12,7 +12,7 @@ import {
   type Person,
 } from '../../tests/helpers/person.ts'
 import { newId } from '../kernel/id.ts'
-import { createRateLimiter } from '../kernel/rate-limit.server.ts'
+import { createRateLimiter } from '../http/rate-limit.server.ts'
 
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

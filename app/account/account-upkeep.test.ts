@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
 import { signUp } from '../../tests/helpers/person.ts'
-import { removeInBatches } from '../kernel/db.server.ts'
-import { createRateLimiter, sweepRateLimits, takeTurn } from '../kernel/rate-limit.server.ts'
+import { removeInBatches } from '../database/database.server.ts'
+import { createRateLimiter, sweepRateLimits, takeTurn } from '../http/rate-limit.server.ts'
 import { sweepExpired } from './account.store.server.ts'
 
 const HOUR_MS = 60 * 60_000

@@ -1,11 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Uploader } from '../images/image-limit.server.ts'
-import {
-  isForeignKeyViolation,
-  transact,
-  type Database,
-  type Queryable,
-} from '../kernel/db.server.ts'
+import { transact, type Database, type Queryable } from '../database/database.server.ts'
+import { isForeignKeyViolation } from '../kernel/database-fault.ts'
 import { describeFault } from '../kernel/fault.server.ts'
 import {
   apiRouter,
@@ -20,7 +16,7 @@ import {
   type Log,
   type Viewer,
 } from '../kernel/http.server.ts'
-import type { RateLimiter } from '../kernel/rate-limit.server.ts'
+import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import {
   AccountDeletion,

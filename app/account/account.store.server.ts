@@ -1,6 +1,11 @@
 import { and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import { smallUrl } from '../images/image.ts'
-import { isAmong, prepareOnce, removeInBatches, type Queryable } from '../kernel/db.server.ts'
+import {
+  isAmong,
+  prepareOnce,
+  removeInBatches,
+  type Queryable,
+} from '../database/database.server.ts'
 import { credentials, sessions, users, verifications } from './account.tables.server.ts'
 import { artistProfile, type User } from './user.ts'
 

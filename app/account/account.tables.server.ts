@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { images } from '../images/image.tables.server.ts'
-import { createdAt, id, moment } from '../kernel/column.server.ts'
+import { createdAt, id, moment } from '../database/columns.server.ts'
 
 export const users = pgTable(
   'users',

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { betterAuth } from 'better-auth/minimal'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import type { Database } from '../kernel/db.server.ts'
+import type { Database } from '../database/database.server.ts'
 import { describeFault } from '../kernel/fault.server.ts'
 import type { Log } from '../kernel/http.server.ts'
 import { newId } from '../kernel/id.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isAPIError } from 'better-auth/api'
 import { serialize, type CookieOptions } from 'hono/utils/cookie'
-import type { Database } from '../kernel/db.server.ts'
+import type { Database } from '../database/database.server.ts'
 import {
   apiRouter,
   jsonBody,
@@ -16,7 +16,7 @@ import {
 } from '../kernel/http.server.ts'
 import { newId } from '../kernel/id.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
-import type { RateLimiter } from '../kernel/rate-limit.server.ts'
+import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { COOKIE_PREFIX, SESSION_COOKIE } from '../kernel/session-cookie.ts'
 import { SessionSchema, SignIn } from './account.schema.ts'
 import { findCredential, findUser } from './account.store.server.ts'

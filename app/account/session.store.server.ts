@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { Asker } from '../kernel/asker.server.ts'
-import { prepareOnce, prepareSql, type Queryable } from '../kernel/db.server.ts'
+import type { Asker } from '../http/actor.server.ts'
+import { prepareOnce, prepareSql, type Queryable } from '../database/database.server.ts'
 import type { SessionClaim, Viewer } from '../kernel/http.server.ts'
 import { credentials, sessions, users } from './account.tables.server.ts'
 

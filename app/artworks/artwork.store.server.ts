@@ -2,7 +2,12 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { users } from '../account/account.tables.server.ts'
 import { smallUrl, viewImage } from '../images/image.ts'
-import { isAmong, removeInBatches, type Database, type Queryable } from '../kernel/db.server.ts'
+import {
+  isAmong,
+  removeInBatches,
+  type Database,
+  type Queryable,
+} from '../database/database.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
 import { isRefusal, type Refusal } from '../kernel/result.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '../account/account.tables.server.ts'
 import { images } from '../images/image.tables.server.ts'
-import { createdAt, id, moment, textList } from '../kernel/column.server.ts'
+import { createdAt, id, moment, textList } from '../database/columns.server.ts'
 
 const byTrigger = () => sql`null`
 

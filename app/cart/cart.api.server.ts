@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { WorkId } from '../artworks/artwork.schema.ts'
-import { asViewer } from '../kernel/asker.server.ts'
-import type { Database } from '../kernel/db.server.ts'
+import { asViewer } from '../http/actor.server.ts'
+import type { Database } from '../database/database.server.ts'
 import {
   apiRouter,
   jsonBody,

@@ -4,14 +4,14 @@ import { prepareForAsker } from '../account/session.store.server.ts'
 import { cardOfPhoto, type WorkCard } from '../artworks/artwork.ts'
 import { cardColumns, toCard } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
-import type { Asker } from '../kernel/asker.server.ts'
+import type { Asker } from '../http/actor.server.ts'
 import {
   againAfterDeadlock,
   prepareOnce,
   transact,
   type Database,
   type Queryable,
-} from '../kernel/db.server.ts'
+} from '../database/database.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
 import { stockPhotos } from '../stock-photos/stock-photo.tables.server.ts'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { quote } from '../cart/cart.store.server.ts'
-import type { Database } from '../kernel/db.server.ts'
+import type { Database } from '../database/database.server.ts'
 import {
   apiRouter,
   jsonBody,
@@ -14,7 +14,7 @@ import {
   requireViewer,
   SIGNED_IN,
 } from '../kernel/http.server.ts'
-import type { RateLimiter } from '../kernel/rate-limit.server.ts'
+import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { drawOrderNumber, mayBuy } from './purchase.ts'
 import {
   ConfirmationSchema,

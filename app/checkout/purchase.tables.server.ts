@@ -3,7 +3,7 @@ import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'dri
 import { users } from '../account/account.tables.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { images } from '../images/image.tables.server.ts'
-import { id, moment } from '../kernel/column.server.ts'
+import { id, moment } from '../database/columns.server.ts'
 import type { DeliveryAddress } from './purchase.ts'
 
 export const purchases = pgTable(

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { isAfter } from '../artworks/artwork.store.server.ts'
-import type { Queryable } from '../kernel/db.server.ts'
+import type { Queryable } from '../database/database.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
 import type { Sale } from './purchase.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../kernel/db.server.ts'
+import type { Database } from '../database/database.server.ts'
 import {
   apiRouter,
   jsonResponse,
@@ -7,7 +7,7 @@ import {
   requireViewer,
   SIGNED_IN,
 } from '../kernel/http.server.ts'
-import type { RateLimiter } from '../kernel/rate-limit.server.ts'
+import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { AccountExportSchema } from './account-export.schema.ts'
 import { collectAccount } from './account-export.store.server.ts'
 

@@ -7,9 +7,9 @@ import { loadCart } from '../cart/cart.store.server.ts'
 import { listPurchases } from '../checkout/purchase.store.server.ts'
 import { listSales } from '../checkout/sale.store.server.ts'
 import { listFavourites } from '../favourites/favourite.store.server.ts'
-import type { Database, Queryable } from '../kernel/db.server.ts'
+import type { Database, Queryable } from '../database/database.server.ts'
 import { decodeCursor, type Keyset, type Page } from '../kernel/keyset.ts'
-import { listTries } from '../kernel/rate-limit.server.ts'
+import { listTries } from '../http/rate-limit.server.ts'
 
 const PAGE = 500
 

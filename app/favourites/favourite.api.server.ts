@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { WorkId } from '../artworks/artwork.schema.ts'
-import { asViewer, type Asker } from '../kernel/asker.server.ts'
-import type { Database } from '../kernel/db.server.ts'
+import { asViewer, type Asker } from '../http/actor.server.ts'
+import type { Database } from '../database/database.server.ts'
 import {
   apiRouter,
   jsonResponse,

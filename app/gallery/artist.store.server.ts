@@ -4,7 +4,7 @@ import { artistName } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { viewImage } from '../images/image.ts'
 import { images } from '../images/image.tables.server.ts'
-import type { Queryable } from '../kernel/db.server.ts'
+import type { Queryable } from '../database/database.server.ts'
 import type { PublicArtist } from './artist.ts'
 
 const hangs = (artistId: string) =>

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ArtworkId, ArtworkSchema, WorkCardSchema } from '../artworks/artwork.schema.ts'
-import type { Database } from '../kernel/db.server.ts'
+import type { Database } from '../database/database.server.ts'
 import {
   apiRouter,
   jsonResponse,

@@ -10,8 +10,8 @@ import {
 } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { favourites } from '../favourites/favourite.tables.server.ts'
-import { unreadMoment } from '../kernel/column.server.ts'
-import { prepareOnce, type Queryable } from '../kernel/db.server.ts'
+import { unreadMoment } from '../database/columns.server.ts'
+import { prepareOnce, type Queryable } from '../database/database.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 
 /** A card on the gallery's wall; `isFavorited` is false for guests. */

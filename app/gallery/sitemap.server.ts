@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import type { Database } from '../kernel/db.server.ts'
+import type { Database } from '../database/database.server.ts'
 import { sendProblem, type ApiEnv } from '../kernel/http.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { findShowingArtist, listShowingArtists } from './artist.store.server.ts'

@@ -1,6 +1,6 @@
 import { and, asc, gte, lt, sql, type SQL } from 'drizzle-orm'
 import { artworks } from '../artworks/artwork.tables.server.ts'
-import type { Queryable } from '../kernel/db.server.ts'
+import type { Queryable } from '../database/database.server.ts'
 
 /** A day in UTC, as yyyy-mm-dd. */
 type Day = string

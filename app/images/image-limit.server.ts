@@ -1,4 +1,4 @@
-import type { RateLimiter } from '../kernel/rate-limit.server.ts'
+import type { RateLimiter } from '../http/rate-limit.server.ts'
 
 const HOUR_MS = 60 * 60_000
 /** Decoding costs seconds of CPU. An artist who brings a whole life's work still gets through in a day. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '../kernel/db.server.ts'
+import type { Database } from '../database/database.server.ts'
 import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
 import type { ImageHeader, ImageRefusal, Pixels } from './image-codec.server.ts'
 import type { FormFile } from './image-form.server.ts'

@@ -1,5 +1,5 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Database, Queryable } from '../kernel/db.server.ts'
+import type { Database, Queryable } from '../database/database.server.ts'
 import { images } from './image.tables.server.ts'
 
 /** What is kept of an image, beside its files. */

@@ -1,4 +1,4 @@
-import type { Database } from '../kernel/db.server.ts'
+import type { Database } from '../database/database.server.ts'
 import {
   findReferences,
   hasImage,

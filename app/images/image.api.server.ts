@@ -11,7 +11,7 @@ import {
   type ApiContext,
   type ApiEnv,
 } from '../kernel/http.server.ts'
-import type { RateLimiter } from '../kernel/rate-limit.server.ts'
+import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { matchesTag } from '../kernel/encoding.ts'
 import { keepAnswer, type KeptAnswer } from '../http/cached-response.server.ts'
 import type { HotFile, HotImageReader, ImageReader } from './image-hot.server.ts'

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt } from '../kernel/column.server.ts'
+import { createdAt } from '../database/columns.server.ts'
 
 /** What the database knows of an image; its bytes are in the image store, under the same id. */
 export const images = pgTable('images', {

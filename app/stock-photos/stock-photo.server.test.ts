@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connect } from '../kernel/db.server.ts'
+import { connect } from '../database/database.server.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
 import {
   ACCESS_KEY,

@@ -1,4 +1,4 @@
-import type { Database } from '../kernel/db.server.ts'
+import type { Database } from '../database/database.server.ts'
 import type { Log } from '../kernel/http.server.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import { createCoalescer } from './coalescer.ts'

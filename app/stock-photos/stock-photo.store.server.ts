@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '../kernel/db.server.ts'
+import type { Queryable } from '../database/database.server.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
 import { drawPrice, type StockPhoto, type UnpricedPhoto } from './stock-photo.ts'
 import { stockPhotoPages, stockPhotos } from './stock-photo.tables.server.ts'

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '../kernel/column.server.ts'
+import { moment } from '../database/columns.server.ts'
 import type { StockPhoto } from './stock-photo.ts'
 
 /** Every stock photo that Frame has ever shown: its price is drawn once and then stays. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../app/kernel/db.server.ts'
+import type { Database } from '../../app/database/database.server.ts'
 import type { Scene } from './scene.ts'
 
 /** One way of calling a function of a store. */

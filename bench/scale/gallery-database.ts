@@ -1,5 +1,9 @@
 import type postgres from 'postgres'
-import { connect, type Connection, type ConnectionOptions } from '../../app/kernel/db.server.ts'
+import {
+  connect,
+  type Connection,
+  type ConnectionOptions,
+} from '../../app/database/database.server.ts'
 import { migrateDatabase } from '../../db/migrate.ts'
 import { fill } from './fill.ts'
 import { findScene, midnight, type Scene } from './scene.ts'

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import type postgres from 'postgres'
-import type { Database } from '../../app/kernel/db.server.ts'
+import type { Database } from '../../app/database/database.server.ts'
 import type { Exercise } from './exercise.ts'
 import type { Scene } from './scene.ts'
 

@@ -29,7 +29,7 @@ import {
   findStoredPhoto,
   listStoredPhotos,
 } from '../../app/stock-photos/stock-photo.store.server.ts'
-import { listTries } from '../../app/kernel/rate-limit.server.ts'
+import { listTries } from '../../app/http/rate-limit.server.ts'
 import { exercise, nthOf, someOf, preparedExercise, type Exercise } from './exercise.ts'
 import { claimOf, PAGE, SMALL_PAGE, type Scene } from './scene.ts'
 import { readSession } from './session-exercise.ts'

@@ -33,7 +33,7 @@ import {
   withImageLock,
 } from '../../app/images/image-row.store.server.ts'
 import { newId } from '../../app/kernel/id.ts'
-import { sweepRateLimits, takeTurn } from '../../app/kernel/rate-limit.server.ts'
+import { sweepRateLimits, takeTurn } from '../../app/http/rate-limit.server.ts'
 import { savePage, savePhotos } from '../../app/stock-photos/stock-photo.store.server.ts'
 import { exercise, nthOf, preparedExercise, type Exercise } from './exercise.ts'
 import { claimOf, type Scene } from './scene.ts'

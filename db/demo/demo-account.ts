@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { credentials, sessions, users } from '../../app/account/account.tables.server.ts'
 import type { PasswordHasher } from '../../app/account/password-hasher.server.ts'
-import type { Database } from '../../app/kernel/db.server.ts'
+import type { Database } from '../../app/database/database.server.ts'
 
 /** Who of the catalogue can be signed in as. */
 export const DEMO_ARTIST_KEY = 'mira-osei'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { users } from '../../app/account/account.tables.server.ts'
-import type { Database } from '../../app/kernel/db.server.ts'
+import type { Database } from '../../app/database/database.server.ts'
 
 /** The file that says that the demo gallery is being drawn. */
 export const markOf = (dataDir: string): string => join(dataDir, 'demo-unfinished')

@@ -3,7 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Sql } from 'postgres'
 import { imageKeys } from '../../app/images/image.ts'
-import { connect } from '../../app/kernel/db.server.ts'
+import { connect } from '../../app/database/database.server.ts'
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
 import {
   makeDataDir,

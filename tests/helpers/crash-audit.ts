@@ -5,7 +5,7 @@ import { folderImageStore } from '../../app/images/image-store.server.ts'
 import { GRACE_MS, sweepImages } from '../../app/images/image-sweep.server.ts'
 import { imageIdOfKey, imageKeys } from '../../app/images/image.ts'
 import { images } from '../../app/images/image.tables.server.ts'
-import { connect, type Database } from '../../app/kernel/db.server.ts'
+import { connect, type Database } from '../../app/database/database.server.ts'
 import type { PostgresConnection } from '../../db/embedded/server-connection.ts'
 
 const MINUTE_MS = 60_000

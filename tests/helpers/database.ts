@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { connect, type Connection } from '../../app/kernel/db.server.ts'
+import { connect, type Connection } from '../../app/database/database.server.ts'
 
 export type DatabaseAddress = {
   host: string

@@ -1,6 +1,6 @@
 import { chmod, rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
-import { connect } from '../../app/kernel/db.server.ts'
+import { connect } from '../../app/database/database.server.ts'
 import { migrateDatabase } from '../../db/migrate.ts'
 import { makeTemporary, removeLeftovers } from './leftovers.ts'
 import { addressOf, type DatabaseAddress } from './database.ts'

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { AWAY, type DatabasePulse } from '../../kernel/database-pulse.server.ts'
+import { AWAY, type DatabasePulse } from '../../database/database-health.server.ts'
 import { sendProblem, type ApiEnv } from '../../kernel/http.server.ts'
 import { problemFor } from '../../kernel/problem.ts'
 

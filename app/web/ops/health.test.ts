@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createHealth, readReadiness, type Readiness } from './health.server.ts'
-import { steadyPulse } from '../../kernel/database-pulse.server.ts'
+import { steadyPulse } from '../../database/database-health.server.ts'
 
 const well: Readiness = { database: 'ok', images: 'ok', disk: 'ok' }
 

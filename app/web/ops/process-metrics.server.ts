@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import packageFile from '../../../package.json' with { type: 'json' }
 import type { PasswordHasher } from '../../account/password-hasher.server.ts'
 import type { ImageWorkshop } from '../../images/image-lane.server.ts'
-import type { DatabaseLines } from '../../kernel/database-lines.server.ts'
+import type { DatabaseLines } from '../../database/database-lines.server.ts'
 import type { Metrics } from './metrics.server.ts'
 import type { PageCache } from '../../page-cache.server.ts'
 

@@ -30,7 +30,7 @@ import {
   sweepRateLimits,
   takeTurn,
   unlimited,
-} from '../../kernel/rate-limit.server.ts'
+} from '../../http/rate-limit.server.ts'
 import type { Resources } from './resources.server.ts'
 import { createSketchFiles } from '../../stock-photos/sketch-file.server.ts'
 import { sketchSource } from '../../stock-photos/sketch-source.server.ts'

@@ -10,13 +10,9 @@ import {
 import { isMigrated, migrateDatabase } from '../../../db/migrate.ts'
 import { createPasswordHasher, type PasswordHasher } from '../../account/password-hasher.server.ts'
 import type { Config } from '../../kernel/config.server.ts'
-import {
-  connect,
-  isDatabaseAway,
-  type Connection,
-  type ConnectionOptions,
-} from '../../kernel/db.server.ts'
-import { startDatabasePulse, type DatabasePulse } from '../../kernel/database-pulse.server.ts'
+import { connect, type Connection, type ConnectionOptions } from '../../database/database.server.ts'
+import { isDatabaseAway } from '../../kernel/database-fault.ts'
+import { startDatabasePulse, type DatabasePulse } from '../../database/database-health.server.ts'
 import type { Log } from '../../kernel/http.server.ts'
 import { projectRoot } from '../../kernel/project-root.server.ts'
 

@@ -15,7 +15,7 @@ import {
   type Log,
   type Viewer,
 } from '../../kernel/http.server.ts'
-import type { DatabasePulse } from '../../kernel/database-pulse.server.ts'
+import type { DatabasePulse } from '../../database/database-health.server.ts'
 import { whileDatabaseIsThere, type ViewerFinder } from '../../database-guard.server.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
 import {

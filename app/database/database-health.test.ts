@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AWAY, startDatabasePulse, type DatabasePulse } from './database-pulse.server.ts'
+import { AWAY, startDatabasePulse, type DatabasePulse } from './database-health.server.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
-import { textList } from './column.server.ts'
-import { isForeignKeyViolation, prepareOnce, prepareSql } from './db.server.ts'
+import { textList } from './columns.server.ts'
+import { isForeignKeyViolation } from '../kernel/database-fault.ts'
+import { prepareOnce, prepareSql } from './database.server.ts'
 
 const boxes = pgTable('boxes', {
   id: integer('id').primaryKey(),

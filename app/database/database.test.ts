@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
-import { connect, isDatabaseAway, isDataException, transact } from './db.server.ts'
+import { isDatabaseAway, isDataException } from '../kernel/database-fault.ts'
+import { connect, transact } from './database.server.ts'
 
 let database: TestDatabase
 

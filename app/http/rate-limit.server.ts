@@ -1,7 +1,7 @@
 import { asc, inArray, lt, lte, sql } from 'drizzle-orm'
-import { isAmong, removeInBatches, type Queryable } from './db.server.ts'
-import { ProblemError } from './http.server.ts'
-import { rateLimits, subjectOf } from './rate-limit.tables.server.ts'
+import { isAmong, removeInBatches, type Queryable } from '../database/database.server.ts'
+import { ProblemError } from '../kernel/http.server.ts'
+import { rateLimits, subjectOf } from '../database/rate-limit.tables.server.ts'
 
 export type RateLimit = { readonly limit: number; readonly windowMs: number }
 

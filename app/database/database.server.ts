@@ -2,6 +2,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { createDatabaseLines, type DatabaseLines } from './database-lines.server.ts'
+import { isDeadlock } from '../kernel/database-fault.ts'
 import { readByPlan } from './row-reader.server.ts'
 import { runAtOnce } from './statement-runner.server.ts'
 
@@ -142,14 +143,6 @@ export async function againAfterDeadlock<Value>(run: () => Promise<Value>): Prom
   }
 }
 
-/** True when PostgreSQL ended a transaction so that another could go on. */
-function isDeadlock(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && (at.code === '40P01' || at.code === '40001')) return true
-  }
-  return false
-}
-
 /**
  * True for the rows of a batch. IN (SELECT …) would have PostgreSQL read the whole table to compare; an array is
  * looked up by index.
@@ -166,55 +159,4 @@ export async function removeInBatches(
   limit = REMOVAL_BATCH,
 ): Promise<void> {
   while ((await remove(limit)).count >= limit);
-}
-
-/** True for faults that say "the database is away", not "the query is wrong". */
-export function isDatabaseAway(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    const code = 'code' in at ? String(at.code) : ''
-    // The embedded server's socket is missing; any other missing file is a fault of ours.
-    if (code === 'ENOENT' && 'syscall' in at && at.syscall === 'connect') return true
-    if (AWAY.has(code) || code.startsWith('08') || code.startsWith('57P')) return true
-    // Whatever the reason, a server that ends the session in its first words lets nobody in.
-    if ('severity_local' in at && at.severity_local === 'FATAL') return true
-  }
-  return false
-}
-
-const AWAY = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOTFOUND',
-  '53300',
-  '25006',
-])
-
-/** True when a foreign key said no: what the row refers to is gone. */
-export const isForeignKeyViolation = (error: unknown): boolean => isViolation(error, '23503')
-
-/** True when a check constraint said no. */
-export const isCheckViolation = (error: unknown, constraint?: string): boolean =>
-  isViolation(error, '23514', constraint)
-
-/** True for values that PostgreSQL can't read or hold (class 22 of its error codes). */
-export function isDataException(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && /^22[0-9A-Z]{3}$/.test(String(at.code))) return true
-  }
-  return false
-}
-
-function isViolation(error: unknown, code: string, constraint?: string): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if (!('code' in at) || at.code !== code) continue
-    return (
-      constraint === undefined || ('constraint_name' in at && at.constraint_name === constraint)
-    )
-  }
-  return false
 }

@@ -1,6 +1,6 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from './column.server.ts'
+import { moment } from './columns.server.ts'
 
 /** Whom or what a key counts, as in `sign-in:<subject>`. */
 export const subjectOf = (key: SQLWrapper) => sql`substr(${key}, strpos(${key}, ':') + 1)`

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
-import { connect, isDatabaseAway, type Queryable } from './db.server.ts'
+import { isDatabaseAway } from '../kernel/database-fault.ts'
+import { connect, type Queryable } from './database.server.ts'
 
 let database: TestDatabase
 

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
-import { moment, textList } from './column.server.ts'
-import { prepareOnce, type Queryable } from './db.server.ts'
+import { moment, textList } from './columns.server.ts'
+import { prepareOnce, type Queryable } from './database.server.ts'
 
 const makers = pgTable('makers', { id: integer('id').primaryKey(), name: text('name').notNull() })
 const pieces = pgTable('pieces', {

@@ -1,0 +1,58 @@
+/** True when PostgreSQL ended a transaction so that another could go on. */
+export function isDeadlock(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && (at.code === '40P01' || at.code === '40001')) return true
+  }
+  return false
+}
+
+/** True for faults that say "the database is away", not "the query is wrong". */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const code = 'code' in at ? String(at.code) : ''
+    // The embedded server's socket is missing; any other missing file is a fault of ours.
+    if (code === 'ENOENT' && 'syscall' in at && at.syscall === 'connect') return true
+    if (AWAY.has(code) || code.startsWith('08') || code.startsWith('57P')) return true
+    // Whatever the reason, a server that ends the session in its first words lets nobody in.
+    if ('severity_local' in at && at.severity_local === 'FATAL') return true
+  }
+  return false
+}
+
+const AWAY = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  '53300',
+  '25006',
+])
+
+/** True when a foreign key said no: what the row refers to is gone. */
+export const isForeignKeyViolation = (error: unknown): boolean => isViolation(error, '23503')
+
+/** True when a check constraint said no. */
+export const isCheckViolation = (error: unknown, constraint?: string): boolean =>
+  isViolation(error, '23514', constraint)
+
+/** True for values that PostgreSQL can't read or hold (class 22 of its error codes). */
+export function isDataException(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && /^22[0-9A-Z]{3}$/.test(String(at.code))) return true
+  }
+  return false
+}
+
+function isViolation(error: unknown, code: string, constraint?: string): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (!('code' in at) || at.code !== code) continue
+    return (
+      constraint === undefined || ('constraint_name' in at && at.constraint_name === constraint)
+    )
+  }
+  return false
+}
