@@ -9,7 +9,7 @@ import {
   startBuiltServer,
   untilDemoHangs,
 } from '../tests/helpers/built-server.ts'
-import { hangCopies, scrollWall } from './browser/long-wall.ts'
+import { insertCopies, scrollGallery } from './browser/long-feed.ts'
 import { openPhone, PHONE_PROFILE, slowDown, visit, type Visit } from './browser/phone-visit.ts'
 import { openStaticFloor, plainPage } from './browser/static-floor.ts'
 import { finger, mouse, walk, type Hand, type Steps } from './browser/step.ts'
@@ -148,12 +148,12 @@ function openDesk(browser: Browser): Promise<BrowserContext> {
 }
 
 async function scrolling(browser: Browser, site: { url: string; dataDir: string }): Promise<Row[]> {
-  await hangCopies(site.dataDir, cards)
+  await insertCopies(site.dataDir, cards)
   const rows: Row[] = []
   for (const many of [240, cards]) {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
     await page.goto(`${site.url}/for-art-lovers`, { waitUntil: 'networkidle' })
-    const seen = await scrollWall(page, many)
+    const seen = await scrollGallery(page, many)
     const { longestTaskMs, longTasks, nodes, mostCards, heapBytes, ...found } = seen
     const name = `scrolling through ${found.cards} cards`
     rows.push(row(`${name}: longest task, ms`, shown(longestTaskMs), '≤ 50'))

@@ -42,12 +42,3 @@ test('a picture too thin for a star in its corner is marked', () => {
   expect(thinnessOf(500)).toBe(true)
   expect(thinnessOf(501)).toBe(undefined)
 })
-
-test('where a wall places its cards itself, the style sheet is told where', () => {
-  const work = { image: { width: 400, height: 617 }, title: 'Short' }
-  expect(hangingOf(work, { row: 120, column: 3, rows: 50 }).style).toEqual({
-    '--rows': 38,
-    '--at-row': 120,
-    '--at-column': 3,
-  })
-})

@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react'
-import type { Place } from './work-hanging.ts'
 
 /** A column of the wall is this many units wide, and every work hangs on whole units. */
 const COLUMN_UNITS = 24
@@ -23,21 +22,16 @@ type Hung = {
 }
 
 /** Rows that a card takes for its picture and for a long title; what the stylesheet adds is the same for all. */
-export function rowsOf({ image, title }: Hung): number {
+function rowsOf({ image, title }: Hung): number {
   return pictureUnits(image) + (title.length > TITLE_LINE ? SECOND_LINE_UNITS : 0)
 }
 
-/**
- * How tall a card hangs, for work-grid.module.css to add up.
- * @param place where, on a wall that the browser does not hang itself
- */
-export function hangingOf(work: Hung, place?: Place) {
+/** The row span of a card, to which work-grid.module.css adds the caption's rows. */
+export function hangingOf(work: Hung) {
   const { width, height } = work.image
   const isSlender = height > (width * MOST_UNITS) / COLUMN_UNITS
-  const spot = place && { '--at-row': place.row, '--at-column': place.column }
-  const style: Record<string, number> = { '--rows': rowsOf(work), ...spot }
   return {
-    style: style as CSSProperties,
+    style: { '--rows': rowsOf(work) } as CSSProperties,
     'data-slender': isSlender || undefined,
     'data-thin': pictureUnits(work.image) < STAR_UNITS || undefined,
   }

@@ -1,10 +1,9 @@
-import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import type { WorkCard } from './artwork.ts'
 import { useWorkLinks, type Departure } from './use-work-links.ts'
 import { hangingOf } from './work-grid.ts'
-import type { Place } from './work-hanging.ts'
 import { WorkPicture } from './work-picture.tsx'
 import { cardFacts, cardPrice, workPath } from './work-text.ts'
 import styles from './work-grid.module.css'
@@ -13,27 +12,18 @@ const SIZES = '(min-width: 84rem) 22vw, (min-width: 60rem) 30vw, (min-width: 38r
 
 type WorkWallProps = {
   readonly departure: Departure
-  readonly list?: RefObject<HTMLUListElement | null>
-  /** The line of the grid below the lowest card, where not all cards are in the page. */
-  readonly end?: number | undefined
   readonly children: ReactNode
 }
 
 /** Works in their true proportions, beside and below each other. */
-export function WorkWall({ departure, list, end, children }: WorkWallProps) {
-  const own = useRef<HTMLUListElement>(null)
-  const { handlers, ahead } = useWorkLinks(list ?? own, departure)
+export function WorkWall({ departure, children }: WorkWallProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const { handlers, ahead } = useWorkLinks(list, departure)
   return (
     <div className={styles['wall']}>
       {/* Lists without bullets are no lists to Safari's reader unless it is told. */}
       {/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- hears what bubbles up from its links */}
-      <ul
-        ref={list ?? own}
-        className={styles['grid']}
-        role="list"
-        style={end === undefined ? undefined : ({ '--end': end } as CSSProperties)}
-        {...handlers}
-      >
+      <ul ref={list} className={styles['grid']} role="list" {...handlers}>
         {children}
       </ul>
       {/* oxlint-enable */}
@@ -42,28 +32,12 @@ export function WorkWall({ departure, list, end, children }: WorkWallProps) {
   )
 }
 
-type WorkPlaceProps = {
-  readonly card: WorkCard
-  readonly children: ReactNode
-} & Partial<LongWallPlace>
-
-type LongWallPlace = {
-  readonly place: Place | undefined
-  /** Which of how many, where not all are in the page; -1 for a number that nobody knows yet. */
-  readonly position: number
-  readonly of: number
-}
+type WorkPlaceProps = { readonly card: WorkCard; readonly children: ReactNode }
 
 /** Where a work hangs. */
-export function WorkPlace({ card, place, position, of, children }: WorkPlaceProps) {
+export function WorkPlace({ card, children }: WorkPlaceProps) {
   return (
-    <li
-      className={styles['item']}
-      data-work={card.id}
-      aria-posinset={position}
-      aria-setsize={of}
-      {...hangingOf(card, place)}
-    >
+    <li className={styles['item']} data-work={card.id} {...hangingOf(card)}>
       {children}
     </li>
   )

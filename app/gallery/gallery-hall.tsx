@@ -46,7 +46,10 @@ export function GalleryHall({ isStart, page: plainPage, stars, problem }: Galler
         {page === null ? (
           <GalleryFailure message={problem?.title ?? UNEXPECTED_ERROR.words} />
         ) : (
-          <GalleryWall key={memory === null ? key : `${key} again`} {...{ page, memory }} />
+          <GalleryWall
+            key={memory === null ? key : `${key} again`}
+            {...{ isStart, page, memory }}
+          />
         )}
       </section>
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseGalleryMemory } from './gallery-memory.ts'
+import { parseVisits } from './gallery-memory.ts'
 
 const visit = {
   search: '?photos=2',
@@ -12,22 +12,27 @@ const visit = {
 }
 
 // Specification: 2.41
-test('a visit survives its storage', () => {
-  expect(parseGalleryMemory(JSON.parse(JSON.stringify(visit)))).toEqual(visit)
+test('visits survive their storage', () => {
+  const visits = [visit, { ...visit, search: '' }]
+  expect(parseVisits(JSON.parse(JSON.stringify(visits)))).toEqual(visits)
 })
 
-test('a visit without a place to return to starts at the top', () => {
-  expect(parseGalleryMemory({ ...visit, anchor: { id: 7 } })?.anchor).toBeNull()
-  expect(parseGalleryMemory({ ...visit, anchor: null })?.anchor).toBeNull()
+test('a visit without a valid anchor starts at the top', () => {
+  expect(parseVisits([{ ...visit, anchor: { id: 7 } }])[0]?.anchor).toBeNull()
+  expect(parseVisits([{ ...visit, anchor: null }])[0]?.anchor).toBeNull()
+})
+
+test.each([null, 7, 'text', {}, visit])('%j is no list of visits', (value) => {
+  expect(parseVisits(value)).toEqual([])
 })
 
 test.each([null, 7, 'text', [], {}, { search: '' }, { search: '', wall: null }])(
   '%j is no visit',
   (value) => {
-    expect(parseGalleryMemory(value)).toBeNull()
+    expect(parseVisits([value, visit])).toEqual([visit])
   },
 )
 
-test('cards with half their fields are no visit', () => {
-  expect(parseGalleryMemory({ ...visit, wall: { ...visit.wall, cards: [{ id: 'a' }] } })).toBeNull()
+test('a visit whose cards lack fields is dropped', () => {
+  expect(parseVisits([{ ...visit, wall: { ...visit.wall, cards: [{ id: 'a' }] } }])).toEqual([])
 })

@@ -13,17 +13,22 @@ export type GalleryMemory = {
 export type ScrollAnchor = { readonly id: string; readonly top: number }
 
 const STORING_DELAY_MS = 600
-let memory: GalleryMemory | null = null
+/** The page that was left last, and those before it in the browser's history. */
+const MAX_VISITS = 3
+/** One per page of the gallery, latest first; null until the tab's session storage was read. */
+let visits: readonly GalleryMemory[] | null = null
 
 /** Keeps it for this tab; `storeGalleryMemory` makes it outlive a reload. */
 export function rememberGallery(visit: GalleryMemory): void {
-  memory = visit
+  visits ??= readStored()
+  const others = visits.filter(({ search }) => search !== visit.search)
+  visits = [visit, ...others].slice(0, MAX_VISITS)
 }
 
 export function storeGalleryMemory(): void {
-  if (memory === null) return
+  if (visits === null) return
   try {
-    sessionStorage.setItem(GALLERY_MEMORY_KEY, JSON.stringify(memory))
+    sessionStorage.setItem(GALLERY_MEMORY_KEY, JSON.stringify(visits))
   } catch {
     // Full or forbidden: a reload then starts at the top, and nothing else is lost.
   }
@@ -41,21 +46,26 @@ export function storeGalleryMemorySoon(): void {
 
 /** @returns null when nothing is remembered of a wall that began at this query */
 export function recallGallery(search: string): GalleryMemory | null {
-  memory ??= readStored()
-  return memory?.search === search ? memory : null
+  visits ??= readStored()
+  return visits.find((visit) => visit.search === search) ?? null
 }
 
-function readStored(): GalleryMemory | null {
+function readStored(): GalleryMemory[] {
   try {
     const text = sessionStorage.getItem(GALLERY_MEMORY_KEY)
-    return text === null ? null : parseGalleryMemory(JSON.parse(text))
+    return text === null ? [] : parseVisits(JSON.parse(text))
   } catch {
-    return null
+    return []
   }
 }
 
-/** @returns null for what an earlier version of Frame, or somebody else, has left there */
-export function parseGalleryMemory(value: unknown): GalleryMemory | null {
+/** Drops everything that is not a visit, such as what an earlier version of Frame stored. */
+export function parseVisits(value: unknown): GalleryMemory[] {
+  if (!Array.isArray(value)) return []
+  return value.map(parseVisit).filter((visit) => visit !== null)
+}
+
+function parseVisit(value: unknown): GalleryMemory | null {
   if (typeof value !== 'object' || value === null) return null
   const { search, wall, anchor } = value as Partial<GalleryMemory>
   const isWall = Array.isArray(wall?.cards) && wall.cards.every(isCard)

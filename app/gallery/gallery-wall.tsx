@@ -1,33 +1,33 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
-import type { Place } from '../artworks/work-hanging.ts'
 import { WorkPlace, WorkWall } from '../artworks/work-wall.tsx'
 import { STOCK_PHOTOS_UNAVAILABLE } from '../kernel/problem.ts'
 import * as messages from '../kernel/message.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { PagerLink } from '../ui/pager-link.tsx'
 import { BusyText } from '../ui/busy-text.tsx'
 import { GalleryCard } from './gallery-card.tsx'
 import type { GalleryMemory } from './gallery-memory.ts'
 import { useRemembering, useScrollTo } from './use-gallery-return.ts'
 import { useWall, type WallControls } from './use-wall.ts'
-import { useWallWindow } from './use-wall-window.ts'
 import { WorkForms } from './work-forms.tsx'
-import { wallPath, type Wall, type WallPage } from './wall.ts'
+import { wallPath, type WallPage } from './wall.ts'
 import styles from './gallery.module.css'
 
-/** After so many pages in a row the wall waits to be asked, so that the page's foot can be reached. */
-const PAGES_IN_A_ROW = 8
+/** Past this many cards the wall stops growing, and a link leads to the next page. */
+const MAX_CARDS = 240
 
 type GalleryWallProps = {
+  readonly isStart: boolean
   readonly page: WallPage
   /** What is remembered of an earlier visit, for somebody who comes back. */
   readonly memory: GalleryMemory | null
 }
 
 /** The grid of the gallery: grows as one scrolls, and is found as it was left. */
-export function GalleryWall({ page, memory }: GalleryWallProps) {
+export function GalleryWall({ isStart, page, memory }: GalleryWallProps) {
   const { search } = useLocation()
   const [{ left, anchor }] = useState({
     left: memory?.wall ?? null,
@@ -35,54 +35,26 @@ export function GalleryWall({ page, memory }: GalleryWallProps) {
   })
   const controls = useWall(page, left)
   const { wall, setFavorited } = controls
-  const list = useRef<HTMLUListElement>(null)
-  const { isPlaced, hanging, shown } = useWallWindow(list, wall.cards, anchor)
-  useScrollTo(anchor, !isPlaced || hanging !== null)
+  useScrollTo(anchor)
   const onOpen = useRemembering(search, wall, anchor)
   const departure = useMemo(
     () => ({ state: { from: 'gallery', search }, onOpen }),
     [onOpen, search],
   )
 
-  if (wall.cards.length === 0 && wall.next === null) return <EmptyWall />
+  if (isStart && wall.cards.length === 0 && wall.next === null) return <EmptyWall />
   return (
     <>
-      <WorkWall departure={departure} list={list} end={hanging?.end}>
-        {shown.map((index) => (
-          <HungCard
-            key={wall.cards[index]?.id}
-            {...{ wall, index }}
-            place={hanging?.places[index]}
-            onFavorited={setFavorited}
-          />
+      <WorkWall departure={departure}>
+        {wall.cards.map((card, index) => (
+          <WorkPlace key={card.id} card={card}>
+            <GalleryCard card={card} priority={index === 0} onFavorited={setFavorited} />
+          </WorkPlace>
         ))}
       </WorkWall>
       <WorkForms />
       <WallEnd {...controls} />
     </>
-  )
-}
-
-type HungCardProps = {
-  readonly wall: Wall
-  readonly index: number
-  readonly place: Place | undefined
-  readonly onFavorited: WallControls['setFavorited']
-}
-
-function HungCard({ wall, index, place, onFavorited }: HungCardProps) {
-  const card = wall.cards[index]
-  if (card === undefined) return null
-  // Said where it is of use: where not every card is in the page.
-  const order = place && {
-    place,
-    position: index + 1,
-    of: wall.next === null ? wall.cards.length : -1,
-  }
-  return (
-    <WorkPlace card={card} {...order}>
-      <GalleryCard card={card} priority={index === 0} onFavorited={onFavorited} />
-    </WorkPlace>
   )
 }
 
@@ -101,13 +73,23 @@ function EmptyWall() {
   )
 }
 
-/** What comes after the last card: more, the reason why not, or the end. */
+/** What comes after the last card: more, the reason why not, the next page, or the end. */
 function WallEnd({ wall, status, loadMore }: WallControls) {
   const end = useRef<HTMLDivElement>(null)
   const { next } = wall
-  const isOpen = next !== null && status === 'idle' && !wall.photosFailed
+  const isFull = wall.cards.length >= MAX_CARDS
+  const isOpen = next !== null && status === 'idle' && !wall.photosFailed && !isFull
   useLoadingAhead(end, isOpen, loadMore)
   if (next === null) return <p className={styles['end']}>{'/* the end of the wall */'}</p>
+  if (isFull) {
+    return (
+      <div className={styles['end']}>
+        <PagerLink direction="next" to={wallPath(next)}>
+          Next page
+        </PagerLink>
+      </div>
+    )
+  }
   return (
     <div ref={end} className={styles['end']}>
       {status === 'loading' && <BusyText>hanging more works...</BusyText>}
@@ -155,14 +137,12 @@ function useLoadingAhead(
   isOpen: boolean,
   loadMore: () => void,
 ): void {
-  const pages = useRef(0)
   useEffect(() => {
-    if (!isOpen || end.current === null || pages.current >= PAGES_IN_A_ROW) return undefined
+    if (!isOpen || end.current === null) return undefined
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return
         observer.disconnect()
-        pages.current += 1
         loadMore()
       },
       { rootMargin: '1400px' },

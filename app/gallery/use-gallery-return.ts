@@ -24,9 +24,10 @@ export function useReturn(): GalleryMemory | null {
   const { search, state, key } = useLocation()
   const isStep = useNavigationType() === 'POP'
   const isHydrated = useHydrated()
-  const [arrival] = useState({ key, isDocument: !isHydrated })
+  const [arrivalKey] = useState(key)
+  const [isDocument, setIsDocument] = useState(!isHydrated)
+  if (isDocument && key !== arrivalKey) setIsDocument(false)
   const fromArtwork = (state as { fromArtwork?: unknown } | null)?.fromArtwork === true
-  const isDocument = arrival.isDocument && arrival.key === key
   return useMemo(() => {
     if (!isHydrated) return null
     const isReturn = isDocument ? isDocumentReturn() : fromArtwork || isStep
@@ -34,25 +35,15 @@ export function useReturn(): GalleryMemory | null {
   }, [fromArtwork, isDocument, isHydrated, isStep, search])
 }
 
-/**
- * Brings the card that was left back to where it stood; before anything is painted.
- * @param isHung whether the cards are in their places
- */
-export function useScrollTo(anchor: ScrollAnchor | null, isHung: boolean): void {
+/** Brings the card that was left back to where it stood; before anything is painted. */
+export function useScrollTo(anchor: ScrollAnchor | null): void {
   useLayoutEffect(() => {
-    if (anchor !== null && isHung) scrollToAnchor(anchor)
-  }, [anchor, isHung])
+    if (anchor !== null) scrollToAnchor(anchor)
+  }, [anchor])
 }
 
 /** Where the visitor stood when the page was last still. */
 let standing: ScrollAnchor | null = null
-
-/** Hangs the wall anew, and leaves the card before which the visitor stands where it is in the window. */
-export function keepInPlace(hangAnew: () => void): void {
-  const anchor = standing
-  hangAnew()
-  if (anchor !== null) scrollToAnchor(anchor)
-}
 
 function scrollToAnchor({ id, top }: ScrollAnchor): void {
   const card = document.querySelector(`[data-work="${CSS.escape(id)}"]`)

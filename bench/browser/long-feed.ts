@@ -7,14 +7,15 @@ export type Scroll = {
   /** Milliseconds; 0 when no task took more than 50. */
   readonly longestTaskMs: number
   readonly longTasks: number
-  /** At the end, and the most there were on the way. */
+  /** At the end. */
   readonly nodes: number
+  /** The most cards that were in the page at once. */
   readonly mostCards: number
   readonly heapBytes: number
 }
 
-/** Hangs copies of the works that hang already, each a little older, until there are so many. */
-export async function hangCopies(dataDir: string, count: number): Promise<void> {
+/** Inserts copies of the published works, each a little older, until there are so many. */
+export async function insertCopies(dataDir: string, count: number): Promise<void> {
   const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const sql = postgres({ ...server.connection, max: 1, onnotice: () => {} })
   try {
@@ -24,11 +25,11 @@ export async function hangCopies(dataDir: string, count: number): Promise<void> 
         and column_name not in ('id', 'published_at')`
     const names = columns.map(({ name }) => `"${name}"`).join(', ')
     await sql.unsafe(
-      `with hung as (
+      `with published as (
          select *, row_number() over () as place from artworks where published_at is not null)
        insert into artworks (id, published_at, ${names})
-       select gen_random_uuid(), hung.published_at - copy * interval '400 days', ${names}
-       from hung, generate_series(1, 100) as copy order by copy limit ${Math.trunc(count)}`,
+       select gen_random_uuid(), published.published_at - copy * interval '400 days', ${names}
+       from published, generate_series(1, 100) as copy order by copy limit ${Math.trunc(count)}`,
     )
   } finally {
     await sql.end()
@@ -36,8 +37,11 @@ export async function hangCopies(dataDir: string, count: number): Promise<void> 
   }
 }
 
-/** Scrolls through the wall until so many cards hang on it, asking for more wherever it waits to be asked. */
-export async function scrollWall(page: Page, cards: number): Promise<Scroll> {
+/**
+ * Scrolls through the gallery until it has shown so many cards. From 240 cards on, a page leads to
+ * the next one by a link.
+ */
+export async function scrollGallery(page: Page, cards: number): Promise<Scroll> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   await page.evaluate(() => {
@@ -47,26 +51,30 @@ export async function scrollWall(page: Page, cards: number): Promise<Scroll> {
       for (const { duration } of list.getEntries()) tasks.push(duration)
     }).observe({ type: 'longtask' })
   })
-  // Of a long wall only some cards are in the page; each says which it is.
-  const hung = () =>
-    page.evaluate(() => {
-      const cards = [...document.querySelectorAll('[data-work]')]
-      return Math.max(cards.length, ...cards.map((card) => Number(card.ariaPosInSet ?? 0)))
-    })
+  const countCards = () => page.locator('[data-work]').count()
+  let cardsOfEarlierPages = 0
   let mostCards = 0
-  for (let turn = 0; turn < 1500 && (await hung()) < cards; turn += 1) {
-    mostCards = Math.max(mostCards, await page.locator('[data-work]').count())
+  for (let turn = 0; turn < 1500; turn += 1) {
+    const shown = await countCards()
+    mostCards = Math.max(mostCards, shown)
+    if (cardsOfEarlierPages + shown >= cards) break
     await page.mouse.wheel(0, 3000)
     await page.waitForTimeout(60)
-    const more = page.getByRole('link', { name: 'More works' })
-    if (turn % 8 === 7 && (await more.isVisible())) await more.click()
+    const next = page.getByRole('link', { name: 'Next page' })
+    if (await next.isVisible()) {
+      cardsOfEarlierPages += await countCards()
+      const address = page.url()
+      await next.click()
+      await page.waitForURL((url) => url.href !== address)
+      await next.waitFor({ state: 'hidden' })
+    }
   }
   await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
   const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN
   const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
   return {
-    cards: await hung(),
+    cards: cardsOfEarlierPages + (await countCards()),
     longestTaskMs: Math.max(0, ...tasks),
     longTasks: tasks.length,
     nodes: metric('Nodes'),
