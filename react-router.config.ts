@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { precompress } from './vite/precompress.ts'
 
 export default {
   appDirectory: 'app',
@@ -7,4 +9,6 @@ export default {
   ssr: true,
   // Some thirty routes are a few kilobytes, and a page that a fetcher's revalidation finishes must know its route.
   routeDiscovery: { mode: 'initial' },
+  buildEnd: ({ reactRouterConfig }) =>
+    precompress(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config

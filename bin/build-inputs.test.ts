@@ -27,10 +27,10 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 test('the build is made from the pages, the server, its commands, the database’s files and the settings', () => {
   write('db/migrate.ts', '')
   write('vite/chunks.ts', '')
-  write('bin/backup.ts', '')
+  write('bin/other.mjs', '')
   expect(listBuildInputs(root)).toEqual([
     'app/cart/cart.ts',
-    'bin/backup.ts',
+    'bin/other.mjs',
     'db/migrate.ts',
     'package-lock.json',
     'package.json',

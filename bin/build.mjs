@@ -12,7 +12,6 @@ import { join } from 'node:path'
 import { hashBuildInputs } from './build-inputs.mjs'
 import { lastLines, runCommand } from './command.mjs'
 import { programOf } from './package-install.mjs'
-import { precompress } from './precompress.mjs'
 import { say, withProgress } from './progress.mjs'
 import { toolchainFolder, withSetUpLock } from './project.mjs'
 import { Trouble } from './trouble.mjs'
@@ -95,7 +94,6 @@ async function buildAndSwap(root, inputs, addPid) {
       details: lastLines(output, 25),
     })
   }
-  await precompress(join(fresh, 'client'))
   writeFileSync(join(fresh, '.frame-build.json'), JSON.stringify(inputs))
   swapIn(root, fresh)
   removeLeftovers(toolchain)

@@ -21,5 +21,5 @@ export async function startBuiltServer(root) {
 export async function startDevelopmentServer(root) {
   process.env['NODE_ENV'] = 'development'
   loadSettings(root)
-  await import(pathToFileURL(join(root, 'bin', 'dev.ts')).href)
+  await import(pathToFileURL(join(root, 'vite', 'development-server.ts')).href)
 }

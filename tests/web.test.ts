@@ -8,7 +8,7 @@ import { readForm } from '../app/api-client.server.ts'
 import { createHealth } from '../app/web/ops/health.server.ts'
 import { steadyPulse } from '../app/database/database-health.server.ts'
 import { createWeb } from '../app/web/server/web.server.ts'
-import { openWire } from './fuzz/wire.ts'
+import { openWire } from './hostile/fuzz/wire.ts'
 import { openTestApp, silentLog, type TestApp } from './helpers/app.ts'
 import { addArtwork, PASSWORD, signUp } from './helpers/person.ts'
 

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 const ENTRIES = {
   index: './start.ts',
   server: './server.ts',
-  backup: './bin/backup.ts',
-  restore: './bin/restore.ts',
+  backup: './db/backup/commands/backup.ts',
+  restore: './db/backup/commands/restore.ts',
 }
 
 /** Packages with parts that are no JavaScript: they stay packages. */

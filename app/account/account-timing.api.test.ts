@@ -5,7 +5,7 @@ import { newId } from '../kernel/id.ts'
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.server.ts'
 
 // What time would tell is told by the work that is done: how often a password was hashed, and whether an
-// answer waits for a mail. bin/account-timing.ts measures the times themselves.
+// answer waits for a mail. tests/hostile/account-timing.ts measures the times themselves.
 
 const work = { hashes: 0 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import sharp, { type JpegOptions } from 'sharp'
-import { scansJpeg } from '../../tests/fuzz/image-bytes.ts'
+import { scansJpeg } from '../../tests/hostile/fuzz/image-bytes.ts'
 import { countScans, MAX_SCANS } from './image-scan.ts'
 
 const jpeg = (options: JpegOptions) =>

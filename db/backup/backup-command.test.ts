@@ -46,11 +46,15 @@ afterAll(async () => {
 /** `npm run backup` or `npm run restore`, on the embedded server of `folder`. */
 async function run(command: string, ...args: string[]): Promise<string> {
   const settings = { DATA_DIR: folder.path, DATABASE_URL: '', AUTH_SECRET: '' }
-  const { code, output } = await runCommand(process.execPath, [`bin/${command}.ts`, ...args], {
-    cwd: ROOT,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings },
-    timeoutMs: 15_000,
-  })
+  const { code, output } = await runCommand(
+    process.execPath,
+    [`db/backup/commands/${command}.ts`, ...args],
+    {
+      cwd: ROOT,
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings },
+      timeoutMs: 15_000,
+    },
+  )
   return `${output.trim()}\nexit ${code}`
 }
 

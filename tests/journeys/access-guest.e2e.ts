@@ -1,6 +1,6 @@
 import { guestDoings, guestRooms } from './access-visits.ts'
 import { type Stage, test, titled } from './frame.ts'
-import { albumFolder } from './looks.ts'
+import { albumFolder } from './screenshots.ts'
 import { galleryOf, tour, TOUR_MS, TOUR_OPTIONS } from './tour.ts'
 
 test.use({ ...TOUR_OPTIONS, gallery: galleryOf('guest') })

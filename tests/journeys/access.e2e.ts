@@ -11,7 +11,7 @@ import {
   type Visit,
 } from './access-visits.ts'
 import { expect, open, test } from './frame.ts'
-import { listBaselines, pictureName } from './looks.ts'
+import { listBaselines, pictureName } from './screenshots.ts'
 import { listPages, ownerOf } from './page-table.ts'
 
 // Whether the tours of access-guest, access-collector and access-artist see everything, and see well.

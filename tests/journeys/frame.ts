@@ -7,7 +7,7 @@ import {
   type BuiltServer,
 } from '../helpers/built-server.ts'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import { albumFolder } from './looks.ts'
+import { albumFolder } from './screenshots.ts'
 
 export const PASSWORD = 'correct horse'
 

@@ -11,12 +11,12 @@ import {
   keepInAlbum,
   type Look,
   pictureName,
-} from './looks.ts'
+} from './screenshots.ts'
 import { photographer } from './photograph.ts'
 
 // Every page in its main states, by day and by night, at three widths: no fault that axe knows of,
 // nothing that scrolls sideways, nothing too small for a finger, and nothing that looks otherwise
-// than it did when somebody last looked at it (tests/journeys/looks).
+// than it did when somebody last looked at it (tests/journeys/screenshots).
 
 /** Each tour has a gallery of its own: what others hang would be in the pictures. An album shows the demo. */
 export const galleryOf = (name: string) => (albumFolder === null ? name : 'demo')

@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The built client out of memory, as it was packed when it was built (see bin/precompress.mjs). A file is read
+ * The built client out of memory, as it was packed when it was built (see vite/precompress.ts). A file is read
  * when it is first asked for; what is held is bounded by what was built.
  * @param root the folder of the built client
  * @returns null for whatever is no plain `GET` of a file of a known type

@@ -1,0 +1,54 @@
+// Writes everything that Frame keeps into one file, while Frame runs or rests.
+// Usage: npm run backup [file]
+import { mkdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { folderImageStore } from '../../../app/images/image-store.server.ts'
+import { backUp } from '../backup.ts'
+import { BackupError } from '../backup-error.ts'
+import { hasEmbedded, pathFromHere, readPlace, say, tellingFaults, withDatabase } from './place.ts'
+
+await tellingFaults(async () => {
+  const now = new Date()
+  const { config, dataDir } = readPlace()
+  if (config.databaseUrl === null && !hasEmbedded(dataDir)) {
+    throw new BackupError(
+      'nothing-here',
+      `There is no Frame in ${dataDir}: set DATA_DIR to its folder.`,
+    )
+  }
+  const file = await chooseFile(process.argv[2], now)
+  const secret = config.authSecret === null ? await readSecret(join(dataDir, 'auth-secret')) : null
+  const images = folderImageStore(join(dataDir, 'images'))
+  const summary = await withDatabase({ config, dataDir, connections: 2 }, (sql) =>
+    backUp({ sql, images, secret, file, now }),
+  )
+  const { size } = await stat(file)
+  const { rows, tables, imageFiles, missingFiles } = summary
+  say(
+    `${rows} rows of ${tables} tables and ${imageFiles} image files are in ${file} (${Math.ceil(size / 1024)} KiB).`,
+  )
+  say(
+    'It holds passwords (hashed), addresses and the secret of the sessions: keep it where only you can read it.',
+  )
+  for (const key of missingFiles) say(`Missing already before the backup: images/${key}`)
+})
+
+/** The file that was named, one of its own in a folder that was named, or one in `backups/`. */
+async function chooseFile(named: string | undefined, now: Date): Promise<string> {
+  const name = `frame-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
+  if (named === undefined) {
+    const folder = pathFromHere('backups')
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    return join(folder, name)
+  }
+  const path = pathFromHere(named)
+  const isFolder = await stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+  return isFolder ? join(path, name) : path
+}
+
+async function readSecret(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch(() => null)
+}

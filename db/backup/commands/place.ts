@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { readConfig, type Config } from '../../../app/kernel/config.server.ts'
+import { connect } from '../../../app/database/database.server.ts'
+import { isDatabaseAway } from '../../../app/kernel/database-fault.ts'
+import { projectRoot } from '../../../app/kernel/project-root.server.ts'
+import { BackupError } from '../backup-error.ts'
+import { startEmbeddedPostgres } from '../../embedded/embedded-postgres.ts'
+import { EmbeddedPostgresError } from '../../embedded/embedded-postgres-error.ts'
+import { NewerDatabaseError } from '../../migrate.ts'
+import { loadSettings } from '../../../bin/settings.mjs'
+import { Trouble } from '../../../bin/trouble.mjs'
+
+export const say = (message: string): void => void process.stdout.write(`${message}\n`)
+
+/** Where Frame keeps its things, as the settings say it: the same that `npm start` reads. */
+export function readPlace(): { config: Config; dataDir: string } {
+  loadSettings(projectRoot)
+  const config = readConfig(process.env)
+  return { config, dataDir: resolve(config.dataDir) }
+}
+
+/** A path as the person meant it who typed it: npm changes the folder. */
+export const pathFromHere = (path: string): string =>
+  resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
+
+export type DatabasePlace = {
+  readonly config: Config
+  readonly dataDir: string
+  /** Connections at the most. */
+  readonly connections: number
+}
+
+/** Works with the database that Frame uses; the embedded server is started if it isn't running. */
+export async function withDatabase<Value>(
+  { config, dataDir, connections }: DatabasePlace,
+  work: (sql: ReturnType<typeof connect>['sql']) => Promise<Value>,
+): Promise<Value> {
+  const embedded =
+    config.databaseUrl === null
+      ? await startEmbeddedPostgres({
+          dataDir,
+          projectRoot,
+          log: () => {},
+        })
+      : null
+  const target = embedded?.connection ?? config.databaseUrl ?? ''
+  const { sql } = connect({ target, max: connections })
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end({ timeout: 5 })
+    await embedded?.stop()
+  }
+}
+
+/** True where an embedded database has been made. */
+export const hasEmbedded = (dataDir: string): boolean => existsSync(join(dataDir, 'postgres'))
+
+/** Ends with one sentence where the fault was foreseen, and with all that is known where it was not. */
+export async function tellingFaults(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (isDatabaseAway(error)) return `The database does not answer: ${error.message}`
+  const isForeseen = [BackupError, NewerDatabaseError, EmbeddedPostgresError, Trouble].some(
+    (kind) => error instanceof kind,
+  )
+  return isForeseen ? error.message : (error.stack ?? error.message)
+}

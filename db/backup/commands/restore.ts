@@ -1,0 +1,39 @@
+// Brings back what `npm run backup` wrote, into the database and the data folder that the settings name.
+// Usage: npm run restore <file>, or: npm run restore -- <file> --replace
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { folderImageStore } from '../../../app/images/image-store.server.ts'
+import { checkArchive } from '../archive-check.ts'
+import { BackupError } from '../backup-error.ts'
+import { restore } from '../restore.ts'
+import { pathFromHere, readPlace, say, tellingFaults, withDatabase } from './place.ts'
+
+await tellingFaults(async () => {
+  const { values, positionals } = parseArgs({
+    options: { replace: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const [named] = positionals
+  if (named === undefined || positionals.length > 1) {
+    throw new BackupError('file-missing', 'Name one backup: npm run restore <file>')
+  }
+  const file = pathFromHere(named)
+  // Before a database is started, or even made.
+  await checkArchive(file)
+  const { config, dataDir } = readPlace()
+  await mkdir(dataDir, { recursive: true })
+  const summary = await withDatabase({ config, dataDir, connections: 1 }, (sql) =>
+    restore({
+      sql,
+      images: folderImageStore(join(dataDir, 'images')),
+      dataDir,
+      file,
+      existing: values.replace ? 'replace' : 'refuse',
+    }),
+  )
+  const { createdAt, rows, imageFiles, missingFiles, migrated } = summary
+  say(`Frame is as it was on ${createdAt}: ${rows} rows and ${imageFiles} image files are back.`)
+  if (migrated) say('The backup was of an older version; its tables were brought up to this one.')
+  for (const key of missingFiles) say(`Was missing when the backup was made: images/${key}`)
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '../app/database/database.server.ts'
+import {
+  applyMigrations,
+  isMigrated,
+  listMigrations,
+  migrateDatabase,
+  NewerDatabaseError,
+} from './migrate.ts'
+import { openTestDatabase, type TestDatabase } from '../tests/helpers/database.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+
+afterAll(() => database.close())
+
+async function listTables(): Promise<string[]> {
+  const rows = await database.sql<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public' order by tablename`
+  return rows.map(({ name }) => name)
+}
+
+async function empty(): Promise<void> {
+  await database.sql`drop schema public cascade`
+  await database.sql`drop schema drizzle cascade`
+  await database.sql`create schema public`
+}
+
+// Specification: 1.14
+test('several processes may migrate an empty database at the same moment', async () => {
+  const before = await listTables()
+  expect(before).toContain('artworks')
+  await empty()
+  expect(await isMigrated(database.sql)).toBe(false)
+  const processes = [1, 2, 3].map(() => connect({ target: database.address, max: 2 }))
+  await Promise.all(processes.map(({ sql }) => migrateDatabase(sql)))
+  const [row] =
+    await database.sql`select count(*)::int as tables from pg_tables where schemaname = 'public'`
+  expect(row?.['tables']).toBe(13)
+  expect(await isMigrated(database.sql)).toBe(true)
+  await Promise.all(processes.map(({ sql }) => sql.end()))
+})
+
+test('works of an earlier version get what a card shows of their images', async () => {
+  await empty()
+  const { sql } = database
+  await sql.begin((tx) => applyMigrations(tx, listMigrations().slice(0, 5)))
+  await sql.unsafe(`
+    insert into users (id, email, name, first_name, last_name, is_artist)
+      values (gen_random_uuid(), 'a@example.com', 'A', 'A', 'A', true);
+    insert into images (id, width, height, placeholder, bytes)
+      select 'image' || n, n * 100, n * 10, '#00000' || n, 9 from generate_series(1, 3) n;
+    insert into artworks (id, artist_id, image_id, title, description, alt_description)
+      select gen_random_uuid(), users.id, images.id, '', '', '' from users, images`)
+  expect(await isMigrated(sql)).toBe(false)
+  await migrateDatabase(sql)
+  const works = await sql`
+    select image_id, image_width, image_height, image_placeholder from artworks order by image_id`
+  expect(works.map((work) => Object.values(work))).toEqual([
+    ['image1', 100, 10, '#000001'],
+    ['image2', 200, 20, '#000002'],
+    ['image3', 300, 30, '#000003'],
+  ])
+})
+
+test('a database that a newer version has migrated is refused in plain words', async () => {
+  await database.sql`
+    insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)`
+  await expect(migrateDatabase(database.sql)).rejects.toThrow(NewerDatabaseError)
+  await expect(isMigrated(database.sql)).rejects.toThrow(NewerDatabaseError)
+})

@@ -1,0 +1,98 @@
+import { chmodSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { placeInSources } from '../../app/kernel/source-place.server.ts'
+import { ensureBuild } from '../../bin/build.mjs'
+import { runCommand } from '../../bin/command.mjs'
+import { listProductionPackages } from '../../bin/package-install.mjs'
+import { startBuiltServer, type BuiltServer } from '../helpers/built-server.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+let install: string
+let server: BuiltServer
+
+beforeAll(async () => {
+  await ensureBuild(ROOT)
+  install = mkdtempSync(join(tmpdir(), 'frame-install-'))
+  // The unprivileged account of PostgreSQL may have to pass.
+  chmodSync(install, 0o755)
+  const parts = ['package.json', 'package-lock.json', 'build', ...listProductionPackages(ROOT)]
+  for (const part of parts) {
+    cpSync(join(ROOT, part), join(install, part), { recursive: true, verbatimSymlinks: true })
+  }
+  server = await startBuiltServer({ dataDir: join(install, 'data'), root: install })
+}, 240_000)
+
+afterAll(async () => {
+  await server.stop()
+  rmSync(install, { recursive: true, force: true, maxRetries: 5 })
+})
+
+test('what runs names no package but those of a production install', () => {
+  const names = new Set<string>()
+  for (const file of globSync(join(install, 'build/server/**/*.{js,mjs}'))) {
+    const lines = readFileSync(file, 'utf8').split('\n')
+    // A comment may give an example.
+    const code = lines.filter((line) => !/^\s*(\*|\/\/)/.test(line)).join('\n')
+    const found = code.matchAll(
+      /(?:\bfrom|^import|\bimport\(|_require\() ?["']([\w@][\w@/:.-]*)["']/gm,
+    )
+    for (const [, name = ''] of found) if (!isBuiltin(name)) names.add(name)
+  }
+  expect([...names].toSorted()).toEqual(['@node-rs/argon2', 'sharp'])
+})
+
+test('people sign up, pages are rendered and pictures drawn from nothing but that', async () => {
+  const person = { firstName: 'Iris', lastName: 'Hale', isArtist: false }
+  const signUp = await fetch(`${server.url}/api/users`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...person, email: 'iris@example.com', password: 'a long walk home' }),
+  })
+  expect(signUp.status).toBe(201)
+  const answers = [
+    '/',
+    '/api',
+    '/api/openapi.json',
+    '/sitemap.xml',
+    '/og/frame.jpg',
+    '/favicon.svg',
+  ]
+  for (const path of answers) {
+    const { status } = await fetch(server.url + path)
+    expect([path, status]).toEqual([path, 200])
+  }
+})
+
+test('a fault in the bundle is told by its place in the sources', () => {
+  const file = join(install, 'build', 'server', 'server.js')
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const line = lines.findIndex((text) => text.startsWith('async function createApp(')) + 1
+  expect(placeInSources(`    at createApp (${pathToFileURL(file)}:${line}:16)`)).toMatch(
+    /^ {4}at createApp \(app\/app\.server\.ts:\d+:\d+\)$/,
+  )
+})
+
+test('what is there is backed up and brought back without the tools that built it', async () => {
+  const file = join(install, 'all.tar')
+  expect(await run('backup', file)).toMatch(/^\d+ rows of \d+ tables and 0 image files are in /)
+  await server.stop()
+  expect(await run('restore', file, '--replace')).toMatch(/^Frame is as it was on /)
+})
+
+async function run(command: string, ...args: string[]): Promise<string> {
+  const { output } = await runCommand(
+    process.execPath,
+    [join('build', 'server', `${command}.js`), ...args],
+    {
+      cwd: install,
+      env: { PATH: dirname(process.execPath), DATA_DIR: join(install, 'data') },
+      timeoutMs: 15_000,
+    },
+  )
+  return output.trim()
+}

@@ -1,0 +1,166 @@
+import { newId } from '../../app/kernel/id.ts'
+import { drawFrom, type Draw } from '../hostile/fuzz/draw.ts'
+import type { TestApp } from '../helpers/app.ts'
+import { DELIVERY, signUp, uploadImage, type Answer, type Person } from '../helpers/person.ts'
+
+type Work = {
+  readonly id: string
+  /** Every price that it ever had, in euros. */ readonly prices: Set<number>
+  isGone: boolean
+}
+
+export type Market = {
+  readonly works: readonly Work[]
+  readonly collectors: readonly Person[]
+  /** Purchases whose buyers were told that they are ordered. */
+  readonly ordered: readonly {
+    readonly buyer: Person
+    readonly id: string
+    readonly total: number
+  }[]
+  /** How often each code was answered. */
+  readonly refused: ReadonlyMap<string, number>
+  /** Answers that are no refusal and no success. */
+  readonly faults: readonly string[]
+}
+
+type Running = {
+  readonly works: Work[]
+  readonly ordered: { buyer: Person; id: string; total: number }[]
+  readonly refused: Map<string, number>
+  readonly faults: string[]
+}
+
+/** An artist changes works while collectors favourite, fill carts and buy, all at once. */
+export async function runMarket(
+  app: TestApp,
+  { seed, collectors: count, steps }: { seed: number; collectors: number; steps: number },
+): Promise<Market> {
+  const running: Running = { works: [], ordered: [], refused: new Map(), faults: [] }
+  const artist = await signUp(app.api, { isArtist: true })
+  const imageId = await uploadImage(artist)
+  const collectors = await Promise.all(
+    Array.from({ length: count }, () => signUp(app.api, { isArtist: false })),
+  )
+  for (let index = 0; index < 6; index += 1)
+    await hang(running, { artist, imageId, price: 10 + index })
+  const hands = [drawFrom(seed, 100), drawFrom(seed, 101)]
+  await Promise.all([
+    ...hands.map((draw) => repeat(steps, () => changeWork(running, { artist, imageId, draw }))),
+    ...collectors.map((buyer, index) => {
+      const draw = drawFrom(seed, index)
+      return repeat(steps, () => collect(running, buyer, draw))
+    }),
+  ])
+  return { ...running, collectors }
+}
+
+async function repeat(times: number, act: () => Promise<void>): Promise<void> {
+  for (let time = 0; time < times; time += 1) await act()
+}
+
+function note(running: Running, { status, body }: Answer): boolean {
+  if (status < 300) return true
+  if (status >= 500) running.faults.push(`${status} ${JSON.stringify(body)}`)
+  else running.refused.set(body.code, (running.refused.get(body.code) ?? 0) + 1)
+  return false
+}
+
+type Hand = { readonly artist: Person; readonly imageId: string }
+
+async function hang(running: Running, { artist, imageId, price }: Hand & { price: number }) {
+  const created = await artist.call('POST', '/artworks', { title: 'Dawn', price, imageId })
+  if (!note(running, created)) return
+  const work = { id: String(created.body.id), prices: new Set([price]), isGone: false }
+  running.works.push(work)
+  note(running, await artist.call('PUT', `/artworks/${work.id}/publication`))
+}
+
+async function changeWork(running: Running, { artist, imageId, draw }: Hand & { draw: Draw }) {
+  const there = running.works.filter(({ isGone }) => !isGone)
+  const price = draw.int(1, 60)
+  if (there.length < 4 || draw.chance(0.2)) return hang(running, { artist, imageId, price })
+  const work = draw.pick(there)
+  if (draw.chance(0.75)) {
+    // Known before it is so: a purchase may see the new price before its artist is answered.
+    work.prices.add(price)
+    note(running, await artist.call('PATCH', `/artworks/${work.id}`, { price }))
+    return
+  }
+  if (note(running, await artist.call('DELETE', `/artworks/${work.id}`))) work.isGone = true
+}
+
+async function collect(running: Running, buyer: Person, draw: Draw): Promise<void> {
+  const { id } = draw.pick(running.works.slice(-8))
+  const act = draw.next()
+  if (act < 0.3) return void note(running, await buyer.call('POST', '/cart/items', { id }))
+  if (act < 0.5) return void note(running, await buyer.call('PUT', `/favorites/${id}`))
+  if (act < 0.6) return void note(running, await buyer.call('DELETE', `/favorites/${id}`))
+  await buy(running, buyer)
+}
+
+/** Looks the cart over, deals with what has changed, and orders what was seen. */
+async function buy(running: Running, buyer: Person): Promise<void> {
+  const { body: cart } = await buyer.call('GET', '/cart')
+  for (const { id, state, price } of cart.items) {
+    if (state === 'gone') note(running, await buyer.call('DELETE', `/cart/items/${id}`))
+    if (state === 'repriced')
+      note(running, await buyer.call('PUT', `/cart/items/${id}/acceptance`, { price }))
+  }
+  const { total } = cart
+  const key = { 'idempotency-key': newId() }
+  const bought = await buyer.call('POST', '/purchases', { delivery: DELIVERY, total }, key)
+  if (note(running, bought)) running.ordered.push({ buyer, id: bought.body.id, total })
+}
+
+/** Everything about the trade that does not fit together; empty when all is well. */
+export async function auditTrade(app: TestApp, market: Market): Promise<string[]> {
+  const complaints: string[] = []
+  const works = new Map(market.works.map((work) => [work.id, work]))
+  for (const { buyer, id, total } of market.ordered) {
+    const { status, body } = await buyer.call('GET', `/purchases/${id}`)
+    if (status !== 200) complaints.push(`told ordered, and ${id} is not there`)
+    else complaints.push(...auditPurchase(body, total, works))
+  }
+  for (const person of market.collectors) complaints.push(...(await auditHoldings(person)))
+  const [counted] = await app.database.sql<{ bought: number }[]>`
+    select count(*)::int as bought from purchases
+    where buyer_id in ${app.database.sql(market.collectors.map(({ id }) => id))}`
+  if (counted?.bought !== market.ordered.length) {
+    complaints.push(
+      `${counted?.bought} purchases, and ${market.ordered.length} that people know of`,
+    )
+  }
+  return complaints
+}
+
+type Bought = { total: number; items: { id: string; price: number; quantity: number }[] }
+
+function auditPurchase({ total, items }: Bought, seen: number, works: ReadonlyMap<string, Work>) {
+  const sum = items.reduce((cents, item) => cents + item.price * 100 * item.quantity, 0) / 100
+  const wrong = items.filter(({ id, price }) => works.get(id)?.prices.has(price) !== true)
+  return [
+    ...(total === seen && sum === seen ? [] : [`seen ${seen}, paid ${total}, of lines ${sum}`]),
+    ...wrong.map(({ id, price }) => `${id} never cost ${price}`),
+  ]
+}
+
+/** What is in somebody's cart and among their favourites is there, at the price that it has. */
+async function auditHoldings(person: Person): Promise<string[]> {
+  const complaints: string[] = []
+  const { body: cart } = await person.call('GET', '/cart')
+  for (const { id, state, price, seenPrice } of cart.items) {
+    const work = await person.call('GET', `/artworks/${id}`)
+    const isRight =
+      work.status === 404
+        ? state === 'gone'
+        : work.body.price === price && (price === seenPrice) === (state === 'available')
+    if (!isRight) complaints.push(`cart: ${id} is ${state} at ${price}, seen at ${seenPrice}`)
+  }
+  const { body: liked } = await person.call('GET', '/favorites?limit=100')
+  for (const { id } of liked.items) {
+    const { status } = await person.call('GET', `/artworks/${id}`)
+    if (status !== 200) complaints.push(`favourites: ${id} answers ${status}`)
+  }
+  return complaints
+}

@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { request, type IncomingMessage } from 'node:http'
+import { connect as dial } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { plainImage } from '../../app/images/image-fixture.server.ts'
+import { connect } from '../../app/database/database.server.ts'
+import { ensureBuild } from '../../bin/build.mjs'
+import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
+import { readProcessState } from '../../db/embedded/process-life.ts'
+import {
+  makeDataDir,
+  removeDataDir,
+  startBuiltServer,
+  type BuiltServer,
+} from '../helpers/built-server.ts'
+import { DELIVERY, PASSWORD } from '../helpers/person.ts'
+
+const PRICE = 120
+
+let server: BuiltServer
+
+beforeAll(() => ensureBuild(process.cwd()), 240_000)
+
+afterEach(async () => {
+  await server.stop()
+  await removeDataDir(server.dataDir)
+})
+
+/** An artist whose cart holds a work of their own, and what calls in their name. */
+async function openArtist() {
+  let cookie = ''
+  const headersFor = () => ({ 'content-type': 'application/json', cookie })
+  const call = async (method: string, path: string, body?: object, headers = {}) => {
+    const answer = await fetch(`${server.url}/api${path}`, {
+      method,
+      headers: { ...headersFor(), ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+    const text = await answer.text()
+    return { status: answer.status, body: text === '' ? {} : JSON.parse(text) }
+  }
+  const names = { firstName: 'Mira', lastName: 'Quill', isArtist: true }
+  await call('POST', '/users', { ...names, email: 'mira@example.com', password: PASSWORD })
+  const image = await call('POST', '/images', { dataUrl: await drawing() })
+  const work = { title: 'Dusk', price: PRICE, imageId: image.body.id }
+  const { id } = (await call('POST', '/artworks', work)).body
+  await call('PUT', `/artworks/${id}/publication`)
+  await call('POST', '/cart/items', { id })
+  return { call, headersFor }
+}
+
+async function drawing(): Promise<string> {
+  return `data:image/png;base64,${Buffer.from(await plainImage()).toString('base64')}`
+}
+
+/** Everybody's rows held, so that a checkout waits; from a connection that does not keep PostgreSQL running. */
+async function holdPeople() {
+  const database = await startEmbeddedPostgres({ dataDir: server.dataDir, log: () => {} })
+  const { sql } = connect({ target: database.connection, max: 2 })
+  await database.stop()
+  const release = Promise.withResolvers<void>()
+  const isHeld = Promise.withResolvers<void>()
+  const over = sql.begin(async (tx) => {
+    await tx`select id from users for update`
+    isHeld.resolve()
+    await release.promise
+  })
+  await isHeld.promise
+  const countWaiting = async () => {
+    const [row] = await sql`select count(*)::int as count from pg_locks where not granted`
+    return Number(row?.['count'])
+  }
+  return {
+    countWaiting,
+    async release() {
+      release.resolve()
+      await over
+      await sql.end({ timeout: 1 })
+    },
+  }
+}
+
+/** An upload of which a part has been sent. */
+async function beginUpload(headers: Record<string, string>) {
+  const body = JSON.stringify({ dataUrl: await drawing() })
+  const upload = request(`${server.url}/api/images`, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': body.length },
+  })
+  await new Promise((resolve) => upload.write(body.slice(0, 50), resolve))
+  return async () => {
+    upload.end(body.slice(50))
+    const [answer] = (await once(upload, 'response')) as [IncomingMessage]
+    answer.resume()
+    return answer.statusCode
+  }
+}
+
+const isOpen = () =>
+  new Promise<boolean>((resolve) => {
+    const socket = dial(Number(new URL(server.url).port), 'localhost')
+    const say = (answer: boolean) => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.once('connect', () => say(true)).once('error', () => say(false))
+  })
+
+test.each(['1', '2'])(
+  'told to stop, it finishes the checkout and the upload under way, lets nobody else in, and ends well (%s workers)',
+  async (workers) => {
+    server = await startBuiltServer({
+      dataDir: await makeDataDir(),
+      settings: { WORKERS: workers },
+    })
+    const file = join(server.dataDir, 'postgres', 'cluster', 'postmaster.pid')
+    const postmaster = Number((await readFile(file, 'utf8')).split('\n')[0])
+    const artist = await openArtist()
+    const people = await holdPeople()
+    const finishUpload = await beginUpload(artist.headersFor())
+    const order = { delivery: DELIVERY, total: PRICE }
+    const checkout = artist.call('POST', '/purchases', order, { 'idempotency-key': 'one-order' })
+    await expect.poll(people.countWaiting).toBeGreaterThan(0)
+
+    const exited = once(server.process, 'exit')
+    server.process.kill('SIGTERM')
+    await expect.poll(isOpen).toBe(false)
+    await people.release()
+    expect(await checkout).toMatchObject({ status: 201, body: { total: PRICE } })
+    expect(await finishUpload()).toBe(201)
+    expect(await exited).toEqual([0, null])
+    await expect.poll(() => readProcessState(postmaster)).not.toBe('alive')
+  },
+  60_000,
+)

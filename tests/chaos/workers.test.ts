@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensureBuild } from '../../bin/build.mjs'
+import { readProcessState } from '../../db/embedded/process-life.ts'
+import {
+  makeDataDir,
+  removeDataDir,
+  startBuiltServer,
+  type BuiltServer,
+} from '../helpers/built-server.ts'
+
+const TOKEN = 'a-token-for-those-who-watch'
+
+let dataDir: string
+let server: BuiltServer
+
+beforeAll(async () => {
+  await ensureBuild(process.cwd())
+  dataDir = await makeDataDir()
+  server = await startBuiltServer({
+    dataDir,
+    settings: { WORKERS: '2', LOG_LEVEL: 'info', METRICS_TOKEN: TOKEN },
+  })
+}, 240_000)
+
+afterAll(async () => {
+  await server.stop()
+  await removeDataDir(dataDir)
+})
+
+/** The processes that answer, by what they write to the log; each request comes over a connection of its own. */
+async function whoAnswers(): Promise<Set<number>> {
+  const before = server.output().length
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      fetch(`${server.url}/readyz`, { headers: { connection: 'close' } }),
+    ),
+  )
+  // The log is written a few times a second.
+  await sleep(600)
+  const lines = server
+    .output()
+    .slice(before)
+    .matchAll(/"pid":(\d+).*"msg":"request"/g)
+  return new Set([...lines].map(([, pid]) => Number(pid)))
+}
+
+async function until<Value>(look: () => Promise<Value>, isDone: (value: Value) => boolean) {
+  for (let turn = 0; turn < 40; turn += 1) {
+    const value = await look()
+    if (isDone(value)) return value
+    await sleep(100)
+  }
+  throw new Error(`it never came to pass:\n${server.output().slice(-2000)}`)
+}
+
+/** What both processes count together. */
+async function readMetrics() {
+  const headers = { authorization: `Bearer ${TOKEN}`, connection: 'close' }
+  const text = await (await fetch(`${server.url}/metrics`, { headers })).text()
+  return (series: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${series} `))
+        ?.slice(series.length),
+    )
+}
+
+const READY = 'frame_requests_total{method="GET",route="/readyz",status="200"}'
+
+let workers: number[]
+let counted: number
+
+test('two processes answer on the one port', async () => {
+  workers = [...(await until(whoAnswers, ({ size }) => size === 2))]
+  expect(workers).not.toContain(server.process.pid)
+})
+
+test('whoever reads the metrics of one reads those of both', async () => {
+  const before = await readMetrics()
+  expect(before('frame_processes')).toBe(2)
+  await whoAnswers()
+  const after = await readMetrics()
+  counted = after(READY)
+  expect(counted - before(READY)).toBe(20)
+  expect((await readMetrics())(READY)).toBe(counted)
+})
+
+test('a process that is killed leaves the other open, and another follows it', async () => {
+  const [killed = 0, left = 0] = workers
+  process.kill(killed, 'SIGKILL')
+  const ask = () =>
+    fetch(`${server.url}/healthz`, {
+      headers: { connection: 'close' },
+      signal: AbortSignal.timeout(10_000),
+    })
+  // What was on its way to it at that moment is lost with it, and is told so.
+  const atOnce = await Promise.allSettled(Array.from({ length: 60 }, ask))
+  const lost = atOnce.flatMap((asked) => (asked.status === 'rejected' ? [asked.reason.name] : []))
+  expect(lost).not.toContain('TimeoutError')
+  const notice = async () => server.output().includes('a worker ended')
+  await until(notice, (isNoticed) => isNoticed)
+  const answers = await Promise.all(Array.from({ length: 10 }, ask))
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  workers = [...(await until(whoAnswers, (pids) => pids.size === 2 && !pids.has(killed)))]
+  expect(workers).toContain(left)
+  // What it had counted is not forgotten.
+  expect((await readMetrics())(READY)).toBeGreaterThanOrEqual(counted + 20)
+})
+
+test.runIf(process.platform === 'linux')(
+  'a second Frame on the port says that it is in use, and takes nobody from the first',
+  async () => {
+    const other = await makeDataDir()
+    const { port } = new URL(server.url)
+    const env = { ...process.env, WORKERS: '2', PORT: port, DATA_DIR: other }
+    const second = spawn(process.execPath, ['build/server/index.js'], { env })
+    let said = ''
+    second.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    const [code] = (await once(second, 'close')) as [number]
+    expect([code, said]).toEqual([1, expect.stringContaining(`Port ${port} is in use`)])
+    await removeDataDir(other)
+  },
+)
+
+test('Ctrl-C ends all of them and the database', async () => {
+  const [postmaster] = (
+    await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')
+  ).split('\n')
+  server.process.kill('SIGINT')
+  await new Promise((resolve) => server.process.once('exit', resolve))
+  expect(server.process.exitCode).toBe(0)
+  // PostgreSQL says that it has ended a moment before it has.
+  const all = [...workers, Number(postmaster)]
+  await expect.poll(() => all.filter((pid) => readProcessState(pid) === 'alive')).toEqual([])
+})

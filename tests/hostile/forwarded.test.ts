@@ -1,0 +1,128 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { ServerBuild } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHealth } from '../../app/web/ops/health.server.ts'
+import { steadyPulse } from '../../app/database/database-health.server.ts'
+import { createWeb } from '../../app/web/server/web.server.ts'
+import { openTestApp, silentLog, type TestApp } from '../helpers/app.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await openTestApp({ rateLimits: true })
+})
+
+afterAll(() => app.close())
+
+/** A server behind so many proxies; `x-forwarded-for` is what the request brings along. */
+async function withServer(
+  trustedProxies: number,
+  work: (signInFrom: (forwarded: Record<string, string>) => Promise<Response>) => Promise<void>,
+): Promise<void> {
+  const web = createWeb({
+    api: app.api,
+    findViewer: () => Promise.resolve(null),
+    pulse: steadyPulse,
+    files: {},
+    sitemap: new Hono(),
+    cache: null,
+    pages: {} as ServerBuild,
+    assetsDir: null,
+    health: createHealth({
+      readiness: async () => ({ database: 'ok', images: 'ok', disk: 'ok' }),
+      metricsToken: null,
+      printMetrics: async () => '',
+    }),
+    publicUrl: 'http://localhost:3000',
+    trustedProxies,
+    log: silentLog,
+  })
+  await app.database.sql`truncate rate_limits`
+  const server = serve({ fetch: web.fetch, hostname: '127.0.0.1', port: 0 })
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  let turn = 0
+  try {
+    await work((forwarded) =>
+      fetch(`http://127.0.0.1:${port}/api/session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...forwarded },
+        // Another account each time, so that only the address is counted.
+        body: JSON.stringify({ email: `nobody-${turn++}@example.com`, password: 'not it' }),
+      }),
+    )
+  } finally {
+    await new Promise((resolve) => server.close(resolve))
+  }
+}
+
+/** Whose tries were counted, and how many. */
+async function listAddresses(): Promise<Record<string, number>> {
+  const rows = await app.database.sql`
+    select substr(key, 9) as address, hits from rate_limits
+    where key like 'sign-in:%' and key not like '%@%'`
+  return Object.fromEntries(rows.map(({ address, hits }) => [address, hits]))
+}
+
+test('without a trusted proxy no forwarding header is believed, however it is spelled', async () => {
+  await withServer(0, async (signIn) => {
+    for (const header of [
+      'x-forwarded-for',
+      'forwarded',
+      'x-real-ip',
+      'cf-connecting-ip',
+      'true-client-ip',
+      'x-client-ip',
+    ]) {
+      const value = header === 'forwarded' ? 'for=203.0.113.1' : '203.0.113.1'
+      expect((await signIn({ [header]: value })).status).toBe(401)
+    }
+  })
+  expect(await listAddresses()).toEqual({ '127.0.0.1': 6 })
+})
+
+test('behind one proxy the last entry counts, which it wrote; what the client forged stands before it', async () => {
+  await withServer(1, async (signIn) => {
+    for (let index = 0; index < 4; index += 1) {
+      await signIn({ 'x-forwarded-for': `198.51.100.${index}, 10.0.0.${index}, 203.0.113.7` })
+    }
+    // Whoever gets round the proxy is counted as who they are.
+    await signIn({})
+  })
+  expect(await listAddresses()).toEqual({ '203.0.113.7': 4, '127.0.0.1': 1 })
+})
+
+test('behind two proxies the last entry but one counts, and a short list is not stretched', async () => {
+  await withServer(2, async (signIn) => {
+    await signIn({ 'x-forwarded-for': '198.51.100.1, 203.0.113.7, 10.0.0.2' })
+    await signIn({ 'x-forwarded-for': '198.51.100.2' })
+    await signIn({ 'x-forwarded-for': '2001:db8:1:2:aaaa::1, 10.0.0.2' })
+    await signIn({ 'x-forwarded-for': '2001:db8:1:2:bbbb::2, 10.0.0.2' })
+  })
+  expect(await listAddresses()).toEqual({
+    '203.0.113.7': 1,
+    '127.0.0.1': 1,
+    '2001:db8:1:2::/64': 2,
+  })
+})
+
+test('forged headers do not open a new hundred tries', async () => {
+  await withServer(1, async (signIn) => {
+    await app.database.sql`
+      insert into rate_limits (key, hits, resets_at)
+      values ('sign-in:203.0.113.7', 100, now() + interval '90 seconds')`
+    for (let index = 0; index < 3; index += 1) {
+      const answer = await signIn({ 'x-forwarded-for': `198.51.100.${index}, 203.0.113.7` })
+      expect(answer.status).toBe(429)
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(60)
+      expect(await answer.json()).toMatchObject({
+        code: 'too-many-requests',
+        title: 'Too many tries. Please wait a little and try again.',
+      })
+    }
+    expect((await signIn({ 'x-forwarded-for': '203.0.113.8' })).status).toBe(401)
+  })
+})

@@ -1,0 +1,90 @@
+// Sends mutated requests and damaged pictures to the built server, and looks at every answer and at what is left
+// behind. Usage: npm run fuzz -- --seed 7 --requests 100000 --images 5000
+// One of them again: npm run fuzz -- --seed 7 --request 1234, or --image 55
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { runCampaign, type Finding } from './fuzz/campaign.ts'
+import { runImageCampaign } from './fuzz/image-campaign.ts'
+import {
+  describeFinding,
+  describeImageFinding,
+  imageRows,
+  requestRows,
+  table,
+} from './fuzz/report.ts'
+import { reachOperations } from './fuzz/reach.ts'
+import { openSite, type Site } from './fuzz/site.ts'
+import { startWatch, watchComplaints } from './fuzz/watch.ts'
+import { ensureBuild } from '../../bin/build.mjs'
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    requests: { type: 'string' },
+    images: { type: 'string', default: '5000' },
+    request: { type: 'string' },
+    image: { type: 'string' },
+  },
+})
+const isOne = values.request !== undefined || values.image !== undefined
+const counts = {
+  seed: Number(values.seed),
+  requests: Number(values.requests ?? (isOne ? Number(values.request !== undefined) : 100_000)),
+  images: isOne ? Number(values.image !== undefined) : Number(values.images),
+}
+for (const [name, count] of Object.entries(counts)) {
+  if (Number.isSafeInteger(count) && count >= 0) continue
+  process.stderr.write(`--${name} is a whole number.\n`)
+  process.exit(1)
+}
+const { seed, requests, images } = counts
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const startedAt = Date.now()
+const seconds = () => Math.round((Date.now() - startedAt) / 1000)
+
+async function sendRequests(site: Site): Promise<number> {
+  const from = Number(values.request ?? 0)
+  const onProgress = (done: number, findings: number) => {
+    if (done % 10_000 === 0) say(`${done} requests, ${findings} findings, ${seconds()} s`)
+  }
+  const onFinding = (finding: Finding) => say(describeFinding(finding))
+  const report = await runCampaign(site, { seed, from, requests, onProgress, onFinding })
+  // One request again says nothing of the others.
+  const missed = isOne ? [] : await reachOperations(site, { seed, reached: report.accepted })
+  const rows = requestRows(report, { operations: site.operations.length, missed })
+  say(`\n${table(rows)}\n`)
+  return report.findings.length + missed.length
+}
+
+async function sendImages(site: Site): Promise<number> {
+  const report = await runImageCampaign(site, { seed, images, from: Number(values.image ?? 0) })
+  for (const finding of report.findings) say(describeImageFinding(finding))
+  for (const leftover of report.leftovers) say(leftover)
+  say(`\n${table(imageRows(report))}\n`)
+  return report.findings.length + report.leftovers.length
+}
+
+await ensureBuild(join(import.meta.dirname, '..', '..'))
+say(`seed ${seed}`)
+const site = await openSite()
+try {
+  const watch = startWatch(site)
+  let findings = await sendRequests(site)
+  findings += await sendImages(site)
+  const watched = await watch.stop()
+  const complaints = watchComplaints(watched)
+  for (const complaint of complaints) say(complaint)
+  say(
+    table([
+      ['peak memory, MB', watched.peakMegabytes],
+      ['handles left open', watched.leakedHandles ?? '?'],
+      ['slowest health check, ms', watched.slowestHealth],
+      ['seconds', seconds()],
+      ['findings', findings + complaints.length],
+    ]),
+  )
+  process.exitCode = findings + complaints.length === 0 ? 0 : 1
+} finally {
+  await site.close()
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { plainImage } from '../../../app/images/image-fixture.server.ts'
+import { DELIVERY, PASSWORD } from '../../helpers/person.ts'
+
+/** Somebody with an account, and with everything that such people have. */
+export type SitePerson = {
+  readonly id: string
+  readonly email: string
+  readonly password: string
+  readonly cookie: string
+  readonly workIds: readonly string[]
+  readonly imageIds: readonly string[]
+  readonly purchaseIds: readonly string[]
+}
+
+export type NewPerson = {
+  readonly isArtist: boolean
+  /** A stock photo, which everybody may buy. */
+  readonly sketch: string
+  /** An image that is there already; without one, one is uploaded. */
+  readonly imageId?: string | undefined
+}
+
+/** Euros that a published work costs. */
+export const PRICE = 120
+
+/** @param url of the API */
+export async function openPerson(
+  url: string,
+  { isArtist, sketch, imageId }: NewPerson,
+): Promise<SitePerson> {
+  const email = `${randomUUID()}@example.com`
+  const signedUp = await fetch(`${url}/users`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email,
+      password: PASSWORD,
+      firstName: 'Ada',
+      lastName: 'Fuzz',
+      isArtist,
+    }),
+  })
+  const cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const { id } = (await must(signedUp)) as { id: string }
+  const call = callerOf(url, cookie)
+  const imageIds: string[] = []
+  const workIds: string[] = []
+  if (isArtist) {
+    const id = imageId ?? (await call('POST', '/images', { dataUrl: await pictureUrl() }))['id']
+    imageIds.push(String(id))
+    for (const price of [PRICE, PRICE, null]) {
+      const body = { title: 'Dawn', price, imageId: id, tags: 'a,b' }
+      const work = await call('POST', '/artworks', body)
+      workIds.push(String(work['id']))
+      if (price !== null) await call('PUT', `/artworks/${String(work['id'])}/publication`)
+    }
+  }
+  const purchaseIds = await buyTwice(call, sketch)
+  return { id, email, password: PASSWORD, cookie, workIds, imageIds, purchaseIds }
+}
+
+/** A new session of somebody whose old one ended; null when they can't sign in any more. */
+export async function signInOnceMore(url: string, person: SitePerson): Promise<SitePerson | null> {
+  const { email, password } = person
+  const answer = await fetch(`${url}/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
+  return answer.ok && cookie !== undefined ? { ...person, cookie } : null
+}
+
+type Call = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>
+
+function callerOf(url: string, cookie: string): Call {
+  return async (method, path, body) =>
+    must(
+      await fetch(`${url}${path}`, {
+        method,
+        headers: { cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    )
+}
+
+async function must(answer: Response): Promise<Record<string, unknown>> {
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`the site could not be furnished: ${answer.status} ${text}`)
+  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
+}
+
+async function buyTwice(call: Call, id: string): Promise<string[]> {
+  const ids: string[] = []
+  for (let count = 0; count < 2; count += 1) {
+    await call('POST', '/cart/items', { id })
+    const { total } = await call('GET', '/cart')
+    const bought = await call('POST', '/purchases', { delivery: DELIVERY, total })
+    ids.push(String(bought['id']))
+  }
+  return ids
+}
+
+async function pictureUrl(): Promise<string> {
+  const shade = randomUUID().slice(0, 6)
+  const png = await plainImage({ background: `#${shade}` })
+  return `data:image/png;base64,${Buffer.from(png).toString('base64')}`
+}

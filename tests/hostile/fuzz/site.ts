@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import type { Sql } from 'postgres'
+import { imageKeys } from '../../../app/images/image.ts'
+import { connect } from '../../../app/database/database.server.ts'
+import { startEmbeddedPostgres } from '../../../db/embedded/embedded-postgres.ts'
+import {
+  makeDataDir,
+  removeDataDir,
+  startBuiltServer,
+  type BuiltServer,
+} from '../../helpers/built-server.ts'
+import type { Sender } from './api-request.ts'
+import { openAudit, type Audit } from './audit.ts'
+import { listOperations, type ApiDescription, type Operation } from './description.ts'
+import { openPerson, PRICE, signInOnceMore, type SitePerson } from './site-person.ts'
+import type { Role } from './request.ts'
+
+/** The production build with a database of its own, and somebody of every role on it. */
+export type Site = {
+  readonly server: BuiltServer
+  readonly port: number
+  readonly operations: readonly Operation[]
+  readonly audit: Audit
+  senderOf(role: Role): Sender
+  /** Somebody whose session or account is gone is replaced by somebody new. */
+  renew(role: Signed): Promise<void>
+  /** Puts one work into somebody's cart, and nothing else: what a checkout needs to be right about. */
+  fillCart(role: Role): Promise<void>
+  /** Looks which links to reset a password have been sent. */
+  learnTokens(): Promise<void>
+  /** Remembers totals and cursors out of an answer, for requests to come. */
+  learn(role: Role, answer: unknown): void
+  /** Rows of a table at this moment. */
+  countRows(table: string): Promise<number>
+  /** Those of the images that have a row. */
+  countImages(ids: readonly string[]): Promise<number>
+  /** Files in the image store that no row knows, unfinished ones, and what lies in the server's temporary folder. */
+  listStrayFiles(): Promise<string[]>
+  close(): Promise<void>
+}
+
+type Signed = Exclude<Role, 'guest'>
+
+export async function openSite(settings: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const dataDir = await makeDataDir()
+  const temporary = join(dataDir, TEMPORARY)
+  await mkdir(temporary)
+  const server = await startBuiltServer({ dataDir, settings: { TMPDIR: temporary, ...settings } })
+  const database = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const { sql } = connect({ target: database.connection, max: 2 })
+  const url = `${server.url}/api`
+  const description = (await (await fetch(`${url}/openapi.json`)).json()) as ApiDescription
+  const sketch = await findSketch(url)
+  const stranger = await openPerson(url, { isArtist: true, sketch })
+  const [imageId] = stranger.imageIds
+  const open = (role: Signed) => openPerson(url, { isArtist: role === 'artist', sketch, imageId })
+  const people = { artist: await open('artist'), collector: await open('collector') }
+  const learned = { artist: createMemory(), collector: createMemory(), guest: createMemory() }
+  const audit = await openAudit(sql)
+  let tokens: string[] = []
+  for (let count = 0; count < 3; count += 1) await askForReset(url, stranger.email)
+  const learnTokens = async () => {
+    tokens = await listResetTokens(sql)
+  }
+  return {
+    server,
+    port: Number(new URL(server.url).port),
+    operations: listOperations(description),
+    audit,
+    senderOf: (role) => ({
+      role,
+      cookie: role === 'guest' ? '' : people[role].cookie,
+      known: {
+        ...knownTo(role === 'guest' ? people.collector : people[role], stranger, sketch),
+        ...learned[role].list(),
+        token: [...WRONG_TOKENS, ...tokens],
+      },
+    }),
+    async renew(role) {
+      people[role] = (await signInOnceMore(url, people[role])) ?? (await open(role))
+      await audit.takeWritten()
+    },
+    learnTokens,
+    async fillCart(role) {
+      if (role === 'guest') return
+      const { cookie } = people[role]
+      await fetch(`${url}/cart`, { method: 'DELETE', headers: { cookie } })
+      const headers = { cookie, 'content-type': 'application/json' }
+      const body = JSON.stringify({ id: stranger.workIds[0] })
+      await fetch(`${url}/cart/items`, { method: 'POST', headers, body })
+      learned[role].learn({ total: PRICE })
+      await audit.takeWritten()
+    },
+    learn: (role, answer) => learned[role].learn(answer),
+    async countRows(table) {
+      const [row] = await sql<{ count: number }[]>`select count(*)::int as count from ${sql(table)}`
+      return row?.count ?? 0
+    },
+    async countImages(ids) {
+      const [row] = await sql<{ count: number }[]>`
+        select count(*)::int as count from images where id = any(${[...ids]})`
+      return row?.count ?? 0
+    },
+    listStrayFiles: () => listStrayFiles(sql, dataDir),
+    async close() {
+      await sql.end({ timeout: 1 })
+      await server.stop()
+      await database.stop()
+      await removeDataDir(dataDir)
+    },
+  }
+}
+
+/** The server's own, so that whatever it leaves there is seen. */
+const TEMPORARY = 'temporary'
+
+async function listStrayFiles(sql: Sql, dataDir: string): Promise<string[]> {
+  const rows = await sql<{ id: string; width: number }[]>`select id, width from images`
+  const wanted = new Set(rows.flatMap((row) => imageKeys(row)))
+  const store = join(dataDir, 'images')
+  const entries = await readdir(store, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(store, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+  const there = new Set(files)
+  return [
+    ...files.filter((file) => !wanted.has(file)).map((file) => `a file of no image: ${file}`),
+    ...[...wanted].filter((key) => !there.has(key)).map((key) => `a missing file: ${key}`),
+    ...(await readdir(join(dataDir, TEMPORARY))).map(
+      (name) => `left in the temporary folder: ${name}`,
+    ),
+  ]
+}
+
+/** The last few values of what lists and carts say. */
+function createMemory() {
+  const cursors: string[] = []
+  const totals: number[] = [0, PRICE, 2 * PRICE]
+  const keep = <Item>(list: Item[], item: Item) => {
+    list.push(item)
+    if (list.length > 5) list.shift()
+  }
+  return {
+    learn(answer: unknown) {
+      const { nextCursor, total } = Object(answer) as { nextCursor?: unknown; total?: unknown }
+      if (typeof nextCursor === 'string') keep(cursors, nextCursor)
+      if (typeof total === 'number') keep(totals, total)
+    },
+    list: () => ({ cursor: cursors, total: totals }),
+  }
+}
+
+/** A stock photo that everybody may have. */
+async function findSketch(url: string): Promise<string> {
+  const { items } = (await (await fetch(`${url}/stock-photos`)).json()) as {
+    items: { id: string }[]
+  }
+  const [first] = items
+  if (first === undefined) throw new Error('the site shows no stock photo')
+  return first.id
+}
+
+/** What exists, by the names of the fields and parameters that may hold it: one's own, and others'. */
+function knownTo(person: SitePerson, stranger: SitePerson, sketch: string): Sender['known'] {
+  const works = [...person.workIds, ...stranger.workIds, sketch]
+  const images = [...person.imageIds, ...stranger.imageIds]
+  return {
+    id: [...works, ...person.purchaseIds, ...stranger.purchaseIds, person.id, stranger.id],
+    ids: [works.join(','), `${sketch},${sketch}`],
+    item: works,
+    items: [[{ id: stranger.workIds[0], quantity: 1, price: PRICE, title: 'Dawn' }]],
+    artistId: [person.id, stranger.id],
+    imageId: images,
+    photoId: [...images, null],
+    purchase: [...person.purchaseIds, ...stranger.purchaseIds],
+    email: [person.email, stranger.email, `new-${randomUUID()}@example.com`],
+    password: ['not the password', person.password],
+    currentPassword: ['not the password', person.password],
+    'idempotency-key': [randomUUID(), 'the-same-key'],
+    price: [0, PRICE, 99.99],
+    imageUrl: [PIXEL_URL],
+    dataUrl: [PIXEL_URL, WHOLE_URL],
+    profilePhoto: ['', PIXEL_URL, WHOLE_URL],
+    limit: [1, 30, 100],
+  }
+}
+
+const WRONG_TOKENS = ['x'.repeat(24), 'constructor']
+
+async function askForReset(url: string, email: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${url}/password-resets`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email }),
+  })
+}
+
+/** As better-auth keeps them; the mail says the same. */
+async function listResetTokens(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ token: string }[]>`
+    select substr(identifier, length('reset-password:') + 1) as token from verifications
+    where identifier like 'reset-password:%' order by created_at desc limit 5`
+  return rows.map(({ token }) => token)
+}
+
+// Not whole, and whole; all else about pictures is what the other half of the fuzzing is for.
+const PIXEL_URL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4'
+const WHOLE_URL = `${PIXEL_URL}2mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==`

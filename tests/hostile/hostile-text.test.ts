@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensureBuild } from '../../bin/build.mjs'
+import {
+  makeDataDir,
+  removeDataDir,
+  startBuiltServer,
+  type BuiltServer,
+} from '../helpers/built-server.ts'
+import { namingOf } from '../helpers/page-policy.ts'
+import { openVisitor, type Visitor } from '../helpers/visitor.ts'
+
+// Everything that people can write is written as an attack, and looked for wherever it is shown or exported.
+
+const ATTACKS = [
+  '"><img src=x onerror=boom()>',
+  "'><svg onload=boom()>",
+  '</script><script>boom()</script>',
+  '</title></textarea></style><iframe srcdoc=boom>',
+  ']]><boom/>',
+  '&lt;b&gt; {{7*7}} ${boom()}',
+]
+const HOSTILE = `${ATTACKS.join(' ')} \u202Edesrever\u2066`
+/** What CSS would make of it; too long for a title beside all else. */
+const STYLED = `" style="background:url(//boom.example)" x=' }*{display:none}</style><style>@import "//boom.example"`
+/** Short enough for a name, a place, a tag. */
+const SHORT = '=1+1</script><img src=x onerror=boom()>\u202E'
+const LINK = 'javascript:boom()'
+
+let dataDir: string
+let server: BuiltServer
+let artist: Visitor
+let collector: Visitor
+let guest: Visitor
+let workId: string
+let purchaseId: string
+
+beforeAll(async () => {
+  await ensureBuild(process.cwd())
+  dataDir = await makeDataDir()
+  server = await startBuiltServer({ dataDir })
+  artist = await openVisitor(server.url, {
+    isArtist: true,
+    firstName: SHORT,
+    lastName: HOSTILE.slice(0, 100),
+  })
+  collector = await openVisitor(server.url, { isArtist: false, firstName: SHORT, lastName: SHORT })
+  guest = await openVisitor(server.url, null)
+  const profile = {
+    location: SHORT,
+    bio: `${HOSTILE} ${LINK} ${STYLED}`,
+    statement: `${HOSTILE} ${STYLED}`,
+  }
+  expectDone(await artist.send('PATCH', '/api/users/me', profile))
+  const { id } = await artist.hang(`${SHORT} ${LINK}`, true)
+  workId = id
+  const words = {
+    title: HOSTILE,
+    description: `${LINK} ${HOSTILE} ${STYLED}`,
+    alt_description: `${HOSTILE} ${STYLED}`,
+    tags: [SHORT, LINK],
+  }
+  expectDone(await artist.send('PATCH', `/api/artworks/${workId}`, words))
+  await artist.hang(HOSTILE.slice(0, 190), false)
+  purchaseId = await collector.buy(workId, HOSTILE.slice(0, 190))
+  expectDone(await collector.send('POST', '/api/cart/items', { id: workId }))
+  expectDone(await collector.send('PUT', `/api/favorites/${workId}`))
+}, 240_000)
+
+afterAll(async () => {
+  await server.stop()
+  await removeDataDir(dataDir)
+})
+
+function expectDone({ status }: Response): void {
+  if (status >= 300) throw new Error(`the scene could not be set: ${status}`)
+}
+
+/** Every page on which something of it stands, by who sees it. */
+function listPages(): [Visitor, string][] {
+  const shown = [
+    '/for-art-lovers',
+    `/artwork/${workId}`,
+    `/artist/${artist.id}`,
+    '/',
+    '/for-artists',
+  ]
+  const artists = [
+    '',
+    '/photo',
+    '/bio',
+    '/bio?edit',
+    '/artwork',
+    `/artwork/${workId}/edit`,
+    `/artwork/${workId}/delete`,
+    '/sales',
+    '/account',
+  ]
+  const collectors = [
+    '/favorites',
+    '/cart',
+    '/checkout',
+    '/dashboard',
+    '/dashboard?edit',
+    '/dashboard/purchases',
+    '/dashboard/account',
+    `/purchases/${purchaseId}`,
+  ]
+  return [
+    ...[guest, artist, collector].flatMap((who) =>
+      shown.map((path): [Visitor, string] => [who, path]),
+    ),
+    ...artists.map((path): [Visitor, string] => [artist, `/artist-dashboard${path}`]),
+    ...collectors.map((path): [Visitor, string] => [collector, path]),
+    [guest, `/nowhere/${encodeURIComponent(ATTACKS[0] ?? '')}`],
+    [guest, `/login?returnTo=${encodeURIComponent(LINK)}&type=${encodeURIComponent(SHORT)}`],
+  ]
+}
+
+/** A tag that somebody wrote into a text. */
+const ALIVE =
+  /style="background|<style>@import|<img src=x|<svg onload|<script>boom|<iframe srcdoc|<boom|<[^<>"']*\son\w+=|(?:href|src|action)="\s*javascript:/i
+const TURNED = /[\u202A-\u202E\u2066-\u2069]/
+
+test('on no page does text become a tag, a handler or a link, or turn what stands beside it', async () => {
+  let found = 0
+  for (const [who, path] of listPages()) {
+    const response = await who.get(path)
+    const html = await response.text()
+    expect(response.status, path).toBeLessThan(500)
+    expect(ALIVE.exec(html)?.[0], path).toBeUndefined()
+    expect(TURNED.test(html), path).toBe(false)
+    if (html.includes('onerror=boom()')) found += 1
+    expect(namingOf(response, html).stray, path).toEqual([])
+    for (const [, data = ''] of html.matchAll(
+      /<script type="application\/json"[^>]*>([\s\S]*?)<\/script>/g,
+    )) {
+      // Data, which no browser runs, as long as it cannot end its own element.
+      expect(data, path).not.toContain('<')
+    }
+  }
+  // Otherwise nothing of it was shown at all.
+  expect(found).toBeGreaterThan(15)
+})
+
+test('what describes a work to machines stays JSON that says what was written', async () => {
+  const html = await (await guest.get(`/artwork/${workId}`)).text()
+  const blocks = [
+    ...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g),
+  ]
+  expect(blocks.length).toBeGreaterThan(0)
+  const said = blocks.map(([, json = '']) => JSON.stringify(JSON.parse(json))).join()
+  expect(said).toContain('onerror=boom()')
+  for (const [, content = ''] of html.matchAll(/<meta[^>]*content="([^"]*)"/g)) {
+    expect(content).not.toMatch(/[<>]/)
+  }
+})
+
+test('pictures of shared links, sitemaps, data and exports are of their own kind and run nothing', async () => {
+  const addresses: [Visitor, string, RegExp][] = [
+    [guest, `/og/${workId}.jpg`, /^image\/jpeg$/],
+    [guest, '/sitemap.xml', /^application\/xml/],
+    [guest, '/robots.txt', /^text\/plain/],
+    [guest, `/artwork/${workId}.data`, /^text\/x-script$/],
+    [guest, '/api/artworks', /^application\/json$/],
+    [guest, `/api/artworks/${workId}`, /^application\/json$/],
+    [collector, '/api/cart', /^application\/json$/],
+    [collector, '/api/purchases', /^application\/json$/],
+    [collector, '/api/users/me/export', /^application\/json$/],
+    [artist, '/api/users/me/export', /^application\/json$/],
+    [
+      guest,
+      `/api/artworks?cursor=${encodeURIComponent(ATTACKS[0] ?? '')}`,
+      /^application\/problem\+json$/,
+    ],
+  ]
+  for (const [who, path, type] of addresses) {
+    const response = await who.get(path)
+    const text = await response.text()
+    expect(response.headers.get('content-type'), path).toMatch(type)
+    expect(response.headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(response.headers.get('content-security-policy'), path).toMatch(/^default-src 'none'/)
+    expect(response.headers.get('cross-origin-resource-policy'), path).toBe(
+      path.startsWith('/og/') ? 'cross-origin' : 'same-origin',
+    )
+    if (type.source.includes('xml')) expect(ALIVE.test(text), path).toBe(false)
+    if (type.source.includes('json')) JSON.parse(text)
+    expect(type.source.includes('jpeg') || !TURNED.test(text), path).toBe(true)
+  }
+})

@@ -1,0 +1,36 @@
+import { rm } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { BASELINES, dropBaselinesBefore } from './screenshots.ts'
+import { ensureBrowser } from '../../bin/browser-install.mjs'
+import { ensureBuild } from '../../bin/build.mjs'
+import { say } from '../../bin/progress.mjs'
+import { runTool } from '../../bin/test-step.mjs'
+
+// Takes a picture of every page in its main states, at three widths, by day and by night, with the
+// demo gallery: `npm run screenshots`, or `npm run screenshots -- <folder>`. `npm run screenshots -- --update` renews the
+// small pictures that the access journeys compare with. The visits are those of these journeys
+// (tests/journeys/access-visits.ts).
+
+const { values, positionals } = parseArgs({
+  options: { update: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const root = process.cwd()
+const folder = values.update ? BASELINES : (positionals[0] ?? 'test-results/screenshots')
+
+await ensureBuild(root)
+const browser = await ensureBrowser(root, 'headless')
+const start = Date.now()
+if (!values.update) await rm(folder, { recursive: true, force: true })
+// One worker: drawing the demo gallery twice takes longer than walking through it twice.
+const tours = ['test', '--workers=1', '--reporter=list', 'access-']
+const { code } = await runTool(root, ['@playwright/test', 'playwright', ...tours], {
+  env: {
+    FRAME_CHROMIUM: browser,
+    ...(values.update ? { FRAME_UPDATE_SCREENSHOTS: '1' } : { FRAME_SCREENSHOTS: folder }),
+  },
+  output: 'show',
+})
+if (values.update && code === 0) await dropBaselinesBefore(start)
+say(`The pictures are in ${folder}.`)
+process.exitCode = code
