@@ -11,7 +11,7 @@ import { BusyText } from '../ui/busy-text.tsx'
 import type { Route } from './+types/checkout-page'
 import { CheckoutForm, type CheckoutOutcome, type Contact } from './checkout-form.tsx'
 import { orderRefusal, readDelivery } from './order-form.ts'
-import { placeOrder } from './order.server.ts'
+import { submitOrder } from './submit-order.server.ts'
 import styles from './checkout-page.module.css'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
-  const placed = await placeOrder(args, form)
+  const placed = await submitOrder(args, form)
   // A page with scripts shows the outcome itself, after the demo's pause.
   const isQuiet = form.has('quiet')
   if (placed.ok) {

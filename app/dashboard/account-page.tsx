@@ -14,7 +14,7 @@ import { Panel } from './dashboard-layout.tsx'
 import { guardSignedInPage } from './dashboard-guard.server.ts'
 import { acceptForm, rejectForm } from './form-outcome.server.ts'
 import styles from './form-panel.module.css'
-import { forgetLocally } from './log-out-form.tsx'
+import { clearLocalData } from './log-out-form.tsx'
 import { sendForm } from './use-server-action.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
 
@@ -52,7 +52,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
     serverAction,
     failed: messages.accountDeleteFailed,
     onAccepted() {
-      forgetLocally()
+      clearLocalData()
       announceSignOut()
       toast.success(messages.accountDeleted, { id: 'flash-account-deleted' })
     },

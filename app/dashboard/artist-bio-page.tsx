@@ -12,12 +12,12 @@ import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/artist-bio-page'
 import { guardArtistPage } from './dashboard-guard.server.ts'
 import { EditPanel } from './edit-panel.tsx'
-import { BIO_DRAFT, forgetDraft } from './draft.ts'
-import { DraftNote } from './draft-note.tsx'
+import { BIO_DRAFT, removeFormDraft } from './form-draft.ts'
+import { FormDraftNotice } from './form-draft-notice.tsx'
 import { acceptForm, rejectForm } from './form-outcome.server.ts'
 import styles from './form-panel.module.css'
 import { sendForm } from './use-server-action.ts'
-import { fieldsOf, useDraft } from './use-draft.ts'
+import { fieldsOf, useFormDraft } from './use-form-draft.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
 
 const PAGE = '/artist-dashboard/bio'
@@ -57,7 +57,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm({
     serverAction,
     failed: messages.bioUpdateFailed,
-    onAccepted: () => forgetDraft(BIO_DRAFT),
+    onAccepted: () => removeFormDraft(BIO_DRAFT),
   })
 }
 
@@ -116,11 +116,11 @@ type BioFormProps = {
 function BioForm({ user, typed, refusal }: BioFormProps) {
   const { bio = '', statement = '' } = typed ?? user.artistProfile ?? {}
   const saved = useMemo(() => ({ bio, statement }), [bio, statement])
-  const draft = useDraft({ key: BIO_DRAFT, owner: user.id, saved })
+  const draft = useFormDraft({ key: BIO_DRAFT, owner: user.id, saved })
   const busy = useNavigation().formMethod === 'POST'
   return (
     <>
-      <DraftNote {...draft} onDiscard={draft.discard} />
+      <FormDraftNotice {...draft} onDiscard={draft.discard} />
       <Form
         key={draft.version}
         method="post"
@@ -158,7 +158,7 @@ function BioForm({ user, typed, refusal }: BioFormProps) {
               to={PAGE}
               variant="quiet"
               preventScrollReset
-              onClick={() => forgetDraft(BIO_DRAFT)}
+              onClick={() => removeFormDraft(BIO_DRAFT)}
             >
               Cancel
             </LinkButton>

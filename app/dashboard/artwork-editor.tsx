@@ -8,12 +8,12 @@ import { ErrorSummary, FormActions, FormStack } from '../ui/form.tsx'
 import { ArtworkFields } from './artwork-fields.tsx'
 import { artworkAsTyped, EMPTY_ARTWORK, type ArtworkTyped } from './artwork-form.ts'
 import { ARTWORK_LIST } from './artwork-path.ts'
-import { artworkDraftKey, forgetDraft, type Draft } from './draft.ts'
-import { DraftNote } from './draft-note.tsx'
+import { artworkDraftKey, removeFormDraft, type FormDraft } from './form-draft.ts'
+import { FormDraftNotice } from './form-draft-notice.tsx'
 import styles from './form-panel.module.css'
-import { PictureField } from './picture-field.tsx'
-import { useDraft } from './use-draft.ts'
-import { useDraftPicture } from './use-draft-picture.ts'
+import { ImageField } from './image-field.tsx'
+import { useFormDraft } from './use-form-draft.ts'
+import { useDraftImage } from './use-draft-image.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
 
 type ArtworkEditorProps = {
@@ -28,34 +28,34 @@ type ArtworkEditorProps = {
 /** The add form and the edit form: each has a draft that outlives a reload, picture and all. */
 export function ArtworkEditor({ artwork, owner, typed, refusal }: ArtworkEditorProps) {
   const key = artworkDraftKey(artwork?.id)
-  const saved = useMemo<Draft>(
+  const saved = useMemo<FormDraft>(
     () => (artwork === null ? EMPTY_ARTWORK : artworkAsTyped(artwork)),
     [artwork],
   )
-  const draft = useDraft({ key, owner, saved })
+  const draft = useFormDraft({ key, owner, saved })
   const failed = artwork === null ? messages.addArtworkFailed : messages.updateArtworkFailed
   useRefusalToast(refusal, failed)
   const { picture, imageId } = draft.fields
   return (
     <>
-      <DraftNote {...draft} onDiscard={draft.discard}>
+      <FormDraftNotice {...draft} onDiscard={draft.discard}>
         {draft.isRestored && picture !== undefined && imageId === undefined
           ? 'Its picture is a smaller copy: choose the original again for full size.'
           : undefined}
-      </DraftNote>
+      </FormDraftNotice>
       <Editor key={draft.version} {...{ artwork, typed, refusal, draft, draftKey: key }} />
     </>
   )
 }
 
 type EditorProps = Omit<ArtworkEditorProps, 'owner'> & {
-  readonly draft: ReturnType<typeof useDraft>
+  readonly draft: ReturnType<typeof useFormDraft>
   readonly draftKey: string
 }
 
 function Editor({ artwork, typed, refusal, draft, draftKey }: EditorProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { picture, choose, whenUploaded, keep } = useDraftPicture({ form, artwork, draft })
+  const { picture, choose, whenUploaded, keep } = useDraftImage({ form, artwork, draft })
   const { waits, submitAfter } = useSubmitAfter(whenUploaded)
   const sends = useNavigation().formMethod === 'POST'
   return (
@@ -70,7 +70,7 @@ function Editor({ artwork, typed, refusal, draft, draftKey }: EditorProps) {
     >
       <FormStack>
         <ErrorSummary problems={refusal?.lines ?? []} />
-        <PictureField
+        <ImageField
           id="image"
           label="Image"
           hint="jpg, png, webp or avif, up to 25 MB. Place and camera data are removed from it."
@@ -88,7 +88,7 @@ function Editor({ artwork, typed, refusal, draft, draftKey }: EditorProps) {
           >
             {artwork === null ? 'Add artwork' : 'Save changes'}
           </Button>
-          <LinkButton to={ARTWORK_LIST} variant="quiet" onClick={() => forgetDraft(draftKey)}>
+          <LinkButton to={ARTWORK_LIST} variant="quiet" onClick={() => removeFormDraft(draftKey)}>
             Cancel
           </LinkButton>
         </FormActions>

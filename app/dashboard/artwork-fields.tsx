@@ -4,10 +4,10 @@ import { FormRow } from '../ui/form.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { NumberField, TextField } from '../ui/text-field.tsx'
 import { previewPrice } from './artwork-form.ts'
-import type { Draft } from './draft.ts'
+import type { FormDraft } from './form-draft.ts'
 
 type ArtworkFieldsProps = {
-  readonly fields: Draft
+  readonly fields: FormDraft
   readonly errors: Readonly<Record<string, string>>
 }
 

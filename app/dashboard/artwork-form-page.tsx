@@ -9,11 +9,11 @@ import { ArtworkEditor } from './artwork-editor.tsx'
 import { parseArtwork, refusedArtwork, typedArtwork, type ArtworkInput } from './artwork-form.ts'
 import { Panel } from './dashboard-layout.tsx'
 import { guardArtistPage } from './dashboard-guard.server.ts'
-import { artworkDraftKey, forgetDraft } from './draft.ts'
+import { artworkDraftKey, removeFormDraft } from './form-draft.ts'
 import { acceptForm, rejectForm } from './form-outcome.server.ts'
 import { ARTWORK_LIST } from './artwork-path.ts'
 import { findOwnWork } from './own-work.server.ts'
-import { takeImage } from './page-upload.server.ts'
+import { submittedImage } from './submitted-image.server.ts'
 import { sendForm } from './use-server-action.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   const input = parseArtwork(typed)
   if ('ok' in input) return rejectForm(input, problems['invalid-request'].status, typed)
   const api = apiFor(args)
-  const upload = await takeImage(api, form)
+  const upload = await submittedImage(api, form)
   if (!upload.ok) {
     return rejectForm(refusedArtwork(upload.problem, failed), upload.problem.status, typed)
   }
@@ -70,7 +70,7 @@ export function clientAction({ params, serverAction }: Route.ClientActionArgs) {
   return sendForm({
     serverAction,
     failed: isNew ? messages.addArtworkFailed : messages.updateArtworkFailed,
-    onAccepted: () => forgetDraft(artworkDraftKey(params.id)),
+    onAccepted: () => removeFormDraft(artworkDraftKey(params.id)),
   })
 }
 

@@ -6,9 +6,9 @@ import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import type { action } from './artist-photo-page.tsx'
 import styles from './form-panel.module.css'
-import { PictureField } from './picture-field.tsx'
-import { isReadablePicture } from './picture-copy.ts'
-import { NO_PICTURE, usePicture, type Picture } from './use-picture.ts'
+import { ImageField } from './image-field.tsx'
+import { isReadableImage } from './image-copy.ts'
+import { NO_IMAGE, useImageUpload, type Picture } from './use-image-upload.ts'
 
 /**
  * The profile photo: shown at once, uploaded and saved by itself. When it can't be saved, the photo from
@@ -18,8 +18,8 @@ import { NO_PICTURE, usePicture, type Picture } from './use-picture.ts'
 export function PhotoForm({ photo }: { readonly photo: string }) {
   const hydrated = useHydrated()
   const fetcher = useFetcher<typeof action>()
-  const before: Picture = photo === '' ? NO_PICTURE : { ...NO_PICTURE, preview: photo }
-  const { picture, choose, reset } = usePicture(before, {
+  const before: Picture = photo === '' ? NO_IMAGE : { ...NO_IMAGE, preview: photo }
+  const { picture, choose, reset } = useImageUpload(before, {
     onUploaded: (imageId) => {
       void fetcher.submit(
         { imageId, stay: 'yes' },
@@ -35,7 +35,7 @@ export function PhotoForm({ photo }: { readonly photo: string }) {
 
   const take = async (file: File) => {
     // The four kinds that Frame takes: whatever this browser can't draw, nobody would see.
-    if (await isReadablePicture(file)) choose(file)
+    if (await isReadableImage(file)) choose(file)
     else toast.error(messages.photoProcessFailed)
   }
 
@@ -46,7 +46,7 @@ export function PhotoForm({ photo }: { readonly photo: string }) {
       encType="multipart/form-data"
       className={styles['narrow']}
     >
-      <PictureField
+      <ImageField
         id="photo"
         label="Photo"
         hint="jpg, png, webp or avif. It is saved as soon as you choose it."

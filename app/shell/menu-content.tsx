@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
-import { forgetLocally } from '../dashboard/log-out-form.tsx'
+import { clearLocalData } from '../dashboard/log-out-form.tsx'
 import { legalLinks } from './legal-links.ts'
 import type { LayoutViewer } from './navigation.ts'
 import { SocialLinks } from './social-links.tsx'
@@ -38,7 +38,7 @@ export function MenuContent({ viewer, onClose }: MenuContentProps) {
                 method="post"
                 action="/logout"
                 onSubmit={() => {
-                  forgetLocally()
+                  clearLocalData()
                   onClose()
                 }}
               >

@@ -32,7 +32,7 @@ function shareSignOut(revalidate: () => void): () => void {
   // Fetched now, to be there when it is needed: only who is signed in has something to leave.
   const leaving = import('../dashboard/log-out-form.tsx').catch(() => null)
   const stop = onSignedOut(() => {
-    void leaving.then((module) => module?.forgetLocally())
+    void leaving.then((module) => module?.clearLocalData())
     revalidate()
   })
   // A page that comes back from the browser's own cache may have slept through it.

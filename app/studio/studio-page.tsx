@@ -18,7 +18,7 @@ import {
   studioRefusals,
 } from './studio-item.ts'
 import { StudioGrid } from './studio-grid.tsx'
-import { useImageIntake } from './use-image-intake.ts'
+import { useFileDrop } from '../ui/use-file-drop.ts'
 import { useStudio } from './use-studio.ts'
 import styles from './studio-page.module.css'
 
@@ -46,7 +46,7 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
     if (isImage(file)) setImage(file)
     else toast.error(studioRefusals['not-an-image'])
   }, [])
-  useImageIntake(take)
+  useFileDrop(take)
 
   function addItem(draft: StudioDraft): void {
     const { author } = loaderData

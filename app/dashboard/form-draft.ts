@@ -1,7 +1,7 @@
-import { DRAFT_PREFIX, draftStorage, type DraftStorage } from './draft-storage.ts'
+import { DRAFT_PREFIX, formDraftStorage, type FormDraftStorage } from './form-draft-storage.ts'
 
 /** A form's fields as they were typed, by name. */
-export type Draft = Readonly<Record<string, string>>
+export type FormDraft = Readonly<Record<string, string>>
 
 export const BIO_DRAFT = `${DRAFT_PREFIX}bio`
 
@@ -15,7 +15,7 @@ export function artworkDraftKey(id: string | undefined): string {
  * @param owner the person who is signed in: nobody is shown what somebody else typed in this tab
  * @returns null when there is none, or what lies there is none of ours
  */
-export function parseDraft(text: string | null, owner: string): Draft | null {
+export function parseFormDraft(text: string | null, owner: string): FormDraft | null {
   if (text === null) return null
   try {
     const stored = JSON.parse(text) as { owner?: unknown; fields?: unknown } | null
@@ -35,9 +35,13 @@ export function parseDraft(text: string | null, owner: string): Draft | null {
  * picture is left out first, and then nothing is kept; it never throws.
  * @returns how much of the draft is kept
  */
-export function keepDraft(
-  storage: DraftStorage,
-  { key, owner, fields }: { readonly key: string; readonly owner: string; readonly fields: Draft },
+export function saveFormDraft(
+  storage: FormDraftStorage,
+  {
+    key,
+    owner,
+    fields,
+  }: { readonly key: string; readonly owner: string; readonly fields: FormDraft },
 ): 'whole' | 'without-picture' | 'nothing' {
   if (tryToKeep(storage, key, { owner, fields })) return 'whole'
   const { picture, ...rest } = fields
@@ -47,7 +51,7 @@ export function keepDraft(
   return 'nothing'
 }
 
-function tryToKeep(storage: DraftStorage, key: string, value: object): boolean {
+function tryToKeep(storage: FormDraftStorage, key: string, value: object): boolean {
   try {
     storage.setItem(key, JSON.stringify(value))
     return true
@@ -57,12 +61,12 @@ function tryToKeep(storage: DraftStorage, key: string, value: object): boolean {
 }
 
 /** Browser only. */
-export function forgetDraft(key: string): void {
-  draftStorage()?.removeItem(key)
+export function removeFormDraft(key: string): void {
+  formDraftStorage()?.removeItem(key)
 }
 
 /** Whether two sets of fields say the same, a missing field being an empty one. */
-export function sameFields(one: Draft, other: Draft): boolean {
+export function sameFields(one: FormDraft, other: FormDraft): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...names].every((name) => (one[name] ?? '') === (other[name] ?? ''))
 }

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-type DraftNoteProps = {
+type FormDraftNoticeProps = {
   readonly isRestored: boolean
   readonly isKept: boolean
   readonly onDiscard: () => void
@@ -9,7 +9,7 @@ type DraftNoteProps = {
 }
 
 /** Tells that a form shows what was typed before, or that it can't be kept over a reload. */
-export function DraftNote({ isRestored, isKept, onDiscard, children }: DraftNoteProps) {
+export function FormDraftNotice({ isRestored, isKept, onDiscard, children }: FormDraftNoticeProps) {
   return (
     <>
       {isRestored && (

@@ -12,7 +12,7 @@ export type Picture = {
   readonly error: string | null
 }
 
-export const NO_PICTURE: Picture = {
+export const NO_IMAGE: Picture = {
   state: 'none',
   preview: null,
   progress: 0,
@@ -20,7 +20,7 @@ export const NO_PICTURE: Picture = {
   error: null,
 }
 
-type PictureOptions = {
+type ImageUploadOptions = {
   readonly onChosen?: (file: File) => void
   readonly onUploaded?: (imageId: string) => void
   readonly onFailed?: (message: string) => void
@@ -30,8 +30,8 @@ type PictureOptions = {
  * A picture from the moment when it is chosen: shown at once, and uploaded in advance, so that the form
  * itself only carries its id.
  */
-export function usePicture(initial: Picture, options: PictureOptions = {}) {
-  const [picture, setPicture] = useState(initial)
+export function useImageUpload(initial: Picture, options: ImageUploadOptions = {}) {
+  const [picture, setImage] = useState(initial)
   const running = useRef<AbortController | null>(null)
   const objectUrl = useRef<string | null>(null)
   const upload = useRef<Promise<string | null>>(Promise.resolve(initial.imageId))
@@ -41,7 +41,7 @@ export function usePicture(initial: Picture, options: PictureOptions = {}) {
   function choose(file: File): void {
     const refusal = refusalOf(file)
     if (refusal !== null) {
-      setPicture((last) => ({ ...last, error: refusal }))
+      setImage((last) => ({ ...last, error: refusal }))
       options.onFailed?.(refusal)
       return
     }
@@ -49,29 +49,29 @@ export function usePicture(initial: Picture, options: PictureOptions = {}) {
     const abort = new AbortController()
     running.current = abort
     objectUrl.current = URL.createObjectURL(file)
-    setPicture({ ...NO_PICTURE, state: 'uploading', preview: objectUrl.current })
+    setImage({ ...NO_IMAGE, state: 'uploading', preview: objectUrl.current })
     options.onChosen?.(file)
     upload.current = send(file, abort.signal)
   }
 
   async function send(file: File, signal: AbortSignal): Promise<string | null> {
-    const onProgress = (progress: number) => setPicture((last) => ({ ...last, progress }))
+    const onProgress = (progress: number) => setImage((last) => ({ ...last, progress }))
     const answer = await uploadImage(file, { signal, onProgress })
     if (signal.aborted) return null
     if (answer.ok) {
       const imageId = answer.image.id
-      setPicture((last) => ({ ...last, state: 'ready', progress: 1, imageId }))
+      setImage((last) => ({ ...last, state: 'ready', progress: 1, imageId }))
       options.onUploaded?.(imageId)
       return imageId
     }
-    setPicture((last) => ({ ...last, state: 'failed', error: answer.message }))
+    setImage((last) => ({ ...last, state: 'failed', error: answer.message }))
     options.onFailed?.(answer.message)
     return null
   }
 
   function reset(to: Picture): void {
     stop(running, objectUrl)
-    setPicture(to)
+    setImage(to)
   }
 
   return {
@@ -93,7 +93,7 @@ function stop(
 }
 
 /** Takes pictures that are pasted or dropped anywhere on the page, not only on the field. */
-export function usePictureDrop(take: (file: File) => void): void {
+export function useFileDrop(take: (file: File) => void): void {
   const give = useEffectEvent((files: FileList): boolean => {
     const file = firstImage(files)
     if (file !== null) take(file)

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
  * the page and show the file instead.
  * @param take is given the first file, image or not
  */
-export function useImageIntake(take: (file: File) => void): void {
+export function useFileDrop(take: (file: File) => void): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const file = event.clipboardData?.files[0]

@@ -1,10 +1,13 @@
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+export type FormDraftStorage = Pick<
+  Storage,
+  'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'
+>
 
 /** What the keys of all drafts begin with. */
 export const DRAFT_PREFIX = 'frame-draft:'
 
 /** The tab's storage; null where the browser forbids it. */
-export function draftStorage(): DraftStorage | null {
+export function formDraftStorage(): FormDraftStorage | null {
   try {
     return sessionStorage
   } catch {
@@ -13,7 +16,7 @@ export function draftStorage(): DraftStorage | null {
 }
 
 /** Forgets every draft of this tab: on signing out. Browser only. */
-export function forgetDrafts(storage: DraftStorage | null = draftStorage()): void {
+export function removeFormDrafts(storage: FormDraftStorage | null = formDraftStorage()): void {
   if (storage === null) return
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
   for (const key of keys) if (key?.startsWith(DRAFT_PREFIX) === true) storage.removeItem(key)

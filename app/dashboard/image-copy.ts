@@ -7,7 +7,7 @@ const MAX_CHARACTERS = 1_500_000
  * A smaller copy of a picture as a data URL, for the draft.
  * @returns null when this browser can't read the picture, or no copy is small enough
  */
-export async function copyPicture(file: Blob): Promise<string | null> {
+export async function copyImage(file: Blob): Promise<string | null> {
   try {
     const bitmap = await createImageBitmap(file)
     const scale = Math.min(1, COPY_SIDE / Math.max(bitmap.width, bitmap.height))
@@ -24,7 +24,7 @@ export async function copyPicture(file: Blob): Promise<string | null> {
 }
 
 /** The picture of a draft as a file again. @returns null for what is no data URL of an image */
-export function pictureFromCopy(dataUrl: string): File | null {
+export function imageFromCopy(dataUrl: string): File | null {
   const [, type, base64] = /^data:(image\/(?:webp|png|jpeg));base64,(.+)$/s.exec(dataUrl) ?? []
   if (type === undefined || base64 === undefined) return null
   try {
@@ -36,7 +36,7 @@ export function pictureFromCopy(dataUrl: string): File | null {
 }
 
 /** Whether this browser can read the file as a picture. */
-export async function isReadablePicture(file: Blob): Promise<boolean> {
+export async function isReadableImage(file: Blob): Promise<boolean> {
   try {
     const bitmap = await createImageBitmap(file)
     bitmap.close()

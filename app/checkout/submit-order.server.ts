@@ -14,7 +14,7 @@ export type Confirmation = {
 }
 
 /** Places the order that a checkout form describes, for whoever sent it. */
-export async function placeOrder(
+export async function submitOrder(
   args: Pick<ActionFunctionArgs, 'request' | 'context'>,
   form: FormData,
 ): Promise<Attempt<Confirmation>> {

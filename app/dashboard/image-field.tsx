@@ -2,10 +2,10 @@ import type { ChangeEvent } from 'react'
 import { useHydrated } from '../account/use-hydrated.ts'
 import { FileField } from '../ui/file-field.tsx'
 import { ACCEPTED_IMAGES, firstImage } from './image-upload.ts'
-import styles from './picture-field.module.css'
-import { usePictureDrop, type Picture } from './use-picture.ts'
+import styles from './image-field.module.css'
+import { useFileDrop, type Picture } from './use-image-upload.ts'
 
-type PictureFieldProps = {
+type ImageFieldProps = {
   readonly id: string
   readonly label: string
   readonly hint: string
@@ -20,7 +20,7 @@ type PictureFieldProps = {
  * Choose, drop or paste a picture. With scripts the form carries the id of the uploaded image as
  * `imageId`; without, the file itself as `image`.
  */
-export function PictureField({
+export function ImageField({
   id,
   label,
   hint,
@@ -28,9 +28,9 @@ export function PictureField({
   onChoose,
   error,
   optional = false,
-}: PictureFieldProps) {
+}: ImageFieldProps) {
   const hydrated = useHydrated()
-  usePictureDrop(onChoose)
+  useFileDrop(onChoose)
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const file = firstImage(event.currentTarget.files ?? [])

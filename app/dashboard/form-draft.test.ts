@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { forgetDrafts, type DraftStorage } from './draft-storage.ts'
-import { artworkDraftKey, keepDraft, parseDraft, sameFields } from './draft.ts'
+import { removeFormDrafts, type FormDraftStorage } from './form-draft-storage.ts'
+import { artworkDraftKey, saveFormDraft, parseFormDraft, sameFields } from './form-draft.ts'
 
 /** Session storage that is full after so many characters. */
-function storageOf(capacity: number): DraftStorage & { readonly entries: Map<string, string> } {
+function storageOf(capacity: number): FormDraftStorage & { readonly entries: Map<string, string> } {
   const entries = new Map<string, string>()
   return {
     entries,
@@ -27,24 +27,24 @@ const fields = { title: 'Dawn', picture: 'p'.repeat(500) }
 // Specification: 2.24, 9.19
 test('a draft is there again after a reload', () => {
   const storage = storageOf(10_000)
-  expect(keepDraft(storage, { key, owner: 'ada', fields })).toBe('whole')
-  expect(parseDraft(storage.getItem(key), 'ada')).toEqual(fields)
+  expect(saveFormDraft(storage, { key, owner: 'ada', fields })).toBe('whole')
+  expect(parseFormDraft(storage.getItem(key), 'ada')).toEqual(fields)
 })
 
 test('a picture that does not fit is left out, the words are kept', () => {
   const storage = storageOf(200)
-  expect(keepDraft(storage, { key, owner: 'ada', fields })).toBe('without-picture')
-  expect(parseDraft(storage.getItem(key), 'ada')).toEqual({ title: 'Dawn' })
+  expect(saveFormDraft(storage, { key, owner: 'ada', fields })).toBe('without-picture')
+  expect(parseFormDraft(storage.getItem(key), 'ada')).toEqual({ title: 'Dawn' })
 })
 
 test('full storage keeps nothing and throws nothing', () => {
-  expect(keepDraft(storageOf(3), { key, owner: 'ada', fields })).toBe('nothing')
+  expect(saveFormDraft(storageOf(3), { key, owner: 'ada', fields })).toBe('nothing')
 })
 
 test('nobody sees the draft of the person who used this tab before', () => {
   const storage = storageOf(10_000)
-  keepDraft(storage, { key, owner: 'ada', fields })
-  expect(parseDraft(storage.getItem(key), 'grace')).toBeNull()
+  saveFormDraft(storage, { key, owner: 'ada', fields })
+  expect(parseFormDraft(storage.getItem(key), 'grace')).toBeNull()
 })
 
 test.each([
@@ -58,16 +58,16 @@ test.each([
   '{"owner":"ada","fields":null}',
   '{"owner":"ada","fields":{"title":7}}',
 ])('%j is no draft', (text) => {
-  expect(parseDraft(text, 'ada')).toBeNull()
+  expect(parseFormDraft(text, 'ada')).toBeNull()
 })
 
 // Specification: 9.19
 test('signing out forgets every draft and nothing else', () => {
   const storage = storageOf(10_000)
-  keepDraft(storage, { key, owner: 'ada', fields })
-  keepDraft(storage, { key: artworkDraftKey('7'), owner: 'ada', fields })
+  saveFormDraft(storage, { key, owner: 'ada', fields })
+  saveFormDraft(storage, { key: artworkDraftKey('7'), owner: 'ada', fields })
   storage.setItem('scroll', '40')
-  forgetDrafts(storage)
+  removeFormDrafts(storage)
   expect([...storage.entries.keys()]).toEqual(['scroll'])
 })
 
@@ -85,9 +85,9 @@ test('whatever is typed, a kept draft is there again for its owner and for nobod
   fc.assert(
     fc.property(anyFields, fc.string(), fc.string(), (typed, owner, other) => {
       const storage = storageOf(100_000)
-      expect(keepDraft(storage, { key, owner, fields: typed })).toBe('whole')
-      expect(parseDraft(storage.getItem(key), owner)).toEqual(typed)
-      if (other !== owner) expect(parseDraft(storage.getItem(key), other)).toBeNull()
+      expect(saveFormDraft(storage, { key, owner, fields: typed })).toBe('whole')
+      expect(parseFormDraft(storage.getItem(key), owner)).toEqual(typed)
+      if (other !== owner) expect(parseFormDraft(storage.getItem(key), other)).toBeNull()
     }),
   )
 })
@@ -96,9 +96,9 @@ test('however little room there is, keeping a draft says how much is kept, and i
   fc.assert(
     fc.property(anyFields, fc.string({ maxLength: 300 }), fc.nat(600), (typed, picture, room) => {
       const storage = storageOf(room)
-      const kept = keepDraft(storage, { key, owner: 'ada', fields: { ...typed, picture } })
+      const kept = saveFormDraft(storage, { key, owner: 'ada', fields: { ...typed, picture } })
       const { picture: _, ...words } = typed
-      const found = parseDraft(storage.getItem(key), 'ada')
+      const found = parseFormDraft(storage.getItem(key), 'ada')
       if (kept === 'whole') expect(found).toEqual({ ...typed, picture })
       else if (kept === 'nothing' || Object.keys(words).length === 0) expect(found).toBeNull()
       else expect(found).toEqual(words)
@@ -116,7 +116,7 @@ test('whatever lies in the storage, reading it as a draft gives texts or nothing
         entry.map((value) => JSON.stringify(value)),
       ),
       (text) => {
-        const found = parseDraft(text, 'ada')
+        const found = parseFormDraft(text, 'ada')
         for (const value of Object.values(found ?? {})) expect(typeof value).toBe('string')
       },
     ),
