@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import type { FormRefusal } from '../account/form-refusal.ts'
 import type { Cart } from '../cart/cart.ts'
 import { formatEuros } from '../kernel/money.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary, FormRow, FormStack } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import type { CheckoutRefusal } from './checkout-outcome.ts'
 import { DELIVERY_FIELDS } from './order-form.ts'
-import type { Confirmation } from './submit-order.server.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { CARD_LENGTH, CVV_LENGTH, EXPIRY_LENGTH, type DeliveryAddress } from './purchase.ts'
 import { usePayment } from './use-payment.ts'
@@ -14,30 +13,20 @@ import styles from './checkout-page.module.css'
 
 export type Contact = Pick<DeliveryAddress, 'firstName' | 'lastName' | 'email'>
 
-type Answered = {
-  readonly refusal: FormRefusal
-  /** Null when it never got to the server. */
-  readonly typed: DeliveryAddress | null
-}
-
-export type CheckoutOutcome =
-  | { readonly ok: true; readonly confirmation: Confirmation }
-  | ({ readonly ok: false } & Answered)
-
 type CheckoutFormProps = {
   readonly cart: Cart
   readonly contact: Contact | null
-  /** Made once for this form: however often it is sent, it makes one purchase. */
+  /** Made once per form: a form that is sent again makes no second purchase. */
   readonly idempotencyKey: string
-  /** What the server said to the form when it was sent without scripts. */
-  readonly answered: Answered | null
+  /** The server's refusal of a form that was sent without scripts. */
+  readonly answered: CheckoutRefusal | null
   readonly isGuest?: boolean
 }
 
 export function CheckoutForm(props: CheckoutFormProps) {
   const { cart, contact, idempotencyKey, answered, isGuest = false } = props
   const payment = usePayment(isGuest)
-  // The one of the first rendering: asking the server again must not make another order of it.
+  // The key of the first render: revalidation must not turn the form into another order.
   const [key] = useState(idempotencyKey)
   const refusal = payment.refusal ?? answered?.refusal ?? null
   const filled: Partial<DeliveryAddress> = answered?.typed ?? contact ?? {}
@@ -95,7 +84,7 @@ function Delivery({ filled, errors }: DeliveryProps) {
   )
 }
 
-/** Without names these are no part of the form's data: they never leave the browser, scripts or not. */
+/** Fields without names are not part of the form data: card details never leave the browser. */
 function Card() {
   return (
     <fieldset className={styles['group']}>
@@ -103,7 +92,7 @@ function Card() {
       <FormStack>
         <TextField
           label="Card number"
-          hint="Any digits will do: this is a demo."
+          hint="This is a demo. Any digits will do."
           inputMode="numeric"
           autoComplete="cc-number"
           maxLength={CARD_LENGTH}

@@ -9,7 +9,8 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { BusyText } from '../ui/busy-text.tsx'
 import type { Route } from './+types/checkout-page'
-import { CheckoutForm, type CheckoutOutcome, type Contact } from './checkout-form.tsx'
+import { CheckoutForm, type Contact } from './checkout-form.tsx'
+import type { CheckoutOutcome } from './checkout-outcome.ts'
 import { orderRefusal, readDelivery } from './order-form.ts'
 import { submitOrder } from './submit-order.server.ts'
 import styles from './checkout-page.module.css'
@@ -18,13 +19,13 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(
     {
       title: 'Checkout',
-      description: 'Where the works go, and what they come to. A demo: nothing is paid.',
+      description: 'Delivery address and total. This is a demo: no payment is made.',
       audience: 'oneself',
     },
     args,
   )
 
-/** Neither kept nor shown again from the browser's memory: every form has a key of its own. */
+/** Not cached, not even by the browser's back button: every form has an idempotency key of its own. */
 export function headers() {
   return { 'cache-control': 'no-store' }
 }
@@ -43,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
   const placed = await submitOrder(args, form)
-  // A page with scripts shows the outcome itself, after the demo's pause.
+  // With scripts, the page itself shows the outcome after the simulated payment.
   const isQuiet = form.has('quiet')
   if (placed.ok) {
     if (isQuiet) return { ok: true, confirmation: placed.value } satisfies CheckoutOutcome
@@ -70,7 +71,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** An order empties the cart: asking again would lead away from the page that is about to say so. */
+/** An order empties the cart. Revalidating then would redirect to /cart before the outcome is shown. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.formAction === '/checkout' ? false : args.defaultShouldRevalidate
 }
@@ -95,7 +96,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   )
 }
 
-/** A guest's cart is known to the browser only. */
+/** Only the browser knows a guest's cart. */
 function GuestCheckout({ idempotencyKey }: { readonly idempotencyKey: string }) {
   const quotation = useGuestQuotation()
   if (quotation.status === 'loading') {
@@ -104,7 +105,7 @@ function GuestCheckout({ idempotencyKey }: { readonly idempotencyKey: string }) 
         <BusyText />
         <noscript>
           <p>
-            A guest’s cart is kept by your browser, with JavaScript. Without it,{' '}
+            A guest’s cart is stored in your browser and needs JavaScript. Without it,{' '}
             <a href="/login?returnTo=/checkout">log in</a>.
           </p>
         </noscript>

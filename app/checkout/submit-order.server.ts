@@ -3,17 +3,10 @@ import { textOf } from '../account/form-refusal.ts'
 import { loginPath } from '../account/return-to.ts'
 import { apiFor, attempt, viewerOf, type Attempt } from '../api-client.server.ts'
 import { parseGuestCart } from '../cart/guest-cart.ts'
+import type { Confirmation } from './checkout-outcome.ts'
 import { readDelivery } from './order-form.ts'
 
-export type Confirmation = {
-  readonly orderNumber: number
-  /** Euros. */
-  readonly total: number
-  /** Null for guests, who have no history. */
-  readonly purchaseId: string | null
-}
-
-/** Places the order that a checkout form describes, for whoever sent it. */
+/** Submits the order of a checkout form to the API: the viewer's purchase, or a guest's order. */
 export async function submitOrder(
   args: Pick<ActionFunctionArgs, 'request' | 'context'>,
   form: FormData,
@@ -21,11 +14,11 @@ export async function submitOrder(
   const delivery = readDelivery(form)
   const total = Number(textOf(form, 'total'))
   const isSignedIn = (await viewerOf(args)) !== null
-  // The session ended between the form and its sending: this is not a guest's order.
+  // The session ended while the form was open: this is not a guest's order.
   if (!isSignedIn && !form.has('items')) throw redirect(loginPath('/checkout'))
   const api = apiFor(args)
   if (isSignedIn) {
-    // A header holds hardly more than ASCII: whatever else a form sends is a key of its own, too.
+    // A header holds little more than ASCII, so the key is percent-encoded.
     const key = encodeURIComponent(textOf(form, 'idempotencyKey').toWellFormed())
     const header = { 'idempotency-key': key }
     const placed = await attempt(api.purchases.$post({ header, json: { delivery, total } }))

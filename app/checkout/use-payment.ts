@@ -6,24 +6,24 @@ import { readGuestCart, settleBoughtItems } from '../cart/use-guest-cart.ts'
 import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
 import { toast } from '../ui/toast.ts'
-import type { CheckoutOutcome } from './checkout-form.tsx'
+import type { CheckoutOutcome } from './checkout-outcome.ts'
 import { PAYMENT_DELAY_MS } from './purchase.ts'
 
-/** One toast for the whole payment: under way, then its outcome. */
+/** One toast for the whole payment: first its progress, then its outcome. */
 const TOAST = { id: 'payment' }
 const PROCESSING = 'Processing payment...'
 const COMPLETE = 'Purchase complete'
 
 export type Payment = {
   readonly isBusy: boolean
-  /** Why the last try did not succeed. */
+  /** Of the last attempt. */
   readonly refusal: FormRefusal | null
   readonly pay: (form: FormData) => void
 }
 
 /**
- * The demo's payment: two seconds of pretending, then the order is placed and the success page opened
- * (specification, point 4). A try that fails may be repeated: it is still the same order.
+ * The simulated payment: waits two seconds, places the order and opens the success page
+ * (specification, point 4). A failed attempt may be repeated: the idempotency key stays the same.
  */
 export function usePayment(isGuest: boolean): Payment {
   const fetcher = useFetcher<CheckoutOutcome>()
@@ -31,7 +31,7 @@ export function usePayment(isGuest: boolean): Payment {
   const [isWaiting, setIsWaiting] = useState(false)
   const bought = useRef<GuestCart>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Whoever leaves the page while the demo pretends has not bought anything.
+  // Leaving the page during the simulated payment cancels it.
   useEffect(
     () => () => {
       if (timer.current === undefined) return
@@ -43,8 +43,8 @@ export function usePayment(isGuest: boolean): Payment {
 
   const conclude = useEffectEvent(async (outcome: CheckoutOutcome) => {
     if (!outcome.ok) {
-      const way = tellRefusal(outcome.refusal)
-      if (way !== null) await navigate(way)
+      const path = showRefusal(outcome.refusal)
+      if (path !== null) await navigate(path)
       return
     }
     const { orderNumber, total, purchaseId } = outcome.confirmation
@@ -54,12 +54,11 @@ export function usePayment(isGuest: boolean): Payment {
     await navigate(`/checkout/success${search}`, { state, replace: true })
     if (isGuest) settleBoughtItems(bought.current)
   })
-  // Not before the fetcher has come to rest: the router would end its refreshing of this page by putting
-  // this page's contents at the address of the next.
-  const isAtRest = fetcher.state === 'idle'
+  // Navigating before the fetcher is idle would let its revalidation render this page at the next URL.
+  const isIdle = fetcher.state === 'idle'
   useEffect(() => {
-    if (isAtRest && fetcher.data !== undefined) void conclude(fetcher.data)
-  }, [isAtRest, fetcher.data])
+    if (isIdle && fetcher.data !== undefined) void conclude(fetcher.data)
+  }, [isIdle, fetcher.data])
 
   const pay = (form: FormData) => {
     if (isGuest) {
@@ -81,8 +80,8 @@ export function usePayment(isGuest: boolean): Payment {
   return { isBusy, refusal, pay }
 }
 
-/** @returns where the reason can be seen, when it isn't in the form */
-function tellRefusal({ code }: FormRefusal): string | null {
+/** @returns the page that shows the reason, when the form does not */
+function showRefusal({ code }: FormRefusal): string | null {
   const isCart = code === 'cart-changed' || code === 'cart-empty'
   toast.error(isCart ? problems[code].words : messages.purchaseFailed, TOAST)
   if (code === 'cart-changed') return '/cart?changed'

@@ -11,7 +11,7 @@ import type { Route } from './+types/artist-photo-page'
 import { Panel } from './dashboard-layout.tsx'
 import { guardArtistPage } from './dashboard-guard.server.ts'
 import { acceptFormInPlace, rejectForm } from './form-outcome.server.ts'
-import { submittedImage } from './submitted-image.server.ts'
+import { readSubmittedImage } from './submitted-image.server.ts'
 import { PhotoForm } from './photo-form.tsx'
 import { sendForm } from './use-server-action.ts'
 
@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   await guardArtistPage(args)
   const form = await readForm(args)
   const api = apiFor(args)
-  const upload = await submittedImage(api, form)
+  const upload = await readSubmittedImage(api, form)
   if (!upload.ok) {
     return rejectForm(refusedBy(upload.problem, messages.photoProcessFailed), upload.problem.status)
   }

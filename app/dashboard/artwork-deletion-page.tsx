@@ -6,8 +6,8 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { ErrorSummary, FormActions } from '../ui/form.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/artwork-deletion-page'
+import { DELETION_WARNING } from './artwork-deletion.ts'
 import { ARTWORK_LIST } from './artwork-path.ts'
-import { DELETION_WORDS } from './artwork-row.tsx'
 import { Panel } from './dashboard-layout.tsx'
 import { guardArtistPage } from './dashboard-guard.server.ts'
 import { acceptFormInPlace, rejectForm } from './form-outcome.server.ts'
@@ -20,7 +20,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(
     {
       title: 'Delete artwork',
-      description: 'Delete one of your works for good.',
+      description: 'Delete one of your works permanently.',
       audience: 'oneself',
     },
     args,
@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
   const param = { id: args.params.id }
   const answer = await attempt(apiFor(args).artworks[':id'].$delete({ param }))
-  // It may have been deleted on another device: then it is gone as wished.
+  // It may have been deleted on another device.
   if (answer.ok || answer.problem.code === 'artwork-not-found') {
     return acceptFormInPlace(args, form, { code: 'artwork-deleted', to: ARTWORK_LIST })
   }
@@ -48,12 +48,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm({ serverAction, failed: messages.deleteArtworkFailed })
 }
 
-/** The question before a deletion where no scripts run; with them it is a dialog in the list. */
+/** Asks before a deletion where no scripts run; with scripts a dialog in the list asks. */
 export default function ArtworkDeletionPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST'
   useRefusalToast(actionData?.refusal, messages.deleteArtworkFailed)
   return (
-    <Panel title={`Delete ${loaderData.title}?`} lead={DELETION_WORDS}>
+    <Panel title={`Delete ${loaderData.title}?`} lead={DELETION_WARNING}>
       <Form method="post" className={styles['narrow']}>
         <ErrorSummary problems={actionData?.refusal?.lines ?? []} />
         <FormActions>

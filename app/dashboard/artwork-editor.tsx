@@ -25,7 +25,7 @@ type ArtworkEditorProps = {
   readonly refusal: FormRefusal | null | undefined
 }
 
-/** The add form and the edit form: each has a draft that outlives a reload, picture and all. */
+/** The add form and the edit form. Each has a draft that survives a reload, image included. */
 export function ArtworkEditor({ artwork, owner, typed, refusal }: ArtworkEditorProps) {
   const key = artworkDraftKey(artwork?.id)
   const saved = useMemo<FormDraft>(
@@ -35,12 +35,12 @@ export function ArtworkEditor({ artwork, owner, typed, refusal }: ArtworkEditorP
   const draft = useFormDraft({ key, owner, saved })
   const failed = artwork === null ? messages.addArtworkFailed : messages.updateArtworkFailed
   useRefusalToast(refusal, failed)
-  const { picture, imageId } = draft.fields
+  const { imageCopy, imageId } = draft.fields
   return (
     <>
       <FormDraftNotice {...draft} onDiscard={draft.discard}>
-        {draft.isRestored && picture !== undefined && imageId === undefined
-          ? 'Its picture is a smaller copy: choose the original again for full size.'
+        {draft.isRestored && imageCopy !== undefined && imageId === undefined
+          ? 'Its image is a smaller copy. Choose the original again for full size.'
           : undefined}
       </FormDraftNotice>
       <Editor key={draft.version} {...{ artwork, typed, refusal, draft, draftKey: key }} />
@@ -55,7 +55,7 @@ type EditorProps = Omit<ArtworkEditorProps, 'owner'> & {
 
 function Editor({ artwork, typed, refusal, draft, draftKey }: EditorProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { picture, choose, whenUploaded, keep } = useDraftImage({ form, artwork, draft })
+  const { image, choose, whenUploaded, keep } = useDraftImage({ form, artwork, draft })
   const { waits, submitAfter } = useSubmitAfter(whenUploaded)
   const sends = useNavigation().formMethod === 'POST'
   return (
@@ -66,15 +66,15 @@ function Editor({ artwork, typed, refusal, draft, draftKey }: EditorProps) {
       noValidate
       className={styles['wide']}
       onInput={keep}
-      onSubmit={picture.state === 'uploading' ? submitAfter : undefined}
+      onSubmit={image.state === 'uploading' ? submitAfter : undefined}
     >
       <FormStack>
         <ErrorSummary problems={refusal?.lines ?? []} />
         <ImageField
           id="image"
           label="Image"
-          hint="jpg, png, webp or avif, up to 25 MB. Place and camera data are removed from it."
-          picture={picture}
+          hint="jpg, png, webp or avif, up to 25 MB. Location and camera data are removed from it."
+          image={image}
           onChoose={choose}
           error={refusal?.fields['image']}
         />
@@ -97,7 +97,7 @@ function Editor({ artwork, typed, refusal, draft, draftKey }: EditorProps) {
   )
 }
 
-/** Holds a form back until its picture has been uploaded, and then sends it with the image's id. */
+/** Delays a form until its image is uploaded, and then submits it with the image's id. */
 function useSubmitAfter(whenUploaded: () => Promise<string | null>) {
   const submit = useSubmit()
   const [waits, setWaits] = useState(false)

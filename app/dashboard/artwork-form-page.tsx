@@ -13,7 +13,7 @@ import { artworkDraftKey, removeFormDraft } from './form-draft.ts'
 import { acceptForm, rejectForm } from './form-outcome.server.ts'
 import { ARTWORK_LIST } from './artwork-path.ts'
 import { findOwnWork } from './own-work.server.ts'
-import { submittedImage } from './submitted-image.server.ts'
+import { readSubmittedImage } from './submitted-image.server.ts'
 import { sendForm } from './use-server-action.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   const input = parseArtwork(typed)
   if ('ok' in input) return rejectForm(input, problems['invalid-request'].status, typed)
   const api = apiFor(args)
-  const upload = await submittedImage(api, form)
+  const upload = await readSubmittedImage(api, form)
   if (!upload.ok) {
     return rejectForm(refusedArtwork(upload.problem, failed), upload.problem.status, typed)
   }

@@ -9,17 +9,17 @@ import { ArtFrame } from '../ui/art-frame.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import type { action as publish } from './artist-artwork-page.tsx'
-import type { action as remove } from './artwork-deletion-page.tsx'
+import { DELETION_WARNING } from './artwork-deletion.ts'
 import styles from './artwork-list.module.css'
 import { deletePath, editPath } from './artwork-path.ts'
+import type { FormOutcome } from './form-outcome.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
 
 /** One of the artist's own works, and what can be done with it. */
 export function ArtworkRow({ artwork }: { readonly artwork: Artwork }) {
-  const deletion = useFetcher<typeof remove>({ key: `delete ${artwork.id}` })
+  const deletion = useFetcher<FormOutcome>({ key: `delete ${artwork.id}` })
   useRefusalToast(deletion.data?.refusal, messages.deleteArtworkFailed)
-  // It goes at once, and comes back should the gallery refuse.
+  // Optimistic: the row disappears at once, and comes back when the API refuses.
   const isRefused = deletion.data !== undefined && deletion.data.refusal !== null
   if (deletion.state !== 'idle' && !isRefused) return null
   return (
@@ -80,12 +80,12 @@ function factsOf({ price, size, date, user }: Artwork): string {
   return facts.filter((fact) => fact !== '').join(' · ')
 }
 
-/** No way back is shown once a work is published (specification, point 4). */
+/** Offers no way to unpublish (specification, point 4). */
 function Publication({ artwork }: { readonly artwork: Artwork }) {
-  const fetcher = useFetcher<typeof publish>()
+  const fetcher = useFetcher<FormOutcome>()
   const hydrated = useHydrated()
   useRefusalToast(fetcher.data?.refusal)
-  // A draft without a price will be refused: then there is nothing to show beforehand.
+  // A draft without a price will be refused, so its publication is not shown in advance.
   const expected = fetcher.state !== 'idle' && artwork.price !== null
   if (artwork.isPublished || expected) {
     return (
@@ -107,7 +107,7 @@ function Publication({ artwork }: { readonly artwork: Artwork }) {
 
 type DeletionProps = { readonly artwork: Artwork; readonly onConfirm: () => void }
 
-/** A link to the page that asks, which scripts make a dialog. */
+/** A link to the confirmation page. With scripts it opens a dialog instead. */
 function Deletion({ artwork, onConfirm }: DeletionProps) {
   const [asks, setAsks] = useState(false)
   const ask = (event: MouseEvent) => {
@@ -125,7 +125,7 @@ function Deletion({ artwork, onConfirm }: DeletionProps) {
         open={asks}
         danger
         title={`Delete ${artwork.title}?`}
-        text={<p>{DELETION_WORDS}</p>}
+        text={<p>{DELETION_WARNING}</p>}
         confirmLabel="Delete artwork"
         onCancel={() => setAsks(false)}
         onConfirm={() => {
@@ -136,6 +136,3 @@ function Deletion({ artwork, onConfirm }: DeletionProps) {
     </>
   )
 }
-
-export const DELETION_WORDS =
-  'It leaves the gallery and everybody’s favourites and carts. Purchases of it stay readable. This can not be undone.'

@@ -22,7 +22,7 @@ function storageOf(capacity: number): FormDraftStorage & { readonly entries: Map
 }
 
 const key = artworkDraftKey(undefined)
-const fields = { title: 'Dawn', picture: 'p'.repeat(500) }
+const fields = { title: 'Dawn', imageCopy: 'p'.repeat(500) }
 
 // Specification: 2.24, 9.19
 test('a draft is there again after a reload', () => {
@@ -31,9 +31,9 @@ test('a draft is there again after a reload', () => {
   expect(parseFormDraft(storage.getItem(key), 'ada')).toEqual(fields)
 })
 
-test('a picture that does not fit is left out, the words are kept', () => {
+test('an image that does not fit is left out, the words are kept', () => {
   const storage = storageOf(200)
-  expect(saveFormDraft(storage, { key, owner: 'ada', fields })).toBe('without-picture')
+  expect(saveFormDraft(storage, { key, owner: 'ada', fields })).toBe('without-image')
   expect(parseFormDraft(storage.getItem(key), 'ada')).toEqual({ title: 'Dawn' })
 })
 
@@ -94,12 +94,12 @@ test('whatever is typed, a kept draft is there again for its owner and for nobod
 
 test('however little room there is, keeping a draft says how much is kept, and is right', () => {
   fc.assert(
-    fc.property(anyFields, fc.string({ maxLength: 300 }), fc.nat(600), (typed, picture, room) => {
+    fc.property(anyFields, fc.string({ maxLength: 300 }), fc.nat(600), (typed, imageCopy, room) => {
       const storage = storageOf(room)
-      const kept = saveFormDraft(storage, { key, owner: 'ada', fields: { ...typed, picture } })
-      const { picture: _, ...words } = typed
+      const kept = saveFormDraft(storage, { key, owner: 'ada', fields: { ...typed, imageCopy } })
+      const { imageCopy: _, ...words } = typed
       const found = parseFormDraft(storage.getItem(key), 'ada')
-      if (kept === 'whole') expect(found).toEqual({ ...typed, picture })
+      if (kept === 'whole') expect(found).toEqual({ ...typed, imageCopy })
       else if (kept === 'nothing' || Object.keys(words).length === 0) expect(found).toBeNull()
       else expect(found).toEqual(words)
     }),

@@ -32,7 +32,7 @@ export function parseFormDraft(text: string | null, owner: string): FormDraft | 
 
 /**
  * Keeps a draft until the tab is closed. Session storage holds a few megabytes and may be forbidden: the
- * picture is left out first, and then nothing is kept; it never throws.
+ * image is left out first, and then nothing is kept. Never throws.
  * @returns how much of the draft is kept
  */
 export function saveFormDraft(
@@ -42,11 +42,11 @@ export function saveFormDraft(
     owner,
     fields,
   }: { readonly key: string; readonly owner: string; readonly fields: FormDraft },
-): 'whole' | 'without-picture' | 'nothing' {
+): 'whole' | 'without-image' | 'nothing' {
   if (tryToKeep(storage, key, { owner, fields })) return 'whole'
-  const { picture, ...rest } = fields
-  if (picture !== undefined && tryToKeep(storage, key, { owner, fields: rest })) {
-    return 'without-picture'
+  const { imageCopy, ...rest } = fields
+  if (imageCopy !== undefined && tryToKeep(storage, key, { owner, fields: rest })) {
+    return 'without-image'
   }
   return 'nothing'
 }

@@ -1,30 +1,31 @@
 import type { ChangeEvent } from 'react'
 import { useHydrated } from '../account/use-hydrated.ts'
 import { FileField } from '../ui/file-field.tsx'
-import { ACCEPTED_IMAGES, firstImage } from './image-upload.ts'
+import { firstImage, useFileDrop } from '../ui/use-file-drop.ts'
+import { ACCEPTED_IMAGES } from './image-upload.ts'
 import styles from './image-field.module.css'
-import { useFileDrop, type Picture } from './use-image-upload.ts'
+import type { ChosenImage } from './use-image-upload.ts'
 
 type ImageFieldProps = {
   readonly id: string
   readonly label: string
   readonly hint: string
-  readonly picture: Picture
+  readonly image: ChosenImage
   readonly onChoose: (file: File) => void
-  /** Instead of the picture's own, as from the server. */
+  /** An error from the server, shown when the image has none of its own. */
   readonly error?: string | undefined
   readonly optional?: boolean
 }
 
 /**
- * Choose, drop or paste a picture. With scripts the form carries the id of the uploaded image as
+ * Choose, drop or paste an image. With scripts the form carries the id of the uploaded image as
  * `imageId`; without, the file itself as `image`.
  */
 export function ImageField({
   id,
   label,
   hint,
-  picture,
+  image,
   onChoose,
   error,
   optional = false,
@@ -43,22 +44,22 @@ export function ImageField({
         id={id}
         label={label}
         hint={hint}
-        error={picture.error ?? error}
+        error={image.error ?? error}
         optional={optional}
         accept={ACCEPTED_IMAGES}
         onChange={change}
         {...(hydrated ? {} : { name: 'image' })}
       >
-        <Inside picture={picture} />
+        <FieldContent image={image} />
       </FileField>
-      {picture.imageId !== null && <input type="hidden" name="imageId" value={picture.imageId} />}
-      <UploadState picture={picture} />
+      {image.imageId !== null && <input type="hidden" name="imageId" value={image.imageId} />}
+      <UploadState image={image} />
     </div>
   )
 }
 
-function Inside({ picture: { preview } }: { readonly picture: Picture }) {
-  if (preview === null) return 'drop a picture here, paste one, or press to choose'
+function FieldContent({ image: { preview } }: { readonly image: ChosenImage }) {
+  if (preview === null) return 'drop an image here, paste one, or press to choose'
   return (
     <>
       <img className={styles['preview']} src={preview} alt="What you have chosen" />
@@ -67,10 +68,10 @@ function Inside({ picture: { preview } }: { readonly picture: Picture }) {
   )
 }
 
-function UploadState({ picture: { state, progress } }: { readonly picture: Picture }) {
+function UploadState({ image: { state, progress } }: { readonly image: ChosenImage }) {
   const percent = Math.round(progress * 100)
-  // Once the bytes have left, the gallery turns and scales the picture.
-  const words = percent < 100 ? `uploading… ${percent} %` : 'developing…'
+  // Once all bytes are sent, the server rotates and scales the image.
+  const words = percent < 100 ? `uploading… ${percent} %` : 'processing…'
   return (
     <div className={styles['state']} aria-live="polite">
       {state === 'uploading' && (

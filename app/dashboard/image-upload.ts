@@ -1,4 +1,4 @@
-import type { ImageView } from '../images/image.ts'
+import { MAX_UPLOAD_BYTES, type ImageView } from '../images/image.ts'
 import { problems, type Problem } from '../kernel/problem.ts'
 
 export type Upload =
@@ -11,28 +11,32 @@ type UploadOptions = {
   readonly signal: AbortSignal
 }
 
-/** What file choosers offer; the server decides by the bytes. */
+/** What file choosers offer. The server decides by the bytes. */
 export const ACCEPTED_IMAGES = 'image/jpeg,image/png,image/webp,image/avif'
-const MAX_BYTES = 25 * 1024 * 1024
 const INTERRUPTED = 'The upload was interrupted. Check your connection and try again.'
 
-/** What can be said of a file before it is sent. @returns null when nothing speaks against it */
+/** Checks a file before it is sent. @returns the refusal in words, or null */
 export function refusalOf(file: { readonly type: string; readonly size: number }): string | null {
-  // An empty type means that the browser doesn't know: the server will.
-  const known = file.type === '' || ACCEPTED_IMAGES.split(',').includes(file.type)
-  if (!known) return problems['image-type'].words
-  return file.size > MAX_BYTES ? problems['image-too-large'].words : null
+  // An empty type means that the browser does not know it. The server will.
+  const isKnown = file.type === '' || ACCEPTED_IMAGES.split(',').includes(file.type)
+  if (!isKnown) return problems['image-type'].words
+  return file.size > MAX_UPLOAD_BYTES ? problems['image-too-large'].words : null
 }
 
-/** The first picture among files that were chosen, dropped or pasted; any other file if there is none. */
-export function firstImage(files: Iterable<File> | ArrayLike<File>): File | null {
-  const all = Array.from(files)
-  return all.find((file) => file.type.startsWith('image/')) ?? all[0] ?? null
+/** Whether this browser can decode the file as an image. */
+export async function isReadableImage(file: Blob): Promise<boolean> {
+  try {
+    const bitmap = await createImageBitmap(file)
+    bitmap.close()
+    return true
+  } catch {
+    return false
+  }
 }
 
 /**
- * Sends a picture to the gallery's store. By XMLHttpRequest, since `fetch` tells no progress.
- * @returns the refusal in words; never rejects
+ * Sends an image to the API. Uses XMLHttpRequest, since `fetch` reports no upload progress.
+ * @returns the image, or the refusal in words; never rejects
  */
 export function uploadImage(file: File, { onProgress, signal }: UploadOptions): Promise<Upload> {
   return new Promise((resolve) => {
@@ -42,7 +46,7 @@ export function uploadImage(file: File, { onProgress, signal }: UploadOptions): 
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total)
     })
-    request.addEventListener('load', () => resolve(readAnswer(request)))
+    request.addEventListener('load', () => resolve(readResponse(request)))
     for (const end of ['error', 'abort']) {
       request.addEventListener(end, () => resolve({ ok: false, message: INTERRUPTED }))
     }
@@ -53,7 +57,7 @@ export function uploadImage(file: File, { onProgress, signal }: UploadOptions): 
   })
 }
 
-function readAnswer({ status, response }: XMLHttpRequest): Upload {
+function readResponse({ status, response }: XMLHttpRequest): Upload {
   if (status === 201) return { ok: true, image: response as ImageView }
   const problem = response as Partial<Problem> | null
   return { ok: false, message: problem?.title ?? problems['unexpected-error'].words }

@@ -4,22 +4,22 @@ import { useHydrated } from '../account/use-hydrated.ts'
 import * as messages from '../kernel/message.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
-import type { action } from './artist-photo-page.tsx'
+import type { FormOutcome } from './form-outcome.ts'
 import styles from './form-panel.module.css'
 import { ImageField } from './image-field.tsx'
-import { isReadableImage } from './image-copy.ts'
-import { NO_IMAGE, useImageUpload, type Picture } from './use-image-upload.ts'
+import { isReadableImage } from './image-upload.ts'
+import { NO_IMAGE, useImageUpload, type ChosenImage } from './use-image-upload.ts'
 
 /**
- * The profile photo: shown at once, uploaded and saved by itself. When it can't be saved, the photo from
- * before is shown again (specification, point 4). Without scripts it is a form with a button.
+ * The profile photo: shown, uploaded and saved as soon as it is chosen. When saving fails, the previous
+ * photo is shown again (specification, point 4). Without scripts it is a form with a button.
  * @param photo URL, '' while there is none
  */
 export function PhotoForm({ photo }: { readonly photo: string }) {
   const hydrated = useHydrated()
-  const fetcher = useFetcher<typeof action>()
-  const before: Picture = photo === '' ? NO_IMAGE : { ...NO_IMAGE, preview: photo }
-  const { picture, choose, reset } = useImageUpload(before, {
+  const fetcher = useFetcher<FormOutcome>()
+  const before: ChosenImage = photo === '' ? NO_IMAGE : { ...NO_IMAGE, preview: photo }
+  const { image, choose, reset } = useImageUpload(before, {
     onUploaded: (imageId) => {
       void fetcher.submit(
         { imageId, stay: 'yes' },
@@ -31,10 +31,10 @@ export function PhotoForm({ photo }: { readonly photo: string }) {
       reset({ ...before, error: message })
     },
   })
-  useRestored(fetcher.data, () => reset(before))
+  useRestoredPhoto(fetcher.data, () => reset(before))
 
   const take = async (file: File) => {
-    // The four kinds that Frame takes: whatever this browser can't draw, nobody would see.
+    // Frame takes the four kinds that browsers can decode. Any other file is refused here.
     if (await isReadableImage(file)) choose(file)
     else toast.error(messages.photoProcessFailed)
   }
@@ -50,7 +50,7 @@ export function PhotoForm({ photo }: { readonly photo: string }) {
         id="photo"
         label="Photo"
         hint="jpg, png, webp or avif. It is saved as soon as you choose it."
-        picture={picture}
+        image={image}
         onChoose={(file) => void take(file)}
         optional
       />
@@ -63,14 +63,13 @@ export function PhotoForm({ photo }: { readonly photo: string }) {
   )
 }
 
-type Answer = { readonly refusal: { readonly ok: false } | null } | undefined
-
-function useRestored(answer: Answer, restore: () => void): void {
-  const handled = useRef<Answer>(undefined)
+/** Restores the photo from before, once for every refusal. */
+function useRestoredPhoto(outcome: FormOutcome | undefined, restore: () => void): void {
+  const handled = useRef<FormOutcome>(undefined)
   useEffect(() => {
-    if (answer === handled.current) return
-    handled.current = answer
-    if (answer === undefined || answer.refusal === null) return
+    if (outcome === handled.current) return
+    handled.current = outcome
+    if (outcome === undefined || outcome.refusal === null) return
     toast.error(messages.photoSaveFailed)
     restore()
   })

@@ -11,7 +11,7 @@ type PageUpload =
  * file itself (`image`), which is uploaded now.
  * @returns `imageId` undefined when the form brings none
  */
-export async function submittedImage(api: ApiClient, form: FormData): Promise<PageUpload> {
+export async function readSubmittedImage(api: ApiClient, form: FormData): Promise<PageUpload> {
   const imageId = form.get('imageId')
   if (typeof imageId === 'string' && imageId !== '') return { ok: true, imageId }
   const file = form.get('image')

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { firstImage, refusalOf, uploadImage } from './image-upload.ts'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { refusalOf, uploadImage } from './image-upload.ts'
 
-export type Picture = {
+/** An image that was chosen in a form. */
+export type ChosenImage = {
   readonly state: 'none' | 'uploading' | 'ready' | 'failed'
   /** URL of what is shown. */
   readonly preview: string | null
@@ -12,7 +13,7 @@ export type Picture = {
   readonly error: string | null
 }
 
-export const NO_IMAGE: Picture = {
+export const NO_IMAGE: ChosenImage = {
   state: 'none',
   preview: null,
   progress: 0,
@@ -26,17 +27,13 @@ type ImageUploadOptions = {
   readonly onFailed?: (message: string) => void
 }
 
-/**
- * A picture from the moment when it is chosen: shown at once, and uploaded in advance, so that the form
- * itself only carries its id.
- */
-export function useImageUpload(initial: Picture, options: ImageUploadOptions = {}) {
-  const [picture, setImage] = useState(initial)
-  const running = useRef<AbortController | null>(null)
-  const objectUrl = useRef<string | null>(null)
-  const upload = useRef<Promise<string | null>>(Promise.resolve(initial.imageId))
+/** Shows an image as soon as it is chosen, and uploads it at once: the form only carries its id. */
+export function useImageUpload(initial: ChosenImage, options: ImageUploadOptions = {}) {
+  const [image, setImage] = useState(initial)
+  const running = useRef<RunningUpload>(null)
+  const uploaded = useRef<Promise<string | null>>(Promise.resolve(initial.imageId))
 
-  useEffect(() => () => stop(running, objectUrl), [])
+  useEffect(() => () => stop(running), [])
 
   function choose(file: File): void {
     const refusal = refusalOf(file)
@@ -45,16 +42,16 @@ export function useImageUpload(initial: Picture, options: ImageUploadOptions = {
       options.onFailed?.(refusal)
       return
     }
-    stop(running, objectUrl)
+    stop(running)
     const abort = new AbortController()
-    running.current = abort
-    objectUrl.current = URL.createObjectURL(file)
-    setImage({ ...NO_IMAGE, state: 'uploading', preview: objectUrl.current })
+    const preview = URL.createObjectURL(file)
+    running.current = { abort, preview }
+    setImage({ ...NO_IMAGE, state: 'uploading', preview })
     options.onChosen?.(file)
-    upload.current = send(file, abort.signal)
+    uploaded.current = upload(file, abort.signal)
   }
 
-  async function send(file: File, signal: AbortSignal): Promise<string | null> {
+  async function upload(file: File, signal: AbortSignal): Promise<string | null> {
     const onProgress = (progress: number) => setImage((last) => ({ ...last, progress }))
     const answer = await uploadImage(file, { signal, onProgress })
     if (signal.aborted) return null
@@ -69,63 +66,25 @@ export function useImageUpload(initial: Picture, options: ImageUploadOptions = {
     return null
   }
 
-  function reset(to: Picture): void {
-    stop(running, objectUrl)
+  function reset(to: ChosenImage): void {
+    stop(running)
     setImage(to)
   }
 
   return {
-    picture,
+    image,
     choose,
     reset,
-    /** The id of the image once its upload is over; null when it failed or another was chosen. */
-    whenUploaded: () => upload.current,
+    /** The id of the image once its upload ends; null when it failed or another was chosen. */
+    whenUploaded: () => uploaded.current,
   }
 }
 
-function stop(
-  running: { current: AbortController | null },
-  objectUrl: { current: string | null },
-): void {
-  running.current?.abort()
-  if (objectUrl.current !== null) URL.revokeObjectURL(objectUrl.current)
-  objectUrl.current = null
-}
+type RunningUpload = { readonly abort: AbortController; readonly preview: string } | null
 
-/** Takes pictures that are pasted or dropped anywhere on the page, not only on the field. */
-export function useFileDrop(take: (file: File) => void): void {
-  const give = useEffectEvent((files: FileList): boolean => {
-    const file = firstImage(files)
-    if (file !== null) take(file)
-    return file !== null
-  })
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const { clipboardData: clip } = event
-      // Office programs add a picture of what was copied as text: there the text is meant.
-      if (clip === null || clip.types.includes('text/plain')) return
-      if (give(clip.files)) event.preventDefault()
-    }
-    const drop = (event: DragEvent) => {
-      if (isFileInput(event.target) || event.dataTransfer === null) return
-      if (give(event.dataTransfer.files)) event.preventDefault()
-    }
-    // Without this, the browser would leave the page and open the file.
-    const over = (event: DragEvent) => {
-      const brings = event.dataTransfer?.types.includes('Files') === true
-      if (brings && !isFileInput(event.target)) event.preventDefault()
-    }
-    addEventListener('paste', paste)
-    addEventListener('drop', drop)
-    addEventListener('dragover', over)
-    return () => {
-      removeEventListener('paste', paste)
-      removeEventListener('drop', drop)
-      removeEventListener('dragover', over)
-    }
-  }, [])
-}
-
-function isFileInput(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement && target.type === 'file'
+function stop(running: RefObject<RunningUpload>): void {
+  if (running.current === null) return
+  running.current.abort.abort()
+  URL.revokeObjectURL(running.current.preview)
+  running.current = null
 }

@@ -6,9 +6,14 @@ import type { FormFile } from './image-form.server.ts'
 import { createImageWorkshop, lanesOfThisMachine, type ImageWorkshop } from './image-lane.server.ts'
 import { hasImage, saveImage, withImageLock, type StoredImage } from './image-row.store.server.ts'
 import type { ImageStore } from './image-store.server.ts'
-import { derivativeKey, derivativesOf, originalKey, type Derivative } from './image.ts'
+import {
+  derivativeKey,
+  derivativesOf,
+  MAX_UPLOAD_BYTES,
+  originalKey,
+  type Derivative,
+} from './image.ts'
 
-export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024
 // Above this, even the most frugal decoding of some formats takes hundreds of megabytes.
 const HEAVY_PIXELS = 24_000_000
 const WAITING_LINE = 64

@@ -3,6 +3,9 @@
  * width alone; which files stand behind them is decided here, once, for writing and for reading.
  */
 
+/** What a file may weigh at the most, in the browser and in the API. */
+export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024
+
 /** Pixels. What `sizes` asks for on phones, tablets and desktops, at one and two device pixels. */
 export const IMAGE_WIDTHS = [400, 800, 1200, 2000] as const
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]

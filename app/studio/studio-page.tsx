@@ -42,11 +42,11 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
   const [image, setImage] = useState<File | null>(null)
   const close = useCallback(() => setImage(null), [])
 
-  const take = useCallback((file: File) => {
+  function choose(file: File): void {
     if (isImage(file)) setImage(file)
     else toast.error(studioRefusals['not-an-image'])
-  }, [])
-  useFileDrop(take)
+  }
+  useFileDrop(choose)
 
   function addItem(draft: StudioDraft): void {
     const { author } = loaderData
@@ -72,7 +72,7 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
         title="Gallery Studio"
         lead="A wall to try things on. What you hang here stays in this browser: nothing is sent to us, or to anybody."
       />
-      <ImageInput onTake={take} />
+      <ImageInput onChoose={choose} />
       {!isKept && (
         <Notice tone="error" role="alert" title="These works won’t stay">
           This browser’s storage is full or switched off. What hangs here is gone once you leave the
@@ -86,7 +86,7 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function ImageInput({ onTake }: { readonly onTake: (file: File) => void }) {
+function ImageInput({ onChoose }: { readonly onChoose: (file: File) => void }) {
   return (
     <>
       <noscript>
@@ -102,7 +102,7 @@ function ImageInput({ onTake }: { readonly onTake: (file: File) => void }) {
           const file = event.target.files?.[0]
           // The same file may be chosen again after Cancel.
           event.target.value = ''
-          if (file !== undefined) onTake(file)
+          if (file !== undefined) onChoose(file)
         }}
       />
     </>

@@ -1,31 +1,46 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Files that are pasted, or dropped anywhere on the page: a near miss must not make the browser leave
- * the page and show the file instead.
- * @param take is given the first file, image or not
+ * Takes images that are pasted, or dropped anywhere on the page. A drop that misses the field must not
+ * make the browser leave the page and open the file.
  */
-export function useFileDrop(take: (file: File) => void): void {
+export function useFileDrop(onFile: (file: File) => void): void {
+  const accept = useEffectEvent((event: Event, files: FileList): void => {
+    const file = firstImage(files)
+    if (file === null) return
+    event.preventDefault()
+    onFile(file)
+  })
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      const file = event.clipboardData?.files[0]
-      if (file === undefined) return
-      event.preventDefault()
-      take(file)
-    }
-    const hold = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+      const { clipboardData: clip } = event
+      // Office programs add an image to copied text. There the text is meant.
+      if (clip === null || clip.types.includes('text/plain')) return
+      accept(event, clip.files)
     }
     const drop = (event: DragEvent) => {
-      const file = event.dataTransfer?.files[0]
-      if (file === undefined) return
-      event.preventDefault()
-      take(file)
+      if (isFileInput(event.target) || event.dataTransfer === null) return
+      accept(event, event.dataTransfer.files)
     }
-    const stop = new AbortController()
-    document.addEventListener('paste', paste, stop)
-    document.addEventListener('dragover', hold, stop)
-    document.addEventListener('drop', drop, stop)
-    return () => stop.abort()
-  }, [take])
+    const dragOver = (event: DragEvent) => {
+      const hasFiles = event.dataTransfer?.types.includes('Files') === true
+      if (hasFiles && !isFileInput(event.target)) event.preventDefault()
+    }
+    const listening = new AbortController()
+    addEventListener('paste', paste, listening)
+    addEventListener('drop', drop, listening)
+    addEventListener('dragover', dragOver, listening)
+    return () => listening.abort()
+  }, [])
+}
+
+/** @returns the first image among files that were chosen, dropped or pasted, or else any other file */
+export function firstImage(files: Iterable<File> | ArrayLike<File>): File | null {
+  const all = Array.from(files)
+  return all.find((file) => file.type.startsWith('image/')) ?? all[0] ?? null
+}
+
+/** A file field takes drops by itself. */
+function isFileInput(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === 'file'
 }

@@ -1,0 +1,20 @@
+import type { FormRefusal } from '../account/form-refusal.ts'
+import type { DeliveryAddress } from './purchase.ts'
+
+export type Confirmation = {
+  readonly orderNumber: number
+  /** Euros. */
+  readonly total: number
+  /** Null for guests, who have no purchase history. */
+  readonly purchaseId: string | null
+}
+
+export type CheckoutRefusal = {
+  readonly refusal: FormRefusal
+  /** Null when the form did not reach the server. */
+  readonly typed: DeliveryAddress | null
+}
+
+export type CheckoutOutcome =
+  | { readonly ok: true; readonly confirmation: Confirmation }
+  | ({ readonly ok: false } & CheckoutRefusal)
