@@ -6,29 +6,29 @@ type Listener = (text: string) => void
 const listeners = new Set<Listener>()
 
 /**
- * Says something to those who listen, where those who look see it anyway, e.g.
- * `announce('12 more works')`. What is shown as a toast is announced already.
+ * Announces a change to screen readers that sighted users see, such as `announce('12 more works')`.
+ * Toasts announce themselves.
  */
 export function announce(text: string): void {
-  for (const tell of listeners) tell(text)
+  for (const listener of listeners) listener(text)
 }
 
-/** The live region behind `announce`; rendered once, by the root. */
+/** The live region behind `announce`. The root renders it once. */
 export function Announcer() {
-  const [said, setSaid] = useState({ text: '', turn: 0 })
+  const [message, setMessage] = useState({ text: '', count: 0 })
 
   useEffect(() => {
-    const listener: Listener = (text) => setSaid((last) => ({ text, turn: last.turn + 1 }))
+    const listener: Listener = (text) => setMessage((last) => ({ text, count: last.count + 1 }))
     listeners.add(listener)
     return () => {
       listeners.delete(listener)
     }
   }, [])
 
-  // A new element each time: the same words twice in a row are still news.
+  // The key makes a new element each time, so that a repeated text is announced again.
   return (
     <output>
-      <VisuallyHidden key={said.turn}>{said.text}</VisuallyHidden>
+      <VisuallyHidden key={message.count}>{message.text}</VisuallyHidden>
     </output>
   )
 }

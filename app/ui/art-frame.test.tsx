@@ -4,21 +4,21 @@ import { ArtFrame } from './art-frame.tsx'
 
 const drawing = { src: '/images/a.webp', alt: 'A face in one line', width: 400, height: 560 }
 
-describe('a framed picture', () => {
-  test('keeps its place before it has loaded', () => {
+describe('ArtFrame', () => {
+  test('reserves its space before the image has loaded', () => {
     const html = renderToStaticMarkup(<ArtFrame {...drawing} />)
     expect(html).toContain('width="400"')
     expect(html).toContain('height="560"')
     expect(html).toContain('loading="lazy"')
   })
 
-  test('that is seen first is fetched first', () => {
+  test('loads eagerly when it has priority', () => {
     const html = renderToStaticMarkup(<ArtFrame {...drawing} priority />)
     expect(html).toContain('loading="eager"')
     expect(html).toContain('fetchPriority="high"')
   })
 
-  test('is tinted without inline styles, and only by a colour', () => {
+  test('shows the placeholder colour without inline styles, and accepts only colours', () => {
     const tinted = renderToStaticMarkup(<ArtFrame {...drawing} placeholder="#d8d2c4" />)
     expect(tinted).toContain('fill="#d8d2c4"')
     expect(tinted).not.toContain('style=')
@@ -26,7 +26,7 @@ describe('a framed picture', () => {
     expect(refused).not.toContain('evil')
   })
 
-  test('offers its better encodings first', () => {
+  test('offers the best encoding first', () => {
     const html = renderToStaticMarkup(
       <ArtFrame {...drawing} sources={[{ type: 'image/avif', srcSet: '/a.avif 400w' }]} />,
     )

@@ -4,24 +4,24 @@ import styles from './art-frame.module.css'
 
 type ArtFrameProps = {
   readonly src: string
-  /** Describes the picture; empty only where words beside it already do. */
+  /** Describes the picture. Empty only where the text beside it does. */
   readonly alt: string
-  /** The picture's own proportions, in pixels of the file at `src`. */
+  /** Pixels of the file at `src`; they reserve the space before it loads. */
   readonly width: number
   readonly height: number
   readonly srcSet?: string | undefined
-  /** How wide it is shown, e.g. `(min-width: 60rem) 25vw, 50vw`. */
+  /** The attribute of `<img>`, such as `(min-width: 60rem) 25vw, 50vw`. */
   readonly sizes?: string | undefined
-  /** Better encodings first, e.g. `{ type: 'image/avif', srcSet }`. */
+  /** Best encoding first, such as `{ type: 'image/avif', srcSet }`. */
   readonly sources?: ReadonlyArray<{ readonly type: string; readonly srcSet: string }> | undefined
-  /** The picture's own mean colour as `#rrggbb`, shown until the picture is there. */
+  /** Mean colour of the image as `#rrggbb`, shown until it has loaded. */
   readonly placeholder?: string | null | undefined
-  /** For the one picture that is seen first: fetched at once, and before the scripts. The others wait their turn. */
+  /** For the largest image of the first view: loaded eagerly. The others load lazily. */
   readonly priority?: boolean
   /** A mat of paper between picture and frame. */
   readonly mat?: 'none' | 'narrow' | 'wide'
   readonly className?: string | undefined
-  /** Laid over the picture's corner, such as a favourite star. */
+  /** Shown over a corner of the image, such as the favourite button. */
   readonly children?: ReactNode
 }
 
@@ -29,7 +29,7 @@ const MATS = { none: undefined, narrow: styles['narrow'], wide: styles['wide'] }
 
 const HEX_COLOUR = /^#[0-9a-f]{6}$/i
 
-/** A picture on the wall: hairline frame, true proportions, no layout shift. */
+/** An image in a thin frame, in its own aspect ratio and without layout shift. */
 export function ArtFrame({
   src,
   alt,
@@ -78,7 +78,7 @@ export function ArtFrame({
   )
 }
 
-/** Painted by an attribute of SVG, since the content security policy allows no inline styles. */
+/** An SVG attribute sets the colour, because the content security policy forbids inline styles. */
 function Tint({ colour }: { readonly colour: string | null | undefined }) {
   if (colour === null || colour === undefined || !HEX_COLOUR.test(colour)) return null
   return (

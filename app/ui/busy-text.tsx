@@ -1,6 +1,6 @@
 import styles from './busy-text.module.css'
 
-/** Says that something is under way in the tone of a comment in code. */
+/** A line that tells that something is loading, set like a code comment. */
 export function BusyText({ children = 'loading...' }: { readonly children?: string }) {
   return <output className={styles['busy']}>{`/* ${children} */`}</output>
 }

@@ -4,13 +4,13 @@ import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
 describe('a button', () => {
-  test('submits nothing unless it is told to', () => {
+  test('does not submit a form by default', () => {
     expect(renderToStaticMarkup(<Button>Cancel</Button>)).toContain('type="button"')
     expect(renderToStaticMarkup(<Button type="submit">Save</Button>)).toContain('type="submit"')
   })
 
   // Specification: 4.19
-  test('says what it is busy with, and stays focusable', () => {
+  test('shows its busy label and stays focusable', () => {
     const html = renderToStaticMarkup(<Button busy>login</Button>)
     expect(html).toContain('/* processing... */')
     expect(html).toContain('aria-disabled="true"')
@@ -19,7 +19,7 @@ describe('a button', () => {
     expect(html).not.toContain('login')
   })
 
-  test('that shows only an icon says in words what it does', () => {
+  test('with only an icon has a label', () => {
     const html = renderToStaticMarkup(<IconButton icon="star" label="Favourite" pressed={false} />)
     expect(html).toContain('aria-label="Favourite"')
     expect(html).toContain('aria-pressed="false"')

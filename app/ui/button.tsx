@@ -7,26 +7,26 @@ import styles from './button.module.css'
 
 export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger'
 
-type Look = {
+type ButtonStyle = {
   readonly variant?: ButtonVariant
   readonly size?: 'sm' | 'md'
   readonly icon?: IconName
-  /** Where the icon stands; `end` suits arrows that lead on. */
+  /** Position of the icon; `end` for arrows that point forward. */
   readonly iconAt?: 'start' | 'end'
-  /** Fills the line that it stands on. */
+  /** Takes the full width. */
   readonly wide?: boolean
 }
 
 type ButtonProps = ComponentPropsWithRef<'button'> &
-  Look & {
-    /** Says `busyLabel` instead, keeps the focus, and refuses further clicks. */
+  ButtonStyle & {
+    /** Shows `busyLabel`, keeps the focus and ignores clicks. */
     readonly busy?: boolean
     readonly busyLabel?: string
   }
 
 export const PROCESSING = '/* processing... */'
 
-/** A real button. `type` is `button` unless given, so that none submits a form by accident. */
+/** A button. Its default `type` is `button`, so that none submits a form by accident. */
 export function Button({
   variant = 'plain',
   size = 'md',
@@ -45,7 +45,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames(look({ variant, size, wide }), className)}
+      className={classNames(buttonClass({ variant, size, wide }), className)}
       aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={busy ? refuseClick : onClick}
@@ -55,7 +55,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: it leads somewhere, so it stays a link. */
+/** A link that looks like a button. */
 export function LinkButton({
   variant = 'plain',
   size = 'md',
@@ -65,25 +65,29 @@ export function LinkButton({
   className,
   children,
   ...rest
-}: LinkProps & Look) {
+}: LinkProps & ButtonStyle) {
   return (
-    <Link {...rest} className={classNames(look({ variant, size, wide }), className)}>
+    <Link {...rest} className={classNames(buttonClass({ variant, size, wide }), className)}>
       <Content icon={icon} iconAt={iconAt} label={children} />
     </Link>
   )
 }
 
-const LOOKS = {
+const VARIANT_STYLES = {
   primary: styles['primary'],
   plain: undefined,
   quiet: styles['quiet'],
   danger: styles['danger'],
 }
 
-function look(options: { variant: ButtonVariant; size: 'sm' | 'md'; wide: boolean }): string {
+function buttonClass(options: {
+  variant: ButtonVariant
+  size: 'sm' | 'md'
+  wide: boolean
+}): string {
   return classNames(
     styles['button'],
-    LOOKS[options.variant],
+    VARIANT_STYLES[options.variant],
     options.size === 'sm' && styles['sm'],
     options.wide && styles['wide'],
   )

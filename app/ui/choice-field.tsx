@@ -13,7 +13,7 @@ type ChoiceFieldProps = FieldWords & {
   readonly options: ReadonlyArray<ChoiceOption & { readonly hint?: ReactNode }>
   readonly appearance?: 'list' | 'segmented'
   readonly defaultValue?: string | undefined
-  /** With `onChange`, makes the choice controlled. */
+  /** Makes the field controlled, together with `onChange`. */
   readonly value?: string | undefined
   readonly onChange?: ((value: string) => void) | undefined
   readonly required?: boolean
@@ -22,7 +22,7 @@ type ChoiceFieldProps = FieldWords & {
   readonly className?: string | undefined
 }
 
-/** One of a few: radio buttons, as a list or as one segmented line. */
+/** Radio buttons, as a list or as a segmented control. */
 export function ChoiceField({
   label,
   hint,
@@ -76,7 +76,7 @@ type CheckboxFieldProps = Omit<FieldWords, 'optional'> &
     readonly className?: string | undefined
   }
 
-/** Yes or no. */
+/** A checkbox with its label. */
 export function CheckboxField({ label, hint, error, id, className, ...rest }: CheckboxFieldProps) {
   const ids = useField(id, { hint, error })
   return (

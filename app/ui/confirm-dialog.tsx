@@ -10,18 +10,18 @@ type ConfirmDialogProps = {
   readonly text: ReactNode
   readonly confirmLabel: string
   readonly cancelLabel?: string
-  /** The cancel button, Escape, the cross and the backdrop. */
+  /** Called for the cancel button, Escape, the close button and the backdrop. */
   readonly onCancel: () => void
-  /** Either this, or `form`: the id of a form that the confirm button submits. */
+  /** Either this or `form`, the id of a form that the confirm button submits. */
   readonly onConfirm?: () => void
   readonly form?: string
   readonly danger?: boolean
   readonly busy?: boolean
-  /** Further fields, such as a password to be given again. */
+  /** Further fields, such as the current password. */
   readonly children?: ReactNode
 }
 
-/** One question with two answers. Cancelling has the focus at first: nothing happens by accident. */
+/** A question with two answers. Cancel has the initial focus to prevent accidents. */
 export function ConfirmDialog({
   open,
   title,

@@ -3,11 +3,11 @@ import styles from './count-badge.module.css'
 
 type CountBadgeProps = {
   readonly count: number
-  /** What is counted, read after the number, e.g. `items in the cart`. */
+  /** Read after the number by screen readers, such as `items in the cart`. */
   readonly label: string
 }
 
-/** The number on the cart; nothing at zero. Numbers past 99 are shown as `99+` and read in full. */
+/** The number on the cart, hidden at zero. Shows `99+` for more; screen readers get the number. */
 export function CountBadge({ count, label }: CountBadgeProps) {
   if (count <= 0) return null
   return (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './data.module.css'
 
 type DataListProps = {
-  /** `sums` sets what things cost to the right, beside their names at any width. */
+  /** `sums` aligns amounts to the right, in one row with their labels at any width. */
   readonly kind?: 'facts' | 'sums'
   readonly items: ReadonlyArray<{ readonly term: string; readonly value: ReactNode }>
 }
 
-/** Facts in two columns, like the label beside a work: size, year, price. */
+/** Terms and values in two columns, such as size, year and price. */
 export function DataList({ kind = 'facts', items }: DataListProps) {
   return (
     <dl className={`${styles['list']} ${styles[kind]}`}>
@@ -29,7 +29,7 @@ type StatListProps = {
   }>
 }
 
-/** A few numbers that matter, large. */
+/** A few key figures, set large. */
 export function StatList({ stats }: StatListProps) {
   return (
     <dl className={styles['stats']}>
@@ -47,14 +47,14 @@ export function StatList({ stats }: StatListProps) {
 type TableProps = {
   readonly caption: string
   readonly captionHidden?: boolean
-  /** `thead`, `tbody`, `tfoot`. Cells with `data-number` are set to the right. */
+  /** `thead`, `tbody`, `tfoot`. Cells with `data-number` are aligned to the right. */
   readonly children: ReactNode
 }
 
-/** A table that scrolls inside itself, also by keyboard, where the screen is too narrow. */
+/** A table that scrolls horizontally on narrow screens, also by keyboard. */
 export function DataTable({ caption, captionHidden = false, children }: TableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard
     <section className={styles['scroll']} aria-label={caption} tabIndex={0}>
       <table className={styles['table']}>
         <caption className={captionHidden ? styles['captionHidden'] : styles['caption']}>

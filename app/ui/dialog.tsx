@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx'
 import { type ModalControls, useModal } from './use-modal.ts'
 import styles from './dialog.module.css'
 
-/** `onClose` is told once by whoever leaves it, by Escape, the backdrop, the cross, or a `method="dialog"` form. */
+/** `onClose` is called for Escape, the backdrop, the close button and `method="dialog"` forms. */
 type DialogProps = ModalControls & {
   readonly title: ReactNode
   readonly children: ReactNode
@@ -14,8 +14,8 @@ type DialogProps = ModalControls & {
 }
 
 /**
- * The browser's own modal dialog: it keeps the focus inside, returns it afterwards, and makes the
- * rest inert. Inside, an element with `data-autofocus` gets the focus first.
+ * A native modal dialog: the browser traps the focus, restores it and makes the rest inert.
+ * An element with `data-autofocus` gets the initial focus.
  */
 export function Dialog({
   open,
@@ -29,7 +29,7 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const heard = useModal(dialog, { open, onClose, locked })
+  const handlers = useModal(dialog, { open, onClose, locked })
   useEffect(() => {
     if (open) dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [open])
@@ -41,13 +41,13 @@ export function Dialog({
       className={classNames(styles['dialog'], styles[size])}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      {...heard}
+      {...handlers}
       onPointerDown={(event) => {
         if (!locked && pressedBackdrop(event)) onClose()
       }}
     >
       {open && (
-        <div className={styles['sheet']}>
+        <div className={styles['panel']}>
           <header className={styles['head']}>
             <h2 className={styles['title']} id={titleId}>
               {title}
@@ -61,7 +61,7 @@ export function Dialog({
   )
 }
 
-/** The backdrop belongs to the dialog itself; everything visible lies in the sheet inside. */
+/** A press on the backdrop targets the dialog element itself. */
 function pressedBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
   return event.target === event.currentTarget
 }

@@ -4,12 +4,12 @@ import styles from './empty-state.module.css'
 type EmptyStateProps = {
   readonly title: string
   readonly children?: ReactNode
-  /** What to do about it: usually one LinkButton. */
+  /** Usually one LinkButton. */
   readonly action?: ReactNode
   readonly level?: 1 | 2 | 3
 }
 
-/** An empty place on the wall, marked out for something to hang there. */
+/** A framed message for an empty list or page. */
 export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

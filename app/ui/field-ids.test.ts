@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fieldIds } from './field-ids.ts'
 
 describe('the ids of a field', () => {
-  test('a bare field describes itself by nothing', () => {
+  test('a field without hint and error has no description', () => {
     expect(fieldIds('email', { hint: false, error: false })).toEqual({
       control: 'email',
       hint: undefined,
@@ -17,7 +17,7 @@ describe('the ids of a field', () => {
     expect(ids.describedBy).toBe(`${ids.error} ${ids.hint}`)
   })
 
-  test('a hint alone is enough of a description', () => {
+  test('a hint alone is the description', () => {
     expect(fieldIds('email', { hint: true, error: false }).describedBy).toBe('email-hint')
   })
 })

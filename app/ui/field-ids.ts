@@ -2,11 +2,11 @@ export type FieldIds = {
   readonly control: string
   readonly hint: string | undefined
   readonly error: string | undefined
-  /** For `aria-describedby`: the error first, since it is the news. */
+  /** For `aria-describedby`. The error comes first, so that it is read first. */
   readonly describedBy: string | undefined
 }
 
-/** The ids that tie one control to its hint and error; parts that aren't shown have none. */
+/** The ids that connect a control with its hint and error. Parts that are not shown have none. */
 export function fieldIds(
   control: string,
   shown: { readonly hint: boolean; readonly error: boolean },

@@ -4,7 +4,7 @@ import { ChoiceField } from './choice-field.tsx'
 import { NumberField, TextField } from './text-field.tsx'
 
 describe('a field', () => {
-  test('ties its label, hint and error to its control', () => {
+  test('connects its label, hint and error with its control', () => {
     const html = renderToStaticMarkup(
       <TextField id="email" label="Email" hint="Only to sign in." error="Not an address" />,
     )
@@ -15,7 +15,7 @@ describe('a field', () => {
     expect(html).toMatch(/id="email-error".*Not an address/)
   })
 
-  test('is valid, and describes nothing, when there is no error', () => {
+  test('without an error is valid and has no description', () => {
     for (const error of [undefined, null, '']) {
       const html = renderToStaticMarkup(<TextField label="Email" error={error} />)
       expect(html).not.toContain('aria-invalid')
@@ -23,14 +23,14 @@ describe('a field', () => {
     }
   })
 
-  test('asks phones for the keypad that its numbers need', () => {
+  test('for numbers asks phones for the decimal keypad', () => {
     const whole = renderToStaticMarkup(<NumberField label="Width" />)
     expect(whole).toContain('inputMode="numeric"')
     const cents = renderToStaticMarkup(<NumberField label="Price" step="0.01" />)
     expect(cents).toContain('inputMode="decimal"')
   })
 
-  test('of one choice among few preselects the default', () => {
+  test('with radio buttons preselects the default', () => {
     const html = renderToStaticMarkup(
       <ChoiceField
         label="Account type"

@@ -4,11 +4,11 @@ import { type FieldIds, fieldIds } from './field-ids.ts'
 import { Icon } from './icon.tsx'
 import styles from './field.module.css'
 
-/** What every field says about itself. */
+/** The texts of a field. */
 export type FieldWords = {
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** Set only when the value was refused: the field turns invalid and says why. */
+  /** Why the value was refused. Marks the field as invalid. */
   readonly error?: string | null | undefined
   /** Adds "(optional)" to the label. */
   readonly optional?: boolean
@@ -29,7 +29,7 @@ type FieldProps = FieldWords & {
   readonly children: ReactNode
 }
 
-/** Label, hint, control, error: in this order, so that the error stands beside what it is about. */
+/** Label, hint, control and error, in this order. */
 export function Field({ ids, label, hint, error, optional, className, children }: FieldProps) {
   return (
     <div className={classNames(styles['field'], className)} data-invalid={ids.invalid || undefined}>

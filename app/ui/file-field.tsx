@@ -5,14 +5,14 @@ import styles from './field.module.css'
 
 type FileFieldProps = FieldWords &
   Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'children'> & {
-    /** What stands in the sheet: an invitation, or a preview of what was chosen. */
+    /** The prompt, or a preview of the chosen file. */
     readonly children?: ReactNode
     readonly className?: string | undefined
   }
 
 /**
- * A sheet to drop a file on, or to press. The real file input covers the sheet invisibly, so that
- * dropping, pressing and the keyboard all work before, and without, any script.
+ * A drop zone for a file. The native input covers it invisibly, so that drop, click and keyboard
+ * work without scripts.
  */
 export function FileField({
   label,
@@ -27,8 +27,8 @@ export function FileField({
   const ids = useField(id, { hint, error })
   return (
     <Field {...{ ids, label, hint, error, optional, className }}>
-      <span className={styles['sheet']}>
-        <span className={styles['sheetWords']}>
+      <span className={styles['dropZone']}>
+        <span className={styles['prompt']}>
           <Icon name="upload" />
           {children}
         </span>

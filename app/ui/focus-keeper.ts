@@ -1,53 +1,57 @@
-/** A part of the page that says what it is when it gets the focus. */
-const PLACE = ':is(section, [role])[aria-label], section[aria-labelledby], main'
-const STOP = ':is(a[href], button, input, select, textarea):not(:disabled, [tabindex="-1"])'
+/** Regions whose name a screen reader reads when they get the focus. */
+const REGION = ':is(section, [role])[aria-label], section[aria-labelledby], main'
+const CONTROL = ':is(a[href], button, input, select, textarea):not(:disabled, [tabindex="-1"])'
 
-/** What had the focus last, and all that it stood in. */
-let trail: Element[] = []
-/** The same of whatever had it before a dialog took it. */
-let outside: Element[] = []
-let isKeeping = false
+/** The element that had the focus last, followed by its ancestors. */
+let path: Element[] = []
+/** The same for the element that had the focus before a dialog opened. */
+let pathOutsideDialog: Element[] = []
+let isInstalled = false
 
 /**
- * From now on nobody loses their place because what had the focus is taken out of the page: the next entry of
- * its list gets it, or else the part of the page that it stood in. Browser only.
+ * Moves the focus when the focused element is removed from the page: to the next item of its list,
+ * or else to the region around it. Browser only.
  */
 export function keepFocus(): void {
-  if (isKeeping) return
-  isKeeping = true
+  if (isInstalled) return
+  isInstalled = true
   remember(document.activeElement)
   document.addEventListener('focusin', ({ target }) => remember(target))
-  new MutationObserver(rescue).observe(document.body, { childList: true, subtree: true })
+  new MutationObserver(recover).observe(document.body, { childList: true, subtree: true })
 }
 
 function remember(focused: unknown): void {
-  trail = []
+  path = []
   for (
     let one = focused;
     one instanceof Element && one !== document.body;
     one = one.parentElement
   ) {
-    trail.push(one)
+    path.push(one)
   }
-  if (trail.some((one) => one instanceof HTMLDialogElement)) trail.push(...outside)
-  else outside = trail
+  if (path.some((one) => one instanceof HTMLDialogElement)) path.push(...pathOutsideDialog)
+  else pathOutsideDialog = path
 }
 
-function rescue(changes: readonly MutationRecord[]): void {
-  const [lost] = trail
+function recover(changes: readonly MutationRecord[]): void {
+  const [lost] = path
   if (lost === undefined || lost.isConnected || document.activeElement !== document.body) return
-  const place = neighbourOf(changes) ?? trail.find((one) => one.isConnected && one.matches(PLACE))
-  trail = []
-  if (!(place instanceof HTMLElement)) return
-  if (place.tabIndex < 0) place.tabIndex = -1
-  place.focus({ preventScroll: place.matches(PLACE) })
+  const target =
+    findNeighbour(changes) ?? path.find((one) => one.isConnected && one.matches(REGION))
+  path = []
+  if (!(target instanceof HTMLElement)) return
+  if (target.tabIndex < 0) target.tabIndex = -1
+  target.focus({ preventScroll: target.matches(REGION) })
 }
 
-/** Where one goes on in a list whose entry is gone: never to what would take out another at one more press. */
-function neighbourOf(changes: readonly MutationRecord[]): Element | null {
+/**
+ * The first control of the item beside a removed one. It is not the same control as the one that
+ * was pressed, so that a second press does not remove another item.
+ */
+function findNeighbour(changes: readonly MutationRecord[]): Element | null {
   const change = changes.find(({ removedNodes }) =>
-    [...removedNodes].some((node) => node instanceof HTMLLIElement && trail.includes(node)),
+    [...removedNodes].some((node) => node instanceof HTMLLIElement && path.includes(node)),
   )
-  const entry = change?.nextSibling ?? change?.previousSibling
-  return entry instanceof HTMLLIElement ? entry.querySelector(STOP) : null
+  const item = change?.nextSibling ?? change?.previousSibling
+  return item instanceof HTMLLIElement ? item.querySelector(CONTROL) : null
 }

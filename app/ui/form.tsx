@@ -4,7 +4,7 @@ import styles from './form.module.css'
 
 export type FormProblem = {
   readonly message: string
-  /** The id of the control that it is about; makes the line a link to it. */
+  /** The id of the control; makes the line a link to it. */
   readonly field?: string | undefined
 }
 
@@ -14,8 +14,8 @@ type ErrorSummaryProps = {
 }
 
 /**
- * What stopped the form, in one place at its top. Takes the focus whenever a new set of problems
- * arrives, so that nobody has to look for the reason. Renders nothing without problems.
+ * The summary of errors at the top of a form. Takes the focus when new errors arrive.
+ * Renders nothing without errors.
  */
 export function ErrorSummary({ problems, title }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -53,17 +53,17 @@ export function ErrorSummary({ problems, title }: ErrorSummaryProps) {
 
 type PartProps = { readonly children: ReactNode; readonly className?: string | undefined }
 
-/** Fields under each other, with even air between them. Goes inside a `<form>`. */
+/** Stacks the fields of a `<form>` with even spacing. */
 export function FormStack({ children, className }: PartProps) {
   return <div className={classNames(styles['stack'], className)}>{children}</div>
 }
 
-/** Fields side by side where there is room for each. */
+/** Puts fields side by side where they fit. */
 export function FormRow({ children, className }: PartProps) {
   return <div className={classNames(styles['row'], className)}>{children}</div>
 }
 
-/** The buttons that end a form; the first is the main one. */
+/** The buttons at the end of a form, the primary one first. */
 export function FormActions({ children, className }: PartProps) {
   return <div className={classNames(styles['actions'], className)}>{children}</div>
 }

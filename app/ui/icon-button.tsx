@@ -5,9 +5,9 @@ import styles from './button.module.css'
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
   readonly icon: IconName
-  /** What the button does, in words; read aloud, and shown on hover. */
+  /** What the button does, for screen readers and as a tooltip. */
   readonly label: string
-  /** Given for a toggle only: whether it is on. */
+  /** For toggles: whether it is on. */
   readonly pressed?: boolean
   readonly framed?: boolean
   readonly busy?: boolean
@@ -41,7 +41,7 @@ export function IconButton({
   )
 }
 
-/** What a busy button does with clicks. */
+/** The click handler of a busy button. */
 export function refuseClick(event: MouseEvent<HTMLButtonElement>): void {
   event.preventDefault()
 }

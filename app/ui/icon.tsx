@@ -45,8 +45,8 @@ const SIZES = { sm: styles['sm'], md: styles['md'], lg: styles['lg'] }
 type IconProps = { readonly name: IconName; readonly size?: 'sm' | 'md' | 'lg' }
 
 /**
- * Decoration only: what an icon means is said in words beside it, or by its button's label.
- * Drawn from one cached file rather than from JavaScript, so that sixty cards cost one drawing.
+ * Decorative: text beside the icon, or the label of its button, names what it means.
+ * All icons come from one cached SVG file, so that they add nothing to the scripts.
  */
 export function Icon({ name, size = 'md' }: IconProps) {
   return (

@@ -12,14 +12,14 @@ type Manifest = {
   readonly icons: ReadonlyArray<{ src: string; sizes: string; type: string }>
 }
 
-describe('Frame’s own signs', () => {
-  test('every icon that can be named is drawn, and none is drawn in vain', async () => {
+describe('icons and styles', () => {
+  test('the sprite holds exactly the named icons', async () => {
     const sprite = await readFile(new URL('icons.svg', here), 'utf8')
     const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1])
     expect(drawn.toSorted()).toEqual([...ICON_NAMES].toSorted())
   })
 
-  test('the manifest’s icons exist in the sizes that it promises', async () => {
+  test('the manifest’s icons exist in the sizes that it lists', async () => {
     const text = await readFile(new URL('manifest.webmanifest', publicFiles), 'utf8')
     const manifest = JSON.parse(text) as Manifest
     expect(manifest.background_color).toBe(PAPER.light)

@@ -1,14 +1,14 @@
 const DESCRIPTION_LENGTH = 155
 
-/** Somebody's text as a description: one line, and no longer than search engines show. */
+/** Shortens a text to one line, as long as search engines show. */
 export function descriptionOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= DESCRIPTION_LENGTH) return line
-  // Cut between characters: half of a surrogate pair is no character.
+  // Spreading splits by code point, so that no surrogate pair is cut in half.
   return `${[...line].slice(0, DESCRIPTION_LENGTH - 1).join('')}…`
 }
 
-/** schema.org's trail from the gallery to a page, the page last. */
+/** schema.org's BreadcrumbList from the gallery to a page, the page last. */
 export function breadcrumbs(
   trail: ReadonlyArray<{ readonly name: string; readonly path: string }>,
   publicUrl: string,

@@ -6,16 +6,16 @@ type NoticeProps = {
   readonly tone?: 'note' | 'success' | 'error'
   readonly title?: string
   readonly children?: ReactNode
-  /** A button or link that goes with it. */
+  /** A button or link. */
   readonly action?: ReactNode
-  /** `status` or `alert` where it appears in answer to something; none where it is just there. */
+  /** Set where the notice appears after an action; a static notice has none. */
   readonly role?: 'status' | 'alert'
 }
 
 const TONES = { note: '', success: styles['success'], error: styles['error'] }
 const ICONS = { note: 'info', success: 'check', error: 'warning' } as const
 
-/** Something to know before going on, in the page rather than over it. */
+/** A message in the page, with an icon. */
 export function Notice({ tone = 'note', title, children, action, role }: NoticeProps) {
   return (
     <div className={`${styles['notice']} ${TONES[tone]}`} role={role}>

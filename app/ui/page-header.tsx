@@ -4,10 +4,10 @@ import styles from './page-header.module.css'
 type PageHeaderProps = {
   /** The page's only `h1`. */
   readonly title: ReactNode
-  /** The small voice above it, e.g. `artist_panel`. */
+  /** The small label above it, such as `artist_panel`. */
   readonly label?: ReactNode
   readonly lead?: ReactNode
-  /** Buttons or links that act on the whole page. */
+  /** Buttons or links that concern the whole page. */
   readonly actions?: ReactNode
 }
 

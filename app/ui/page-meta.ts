@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 
-/** The picture of a shared link. */
+/** The preview image of a shared link. */
 export type ShareImage = {
-  /** A path of this site, or an absolute address. */
+  /** A path of this site or an absolute URL. */
   readonly url: string
   readonly alt: string
   /** Pixels. */
@@ -11,36 +11,36 @@ export type ShareImage = {
 }
 
 type PageMeta = {
-  /** Without the name of the site, which is appended, unless this is the `whole` title. */
+  /** `· Frame` is appended, except to a `whole` title. */
   readonly title: string | { readonly whole: string }
   readonly description: string
-  /** Pages about whoever looks at them have no place in a search engine. */
+  /** `oneself` marks private pages as `noindex`. */
   readonly audience?: 'everybody' | 'oneself'
   readonly kind?: 'website' | 'profile'
   readonly image?: ShareImage
-  /** What a search engine is told of the page's subject, in schema.org's terms. */
+  /** Structured data: schema.org entities. */
   readonly subject?: readonly object[]
 }
 
-/** What the router hands to `meta`: the root's loader says where people reach Frame. */
+/** The arguments of a route's `meta`. The root's loader returns the public URL. */
 type MetaArgs = {
   readonly matches: ReadonlyArray<
     { readonly id: string; readonly loaderData?: unknown } | undefined
   >
 }
 
-/** Pixels: what services show of a shared link, one and the same for all of Frame's own pictures. */
+/** Pixels of every preview image that Frame draws. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
-const HOUSE: ShareImage = {
+const DEFAULT_IMAGE: ShareImage = {
   url: '/og/frame.jpg',
-  alt: 'Drawn works side by side on a white wall, with the word frame',
+  alt: 'Drawings side by side on a white wall, with the word frame',
   ...SHARE_SIZE,
 }
 
 /**
- * What `meta` of a page returns: its own title and description, also for links shared elsewhere, and the
- * picture beside them. The root adds the canonical address to every page.
+ * The result of a route's `meta`: title, description and Open Graph tags.
+ * The root adds the canonical URL to every page.
  */
 export function pageMeta(page: PageMeta, args: MetaArgs): MetaDescriptor[] {
   const { title, description, audience = 'everybody', kind = 'website', subject = [] } = page
@@ -53,7 +53,7 @@ export function pageMeta(page: PageMeta, args: MetaArgs): MetaDescriptor[] {
     { property: 'og:description', content: description },
     { property: 'og:site_name', content: 'Frame' },
     { property: 'og:type', content: kind },
-    ...imageMeta(page.image ?? HOUSE, publicUrlOf(args)),
+    ...imageMeta(page.image ?? DEFAULT_IMAGE, publicUrlOf(args)),
     ...subject.map((entity) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...entity },
     })),
@@ -61,7 +61,7 @@ export function pageMeta(page: PageMeta, args: MetaArgs): MetaDescriptor[] {
 }
 
 function imageMeta(image: ShareImage, publicUrl: string | null): MetaDescriptor[] {
-  // Without the root's own data nobody knows the address that others would have to use.
+  // Open Graph needs absolute URLs, and only the root's loader knows the origin.
   if (publicUrl === null) return []
   return [
     { property: 'og:image', content: new URL(image.url, publicUrl).href },
@@ -72,7 +72,7 @@ function imageMeta(image: ShareImage, publicUrl: string | null): MetaDescriptor[
   ]
 }
 
-/** Where people reach Frame; null where the root itself could not be loaded. */
+/** Frame's public URL; null where the root's loader failed. */
 export function publicUrlOf({ matches }: MetaArgs): string | null {
   const root = matches.find((match) => match?.id === 'root')?.loaderData
   if (typeof root !== 'object' || root === null || !('publicUrl' in root)) return null

@@ -8,7 +8,7 @@ type PagerLinkProps = Omit<LinkProps, 'className' | 'children'> & {
   readonly children: ReactNode
 }
 
-/** A quiet link onwards or back, with its arrow: `Back to Gallery`, `more works`. */
+/** A link with an arrow to the next page or back: `Back to Gallery`, `Next page`. */
 export function PagerLink({ direction, children, ...rest }: PagerLinkProps) {
   const rel = direction === 'next' ? { rel: 'next' } : {}
   return (

@@ -12,7 +12,7 @@ import styles from './showcase.module.css'
 
 const TABS = ['Artist Data', 'Artist Bio', 'Artist Artwork', 'Artist Sales', 'Security']
 
-export function ShowcaseControls({ room }: { readonly room: string }) {
+export function ShowcaseControls({ theme }: { readonly theme: string }) {
   return (
     <>
       <div className={styles['group']}>
@@ -62,7 +62,7 @@ export function ShowcaseControls({ room }: { readonly room: string }) {
       <div className={styles['group']}>
         <h3>ways</h3>
         <TabsNav
-          label={`Tabs, ${room}`}
+          label={`Tabs, ${theme}`}
           tabs={[
             { to: '.', label: TABS[0] ?? '' },
             ...TABS.slice(1).map((label) => ({ to: `/dev/${label}`, label })),

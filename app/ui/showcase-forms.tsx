@@ -18,8 +18,8 @@ const SIZES = [
   { value: 'large', label: 'large', hint: '24 rem' },
 ]
 
-export function ShowcaseForms({ room }: { readonly room: string }) {
-  const id = (name: string) => `${room}-${name}`
+export function ShowcaseForms({ theme }: { readonly theme: string }) {
+  const id = (name: string) => `${theme}-${name}`
   return (
     <form className={styles['group']} noValidate onSubmit={(event) => event.preventDefault()}>
       <h3>fields</h3>
@@ -58,11 +58,11 @@ export function ShowcaseForms({ room }: { readonly room: string }) {
         <TextAreaField label="Statement" hint="What should one know in front of it?" />
         <FileField label="Picture" accept="image/*" hint="jpg, png, webp or avif" />
         <ChoiceField
-          label="Size on the wall"
+          label="Size in the studio"
           name={id('size')}
           options={SIZES}
           defaultValue="medium"
-          hint="As it hangs in the studio."
+          hint="As it is shown in the studio."
         />
         <CheckboxField label="Show my location" defaultChecked hint="City and country only." />
         <CheckboxField label="I have read the terms" error="Please agree to go on" />

@@ -3,25 +3,25 @@ import { PageHeader } from './page-header.tsx'
 import { ShowcaseControls } from './showcase-controls.tsx'
 import { ShowcaseForms } from './showcase-forms.tsx'
 import { ShowcaseFoundations } from './showcase-foundations.tsx'
-import { ShowcaseRoom } from './showcase-room.tsx'
+import { ShowcaseContent } from './showcase-content.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 import styles from './showcase.module.css'
 
-/** Every component in every state, day beside night. Mounted in development only. */
+/** Every component in every state, light beside dark. Mounted in development only. */
 export default function ShowcasePage() {
   return (
     <main id="main" className={styles['page']}>
       <PageHeader
         label={<Wordmark />}
-        title="The kit"
-        lead="Every part of the house, in every state, by day and by night. What isn't here isn't part of Frame."
+        title="Components"
+        lead="Every component of Frame, in every state, in the light and the dark theme."
         actions={<ThemeSwitch theme="system" />}
       />
       <ShowcaseFoundations />
-      <div className={styles['rooms']}>
-        <Room name="day" theme="light" />
-        <Room name="night" theme="dark" />
+      <div className={styles['themes']}>
+        <ThemeSample name="light" theme="light" />
+        <ThemeSample name="dark" theme="dark" />
       </div>
       <p>
         <Link to="/">back to the gallery</Link>
@@ -30,13 +30,17 @@ export default function ShowcasePage() {
   )
 }
 
-function Room({ name, theme }: { readonly name: string; readonly theme: 'light' | 'dark' }) {
+function ThemeSample({ name, theme }: { readonly name: string; readonly theme: 'light' | 'dark' }) {
   return (
-    <section className={styles['room']} data-room={theme} aria-labelledby={`room-${name}`}>
-      <h2 id={`room-${name}`}>{name}</h2>
-      <ShowcaseControls room={name} />
-      <ShowcaseForms room={name} />
-      <ShowcaseRoom room={name} />
+    <section
+      className={styles['theme']}
+      data-theme-sample={theme}
+      aria-labelledby={`theme-${name}`}
+    >
+      <h2 id={`theme-${name}`}>{name}</h2>
+      <ShowcaseControls theme={name} />
+      <ShowcaseForms theme={name} />
+      <ShowcaseContent theme={name} />
     </section>
   )
 }

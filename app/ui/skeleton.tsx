@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css'
 
-/** A sheet that is still being drawn, in the proportions of what will stand there. */
+/** A placeholder in the aspect ratio of the content that is loading. */
 export function Skeleton({ width, height }: { readonly width: number; readonly height: number }) {
   return (
     <svg
@@ -16,7 +16,7 @@ export function Skeleton({ width, height }: { readonly width: number; readonly h
 
 const LINES = ['full', 'long', 'short'] as const
 
-/** Lines of text that are still to come. */
+/** Placeholder lines for text that is loading. */
 export function SkeletonText({ lines = 3 }: { readonly lines?: 1 | 2 | 3 }) {
   return (
     <span className={styles['text']} aria-hidden="true">

@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react'
 
-/** Goes to another page at a click on its link; one that asks for a new tab or window is left to the browser. */
-export function stepOnClick(event: MouseEvent, go: () => unknown): void {
+/** Navigates on a plain click on a link. Clicks that open a new tab or window are the browser's. */
+export function stepOnClick(event: MouseEvent, navigate: () => unknown): void {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return
   event.preventDefault()
-  // The focus goes to the page's place at once: a browser that loses what has it lays the page out once more, half taken
-  // down. Those who use keys keep it.
+  // Removing the focused link would make the browser lay out the half-removed page once more.
+  // Keyboard users (detail 0) keep the focus.
   if (event.detail > 0) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
-  go()
+  navigate()
 }

@@ -3,30 +3,30 @@ import { NavLink, useLocation } from 'react-router'
 import styles from './tabs-nav.module.css'
 
 type TabsNavProps = {
-  /** Names the navigation, e.g. `Dashboard`. */
+  /** Name of the navigation, such as `Dashboard`. */
   readonly label: string
-  /** `end`: this tab is current only at exactly its own address. */
+  /** The tab is current only at its exact path, not below it. */
   readonly tabs: ReadonlyArray<{
     readonly to: string
     readonly label: string
     readonly end?: boolean
   }>
-  /** `side` stands as a column where there is room, and lies as a row where there isn't. */
+  /** `side` is a column on wide screens and a row on narrow ones. */
   readonly placement?: 'top' | 'side'
 }
 
-/** Tabs that are places: each is a link with its own address; the current one says so. */
+/** Navigation that looks like tabs: links, the current one marked with `aria-current`. */
 export function TabsNav({ label, tabs, placement = 'top' }: TabsNavProps) {
   const row = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
 
-  // On a narrow screen the current tab may lie outside: bring it in, sideways only.
+  // Scrolls the current tab into view, horizontally only.
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (row.current === null || current === null || current === undefined) return
     const middle = current.offsetLeft + current.offsetWidth / 2
     row.current.scrollLeft = middle - row.current.clientWidth / 2
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the address decides which tab is current
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the path decides which tab is current
   }, [pathname])
 
   return (

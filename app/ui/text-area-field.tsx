@@ -7,7 +7,7 @@ type TextAreaFieldProps = FieldWords &
     readonly className?: string | undefined
   }
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** Several lines of text. Grows with its content where the browser supports field-sizing. */
 export function TextAreaField({
   label,
   hint,

@@ -4,13 +4,13 @@ import styles from './field.module.css'
 
 type TextFieldProps = FieldWords &
   Omit<ComponentPropsWithRef<'input'>, 'className' | 'children'> & {
-    /** Short words set inside the frame, such as `€` before or `cm` after. */
+    /** Short text inside the frame, such as `€` before or `cm` after the value. */
     readonly prefix?: string | undefined
     readonly suffix?: string | undefined
     readonly className?: string | undefined
   }
 
-/** One line of text: also email, password, url, search and the like through `type`. */
+/** One line of text; `type` selects email, password, url, search and so on. */
 export function TextField({
   label,
   hint,
@@ -42,7 +42,7 @@ export function TextField({
   )
 }
 
-/** A number typed, not spun: the decimal keypad on phones, and no surprise from a wheel. */
+/** A number as text: phones show the decimal keypad, and the mouse wheel does not change it. */
 export function NumberField({ step = 1, ...rest }: Omit<TextFieldProps, 'type' | 'inputMode'>) {
   const inputMode = Number.isInteger(Number(step)) ? 'numeric' : 'decimal'
   return <TextField {...rest} step={step} type="number" inputMode={inputMode} />

@@ -10,7 +10,7 @@ export function parseTheme(value: unknown): Theme {
   return THEMES.find((theme) => theme === value) ?? 'system'
 }
 
-/** Reads the choice from a `Cookie` header, so that the server's first byte is in the right theme. */
+/** Reads the theme from a `Cookie` header, for the first response of the server. */
 export function themeFromCookie(header: string | null | undefined): Theme {
   for (const pair of (header ?? '').split(';')) {
     const [name, value] = pair.split('=')
@@ -19,7 +19,7 @@ export function themeFromCookie(header: string | null | undefined): Theme {
   return 'system'
 }
 
-/** A `Set-Cookie` value, or an assignment to `document.cookie`. It holds a preference, no secret. */
+/** A value for `Set-Cookie` or `document.cookie`. A preference, so neither signed nor HttpOnly. */
 export function themeCookie(theme: Theme): string {
   return `${THEME_COOKIE}=${theme}; Path=/; Max-Age=${ONE_YEAR_S}; SameSite=Lax`
 }

@@ -6,14 +6,14 @@ import { PAPER, type Theme } from './theme.ts'
 import styles from './theme-switch.module.css'
 
 const CHOICES = [
-  { theme: 'system', icon: 'system', label: 'Theme: as the system' },
-  { theme: 'light', icon: 'sun', label: 'Theme: day' },
-  { theme: 'dark', icon: 'moon', label: 'Theme: night' },
+  { theme: 'system', icon: 'system', label: 'Theme: system' },
+  { theme: 'light', icon: 'sun', label: 'Theme: light' },
+  { theme: 'dark', icon: 'moon', label: 'Theme: dark' },
 ] as const
 
 /**
- * Day, night, or as the system has it. A form that posts `theme` and `returnTo` to `/theme`; with
- * scripts it switches at once and posts behind the scenes, so that the server sets a lasting cookie.
+ * Light, dark or the system's theme. A form that posts `theme` and `returnTo` to `/theme`. With
+ * scripts it switches at once and posts in the background; the server's cookie lasts longer.
  */
 export function ThemeSwitch({ theme }: { readonly theme: Theme }) {
   const [chosen, setChosen] = useState(theme)
@@ -28,7 +28,7 @@ export function ThemeSwitch({ theme }: { readonly theme: Theme }) {
     applyTheme(next)
     const body = new URLSearchParams({ theme: next })
     fetch('/theme', { method: 'POST', body, redirect: 'manual' }).catch(() => {
-      // The cookie set here remembers it too, only not as long in every browser.
+      // The cookie set in the browser remains; some browsers expire it sooner.
     })
   }
 
@@ -56,13 +56,13 @@ export function ThemeSwitch({ theme }: { readonly theme: Theme }) {
 function applyTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
   document.cookie = themeCookie(theme)
-  // The elements belong to React: only their colour is changed.
+  // React owns these elements, so only their colour changes.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     meta.content = PAPER[theme === 'system' ? systemTheme(meta.media) : theme]
   }
 }
 
-/** What the system asks for, or what the element with this media query stands for. */
+/** The system's theme, or the one that this media query selects. */
 function systemTheme(media: string): 'light' | 'dark' {
   if (media !== '') return media.includes('dark') ? 'dark' : 'light'
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'

@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { parseTheme, themeCookie, themeFromCookie, THEMES } from './theme-cookie.ts'
 import { PAPER, themeColorMetas } from './theme.ts'
 
-describe('the remembered theme', () => {
+describe('the theme cookie', () => {
   test('is found among other cookies', () => {
     expect(themeFromCookie('session=abc; theme=dark; guest=1')).toBe('dark')
     expect(themeFromCookie('theme=light')).toBe('light')
   })
 
-  test('is the system’s when nothing, or nonsense, was remembered', () => {
+  test('means the system’s theme when it is missing or invalid', () => {
     for (const header of [null, undefined, '', 'theme=', 'theme=neon', 'mytheme=dark', ';;=']) {
       expect(themeFromCookie(header)).toBe('system')
     }
     expect(parseTheme(42)).toBe('system')
   })
 
-  test('survives the way through its own cookie', () => {
+  test('is read as it was written', () => {
     for (const theme of THEMES) {
       const cookie = themeCookie(theme)
       expect(themeFromCookie(cookie.split(';')[0])).toBe(theme)
@@ -25,7 +25,7 @@ describe('the remembered theme', () => {
     }
   })
 
-  test('colours the browser’s own frame like the paper', async () => {
+  test('theme-color is the paper colour of the style sheet', async () => {
     expect(themeColorMetas('dark')).toEqual([{ content: PAPER.dark }])
     expect(themeColorMetas('system').map((meta) => meta.content)).toEqual(Object.values(PAPER))
     const tokens = await readFile(new URL('./tokens.css', import.meta.url), 'utf8')

@@ -1,9 +1,9 @@
 export type Theme = 'system' | 'light' | 'dark'
 
-/** The paper's colour in tokens.css, for `<meta name="theme-color">` and the manifest. */
+/** The value of --paper in tokens.css, for `<meta name="theme-color">` and the manifest. */
 export const PAPER = { light: '#fdfdfb', dark: '#161412' } as const
 
-/** The `<meta name="theme-color">` elements for a choice: both, by media query, for the system's. */
+/** The `<meta name="theme-color">` elements of a theme: two with media queries for `system`. */
 export function themeColorMetas(
   theme: Theme,
 ): ReadonlyArray<{ readonly content: string; readonly media?: string }> {

@@ -4,15 +4,15 @@ import { useFirstTouch } from './use-first-touch.ts'
 import styles from './toast-host.module.css'
 
 /**
- * Where toasts appear; rendered once, by the root. The live regions are there from the start,
- * since a screen reader announces only what changes in a region that it already knows.
+ * Where toasts appear. The root renders it once. The live regions exist from the start, because a
+ * screen reader announces only changes in a region that it already knows.
  */
 export function ToastHost() {
   const toaster = useSyncExternalStore(onToasterLoaded, loadedToaster, () => null)
   const [polite, setPolite] = useState<Element | null>(null)
   const [assertive, setAssertive] = useState<Element | null>(null)
 
-  // Whoever touches the page may soon cause a toast.
+  // An interaction may soon cause a toast.
   useFirstTouch(loadToaster)
 
   return (

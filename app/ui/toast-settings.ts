@@ -7,11 +7,11 @@ export const TOAST_DURATION_MS = {
   custom: 4000,
 } as const
 
-/** From dismissed to gone. */
+/** From dismissal to removal. */
 export const TOAST_REMOVAL_DELAY_MS = 1000
 
-/** How many are held at once; the oldest gives way. The library keeps this limit itself. */
+/** The library keeps this many toasts and drops the oldest. */
 export const TOAST_LIMIT = 20
 
-/** The widest a toast gets; toaster.module.css says the same. */
+/** Also in toaster.module.css. */
 export const TOAST_MAX_WIDTH_PX = 350

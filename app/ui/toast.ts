@@ -2,19 +2,19 @@ import type { ShowToast, ToastKind } from './toaster.tsx'
 import { loadToaster } from './toaster-loading.ts'
 
 export type ToastOptions = {
-  /** Showing another toast under the same id replaces it, e.g. a loading one by its outcome. */
+  /** A toast replaces the one with the same id, such as a loading one. */
   readonly id?: string
-  /** Milliseconds, instead of the kind's own. */
+  /** Milliseconds; each kind has its own default. */
   readonly duration?: number
 }
 
 let lastId = 0
 
-/** Short news that goes away by itself. Each call returns the toast's id. Browser only. */
+/** Short messages that disappear on their own. Each call returns the id. Browser only. */
 export const toast = {
   success: (text: string, options?: ToastOptions) => show('success', text, options),
   error: (text: string, options?: ToastOptions) => show('error', text, options),
-  /** Stays until it is dismissed or replaced under the same id. */
+  /** Stays until it is dismissed or replaced. */
   loading: (text: string, options?: ToastOptions) => show('loading', text, options),
   message: (text: string, options?: ToastOptions) => show('blank', text, options),
   dismiss: (id: string): void => perform((toaster) => toaster.dismissToast(id)),
@@ -29,6 +29,6 @@ function show(kind: ToastKind, text: string, options: ToastOptions = {}): string
 
 function perform(act: (toaster: typeof import('./toaster.tsx')) => void): void {
   loadToaster().then(act, () => {
-    // Nothing can be shown without the toaster, and nothing depends on it.
+    // Without the library no toast can be shown, and nothing else depends on it.
   })
 }

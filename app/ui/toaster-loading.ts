@@ -4,16 +4,16 @@ let loading: Promise<ToasterModule> | null = null
 let loaded: ToasterModule | null = null
 const listeners = new Set<() => void>()
 
-/** The library behind the toasts is fetched when the first one is due, or just before. */
+/** Loads the toast library, at the first toast or the first interaction. */
 export function loadToaster(): Promise<ToasterModule> {
   loading ??= import('./toaster.tsx').then(
     (module) => {
       loaded = module
-      for (const tell of listeners) tell()
+      for (const listener of listeners) listener()
       return module
     },
     (fault: unknown) => {
-      // Offline, perhaps: the next toast tries again.
+      // The network may be down; the next toast tries again.
       loading = null
       throw fault
     },
@@ -25,7 +25,7 @@ export function loadedToaster(): ToasterModule | null {
   return loaded
 }
 
-export function onToasterLoaded(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+export function onToasterLoaded(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

@@ -27,7 +27,7 @@ afterEach(() => library.removeAll())
 
 describe('toasts', () => {
   // Specification: 4.33, 9.21, 9.22, 9.23
-  test('stay as long as section 9 says', () => {
+  test('stay as long as section 9 of the specification says', () => {
     for (const kind of ['blank', 'error', 'success', 'loading'] as const) {
       showToast({ kind, id: kind, text: kind })
     }
@@ -44,14 +44,14 @@ describe('toasts', () => {
   })
 
   // Specification: 4.32, 9.24
-  test('are gone a second after they were dismissed', () => {
+  test('are removed one second after dismissal', () => {
     showToast({ kind: 'success', id: 'one', text: 'Added to cart' })
     expect(heldToasts()[0]?.removeDelay).toBe(1000)
     expect(TOAST_REMOVAL_DELAY_MS).toBe(1000)
   })
 
   // Specification: 9.20
-  test('are held twenty at a time, the newest first', () => {
+  test('are limited to twenty, the newest first', () => {
     for (let n = 1; n <= 25; n += 1) showToast({ kind: 'blank', id: `n${n}`, text: `${n}` })
     const held = heldToasts()
     expect(held).toHaveLength(TOAST_LIMIT)
@@ -60,7 +60,7 @@ describe('toasts', () => {
   })
 
   // Specification: 4.22
-  test('an outcome replaces the loading toast of the same id, and expires', () => {
+  test('replace a loading toast with the same id, and expire', () => {
     showToast({ kind: 'loading', id: 'pay', text: 'Processing payment...' })
     showToast({ kind: 'success', id: 'pay', text: 'Purchase completed' })
     const held = heldToasts()

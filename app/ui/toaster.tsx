@@ -20,7 +20,7 @@ export type ShowToast = {
   readonly duration?: number
 }
 
-/** How long each kind stays, in the library's own terms. */
+/** How long each kind stays, as options of the library. */
 export const TOAST_OPTIONS = {
   removeDelay: TOAST_REMOVAL_DELAY_MS,
   blank: { duration: TOAST_DURATION_MS.blank },
@@ -31,7 +31,7 @@ export const TOAST_OPTIONS = {
 }
 
 export function showToast({ kind, text, id, duration }: ShowToast): void {
-  // An outcome that replaces a loading toast must not inherit its endless stay.
+  // A toast that replaces a loading one would inherit its infinite duration.
   const options: LibraryOptions = { id, duration: duration ?? TOAST_DURATION_MS[kind] }
   if (kind === 'blank') library(text, options)
   else library[kind](text, options)
@@ -42,7 +42,7 @@ export function dismissToast(id: string): void {
 }
 
 type ToasterProps = {
-  /** The two live regions, which are in the page before any toast is. */
+  /** The live regions of toast-host.tsx. */
   readonly polite: Element
   readonly assertive: Element
 }
@@ -53,7 +53,7 @@ export function Toaster({ polite, assertive }: ToasterProps) {
     toasts
       .filter((toast) => (toast.type === 'error') === urgent)
       .map((toast) => (
-        <ToastSlip
+        <ToastMessage
           key={toast.id}
           toast={toast}
           onHold={handlers.startPause}
@@ -69,14 +69,14 @@ export function Toaster({ polite, assertive }: ToasterProps) {
   )
 }
 
-type ToastSlipProps = {
+type ToastMessageProps = {
   readonly toast: Toast
   readonly onHold: () => void
   readonly onRelease: () => void
 }
 
-/** One slip of paper. Reading it, with the mouse or by focus, stops the clock. */
-function ToastSlip({ toast, onHold, onRelease }: ToastSlipProps) {
+/** One toast. Hover and focus pause its timer. */
+function ToastMessage({ toast, onHold, onRelease }: ToastMessageProps) {
   return (
     <div
       className={styles['toast']}
@@ -90,7 +90,7 @@ function ToastSlip({ toast, onHold, onRelease }: ToastSlipProps) {
     >
       {toast.type === 'success' && <Icon name="check" size="sm" />}
       {toast.type === 'error' && <Icon name="warning" size="sm" />}
-      {toast.type === 'loading' && <span className={styles['pen']} aria-hidden="true" />}
+      {toast.type === 'loading' && <span className={styles['progress']} aria-hidden="true" />}
       <p className={styles['text']}>{resolveValue(toast.message, toast)}</p>
       {toast.type !== 'loading' && (
         <IconButton icon="close" label="Dismiss" onClick={() => library.dismiss(toast.id)} />

@@ -1,13 +1,13 @@
-/** As long, and by the same curve, as whatever else moves calmly (ui/tokens.css). */
-const TRAVEL = { duration: 320, easing: 'cubic-bezier(0.2, 0, 0, 1)' }
+/** The values of --calm and --ease in ui/tokens.css. */
+const TIMING = { duration: 320, easing: 'cubic-bezier(0.2, 0, 0, 1)' }
 
-/** What comes later than this is not taken for what the press has done. */
-const PATIENCE_MS = 600
+/** A page that takes longer appears without the transition. */
+const TRANSITION_TIMEOUT_MS = 600
 
-/** While its picture is under way. */
+/** Set on the container while its image is animated. */
 const TRAVELS = 'data-travels'
 
-/** Where a work's picture hung in the window when it was left. */
+/** Where the image of a work was in the window when its page was left. */
 type Left = {
   readonly path: string
   readonly box: DOMRect
@@ -18,59 +18,59 @@ type Left = {
 let left: Left | null = null
 
 /**
- * Remembers where the picture of a work hangs: it sets off from there once the next page is drawn. The next page
- * waits for nothing, as it would for a view transition, whose pictures of both pages take longer than drawing one.
+ * Remembers where the image of a work is, as the start of the animation on the next page.
+ * A view transition would delay that page: it takes snapshots of both.
  * @param path of the work
- * @param place holds its picture
+ * @param container holds the image
  */
-export function leaveFrom(path: string, place: Element | null): void {
-  const image = place?.querySelector('img')
+export function leaveFrom(path: string, container: Element | null): void {
+  const image = container?.querySelector('img')
   left = image
     ? { path, box: frameOf(image).getBoundingClientRect(), src: image.currentSrc, at: Date.now() }
     : null
 }
 
 /**
- * Lets the picture of the work that was left just before travel to where it hangs now.
- * Called when the page is in the document, and before anything of it is painted.
- * @param find the place that holds the picture of the work with this path, if there is one
+ * Animates the image that `leaveFrom` remembered to its place on this page.
+ * Call it in a layout effect, before the first paint.
+ * @param find returns the container of the image of the work with this path
  */
 export function travelTo(find: (path: string) => Element | null): void {
   const from = left
   left = null
-  if (from === null || Date.now() - from.at > PATIENCE_MS) return
+  if (from === null || Date.now() - from.at > TRANSITION_TIMEOUT_MS) return
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  // By then the page stands where it is scrolled to.
+  // The scroll position is restored by then.
   requestAnimationFrame(() => {
-    const place = find(from.path)
-    const image = place?.querySelector('img')
-    if (place && image) travel(from, place, image)
+    const container = find(from.path)
+    const image = container?.querySelector('img')
+    if (container && image) animate(from, container, image)
   })
 }
 
-function travel({ box, src }: Left, place: Element, image: HTMLImageElement): void {
+function animate({ box, src }: Left, container: Element, image: HTMLImageElement): void {
   const frame = frameOf(image)
   const { x, y, width, height } = frame.getBoundingClientRect()
   if (width === 0 || height === 0) return
   const scale = `scale(${box.width / width}, ${box.height / height})`
   const start = `translate(${box.x - x}px, ${box.y - y}px) ${scale}`
-  // Until the larger file is there, the smaller one that was seen.
+  // The smaller file is shown until the larger one has loaded.
   if (!image.complete) {
     image.style.background = `url("${src}") 0 0 / 100% 100%`
     image.addEventListener('load', () => (image.style.background = ''), { once: true })
   }
-  place.setAttribute(TRAVELS, '')
+  container.setAttribute(TRAVELS, '')
   const transformOrigin = '0 0'
-  const way = frame.animate(
+  const animation = frame.animate(
     [
       { transformOrigin, transform: start },
       { transformOrigin, transform: 'none' },
     ],
-    TRAVEL,
+    TIMING,
   )
-  const end = () => place.removeAttribute(TRAVELS)
-  way.finished.then(end, end)
+  const end = () => container.removeAttribute(TRAVELS)
+  animation.finished.then(end, end)
 }
 
-/** What bounds a picture; see ui/art-frame.tsx. */
+/** The frame around an image; see ui/art-frame.tsx. */
 const frameOf = (image: HTMLImageElement): Element => image.closest('span') ?? image

@@ -2,15 +2,15 @@ import { type RefObject, type SyntheticEvent, useEffect } from 'react'
 
 export type ModalControls = {
   readonly open: boolean
-  /** Told by whoever leaves it by Escape; sets `open` at once. */
+  /** Called when Escape closes the dialog. Must set `open` at once. */
   readonly onClose: () => void
-  /** Set while it can't be left. */
+  /** Keeps the dialog open, for example while a request runs. */
   readonly locked?: boolean
 }
 
 /**
- * Has a dialog of the browser's own follow `open`, over everything else.
- * @returns what the dialog has to hear
+ * Opens and closes a `<dialog>` as a modal when `open` changes.
+ * @returns the event handlers of the dialog
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
@@ -24,9 +24,9 @@ export function useModal(
   }, [dialog, open])
 
   return {
-    // Escape is heard of now: `close` comes later, perhaps after a key that opens it again.
+    // `close` fires later, perhaps after a key has opened the dialog again.
     onCancel(event: SyntheticEvent<HTMLDialogElement>) {
-      // That of a dialog or file chooser inside isn't ours.
+      // A nested dialog or file chooser sends `cancel` here, too.
       if (event.target !== event.currentTarget) return
       if (locked) event.preventDefault()
       else onClose()

@@ -1,6 +1,6 @@
 import styles from './wordmark.module.css'
 
-/** The name of the house: an empty frame, the red dot of a sold work beside it, and the word. */
+/** The logo: an empty frame with a red dot beside it, and the name. */
 export function Wordmark() {
   return (
     <span className={styles['wordmark']}>

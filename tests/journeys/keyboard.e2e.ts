@@ -323,7 +323,7 @@ test('the eyes that look for the focus are not blind', async ({ page }) => {
     sheet.replaceSync('nav a { outline: none !important }')
     document.adoptedStyleSheets = [sheet]
   })
-  await expect(keys.tabTo(page.getByRole('button', { name: 'Theme: night' }))).rejects.toThrow(
+  await expect(keys.tabTo(page.getByRole('button', { name: 'Theme: dark' }))).rejects.toThrow(
     /the focus is visible on <a/,
   )
 })

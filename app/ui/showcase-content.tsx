@@ -10,12 +10,12 @@ import { BusyText } from './busy-text.tsx'
 import { Skeleton, SkeletonText } from './skeleton.tsx'
 import styles from './showcase.module.css'
 
-export function ShowcaseRoom({ room }: { readonly room: string }) {
+export function ShowcaseContent({ theme }: { readonly theme: string }) {
   return (
     <>
       <div className={styles['group']}>
-        <h3>on the wall</h3>
-        <div className={styles['wall']}>
+        <h3>works</h3>
+        <div className={styles['works']}>
           <Work src={portrait} width={600} height={800} title="Ridge, after rain" />
           <Work src={landscape} width={800} height={560} title="Forty lines, one hill" />
           <div>
@@ -31,7 +31,7 @@ export function ShowcaseRoom({ room }: { readonly room: string }) {
             mat="narrow"
           />
         </div>
-        <BusyText>hanging the works...</BusyText>
+        <BusyText>loading works...</BusyText>
       </div>
       <div className={styles['group']}>
         <h3>words and numbers</h3>
@@ -48,7 +48,7 @@ export function ShowcaseRoom({ room }: { readonly room: string }) {
             { term: 'price', value: '₹2,250' },
           ]}
         />
-        <DataTable caption={`Sales, ${room}`}>
+        <DataTable caption={`Sales, ${theme}`}>
           <thead>
             <tr>
               <th scope="col">artwork</th>
@@ -98,7 +98,7 @@ export function ShowcaseRoom({ room }: { readonly room: string }) {
           </LinkButton>
         }
       >
-        Star a work in the gallery and it will hang here.
+        Favourite a work in the gallery to see it here.
       </EmptyState>
     </>
   )
