@@ -36,7 +36,7 @@ export type ApiClient = ReturnType<typeof apiFor>
 export function apiFor({ request, context }: PageArgs) {
   const { api, findViewer, requestId, address, cookies } = context.get(pageServices)
   const own = ownHeaders(request.headers)
-  const client = hc<Api>('http://frame.internal', {
+  const client = hc<Api>('http://frame.internal/api', {
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
       if (init?.method === 'GET') {
         const call = new LocalRequest(String(input), own) as unknown as Request

@@ -10,7 +10,7 @@ function client() {
   const context = new RouterContextProvider()
   const api = {
     fetch: async ({ url }: Request) => {
-      called.push(url.replace('http://frame.internal', ''))
+      called.push(url.replace('http://frame.internal/api', ''))
       return Response.json({})
     },
   } as unknown as Api

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { isEmbeddable } from './routing/find-route.ts'
 
 /** Where a page's pictures come from besides Frame itself: photos are hotlinked, as their service asks. */
 const PHOTO_HOSTS = 'https://images.unsplash.com https://plus.unsplash.com'
@@ -119,9 +120,6 @@ function contentPolicy({ scripts, sheets, proportions }: Allowed): string {
   ].join('; ')
 }
 
-/** What is shown elsewhere on purpose: pictures of shared links. Nothing in them is one person's. */
-const SHOWN_ELSEWHERE = /^\/(?:images|stock-photos|og)\//
-
 /**
  * Headers of whatever is no page: nothing of it is ever to be run, framed, or guessed at.
  * @returns those for an answer at a path
@@ -134,8 +132,8 @@ export function plainHeaders(publicUrl: string): (path: string) => [string, stri
       'cross-origin-resource-policy': policy,
     })
   const own = headersWith('same-origin')
-  const shown = headersWith('cross-origin')
-  return (path) => (SHOWN_ELSEWHERE.test(path) ? shown : own)
+  const embeddable = headersWith('cross-origin')
+  return (path) => (isEmbeddable(path) ? embeddable : own)
 }
 
 /** Of whatever is not a page. */

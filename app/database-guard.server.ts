@@ -4,6 +4,7 @@ import type { ApiDoor } from './api-client.server.ts'
 import { AWAY, type DatabasePulse } from './database/database-health.server.ts'
 import { ProblemError, sendProblem, type ApiEnv, type Viewer } from './kernel/http.server.ts'
 import { problemFor } from './kernel/problem.ts'
+import { needsDatabase } from './routing/find-route.ts'
 
 export type ViewerFinder = (
   headers: Headers,
@@ -11,9 +12,6 @@ export type ViewerFinder = (
 ) => Promise<Viewer | null>
 
 type Doors = { readonly api: ApiDoor; readonly findViewer: ViewerFinder }
-
-/** The API's own description is the same with and without a database. */
-const NEEDS_NO_DATABASE = /^(?:\/api)?\/?(?:openapi\.json)?$/
 
 /**
  * Answers `unavailable` at once while the database is away, also to those that were already waiting for it.
@@ -23,7 +21,7 @@ export function guardDatabase(pulse: DatabasePulse, { api, findViewer }: Doors):
   return {
     api: {
       async fetch(request, env) {
-        if (NEEDS_NO_DATABASE.test(getPath(request))) return api.fetch(request, env)
+        if (!needsDatabase(request.method, getPath(request))) return api.fetch(request, env)
         const answer = await pulse.orAway(async () => api.fetch(request, env))
         return answer === AWAY ? unavailable(env?.requestId) : answer
       },

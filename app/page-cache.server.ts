@@ -12,6 +12,7 @@ import {
   type KeptVersions,
   withHeader,
 } from './http/cached-response.server.ts'
+import { isGuestCacheable, pagePathOf } from './routing/find-route.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -40,15 +41,12 @@ export type PageCache = {
   readonly misses: number
 }
 
-/** Everything about a request that may change a guest's page; null when it isn't a guest's to cache. */
+/** The cache key of a request: everything that may change a guest's page; null for all others. */
 export function pageKey(method: string, url: string, cookie: string | undefined): string | null {
   if (method !== 'GET' || cookie !== undefined) return null
   const path = url.split('?', 1)[0] ?? ''
-  return CACHEABLE.test(path) ? url : null
+  return isGuestCacheable(path) ? url : null
 }
-
-const CACHEABLE =
-  /^\/(?:|_|for-artists|for-art-lovers|art(?:ist|work)\/[\w-]{1,64}|become-artist|gallery-studio|privacy|terms|contact|login|signup)(?:\.data)?$/
 
 /** Bounds what no change announces: the likes counted by another process, the hourly stock photos. */
 const FRESH_MS = 60_000
@@ -164,8 +162,7 @@ export function createPageCache(
 }
 
 /** Where a page is seen whose key this is: without the query, and without the suffix of its data. */
-const pathOf = (key: string): string =>
-  (key.split('?', 1)[0] ?? '').replace(/(?:^\/_)?\.data$/, '') || '/'
+const pathOf = (key: string): string => pagePathOf(key.split('?', 1)[0] ?? '')
 
 /** The address is what strangers make as long as they like. */
 const sizeOf = ({ versions }: CachedPage, key: string) =>

@@ -13,7 +13,8 @@ import { refusedBy, refusedWith, textOf, type FormRefusal } from './form-refusal
 import { NewPasswordField } from './new-password-field.tsx'
 import { passwordAdvice } from './password-advice.ts'
 import { PasswordField } from './password-field.tsx'
-import { landingPath, safeReturnTo } from './return-to.ts'
+import { safeReturnTo } from './return-to.server.ts'
+import { landingPath } from './return-to.ts'
 
 const ACCOUNT_TYPES = [
   { value: 'collector', label: 'Collector', hint: 'find, keep and buy art' },

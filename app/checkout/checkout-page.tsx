@@ -1,7 +1,8 @@
-import { data, Navigate, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, Navigate, redirect } from 'react-router'
 import { apiFor, read, readForm, viewerOf } from '../api-client.server.ts'
 import { useGuestQuotation } from '../cart/use-guest-quotation.ts'
 import * as messages from '../kernel/message.ts'
+import { revalidationOf } from '../routing/revalidation.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -71,10 +72,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** An order empties the cart. Revalidating then would redirect to /cart before the outcome is shown. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.formAction === '/checkout' ? false : args.defaultShouldRevalidate
-}
+export const shouldRevalidate = revalidationOf('/checkout')
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, contact, idempotencyKey } = loaderData

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
-import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import { apiFor } from '../api-client.server.ts'
 import type { Problem } from '../kernel/problem.ts'
+import { revalidationOf } from '../routing/revalidation.ts'
 import { island } from '../ui/island.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/gallery-page'
@@ -39,11 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ isStart, page: null, stars: '', problem }, { status: problem.status })
 }
 
-/** Stars and carts change one card each, which knows about it already. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  const { formAction, defaultShouldRevalidate } = args
-  return /^\/(favorites|cart)\//.test(formAction ?? '') ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = revalidationOf('/for-art-lovers')
 
 const GalleryHall = island<GalleryHallProps>(
   async () => (await import('./gallery-hall.tsx')).GalleryHall,

@@ -9,18 +9,8 @@ import { uploadMemory } from '../../images/image-upload.server.ts'
 import { handOver } from './body-arrival.server.ts'
 import { sendProblem, type ApiEnv } from '../../kernel/http.server.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
-
-/** Bytes of whatever people type: a form of Frame's with all its fields full has a third. */
-const FORM_BYTES = 256 * 1024
-/** The largest request is an image as a data URL. */
-const PICTURE_BYTES = 40 * 1024 * 1024
-
-const API_WITH_PICTURES = /^\/api\/(?:images|users\/me|artworks(?:\/[^/]+)?)$/
-/** Their actions send guests away before they read anything. */
-const PAGE_WITH_PICTURES =
-  /^\/artist-dashboard\/(?:photo|artwork\/new|artwork\/[^/]+\/edit)(?:\.data)?$/
-/** Counts what it receives itself, in the same memory, and asks who it is before it reads. */
-const COUNTS_ITSELF = '/api/images'
+import { bodyKindOf } from '../../routing/find-route.ts'
+import { BODY_LIMIT_BYTES } from '../../routing/route-facts.ts'
 
 /**
  * Lets bodies in that are no larger than what is asked for at an address. Large ones are received for people who are
@@ -38,7 +28,8 @@ export function boundBodies(options: {
     const { incoming } = c.env as unknown as HttpBindings
     const viewer = await findViewer(c.req.raw.headers, () => undefined)
     if (viewer === null) {
-      if (API_WITH_PICTURES.test(c.req.path)) return sendProblem(c, 'not-signed-in')
+      // The actions of pages send guests away before they read anything.
+      if (c.req.path.startsWith('/api/')) return sendProblem(c, 'not-signed-in')
       handOver(incoming, Buffer.alloc(0))
       return next()
     }
@@ -55,14 +46,15 @@ export function boundBodies(options: {
   }
 
   return (c, next) => {
-    const { path } = c.req
+    const { method, path } = c.req
     const isUnknown = c.req.header('transfer-encoding') !== undefined
     const announced = isUnknown ? 0 : Number(c.req.header('content-length') ?? 0)
-    if (!isUnknown && announced <= FORM_BYTES) return next()
-    const takesPictures = API_WITH_PICTURES.test(path) || PAGE_WITH_PICTURES.test(path)
-    if (!takesPictures || !CAN_BRING_PICTURES.test(typeOf(c))) return withinForm(c, next)
-    if (announced > PICTURE_BYTES) return Promise.resolve(sendProblem(c, 'request-too-large'))
-    return path === COUNTS_ITSELF ? next() : letLargeIn(c, next)
+    if (!isUnknown && announced <= BODY_LIMIT_BYTES.text) return next()
+    const kind = bodyKindOf(method, path)
+    if (kind === 'text' || !CAN_BRING_PICTURES.test(typeOf(c))) return withinForm(c, next)
+    if (announced > BODY_LIMIT_BYTES.image)
+      return Promise.resolve(sendProblem(c, 'request-too-large'))
+    return kind === 'streamed-image' ? next() : letLargeIn(c, next)
   }
 }
 
@@ -77,7 +69,7 @@ function receive(incoming: IncomingMessage, memory: Share): Promise<Buffer | Pro
   const { promise, resolve } = Promise.withResolvers<Buffer | ProblemCode>()
   const onData = (chunk: Buffer) => {
     length += chunk.length
-    if (length > PICTURE_BYTES) return refuse('request-too-large')
+    if (length > BODY_LIMIT_BYTES.image) return refuse('request-too-large')
     if (!memory.take(chunk.length)) return refuse('unavailable')
     chunks.push(chunk)
   }
@@ -117,6 +109,6 @@ function hasManyValues(body: Buffer): boolean {
 }
 
 const withinForm = bodyLimit({
-  maxSize: FORM_BYTES,
+  maxSize: BODY_LIMIT_BYTES.text,
   onError: (c: Context<ApiEnv>) => sendProblem(c, 'request-too-large'),
 })

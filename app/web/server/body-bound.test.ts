@@ -42,12 +42,17 @@ async function open(options: { memory?: Allowance; begin?: Promise<void> } = {})
   const send = (
     path: string,
     bytes: number,
-    { isChunked = false, isGuest = false, type = 'multipart/form-data; boundary=x' } = {},
+    {
+      method = 'POST',
+      isChunked = false,
+      isGuest = false,
+      type = 'multipart/form-data; boundary=x',
+    } = {},
   ) => {
     const body = new Uint8Array(bytes)
     const headers = new Headers({ 'content-type': type, ...(isGuest ? {} : { cookie: 'mine' }) })
     const stream = isChunked ? { body: new Blob([body]).stream(), duplex: 'half' } : { body }
-    return fetch(url + path, { method: 'POST', headers, ...stream } as RequestInit)
+    return fetch(url + path, { method, headers, ...stream } as RequestInit)
   }
   const ask = (path: string, body: string) => {
     const headers = { cookie: 'mine', 'content-type': 'application/json' }
@@ -83,13 +88,15 @@ test.each([false, true])('pictures may be large (chunked: %s)', async (isChunked
   const { send } = await open()
   for (const path of [
     '/api/images',
-    '/api/users/me',
     '/api/artworks',
-    '/api/artworks/x',
     '/artist-dashboard/artwork/new',
     '/artist-dashboard/photo.data',
   ]) {
     const answer = await send(path, 2000 * KB, { isChunked })
+    expect([answer.status, await answer.text()], path).toEqual([200, String(2000 * KB)])
+  }
+  for (const path of ['/api/users/me', '/api/artworks/x']) {
+    const answer = await send(path, 2000 * KB, { method: 'PATCH', isChunked })
     expect([answer.status, await answer.text()], path).toEqual([200, String(2000 * KB)])
   }
 })
@@ -130,10 +137,10 @@ test('what can bring no picture may not be as large as one', async () => {
 
 test('nobody’s picture is read for the API before it is known whose it is', async () => {
   const { send, read } = await open()
-  for (const path of ['/api/artworks', '/api/users/me']) {
-    const answer = await send(path, 300 * KB, { isGuest: true })
-    expect(await codeOf(answer), path).toEqual([401, 'not-signed-in'])
-  }
+  const created = await send('/api/artworks', 300 * KB, { isGuest: true })
+  const changed = await send('/api/users/me', 300 * KB, { method: 'PATCH', isGuest: true })
+  for (const answer of [created, changed])
+    expect(await codeOf(answer), answer.url).toEqual([401, 'not-signed-in'])
   expect(read).toEqual([])
 })
 

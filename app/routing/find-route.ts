@@ -1,0 +1,108 @@
+import { matchesPattern } from './path-pattern.ts'
+import {
+  FILES,
+  OPERATIONS,
+  PAGES,
+  type BodyKind,
+  type FileFacts,
+  type OperationFacts,
+  type PageFacts,
+} from './route-facts.ts'
+
+export type Route = { readonly path: string } & (
+  | { readonly kind: 'page'; readonly facts: PageFacts }
+  | { readonly kind: 'operation'; readonly facts: OperationFacts }
+  | { readonly kind: 'file'; readonly facts: FileFacts }
+)
+
+/** Where a request waits for its turn under load. */
+export type Queue = 'none' | 'read' | 'write' | 'upload' | 'render'
+
+/** Routes by the part of the address that all requests for them share. */
+const index = new Map<string, Route[]>()
+
+for (const [path, facts] of Object.entries(PAGES)) add('page', { kind: 'page', path, facts })
+for (const [path, facts] of Object.entries(FILES)) add('file', { kind: 'file', path, facts })
+for (const [name, facts] of Object.entries(OPERATIONS)) {
+  const [method = '', path = ''] = name.split(' ')
+  add(method, { kind: 'operation', path, facts })
+}
+
+function add(group: string, route: Route): void {
+  const key = indexKey(group, route.path)
+  index.set(key, [...(index.get(key) ?? []), route])
+}
+
+function indexKey(group: string, path: string): string {
+  const [, first = '', second = ''] = path.split('/', 3)
+  return `${group} ${first === 'api' ? second : first}`
+}
+
+const findIn = (group: string, path: string): Route | null =>
+  index.get(indexKey(group, path))?.find((route) => matchesPattern(route.path, path)) ?? null
+
+const isApi = (pathname: string): boolean => pathname === '/api' || pathname.startsWith('/api/')
+
+/**
+ * The route of a request; null for addresses that do not exist, and for files at the build's root.
+ * @param pathname without the query; as it was sent, so that another spelling is another address
+ */
+export function findRoute(method: string, pathname: string): Route | null {
+  if (isApi(pathname)) return findIn(method === 'HEAD' ? 'GET' : method, pathname)
+  return findIn('file', pathname) ?? findIn('page', pagePathOf(pathname))
+}
+
+/** The page whose data an address such as `/cart.data` asks for; pages' addresses stay as they are. */
+export const pagePathOf = (pathname: string): string =>
+  pathname === '/_.data' ? '/' : pathname.replace(/\.data$/, '')
+
+/** What metrics and logs call a route: its pattern, without anybody's ids. */
+export function routeNameOf(method: string, pathname: string): string {
+  const route = findRoute(method, pathname)
+  if (route === null) return isApi(pathname) ? '/api/*' : '/*'
+  return route.kind === 'page' && pathname.endsWith('.data') ? `${route.path}.data` : route.path
+}
+
+/** Whether all guests get the same answer, which may then be cached for them. */
+export function isGuestCacheable(pathname: string): boolean {
+  const route = findRoute('GET', pathname)
+  return route?.kind === 'page' && route.facts.guestCache === true
+}
+
+/**
+ * @param hasLargeBody whether the body is larger than typed text gets, or of unknown length
+ */
+export function queueOf(method: string, pathname: string, hasLargeBody = false): Queue {
+  if (method !== 'GET' && method !== 'HEAD') return hasLargeBody ? 'upload' : 'write'
+  const route = findRoute(method, pathname)
+  if (route?.kind !== 'file') return 'read'
+  if (route.facts.noQueue) return 'none'
+  return route.facts.isRendered ? 'render' : 'read'
+}
+
+export function bodyKindOf(method: string, pathname: string): BodyKind {
+  const route = findRoute(method, pathname)
+  return (route !== null && route.kind !== 'file' && route.facts.body) || 'text'
+}
+
+/** Whether the address itself answers nothing without the database. Pages decide for themselves. */
+export function needsDatabase(method: string, pathname: string): boolean {
+  const route = findRoute(method, pathname)
+  if (route?.kind === 'operation') return route.facts.noDatabase !== true
+  return route?.kind === 'file' ? route.facts.needsDatabase === true : isApi(pathname)
+}
+
+/** Whether signing in may lead back to this address. */
+export function isReturnable(pathname: string): boolean {
+  // The router takes any spelling of a page's address.
+  const path = pathname.toLowerCase().replace(/(.)\/+$/, '$1')
+  if (isApi(path)) return false
+  const route = findRoute('GET', path)
+  return !(route?.kind === 'page' && route.facts.noReturn === true)
+}
+
+/** Whether pages of other sites may show what is at this address. */
+export function isEmbeddable(pathname: string): boolean {
+  const route = findRoute('GET', pathname)
+  return route?.kind === 'file' && route.facts.isEmbeddable === true
+}

@@ -1,0 +1,23 @@
+import { matchesPattern } from './path-pattern.ts'
+
+/**
+ * Actions after which a page keeps the data that it has. Their forms update what they concern
+ * themselves. Pages that are not listed load their data again after every action.
+ */
+export const IGNORED_ACTIONS = {
+  // A favourite and a cart line each change one card, which shows the outcome itself.
+  '/for-art-lovers': ['/favorites/:id', '/cart/items', '/cart/items/:id'],
+  // An order empties the cart. Loading it again would redirect away from the confirmation.
+  '/checkout': ['/checkout'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+type Revalidation = { readonly formAction?: string; readonly defaultShouldRevalidate: boolean }
+
+/** The page's `shouldRevalidate`. */
+export const revalidationOf =
+  (page: keyof typeof IGNORED_ACTIONS) =>
+  ({ formAction = '', defaultShouldRevalidate }: Revalidation): boolean => {
+    const [action = ''] = formAction.split('?', 1)
+    const isIgnored = IGNORED_ACTIONS[page].some((pattern) => matchesPattern(pattern, action))
+    return !isIgnored && defaultShouldRevalidate
+  }

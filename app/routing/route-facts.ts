@@ -1,0 +1,218 @@
+/**
+ * What the server has to know about each address before the address's own code runs. A new page,
+ * operation or file needs a row here; `route-facts.test.ts` fails without it.
+ */
+
+const HOUR_MS = 60 * 60_000
+
+/** Requests that may be made within a time, counted per client address or per account. */
+export type RequestLimit = { readonly limit: number; readonly windowMs: number }
+type RequestLimits = Readonly<Partial<Record<'perAddress' | 'perAccount', RequestLimit>>>
+
+/** Who may use a route: anybody who is signed in, artists only, or collectors only. */
+type Need = 'session' | 'artist' | 'collector'
+
+/**
+ * The largest body that a route takes: typed text, or an image. `streamed-image` is an image whose
+ * route reads the body itself, after it has checked the session.
+ */
+export type BodyKind = 'text' | 'image' | 'streamed-image'
+
+/** Bytes of a request body, by kind. A full form has a third of `text`; images come as data URLs. */
+export const BODY_LIMIT_BYTES = {
+  text: 256 * 1024,
+  image: 40 * 1024 * 1024,
+  'streamed-image': 40 * 1024 * 1024,
+} as const satisfies Record<BodyKind, number>
+
+/** A page for people, or an action that only takes forms. */
+export type PageFacts = {
+  /** Every guest gets the same page, so the server may cache it. */
+  readonly guestCache?: true
+  readonly needs?: Need
+  readonly body?: BodyKind
+  /** Only takes forms: there is no page to show. */
+  readonly isAction?: true
+  /** Signing in does not lead back here: it would lead in a circle, or to no page. */
+  readonly noReturn?: true
+}
+
+/** One method at one address of the API. */
+export type OperationFacts = {
+  readonly needs?: Need
+  readonly body?: BodyKind
+  readonly limits?: RequestLimits
+  /** Answers the same while the database is away. */
+  readonly noDatabase?: true
+}
+
+/** Anything else that is read: files, images, health checks. */
+export type FileFacts = {
+  /** Answered even under overload, since it costs almost nothing or matters most then. */
+  readonly noQueue?: true
+  /** Drawn on request, one after another. */
+  readonly isRendered?: true
+  readonly needsDatabase?: true
+  /** Other sites may show it. */
+  readonly isEmbeddable?: true
+}
+
+/** Uploads count against these wherever an image comes in. */
+const UPLOADS = {
+  perAddress: { limit: 900, windowMs: HOUR_MS },
+  perAccount: { limit: 300, windowMs: HOUR_MS },
+}
+/** Everything that checks the current password shares this counter. */
+const PASSWORD_CHECKS = { perAccount: { limit: 10, windowMs: HOUR_MS / 4 } }
+const ORDERS_PER_ADDRESS = { limit: 600, windowMs: HOUR_MS }
+const PASSWORD_RESETS_PER_ADDRESS = { limit: 30, windowMs: HOUR_MS }
+
+/** Every address of routes.ts. */
+export const PAGES = {
+  '/': { guestCache: true },
+  '/for-artists': { guestCache: true },
+  '/become-artist': { guestCache: true },
+  '/privacy': { guestCache: true },
+  '/terms': { guestCache: true },
+  '/contact': { guestCache: true },
+
+  '/login': { guestCache: true, noReturn: true },
+  '/signup': { guestCache: true, noReturn: true },
+  '/logout': { isAction: true, noReturn: true },
+  '/forgot-password': { noReturn: true },
+  '/reset-password': { noReturn: true },
+
+  '/for-art-lovers': { guestCache: true },
+  '/artwork/:id': { guestCache: true },
+  '/artist/:id': { guestCache: true },
+
+  '/favorites': { needs: 'session' },
+  '/favorites/:id': { isAction: true },
+
+  '/cart': {},
+  '/cart/items': { isAction: true },
+  '/cart/items/:id': { isAction: true },
+
+  '/checkout': {},
+  '/checkout/success': {},
+  '/purchases/:id': { needs: 'session' },
+
+  '/artist-dashboard': { needs: 'artist' },
+  '/artist-dashboard/photo': { needs: 'artist', body: 'image' },
+  '/artist-dashboard/bio': { needs: 'artist' },
+  '/artist-dashboard/artwork': { needs: 'artist' },
+  '/artist-dashboard/artwork/new': { needs: 'artist', body: 'image' },
+  '/artist-dashboard/artwork/:id/edit': { needs: 'artist', body: 'image' },
+  '/artist-dashboard/artwork/:id/delete': { needs: 'artist' },
+  '/artist-dashboard/sales': { needs: 'artist' },
+  '/artist-dashboard/security': { needs: 'artist' },
+  '/artist-dashboard/account': { needs: 'artist' },
+
+  '/dashboard': { needs: 'collector' },
+  '/dashboard/purchases': { needs: 'collector' },
+  '/dashboard/security': { needs: 'collector' },
+  '/dashboard/account': { needs: 'collector' },
+
+  '/gallery-studio': { guestCache: true },
+
+  '/theme': { isAction: true },
+  '/design/components': {},
+  // Files of the build at the root, such as /favicon.svg, and addresses that do not exist.
+  '/*': {},
+} as const satisfies Readonly<Record<`/${string}`, PageFacts>>
+
+/** Every operation of the API. */
+export const OPERATIONS = {
+  'GET /api': { noDatabase: true },
+  'GET /api/openapi.json': { noDatabase: true },
+  'GET /api/problems': { noDatabase: true },
+
+  'GET /api/session': {},
+  'POST /api/session': {
+    limits: {
+      perAddress: { limit: 100, windowMs: HOUR_MS / 4 },
+      perAccount: { limit: 10, windowMs: HOUR_MS / 4 },
+    },
+  },
+  'DELETE /api/session': { needs: 'session' },
+
+  'POST /api/users': {
+    limits: {
+      perAddress: { limit: 30, windowMs: HOUR_MS },
+      perAccount: { limit: 15, windowMs: HOUR_MS },
+    },
+  },
+  'GET /api/users/me': { needs: 'session' },
+  'PATCH /api/users/me': { needs: 'session', body: 'image', limits: UPLOADS },
+  'DELETE /api/users/me': { needs: 'session', limits: PASSWORD_CHECKS },
+  'PUT /api/users/me/password': { needs: 'session', limits: PASSWORD_CHECKS },
+  'GET /api/users/me/export': {
+    needs: 'session',
+    limits: { perAccount: { limit: 20, windowMs: HOUR_MS } },
+  },
+  'POST /api/password-resets': {
+    limits: {
+      perAddress: PASSWORD_RESETS_PER_ADDRESS,
+      perAccount: { limit: 5, windowMs: HOUR_MS },
+    },
+  },
+  'PUT /api/password-resets/:token': { limits: { perAddress: PASSWORD_RESETS_PER_ADDRESS } },
+
+  'POST /api/images': { needs: 'session', body: 'streamed-image', limits: UPLOADS },
+
+  'GET /api/stock-photos': {},
+  'GET /api/stock-photos/:id': {},
+
+  'GET /api/users/me/artworks': { needs: 'artist' },
+  'GET /api/artworks': {},
+  'POST /api/artworks': { needs: 'artist', body: 'image', limits: UPLOADS },
+  'GET /api/artworks/:id': {},
+  'PATCH /api/artworks/:id': { needs: 'artist', body: 'image', limits: UPLOADS },
+  'DELETE /api/artworks/:id': { needs: 'artist' },
+  'PUT /api/artworks/:id/publication': { needs: 'artist' },
+  'GET /api/artists/:id': {},
+
+  'GET /api/favorite-marks': {},
+  'GET /api/favorites': { needs: 'session' },
+  'GET /api/favorites/:id': { needs: 'session' },
+  'PUT /api/favorites/:id': { needs: 'session' },
+  'DELETE /api/favorites/:id': { needs: 'session' },
+
+  'GET /api/cart': { needs: 'session' },
+  'DELETE /api/cart': { needs: 'session' },
+  'GET /api/cart/count': { needs: 'session' },
+  'POST /api/cart/items': { needs: 'session' },
+  'PUT /api/cart/items/:id': { needs: 'session' },
+  'DELETE /api/cart/items/:id': { needs: 'session' },
+  'PUT /api/cart/items/:id/acceptance': { needs: 'session' },
+  'POST /api/cart/merges': { needs: 'session' },
+  'POST /api/quotations': {},
+
+  'GET /api/purchases': { needs: 'session' },
+  'POST /api/purchases': {
+    needs: 'session',
+    limits: { perAddress: ORDERS_PER_ADDRESS, perAccount: { limit: 120, windowMs: HOUR_MS } },
+  },
+  'GET /api/purchases/:id': { needs: 'session' },
+  'POST /api/guest-orders': { limits: { perAddress: ORDERS_PER_ADDRESS } },
+  'GET /api/sales': { needs: 'artist' },
+  'GET /api/sales/summary': { needs: 'artist' },
+} as const satisfies Readonly<Record<`${Method} /api${string}`, OperationFacts>>
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Whatever else is served. */
+export const FILES = {
+  '/healthz': { noQueue: true },
+  '/readyz': { noQueue: true },
+  '/metrics': { noQueue: true },
+  '/images/:id/:variant': { noQueue: true, isEmbeddable: true },
+  '/stock-photos/:id/:file': { isEmbeddable: true },
+  '/og/:file': { isRendered: true, needsDatabase: true, isEmbeddable: true },
+  '/og/artist/:file': { isRendered: true, needsDatabase: true, isEmbeddable: true },
+  '/assets/:file': {},
+  '/hero/:file': {},
+  '/robots.txt': {},
+  '/sitemap.xml': { needsDatabase: true },
+  '/sitemaps/:file': { needsDatabase: true },
+} as const satisfies Readonly<Record<`/${string}`, FileFacts>>
