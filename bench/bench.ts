@@ -1,9 +1,10 @@
 // How fast Frame answers, as a share of what Node, PostgreSQL and sharp could do at most.
-// Usage: npm run bench, or npm run bench -- --only images
+// Usage: npm run bench, or npm run bench -- --only images, or --only distinct
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuild } from '../bin/build.mjs'
 import { openBenchSite } from './bench-site.ts'
+import { measureDistinctPages } from './distinct-pages.ts'
 import { measureFootprint } from './footprint.ts'
 import { weighCards } from './images/card-weight.ts'
 import { measureImages } from './images/measure.ts'
@@ -34,6 +35,10 @@ async function measureSite(): Promise<void> {
   try {
     if (isOfImages) printTable(await weighCards(site))
     if (values.only === 'images') return
+    if (values.only === '' || values.only === 'distinct') {
+      printTable(await measureDistinctPages(site))
+    }
+    if (values.only === 'distinct') return
     printTable(await measureRows(site, options))
     if (values.only !== '') return
     printTable(await measureRender(site))

@@ -10,6 +10,8 @@ export type LoadPlan = {
   readonly milliseconds: number
   /** Milliseconds between two requests of one connection; 0 for as fast as they are answered. */
   readonly pause?: number
+  /** Whether each request is sent once, over whichever connection is free; the load then ends early. */
+  readonly once?: boolean
 }
 
 export type LoadResult = {
@@ -39,14 +41,19 @@ export function wireRequest(
 export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
   const latencies: number[] = []
   let refused = 0
+  let sent = 0
   const startedAt = performance.now()
   const until = startedAt + plan.milliseconds
+  const isOver = () =>
+    performance.now() >= until || (plan.once === true && sent >= plan.requests.length)
   const ask = async (connection: number) => {
     const line = await openLine(plan.port)
-    // Each connection begins elsewhere, so that they don't all want the same row at the same moment.
-    for (let turn = connection * 7; performance.now() < until; turn += 1) {
+    // Connections start at different requests, so that they don't ask for one row together.
+    for (let turn = connection * 7; !isOver(); turn += 1) {
       const askedAt = performance.now()
-      const status = await line.ask(plan.requests[turn % plan.requests.length] ?? '')
+      const at = plan.once === true ? sent : turn % plan.requests.length
+      sent += 1
+      const status = await line.ask(plan.requests[at] ?? '')
       latencies.push(performance.now() - askedAt)
       if (status >= 400) refused += 1
       if (plan.pause) await new Promise((resolve) => setTimeout(resolve, plan.pause))
