@@ -13,7 +13,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { userLabel } from './account/user.ts'
-import { apiFor, pageServices, read, viewerOf } from './api-client.server.ts'
+import { apiFor, pageServices, read, viewerOf } from './api/api-client.server.ts'
 import { LateErrorPage } from './shell/late-error-page.tsx'
 import { SiteLayout } from './shell/site-layout.tsx'
 import { useComingAlive } from './ui/island.tsx'

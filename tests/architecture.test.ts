@@ -45,10 +45,7 @@ const ENTRY_POINTS = new Set(['root.tsx', 'routes.ts', 'entry.client.tsx', 'entr
 
 /** Files that still have to move into a folder. */
 const LOOSE = new Set([
-  'api.server.ts',
-  'api-client.server.ts',
   'content-security.server.ts',
-  'page-cache.server.ts',
   'page-markup.server.ts',
   'page-data.server.ts',
   'rendered-page.server.ts',
@@ -59,15 +56,10 @@ const LOOSE = new Set([
   'tile-markup.server.ts',
   'page-start.server.ts',
   'page-styles.server.ts',
-  'change-listener.server.ts',
-  'database-guard.server.ts',
 ])
 
 /** What no suffix tells from a rule: the port to the browser's toasts, and the reader of route errors. */
 const NOT_RULES = new Set(['ui/toast.ts', 'ui/toaster-loading.ts', 'shell/error-view.ts'])
-
-/** The in-process client of the API, while it is loose. */
-const CLIENT = 'api-client.server.ts'
 
 let files: SourceFile[]
 
@@ -132,15 +124,13 @@ function breaches(
     )
 }
 
-/** The server modules that pages import directly, save the API's client. */
+/** The server modules that pages import directly, save those of the API. */
 function serverModulesOfPages(): Set<string> {
   const targets = files
     .filter(isLayer('route'))
     .flatMap(({ imports }) => imports)
     .flatMap(({ target, isType }) => (target === null || isType ? [] : [target]))
-  return new Set(
-    targets.filter((target) => isServer(target) && target !== CLIENT && folderOf(target) !== 'api'),
-  )
+  return new Set(targets.filter((target) => isServer(target) && folderOf(target) !== 'api'))
 }
 
 const isLayer =
@@ -203,7 +193,7 @@ describe('folders', () => {
     const wrong = breaches(
       ({ path }) => folderOf(path) !== '',
       ({ target, isType }, file) => {
-        if (target === null || target === CLIENT) return true
+        if (target === null) return true
         // The types of the loaders that entry points have are not read at run time.
         if (folderOf(target) === '') {
           return isType || (file.path.startsWith('web/') && LOOSE.has(target))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../app/kernel/id.ts'
-import type { Viewer } from '../app/kernel/http.server.ts'
-import { LocalRequest, LocalResponse } from '../app/kernel/local-call.server.ts'
+import type { Viewer } from '../app/http/http.server.ts'
+import { LocalRequest, LocalResponse } from '../app/api/local-call.server.ts'
 import { openTestApp, type TestApp } from './helpers/app.ts'
 import { addArtwork, checkOut, signUp, type Person } from './helpers/person.ts'
 

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Uploader } from '../images/image-limit.server.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
 import { isForeignKeyViolation } from '../kernel/database-fault.ts'
-import { describeFault } from '../kernel/fault.server.ts'
+import { describeFault } from '../http/fault.server.ts'
 import {
   apiRouter,
   jsonBody,
@@ -15,7 +15,7 @@ import {
   SIGNED_IN,
   type Log,
   type Viewer,
-} from '../kernel/http.server.ts'
+} from '../http/http.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import {

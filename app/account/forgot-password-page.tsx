@@ -1,5 +1,5 @@
 import { data, Form, Link, useNavigation } from 'react-router'
-import { apiFor, attempt, readForm } from '../api-client.server.ts'
+import { apiFor, attempt, readForm } from '../api/api-client.server.ts'
 import * as messages from '../kernel/message.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary, FormActions, FormStack } from '../ui/form.tsx'

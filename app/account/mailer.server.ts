@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Log } from '../kernel/http.server.ts'
+import type { Log } from '../http/http.server.ts'
 import { newId } from '../kernel/id.ts'
 
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { ProblemError } from '../kernel/http.server.ts'
+import { ProblemError } from '../http/http.server.ts'
 import { projectFile } from '../kernel/project-root.server.ts'
 
 /** To hash, or, with `known`, to compare with a hash. */

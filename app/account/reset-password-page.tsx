@@ -1,5 +1,5 @@
 import { data, Form, Link, useNavigation, useSearchParams } from 'react-router'
-import { apiFor, attempt, readForm } from '../api-client.server.ts'
+import { apiFor, attempt, readForm } from '../api/api-client.server.ts'
 import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
 import { Button, LinkButton } from '../ui/button.tsx'

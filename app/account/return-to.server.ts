@@ -1,4 +1,4 @@
-import { pathOnThisSite } from '../kernel/origin.ts'
+import { pathOnThisSite } from '../http/origin.ts'
 import { isReturnable } from '../routing/find-route.ts'
 
 /**

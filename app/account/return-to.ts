@@ -1,4 +1,4 @@
-import { pathOnThisSite } from '../kernel/origin.ts'
+import { pathOnThisSite } from '../http/origin.ts'
 
 /** Only used to parse a path by itself. */
 const HERE = 'http://frame.internal'

@@ -13,7 +13,7 @@ import {
   type ApiContext,
   type SessionClaim,
   type Viewer,
-} from '../kernel/http.server.ts'
+} from '../http/http.server.ts'
 import { newId } from '../kernel/id.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Asker } from '../http/actor.server.ts'
 import { prepareOnce, prepareSql, type Queryable } from '../database/database.server.ts'
-import type { SessionClaim, Viewer } from '../kernel/http.server.ts'
+import type { SessionClaim, Viewer } from '../http/http.server.ts'
 import { credentials, sessions, users } from './account.tables.server.ts'
 
 /** Who is signed in by a session in the middle of its life: the one statement that says so, here and inside others. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
-import { apiFor, attempt, readForm, viewerOf, type ApiClient } from '../api-client.server.ts'
+import { apiFor, attempt, readForm, viewerOf, type ApiClient } from '../api/api-client.server.ts'
 import * as messages from '../kernel/message.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'

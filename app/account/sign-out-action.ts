@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { apiFor, attempt } from '../api-client.server.ts'
+import { apiFor, attempt } from '../api/api-client.server.ts'
 import * as messages from '../kernel/message.ts'
 import { toast } from '../ui/toast.ts'
 import type { Route } from './+types/sign-out-action'

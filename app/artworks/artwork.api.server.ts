@@ -14,7 +14,7 @@ import {
   readCursor,
   requireArtist,
   SIGNED_IN,
-} from '../kernel/http.server.ts'
+} from '../http/http.server.ts'
 import { newId } from '../kernel/id.ts'
 import * as messages from '../kernel/message.ts'
 import { centsFromEuros } from '../kernel/money.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { apiFor, attempt, viewerOf } from '../api-client.server.ts'
+import { apiFor, attempt, viewerOf } from '../api/api-client.server.ts'
 import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
 import { LinkButton } from '../ui/button.tsx'

@@ -12,7 +12,7 @@ import {
   requireViewer,
   SIGNED_IN,
   type Viewer,
-} from '../kernel/http.server.ts'
+} from '../http/http.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { centsFromEuros } from '../kernel/money.ts'
 import { MAX_CART_LINES } from './cart-limits.ts'

@@ -1,5 +1,5 @@
 import { data, Navigate, redirect } from 'react-router'
-import { apiFor, read, readForm, viewerOf } from '../api-client.server.ts'
+import { apiFor, read, readForm, viewerOf } from '../api/api-client.server.ts'
 import { useGuestQuotation } from '../cart/use-guest-quotation.ts'
 import * as messages from '../kernel/message.ts'
 import { revalidationOf } from '../routing/revalidation.ts'

@@ -13,7 +13,7 @@ import {
   requireArtist,
   requireViewer,
   SIGNED_IN,
-} from '../kernel/http.server.ts'
+} from '../http/http.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { drawOrderNumber, mayBuy } from './purchase.ts'
 import {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { useHydrated } from '../account/use-hydrated.ts'
 import { loginPath } from '../account/return-to.ts'
-import { apiFor, read, viewerOf } from '../api-client.server.ts'
+import { apiFor, read, viewerOf } from '../api/api-client.server.ts'
 import { formatDay } from '../kernel/day.ts'
 import { formatEuros } from '../kernel/money.ts'
 import { Button, LinkButton } from '../ui/button.tsx'

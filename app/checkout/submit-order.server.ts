@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { textOf } from '../account/form-refusal.ts'
 import { loginPath } from '../account/return-to.ts'
-import { apiFor, attempt, viewerOf, type Attempt } from '../api-client.server.ts'
+import { apiFor, attempt, viewerOf, type Attempt } from '../api/api-client.server.ts'
 import { parseGuestCart } from '../cart/guest-cart.ts'
 import type { Confirmation } from './checkout-outcome.ts'
 import { readDelivery } from './order-form.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, redirect, useLocation, useNavigate } from 'react-router'
-import { apiFor, attempt, viewerOf } from '../api-client.server.ts'
+import { apiFor, attempt, viewerOf } from '../api/api-client.server.ts'
 import { useHydrated } from '../account/use-hydrated.ts'
 import { isUuid } from '../kernel/id.ts'
 import { formatEuros } from '../kernel/money.ts'

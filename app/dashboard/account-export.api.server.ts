@@ -6,7 +6,7 @@ import {
   ProblemError,
   requireViewer,
   SIGNED_IN,
-} from '../kernel/http.server.ts'
+} from '../http/http.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { AccountExportSchema } from './account-export.schema.ts'
 import { collectAccount } from './account-export.store.server.ts'

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { normaliseName, type User } from '../account/user.ts'
-import { apiFor, read } from '../api-client.server.ts'
+import { apiFor, read } from '../api/api-client.server.ts'
 import { artistPath } from '../gallery/artist.ts'
 import type { Route } from './+types/artist-dashboard'
 import { DashboardLayout } from './dashboard-layout.tsx'

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { refusedBy, refusedWith } from '../account/form-refusal.ts'
 import type { User } from '../account/user.ts'
-import { apiFor, attempt, readForm } from '../api-client.server.ts'
+import { apiFor, attempt, readForm } from '../api/api-client.server.ts'
 import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
 import { ErrorSummary, FormActions } from '../ui/form.tsx'

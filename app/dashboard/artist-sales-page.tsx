@@ -1,4 +1,4 @@
-import { apiFor, read } from '../api-client.server.ts'
+import { apiFor, read } from '../api/api-client.server.ts'
 import { SAMPLE_SALES } from '../checkout/purchase.ts'
 import { formatEuros } from '../kernel/money.ts'
 import { Badge } from '../ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { refusedBy } from '../account/form-refusal.ts'
-import { apiFor, attempt, readForm } from '../api-client.server.ts'
+import { apiFor, attempt, readForm } from '../api/api-client.server.ts'
 import * as messages from '../kernel/message.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { ErrorSummary, FormActions } from '../ui/form.tsx'

@@ -1,5 +1,5 @@
 import type { Artwork } from '../artworks/artwork.ts'
-import { apiFor, attempt, readForm, type ApiClient } from '../api-client.server.ts'
+import { apiFor, attempt, readForm, type ApiClient } from '../api/api-client.server.ts'
 import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
 import { pageMeta } from '../ui/page-meta.ts'

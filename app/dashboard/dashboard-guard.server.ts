@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { loginPath } from '../account/return-to.ts'
-import { viewerOf } from '../api-client.server.ts'
-import type { Viewer } from '../kernel/http.server.ts'
+import { viewerOf } from '../api/api-client.server.ts'
+import type { Viewer } from '../http/http.server.ts'
 import { leaveFlash } from './flash.server.ts'
 
 type Args = {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { pageServices } from '../api-client.server.ts'
+import { pageServices } from '../api/api-client.server.ts'
 import { flashCookie, parseFlash, spentFlashCookie, type Flash, type FlashCode } from './flash.ts'
 
 type Args = { readonly request: Request; readonly context: Readonly<RouterContextProvider> }

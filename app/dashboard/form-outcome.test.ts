@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { pageServices, type PageServices } from '../api-client.server.ts'
+import { pageServices, type PageServices } from '../api/api-client.server.ts'
 import { acceptFormInPlace } from './form-outcome.server.ts'
 
 const PAGE = 'http://localhost:3000/artist-dashboard/artwork/1/delete'

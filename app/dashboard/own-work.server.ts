@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { Artwork } from '../artworks/artwork.ts'
-import { apiFor, read } from '../api-client.server.ts'
+import { apiFor, read } from '../api/api-client.server.ts'
 import { problemFor } from '../kernel/problem.ts'
 
 type Args = { readonly request: Request; readonly context: Readonly<RouterContextProvider> }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { refusedBy } from '../account/form-refusal.ts'
-import { apiFor, attempt } from '../api-client.server.ts'
+import { apiFor, attempt } from '../api/api-client.server.ts'
 import * as messages from '../kernel/message.ts'
 import { acceptForm, rejectForm } from './form-outcome.server.ts'
 

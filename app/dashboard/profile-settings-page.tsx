@@ -1,7 +1,7 @@
 import { Form, useNavigation, useOutletContext } from 'react-router'
 import { textOf, type FormRefusal } from '../account/form-refusal.ts'
 import { normaliseName, type User } from '../account/user.ts'
-import { readForm } from '../api-client.server.ts'
+import { readForm } from '../api/api-client.server.ts'
 import * as messages from '../kernel/message.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { DataList } from '../ui/data-list.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { apiFor, read } from '../api-client.server.ts'
+import { apiFor, read } from '../api/api-client.server.ts'
 import { workPath } from '../artworks/work-text.ts'
 import type { Purchase, PurchaseItem } from '../checkout/purchase.ts'
 import { formatEuros } from '../kernel/money.ts'

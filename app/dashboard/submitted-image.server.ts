@@ -1,5 +1,5 @@
-import type { ApiClient } from '../api-client.server.ts'
-import { attempt } from '../api-client.server.ts'
+import type { ApiClient } from '../api/api-client.server.ts'
+import { attempt } from '../api/api-client.server.ts'
 import type { Problem } from '../kernel/problem.ts'
 
 type PageUpload =

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { textOf } from '../account/form-refusal.ts'
 import { safeReturnTo } from '../account/return-to.server.ts'
 import { loginPath } from '../account/return-to.ts'
-import { apiFor, attempt, readForm, viewerOf } from '../api-client.server.ts'
+import { apiFor, attempt, readForm, viewerOf } from '../api/api-client.server.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
 import type { Route } from './+types/favourite-action'
 

@@ -11,7 +11,7 @@ import {
   readCursor,
   requireViewer,
   SIGNED_IN,
-} from '../kernel/http.server.ts'
+} from '../http/http.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { FavouriteSchema } from './favourite.schema.ts'
 import {

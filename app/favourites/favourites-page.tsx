@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { redirect, useFetcher } from 'react-router'
 import { loginPath } from '../account/return-to.ts'
-import { apiFor, attempt, viewerOf } from '../api-client.server.ts'
+import { apiFor, attempt, viewerOf } from '../api/api-client.server.ts'
 import { WorkPlace, WorkTile, WorkWall } from '../artworks/work-wall.tsx'
 import * as messages from '../kernel/message.ts'
 import { announce } from '../ui/announcer.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { data } from 'react-router'
 import { Monogram } from '../account/monogram.tsx'
-import { apiFor, read } from '../api-client.server.ts'
+import { apiFor, read } from '../api/api-client.server.ts'
 import { WorkPlace, WorkWall } from '../artworks/work-wall.tsx'
 import { jpegUrl, srcSet, type ImageView } from '../images/image.ts'
 import { formatMonth } from '../kernel/day.ts'

@@ -1,4 +1,4 @@
-import type { ApiClient } from '../api-client.server.ts'
+import type { ApiClient } from '../api/api-client.server.ts'
 
 /** What the wall asks of the API, wherever it grows. */
 export type WallApi = {

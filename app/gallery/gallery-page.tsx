@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { data, isRouteErrorResponse } from 'react-router'
-import { apiFor } from '../api-client.server.ts'
+import { apiFor } from '../api/api-client.server.ts'
 import type { Problem } from '../kernel/problem.ts'
 import { revalidationOf } from '../routing/revalidation.ts'
 import { island } from '../ui/island.tsx'

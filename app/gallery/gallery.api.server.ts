@@ -8,7 +8,7 @@ import {
   PageQuery,
   ProblemError,
   readCursor,
-} from '../kernel/http.server.ts'
+} from '../http/http.server.ts'
 import { ArtistId, ArtistSchema } from './artist.schema.ts'
 import { findArtist } from './artist.store.server.ts'
 import { findArtwork, listFavourited, listPublished } from './gallery.store.server.ts'

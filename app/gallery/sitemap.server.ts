@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { Database } from '../database/database.server.ts'
-import { sendProblem, type ApiEnv } from '../kernel/http.server.ts'
+import { sendProblem, type ApiEnv } from '../http/http.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { findShowingArtist, listShowingArtists } from './artist.store.server.ts'
 import { artistPath } from './artist.ts'

@@ -1,5 +1,5 @@
 import { isDataException } from '../kernel/database-fault.ts'
-import { requireViewer, type ApiContext, type SessionClaim } from '../kernel/http.server.ts'
+import { requireViewer, type ApiContext, type SessionClaim } from './http.server.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
 
 /** In whose name something is changed: somebody who is known, or whose session the change's own statement proves. */

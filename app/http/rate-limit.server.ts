@@ -1,6 +1,6 @@
 import { asc, inArray, lt, lte, sql } from 'drizzle-orm'
 import { isAmong, removeInBatches, type Queryable } from '../database/database.server.ts'
-import { ProblemError } from '../kernel/http.server.ts'
+import { ProblemError } from './http.server.ts'
 import { rateLimits, subjectOf } from '../database/rate-limit.tables.server.ts'
 
 export type RateLimit = { readonly limit: number; readonly windowMs: number }

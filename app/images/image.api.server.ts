@@ -10,7 +10,7 @@ import {
   SIGNED_IN,
   type ApiContext,
   type ApiEnv,
-} from '../kernel/http.server.ts'
+} from '../http/http.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { matchesTag } from '../kernel/encoding.ts'
 import { keepAnswer, type KeptAnswer } from '../http/cached-response.server.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
-import { answerError, type ApiEnv, type Viewer } from '../kernel/http.server.ts'
+import { answerError, type ApiEnv, type Viewer } from '../http/http.server.ts'
 import type { Problem } from '../kernel/problem.ts'
 import { openTemporaryStore, plainImage, type TemporaryStore } from './image-fixture.server.ts'
 import { parseDataUrl } from './image-upload.server.ts'

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { apiRouter } from '../kernel/http.server.ts'
+import { apiRouter } from '../http/http.server.ts'
 import { problems } from '../kernel/problem.ts'
 import { SESSION_COOKIE } from '../kernel/session-cookie.ts'
 import { apiPagePolicy, renderApiPage, type ApiDocument } from './api-page.server.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { readForm } from '../api-client.server.ts'
-import { pathOnThisSite } from '../kernel/origin.ts'
+import { readForm } from '../api/api-client.server.ts'
+import { pathOnThisSite } from '../http/origin.ts'
 import { parseTheme, themeCookie } from '../ui/theme-cookie.ts'
 import type { Route } from './+types/theme-action'
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { apiRouter, jsonResponse, operation, orRefuse } from '../kernel/http.server.ts'
+import { apiRouter, jsonResponse, operation, orRefuse } from '../http/http.server.ts'
 import {
   StockPhotoPageQuery,
   StockPhotoParameters,

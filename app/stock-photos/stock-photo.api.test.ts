@@ -5,7 +5,7 @@ import {
   startUnsplashServer,
   type UnsplashServer,
 } from '../../tests/helpers/unsplash-server.ts'
-import { answerError } from '../kernel/http.server.ts'
+import { answerError } from '../http/http.server.ts'
 import { createStockPhotoApi } from './stock-photo.api.server.ts'
 import { createStockPhotos } from './stock-photo.server.ts'
 import { createUnsplash } from './unsplash.server.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.server.ts'
-import type { Log } from '../kernel/http.server.ts'
+import type { Log } from '../http/http.server.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import { createCoalescer } from './coalescer.ts'
 import type { StockPhotoSource } from './stock-photo-source.server.ts'

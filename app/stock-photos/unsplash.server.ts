@@ -1,4 +1,4 @@
-import type { Log } from '../kernel/http.server.ts'
+import type { Log } from '../http/http.server.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { PER_PAGE, type SearchResult, type StockPhotoSource } from './stock-photo-source.server.ts'
 import type { UnpricedPhoto } from './stock-photo.ts'

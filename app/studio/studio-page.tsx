@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { apiFor, read } from '../api-client.server.ts'
+import { apiFor, read } from '../api/api-client.server.ts'
 import { normaliseName } from '../account/user.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FileField } from '../ui/file-field.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { viewerOf } from '../api-client.server.ts'
+import { viewerOf } from '../api/api-client.server.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { pageMeta } from '../ui/page-meta.ts'

@@ -1,4 +1,4 @@
-import { viewerOf } from '../api-client.server.ts'
+import { viewerOf } from '../api/api-client.server.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/for-artists-page'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { viewerOf } from '../api-client.server.ts'
+import { viewerOf } from '../api/api-client.server.ts'
 import { takeFlash } from '../dashboard/flash.server.ts'
 import { island } from '../ui/island.tsx'
 import { pageMeta, publicUrlOf } from '../ui/page-meta.ts'

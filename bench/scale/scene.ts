@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import type { SessionClaim } from '../../app/kernel/http.server.ts'
+import type { SessionClaim } from '../../app/http/http.server.ts'
 import type { Keyset } from '../../app/kernel/keyset.ts'
 import { nthOf } from './exercise.ts'
 import { BUSY_ARTIST, COLLECTOR, SELLER } from './fill-step.ts'

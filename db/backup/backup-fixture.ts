@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type postgres from 'postgres'
-import type { Api } from '../../app/api.server.ts'
+import type { Api } from '../../app/api/api.server.ts'
 import {
   addArtwork,
   checkOut,

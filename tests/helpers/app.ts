@@ -6,9 +6,9 @@ import {
   type PasswordHasher,
 } from '../../app/account/password-hasher.server.ts'
 import type { Mail, Mailer } from '../../app/account/mailer.server.ts'
-import { createApi, type Api } from '../../app/api.server.ts'
+import { createApi, type Api } from '../../app/api/api.server.ts'
 import { folderImageStore, type ImageStore } from '../../app/images/image-store.server.ts'
-import type { Log } from '../../app/kernel/http.server.ts'
+import type { Log } from '../../app/http/http.server.ts'
 import { createRateLimiter, unlimited } from '../../app/http/rate-limit.server.ts'
 import { sketchSource } from '../../app/stock-photos/sketch-source.server.ts'
 import { createStockPhotos } from '../../app/stock-photos/stock-photo.server.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Api } from '../../app/api.server.ts'
+import type { Api } from '../../app/api/api.server.ts'
 import { newId } from '../../app/kernel/id.ts'
 
 // A test looks into answers of many shapes and asserts what it needs of them.

@@ -1,5 +1,5 @@
-import { describeFault } from '../../kernel/fault.server.ts'
-import type { Log } from '../../kernel/http.server.ts'
+import { describeFault } from '../../http/fault.server.ts'
+import type { Log } from '../../http/http.server.ts'
 
 /**
  * Libraries that print by themselves print whole errors, parameters of queries and all: what they say goes

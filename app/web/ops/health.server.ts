@@ -3,7 +3,7 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { AWAY, type DatabasePulse } from '../../database/database-health.server.ts'
-import { sendProblem, type ApiEnv } from '../../kernel/http.server.ts'
+import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { problemFor } from '../../kernel/problem.ts'
 
 /** Bytes: below this neither an upload nor PostgreSQL's log can be relied upon. */

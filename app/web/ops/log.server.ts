@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import pino from 'pino'
 import type { Config } from '../../kernel/config.server.ts'
-import { describeFault } from '../../kernel/fault.server.ts'
+import { describeFault } from '../../http/fault.server.ts'
 
 /** Characters of lines that are written at a time: every time takes another thread. */
 const LINES_TOGETHER = 48 * 1024

@@ -4,7 +4,6 @@ import type { PasswordHasher } from '../../account/password-hasher.server.ts'
 import type { ImageWorkshop } from '../../images/image-lane.server.ts'
 import type { DatabaseLines } from '../../database/database-lines.server.ts'
 import type { Metrics } from './metrics.server.ts'
-import type { PageCache } from '../../page-cache.server.ts'
 
 /** Milliseconds between two looks at the event loop. */
 const RESOLUTION_MS = 20
@@ -64,7 +63,7 @@ export function watchQueues(
     readonly passwords: Pick<PasswordHasher, 'load'>
     readonly images: Pick<ImageWorkshop, 'load'>
     readonly lines: Pick<DatabaseLines, 'load'>
-    readonly pages: PageCache
+    readonly pages: Readonly<Record<'bytes' | 'count' | 'hits' | 'misses', number>>
   },
 ): void {
   const { passwords, images, lines, pages } = queues

@@ -9,7 +9,7 @@ import { boundBodies } from './body-bound.server.ts'
 import { createHttpServer } from './http-server.server.ts'
 import { createAllowance, type Allowance } from '../../images/image-lane.server.ts'
 import { uploadMemory } from '../../images/image-upload.server.ts'
-import type { ApiEnv, Viewer } from '../../kernel/http.server.ts'
+import type { ApiEnv, Viewer } from '../../http/http.server.ts'
 
 const somebody: Viewer = { id: 'a', sessionId: 'b', isArtist: true, email: 'ada@example.com' }
 const KB = 1024

@@ -13,7 +13,7 @@ import type { Config } from '../../kernel/config.server.ts'
 import { connect, type Connection, type ConnectionOptions } from '../../database/database.server.ts'
 import { isDatabaseAway } from '../../kernel/database-fault.ts'
 import { startDatabasePulse, type DatabasePulse } from '../../database/database-health.server.ts'
-import type { Log } from '../../kernel/http.server.ts'
+import type { Log } from '../../http/http.server.ts'
 import { projectRoot } from '../../kernel/project-root.server.ts'
 
 /** What a process opens once and closes at its end; everything else can be made from it again. */

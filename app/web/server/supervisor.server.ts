@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { processSettings } from '../../../bin/process-settings.mjs'
 import type { Config } from '../../kernel/config.server.ts'
 import { openPortIn } from './listen.server.ts'
-import type { Log } from '../../kernel/http.server.ts'
+import type { Log } from '../../http/http.server.ts'
 import { bringMetricsTogether } from '../ops/metrics-channel.server.ts'
 
 /** A worker that ended is followed by another after this long, then twice as long, and so on. */

@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { pageServices, type ApiDoor } from '../../api-client.server.ts'
+import { pageServices, type ApiDoor } from '../../api/api-client.server.ts'
 import { boundBodies } from './body-bound.server.ts'
 import { listFiles } from './built-file.server.ts'
 import { PLAIN_POLICY, plainHeaders, securityHeaders } from '../../content-security.server.ts'
@@ -14,9 +14,9 @@ import {
   type ApiEnv,
   type Log,
   type Viewer,
-} from '../../kernel/http.server.ts'
+} from '../../http/http.server.ts'
 import type { DatabasePulse } from '../../database/database-health.server.ts'
-import { whileDatabaseIsThere, type ViewerFinder } from '../../database-guard.server.ts'
+import { whileDatabaseIsThere, type ViewerFinder } from './database-guard.server.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
 import {
   answerWith,
@@ -24,9 +24,9 @@ import {
   pageKey,
   type CachedPage,
   type PageCache,
-} from '../../page-cache.server.ts'
+} from '../cache/guest-page-cache.server.ts'
 import { isAskedAhead, letServeThePress, markOfChange } from '../../kernel/fetched-ahead.server.ts'
-import { isForeignOrigin } from '../../kernel/origin.ts'
+import { isForeignOrigin } from '../../http/origin.ts'
 import { renderedPage, type RenderedPage } from '../../rendered-page.server.ts'
 import { shareRenderedPages } from '../../shared-pages.server.ts'
 

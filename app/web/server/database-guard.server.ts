@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { getPath } from 'hono/utils/url'
-import type { ApiDoor } from './api-client.server.ts'
-import { AWAY, type DatabasePulse } from './database/database-health.server.ts'
-import { ProblemError, sendProblem, type ApiEnv, type Viewer } from './kernel/http.server.ts'
-import { problemFor } from './kernel/problem.ts'
-import { needsDatabase } from './routing/find-route.ts'
+import type { ApiDoor } from '../../api/api-client.server.ts'
+import { AWAY, type DatabasePulse } from '../../database/database-health.server.ts'
+import { ProblemError, sendProblem, type ApiEnv, type Viewer } from '../../http/http.server.ts'
+import { problemFor } from '../../kernel/problem.ts'
+import { needsDatabase } from '../../routing/find-route.ts'
 
 export type ViewerFinder = (
   headers: Headers,

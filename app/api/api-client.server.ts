@@ -1,9 +1,9 @@
 import { hc, type ClientResponse } from 'hono/client'
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Api } from './api.server.ts'
-import { LocalRequest } from './kernel/local-call.server.ts'
-import { ProblemError, type ApiEnv, type Viewer } from './kernel/http.server.ts'
-import { problemFor, type Problem } from './kernel/problem.ts'
+import { LocalRequest } from './local-call.server.ts'
+import { ProblemError, type ApiEnv, type Viewer } from '../http/http.server.ts'
+import { problemFor, type Problem } from '../kernel/problem.ts'
 
 /** The API as its callers reach it, in this process and through the network. */
 export type ApiDoor = {

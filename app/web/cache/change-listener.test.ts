@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { silentLog } from '../tests/helpers/app.ts'
-import { openTestDatabase, type TestDatabase } from '../tests/helpers/database.ts'
+import { silentLog } from '../../../tests/helpers/app.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts'
 import { listenForChanges, type Changes } from './change-listener.server.ts'
-import { connect, type Connection } from './database/database.server.ts'
+import { connect, type Connection } from '../../database/database.server.ts'
 
 type Process = Connection & { readonly changes: Changes; heard: number; late: number }
 

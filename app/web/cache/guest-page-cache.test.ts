@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerWith, createPageCache, pageKey } from './page-cache.server.ts'
+import { answerWith, createPageCache, pageKey } from './guest-page-cache.server.ts'
 
 const page = (text: string, headers: Record<string, string> = {}, status = 200) =>
   new Response(text, { status, headers: { 'content-type': 'text/html', ...headers } })

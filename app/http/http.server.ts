@@ -3,18 +3,18 @@ import type { ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { getPath } from 'hono/utils/url'
-import { isDatabaseAway, isDataException } from './database-fault.ts'
+import { isDatabaseAway, isDataException } from '../kernel/database-fault.ts'
 import { describeFault } from './fault.server.ts'
-import { isUuid } from './id.ts'
-import { decodeCursor, type Keyset } from './keyset.ts'
+import { isUuid } from '../kernel/id.ts'
+import { decodeCursor, type Keyset } from '../kernel/keyset.ts'
 import {
   problemFor,
   problems,
   type FieldError,
   type ProblemCode,
   type ProblemExtra,
-} from './problem.ts'
-import { isRefusal, type Refusal } from './result.ts'
+} from '../kernel/problem.ts'
+import { isRefusal, type Refusal } from '../kernel/result.ts'
 
 /** Who is asking, as the session in the database says it at this moment. */
 export type Viewer = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { hasNonce } from './content-security.server.ts'
-import { createBoundedMap } from './kernel/bounded-map.ts'
+import { hasNonce } from '../../content-security.server.ts'
+import { createBoundedMap } from '../../kernel/bounded-map.ts'
 import {
   chooseVersion,
   keepVersion,
@@ -11,8 +11,8 @@ import {
   type KeptVersion,
   type KeptVersions,
   withHeader,
-} from './http/cached-response.server.ts'
-import { isGuestCacheable, pagePathOf } from './routing/find-route.ts'
+} from '../../http/cached-response.server.ts'
+import { isGuestCacheable, pagePathOf } from '../../routing/find-route.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)

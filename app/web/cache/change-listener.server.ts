@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
-import type { Log } from './kernel/http.server.ts'
-import { newId } from './kernel/id.ts'
+import type { Log } from '../../http/http.server.ts'
+import { newId } from '../../kernel/id.ts'
 
 /** The channel on which the database's triggers announce what guests can see; see db/migrations. */
 const CHANNEL = 'frame_gallery'
