@@ -103,7 +103,7 @@ export function createApi(services: ApiServices) {
     )
     .route('/', createImageApi({ db, store, limiter }))
     .route('/', createStockPhotoApi({ stockPhotos }))
-    .route('/', createArtworkApi({ db, ingestDataUrl, forgetFromCart: removeFromCart }))
+    .route('/', createArtworkApi({ db, ingestDataUrl, removeFromCart }))
     .route('/', createGalleryApi({ db }))
     .route('/', createFavouriteApi({ db, knowStockPhoto }))
     .route('/', createCartApi({ db, knowStockPhoto }))

@@ -37,7 +37,7 @@ const image = async () => {
   return rows[0]
 }
 
-test('a work knows the shape and the colour of its image, and of the next one that it gets', async () => {
+test('a work has the dimensions and the colour of its image, also after a change', async () => {
   expect(await copy()).toEqual(await image())
   const before = await work()
   const imageId = await uploadImage(artist)
@@ -46,7 +46,7 @@ test('a work knows the shape and the colour of its image, and of the next one th
   expect((await work()).imagePlaceholder).not.toBe(before.imagePlaceholder)
 })
 
-test('nobody can write something else into the copy', async () => {
+test('the copied columns cannot be written', async () => {
   await app.database.db
     .update(artworks)
     .set({ imageWidth: 7, imageHeight: 7, imagePlaceholder: '#ffffff' })
@@ -54,7 +54,7 @@ test('nobody can write something else into the copy', async () => {
   expect(await copy()).toEqual(await image())
 })
 
-test('an image never changes', async () => {
+test('an image is immutable', async () => {
   const { imageId } = await work()
   const change = app.database.db.update(images).set({ width: 7 }).where(eq(images.id, imageId))
   await expect(change).rejects.toMatchObject({ cause: { code: '23001' } })

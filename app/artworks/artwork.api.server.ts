@@ -36,12 +36,12 @@ export type ArtworkServices = {
   db: Database
   /** Stores the image of a data URL. */
   ingestDataUrl: (dataUrl: string, uploader: Uploader) => Promise<{ id: string } | Refusal>
-  /** Takes a work that its artist deletes out of the artist's own cart. */
-  forgetFromCart: (db: Queryable, userId: string, artworkId: string) => Promise<void>
+  /** Removes a work that its artist deletes from the artist's own cart. */
+  removeFromCart: (db: Queryable, userId: string, artworkId: string) => Promise<void>
 }
 
-/** What artists do with their works. Reading published ones is the gallery's. */
-export function createArtworkApi({ db, ingestDataUrl, forgetFromCart }: ArtworkServices) {
+/** The operations of artists on their own works. The gallery's API serves published works. */
+export function createArtworkApi({ db, ingestDataUrl, removeFromCart }: ArtworkServices) {
   return apiRouter()
     .openapi(listOwn, async (c) => {
       const artist = await requireArtist(c)
@@ -66,7 +66,7 @@ export function createArtworkApi({ db, ingestDataUrl, forgetFromCart }: ArtworkS
         id,
         artistId: artist.id,
       }
-      await refusingBrokenRules(() => insertArtwork(db, row))
+      await refuseViolations(() => insertArtwork(db, row))
       return c.json(await getOwn(id, artist.id), 201)
     })
     .openapi(update, async (c) => {
@@ -74,10 +74,10 @@ export function createArtworkApi({ db, ingestDataUrl, forgetFromCart }: ArtworkS
       const key = { id: c.req.valid('param').id, artistId: artist.id }
       const input = c.req.valid('json')
       const { isPublished } = await getOwn(key.id, key.artistId)
-      // Before an image is taken in, which costs seconds of CPU and leaves files.
+      // Checked before the image is stored, which costs seconds of CPU and leaves files.
       if (isPublished && input.price === null) throw new ProblemError('no-price')
       const fields = orRefuse(await toFields(input, { id: artist.id, address: c.get('address') }))
-      const found = await refusingBrokenRules(() => updateArtwork(db, key, fields))
+      const found = await refuseViolations(() => updateArtwork(db, key, fields))
       if (!found) throw new ProblemError('artwork-not-found')
       return c.json(await getOwn(key.id, key.artistId), 200)
     })
@@ -85,22 +85,22 @@ export function createArtworkApi({ db, ingestDataUrl, forgetFromCart }: ArtworkS
       const artist = await requireArtist(c, messages.notLoggedIn)
       const key = { id: c.req.valid('param').id, artistId: artist.id }
       await transact(db, async (tx) => {
-        // The work first, as a checkout does: nobody holds a line and waits for its work.
+        // Locks the work before the cart line, in the same order as a checkout, to avoid deadlocks.
         if (!(await deleteArtwork(tx, key))) throw new ProblemError('artwork-not-found')
-        await forgetFromCart(tx, artist.id, key.id)
+        await removeFromCart(tx, artist.id, key.id)
       })
       return c.body(null, 204)
     })
     .openapi(createPublication, async (c) => {
       const artist = await requireArtist(c)
       const key = { id: c.req.valid('param').id, artistId: artist.id }
-      const said = await changePublication(db, key, (artwork) => publish(artwork, new Date()))
-      if (said === null) throw new ProblemError('artwork-not-found')
-      orRefuse(said)
+      const decision = await changePublication(db, key, (artwork) => publish(artwork, new Date()))
+      if (decision === null) throw new ProblemError('artwork-not-found')
+      orRefuse(decision)
       return c.json(await getOwn(key.id, key.artistId), 200)
     })
 
-  /** Somebody else's work is as absent as one that does not exist. */
+  /** Works of other artists are not found, either. */
   async function getOwn(id: string, artistId: string): Promise<Artwork> {
     const artwork = await findOwnArtwork(db, id, artistId)
     if (artwork === null) throw new ProblemError('artwork-not-found')
@@ -137,12 +137,12 @@ function defined(fields: { [Key in keyof ArtworkFields]?: ArtworkFields[Key] | u
   ) as Partial<ArtworkFields>
 }
 
-async function refusingBrokenRules<Value>(write: () => Promise<Value>): Promise<Value> {
+async function refuseViolations<Value>(write: () => Promise<Value>): Promise<Value> {
   try {
     return await write()
   } catch (error) {
     if (isForeignKeyViolation(error)) throw new ProblemError('image-not-found')
-    // The work was published in the meantime.
+    // A concurrent request published the work.
     if (isCheckViolation(error, 'artworks_published_priced')) throw new ProblemError('no-price')
     throw error
   }

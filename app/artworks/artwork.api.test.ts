@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 // Specification: 7.23, 7.24, 7.32
-test('a new work is a draft that only its artist sees', async () => {
+test('a new work is a draft that only its artist can read', async () => {
   const id = await addArtwork(artist, { isPublished: false })
   expect((await guest.call('GET', `/artworks/${id}`)).status).toBe(404)
   expect((await collector.call('GET', `/artworks/${id}`)).status).toBe(404)
@@ -72,7 +72,7 @@ test('a work can be sent whole, with its image as a data URL', async () => {
 })
 
 // Specification: 3.16, 4.13, 7.37
-test('publishing needs a price, happens once and puts the work into the gallery', async () => {
+test('publishing needs a price, happens once and adds the work to the gallery', async () => {
   const id = await addArtwork(artist, { price: null, isPublished: false })
   const refused = await artist.call('PUT', `/artworks/${id}/publication`)
   expect(refused.status).toBe(422)
@@ -89,13 +89,13 @@ test('publishing needs a price, happens once and puts the work into the gallery'
   expect(body.items[0]).toMatchObject({ id, price: 10, isFavorited: false })
 })
 
-test('a published work can not lose its price', async () => {
+test('a published work cannot lose its price', async () => {
   const id = await addArtwork(artist)
   const { status, body } = await artist.call('PATCH', `/artworks/${id}`, { price: null })
   expect([status, body.code]).toEqual([422, 'no-price'])
 })
 
-test('what is refused for its price has stored no image', async () => {
+test('a change refused for its price stores no image', async () => {
   const id = await addArtwork(artist)
   const before = await app.database.db.$count(images)
   const imageUrl = `data:image/png;base64,${Buffer.from(await plainImage({ background: '#a1b2c3' })).toString('base64')}`
@@ -114,7 +114,7 @@ test('fields that an update leaves out stay as they were', async () => {
 })
 
 // Specification: 6.15
-test('somebody else can neither change, publish nor delete a work', async () => {
+test('only its artist can change, publish or delete a work', async () => {
   const id = await addArtwork(artist, { isPublished: false })
   const other = await signUp(app.api, { isArtist: true })
   for (const person of [other, collector, guest]) {
@@ -127,7 +127,7 @@ test('somebody else can neither change, publish nor delete a work', async () => 
 })
 
 // Specification: 5.12
-test('collectors and guests can not add works', async () => {
+test('collectors and guests cannot add works', async () => {
   const body = { title: 'No', imageId: 'a'.repeat(64) }
   const refused = await collector.call('POST', '/artworks', body)
   expect([refused.status, refused.body.title]).toEqual([403, 'Must be logged in as an artist'])
@@ -135,7 +135,7 @@ test('collectors and guests can not add works', async () => {
 })
 
 // Specification: 5.12, 5.13
-test('who is not signed in is told what saving, changing and deleting a work ask for', async () => {
+test('guests get a message for saving, changing and deleting a work', async () => {
   const id = await addArtwork(artist)
   const saved = await guest.call('POST', '/artworks', { title: 'No', imageId: 'a'.repeat(64) })
   expect(saved.body.detail).toBe('Must be logged in as an artist')
@@ -148,7 +148,7 @@ test('who is not signed in is told what saving, changing and deleting a work ask
   }
 })
 
-test('an image that nobody uploaded is refused', async () => {
+test('an unknown image is refused', async () => {
   const { status, body } = await artist.call('POST', '/artworks', {
     title: 'Ghost',
     imageId: 'a'.repeat(64),
@@ -185,7 +185,7 @@ test("a deleted work leaves its artist's own cart", async () => {
   expect((await artist.call('GET', '/cart')).body.items).toEqual([])
 })
 
-test('the gallery comes in pages, newest first, without gaps or repeats', async () => {
+test('the gallery is paged, newest first, without gaps or repeats', async () => {
   const painter = await signUp(app.api, { isArtist: true })
   const ids: string[] = []
   for (let index = 0; index < 5; index += 1) ids.unshift(await addArtwork(painter))

@@ -20,7 +20,7 @@ test('an artwork has the fields of the specification', () => {
 })
 
 // Specification: 5.16, 5.17, 5.20
-test('width and height are whole and 1 at the least, the price is a number from 0 up', () => {
+test('width and height are integers of at least 1, the price is at least 0', () => {
   const accepts = (fields: object) => NewArtwork.safeParse({ title: 'T', ...fields }).success
   expect(accepts({ size: { width: 1, height: 1 }, price: 0 })).toBe(true)
   for (const wrong of [0, -1, 1.5, '3']) {

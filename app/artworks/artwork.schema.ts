@@ -93,7 +93,7 @@ export const ArtworkSchema = z
       name: z.string(),
       location: z.string(),
       bio: z.string(),
-      total_likes: z.int().optional().describe('People who have this work among their favourites'),
+      total_likes: z.int().optional().describe('Users who have this work among their favourites'),
       profile_image: z.object({ small: z.string(), medium: z.string(), large: z.string() }),
     }),
   })

@@ -14,7 +14,7 @@ import { isRefusal, type Refusal } from '../kernel/result.ts'
 import type { Artwork, Draft, Publication, WorkCard } from './artwork.ts'
 import { artworks } from './artwork.tables.server.ts'
 
-/** Of `users`, in one line. */
+/** The full name; an expression on `users`. */
 export const artistName = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`
 
 /** The columns of a card; select them from `artworks` joined with `users`. */
@@ -159,7 +159,7 @@ export async function listArtistArtworks(
   })
 }
 
-/** One of an artist's own works; null when it doesn't exist or is somebody else's. */
+/** One of an artist's own works; null for unknown ids and works of others. */
 export async function findOwnArtwork(
   db: Queryable,
   id: string,
@@ -185,7 +185,7 @@ export async function insertArtwork(
   await db.insert(artworks).values(row)
 }
 
-/** @returns false when there is no such work of this artist */
+/** @returns false when the artist has no such work */
 export async function updateArtwork(
   db: Queryable,
   key: { id: string; artistId: string },
@@ -199,7 +199,7 @@ export async function updateArtwork(
   return rows.length > 0
 }
 
-/** @returns false when there is no such work of this artist */
+/** @returns false when the artist has no such work */
 export async function deleteArtwork(
   db: Queryable,
   key: { id: string; artistId: string },
@@ -211,10 +211,10 @@ export async function deleteArtwork(
   return rows.length > 0
 }
 
-/** Works that go in one statement: with what refers to them, few enough to stay far below its time limit. */
+/** Works per statement: few enough to stay below the statement timeout with their references. */
 const DELETION_BATCH = 100
 
-/** Deletes everything of an artist, before the account goes: thousands of works are too many for one statement. */
+/** Deletes all works of an artist in batches, before the account is deleted. */
 export async function deleteArtistArtworks(db: Queryable, artistId: string): Promise<void> {
   await removeInBatches((limit) => {
     const some = db
@@ -228,8 +228,8 @@ export async function deleteArtistArtworks(db: Queryable, artistId: string): Pro
 }
 
 /**
- * Lets `decide` publish a work while nobody else can change it.
- * @returns what `decide` said, or null when there is no such work of this artist
+ * Locks a work and stores what `decide` returns.
+ * @returns the decision, or null when the artist has no such work
  */
 export async function changePublication<No extends Refusal>(
   db: Database,

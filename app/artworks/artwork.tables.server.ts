@@ -17,30 +17,30 @@ export const artworks = pgTable(
       .notNull()
       .references(() => images.id),
     /**
-     * Copies of the image's own, so that a wall is read without its images' rows. Nobody else writes them: a
-     * trigger fills them in, and another refuses to change an image (0005_image-shapes.sql).
+     * Copies of the image's columns, so that the feed is read without a join. One trigger sets them,
+     * another makes images immutable (0005_image-shapes.sql).
      */
     imageWidth: integer('image_width').notNull().$defaultFn(byTrigger),
     imageHeight: integer('image_height').notNull().$defaultFn(byTrigger),
     imagePlaceholder: text('image_placeholder').notNull().$defaultFn(byTrigger),
     title: text('title').notNull(),
     description: text('description').notNull(),
-    /** Euro cents; null while the artist has named no price. */
+    /** Euro cents; null when the artist set no price. */
     priceCents: integer('price_cents'),
-    /** The day on which the work was made, as the artist says. */
+    /** The day on which the work was made. */
     date: date('date', { mode: 'string' }),
-    /** Whole centimetres; null while the artist has named no size. */
+    /** Whole centimetres; null when the artist gave no size. */
     widthCm: integer('width_cm'),
     heightCm: integer('height_cm'),
     tags: textList('tags'),
     altDescription: text('alt_description').notNull(),
-    /** Null for a draft: there is no other sign of publication that could disagree. */
+    /** Null for a draft. The only sign of publication. */
     publishedAt: moment('published_at'),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    // NULLS FIRST is what ORDER BY … DESC means; any other order would leave the index unused.
+    // ORDER BY … DESC implies NULLS FIRST; the index is used only with the same order.
     index('artworks_published')
       .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.publishedAt} is not null`),

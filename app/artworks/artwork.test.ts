@@ -5,14 +5,14 @@ import { cardAlt, cardFacts, cardPrice, sizeText, workPath } from './work-text.t
 const now = new Date('2026-05-31T12:00:00Z')
 
 // Specification: 4.13
-test('publishing is of this moment, and happens once', () => {
+test('publishing uses the current time and happens once', () => {
   const published = publish({ publishedAt: null, priceCents: 4200 }, now)
   expect(published).toEqual({ publishedAt: now, priceCents: 4200 })
   if ('refused' in published) throw new Error('refused')
   expect(publish(published, new Date('2027-01-01T00:00:00Z'))).toBe(published)
 })
 
-test('a work without a price is not published, one for nothing is', () => {
+test('a work needs a price to be published, which may be 0', () => {
   expect(publish({ publishedAt: null, priceCents: null }, now)).toMatchObject({
     refused: 'no-price',
   })
@@ -23,7 +23,7 @@ test('a work without a price is not published, one for nothing is', () => {
 })
 
 // Specification: 3.13, 5.18
-test('tags are split on commas and trimmed; blanks and repeats fall away', () => {
+test('tags are split on commas and trimmed, without blanks and repeats', () => {
   expect(parseTags(' ink, portrait ,,paper,ink, ')).toEqual(['ink', 'portrait', 'paper'])
   expect(parseTags('  ')).toEqual([])
 })
@@ -35,19 +35,19 @@ test('a card without a price shows ₹2,250, and with one the price times 10', (
   expect(cardPrice({ price: 0 })).toBe('₹0')
 })
 
-test('year and size stand on a card as far as they are known', () => {
+test('a card shows year and size as far as they are known', () => {
   expect(sizeText({ width: 50, height: 70 })).toBe('50 × 70 cm')
   expect(cardFacts({ year: '2024', size: { width: 50, height: 70 } })).toBe('2024 · 50 × 70 cm')
   expect(cardFacts({ year: '', size: null })).toBe('')
 })
 
 // Specification: 3.18
-test('a picture without a description is described by its title', () => {
+test('an image without a description is described by its title', () => {
   const card = { title: 'Tide', alt_description: '' } as Parameters<typeof cardAlt>[0]
   expect(cardAlt(card)).toBe('Tide')
   expect(cardAlt({ ...card, alt_description: 'Fine lines' })).toBe('Fine lines')
 })
 
-test('the page of a work is at /artwork/ and its id, which may be anybody’s text', () => {
+test('the path of a work encodes its id', () => {
   expect(workPath('a/b?c')).toBe('/artwork/a%2Fb%3Fc')
 })

@@ -15,7 +15,7 @@ export type ArtistBlock = {
   readonly name: string
   readonly location: string
   readonly bio: string
-  /** How many people have this work among their favourites. */
+  /** How many users have this work among their favourites. */
   readonly total_likes?: number | undefined
   readonly profile_image: {
     readonly small: string
@@ -29,7 +29,7 @@ export type Artwork = {
   readonly id: string
   readonly title: string
   readonly description: string
-  /** Euros; null while the artist has named none. */
+  /** Euros; null when the artist set none. */
   readonly price: number | null
   /** ISO day on which the work was made. */
   readonly date: string | null
@@ -48,18 +48,18 @@ export type Artwork = {
   readonly user: ArtistBlock
 }
 
-/** What a card in the gallery, among the favourites or in a cart shows, of a work or a stock photo. */
+/** The data of a card in the gallery, the favourites or a cart, for artworks and stock photos. */
 export type WorkCard = {
   readonly id: string
   readonly kind: 'artwork' | 'stock-photo'
   readonly title: string
   /** Euros. */
   readonly price: number | null
-  /** Four digits, or '' when nobody knows. */
+  /** Four digits, or '' when unknown. */
   readonly year: string
   readonly size: Size | null
   readonly urls: { readonly regular: string; readonly small: string }
-  /** Pixels and colour; `id` is null for images that are not in our store. */
+  /** Pixels and colour; `id` is null for images outside our image store. */
   readonly image: {
     readonly id: string | null
     readonly width: number
@@ -68,7 +68,7 @@ export type WorkCard = {
   }
   readonly alt_description: string
   readonly user: { readonly name: string; readonly profile_image: { readonly small: string } }
-  /** Links that the stock-photo service asks for. */
+  /** Links that the stock-photo service requires. */
   readonly attribution: StockPhoto['attribution']
 }
 
@@ -100,9 +100,8 @@ export type Draft = { readonly publishedAt: null; readonly priceCents: number | 
 export type Publication = { readonly publishedAt: Date; readonly priceCents: number }
 
 /**
- * Puts a work on show, from now on. A work that is on show already stays as it is: publishing twice is no
- * mistake, and nothing moves it to the top of the gallery again.
- * @returns the refusal `no-price` for a work without one: nobody could buy it
+ * Publishes a draft at `now`. A published work stays as it is and does not move to the top again.
+ * @returns the refusal `no-price` for a work without a price
  */
 export function publish(
   artwork: Draft | Publication,

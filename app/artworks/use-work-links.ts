@@ -12,40 +12,42 @@ import { type NavigateOptions, useNavigate } from 'react-router'
 import { stepOnClick } from '../ui/step-on-click.ts'
 import { leaveFrom, travelTo } from '../ui/travelling-picture.ts'
 
-/** So long somebody points at a work before its page is fetched ahead. */
-const INTENT_MS = 50
+/** Hovering a card for this long prefetches the work's page. */
+const PREFETCH_DELAY_MS = 50
 
-/** How one leaves a wall for a work. */
-export type Departure = {
-  /** Handed to the work's page, which leads back by it. */
+export type WorkLinkOptions = {
+  /** The history state of the work's page, which its back link depends on. */
   readonly state: NavigateOptions['state']
   readonly onOpen?: (card: Element) => void
 }
 
 /**
- * Follows the links of all cards of a wall (`data-opens`), in place of a router's link in each: a wall of hundreds
- * would be drawn anew at every step.
+ * Handles the links of all cards in a grid (`data-opens`) with delegated events. A router `Link` in
+ * each card would render hundreds of cards at every navigation.
  */
-export function useWorkLinks(list: RefObject<HTMLElement | null>, { state, onOpen }: Departure) {
+export function useWorkLinks(
+  list: RefObject<HTMLElement | null>,
+  { state, onOpen }: WorkLinkOptions,
+) {
   const navigate = useNavigate()
-  const [ahead, setAhead] = useState<string | null>(null)
+  const [prefetched, setPrefetched] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Back from a work: its picture travels to where it hangs.
+  // Coming back from a work animates its image to its card.
   useLayoutEffect(() => {
     travelTo((path) => cardOf(list.current, path))
   }, [list])
 
-  const fetchAhead = (event: PointerEvent | FocusEvent) => {
+  const prefetch = (event: PointerEvent | FocusEvent) => {
     clearTimeout(timer.current)
     const path = linkOf(event)?.pathname
-    if (path !== undefined) timer.current = setTimeout(() => setAhead(path), INTENT_MS)
+    if (path !== undefined) timer.current = setTimeout(() => setPrefetched(path), PREFETCH_DELAY_MS)
   }
   const follow = (event: MouseEvent) => {
     const link = linkOf(event)
     if (link === null) return
     const { pathname } = link
-    // The page itself is asked for now.
+    // The navigation itself requests the page now.
     clearTimeout(timer.current)
     stepOnClick(event, () => {
       onOpen?.(link)
@@ -56,14 +58,14 @@ export function useWorkLinks(list: RefObject<HTMLElement | null>, { state, onOpe
   return {
     handlers: {
       onClick: follow,
-      onPointerOver: fetchAhead,
-      onPointerDown: fetchAhead,
-      // The finger moves along the wall.
+      onPointerOver: prefetch,
+      onPointerDown: prefetch,
+      // The finger scrolls.
       onPointerCancel: () => clearTimeout(timer.current),
-      onFocus: fetchAhead,
+      onFocus: prefetch,
     },
-    /** The path of the page that may be wanted next. */
-    ahead,
+    /** The path of the page to prefetch. */
+    prefetched,
   }
 }
 
@@ -71,7 +73,7 @@ function linkOf({ target }: { readonly target: EventTarget }): HTMLAnchorElement
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-opens]') : null
 }
 
-/** The card of a work, by the work's path. */
+/** The card with a link to this path. */
 function cardOf(list: HTMLElement | null, path: string): Element | null {
   const link = list?.querySelector(`a[data-opens][href="${CSS.escape(path)}"]`)
   return link?.closest('[data-work]') ?? null

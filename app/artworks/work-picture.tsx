@@ -6,17 +6,17 @@ import { cardAlt } from './work-text.ts'
 
 type WorkPictureProps = {
   readonly card: WorkCard
-  /** How wide it is shown, as in the attribute of the same name. */
+  /** The `sizes` attribute. */
   readonly sizes: string
   readonly priority?: boolean
   readonly mat?: 'none' | 'narrow' | 'wide'
-  /** Instead of the description: '' where words beside the picture say it. */
+  /** Replaces the description; '' where the text beside the image says the same. */
   readonly alt?: string
   readonly className?: string | undefined
   readonly children?: ReactNode
 }
 
-/** The picture of a work or a stock photo, in its frame and in the encodings that exist of it. */
+/** The image of a work or a stock photo, in its frame and its available encodings. */
 export function WorkPicture({ card, alt = cardAlt(card), ...rest }: WorkPictureProps) {
   const { width, height, placeholder } = card.image
   return <ArtFrame {...rest} {...filesOf(card)} {...{ alt, width, height, placeholder }} />

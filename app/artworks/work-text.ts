@@ -1,12 +1,12 @@
 import { formatRupees } from '../kernel/money.ts'
 import { DEFAULT_GALLERY_PRICE, type Size, type WorkCard } from './artwork.ts'
 
-/** For example `50 × 70 cm`. */
+/** Such as `50 × 70 cm`. */
 export function sizeText({ width, height }: Size): string {
   return `${width} × ${height} cm`
 }
 
-/** Year and size of a card in one line, as far as they are known. */
+/** Year and size in one line, as far as they are known. */
 export function cardFacts({ year, size }: Pick<WorkCard, 'year' | 'size'>): string {
   return [year, size === null ? '' : sizeText(size)].filter((fact) => fact !== '').join(' · ')
 }
@@ -16,12 +16,12 @@ export function cardPrice({ price }: Pick<WorkCard, 'price'>): string {
   return formatRupees(price ?? DEFAULT_GALLERY_PRICE)
 }
 
-/** What the picture shows, for those who don't see it. */
+/** The alternative text of the image. */
 export function cardAlt({ alt_description, title }: WorkCard): string {
   return alt_description === '' ? title : alt_description
 }
 
-/** A work's own page; the id of a stock photo is somebody else's text. */
+/** The page of a work. Ids of stock photos come from outside and are encoded. */
 export function workPath(id: string): string {
   return `/artwork/${encodeURIComponent(id)}`
 }

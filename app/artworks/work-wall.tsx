@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import type { WorkCard } from './artwork.ts'
-import { useWorkLinks, type Departure } from './use-work-links.ts'
+import { useWorkLinks, type WorkLinkOptions } from './use-work-links.ts'
 import { hangingOf } from './work-grid.ts'
 import { WorkPicture } from './work-picture.tsx'
 import { cardFacts, cardPrice, workPath } from './work-text.ts'
@@ -11,14 +11,14 @@ import styles from './work-grid.module.css'
 const SIZES = '(min-width: 84rem) 22vw, (min-width: 60rem) 30vw, (min-width: 38rem) 45vw, 92vw'
 
 type WorkWallProps = {
-  readonly departure: Departure
+  readonly departure: WorkLinkOptions
   readonly children: ReactNode
 }
 
 /** Works in their true proportions, beside and below each other. */
 export function WorkWall({ departure, children }: WorkWallProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { handlers, ahead } = useWorkLinks(list, departure)
+  const { handlers, prefetched } = useWorkLinks(list, departure)
   return (
     <div className={styles['wall']}>
       {/* Lists without bullets are no lists to Safari's reader unless it is told. */}
@@ -27,7 +27,7 @@ export function WorkWall({ departure, children }: WorkWallProps) {
         {children}
       </ul>
       {/* oxlint-enable */}
-      {ahead !== null && <PrefetchPageLinks page={ahead} />}
+      {prefetched !== null && <PrefetchPageLinks page={prefetched} />}
     </div>
   )
 }

@@ -6,20 +6,20 @@ import { apiFor, attempt, readForm, viewerOf } from '../api/api-client.server.ts
 import type { ProblemCode } from '../kernel/problem.ts'
 import type { Route } from './+types/favourite-action'
 
-/** What became of a click on a star. */
+/** The outcome of adding or removing a favourite. */
 export type FavouriteOutcome =
   | { readonly ok: true; readonly id: string; readonly isFavorited: boolean }
   /** `code` is null when the server could not be reached. */
   | { readonly ok: false; readonly id: string; readonly code: ProblemCode | null }
 
-/** Nothing to see here: an address that only takes forms. */
+/** This address only accepts forms. */
 export function loader() {
   return redirect('/favorites')
 }
 
 /**
- * Adds a work to the favourites (`favorited=true`) or takes it out. A form with `returnTo` comes from a
- * page without scripts, and is sent back there.
+ * Adds a work to the favourites (`favorited=true`) or removes it. A form with `returnTo` comes from
+ * a page without scripts, which the response redirects to.
  */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   return data(result, { status: outcome.ok ? 200 : outcome.problem.status })
 }
 
-/** Without a network the star says so; the page it is on stays. */
+/** Without a network the button shows an error, and the page stays. */
 export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
   try {
     return await serverAction()

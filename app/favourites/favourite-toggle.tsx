@@ -13,25 +13,25 @@ type FavouriteToggleProps = {
   readonly id: string
   readonly title: string
   readonly isFavorited: boolean
-  /** Told once the server has it. */
+  /** Called when the server has stored the change. */
   readonly onChange?: ((id: string, isFavorited: boolean) => void) | undefined
-  /** `star` for a picture's corner, `words` beside the other things that one can do with a work. */
+  /** `star` on a card, `words` on the page of a work. */
   readonly look?: 'star' | 'words'
 }
 
-/** Adds a work to the favourites and takes it out again; shows the outcome at once. */
+/** Adds a work to the favourites or removes it. Shows the new state before the server answers. */
 export function FavouriteToggle(props: FavouriteToggleProps) {
   const { id, title, isFavorited, onChange, look = 'star' } = props
   const action = `/favorites/${encodeURIComponent(id)}`
   const isSignedIn = useSignedIn()
   const [asksToLogin, setAsksToLogin] = useState(false)
-  const [wish, setWish] = useState<Wish | null>(null)
-  const shown = wish?.favorited ?? isFavorited
+  const [change, setChange] = useState<Change | null>(null)
+  const shown = change?.favorited ?? isFavorited
   const toggle = (event: MouseEvent) => {
     event.preventDefault()
     if (!isSignedIn) {
-      const words = look === 'star' ? messages.signInToFavourite : messages.loginToFavourite
-      toast.error(words, { id: 'sign-in-to-favourite' })
+      const text = look === 'star' ? messages.signInToFavourite : messages.loginToFavourite
+      toast.error(text, { id: 'sign-in-to-favourite' })
       setAsksToLogin(true)
       return
     }
@@ -39,10 +39,10 @@ export function FavouriteToggle(props: FavouriteToggleProps) {
       toast.error(messages.updateFavouritesFailed)
       return
     }
-    setWish({ favorited: !shown })
+    setChange({ favorited: !shown })
   }
   const end = (outcome: FavouriteOutcome | undefined) => {
-    setWish(null)
+    setChange(null)
     if (outcome?.ok) onChange?.(outcome.id, outcome.isFavorited)
     else if (outcome?.code === 'sign-in-to-favourite') toast.error(messages.signInToFavourite)
     else if (outcome !== undefined) toast.error(messages.updateFavouritesFailed)
@@ -64,7 +64,7 @@ export function FavouriteToggle(props: FavouriteToggleProps) {
       {look === 'star' ? (
         <IconButton
           {...button}
-          className={styles['star']}
+          className={styles['icon']}
           label={`Favourite ${title}`}
           pressed={shown}
           framed
@@ -74,14 +74,14 @@ export function FavouriteToggle(props: FavouriteToggleProps) {
           Favourite
         </Button>
       )}
-      {wish !== null && <Submission action={action} wish={wish} onEnd={end} />}
+      {change !== null && <Submission action={action} change={change} onEnd={end} />}
     </span>
   )
 }
 
 const FORM_ID = 'favourite'
 
-/** What the stars of a page submit before scripts run: one form for all of them, as for the cart. */
+/** The one form that all favourite buttons of a page submit without scripts. */
 export function FavouriteForm() {
   const { pathname, search } = useLocation()
   return (
@@ -100,29 +100,29 @@ function LoginLink() {
   )
 }
 
-/** What was asked for; an object of its own for every press. */
-type Wish = { readonly favorited: boolean }
+/** The requested state; a new object for every press. */
+type Change = { readonly favorited: boolean }
 
 type SubmissionProps = {
   readonly action: string
-  readonly wish: Wish
-  /** Called once, when the page's data is up to date, too; without an outcome where none came. */
+  readonly change: Change
+  /** Called once, after revalidation; without an outcome when the request failed. */
   readonly onEnd: (outcome: FavouriteOutcome | undefined) => void
 }
 
-/** Sends what was asked for. Only there meanwhile: a wall of cards has no need of the router's news in each of them. */
-function Submission({ action, wish, onEnd }: SubmissionProps) {
+/** Sends the change. Mounted only meanwhile: a fetcher in every card would render all of them. */
+function Submission({ action, change, onEnd }: SubmissionProps) {
   const fetcher = useFetcher<FavouriteOutcome>()
   const isSent = useRef(false)
-  const send = useEffectEvent(({ favorited }: Wish) => {
+  const send = useEffectEvent(({ favorited }: Change) => {
     isSent.current = true
     void fetcher.submit({ favorited: String(favorited) }, { method: 'post', action })
   })
   const end = useEffectEvent(() => onEnd(fetcher.data))
-  // Before the next effect: what is sent there is not at its end already.
+  // Declared before the sending effect, so that it does not see that request as finished.
   useEffect(() => {
     if (isSent.current && fetcher.state === 'idle') end()
   }, [fetcher.state])
-  useEffect(() => send(wish), [wish])
+  useEffect(() => send(change), [change])
   return null
 }

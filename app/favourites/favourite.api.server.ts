@@ -23,7 +23,7 @@ import {
 
 export type FavouriteServices = {
   db: Database
-  /** Makes sure that Frame knows a stock photo, asking the service if need be. */
+  /** Stores a stock photo if it is not stored yet. False when the service has no such photo. */
   knowStockPhoto: (id: string) => Promise<boolean>
 }
 
@@ -85,7 +85,7 @@ const read = operation({
   summary: 'Whether a work is among your favourites',
   security: SIGNED_IN,
   request: { params: WorkId },
-  responses: { 200: jsonResponse(FavouriteState, 'Whether it is') },
+  responses: { 200: jsonResponse(FavouriteState, 'The state') },
   refusals: ['sign-in-to-favourite'],
 })
 
@@ -105,7 +105,7 @@ const remove = operation({
   method: 'delete',
   path: '/favorites/{id}',
   tags: ['Favourites'],
-  summary: 'Take a work out of your favourites',
+  summary: 'Remove a work from your favourites',
   description: 'Doing it again changes nothing.',
   security: SIGNED_IN,
   request: { params: WorkId },

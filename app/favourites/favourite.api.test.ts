@@ -34,7 +34,7 @@ test('a favourite is toggled on and off, and doing it again changes nothing', as
 })
 
 // Specification: 5.10
-test('a guest is asked to sign in, in the words of the catalogue', async () => {
+test('a guest gets the catalogue’s message to sign in', async () => {
   const id = await addArtwork(artist)
   const { status, body } = await createGuest(app.api).call('PUT', `/favorites/${id}`)
   expect([status, body.code, body.title]).toEqual([
@@ -65,7 +65,7 @@ test('a favourite carries every field that the specification names', async () =>
   expect(Math.abs(Date.now() - Date.parse(favourite.addedAt))).toBeLessThan(60_000)
 })
 
-test('drafts, unknown works and odd ids can not be favourites', async () => {
+test('drafts, unknown works and malformed ids cannot be favourites', async () => {
   collector = await newCollector()
   const draft = await addArtwork(artist, { isPublished: false })
   for (const id of [draft, newId(), 'no-such-photo', "'; drop table users; --", '%00']) {
@@ -77,7 +77,7 @@ test('drafts, unknown works and odd ids can not be favourites', async () => {
   expect((await collector.call('GET', '/favorites')).body.items).toEqual([])
 })
 
-test('a stock photo can be a favourite, at the price that it keeps', async () => {
+test('a stock photo can be a favourite and keeps its price', async () => {
   collector = await newCollector()
   const added = await collector.call('PUT', `/favorites/${STOCK_PHOTO}`)
   expect(added.body).toEqual({ isFavorited: true })
@@ -93,7 +93,7 @@ test('a stock photo can be a favourite, at the price that it keeps', async () =>
   expect(marks.body).toEqual({ ids: [STOCK_PHOTO] })
 })
 
-test('favourites are told apart by person, and guests have none', async () => {
+test('each user has their own favourites, and guests have none', async () => {
   const [one, two] = [await newCollector(), await newCollector()]
   const id = await addArtwork(artist)
   await one.call('PUT', `/favorites/${id}`)
@@ -107,7 +107,7 @@ test('favourites are told apart by person, and guests have none', async () => {
 })
 
 // Specification: 3.4
-test('the list comes in pages, latest first, works and photos mixed', async () => {
+test('the list is paged, latest first, with works and photos mixed', async () => {
   collector = await newCollector()
   const ids: string[] = []
   for (let index = 0; index < 4; index += 1) ids.unshift(await addArtwork(artist))
@@ -126,7 +126,7 @@ test('the list comes in pages, latest first, works and photos mixed', async () =
 })
 
 // Specification: 7.38, 7.39
-test('a changed work is changed in every list, and a deleted one is gone from it', async () => {
+test('a change of a work shows in every list, and a deletion removes it from all', async () => {
   const people = [await newCollector(), await newCollector(), await newCollector()]
   const [kept, deleted] = [await addArtwork(artist), await addArtwork(artist)]
   for (const person of people) {
@@ -142,7 +142,7 @@ test('a changed work is changed in every list, and a deleted one is gone from it
 })
 
 // Specification: 7.29
-test('forty clicks at once on one star leave one favourite', async () => {
+test('forty concurrent requests leave one favourite', async () => {
   collector = await newCollector()
   const id = await addArtwork(artist)
   const clicks = Array.from({ length: 40 }, () => collector.call('PUT', `/favorites/${id}`))
@@ -151,7 +151,7 @@ test('forty clicks at once on one star leave one favourite', async () => {
   expect((await collector.call('GET', `/artworks/${id}`)).body.user.total_likes).toBe(1)
 })
 
-test('a favourite that meets the deletion of its work is added or refused, never broken', async () => {
+test('a favourite concurrent with the deletion of its work is added or refused', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, newCollector))
   const id = await addArtwork(artist)
   const [removed, ...added] = await Promise.all([

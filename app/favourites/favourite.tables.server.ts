@@ -5,14 +5,14 @@ import { artworks } from '../artworks/artwork.tables.server.ts'
 import { id, moment } from '../database/columns.server.ts'
 import { stockPhotos } from '../stock-photos/stock-photo.tables.server.ts'
 
-/** A work or a stock photo that somebody likes. A deleted work leaves every list by its foreign key. */
+/** A favourite of a user: an artwork or a stock photo. The foreign keys delete it with its work. */
 export const favourites = pgTable(
   'favourites',
   {
     userId: id('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The id of whichever of the two it is. */
+    /** The id of the artwork or the stock photo. */
     itemId: text('item_id').notNull(),
     artworkId: id('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
     stockPhotoId: text('stock_photo_id').references(() => stockPhotos.id, { onDelete: 'cascade' }),

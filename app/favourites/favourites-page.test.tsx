@@ -21,9 +21,9 @@ const favourite = {
 const page = (favourites: readonly (typeof favourite)[] | null) =>
   renderPage(FavouritesPage, { loaderData: { favourites, nextCursor: null, isStart: true } })
 
-describe('the favourites', () => {
+describe('the favourites page', () => {
   // Specification: 2.35, 2.36
-  test('without any invite to the gallery', () => {
+  test('without favourites links to the gallery', () => {
     const words = wordsOf(page([]))
     for (const text of ['No favourites yet', 'Explore Gallery', 'Back to Gallery']) {
       expect(words).toContain(text)
@@ -31,7 +31,7 @@ describe('the favourites', () => {
   })
 
   // Specification: 2.33, 2.34, 3.27
-  test('hang as a grid, each with a button that removes it', () => {
+  test('shows a grid of works, each with a button that removes it', () => {
     const html = page([favourite])
     expect(html).toContain('aria-label="Remove Tide Table from favourites"')
     expect(html).toContain('action="/favorites/photo-1"')
@@ -41,7 +41,7 @@ describe('the favourites', () => {
   })
 
   // Specification: 8.30
-  test('that can not be loaded say so', () => {
+  test('shows an error when the favourites cannot be loaded', () => {
     expect(wordsOf(page(null))).toContain('Error loading favorites')
   })
 })

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(
     {
       title: 'Favourites',
-      description: 'The works that you have starred, latest first.',
+      description: 'Your favourite works, latest first.',
       audience: 'oneself',
     },
     args,
@@ -92,7 +92,7 @@ function FavouriteList({ favourites, isStart, isEnd }: FavouriteListProps) {
           </LinkButton>
         }
       >
-        <p>Star a work that stays with you, and it hangs here.</p>
+        <p>Favourite a work that stays with you to find it here.</p>
       </EmptyState>
     )
   }
@@ -119,7 +119,7 @@ function FavouriteTile({ favourite, isFirst }: FavouriteTileProps) {
   useEffect(() => {
     if (fetcher.data?.ok === false) toast.error(messages.removeFavouriteFailed)
   }, [fetcher.data])
-  // Gone at once; should the server disagree, it hangs here again.
+  // Hidden at once; it comes back if the server refuses.
   if (fetcher.formData !== undefined) return null
   const { id, title } = favourite
   const action = `/favorites/${encodeURIComponent(id)}`
@@ -139,7 +139,7 @@ function FavouriteTile({ favourite, isFirst }: FavouriteTileProps) {
                 return
               }
               fetcher.submit({ favorited: 'false' }, { method: 'post', action })
-              announce(`${title} is removed from the favourites`)
+              announce(`${title} was removed from your favourites`)
             }}
           >
             <input type="hidden" name="favorited" value="false" />

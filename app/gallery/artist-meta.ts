@@ -3,7 +3,7 @@ import { breadcrumbs, descriptionOf } from '../ui/meta-text.ts'
 import { pageMeta, publicUrlOf, SHARE_SIZE } from '../ui/page-meta.ts'
 import { artistPath, workCountText, type PublicArtist } from './artist.ts'
 
-/** What a link to an artist's page looks like elsewhere, and schema.org's Person. */
+/** The `meta` of an artist's page: preview image and schema.org Person. */
 export function artistMeta(
   artist: PublicArtist,
   args: Parameters<typeof pageMeta>[1],

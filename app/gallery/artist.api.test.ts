@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-test('an artist is shown with what they say of themselves, and nothing else', async () => {
+test('an artist has public profile fields only', async () => {
   const photoId = await uploadImage(artist)
   const words = { location: 'Porto', bio: 'Draws harbours.', statement: 'Lines first.' }
   await artist.call('PATCH', '/users/me', { ...words, photoId })
@@ -39,7 +39,7 @@ test('an artist is shown with what they say of themselves, and nothing else', as
   expect(JSON.stringify(body)).not.toContain(artist.email)
 })
 
-test('only what hangs counts as a work', async () => {
+test('only published works are counted', async () => {
   const painter = await signUp(app.api, { isArtist: true })
   const work = await addArtwork(painter)
   await addArtwork(painter)
@@ -50,7 +50,7 @@ test('only what hangs counts as a work', async () => {
   expect(await countOf()).toBe(1)
 })
 
-test('a collector, and an id that nobody has, are no artists', async () => {
+test('a collector and an unknown id are no artists', async () => {
   const collector = await signUp(app.api, { isArtist: false })
   for (const id of [collector.id, newId()]) {
     const { status, body } = await guest.call('GET', `/artists/${id}`)
@@ -59,13 +59,13 @@ test('a collector, and an id that nobody has, are no artists', async () => {
   expect((await guest.call('GET', '/artists/not-an-id')).status).toBe(422)
 })
 
-test('a deleted artist has no page any more', async () => {
+test('a deleted artist is not found', async () => {
   const painter = await signUp(app.api, { isArtist: true })
   await painter.call('DELETE', '/users/me', { password: 'correct horse' })
   expect((await guest.call('GET', `/artists/${painter.id}`)).status).toBe(404)
 })
 
-test('one artist’s wall is read in the order of an index', async () => {
+test('the works of one artist are read in the order of an index', async () => {
   const { db } = app.database
   const plan = await db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)
@@ -80,7 +80,7 @@ test('one artist’s wall is read in the order of an index', async () => {
   expect(text).not.toContain('Sort')
 })
 
-test('a change of any public word is announced to every process', async () => {
+test('a change of any public field is announced to every process', async () => {
   const { sql: connection } = app.database
   let heard = 0
   const { unlisten } = await connection.listen('frame_gallery', () => void (heard += 1))

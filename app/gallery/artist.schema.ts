@@ -5,15 +5,15 @@ export const ArtistSchema = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    location: z.string().describe("'' while the artist has named none"),
+    location: z.string().describe("'' when the artist gave none"),
     bio: z.string(),
     statement: z.string(),
-    // `nullable` of a named schema is described as what is both an object and, maybe, null.
+    // `nullable` on a named schema becomes `allOf` with null in the OpenAPI description.
     photo: z.union([ImageSchema, z.null()]),
     since: z
       .string()
       .regex(/^\d{4}-\d{2}$/)
-      .describe('The month in which the artist came to Frame, yyyy-mm'),
+      .describe('The month in which the artist signed up, yyyy-mm'),
     workCount: z.int().describe('Published works'),
   })
   .meta({ id: 'Artist' })

@@ -7,10 +7,10 @@ import { images } from '../images/image.tables.server.ts'
 import type { Queryable } from '../database/database.server.ts'
 import type { PublicArtist } from './artist.ts'
 
-const hangs = (artistId: string) =>
+const isPublishedBy = (artistId: string) =>
   and(eq(artworks.artistId, artistId), isNotNull(artworks.publishedAt))
 
-/** @returns null when nobody has this id, or somebody who is no artist */
+/** @returns null for unknown ids and for users who are no artists */
 export async function findArtist(db: Queryable, id: string): Promise<PublicArtist | null> {
   const [row] = await db
     .select({
@@ -30,7 +30,7 @@ export async function findArtist(db: Queryable, id: string): Promise<PublicArtis
     .leftJoin(images, eq(images.id, users.photoId))
     .where(and(eq(users.id, id), eq(users.isArtist, true)))
   if (row === undefined) return null
-  const [works] = await db.select({ count: count() }).from(artworks).where(hangs(id))
+  const [works] = await db.select({ count: count() }).from(artworks).where(isPublishedBy(id))
   const { createdAt, photo, ...artist } = row
   return {
     id,
@@ -50,12 +50,12 @@ export async function listLatestImages(
   return db
     .select({ id: artworks.imageId, width: artworks.imageWidth, height: artworks.imageHeight })
     .from(artworks)
-    .where(hangs(artistId))
+    .where(isPublishedBy(artistId))
     .orderBy(desc(artworks.publishedAt), desc(artworks.id))
     .limit(limit)
 }
 
-/** Some artists with something to see, in the order of their ids, from one of them on. */
+/** Artists with published works in the order of their ids, beginning with `from`. */
 export async function listShowingArtists(
   db: Queryable,
   { from, limit }: { from: string; limit: number },
@@ -64,7 +64,7 @@ export async function listShowingArtists(
   return rows.map(({ id }) => id)
 }
 
-/** @returns the artist with something to see who comes so many places after the first one, or null */
+/** @returns the artist with published works at `places` after `from`, or null */
 export async function findShowingArtist(
   db: Queryable,
   { from, places }: { from: string; places: number },
@@ -73,7 +73,7 @@ export async function findShowingArtist(
   return row?.id ?? null
 }
 
-/** Jumps from one artist to the next in the index: the cost is theirs, however many works there are. */
+/** A loose index scan: its cost grows with the number of artists, not of works. */
 function showingFrom(from: string): SQL {
   const next = (where: SQL) => sql`(select artist_id from ${artworks}
     where published_at is not null and ${where} order by artist_id limit 1)`

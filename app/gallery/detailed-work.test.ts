@@ -34,7 +34,7 @@ const artwork: Detailed = {
 }
 
 // Specification: 9.6, 9.7
-test('only where a record has none, the price is 675 and the size 100 by 150 cm', () => {
+test('a record without price and size gets 675 and 100 by 150 cm', () => {
   const bare = workOfArtwork(artwork)
   expect([bare.price, bare.size, bare.date]).toEqual([
     675,
@@ -46,7 +46,7 @@ test('only where a record has none, the price is 675 and the size 100 by 150 cm'
 })
 
 // Specification: 7.36
-test('location, likes, description and tags come along', () => {
+test('a detailed work has location, likes, description and tags', () => {
   expect(workOfArtwork(artwork)).toMatchObject({
     location: 'Porto',
     likes: 3,

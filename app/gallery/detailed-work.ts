@@ -12,20 +12,20 @@ import type { DetailedArtwork } from './gallery.store.server.ts'
 /** A work or a stock photo as its page shows it. */
 export type DetailedWork = {
   readonly card: WorkCard
-  /** Null for a photo: its photographer has no page here. */
+  /** Null for a stock photo: its photographer has no page here. */
   readonly artistId: string | null
   readonly isFavorited: boolean
   readonly isDraft: boolean
   readonly description: string
-  /** Euros; the specification's default where a record has none. */
+  /** Euros; the specification's default where the record has none. */
   readonly price: number
   readonly size: Size
-  /** ISO day, or '' when nobody knows. */
+  /** ISO day, or '' when unknown. */
   readonly date: string
   readonly location: string
   readonly likes: number
   readonly tags: readonly string[]
-  /** For link previews: the work on a wall, or the photo itself. */
+  /** The image for link previews: /og/… for works, the photo itself for stock photos. */
   readonly preview: { readonly url: string; readonly width: number; readonly height: number }
 }
 
@@ -77,7 +77,7 @@ export function workOfPhoto(photo: StockPhoto, isFavorited: boolean): DetailedWo
   }
 }
 
-/** Pixels: the stock-photo service's regular file is this wide. */
+/** Pixels: the width of the stock-photo service's `regular` file. */
 const REGULAR_WIDTH = 1080
 
 function regularSize({ width, height }: Pick<StockPhoto, 'width' | 'height'>) {

@@ -1,7 +1,7 @@
 import { LinkButton } from '../ui/button.tsx'
 import styles from './gallery.module.css'
 
-/** The box of the specification's point 8: headed 'ERROR 404', with what went wrong. */
+/** The error box of the specification, point 8: 'ERROR 404' and the error message. */
 export function GalleryFailure({ message }: { readonly message: string }) {
   return (
     <div className={styles['failure']} role="alert">

@@ -63,7 +63,7 @@ test('the order is that of publication, not of creation', async () => {
   expect(idsOf(body)).toEqual([early, late])
 })
 
-test('works that appear while somebody scrolls neither shift nor repeat anything', async () => {
+test('works published between two pages neither shift nor repeat an item', async () => {
   const painter = await signUp(app.api, { isArtist: true })
   const ids: string[] = []
   for (let index = 0; index < 4; index += 1) ids.unshift(await addArtwork(painter))
@@ -75,7 +75,7 @@ test('works that appear while somebody scrolls neither shift nor repeat anything
   expect([...idsOf(first.body), ...idsOf(second.body)]).toEqual(ids)
 })
 
-test('works of the same millisecond are all shown, once', async () => {
+test('works of the same millisecond are all listed once', async () => {
   const painter = await signUp(app.api, { isArtist: true })
   for (let index = 0; index < 5; index += 1) await addArtwork(painter)
   await app.database.sql`
@@ -104,7 +104,7 @@ test.each(['0', '-1', '101', 'many', '1.5'])('a page of %s works is refused', as
 })
 
 // Specification: 3.20, 7.16
-test('a star is filled for whoever set it, and counts for everybody', async () => {
+test('a favourite is marked for its owner and counts as a like for everybody', async () => {
   const id = await addArtwork(artist)
   await collector.call('PUT', `/favorites/${id}`)
   const read = async (person: Person) => (await person.call('GET', `/artworks/${id}`)).body
@@ -115,7 +115,7 @@ test('a star is filled for whoever set it, and counts for everybody', async () =
 })
 
 // Specification: 7.36
-test('the detail of a work without price, size and date says so, and invents nothing', async () => {
+test('a work without price, size and date has null for them', async () => {
   const id = await addArtwork(artist, { price: null, isPublished: false })
   const { body } = await artist.call('GET', `/artworks/${id}`)
   expect(body).toMatchObject({ price: null, size: null, date: null, tags: [], description: '' })
@@ -128,12 +128,12 @@ test('an unknown work is answered in the words of the catalogue', async () => {
   expect((await guest.call('GET', '/artworks/not-a-uuid')).status).toBe(422)
 })
 
-test('answers are for the one who asked, and kept by nobody', async () => {
+test('responses are private and must not be stored', async () => {
   const { headers } = await collector.call('GET', '/artworks')
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('no answer to others holds an email address', async () => {
+test('no public response contains an email address', async () => {
   const id = await addArtwork(artist)
   for (const path of ['/artworks', `/artworks/${id}`]) {
     expect(JSON.stringify((await guest.call('GET', path)).body)).not.toContain('@')

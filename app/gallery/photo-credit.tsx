@@ -3,7 +3,7 @@ import type { WorkCard } from '../artworks/artwork.ts'
 import { UNSPLASH_HOME } from '../stock-photos/stock-photo.ts'
 import styles from './gallery.module.css'
 
-/** Who made it: an artist's name, or the line that the stock-photo service asks for. */
+/** The artist's name, or the credit line that the stock-photo service requires. */
 export function PhotoCredit({ card }: { readonly card: Pick<WorkCard, 'attribution' | 'user'> }) {
   const name = card.user.name === '' ? UNKNOWN_ARTIST : card.user.name
   if (card.attribution === null) return name

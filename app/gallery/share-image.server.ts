@@ -16,40 +16,39 @@ import { SHARE_SIZE } from '../ui/page-meta.ts'
 import { findArtist, listLatestImages } from './artist.store.server.ts'
 import { findArtwork } from './gallery.store.server.ts'
 
-/** Raised when the drawing changes, so that nobody keeps the old one. */
-const DRAWING = 2
-/** What hangs beside an artist's photo. */
+/** Increment when the layout changes, so that clients drop the old image. */
+const LAYOUT_VERSION = 2
+/** Works shown beside an artist's photo. */
 const WORKS_OF_ARTIST = 3
 /** Each takes a core for a twentieth of a second: one at a time, and not too many in line. */
 const LINE = 60
-const KEPT_BYTES = 16 * 1024 * 1024
-/** The works of the landing page that show when the middle of its row is looked at. */
-const HOUSE_WORKS = ['1', '2', '3', '4', '5'] as const
-const HOUSE_WORDS = {
+const MAX_CACHED_BYTES = 16 * 1024 * 1024
+/** The works at the centre of the landing page's carousel. */
+const DEFAULT_WORKS = ['1', '2', '3', '4', '5'] as const
+const DEFAULT_CAPTION = {
   title: 'a quiet gallery for drawn things',
-  line: 'Artists hang their work here. Art lovers take it home.',
+  line: 'Artists show their work here. Art lovers take it home.',
 } as const
 
-/** It draws with libvips, which comes with the first picture. */
-const loadWall = () => import('./share-wall.server.ts')
+/** Imported late, so that libvips loads with the first image and not at the start. */
+const loadLayout = () => import('./share-layout.server.ts')
 
 type StoredImage = { readonly id: string; readonly width: number }
 
-/** A picture that could be made: its contents by name, and how. */
+/** What determines an image, and the function that draws it. */
 type Plan = { readonly contents: unknown; readonly draw: () => Promise<Buffer> }
 
 /**
- * The pictures of shared links, for /og: `<work>.jpg`, `artist/<artist>.jpg` and `frame.jpg` for every other
- * page. What a picture shows is looked up each time, so that it is never older than the gallery; it is only
- * drawn when that has changed.
+ * The preview images of shared links at /og: `<work>.jpg`, `artist/<artist>.jpg`, and `frame.jpg`
+ * for all other pages. Each request reads the contents; an image is redrawn when they changed.
  */
 export function createShareImages({ db, store }: { db: Database; store: Pick<ImageStore, 'get'> }) {
-  const keep = createKeep()
+  const cache = createShareImageCache()
   return new Hono<ApiEnv>()
     .get('/frame.jpg', (c) =>
-      keep.send(c, {
-        contents: [HOUSE_WORKS, HOUSE_WORDS],
-        draw: drawHouse,
+      cache.send(c, {
+        contents: [DEFAULT_WORKS, DEFAULT_CAPTION],
+        draw: drawDefault,
       }),
     )
     .get('/artist/:file', async (c) => {
@@ -59,19 +58,19 @@ export function createShareImages({ db, store }: { db: Database; store: Pick<Ima
       const { name, location, photo } = artist
       const works = await listLatestImages(db, artist.id, WORKS_OF_ARTIST)
       const draw = async () => {
-        const { frame, hangRow, monogram } = await loadWall()
-        const frameOrNone = (bytes: Buffer | null) => (bytes === null ? null : frame(bytes))
+        const { drawWorkRow, frameWork, monogram } = await loadLayout()
+        const frameOrNone = (bytes: Buffer | null) => (bytes === null ? null : frameWork(bytes))
         const portrait =
           photo === null ? monogram(initialsOf(name)) : read(store, photo, 400).then(frameOrNone)
-        const hung = await Promise.all([
+        const framed = await Promise.all([
           portrait,
           ...works.map((work) => read(store, work, 800).then(frameOrNone)),
         ])
-        const present = hung.filter((one) => one !== null)
-        return hangRow({ works: present, title: name, line: location, from: 'start' })
+        const present = framed.filter((one) => one !== null)
+        return drawWorkRow({ works: present, title: name, line: location, from: 'start' })
       }
       const contents = [name, location, photo?.id, works.map((work) => work.id)]
-      return keep.send(c, { contents, draw })
+      return cache.send(c, { contents, draw })
     })
     .get('/:file', async (c) => {
       const id = idOf(c.req.param('file'))
@@ -81,9 +80,9 @@ export function createShareImages({ db, store }: { db: Database; store: Pick<Ima
       const draw = async () => {
         const picture = await bytes()
         if (picture === null) throw new Error(`the image ${artwork.image.id} has no file`)
-        return (await loadWall()).hangAlone(picture)
+        return (await loadLayout()).drawSingleWork(picture)
       }
-      return keep.send(c, { contents: artwork.image.id, draw })
+      return cache.send(c, { contents: artwork.image.id, draw })
     })
 }
 
@@ -92,47 +91,47 @@ function idOf(file: string): string | null {
   return isUuid(id) ? id : null
 }
 
-/** @param most pixels: the widest file below is enough */
+/** Reads the widest file of at most `maxWidth` pixels. */
 async function read(
   store: Pick<ImageStore, 'get'>,
   { id, width }: StoredImage,
-  most: number,
+  maxWidth: number,
 ): Promise<Buffer | null> {
-  const rung = imageWidths(width).findLast((candidate) => candidate <= most) ?? 400
-  const file = await store.get(derivativeKey(id, rung, 'webp'))
+  const fileWidth = imageWidths(width).findLast((candidate) => candidate <= maxWidth) ?? 400
+  const file = await store.get(derivativeKey(id, fileWidth, 'webp'))
   return file === null ? null : Buffer.from(await new Response(file.body).arrayBuffer())
 }
 
-async function drawHouse(): Promise<Buffer> {
-  const { frame, hangRow } = await loadWall()
+async function drawDefault(): Promise<Buffer> {
+  const { drawWorkRow, frameWork } = await loadLayout()
   const folder = projectFile('public/hero')
   const works = await Promise.all(
-    HOUSE_WORKS.map(async (file) => frame(await readFile(join(folder, `${file}-600.webp`)))),
+    DEFAULT_WORKS.map(async (file) => frameWork(await readFile(join(folder, `${file}-600.webp`)))),
   )
-  return hangRow({ works, ...HOUSE_WORDS, from: 'middle' })
+  return drawWorkRow({ works, ...DEFAULT_CAPTION, from: 'middle' })
 }
 
-/** Keeps drawn pictures by what they show, and draws each once, however many ask for it. */
-function createKeep() {
-  const pictures = new Map<string, Buffer>()
+/** Caches drawn images by their contents. Concurrent requests for one image share one drawing. */
+function createShareImageCache() {
+  const images = new Map<string, Buffer>()
   const drawing = createCoalescer<Buffer | null>()
   const workshop = createImageWorkshop({ lanes: 1, line: LINE })
   let bytes = 0
 
-  function remember(tag: string, picture: Buffer): Buffer {
-    pictures.set(tag, picture)
-    bytes += picture.length
-    for (const [oldest, { length }] of pictures) {
-      if (bytes <= KEPT_BYTES) break
-      pictures.delete(oldest)
+  function remember(tag: string, image: Buffer): Buffer {
+    images.set(tag, image)
+    bytes += image.length
+    for (const [oldest, { length }] of images) {
+      if (bytes <= MAX_CACHED_BYTES) break
+      images.delete(oldest)
       bytes -= length
     }
-    return picture
+    return image
   }
 
   async function make(tag: string, draw: Plan['draw']): Promise<Buffer | null> {
-    const known = pictures.get(tag)
-    if (known !== undefined) return known
+    const cached = images.get(tag)
+    if (cached !== undefined) return cached
     return drawing.run(tag, async () => {
       const picture = await workshop.admit(draw)
       return isRefusal(picture) ? null : remember(tag, picture)
@@ -142,10 +141,10 @@ function createKeep() {
   return {
     async send(c: Context<ApiEnv>, { contents, draw }: Plan): Promise<Response> {
       const tag = createHash('sha256')
-        .update(JSON.stringify([DRAWING, contents]))
+        .update(JSON.stringify([LAYOUT_VERSION, contents]))
         .digest('base64url')
       const etag = `"${tag.slice(0, 22)}"`
-      // Whoever keeps it asks each time whether it is still so: that costs no drawing.
+      // Clients revalidate each time; a 304 needs no drawing.
       const headers = { etag, 'cache-control': 'public, no-cache' }
       if (c.req.header('if-none-match')?.includes(etag) === true) return c.body(null, 304, headers)
       const picture = await make(tag, draw)

@@ -2,12 +2,12 @@ import { sharp } from '../images/sharp.server.ts'
 import { projectFile } from '../kernel/project-root.server.ts'
 
 /**
- * The house's voice for pictures: the Latin files of ui/fonts at weight 500 as one plain font, since what
- * draws here reads no WOFF2. Other scripts are set in what the machine has.
+ * The Latin files of ui/fonts at weight 500 as one TTF, because libvips reads no WOFF2.
+ * Other scripts use the fonts of the machine.
  */
 const FONT_FILE = projectFile('app/ui/fonts/sometype-mono-500.ttf')
 const FONT = 'Sometype Mono'
-/** Every letter of the font is this wide, per size. */
+/** Width of every glyph, in em. */
 const ADVANCE = 0.58
 
 export type Line = {
@@ -21,8 +21,8 @@ export type Line = {
 export type DrawnText = { readonly input: Buffer; readonly width: number; readonly height: number }
 
 /**
- * Text as a picture without background, no wider than `width` pixels and on no more than two lines.
- * @returns null for a text of which nothing can be written here
+ * Draws text on a transparent background, at most `width` pixels wide and on at most two lines.
+ * @returns null when no installed font has the letters of any word
  */
 export async function drawText(line: Line, width: number): Promise<DrawnText | null> {
   const text = await writableWords(line.text)
@@ -30,7 +30,7 @@ export async function drawText(line: Line, width: number): Promise<DrawnText | n
   const size = fittingSize(cellsOf(text), line.size, width)
   const mostCells = Math.floor(width / (ADVANCE * size)) * 2 - 4
   const picture = await render(shorten(text, mostCells), { ...line, size, width })
-  // A font of the machine may be wider than ours.
+  // A fallback font may be wider than ours.
   const { data, info } = await sharp(picture.data)
     .resize({ width, height: Math.ceil(size * 3), fit: 'inside', withoutEnlargement: true })
     .png()
@@ -58,7 +58,7 @@ function render(text: string, { size, colour, width }: Setting) {
 const escapeMarkup = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** One line without what is no letter of a name: pictographs, controls, and what turns the direction. */
+/** One line without emoji, control characters and direction overrides. */
 function writable(text: string): string {
   return text
     .normalize('NFC')
@@ -68,16 +68,16 @@ function writable(text: string): string {
     .trim()
 }
 
-/** East Asian letters are two of ours wide. */
+/** East Asian letters take the width of two Latin ones. */
 const WIDE = /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60]/
 
 const cellsOf = (text: string) =>
   [...text].reduce((cells, letter) => cells + (WIDE.test(letter) ? 2 : 1), 0)
 
-/** Pixels: smaller letters are lost in a preview. */
+/** Pixels; smaller text is illegible in a preview. */
 const SMALLEST = 22
 
-/** The size at which a text stays on one line, down to half of the wanted one; then it may take two. */
+/** The size at which the text fits on one line, but at least half of the wanted size. */
 function fittingSize(cells: number, wanted: number, width: number): number {
   const fitting = Math.floor(width / (ADVANCE * Math.max(cells, 1)))
   return Math.min(wanted, Math.max(fitting, Math.round(wanted / 2), SMALLEST))
@@ -95,28 +95,28 @@ function shorten(text: string, mostCells: number): string {
   return `${kept.trimEnd()}…`
 }
 
-/** Not assigned to any letter: what is drawn for them stands for every letter that no font has. */
-const NO_LETTERS = ['\u{EFFF}', '\u{10FFFD}'] as const
-/** More different foreign letters than this are not looked at one by one. */
-const MOST_PROBES = 40
+/** Unassigned code points: fonts draw them as they draw every missing glyph. */
+const MISSING_GLYPHS = ['\u{EFFF}', '\u{10FFFD}'] as const
+/** At most this many different letters are tested. */
+const MAX_PROBES = 40
 let boxes: Promise<string[]> | undefined
 
-/** The words for which there are letters on this machine, beyond the Latin that comes along. */
+/** The words whose letters our font or a font of the machine has. */
 async function writableWords(text: string): Promise<string> {
   const line = writable(text)
   const foreign = [...new Set(line.match(/[^\u0020-\u017F\u2010-\u2027\u20AC]/g) ?? [])]
   if (foreign.length === 0) return line
-  boxes ??= Promise.all(NO_LETTERS.map(outlineOf))
+  boxes ??= Promise.all(MISSING_GLYPHS.map(outlineOf))
   const unknown = await boxes
   const missing = new Set<string>()
-  for (const letter of foreign.filter((other) => /\p{L}/u.test(other)).slice(0, MOST_PROBES)) {
+  for (const letter of foreign.filter((other) => /\p{L}/u.test(other)).slice(0, MAX_PROBES)) {
     if (unknown.includes(await outlineOf(letter))) missing.add(letter)
   }
   const words = line.split(' ').filter((word) => ![...word].some((letter) => missing.has(letter)))
   return words.join(' ')
 }
 
-/** The measures of what is drawn for one letter: a missing one is a box, whatever the letter. */
+/** The dimensions of one drawn letter. All missing glyphs have the same. */
 async function outlineOf(letter: string): Promise<string> {
   const { info } = await render(letter, { size: 64, colour: '#000000' })
   return `${info.width}x${info.height}`

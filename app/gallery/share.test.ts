@@ -22,7 +22,7 @@ const sitemap = (most = 50_000) =>
 const read = async (path: string, from = sitemap()) => (await from.request(path)).text()
 const today = () => new Date().toISOString().slice(0, 10)
 
-test('search engines find every published work, and no draft', async () => {
+test('the sitemaps list every published work and no draft', async () => {
   const published = await addArtwork(artist)
   const draft = await addArtwork(artist, { isPublished: false })
   const index = await read('/sitemap.xml')
@@ -35,7 +35,7 @@ test('search engines find every published work, and no draft', async () => {
   }
 })
 
-test('a day of many works has several sitemaps, each work in one of them', async () => {
+test('a day with many works has several sitemaps, each work in one of them', async () => {
   const busy = await signUp(app.api, { isArtist: true })
   const ids = new Set<string>()
   for (let nth = 0; nth < 5; nth += 1) ids.add(await addArtwork(busy))
@@ -54,7 +54,7 @@ test('a day of many works has several sitemaps, each work in one of them', async
   expect(files.join('').split(all).length - 1).toBe(whole)
 })
 
-test('the index of sitemaps follows publications on other days, and deletions', async () => {
+test('the index of sitemaps reflects publications on other days, and deletions', async () => {
   const id = await addArtwork(artist)
   const kept = sitemap()
   expect(await read('/sitemap.xml', kept)).not.toContain('2025-03-04')
@@ -79,7 +79,7 @@ test('a day has as many sitemaps as it needs, hour by hour', async () => {
   }
   const parts = async (at: string) => {
     time = at
-    // Two at once count nothing twice.
+    // Concurrent requests count nothing twice.
     const [index, same] = await Promise.all([
       read('/sitemap.xml', kept),
       read('/sitemap.xml', kept),
@@ -91,18 +91,18 @@ test('a day has as many sitemaps as it needs, hour by hour', async () => {
   expect(await parts('10:01')).toEqual(['5', '6'])
   ids.push(await publishAt('6T11:50'))
   expect(await parts('12:00')).toEqual(['5', '6', '6-2'])
-  // Late in an hour that is not over for an hour yet: a publication that took its time.
+  // Published in an hour that is not counted for good yet.
   ids.push(await publishAt('6T11:40'), await publishAt('6T13:10'))
   expect(await parts('13:20')).toEqual(['5', '6', '6-2', '6-3'])
   expect(await parts('23:00')).toEqual(['5', '6', '6-2', '6-3'])
-  // A day that was restored from elsewhere.
+  // A day that came with a restored backup.
   ids.push(await publishAt('4T10:00'), await publishAt('4T11:00'), await publishAt('4T12:00'))
   expect(await parts('23:01')).toEqual(['4', '4-2', '5', '6', '6-2', '6-3'])
   for (const id of ids) await artist.call('DELETE', `/artworks/${id}`)
   expect(await parts('23:02')).toEqual([])
 })
 
-test('search engines find every artist with something to see once, and nobody else', async () => {
+test('the sitemaps list every artist with published works once, and nobody else', async () => {
   const showing = await signUp(app.api, { isArtist: true })
   await addArtwork(showing)
   await addArtwork(showing)
@@ -117,7 +117,7 @@ test('search engines find every artist with something to see once, and nobody el
   expect(ids).not.toContain(bare.id)
 })
 
-test('more artists than a sitemap may hold have several, each artist in one of them', async () => {
+test('more artists than fit into one sitemap get several, each artist in one of them', async () => {
   for (let nth = 0; nth < 3; nth += 1) await addArtwork(await signUp(app.api, { isArtist: true }))
   const idsIn = (text: string) => [...text.matchAll(/\/artist\/([^<]+)</g)].map(([, id]) => id)
   const all = idsIn(await read('/sitemaps/artists.xml'))
@@ -132,7 +132,7 @@ test('more artists than a sitemap may hold have several, each artist in one of t
   }
 })
 
-test('robots are told where the sitemap is and what is private', async () => {
+test('robots.txt names the sitemap and the private pages', async () => {
   const robots = await (await sitemap().request('/robots.txt')).text()
   expect(robots).toContain('Sitemap: https://frame.example/sitemap.xml')
   expect(robots).toContain('Disallow: /dashboard')
@@ -140,7 +140,7 @@ test('robots are told where the sitemap is and what is private', async () => {
 
 type Picture = { readonly etag: string; readonly bytes: Buffer }
 
-/** The picture of a shared link, which is always of one size and never heavy. */
+/** Fetches a preview image and checks its size. */
 async function pictureAt(path: string): Promise<Picture> {
   const response = await images.request(path)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
@@ -152,7 +152,7 @@ async function pictureAt(path: string): Promise<Picture> {
   return { etag: response.headers.get('etag') ?? '', bytes }
 }
 
-/** Whether anything but paper is within a part of the picture. */
+/** Whether a part of the image holds anything but background. */
 async function isDrawn(bytes: Buffer, [left, top, width, height]: readonly number[]) {
   const part = { left: left ?? 0, top: top ?? 0, width: width ?? 0, height: height ?? 0 }
   const { channels } = await sharp(await sharp(bytes).extract(part).toBuffer()).stats()
@@ -162,21 +162,21 @@ async function isDrawn(bytes: Buffer, [left, top, width, height]: readonly numbe
 const NAME = [64, 430, 880, 140] as const
 const MARK = [980, 500, 160, 80] as const
 
-describe('the picture of a shared link', () => {
-  test('shows a work on the wall, whole, and no draft', async () => {
+describe('the preview image of a shared link', () => {
+  test('shows a published work, and no draft', async () => {
     await pictureAt(`/${await addArtwork(artist)}.jpg`)
     const draft = await addArtwork(artist, { isPublished: false })
     expect((await images.request(`/${draft}.jpg`)).status).toBe(404)
   })
 
-  test('shows the house where a page has no picture of its own', async () => {
+  test('shows works of the landing page for pages without an image', async () => {
     const { bytes } = await pictureAt('/frame.jpg')
     expect(await isDrawn(bytes, NAME)).toBe(true)
     expect(await isDrawn(bytes, MARK)).toBe(true)
     expect(await isDrawn(bytes, [0, 64, 100, 340])).toBe(true)
   })
 
-  test('is asked for again with its tag, and not sent twice', async () => {
+  test('is revalidated by its entity tag', async () => {
     for (const path of [`/${await addArtwork(artist)}.jpg`, `/artist/${artist.id}.jpg`]) {
       const { etag } = await pictureAt(path)
       const again = await images.request(path, { headers: { 'if-none-match': etag } })
@@ -184,7 +184,7 @@ describe('the picture of a shared link', () => {
     }
   })
 
-  test('changes with what it shows: works, photo, name and place', async () => {
+  test('changes with the works, photo, name and location of the artist', async () => {
     const painter = await signUp(app.api, { isArtist: true })
     const path = `/artist/${painter.id}.jpg`
     const tags = [(await pictureAt(path)).etag]
@@ -199,11 +199,11 @@ describe('the picture of a shared link', () => {
       tags.push((await pictureAt(path)).etag)
     }
     expect(new Set(tags).size).toBe(changes.length + 1)
-    await painter.call('PATCH', '/users/me', { bio: 'Of which the picture says nothing.' })
+    await painter.call('PATCH', '/users/me', { bio: 'Not shown in the image.' })
     expect((await pictureAt(path)).etag).toBe(tags.at(-1))
   })
 
-  test('of a work follows its image', async () => {
+  test('of a work changes with its image', async () => {
     const id = await addArtwork(artist)
     const { etag } = await pictureAt(`/${id}.jpg`)
     const imageId = await uploadImage(artist)
@@ -214,7 +214,7 @@ describe('the picture of a shared link', () => {
     expect((await images.request(`/${id}.jpg`)).status).toBe(404)
   })
 
-  test('exists of artists only', async () => {
+  test('exists for artists only', async () => {
     const collector = await signUp(app.api, { isArtist: false })
     for (const path of [`/artist/${collector.id}.jpg`, '/artist/x.jpg', '/artist/x', '/x.png']) {
       expect((await images.request(path)).status, path).toBe(404)
@@ -222,16 +222,16 @@ describe('the picture of a shared link', () => {
   })
 })
 
-describe('a name in a picture', () => {
+describe('a name in a preview image', () => {
   const pictureOf = async (firstName: string, lastName: string) => {
     const person = await signUp(app.api, { isArtist: true, firstName, lastName })
     return pictureAt(`/artist/${person.id}.jpg`)
   }
 
-  test('is set in the house’s own font, not in one of the machine', async () => {
+  test('is set in the font of Frame, not in one of the machine', async () => {
     const wide = await pictureOf('Mmmm', 'M')
     const narrow = await pictureOf('Iiii', 'I')
-    // Of size 60 every letter is 35 wide, so that both end at the same place; in any other the second is much shorter.
+    // At size 60 every letter is 35 pixels wide. In a proportional font the second is shorter.
     const end = [64 + 5 * 35, 430, 30, 60] as const
     expect(await isDrawn(wide.bytes, end)).toBe(true)
     expect(await isDrawn(narrow.bytes, end)).toBe(true)
@@ -240,22 +240,22 @@ describe('a name in a picture', () => {
   })
 
   test.each([
-    ['as long as may be', 'A'.repeat(100), 'Wolfeschlegelsteinhausen'.repeat(4)],
+    ['of the greatest length', 'A'.repeat(100), 'Wolfeschlegelsteinhausen'.repeat(4)],
     ['of markup', '<b>Ada</b> & "Söhne"', '</span><span size="999999">'],
-    ['from right to left', 'عمر', 'الخيام'],
+    ['written from right to left', 'عمر', 'الخيام'],
     ['of East Asian letters', '鲁', '迅'],
-    ['of pictographs', '👩‍🎨', '🇳🇱🏳️‍🌈'],
-    ['of what turns the direction', '\u202Eada', '\u200B\u200F'],
+    ['of emoji', '👩‍🎨', '🇳🇱🏳️‍🌈'],
+    ['of direction overrides', '\u202Eada', '\u200B\u200F'],
     ['in letters beyond Latin-1', 'Łukasz', 'Žižek-Ångström'],
-  ])('%s breaks nothing', async (_, firstName, lastName) => {
+  ])('%s stays within its space', async (_, firstName, lastName) => {
     const { bytes } = await pictureOf(firstName, lastName)
     expect(await isDrawn(bytes, MARK)).toBe(true)
-    // Nothing runs into the house's name or over the edge.
+    // Nothing overlaps the logo or the edge.
     expect(await isDrawn(bytes, [960, 430, 180, 60])).toBe(false)
     expect(await isDrawn(bytes, [0, 590, 1200, 40])).toBe(false)
   })
 
-  test('of Latin letters is written, with or without a pictograph', async () => {
+  test('of Latin letters is drawn, with or without an emoji', async () => {
     for (const name of ['Zoë', '🎨 Zoë']) {
       const { bytes } = await pictureOf(name, 'Łukasz')
       expect(await isDrawn(bytes, NAME), name).toBe(true)

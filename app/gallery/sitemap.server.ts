@@ -17,25 +17,25 @@ const PAGES = [
 ]
 const HOUR_S = 3600
 const HOUR_MS = HOUR_S * 1000
-/** A sitemap holds at most this many addresses (sitemaps.org). */
-const MOST = 50_000
-/** Before every artist. */
+/** The most URLs that a sitemap may hold (sitemaps.org). */
+const MAX_URLS = 50_000
+/** Sorts before every artist's id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 export type SitemapOptions = {
   readonly db: Database
   readonly publicUrl: string
   readonly now?: () => Date
-  /** Addresses in one file, at the most. */
+  /** The most URLs in one file. */
   readonly most?: number
 }
 
-/** For search engines: what they may read, and where every published work and its artist are. */
+/** robots.txt, and the sitemaps of the pages, the artists and all published works. */
 export function createSitemap({
   db,
   publicUrl,
   now = () => new Date(),
-  most = MOST,
+  most = MAX_URLS,
 }: SitemapOptions) {
   const countFiles = createFileCounter(db, most)
   const listArtistFiles = createArtistFileFinder(db, most)
@@ -49,7 +49,7 @@ export function createSitemap({
         )
         return sendXml(`<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>`)
       })
-      // One place for all files: of several patterns in one place the quickest of hono's routers can make nothing.
+      // One route for all files: hono's fastest router rejects several patterns in one place.
       .get('/sitemaps/:file', (c, next) => {
         const file = c.req.param('file')
         if (file === 'pages.xml')
@@ -61,8 +61,8 @@ export function createSitemap({
 
   async function sendArtists(c: Context<ApiEnv>, file: string): Promise<Response> {
     const [, from = FIRST_ID] = /^artists(?:-(.+))?\.xml$/.exec(file) ?? []
-    const isPlace = from === FIRST_ID || isUuid(from)
-    const ids = isPlace ? await listShowingArtists(db, { from, limit: most }) : []
+    const isValid = from === FIRST_ID || isUuid(from)
+    const ids = isValid ? await listShowingArtists(db, { from, limit: most }) : []
     if (ids.length === 0 && from !== FIRST_ID) return sendProblem(c, 'not-found')
     return sendXml(urlSet(ids.map((id) => location(publicUrl + artistPath(id)))))
   }
@@ -70,9 +70,9 @@ export function createSitemap({
   async function sendDay(c: Context<ApiEnv>, file: string): Promise<Response> {
     const [, day = '', part = '1'] = /^(.{10})(?:-(\d+))?\.xml$/.exec(file) ?? []
     const offset = (Number(part) - 1) * most
-    // A ninety-ninth is no day; what is before the first part is no part.
-    const isPlace = !Number.isNaN(Date.parse(day)) && offset >= 0
-    const works = isPlace ? await listOfDay(db, day, { offset, limit: most }) : []
+    // Rejects days such as the 99th, and part 0.
+    const isValid = !Number.isNaN(Date.parse(day)) && offset >= 0
+    const works = isValid ? await listOfDay(db, day, { offset, limit: most }) : []
     if (works.length === 0) return sendProblem(c, 'not-found')
     return sendXml(
       urlSet(works.map(({ id, updatedAt }) => location(`${publicUrl}/artwork/${id}`, updatedAt))),
@@ -84,8 +84,8 @@ const OF_ARTISTS = /^artists[\w-]*\.xml$/
 const OF_DAY = /^\d{4}-(?:0[1-9]|1[0-2])-\d{2}(?:-\d{1,6})?\.xml$/
 
 /**
- * The names of the files that hold the artists: each begins with the artist that it is named after, and goes on for as
- * many as it may hold. Looked for once an hour, which is how long others may keep the index.
+ * Finds the names of the artists' files. Each file begins with the artist in its name.
+ * Refreshed once an hour, as long as clients may cache the index.
  */
 function createArtistFileFinder(db: Database, most: number): (now: Date) => Promise<string[]> {
   let known: { readonly at: number; readonly files: readonly string[] } = {
@@ -96,7 +96,7 @@ function createArtistFileFinder(db: Database, most: number): (now: Date) => Prom
     if (now.getTime() - known.at < HOUR_MS) return [...known.files]
     const files = ['artists']
     let from: string | null = FIRST_ID
-    // Each statement looks at one file's artists, so that none takes long.
+    // One short statement per file.
     while ((from = await findShowingArtist(db, { from, places: most })) !== null) {
       files.push(`artists-${from}`)
     }
@@ -105,15 +105,14 @@ function createArtistFileFinder(db: Database, most: number): (now: Date) => Prom
   }
 }
 
-/** How many works were published on each day, until a moment after which they are still counted. */
+/** Works published per day until a time; later ones are counted with each request. */
 type Settled = { readonly until: Date; readonly counts: ReadonlyMap<string, number> }
 
 const NOTHING_SETTLED: Settled = { until: new Date(0), counts: new Map() }
 
 /**
- * The names of the files that hold the works: one for each day, more for a day with many. Works are only ever
- * published now, so an hour that is over never holds more than it did: it is counted once, and what a call costs
- * is the hour or two after it.
+ * Finds the names of the works' files: one per day, more for a day with many works. Works are
+ * published at the current time only, so past hours are counted once.
  */
 function createFileCounter(db: Database, most: number): (now: Date) => Promise<string[]> {
   let settled = NOTHING_SETTLED
@@ -129,7 +128,7 @@ function createFileCounter(db: Database, most: number): (now: Date) => Promise<s
   }
 }
 
-/** Counts what has been published until an hour ago: by then, whatever was being published has been. */
+/** Counts until an hour ago, when every transaction that was publishing has ended. */
 async function settle(
   db: Database,
   settled: Settled,
@@ -137,7 +136,7 @@ async function settle(
 ): Promise<Settled> {
   const to = new Date(now.getTime() - HOUR_MS)
   const last = settled.until.toISOString().slice(0, 10)
-  // A past day that was not there before came from outside, with a restored copy for instance.
+  // A past day that is new came with a restored backup, for example.
   const isComplete = days.every((day) => day >= last || settled.counts.has(day))
   if (isComplete && to.getTime() - settled.until.getTime() < HOUR_MS) return settled
   const { until, counts } = isComplete ? settled : NOTHING_SETTLED
@@ -167,7 +166,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 const urlSet = (locations: string[]) => `<urlset ${NAMESPACE}>${locations.join('')}</urlset>`
 
-/** Ids and paths hold nothing that XML would have to escape; the public address is a checked URL. */
+/** Only `&` needs escaping: ids, paths and the validated public URL hold no other markup. */
 function location(url: string, changedAt?: Date): string {
   const changed = changedAt === undefined ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`
   return `<url><loc>${url.replaceAll('&', '&amp;')}</loc>${changed}</url>`

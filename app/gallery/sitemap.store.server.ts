@@ -8,8 +8,8 @@ type Day = string
 const DAY_MS = 86_400_000
 
 /**
- * Days on which works were published that are still on show, oldest first. Jumps from day to day in the
- * index: the cost is that of the days, however many works there are.
+ * Days on which published works were published, oldest first. A loose index scan: its cost grows
+ * with the number of days, not of works.
  */
 export async function listDays(db: Queryable): Promise<Day[]> {
   const firstSince = (since: SQL) => sql`
@@ -26,7 +26,7 @@ export async function listDays(db: Queryable): Promise<Day[]> {
   return rows.map(({ day }) => day)
 }
 
-/** How many works were published on each day from one moment on, until another. Days without any are left out. */
+/** Works published per day between two times. Days without any are left out. */
 export async function countByDay(
   db: Queryable,
   { from, to }: { from: Date; to: Date | null },
@@ -39,7 +39,7 @@ export async function countByDay(
   return new Map(rows.map(({ day, count }) => [day, count]))
 }
 
-/** Some of the works that were published on a day, earliest first, with the time of their last change. */
+/** A part of the works published on a day, earliest first, with the time of their last change. */
 export async function listOfDay(
   db: Queryable,
   day: Day,

@@ -7,8 +7,8 @@ import { artistPath } from './artist.ts'
 import type { DetailedWork } from './detailed-work.ts'
 
 /**
- * What a link to a work looks like elsewhere: title, description, picture, and schema.org's VisualArtwork
- * with its offer. A draft is shown to its artist alone, and told to nobody.
+ * The `meta` of a work's page: title, description, preview image, and schema.org VisualArtwork with
+ * its offer. Drafts get no public metadata.
  */
 export function workMeta(
   work: DetailedWork,
@@ -37,9 +37,9 @@ function describe({ card, description, size }: DetailedWork, artist: string): st
   return descriptionOf(description === '' ? fallback : description)
 }
 
-type Around = { readonly artist: string; readonly publicUrl: string }
+type Context = { readonly artist: string; readonly publicUrl: string }
 
-function visualArtwork(work: DetailedWork, { artist, publicUrl }: Around) {
+function visualArtwork(work: DetailedWork, { artist, publicUrl }: Context) {
   const { card, artistId, date, description, size, price, tags, preview } = work
   const address = (path: string) => new URL(path, publicUrl).href
   const url = address(workPath(card.id))
@@ -62,7 +62,7 @@ function visualArtwork(work: DetailedWork, { artist, publicUrl }: Around) {
     offers: {
       '@type': 'Offer',
       url,
-      // What the checkout asks for (specification, point 9); whatever hangs can be bought, any number of times.
+      // The checkout's price in euros (specification, point 9). Works never sell out.
       price: price.toFixed(2),
       priceCurrency: 'EUR',
       availability: 'https://schema.org/InStock',
@@ -70,12 +70,12 @@ function visualArtwork(work: DetailedWork, { artist, publicUrl }: Around) {
   }
 }
 
-function trail({ card, artistId }: DetailedWork, { artist, publicUrl }: Around) {
-  const room = artistId === null ? [] : [{ name: artist, path: artistPath(artistId) }]
+function trail({ card, artistId }: DetailedWork, { artist, publicUrl }: Context) {
+  const artistCrumb = artistId === null ? [] : [{ name: artist, path: artistPath(artistId) }]
   return breadcrumbs(
     [
       { name: 'Gallery', path: '/for-art-lovers' },
-      ...room,
+      ...artistCrumb,
       { name: card.title, path: workPath(card.id) },
     ],
     publicUrl,

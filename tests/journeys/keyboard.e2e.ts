@@ -269,7 +269,7 @@ test('what is taken away hands the focus to what hangs beside it', async ({
   await keys.tabTo(page.getByRole('button', { name: `Remove ${second?.title}` }))
   await keys.press('Enter')
   await expect(here(page)).toHaveAccessibleName(first?.title ?? '')
-  await expect(page.getByText(`${second?.title} is removed from the favourites`)).toBeAttached()
+  await expect(page.getByText(`${second?.title} was removed from your favourites`)).toBeAttached()
   await keys.tabTo(page.getByRole('button', { name: `Remove ${first?.title}` }))
   await keys.press('Enter')
   await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible()

@@ -4,7 +4,7 @@ import { SHARE_SIZE } from '../ui/page-meta.ts'
 import { PAPER } from '../ui/theme.ts'
 import { drawText, type Line } from './share-text.server.ts'
 
-// The house by day, in the colours of ui/tokens.css: pictures of links know no night.
+// The light theme's colours of ui/tokens.css.
 export const INK = '#1a1a1d'
 export const INK_SOFT = '#5d5d63'
 const PAPER_DEEP = '#f4f4ef'
@@ -13,52 +13,54 @@ const LINE_STRONG = '#7d7d84'
 const ACCENT = '#c1251b'
 
 const { width: WIDTH, height: HEIGHT } = SHARE_SIZE
-/** Pixels between the picture's edge and what hangs there, and between two works. */
-const AIR = 64
-const BETWEEN = 36
-/** How high works hang in a row, above their caption. */
+/** Pixels. */
+const PADDING = 64
+const GAP = 36
+/** Height of the row of works above the caption. */
 const ROW_HEIGHT = 340
-/** Wider than this, a work gets lower instead: it leaves the others room. */
-const WIDEST = 500
-/** Where the words begin. */
-const CAPTION_TOP = AIR + ROW_HEIGHT + 40
+/** A wider work is scaled down, so that the others fit. */
+const MAX_WORK_WIDTH = 500
+const CAPTION_TOP = PADDING + ROW_HEIGHT + 40
 
-export type Hung = { readonly input: Buffer; readonly width: number; readonly height: number }
+export type FramedWork = { readonly input: Buffer; readonly width: number; readonly height: number }
 
-/** One work, whole, whatever its proportions. */
-export async function hangAlone(picture: Buffer): Promise<Buffer> {
-  const work = await frame(picture, { width: WIDTH - 2 * 56, height: HEIGHT - 2 * 56 })
+/** Draws one work, uncropped. */
+export async function drawSingleWork(picture: Buffer): Promise<Buffer> {
+  const work = await frameWork(picture, { width: WIDTH - 2 * 56, height: HEIGHT - 2 * 56 })
   return finish([{ input: work.input }])
 }
 
 type Row = {
-  readonly works: readonly Hung[]
+  readonly works: readonly FramedWork[]
   readonly title: string
   readonly line: string
-  /** `start` begins at the wall's left; `middle` runs on beyond both edges. */
+  /** `start` aligns the row to the left; `middle` centres it and crops it at both edges. */
   readonly from: 'start' | 'middle'
 }
 
-/** Works side by side at one height, and words below them. */
-export async function hangRow({ works, title, line, from }: Row): Promise<Buffer> {
-  const fitted = from === 'start' ? await fitInto(works, WIDTH - 2 * AIR) : works
+/** Draws works in a row with a caption below. */
+export async function drawWorkRow({ works, title, line, from }: Row): Promise<Buffer> {
+  const fitted = from === 'start' ? await fitInto(works, WIDTH - 2 * PADDING) : works
   const total = widthOf(fitted)
-  let left = from === 'start' ? AIR : Math.round((WIDTH - total) / 2)
+  let left = from === 'start' ? PADDING : Math.round((WIDTH - total) / 2)
   const overlays: OverlayOptions[] = []
   for (const work of fitted) {
-    const top = AIR + Math.round((ROW_HEIGHT - work.height) / 2)
-    const seen = await cropToWall(work, left)
-    if (seen !== null) overlays.push({ input: seen.input, left: seen.left, top })
-    left += work.width + BETWEEN
+    const top = PADDING + Math.round((ROW_HEIGHT - work.height) / 2)
+    const visible = await cropToCanvas(work, left)
+    if (visible !== null) overlays.push({ input: visible.input, left: visible.left, top })
+    left += work.width + GAP
   }
   return finish([...overlays, ...(await caption(title, line)), ...(await wordmark())])
 }
 
-/** A work in its hairline frame, as large as fits. */
-export async function frame(
+/** Scales a work into a box and adds a thin frame. */
+export async function frameWork(
   picture: Buffer,
-  box: { readonly width: number; readonly height: number } = { width: WIDEST, height: ROW_HEIGHT },
-): Promise<Hung> {
+  box: { readonly width: number; readonly height: number } = {
+    width: MAX_WORK_WIDTH,
+    height: ROW_HEIGHT,
+  },
+): Promise<FramedWork> {
   const { data, info } = await sharp(picture)
     .resize(box.width - 2, box.height - 2, { fit: 'inside' })
     .flatten({ background: PAPER.light })
@@ -68,8 +70,8 @@ export async function frame(
   return { input: data, width: info.width, height: info.height }
 }
 
-/** What hangs in place of a photo: the first letters of a name. Null when they can't be written here. */
-export async function monogram(initials: string): Promise<Hung | null> {
+/** Initials in place of a profile photo. Null when no installed font has these letters. */
+export async function monogram(initials: string): Promise<FramedWork | null> {
   const side = Math.round(ROW_HEIGHT * 0.75)
   const letters = await drawText({ text: initials, size: 110, colour: INK_SOFT }, side - 40)
   if (letters === null) return null
@@ -82,11 +84,14 @@ export async function monogram(initials: string): Promise<Hung | null> {
   return { input, width: side, height: side }
 }
 
-const widthOf = (works: readonly Hung[]) =>
-  works.reduce((sum, { width }) => sum + width, 0) + BETWEEN * Math.max(works.length - 1, 0)
+const widthOf = (works: readonly FramedWork[]) =>
+  works.reduce((sum, { width }) => sum + width, 0) + GAP * Math.max(works.length - 1, 0)
 
-async function fitInto(works: readonly Hung[], width: number): Promise<readonly Hung[]> {
-  const gaps = BETWEEN * Math.max(works.length - 1, 0)
+async function fitInto(
+  works: readonly FramedWork[],
+  width: number,
+): Promise<readonly FramedWork[]> {
+  const gaps = GAP * Math.max(works.length - 1, 0)
   const scale = (width - gaps) / (widthOf(works) - gaps)
   if (scale >= 1) return works
   return Promise.all(
@@ -100,8 +105,8 @@ async function fitInto(works: readonly Hung[], width: number): Promise<readonly 
   )
 }
 
-/** The part of a work that is on the wall; null when nothing is. */
-async function cropToWall(work: Hung, left: number) {
+/** Crops a work to the canvas. Null when it lies outside. */
+async function cropToCanvas(work: FramedWork, left: number) {
   const from = Math.max(0, -left)
   const width = Math.min(work.width, WIDTH - left) - from
   if (width <= 0) return null
@@ -115,26 +120,26 @@ async function cropToWall(work: Hung, left: number) {
 }
 
 async function caption(title: string, line: string): Promise<OverlayOptions[]> {
-  const room = WIDTH - 2 * AIR - 190
+  const width = WIDTH - 2 * PADDING - 190
   const name: Line = { text: title, size: 60, colour: INK }
-  const head = await drawText(name, room)
-  const foot = await drawText({ text: line, size: 28, colour: INK_SOFT }, room)
+  const head = await drawText(name, width)
+  const foot = await drawText({ text: line, size: 28, colour: INK_SOFT }, width)
   const top = CAPTION_TOP
   return [
-    ...(head === null ? [] : [{ input: head.input, left: AIR, top }]),
+    ...(head === null ? [] : [{ input: head.input, left: PADDING, top }]),
     ...(foot === null
       ? []
-      : [{ input: foot.input, left: AIR, top: top + (head === null ? 0 : head.height + 20) }]),
+      : [{ input: foot.input, left: PADDING, top: top + (head === null ? 0 : head.height + 20) }]),
   ]
 }
 
-/** An empty frame, the red dot of a sold work beside it, and the word. */
+/** The logo; see ui/wordmark.tsx. */
 async function wordmark(): Promise<OverlayOptions[]> {
   const word = await drawText({ text: 'frame', size: 32, colour: INK }, 140)
   const mark = `<rect x="3.5" y="3.5" width="17" height="25" fill="none" stroke="${INK}" stroke-width="1.75"/><circle cx="27" cy="26" r="3.5" fill="${ACCENT}"/>`
   const width = word?.width ?? 0
-  const left = WIDTH - AIR - width
-  const bottom = HEIGHT - AIR
+  const left = WIDTH - PADDING - width
+  const bottom = HEIGHT - PADDING
   return [
     {
       input: svg(40, 40, `<g transform="scale(1.25)">${mark}</g>`),
