@@ -8,7 +8,7 @@ import { toast } from '../ui/toast.ts'
 import type { Cart, CartItem } from './cart.ts'
 import { isRemoval, readLineChange, toFields, withChanges, type LineChange } from './cart-change.ts'
 import type { LineOutcome } from './cart-item-action.ts'
-import { CartLine } from './cart-line.tsx'
+import { CartLineRow } from './cart-line-row.tsx'
 import { CartView } from './cart-view.tsx'
 
 const KEY = 'cart-line:'
@@ -67,7 +67,7 @@ function AccountLine({ item }: { readonly item: CartItem }) {
     announceChange(item, wanted)
   }
   // Stays mounted while it leaves, so that it can come back and say why.
-  return isLeaving ? null : <CartLine item={item} onChange={change} />
+  return isLeaving ? null : <CartLineRow item={item} onChange={change} />
 }
 
 /** For those who don't see the number change. */

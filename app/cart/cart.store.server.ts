@@ -16,7 +16,7 @@ import { isUuid } from '../kernel/id.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
 import { stockPhotos } from '../stock-photos/stock-photo.tables.server.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from './cart-limits.ts'
-import { toCart, toCartItem, type Cart, type Wanted } from './cart.ts'
+import { toCart, toCartItem, type Cart, type CartLine } from './cart.ts'
 import { cartItems } from './cart.tables.server.ts'
 
 /** A signed-in person's cart, in the order in which it was filled. */
@@ -41,12 +41,12 @@ export async function loadCart(db: Queryable, userId: string): Promise<Cart> {
 }
 
 /** What is wanted, at today's prices: the cart of a guest, whose lines Frame does not keep. */
-export async function quote(db: Queryable, wanted: readonly Wanted[]): Promise<Cart> {
+export async function quote(db: Queryable, lines: readonly CartLine[]): Promise<Cart> {
   const cards = await findCards(
     db,
-    wanted.map(({ id }) => id),
+    lines.map(({ id }) => id),
   )
-  return toCart(wanted.map((line) => toCartItem(line, cards.get(line.id) ?? null)))
+  return toCart(lines.map((line) => toCartItem(line, cards.get(line.id) ?? null)))
 }
 
 /** How many things are in somebody's cart: what the badge shows. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { GUEST_CART_KEY } from './cart-limits.ts'
-import { toCart, toCartItem, type Wanted } from './cart.ts'
+import { toCart, toCartItem, type CartLine } from './cart.ts'
 
 const card = {
   id: 'photo-1',
@@ -15,7 +15,7 @@ const card = {
   user: { name: 'Ida', profile_image: { small: '' } },
   attribution: null,
 } as const
-const wanted: Wanted = { id: card.id, quantity: 2, seenPrice: 60, title: 'A face' }
+const line: CartLine = { id: card.id, quantity: 2, seenPrice: 60, title: 'A face' }
 
 // Specification: 4.6, 9.17
 test('a guest’s cart lies in local storage under guestCart', () => {
@@ -24,14 +24,14 @@ test('a guest’s cart lies in local storage under guestCart', () => {
 
 // Specification: 2.59, 7.21
 test('the badge counts quantities, and the total is of what can still be bought', () => {
-  const gone = toCartItem({ ...wanted, id: 'photo-2', quantity: 3 }, null)
-  const cart = toCart([toCartItem(wanted, card), gone])
+  const gone = toCartItem({ ...line, id: 'photo-2', quantity: 3 }, null)
+  const cart = toCart([toCartItem(line, card), gone])
   expect(cart).toMatchObject({ count: 5, total: 120, isReady: false })
 })
 
 // Specification: 3.22
 test('a line is available at the price that was seen, and asks about any other', () => {
-  expect(toCartItem(wanted, card)).toMatchObject({ state: 'available', imageUrl: 'r', quantity: 2 })
-  expect(toCartItem({ ...wanted, seenPrice: 50 }, card).state).toBe('repriced')
-  expect(toCartItem(wanted, null)).toMatchObject({ state: 'gone', title: 'A face', price: null })
+  expect(toCartItem(line, card)).toMatchObject({ state: 'available', imageUrl: 'r', quantity: 2 })
+  expect(toCartItem({ ...line, seenPrice: 50 }, card).state).toBe('repriced')
+  expect(toCartItem(line, null)).toMatchObject({ state: 'gone', title: 'A face', price: null })
 })

@@ -27,7 +27,7 @@ export type Cart = {
 }
 
 /** What a line asks for: one work, how often, at which price it was seen. */
-export type Wanted = {
+export type CartLine = {
   readonly id: string
   readonly quantity: number
   readonly seenPrice: number
@@ -35,16 +35,16 @@ export type Wanted = {
 }
 
 /** @param card null when the work has been deleted */
-export function toCartItem(wanted: Wanted, card: WorkCard | null): CartItem {
+export function toCartItem(line: CartLine, card: WorkCard | null): CartItem {
   if (card === null) {
-    return { ...goneCard(wanted), imageUrl: '', ...wanted, state: 'gone' }
+    return { ...goneCard(line), imageUrl: '', ...line, state: 'gone' }
   }
-  const state = card.price === wanted.seenPrice ? 'available' : 'repriced'
-  const { quantity, seenPrice } = wanted
+  const state = card.price === line.seenPrice ? 'available' : 'repriced'
+  const { quantity, seenPrice } = line
   return { ...card, imageUrl: card.urls.regular, quantity, seenPrice, state }
 }
 
-function goneCard({ id, title }: Wanted): WorkCard {
+function goneCard({ id, title }: CartLine): WorkCard {
   return {
     id,
     kind: 'artwork',

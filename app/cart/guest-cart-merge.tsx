@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { settleMergedItems, useGuestCart } from './use-guest-cart.ts'
+import { removeMergedItems, useGuestCart } from './use-guest-cart.ts'
 
 /**
  * Brings along what somebody had chosen as a guest, once they are signed in, and then clears the guest
@@ -24,7 +24,7 @@ export function GuestCartMerge() {
       })
       if (!response.ok) return
       // A merge that is repeated changes nothing: of each line the larger quantity stays.
-      settleMergedItems(items)
+      removeMergedItems(items)
       await revalidate()
     }
     merge().catch(() => {

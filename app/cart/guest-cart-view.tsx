@@ -12,10 +12,10 @@ import { toast } from '../ui/toast.ts'
 import { announceChange } from './account-cart.tsx'
 import type { CartItem } from './cart.ts'
 import { isRemoval, type LineChange } from './cart-change.ts'
-import { CartLine } from './cart-line.tsx'
+import { CartLineRow } from './cart-line-row.tsx'
 import { CartView } from './cart-view.tsx'
 import { acceptGuestItemPrice, changeGuestQuantity } from './use-guest-cart.ts'
-import { EMPTY_CART, useGuestQuotation } from './use-guest-quotation.ts'
+import { EMPTY_CART, useGuestCartQuote } from './use-guest-cart-quote.ts'
 import styles from './cart-page.module.css'
 
 /** The question before a guest's checkout (specification, point 5). */
@@ -27,7 +27,7 @@ const QUESTION =
  * whether there is anything in it (`data-guest-cart`, of `page-start.server.ts`): an empty one is shown at once.
  */
 export function GuestCartView() {
-  const quotation = useGuestQuotation()
+  const quotation = useGuestCartQuote()
   const isAlive = useHydrated()
   if (quotation.status === 'failed') {
     const retry = <Button onClick={quotation.retry}>Try again</Button>
@@ -36,7 +36,7 @@ export function GuestCartView() {
   const isLoading = quotation.status === 'loading'
   const cart = isLoading ? EMPTY_CART : quotation.cart
   const lines = cart.items.map((item) => (
-    <CartLine key={item.id} item={item} onChange={(change) => changeLine(item, change)} />
+    <CartLineRow key={item.id} item={item} onChange={(change) => changeLine(item, change)} />
   ))
   return (
     <>

@@ -1,6 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { GUEST_CART_KEY } from './cart-limits.ts'
-import { onGuestCartChange, readGuestCartText, tellGuestCartChange } from './guest-cart-text.ts'
+import {
+  onGuestCartChange,
+  readGuestCartText,
+  notifyGuestCartChange,
+} from './guest-cart-storage.ts'
 import {
   acceptGuestPrice,
   addToGuestCart,
@@ -53,12 +57,12 @@ export function acceptGuestItemPrice(id: string, price: number): void {
 }
 
 /** Takes out what was ordered, and leaves what another tab has added since. */
-export function settleBoughtItems(bought: GuestCart): void {
+export function removeBoughtItems(bought: GuestCart): void {
   write(withoutBought(readGuestCart(), bought))
 }
 
 /** Takes out what an account's cart has now, and leaves what another tab has added since. */
-export function settleMergedItems(merged: GuestCart): void {
+export function removeMergedItems(merged: GuestCart): void {
   write(withoutMerged(readGuestCart(), merged))
 }
 
@@ -69,6 +73,6 @@ function write(items: GuestCart): void {
     if (items.length === 0) localStorage.removeItem(GUEST_CART_KEY)
     else localStorage.setItem(GUEST_CART_KEY, JSON.stringify(items))
   } finally {
-    tellGuestCartChange()
+    notifyGuestCartChange()
   }
 }

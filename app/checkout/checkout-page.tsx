@@ -1,6 +1,6 @@
 import { data, Navigate, redirect } from 'react-router'
 import { apiFor, read, readForm, viewerOf } from '../api/api-client.server.ts'
-import { useGuestQuotation } from '../cart/use-guest-quotation.ts'
+import { useGuestCartQuote } from '../cart/use-guest-cart-quote.ts'
 import * as messages from '../kernel/message.ts'
 import { revalidationOf } from '../routing/revalidation.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -96,7 +96,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
 
 /** Only the browser knows a guest's cart. */
 function GuestCheckout({ idempotencyKey }: { readonly idempotencyKey: string }) {
-  const quotation = useGuestQuotation()
+  const quotation = useGuestCartQuote()
   if (quotation.status === 'loading') {
     return (
       <>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import type { FormRefusal } from '../account/form-refusal.ts'
 import type { GuestCart } from '../cart/guest-cart.ts'
-import { readGuestCart, settleBoughtItems } from '../cart/use-guest-cart.ts'
+import { readGuestCart, removeBoughtItems } from '../cart/use-guest-cart.ts'
 import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
 import { toast } from '../ui/toast.ts'
@@ -52,7 +52,7 @@ export function usePayment(isGuest: boolean): Payment {
     const search = purchaseId === null ? '' : `?purchase=${purchaseId}`
     const state = { orderNumber, total }
     await navigate(`/checkout/success${search}`, { state, replace: true })
-    if (isGuest) settleBoughtItems(bought.current)
+    if (isGuest) removeBoughtItems(bought.current)
   })
   // Navigating before the fetcher is idle would let its revalidation render this page at the next URL.
   const isIdle = fetcher.state === 'idle'

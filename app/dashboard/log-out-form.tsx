@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { readGuestCart, settleMergedItems } from '../cart/use-guest-cart.ts'
+import { readGuestCart, removeMergedItems } from '../cart/use-guest-cart.ts'
 import { removeFormDrafts } from './form-draft-storage.ts'
 
 type LogOutFormProps = { readonly className?: string; readonly children: ReactNode }
@@ -16,6 +16,6 @@ export function LogOutForm({ className, children }: LogOutFormProps) {
 
 /** Removes what this browser holds of a person who leaves: the guest cart (point 4) and all drafts. */
 export function clearLocalData(): void {
-  settleMergedItems(readGuestCart())
+  removeMergedItems(readGuestCart())
   removeFormDrafts()
 }

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { onSignedOut } from '../account/session-channel.ts'
-import { useHasGuestCart } from '../cart/use-guest-count.ts'
+import { useHasGuestCart } from '../cart/use-guest-cart-count.ts'
 
 const GuestCartMerge = lazy<() => ReactNode>(() =>
   import('../cart/guest-cart-merge.tsx').then(

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useMatches } from 'react-router'
-import { useGuestCount } from '../cart/use-guest-count.ts'
+import { useGuestCartCount } from '../cart/use-guest-cart-count.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import type { Theme } from '../ui/theme.ts'
 import { ToastHost } from '../ui/toast-host.tsx'
@@ -26,7 +26,7 @@ export type SiteLayoutProps = {
 
 /** Everything around a page: bars, menu, footer, and what announces things. */
 export function SiteLayout({ viewer, cartCount, theme, children }: SiteLayoutProps) {
-  const guestCount = useGuestCount()
+  const guestCount = useGuestCartCount()
   const count = viewer === null ? guestCount : cartCount
   const [menuOpen, setMenuOpen] = useState(false)
   const openMenu = useCallback(() => setMenuOpen(true), [])

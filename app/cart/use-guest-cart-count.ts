@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { onGuestCartChange, readGuestCartText } from './guest-cart-text.ts'
+import { onGuestCartChange, readGuestCartText } from './guest-cart-storage.ts'
 
 /** Whether there is a guest's cart in this browser. False while the server renders and until the page has come to life. */
 export function useHasGuestCart(): boolean {
@@ -10,7 +10,7 @@ export function useHasGuestCart(): boolean {
  * How many things lie in the guest's cart of this browser. What reads a cart is fetched where there is one: 0 until then, and
  * while the server renders.
  */
-export function useGuestCount(): number {
+export function useGuestCartCount(): number {
   const text = useGuestCartText()
   const [count, setCount] = useState(0)
   useEffect(() => {

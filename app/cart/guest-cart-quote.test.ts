@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { WorkCard } from '../artworks/artwork.ts'
 import { toGuestCartItem } from './guest-cart.ts'
-import { fetchQuotedCards, quotedCart, unquotedIds } from './guest-quotation.ts'
+import { fetchQuotedCards, quotedCart, unquotedIds } from './guest-cart-quote.ts'
 
 const card: WorkCard = {
   id: 'photo-1',

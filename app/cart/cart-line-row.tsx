@@ -13,12 +13,12 @@ import type { CartItem } from './cart.ts'
 import type { LineChange } from './cart-change.ts'
 import styles from './cart-page.module.css'
 
-type CartLineProps = {
+type CartLineRowProps = {
   readonly item: CartItem
   readonly onChange: (change: LineChange) => void
 }
 
-export function CartLine({ item, onChange }: CartLineProps) {
+export function CartLineRow({ item, onChange }: CartLineRowProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const button = (event.nativeEvent as SubmitEvent).submitter

@@ -27,6 +27,6 @@ export function onGuestCartChange(tell: () => void): () => void {
 }
 
 /** Tells this tab, which hears nothing of its own changes. */
-export function tellGuestCartChange(): void {
+export function notifyGuestCartChange(): void {
   for (const tell of listeners) tell()
 }

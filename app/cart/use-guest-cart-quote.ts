@@ -3,10 +3,10 @@ import { useHydrated } from '../account/use-hydrated.ts'
 import * as messages from '../kernel/message.ts'
 import { toast } from '../ui/toast.ts'
 import { toCart, type Cart } from './cart.ts'
-import { fetchQuotedCards, quotedCart, unquotedIds, type QuotedCards } from './guest-quotation.ts'
+import { fetchQuotedCards, quotedCart, unquotedIds, type QuotedCards } from './guest-cart-quote.ts'
 import { readGuestCart, useGuestCart } from './use-guest-cart.ts'
 
-export type GuestQuotation =
+export type GuestCartQuote =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly retry: () => void }
   | { readonly status: 'ready'; readonly cart: Cart }
@@ -17,7 +17,7 @@ export const EMPTY_CART = toCart([])
  * A guest's cart at today's prices: asked once per page and again for works that other tabs add. Changing a
  * quantity asks nobody. Loading while the server renders and until the page has come to life.
  */
-export function useGuestQuotation(): GuestQuotation {
+export function useGuestCartQuote(): GuestCartQuote {
   const isAlive = useHydrated()
   const { items } = useGuestCart()
   const [cards, setCards] = useState<QuotedCards | null>(null)
