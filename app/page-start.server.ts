@@ -1,5 +1,5 @@
 import type { EntryContext } from 'react-router'
-import { GUEST_CART_KEY } from './cart/cart-limits.ts'
+import { GUEST_CART_KEY } from './cart/guest-cart-storage.ts'
 
 /** Where a page keeps what its loaders said, for the script that brings it to life. */
 const DATA_ID = 'page-data'

@@ -4,7 +4,7 @@ import { safeReturnTo } from '../account/return-to.server.ts'
 import { loginPath } from '../account/return-to.ts'
 import { apiFor, attempt, readForm, viewerOf } from '../api/api-client.server.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
-import { MAX_QUANTITY } from './cart-limits.ts'
+import { limitQuantity } from './cart.ts'
 import type { Route } from './+types/cart-addition-action'
 
 /** What became of an addition; `code` is null when the server could not be reached. */
@@ -26,10 +26,7 @@ export async function action(args: Route.ActionArgs) {
   const returnTo = safeReturnTo(form.get('returnTo'))
   if (returnTo !== null && (await viewerOf(args)) === null) return redirect(loginPath(returnTo))
   const id = textOf(form, 'item')
-  const quantity = Math.min(
-    Math.max(Math.trunc(Number(textOf(form, 'quantity'))) || 1, 1),
-    MAX_QUANTITY,
-  )
+  const quantity = limitQuantity(Number(textOf(form, 'quantity')), 1) || 1
   const added = await attempt(apiFor(args).cart.items.$post({ json: { id, quantity } }))
   if (returnTo !== null) {
     if (added.ok) return redirect('/cart')

@@ -1,9 +1,9 @@
-import { toCart, type Cart, type CartItem } from './cart.ts'
+import { setQuantity, toCart, type Cart, type CartItem } from './cart.ts'
 
-/** What a form of a line asks for: a quantity (below 1 removes the line), or a price accepted, in euros. */
+/** A change to a line: a quantity (below 1 removes the line), or an accepted price in euros. */
 export type LineChange = { readonly quantity: number } | { readonly price: number }
 
-/** Whether the line goes: a quantity below 1 removes it (specification, point 4). */
+/** A quantity below 1 removes the line (specification, point 4). */
 export function isRemoval(change: LineChange): boolean {
   return 'quantity' in change && change.quantity < 1
 }
@@ -13,20 +13,26 @@ export function toFields(change: LineChange): Record<string, string> {
   return 'price' in change ? { price: String(change.price) } : { quantity: String(change.quantity) }
 }
 
-/** @returns null when the form is none of a line's */
+/** @returns null when the form changes no line */
 export function readLineChange(form: FormData): LineChange | null {
   if (form.has('price')) return { price: Number(form.get('price')) }
   return form.has('quantity') ? { quantity: Number(form.get('quantity')) } : null
 }
 
-/** The cart as it will be once the changes that are under way have reached the server. */
+/** The cart as it will be once pending changes have reached the server. */
 export function withChanges(cart: Cart, changes: ReadonlyMap<string, LineChange>): Cart {
   if (changes.size === 0) return cart
-  return toCart(cart.items.flatMap((item) => withChange(item, changes.get(item.id))))
+  let items: readonly CartItem[] = cart.items
+  for (const [id, change] of changes) items = withChange(items, id, change)
+  return toCart([...items])
 }
 
-function withChange(item: CartItem, change: LineChange | undefined): CartItem[] {
-  if (change === undefined) return [item]
-  if ('price' in change) return [{ ...item, seenPrice: change.price, state: 'available' }]
-  return change.quantity < 1 ? [] : [{ ...item, quantity: change.quantity }]
+function withChange(
+  items: readonly CartItem[],
+  id: string,
+  change: LineChange,
+): readonly CartItem[] {
+  if ('quantity' in change) return setQuantity(items, id, change.quantity)
+  const accepted = { seenPrice: change.price, state: 'available' } as const
+  return items.map((item) => (item.id === id ? { ...item, ...accepted } : item))
 }

@@ -4,7 +4,7 @@ import { safeReturnTo } from '../account/return-to.server.ts'
 import { loginPath } from '../account/return-to.ts'
 import { apiFor, attempt, readForm, viewerOf } from '../api/api-client.server.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
-import { MAX_QUANTITY } from './cart-limits.ts'
+import { limitQuantity } from './cart.ts'
 import type { Route } from './+types/cart-item-action'
 
 /** What became of a change to a line; `code` is null when the server could not be reached. */
@@ -41,8 +41,7 @@ function change(args: Route.ActionArgs, form: FormData) {
     const price = Number(textOf(form, 'price'))
     return attempt(item.acceptance.$put({ param, json: { price } }))
   }
-  const wanted = Math.trunc(Number(textOf(form, 'quantity')))
-  const quantity = Math.min(Math.max(wanted, 0), MAX_QUANTITY)
+  const quantity = limitQuantity(Number(textOf(form, 'quantity')), 0)
   return attempt(item.$put({ param, json: { quantity } }))
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../http/http.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { centsFromEuros } from '../kernel/money.ts'
-import { MAX_CART_LINES } from './cart-limits.ts'
+import { MAX_CART_LINES } from './cart.ts'
 import {
   CartMerge,
   CartSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WorkCardSchema } from '../artworks/artwork.schema.ts'
 import { MAX_PRICE } from '../kernel/money.ts'
-import { MAX_CART_LINES, MAX_QUANTITY } from './cart-limits.ts'
+import { MAX_CART_LINES, MAX_QUANTITY } from './cart.ts'
 
 /** Refused here, since the database can't hold a NUL: a merge would otherwise stop half-way. */
 const WITHOUT_NUL = /^[^\0]*$/

@@ -15,8 +15,14 @@ import {
 import { isUuid } from '../kernel/id.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
 import { stockPhotos } from '../stock-photos/stock-photo.tables.server.ts'
-import { MAX_CART_LINES, MAX_QUANTITY } from './cart-limits.ts'
-import { toCart, toCartItem, type Cart, type CartLine } from './cart.ts'
+import {
+  MAX_CART_LINES,
+  MAX_QUANTITY,
+  toCart,
+  toCartItem,
+  type Cart,
+  type CartLine,
+} from './cart.ts'
 import { cartItems } from './cart.tables.server.ts'
 
 /** A signed-in person's cart, in the order in which it was filled. */

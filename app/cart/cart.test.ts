@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GUEST_CART_KEY } from './cart-limits.ts'
+import { GUEST_CART_KEY } from './guest-cart-storage.ts'
 import { toCart, toCartItem, type CartLine } from './cart.ts'
 
 const card = {

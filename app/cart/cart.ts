@@ -1,17 +1,99 @@
 import type { WorkCard } from '../artworks/artwork.ts'
 import { totalOf } from '../kernel/money.ts'
 
+export const MAX_CART_LINES = 100
+export const MAX_QUANTITY = 999
+
+/** A cart line: a work, how many of it, and the price at which the buyer saw it. */
+export type CartLine = {
+  readonly id: string
+  readonly quantity: number
+  /** Euros. */
+  readonly seenPrice: number
+  readonly title: string
+}
+
+/** As much of a line as the rules need. Guests' lines have other fields than the API's. */
+type Line = Pick<CartLine, 'id' | 'quantity'>
+
+export type Addition<L> = {
+  readonly lines: readonly L[]
+  /** `full` when there is no room for another line: nothing was added. */
+  readonly outcome: 'new' | 'one-more' | 'full'
+}
+
+/** Adds to the line of a work that is there already, at the price seen now (specification, point 4). */
+export function addLine<L extends Line>(lines: readonly L[], added: L): Addition<L> {
+  const before = lines.find(({ id }) => id === added.id)
+  if (before !== undefined) {
+    const quantity = Math.min(before.quantity + added.quantity, MAX_QUANTITY)
+    const raised = lines.map((line) => (line === before ? { ...added, quantity } : line))
+    return { lines: raised, outcome: 'one-more' }
+  }
+  if (lines.length >= MAX_CART_LINES) return { lines, outcome: 'full' }
+  return { lines: [...lines, added], outcome: 'new' }
+}
+
+/** Sets the quantity of a line. A quantity below 1 removes it (specification, point 4). */
+export function setQuantity<L extends Line>(
+  lines: readonly L[],
+  id: string,
+  quantity: number,
+): readonly L[] {
+  if (!(quantity >= 1)) return lines.filter((line) => line.id !== id)
+  const limited = limitQuantity(quantity, 1)
+  return lines.map((line) => (line.id === id ? { ...line, quantity: limited } : line))
+}
+
+/** A whole number from `least` to the largest quantity; NaN stays NaN. */
+export function limitQuantity(quantity: number, least: 0 | 1): number {
+  return Math.min(Math.max(Math.trunc(quantity), least), MAX_QUANTITY)
+}
+
+/** Removes ordered lines. What another tab added to a line meanwhile stays. */
+export function withoutBought<L extends Line>(
+  lines: readonly L[],
+  bought: readonly Line[],
+): readonly L[] {
+  const boughtOf = quantitiesById(bought)
+  return lines.flatMap((line) => {
+    const quantity = line.quantity - (boughtOf.get(line.id) ?? 0)
+    return quantity >= 1 ? [{ ...line, quantity }] : []
+  })
+}
+
 /**
- * `repriced`: the price is not the one that the person saw. `gone`: the work was deleted.
- * Both have to be dealt with before paying.
+ * Removes merged lines. A line that grew meanwhile stays whole, since a merge takes the larger of two
+ * quantities.
+ */
+export function withoutMerged<L extends Line>(
+  lines: readonly L[],
+  merged: readonly Line[],
+): readonly L[] {
+  const mergedOf = quantitiesById(merged)
+  return lines.filter(({ id, quantity }) => quantity > (mergedOf.get(id) ?? 0))
+}
+
+function quantitiesById(lines: readonly Line[]): Map<string, number> {
+  return new Map(lines.map(({ id, quantity }) => [id, quantity]))
+}
+
+/** What the badge shows: the sum of all quantities. */
+export function countItems(lines: readonly Line[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/**
+ * `repriced`: the price differs from the one that was seen. `gone`: the work was deleted.
+ * The buyer has to accept or remove such a line before the checkout.
  */
 export type LineState = 'available' | 'repriced' | 'gone'
 
-/** A line of a cart in the specification's field names (point 3). */
+/** A cart line with today's card of its work, in the specification's field names (point 3). */
 export type CartItem = WorkCard & {
   readonly imageUrl: string
   readonly quantity: number
-  /** Euros that the person last saw and accepted. */
+  /** Euros that the buyer last saw and accepted. */
   readonly seenPrice: number
   readonly state: LineState
 }
@@ -24,14 +106,6 @@ export type Cart = {
   readonly total: number
   /** True when every line can be bought at the price that was seen. */
   readonly isReady: boolean
-}
-
-/** What a line asks for: one work, how often, at which price it was seen. */
-export type CartLine = {
-  readonly id: string
-  readonly quantity: number
-  readonly seenPrice: number
-  readonly title: string
 }
 
 /** @param card null when the work has been deleted */
@@ -64,7 +138,7 @@ export function toCart(items: CartItem[]): Cart {
   const present = items.filter((item) => item.state !== 'gone')
   return {
     items,
-    count: items.reduce((sum, item) => sum + item.quantity, 0),
+    count: countItems(items),
     total: totalOf(present),
     isReady: items.every((item) => item.state === 'available'),
   }

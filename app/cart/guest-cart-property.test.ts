@@ -1,17 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { totalOf } from '../kernel/money.ts'
-import { MAX_CART_LINES, MAX_QUANTITY } from './cart-limits.ts'
-import { toCart, toCartItem } from './cart.ts'
 import {
-  addToGuestCart,
-  countGuestCart,
-  parseGuestCart,
-  setGuestQuantity,
+  addLine,
+  countItems,
+  MAX_CART_LINES,
+  MAX_QUANTITY,
+  setQuantity,
+  toCart,
+  toCartItem,
   withoutBought,
   withoutMerged,
-  type GuestCart,
-} from './guest-cart.ts'
+} from './cart.ts'
+import { parseGuestCart, type GuestCart } from './guest-cart.ts'
 
 const line = (id: string) => parseGuestCart(JSON.stringify([{ id, price: 5 }]))[0]
 const id = fc.integer({ min: 1, max: 120 }).map((number) => `work-${number}`)
@@ -28,19 +29,19 @@ test('whatever is done to a guest’s cart, it holds what a list on paper would'
       for (const { act, id, quantity } of changes) {
         const there = paper.get(id)
         if (act === 'set') {
-          cart = setGuestQuantity(cart, id, quantity)
+          cart = setQuantity(cart, id, quantity)
           if (there === undefined) continue
           if (quantity < 1) paper.delete(id)
           else paper.set(id, Math.min(quantity, MAX_QUANTITY))
         } else {
           const item = line(id)
-          if (item !== undefined) cart = addToGuestCart(cart, item).items
+          if (item !== undefined) cart = addLine(cart, item).lines
           if (there !== undefined) paper.set(id, Math.min(there + 1, MAX_QUANTITY))
           else if (paper.size < MAX_CART_LINES) paper.set(id, 1)
         }
       }
       expect(new Map(cart.map((item) => [item.id, item.quantity]))).toEqual(paper)
-      expect(countGuestCart(cart)).toBe([...paper.values()].reduce((sum, one) => sum + one, 0))
+      expect(countItems(cart)).toBe([...paper.values()].reduce((sum, one) => sum + one, 0))
       expect(parseGuestCart(JSON.stringify(cart))).toEqual(cart)
     }),
   )
@@ -117,13 +118,13 @@ test('a cart’s total is that of the lines that are there, and it is ready only
   fc.assert(
     fc.property(lines, (all) => {
       const items = all.map(({ quantity, price, fate }, index) => {
-        const wanted = {
+        const seen = {
           id: `work-${index}`,
           quantity,
           title: 'Dawn',
           seenPrice: fate === 'dearer' ? price + 1 : price,
         }
-        return toCartItem(wanted, fate === 'gone' ? null : { ...cardOf(wanted.id), price })
+        return toCartItem(seen, fate === 'gone' ? null : { ...cardOf(seen.id), price })
       })
       const cart = toCart(items)
       expect(cart.total).toBe(totalOf(all.filter(({ fate }) => fate !== 'gone')))

@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { WorkCard } from '../artworks/artwork.ts'
-import { MAX_CART_LINES, MAX_QUANTITY } from './cart-limits.ts'
 import {
-  acceptGuestPrice,
-  addToGuestCart,
-  countGuestCart,
-  parseGuestCart,
-  setGuestQuantity,
-  toGuestCartItem,
+  addLine,
+  countItems,
+  MAX_CART_LINES,
+  MAX_QUANTITY,
+  setQuantity,
   withoutBought,
   withoutMerged,
+} from './cart.ts'
+import {
+  acceptGuestPrice,
+  parseGuestCart,
+  toGuestCartItem,
   type GuestCartItem,
 } from './guest-cart.ts'
 
@@ -89,33 +92,33 @@ describe('reading local storage', () => {
 describe('adding', () => {
   // Specification: 4.9, 7.17
   test('a new work makes a new line at the end', () => {
-    expect(addToGuestCart([item], other)).toEqual({ items: [item, other], outcome: 'new' })
+    expect(addLine([item], other)).toEqual({ lines: [item, other], outcome: 'new' })
   })
 
   // Specification: 4.8
   test('a work that is there already gets one more, and today’s price', () => {
-    const added = addToGuestCart([{ ...item, price: 400 }, other], item)
-    expect(added).toEqual({ items: [{ ...item, quantity: 2 }, other], outcome: 'one-more' })
+    const added = addLine([{ ...item, price: 400 }, other], item)
+    expect(added).toEqual({ lines: [{ ...item, quantity: 2 }, other], outcome: 'one-more' })
   })
 
   test('a full cart takes one more of what it has, and nothing else', () => {
     const full = Array.from({ length: MAX_CART_LINES }, (_, index) => ({ ...item, id: `${index}` }))
-    expect(addToGuestCart(full, other)).toEqual({ items: full, outcome: 'full' })
-    expect(addToGuestCart(full, { ...item, id: '7' }).items[7]?.quantity).toBe(2)
+    expect(addLine(full, other)).toEqual({ lines: full, outcome: 'full' })
+    expect(addLine(full, { ...item, id: '7' }).lines[7]?.quantity).toBe(2)
   })
 
   test('a quantity stops at the largest one', () => {
     const most = { ...item, quantity: MAX_QUANTITY }
-    expect(addToGuestCart([most], item).items).toEqual([most])
+    expect(addLine([most], item).lines).toEqual([most])
   })
 })
 
 describe('changing', () => {
   // Specification: 4.10, 7.18, 7.19
   test('a quantity below 1 removes the line', () => {
-    expect(setGuestQuantity([item, other], item.id, 0)).toEqual([other])
-    expect(setGuestQuantity([item, other], item.id, Number.NaN)).toEqual([other])
-    expect(setGuestQuantity([item, other], other.id, 4)).toEqual([item, { ...other, quantity: 4 }])
+    expect(setQuantity([item, other], item.id, 0)).toEqual([other])
+    expect(setQuantity([item, other], item.id, Number.NaN)).toEqual([other])
+    expect(setQuantity([item, other], other.id, 4)).toEqual([item, { ...other, quantity: 4 }])
   })
 
   test('an accepted price is the price seen', () => {
@@ -124,7 +127,7 @@ describe('changing', () => {
 
   // Specification: 2.59
   test('the badge counts things, not lines', () => {
-    expect(countGuestCart([{ ...item, quantity: 3 }, other])).toBe(4)
+    expect(countItems([{ ...item, quantity: 3 }, other])).toBe(4)
   })
 })
 

@@ -1,8 +1,8 @@
 import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import type { Size, WorkCard } from '../artworks/artwork.ts'
-import { MAX_CART_LINES, MAX_QUANTITY } from './cart-limits.ts'
+import { limitQuantity, MAX_CART_LINES } from './cart.ts'
 
-/** A line of a guest's cart as it lies in local storage, in the specification's fields (point 3). */
+/** A line of a guest's cart in local storage, in the specification's fields (point 3). */
 export type GuestCartItem = {
   readonly id: string
   readonly title: string
@@ -18,13 +18,12 @@ export type GuestCartItem = {
 
 export type GuestCart = readonly GuestCartItem[]
 
-const LONGEST_ID = 64
-const LONGEST_TITLE = 200
+const MAX_ID_LENGTH = 64
+const MAX_TITLE_LENGTH = 200
 
 /**
- * Reads whatever lies in local storage: nothing, another program's text, or a line with half its
- * fields. What can't be a line is left out; an invalid price counts as 0 and a missing quantity as
- * 1 (specification, point 5).
+ * Parses the text in local storage, which may be anything. Entries that are no lines are left out; an
+ * invalid price counts as 0 and a missing quantity as 1 (specification, point 5).
  */
 export function parseGuestCart(text: string | null): GuestCartItem[] {
   if (text === null) return []
@@ -46,13 +45,13 @@ export function parseGuestCart(text: string | null): GuestCartItem[] {
 function parseItem(value: unknown): GuestCartItem | null {
   const entry = toRecord(value)
   const id = toText(entry['id'])
-  if (id === '' || id.length > LONGEST_ID) return null
+  if (id === '' || id.length > MAX_ID_LENGTH) return null
   const urls = toRecord(entry['urls'])
   const user = toRecord(entry['user'])
   const small = toText(toRecord(user['profile_image'])['small'])
   return {
     id,
-    title: toText(entry['title']).slice(0, LONGEST_TITLE),
+    title: toText(entry['title']).slice(0, MAX_TITLE_LENGTH),
     price: toPrice(entry['price']),
     quantity: toQuantity(entry['quantity']),
     imageUrl: toText(entry['imageUrl']),
@@ -78,7 +77,7 @@ function toPrice(value: unknown): number {
 
 function toQuantity(value: unknown): number {
   const quantity = Number.parseInt(String(value), 10)
-  return quantity >= 1 ? Math.min(quantity, MAX_QUANTITY) : 1
+  return limitQuantity(quantity, 1) || 1
 }
 
 function toSize(value: unknown): Size | null {
@@ -103,61 +102,7 @@ export function toGuestCartItem(card: WorkCard): GuestCartItem {
   }
 }
 
-export type GuestAddition = {
-  readonly items: GuestCart
-  /** `full` when there is no room for another line: nothing was added. */
-  readonly outcome: 'new' | 'one-more' | 'full'
-}
-
-/** A work that is there already gets one more, at the price seen now (specification, point 4). */
-export function addToGuestCart(items: GuestCart, item: GuestCartItem): GuestAddition {
-  if (items.some(({ id }) => id === item.id)) {
-    const raised = items.map((line) =>
-      line.id === item.id
-        ? { ...item, quantity: Math.min(line.quantity + item.quantity, MAX_QUANTITY) }
-        : line,
-    )
-    return { items: raised, outcome: 'one-more' }
-  }
-  if (items.length >= MAX_CART_LINES) return { items, outcome: 'full' }
-  return { items: [...items, item], outcome: 'new' }
-}
-
-/** A quantity below 1 removes the line (specification, point 4). */
-export function setGuestQuantity(items: GuestCart, id: string, quantity: number): GuestCart {
-  if (!(quantity >= 1)) return items.filter((line) => line.id !== id)
-  const whole = Math.min(Math.floor(quantity), MAX_QUANTITY)
-  return items.map((line) => (line.id === id ? { ...line, quantity: whole } : line))
-}
-
 /** @param price euros */
 export function acceptGuestPrice(items: GuestCart, id: string, price: number): GuestCart {
   return items.map((line) => (line.id === id ? { ...line, price } : line))
-}
-
-/** What is left after an order: a line that grew meanwhile, in another tab, keeps what was added. */
-export function withoutBought(items: GuestCart, bought: GuestCart): GuestCart {
-  const boughtQuantity = quantities(bought)
-  return items.flatMap((line) => {
-    const quantity = line.quantity - (boughtQuantity.get(line.id) ?? 0)
-    return quantity >= 1 ? [{ ...line, quantity }] : []
-  })
-}
-
-/**
- * What is left after a merge into an account's cart: a line that grew meanwhile stays whole, since a
- * merge takes the larger quantity of the two.
- */
-export function withoutMerged(items: GuestCart, merged: GuestCart): GuestCart {
-  const mergedQuantity = quantities(merged)
-  return items.filter(({ id, quantity }) => quantity > (mergedQuantity.get(id) ?? 0))
-}
-
-function quantities(items: GuestCart): Map<string, number> {
-  return new Map(items.map(({ id, quantity }) => [id, quantity]))
-}
-
-/** What the badge shows: the sum of all quantities. */
-export function countGuestCart(items: GuestCart): number {
-  return items.reduce((sum, { quantity }) => sum + quantity, 0)
 }

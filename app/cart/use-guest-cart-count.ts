@@ -1,31 +1,31 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { onGuestCartChange, readGuestCartText } from './guest-cart-storage.ts'
 
-/** Whether there is a guest's cart in this browser. False while the server renders and until the page has come to life. */
+/** Whether this browser has a guest's cart. False on the server and until hydration. */
 export function useHasGuestCart(): boolean {
   return useGuestCartText() !== null
 }
 
 /**
- * How many things lie in the guest's cart of this browser. What reads a cart is fetched where there is one: 0 until then, and
- * while the server renders.
+ * How many items this browser's guest cart holds. The parser is loaded only where there is a cart: the
+ * count is 0 until then, and on the server.
  */
 export function useGuestCartCount(): number {
   const text = useGuestCartText()
   const [count, setCount] = useState(0)
   useEffect(() => {
     if (text === null) return undefined
-    let isPast = false
-    import('./guest-cart.ts').then(
-      ({ countGuestCart, parseGuestCart }) => {
-        if (!isPast) setCount(countGuestCart(parseGuestCart(text)))
+    let isStale = false
+    Promise.all([import('./cart.ts'), import('./guest-cart.ts')]).then(
+      ([{ countItems }, { parseGuestCart }]) => {
+        if (!isStale) setCount(countItems(parseGuestCart(text)))
       },
       () => {
-        // No network: the number stays as it was.
+        // No network: the count stays as it was.
       },
     )
     return () => {
-      isPast = true
+      isStale = true
     }
   }, [text])
   return text === null ? 0 : count
