@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { Registry } from 'prom-client'
 import { AWAY, type DatabasePulse } from '../../database/database-health.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { problemFor } from '../../kernel/problem.ts'
@@ -82,7 +83,7 @@ export function createHealth({ readiness, metricsToken, printMetrics }: HealthOp
       return sendProblem(c, 'not-signed-in')
     }
     c.header('cache-control', 'no-store')
-    return c.body(await printMetrics(), 200, { 'content-type': 'text/plain; version=0.0.4' })
+    return c.body(await printMetrics(), 200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE })
   })
   return health
 }

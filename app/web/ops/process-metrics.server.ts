@@ -1,85 +1,102 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Gauge, type Registry } from 'prom-client'
 import packageFile from '../../../package.json' with { type: 'json' }
-import type { PasswordHasher } from '../../account/password-hasher.server.ts'
-import type { ImageWorkshop } from '../../images/image-lane.server.ts'
-import type { DatabaseLines } from '../../database/database-lines.server.ts'
-import type { Metrics } from './metrics.server.ts'
+import { addCounter, addGauge } from './metrics.server.ts'
 
-/** Milliseconds between two looks at the event loop. */
 const RESOLUTION_MS = 20
 
-/** Tells who this process is, what it holds, and how promptly it turns. */
-export function watchProcess(metrics: Metrics): void {
-  const labels = `version="${packageFile.version}",node="${process.version}"`
-  metrics.watch({
+/** Adds the version, memory, processor time and event loop delay of this process. */
+export function addProcessMetrics(registry: Registry): void {
+  new Gauge({
     name: 'frame_build_info',
-    help: 'What runs.',
-    among: 'most',
-    read: () => [[labels, 1]],
+    help: 'Versions of Frame and Node.',
+    labelNames: ['version', 'node'],
+    aggregator: 'first',
+    registers: [registry],
+  }).set({ version: packageFile.version, node: process.version }, 1)
+  addGauge(registry, {
+    name: 'frame_processes',
+    help: 'Processes that answer on the port.',
+    read: () => 1,
   })
-  const add = (name: string, help: string, read: () => number) =>
-    metrics.watch({ name, help, read })
-  add('frame_processes', 'Processes that answer on the port.', () => 1)
-  add('process_resident_memory_bytes', 'Memory in use.', () => process.memoryUsage.rss())
-  add('frame_heap_used_bytes', 'JavaScript’s part of it.', () => process.memoryUsage().heapUsed)
-  add('process_cpu_seconds_total', 'Time of all cores.', () => {
-    const { user, system } = process.cpuUsage()
-    return (user + system) / 1e6
+  addGauge(registry, {
+    name: 'process_resident_memory_bytes',
+    help: 'Resident memory.',
+    read: () => process.memoryUsage.rss(),
   })
-  metrics.watch({
+  addGauge(registry, {
+    name: 'frame_heap_used_bytes',
+    help: 'Memory that JavaScript uses.',
+    read: () => process.memoryUsage().heapUsed,
+  })
+  addCounter(registry, {
+    name: 'process_cpu_seconds_total',
+    help: 'Processor time, user and system.',
+    read: () => {
+      const { user, system } = process.cpuUsage()
+      return (user + system) / 1e6
+    },
+  })
+  addGauge(registry, {
     name: 'frame_uptime_seconds',
-    help: 'Since the oldest process began.',
-    among: 'most',
+    help: 'Age of the oldest process.',
+    aggregator: 'max',
     read: () => Math.round(process.uptime()),
   })
-  watchEventLoop(metrics)
+  addEventLoopDelay(registry)
 }
 
-/** How late the event loop was at its latest look, since somebody last asked. */
-function watchEventLoop(metrics: Metrics): void {
+function addEventLoopDelay(registry: Registry): void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
-  metrics.watch({
+  // The histogram holds the whole interval between two ticks, and NaN right after a reset.
+  const secondsOf = (nanoseconds: number) =>
+    Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1000) || 0
+  addGauge(registry, {
     name: 'frame_event_loop_delay_seconds',
-    help: 'How late the event loop was since the last reading; of several processes, the latest.',
-    among: 'most',
+    help: 'Delay of the event loop since the last reading; of several processes, the longest.',
+    label: 'quantile',
+    aggregator: 'max',
     read: () => {
-      const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1000)
-      const quantiles = [0.5, 0.99, 1].map((share): [string, number] => [
-        `quantile="${share}"`,
-        // Nothing has been measured yet right after a reading.
-        delay.count === 0 ? 0 : late(share === 1 ? delay.max : delay.percentile(share * 100)),
-      ])
+      const quantiles = {
+        '0.5': secondsOf(delay.percentile(50)),
+        '0.99': secondsOf(delay.percentile(99)),
+        '1': secondsOf(delay.max),
+      }
       delay.reset()
       return quantiles
     },
   })
 }
 
-/** Tells how much waits for what there is only so much of. */
-export function watchQueues(
-  metrics: Metrics,
-  queues: {
-    readonly passwords: Pick<PasswordHasher, 'load'>
-    readonly images: Pick<ImageWorkshop, 'load'>
-    readonly lines: Pick<DatabaseLines, 'load'>
+type Load<Name extends string> = { readonly load: Readonly<Record<Name, number>> }
+
+/** Adds the load of everything that has a bound, and of the cache. */
+export function addResourceMetrics(
+  registry: Registry,
+  resources: {
+    readonly passwords: Load<'threads' | 'busy' | 'waiting' | 'refused'>
+    readonly images: Load<'busy' | 'waiting' | 'refused'>
+    readonly database: Load<'busy' | 'waiting'>
     readonly pages: Readonly<Record<'bytes' | 'count' | 'hits' | 'misses', number>>
   },
 ): void {
-  const { passwords, images, lines, pages } = queues
-  const add = (name: string, help: string, read: () => number) =>
-    metrics.watch({ name: `frame_${name}`, help, read })
-  add('password_threads', 'Threads that hash.', () => passwords.load.threads)
-  add('password_hashes_active', 'Being made.', () => passwords.load.busy)
-  add('password_hashes_waiting', 'Waiting for a thread.', () => passwords.load.waiting)
-  add('password_hashes_refused_total', 'Turned away.', () => passwords.load.refused)
-  add('image_jobs_active', 'Images being made.', () => images.load.busy)
-  add('image_jobs_waiting', 'Waiting for a lane.', () => images.load.waiting)
-  add('image_jobs_refused_total', 'Turned away.', () => images.load.refused)
-  add('database_lines_busy', 'Connections in use.', () => lines.load.busy)
-  add('database_lines_waiting', 'Callers that wait for one.', () => lines.load.waiting)
-  add('page_cache_bytes', 'Guests’ pages in memory.', () => pages.bytes)
-  add('page_cache_pages', 'How many they are.', () => pages.count)
-  add('page_cache_hits_total', 'Answered from memory.', () => pages.hits)
-  add('page_cache_misses_total', 'Rendered anew.', () => pages.misses)
+  const { passwords, images, database, pages } = resources
+  const gauge = (name: string, help: string, read: () => number) =>
+    addGauge(registry, { name: `frame_${name}`, help, read })
+  const counter = (name: string, help: string, read: () => number) =>
+    addCounter(registry, { name: `frame_${name}_total`, help, read })
+  gauge('password_threads', 'Threads that hash passwords.', () => passwords.load.threads)
+  gauge('password_hashes_active', 'Passwords being hashed.', () => passwords.load.busy)
+  gauge('password_hashes_waiting', 'Waiting for a thread.', () => passwords.load.waiting)
+  counter('password_hashes_refused', 'Refused: queue full.', () => passwords.load.refused)
+  gauge('image_jobs_active', 'Images being processed.', () => images.load.busy)
+  gauge('image_jobs_waiting', 'Images waiting to be processed.', () => images.load.waiting)
+  counter('image_jobs_refused', 'Refused: queue full.', () => images.load.refused)
+  gauge('database_connections_busy', 'Connections in use.', () => database.load.busy)
+  gauge('database_connections_waiting', 'Callers waiting for one.', () => database.load.waiting)
+  gauge('page_cache_bytes', 'Memory held by cached guest pages.', () => pages.bytes)
+  gauge('page_cache_pages', 'Cached guest pages.', () => pages.count)
+  counter('page_cache_hits', 'Guest pages answered from the cache.', () => pages.hits)
+  counter('page_cache_misses', 'Guest pages that had to be rendered.', () => pages.misses)
 }

@@ -12,8 +12,8 @@ import { createBuiltFiles } from './built-file.server.ts'
 import { listenForChanges } from '../cache/change-listener.server.ts'
 import { createHealth, readReadiness } from '../ops/health.server.ts'
 import type { KeptAnswer } from '../../http/cached-response.server.ts'
-import { joinMetrics } from '../ops/metrics-channel.server.ts'
-import { printFamilies } from '../ops/metrics-text.ts'
+import { createMetricsPrinter } from '../ops/cluster-metrics.server.ts'
+import { routeNameOf } from '../../routing/find-route.ts'
 import { createMetrics } from '../ops/metrics.server.ts'
 import { guardDatabase } from './database-guard.server.ts'
 import { createShareImages } from '../../gallery/share-image.server.ts'
@@ -37,7 +37,7 @@ import { sketchSource } from '../../stock-photos/sketch-source.server.ts'
 import { createStockPhotos } from '../../stock-photos/stock-photo.server.ts'
 import { createUnsplash } from '../../stock-photos/unsplash.server.ts'
 import { answerWith, createPageCache } from '../cache/guest-page-cache.server.ts'
-import { watchProcess, watchQueues } from '../ops/process-metrics.server.ts'
+import { addProcessMetrics, addResourceMetrics } from '../ops/process-metrics.server.ts'
 import { createWeb } from './web.server.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -65,13 +65,12 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const stockPhotos = createStockPhotos({ db, source, log })
   const limiter = config.rateLimits ? createRateLimiter(db) : unlimited
   const cache = createPageCache(PAGE_CACHE_BYTES)
-  const metrics = createMetrics()
-  const readAll = joinMetrics(metrics)
-  watchProcess(metrics)
-  watchQueues(metrics, {
+  const metrics = createMetrics(routeNameOf)
+  addProcessMetrics(metrics.registry)
+  addResourceMetrics(metrics.registry, {
     passwords,
     images: workshopOfThisProcess,
-    lines: resources.lines,
+    database: resources.lines,
     pages: cache,
   })
   const changes = await listenForChanges(resources.sql, { log, onChange: () => cache.flush() })
@@ -119,7 +118,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
           imageDir: join(dataDir, 'images'),
         }),
       metricsToken: config.metricsToken,
-      printMetrics: async () => printFamilies(await readAll()),
+      printMetrics: createMetricsPrinter(metrics.registry),
     }),
     publicUrl,
     trustedProxies: config.trustedProxies,

@@ -91,7 +91,7 @@ test('a body that comes by drops is cut', async () => {
 
 test('a body of many parts is cut by the front door, which reckons with its length', async () => {
   const door = openFrontDoor({
-    metrics: createMetrics(),
+    metrics: createMetrics(() => '/'),
     peek: () => null,
     work: answer,
     bodyPatience: 100,

@@ -10,7 +10,7 @@ import {
 import { createAdmission, type Admission, type Ticket, type Waiting } from './admission.server.ts'
 import { sendKept, type KeptAnswer } from '../../http/cached-response.server.ts'
 import type { RequestLine } from '../ops/log.server.ts'
-import type { Metrics } from '../ops/metrics.server.ts'
+import { addCounter, addGauge, type Metrics } from '../ops/metrics.server.ts'
 import { problemFor, problems } from '../../kernel/problem.ts'
 
 const ADAPT_MS = 250
@@ -36,17 +36,19 @@ export function openFrontDoor(options: {
 }): RequestListener {
   const { metrics, peek, work, bodyPatience = BODY_PATIENCE_MS, note } = options
   const lanes = {
-    readers: createAdmission(),
-    writers: createAdmission(),
-    uploads: createAdmission(),
-    drawings: createAdmission(),
+    read: createAdmission(),
+    write: createAdmission(),
+    upload: createAdmission(),
+    render: createAdmission(),
   }
-  const { readers, writers } = lanes
   adaptToEventLoop(lanes)
   publish(metrics, lanes)
   const arrivals = createArrivals(bodyPatience)
-  const help = 'Requests whose body is still coming, before the line.'
-  metrics.watch({ name: 'frame_writers_arriving', help, read: () => arrivals.count })
+  addGauge(metrics.registry, {
+    name: 'frame_requests_receiving',
+    help: 'Requests whose body is still arriving.',
+    read: () => arrivals.count,
+  })
   const breath = createBreath()
   const tell = (line: RequestLine) => {
     metrics.end(line)
@@ -82,15 +84,15 @@ export function openFrontDoor(options: {
       waiting = lanes[lane].ask((given) => {
         if (given === null) return turnAway(request, response)
         ticket = given
-        const others = readers.state.active + writers.state.active - 1
+        const others = lanes.read.state.active + lanes.write.state.active - 1
         if (others < (IS_API.test(url) ? API_AT_ONCE : AT_ONCE)) return work(request, response)
         breath.before(() => {
           if (!response.destroyed) work(request, response)
         })
       })
     }
-    if (lane === 'writers') return arrivals.whenHere(request, response, standInLine)
-    if (lane === 'uploads') cutSlowBody(request, bodyPatience)
+    if (lane === 'write') return arrivals.whenHere(request, response, standInLine)
+    if (lane === 'upload') cutSlowBody(request, bodyPatience)
     standInLine()
   }
 }
@@ -147,20 +149,20 @@ function adaptToEventLoop(lanes: Lanes): void {
   setInterval(() => {
     const lagMs = delay.percentile(75) / 1e6
     delay.reset()
-    lanes.readers.adapt(lagMs)
-    lanes.writers.adapt(lagMs)
+    lanes.read.adapt(lagMs)
+    lanes.write.adapt(lagMs)
     // They wait for encoders, on other threads: the event loop says nothing of them.
-    lanes.uploads.adapt(0)
-    lanes.drawings.adapt(0)
+    lanes.upload.adapt(0)
+    lanes.render.adapt(0)
   }, ADAPT_MS).unref()
 }
 
-type Lane = 'readers' | 'writers' | 'uploads' | 'drawings'
+type Lane = 'read' | 'write' | 'upload' | 'render'
 type Lanes = Readonly<Record<Lane, Admission>>
 
 function laneOf(request: IncomingMessage, hasBody: boolean): Lane {
-  if (hasBody) return isUpload(request) ? 'uploads' : 'writers'
-  return DRAWN.test(request.url ?? '') ? 'drawings' : 'readers'
+  if (hasBody) return isUpload(request) ? 'upload' : 'write'
+  return DRAWN.test(request.url ?? '') ? 'render' : 'read'
 }
 
 /** Pictures of shared links, which are drawn one after another when they are asked for. */
@@ -173,15 +175,34 @@ function isUpload({ headers }: IncomingMessage): boolean {
   )
 }
 
-function publish(metrics: Metrics, lanes: Lanes): void {
-  for (const [name, lane] of Object.entries(lanes)) {
-    const watch = (what: keyof Admission['state'], suffix: string, help: string) =>
-      metrics.watch({ name: `frame_${name}_${suffix}`, help, read: () => lane.state[what] })
-    watch('active', 'active', 'Requests that are worked on.')
-    watch('waiting', 'waiting', 'Requests in the line.')
-    watch('limit', 'limit', 'Requests that are let in at the moment.')
-    watch('shed', 'shed_total', 'Requests that were turned away.')
-  }
+function publish({ registry }: Metrics, lanes: Lanes): void {
+  const read = (what: keyof Admission['state']) => () =>
+    Object.fromEntries(Object.entries(lanes).map(([name, { state }]) => [name, state[what]]))
+  const label = 'queue'
+  addGauge(registry, {
+    name: 'frame_requests_active',
+    help: 'Requests being answered.',
+    label,
+    read: read('active'),
+  })
+  addGauge(registry, {
+    name: 'frame_requests_waiting',
+    help: 'Requests waiting to be answered.',
+    label,
+    read: read('waiting'),
+  })
+  addGauge(registry, {
+    name: 'frame_requests_limit',
+    help: 'Requests that may be answered at a time.',
+    label,
+    read: read('limit'),
+  })
+  addCounter(registry, {
+    name: 'frame_requests_rejected_total',
+    help: 'Requests rejected under overload.',
+    label,
+    read: read('shed'),
+  })
 }
 
 function idOf(response: ServerResponse): string | null {

@@ -28,7 +28,7 @@ async function open(
   work: RequestListener,
   peek: (asked: IncomingMessage) => KeptAnswer | null = () => null,
 ) {
-  const metrics = createMetrics()
+  const metrics = createMetrics(() => '/')
   const lines: RequestLine[] = []
   const note = (line: RequestLine) => void lines.push(line)
   server = createServer(openFrontDoor({ metrics, work, peek, note })).listen(0, '127.0.0.1')
@@ -50,7 +50,7 @@ async function takeEveryPlace({ url, metrics }: Awaited<ReturnType<typeof open>>
       await sleep(500)
     }
   })
-  while (!metrics.print().includes('frame_readers_active 64')) await sleep(20)
+  while (!(await metrics.registry.metrics()).includes('frame_requests_active{queue="read"} 64')) await sleep(20)
   places.areTaken = true
   return async () => {
     server?.closeAllConnections()
@@ -86,7 +86,9 @@ test('at ten times what can be done, some are served soon, the others told at on
     expect(lines).toContainEqual(expect.objectContaining({ requestId, status: 503 }))
   }
   expect(Math.max(...served.map(({ took }) => took))).toBeLessThan(LONGEST_WAIT_MS + 4000)
-  expect(metrics.print()).toContain(`frame_readers_shed_total ${shed.length}`)
+  expect(await metrics.registry.metrics()).toContain(
+    `frame_requests_rejected_total{queue="read"} ${shed.length}`,
+  )
   await sleep(300)
   expect((await fetch(`${url}/cart`)).status).toBe(200)
   expect(metrics.inFlight).toBeLessThanOrEqual(1)
@@ -128,7 +130,7 @@ test('pictures of links that wait to be drawn keep no page waiting', async () =>
     if (request.url === '/cart') response.end('a page')
   })
   const stuck = Array.from({ length: 64 }, (_, n) => fetch(`${url}/og/${n}.jpg`).catch(() => null))
-  while (!metrics.print().includes('frame_drawings_active 64')) await sleep(20)
+  while (!(await metrics.registry.metrics()).includes('frame_requests_active{queue="render"} 64')) await sleep(20)
   expect((await fetch(`${url}/cart`)).status).toBe(200)
   server?.closeAllConnections()
   await Promise.all(stuck)
@@ -142,7 +144,7 @@ test('however many send their bodies slowly, nobody is kept from writing', async
   const head = 'POST /api/session HTTP/1.1\r\nhost: localhost\r\ncontent-length: 20\r\n\r\n{'
   const slow = Array.from({ length: 64 + 256 + 10 }, () => connect(port, '127.0.0.1'))
   for (const socket of slow) socket.on('error', () => undefined).write(head)
-  while (!metrics.print().includes(`frame_writers_arriving ${slow.length}`)) await sleep(20)
+  while (!(await metrics.registry.metrics()).includes(`frame_requests_receiving ${slow.length}`)) await sleep(20)
   for (const bytes of [0, 1, 5_000, 59_000]) {
     const answer = await fetch(`${url}/api/session`, { method: 'POST', body: 'x'.repeat(bytes) })
     expect(await answer.text()).toBe('written')
@@ -153,12 +155,12 @@ test('however many send their bodies slowly, nobody is kept from writing', async
   first?.write('x'.repeat(19))
   expect(await answered).toMatch(/^HTTP\/1.1 200 /)
   for (const socket of others) socket.destroy()
-  await expect.poll(() => metrics.print()).toContain('frame_writers_arriving 0')
+  await expect.poll(() => metrics.registry.metrics()).toContain('frame_requests_receiving 0')
   first?.destroy()
 })
 
 test('who leaves when all of theirs is there, and before they stand in the line, keeps no place in it', async () => {
-  const metrics = createMetrics()
+  const metrics = createMetrics(() => '/')
   const left: string[] = []
   let worked = 0
   const work: RequestListener = (_asked, response) => {
@@ -178,7 +180,7 @@ test('who leaves when all of theirs is there, and before they stand in the line,
   }
   await expect.poll(() => left.length).toBe(2)
   await sleep(30)
-  expect(metrics.print()).toContain('frame_writers_active 0')
+  expect(await metrics.registry.metrics()).toContain('frame_requests_active{queue="write"} 0')
   expect(worked).toBe(0)
 })
 
@@ -189,7 +191,7 @@ test('uploads that wait for an encoder keep nobody from writing', async () => {
   const photo = new Uint8Array(300_000)
   const send = (path: string, body: BodyInit) => fetch(url + path, { method: 'POST', body })
   const stuck = Array.from({ length: 64 }, () => send('/api/images', photo).catch(() => null))
-  while (!metrics.print().includes('frame_uploads_active 64')) await sleep(20)
+  while (!(await metrics.registry.metrics()).includes('frame_requests_active{queue="upload"} 64')) await sleep(20)
   expect((await send('/api/cart/items', '{}')).status).toBe(200)
   expect((await send('/api/images', photo)).status).toBe(503)
   server?.closeAllConnections()

@@ -3,7 +3,7 @@ import { processSettings } from '../../../bin/process-settings.mjs'
 import type { Config } from '../../kernel/config.server.ts'
 import { openPortIn } from './listen.server.ts'
 import type { Log } from '../../http/http.server.ts'
-import { bringMetricsTogether } from '../ops/metrics-channel.server.ts'
+import { aggregateWorkerMetrics } from '../ops/cluster-metrics.server.ts'
 
 /** A worker that ended is followed by another after this long, then twice as long, and so on. */
 const FIRST_PAUSE_MS = 100
@@ -37,7 +37,7 @@ export function superviseWorkers(options: SupervisorOptions): () => void {
   let isStopping = false
   let hasFailed = false
 
-  bringMetricsTogether()
+  aggregateWorkerMetrics()
   cluster.setupPrimary({ exec: options.file, args: [] })
   const fork = (place: number) => {
     if (isStopping) return

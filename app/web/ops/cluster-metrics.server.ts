@@ -1,0 +1,98 @@
+import cluster, { type Worker } from 'node:cluster'
+import { AggregatorRegistry, type Registry } from 'prom-client'
+import { newId } from '../../kernel/id.ts'
+
+/** A worker that takes longer is left out, so that a busy one does not hide the others' metrics. */
+const WORKER_TIMEOUT_MS = 1000
+
+/** One process's metrics, as prom-client hands them from process to process. */
+type Snapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
+
+type Message =
+  | { readonly metrics: 'read-all' | 'read'; readonly id: string }
+  | { readonly metrics: 'snapshot'; readonly id: string; readonly snapshot: Snapshot }
+  | { readonly metrics: 'all'; readonly id: string; readonly text: string }
+
+const isMessage = (message: unknown): message is Message =>
+  typeof message === 'object' && message !== null && 'metrics' in message
+
+/** @returns prints the metrics of all workers, or of this process where it is the only one */
+export function createMetricsPrinter(registry: Registry): () => Promise<string> {
+  if (!cluster.isWorker) return () => registry.metrics()
+  const waiting = new Map<string, (text: string) => void>()
+  process.on('message', (message: unknown) => {
+    if (!isMessage(message)) return
+    const { id } = message
+    if (message.metrics === 'all') waiting.get(id)?.(message.text)
+    if (message.metrics === 'read') {
+      void registry
+        .getMetricsAsJSON()
+        .then((snapshot) => sendToSupervisor({ metrics: 'snapshot', id, snapshot }))
+    }
+  })
+  return async () => {
+    const id = newId()
+    const { promise, resolve } = Promise.withResolvers<string>()
+    waiting.set(id, resolve)
+    // The supervisor may be gone.
+    const timer = setTimeout(() => resolve(registry.metrics()), 2 * WORKER_TIMEOUT_MS)
+    sendToSupervisor({ metrics: 'read-all', id })
+    try {
+      return await promise
+    } finally {
+      clearTimeout(timer)
+      waiting.delete(id)
+    }
+  }
+}
+
+/** In the supervisor: adds up the workers' metrics, and the totals of workers that have ended. */
+export function aggregateWorkerMetrics(): void {
+  const collecting = new Map<string, (worker: Worker, snapshot: Snapshot) => void>()
+  const latest = new Map<number, Snapshot>()
+  // Without them the totals would fall whenever a worker is replaced.
+  let ended: Snapshot = []
+
+  async function printAll(id: string): Promise<string> {
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+    const snapshots = new Map<number, Snapshot>()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    collecting.set(id, (worker, snapshot) => {
+      snapshots.set(worker.id, snapshot)
+      latest.set(worker.id, snapshot)
+      if (snapshots.size === workers.length) resolve()
+    })
+    const timer = setTimeout(resolve, WORKER_TIMEOUT_MS)
+    for (const worker of workers) sendToWorker(worker, { metrics: 'read', id })
+    await promise
+    clearTimeout(timer)
+    collecting.delete(id)
+    return AggregatorRegistry.aggregate([...snapshots.values(), ended]).metrics()
+  }
+
+  cluster.on('message', (worker, message: unknown) => {
+    if (!isMessage(message)) return
+    const { id } = message
+    if (message.metrics === 'snapshot') collecting.get(id)?.(worker, message.snapshot)
+    if (message.metrics === 'read-all')
+      void printAll(id).then((text) => sendToWorker(worker, { metrics: 'all', id, text }))
+  })
+  cluster.on('exit', (worker) => {
+    const totals = (latest.get(worker.id) ?? []).filter(isTotal)
+    latest.delete(worker.id)
+    void AggregatorRegistry.aggregate([ended, totals])
+      .getMetricsAsJSON()
+      .then((sums) => (ended = sums))
+  })
+}
+
+const isTotal = ({ type }: { readonly type: unknown }) => type === 'counter' || type === 'histogram'
+
+// The other process may have ended.
+function sendToSupervisor(message: Message): void {
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
+}
+
+function sendToWorker(worker: Worker, message: Message): void {
+  if (worker.isConnected()) worker.send(message, () => undefined)
+}
