@@ -40,7 +40,7 @@ async function open(): Promise<void> {
   const own = openLog(config)
   const { log } = own
   sendConsoleTo(log)
-  endOnFaults(own)
+  endOnFaults(own, config.logFile)
   // Before anything is prepared: nobody waits a minute to be told that the port is taken.
   if (!cluster.isWorker) {
     await claimPort(config).catch((error: unknown) => fail(explain(error, config)))
@@ -49,7 +49,12 @@ async function open(): Promise<void> {
   const resources = await openResources(config, log)
   const app = await createApp(resources, pages as ServerBuild)
   const { metrics, peek, fetch } = app
-  const door = openFrontDoor({ metrics, peek, note: own.note, work: getRequestListener(fetch) })
+  const door = openFrontDoor({
+    metrics,
+    peek,
+    logRequest: own.logRequest,
+    work: getRequestListener(fetch),
+  })
   const server = createHttpServer(door, {
     // Behind a proxy everybody comes from its address: the proxy has to count.
     connectionsPerAddress: config.trustedProxies > 0 ? null : config.connectionsPerAddress,

@@ -5,11 +5,14 @@ import { builtServer } from './build.mjs'
 import { loadSettings } from './settings.mjs'
 
 /**
- * Runs the built server, which stays, in this process.
+ * Runs the built server, which stays, in this process. It logs to a file, since a person reads the
+ * terminal; `node build/server/index.js` logs to standard output.
  *
  * @param {string} root
  */
 export async function startBuiltServer(root) {
+  loadSettings(root)
+  process.env['LOG_FILE'] ||= join(process.env['DATA_DIR'] || 'data', 'logs', 'frame.log')
   await import(pathToFileURL(builtServer(root)).href)
 }
 

@@ -25,6 +25,8 @@ const Environment = z.object({
   WORKERS: whole(1, 64).default(1),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  LOG_REQUESTS: z.enum(['off', 'sampled', 'all']).default('sampled'),
+  LOG_FILE: z.string().min(1).optional(),
 })
 
 export type Config = {
@@ -48,6 +50,10 @@ export type Config = {
   /** Asked for by /metrics, which isn't there without it. */
   readonly metricsToken: string | null
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
+  /** `sampled` logs slow requests and errors, and some of the others. */
+  readonly logRequests: 'off' | 'sampled' | 'all'
+  /** A file that is rotated; null for standard output. */
+  readonly logFile: string | null
 }
 
 /** Settings that can't be used; `message` has one line for each. */
@@ -84,6 +90,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     workers: env.WORKERS,
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
+    logRequests: env.LOG_REQUESTS,
+    logFile: env.LOG_FILE ?? null,
   }
 }
 

@@ -28,6 +28,8 @@ test('nothing has to be set', () => {
     workers: 1,
     metricsToken: null,
     logLevel: 'info',
+    logRequests: 'sampled',
+    logFile: null,
   })
 })
 

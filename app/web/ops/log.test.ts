@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { makeTemporary } from '../../../tests/helpers/leftovers.ts'
 
 const LOG = join(import.meta.dirname, 'log.server.ts')
+const OPTIONS = `{ logLevel: 'info', logRequests: 'all', logFile: null, workers: 1 }`
 const LINE = `{ method: 'GET', status: 200, milliseconds: 0.123, requestId: null }`
 
 /** What a process writes to its log, and how it ends. */
-async function run(code: string, { level = 'info', reads = true } = {}) {
+async function run(code: string, { level = 'info', reads = true, options = '{}' } = {}) {
   const script = `
     import { endOnFaults, openLog } from ${JSON.stringify(LOG)}
-    const own = openLog({ logLevel: '${level}', workers: 1 })
-    const { log, note } = own
+    const own = openLog({ ...${OPTIONS}, logLevel: '${level}', ...${options} })
+    const { log, logRequest } = own
     const line = ${LINE}
     ${code}`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
@@ -27,10 +30,10 @@ async function run(code: string, { level = 'info', reads = true } = {}) {
 
 test('a request is one line, as pino would write it, without its query or a secret', async () => {
   const { lines, out } = await run(`
-    note({ ...line, url: '/artwork/1?email=ann@example.com' })
-    note({ ...line, url: '/api/password-resets/a-secret', method: 'PUT', requestId: 'an-id' })
-    note({ ...line, url: '/"quoted"' + 'x'.repeat(1000) })
-    note({ ...line, url: '/\\u009b31m\\u007fé' })
+    logRequest({ ...line, url: '/artwork/1?email=ann@example.com' })
+    logRequest({ ...line, url: '/api/password-resets/a-secret', method: 'PUT', requestId: 'an-id' })
+    logRequest({ ...line, url: '/"quoted"' + 'x'.repeat(1000) })
+    logRequest({ ...line, url: '/\\u009b31m\\u007fé' })
     log.info({ a: 1 }, 'by pino')
     await own.end()`)
   const by = lines.find(({ msg }) => msg === 'by pino')
@@ -45,19 +48,19 @@ test('a request is one line, as pino would write it, without its query or a secr
     status: 200,
     milliseconds: 0.1,
     msg: 'request',
-    requestId: expect.stringMatching(/^[0-9a-f]{12}-1$/),
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   })
   expect(requests[1]).toMatchObject({ path: '/api/password-resets/…', requestId: 'an-id' })
   expect(requests[2].path).toMatch(/^\/"quoted"x{291}$/)
-  expect(requests[3].path).toBe('/\u009b31m\u007fé')
-  expect(out).toMatch(/^[\n -~]+$/)
-  expect(requests[2].requestId).toBe(requests[0].requestId.replace(/1$/, '2'))
+  expect(requests[3].path).toBe('/%C2%9B31m%7F%C3%A9')
+  expect(out).toMatch(/^[\n -~…]+$/)
+  expect(requests[2].requestId).not.toBe(requests[0].requestId)
 })
 
 test('lines that wait for others are out before a fault ends the process', async () => {
   const { code, errors, lines } = await run(`
-    endOnFaults(own)
-    for (let nth = 0; nth < 5000; nth += 1) note({ ...line, url: '/' + nth })
+    endOnFaults(own, null)
+    for (let nth = 0; nth < 5000; nth += 1) logRequest({ ...line, url: '/' + nth })
     log.warn({}, 'shortly before')
     setTimeout(() => { throw Object.assign(new Error('of nobody'), { parameters: ['ann'] }) }, 1)`)
   expect([code, errors]).toEqual([1, ''])
@@ -72,8 +75,8 @@ test('lines that wait for others are out before a fault ends the process', async
 
 test('a promise that nobody waits for ends the process as any other fault does', async () => {
   const { code, lines } = await run(`
-    endOnFaults(own)
-    note({ ...line, url: '/' })
+    endOnFaults(own, null)
+    logRequest({ ...line, url: '/' })
     Promise.reject(new Error('left alone'))
     setTimeout(() => {}, 10_000)`)
   expect(code).toBe(1)
@@ -83,7 +86,7 @@ test('a promise that nobody waits for ends the process as any other fault does',
 test('lines are out when the process ends by itself, or at once', async () => {
   for (const end of ['', 'process.exit(0)']) {
     const { code, lines } = await run(`
-      for (let nth = 0; nth < 10; nth += 1) note({ ...line, url: '/' + nth })
+      for (let nth = 0; nth < 10; nth += 1) logRequest({ ...line, url: '/' + nth })
       log.info({}, 'last')
       ${end}`)
     expect([code, lines.length]).toEqual([0, 11])
@@ -91,15 +94,57 @@ test('lines are out when the process ends by itself, or at once', async () => {
 })
 
 test('a quiet log writes no requests', async () => {
-  const { lines } = await run(`note({ ...line, url: '/' }); await own.end()`, { level: 'warn' })
+  const { lines } = await run(`logRequest({ ...line, url: '/' }); await own.end()`, {
+    level: 'warn',
+  })
   expect(lines).toEqual([])
+})
+
+test('under load, errors and slow requests are logged, and of the others a sample', async () => {
+  const { lines } = await run(
+    `
+    for (let nth = 0; nth < 1000; nth += 1) logRequest({ ...line, url: '/' })
+    for (let nth = 0; nth < 100; nth += 1) logRequest({ ...line, url: '/broken', status: 500 })
+    for (let nth = 0; nth < 100; nth += 1) logRequest({ ...line, url: '/slow', milliseconds: 2000 })
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    logRequest({ ...line, url: '/later' })
+    await own.end()`,
+    { options: `{ logRequests: 'sampled' }` },
+  )
+  const count = (wanted: string) => lines.filter(({ path }) => path === wanted).length
+  expect(['/broken', '/slow', '/later'].map(count)).toEqual([100, 100, 1])
+  const skipped = lines.filter(({ msg }) => msg === 'requests not logged')
+  const sum = skipped.reduce((total, line) => total + (line.count as number), count('/'))
+  expect([sum, count('/') <= 100]).toEqual([1000, true])
+})
+
+test('a log file is rotated when it is full, and no line is lost', async () => {
+  const folder = await makeTemporary('test')
+  const file = join(folder, 'logs', 'frame.log')
+  await run(
+    `
+    const long = 'x'.repeat(10_000)
+    for (let nth = 0; nth < 1000; nth += 1) log.info({ long }, 'first')
+    await own.end()
+    for (let nth = 0; nth < 2500; nth += 1) {
+      log.info({ long }, 'second')
+      if (nth % 100 === 0) await own.end()
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    log.info({}, 'third')
+    await own.end()`,
+    { options: JSON.stringify({ logFile: file }) },
+  )
+  const linesOf = async (path: string) => (await readFile(path, 'utf8')).trim().split('\n')
+  expect((await linesOf(`${file}.1`)).length).toBe(3500)
+  expect((await linesOf(file)).map((text) => JSON.parse(text).msg)).toEqual(['third'])
 })
 
 test('where nobody reads the log, what waits is bounded, and the process ends all the same', async () => {
   const { code, errors } = await run(
     `
     const long = '/' + 'x'.repeat(290)
-    for (let nth = 0; nth < 100_000; nth += 1) note({ ...line, url: long })
+    for (let nth = 0; nth < 100_000; nth += 1) logRequest({ ...line, url: long })
     await new Promise((resolve) => setTimeout(resolve, 50))
     process.stderr.write(own.dropped > 100 && process.memoryUsage.rss() < 400e6 ? 'bounded' : 'not')
     process.reallyExit(0)`,
@@ -111,8 +156,8 @@ test('where nobody reads the log, what waits is bounded, and the process ends al
 test('processes that share a pipe never part each other’s lines, however slowly it is read', async () => {
   const script = `
     import { openLog } from ${JSON.stringify(LOG)}
-    const own = openLog({ logLevel: 'info', workers: 2 })
-    for (let nth = 0; nth < 3000; nth += 1) own.note({ ...${LINE}, url: '/' + 'x'.repeat(nth % 200) })
+    const own = openLog({ ...${OPTIONS}, workers: 2 })
+    for (let nth = 0; nth < 3000; nth += 1) own.logRequest({ ...${LINE}, url: '/' + 'x'.repeat(nth % 200) })
     await own.end()`
   const one = '"$0" --input-type=module --eval "$1"'
   // What is not read fills the pipe, and whoever writes into a full one has to wait in the middle.

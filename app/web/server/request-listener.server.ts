@@ -9,7 +9,7 @@ import {
 } from './body-arrival.server.ts'
 import { createAdmission, type Admission, type Ticket, type Waiting } from './admission.server.ts'
 import { sendKept, type KeptAnswer } from '../../http/cached-response.server.ts'
-import type { RequestLine } from '../ops/log.server.ts'
+import type { LoggedRequest } from '../ops/log.server.ts'
 import { addCounter, addGauge, type Metrics } from '../ops/metrics.server.ts'
 import { problemFor, problems } from '../../kernel/problem.ts'
 
@@ -32,9 +32,9 @@ export function openFrontDoor(options: {
   readonly work: RequestListener
   readonly bodyPatience?: number
   /** Told of every request when it has ended. */
-  readonly note?: (line: RequestLine) => void
+  readonly logRequest?: (line: LoggedRequest) => void
 }): RequestListener {
-  const { metrics, peek, work, bodyPatience = BODY_PATIENCE_MS, note } = options
+  const { metrics, peek, work, bodyPatience = BODY_PATIENCE_MS, logRequest } = options
   const lanes = {
     read: createAdmission(),
     write: createAdmission(),
@@ -50,9 +50,9 @@ export function openFrontDoor(options: {
     read: () => arrivals.count,
   })
   const breath = createBreath()
-  const tell = (line: RequestLine) => {
+  const tell = (line: LoggedRequest) => {
     metrics.end(line)
-    note?.(line)
+    logRequest?.(line)
   }
   return (request, response) => {
     breath.arrived()

@@ -12,7 +12,7 @@ import { afterEach, expect, test } from 'vitest'
 import { LONGEST_WAIT_MS } from './admission.server.ts'
 import { openFrontDoor } from './request-listener.server.ts'
 import { keepAnswer, type KeptAnswer } from '../../http/cached-response.server.ts'
-import type { RequestLine } from '../ops/log.server.ts'
+import type { LoggedRequest } from '../ops/log.server.ts'
 import { createMetrics } from '../ops/metrics.server.ts'
 
 const KEPT = keepAnswer(200, { 'content-length': '11' }, Buffer.from('a kept page'))
@@ -29,9 +29,9 @@ async function open(
   peek: (asked: IncomingMessage) => KeptAnswer | null = () => null,
 ) {
   const metrics = createMetrics(() => '/')
-  const lines: RequestLine[] = []
-  const note = (line: RequestLine) => void lines.push(line)
-  server = createServer(openFrontDoor({ metrics, work, peek, note })).listen(0, '127.0.0.1')
+  const lines: LoggedRequest[] = []
+  const logRequest = (line: LoggedRequest) => void lines.push(line)
+  server = createServer(openFrontDoor({ metrics, work, peek, logRequest })).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return { metrics, lines, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
@@ -50,7 +50,8 @@ async function takeEveryPlace({ url, metrics }: Awaited<ReturnType<typeof open>>
       await sleep(500)
     }
   })
-  while (!(await metrics.registry.metrics()).includes('frame_requests_active{queue="read"} 64')) await sleep(20)
+  while (!(await metrics.registry.metrics()).includes('frame_requests_active{queue="read"} 64'))
+    await sleep(20)
   places.areTaken = true
   return async () => {
     server?.closeAllConnections()
@@ -130,7 +131,8 @@ test('pictures of links that wait to be drawn keep no page waiting', async () =>
     if (request.url === '/cart') response.end('a page')
   })
   const stuck = Array.from({ length: 64 }, (_, n) => fetch(`${url}/og/${n}.jpg`).catch(() => null))
-  while (!(await metrics.registry.metrics()).includes('frame_requests_active{queue="render"} 64')) await sleep(20)
+  while (!(await metrics.registry.metrics()).includes('frame_requests_active{queue="render"} 64'))
+    await sleep(20)
   expect((await fetch(`${url}/cart`)).status).toBe(200)
   server?.closeAllConnections()
   await Promise.all(stuck)
@@ -144,7 +146,8 @@ test('however many send their bodies slowly, nobody is kept from writing', async
   const head = 'POST /api/session HTTP/1.1\r\nhost: localhost\r\ncontent-length: 20\r\n\r\n{'
   const slow = Array.from({ length: 64 + 256 + 10 }, () => connect(port, '127.0.0.1'))
   for (const socket of slow) socket.on('error', () => undefined).write(head)
-  while (!(await metrics.registry.metrics()).includes(`frame_requests_receiving ${slow.length}`)) await sleep(20)
+  while (!(await metrics.registry.metrics()).includes(`frame_requests_receiving ${slow.length}`))
+    await sleep(20)
   for (const bytes of [0, 1, 5_000, 59_000]) {
     const answer = await fetch(`${url}/api/session`, { method: 'POST', body: 'x'.repeat(bytes) })
     expect(await answer.text()).toBe('written')
@@ -167,8 +170,8 @@ test('who leaves when all of theirs is there, and before they stand in the line,
     worked += 1
     response.end()
   }
-  const note = ({ url }: RequestLine) => void left.push(url)
-  const door = openFrontDoor({ metrics, work, peek: () => null, note })
+  const logRequest = ({ url }: LoggedRequest) => void left.push(url)
+  const door = openFrontDoor({ metrics, work, peek: () => null, logRequest })
   server = createServer((asked, response) => {
     door(asked, response)
     process.nextTick(() => response.destroy())
@@ -191,7 +194,8 @@ test('uploads that wait for an encoder keep nobody from writing', async () => {
   const photo = new Uint8Array(300_000)
   const send = (path: string, body: BodyInit) => fetch(url + path, { method: 'POST', body })
   const stuck = Array.from({ length: 64 }, () => send('/api/images', photo).catch(() => null))
-  while (!(await metrics.registry.metrics()).includes('frame_requests_active{queue="upload"} 64')) await sleep(20)
+  while (!(await metrics.registry.metrics()).includes('frame_requests_active{queue="upload"} 64'))
+    await sleep(20)
   expect((await send('/api/cart/items', '{}')).status).toBe(200)
   expect((await send('/api/images', photo)).status).toBe(503)
   server?.closeAllConnections()
