@@ -107,7 +107,7 @@ function layerOf(file: SourceFile): Layer {
   if (path.endsWith('.schema.ts')) return 'schema'
   if (path.endsWith('.tsx')) return 'component'
   // Hooks live in a browser, as components do.
-  return /(^|\/)use-[\w-]+\.ts$/.test(path) ? 'browser' : 'rule'
+  return /(^|\/)use-[\w-]+\.ts$|\.client\.ts$/.test(path) ? 'browser' : 'rule'
 }
 
 /** Lines such as `cart/cart.ts -> react`, for every import that breaks a rule. */

@@ -7,6 +7,7 @@ import { ChoiceField } from '../ui/choice-field.tsx'
 import { ErrorSummary, FormActions, FormRow, FormStack } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
+import { runServerAction } from '../ui/server-action.client.ts'
 import type { Route } from './+types/sign-in-page'
 import { AuthLayout } from './auth-layout.tsx'
 import { refusedBy, refusedWith, textOf, type FormRefusal } from './form-refusal.ts'
@@ -65,18 +66,12 @@ export async function action(args: Route.ActionArgs) {
 /** When the server can't be reached, the form stays with what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  try {
-    return await serverAction()
-  } catch (thrown) {
-    if (thrown instanceof Response) throw thrown
-    const unreached = {
-      refusal: refusedWith(messages.authFailed),
-      typed: typedIn(form),
-      advice: null,
-    }
-    // A status of refusal keeps the router from asking for the page's data too, which would fail likewise.
-    return data(unreached, { status: 503 })
+  const unreached = {
+    refusal: refusedWith(messages.authFailed),
+    typed: typedIn(form),
+    advice: null,
   }
+  return runServerAction(serverAction, unreached)
 }
 
 async function signIn(api: ApiClient, form: FormData) {

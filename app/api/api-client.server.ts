@@ -25,7 +25,11 @@ export type PageServices = {
 
 export const pageServices = createContext<PageServices>()
 
-type PageArgs = { readonly request: Request; readonly context: Readonly<RouterContextProvider> }
+/** What a loader or an action is called with, as far as calls of the API need it. */
+export type PageArgs = {
+  readonly request: Request
+  readonly context: Readonly<RouterContextProvider>
+}
 
 export type ApiClient = ReturnType<typeof apiFor>
 

@@ -1,5 +1,4 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import { smallUrl, viewImage } from '../images/image.ts'
 import {
@@ -8,6 +7,7 @@ import {
   type Database,
   type Queryable,
 } from '../database/database.server.ts'
+import { isAfter } from '../database/keyset.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
 import { isRefusal, type Refusal } from '../kernel/result.ts'
@@ -133,10 +133,6 @@ const toSize = ({ widthCm, heightCm }: SizeColumns) =>
 
 const photoUrl = (id: string | null) => (id === null ? '' : smallUrl(id))
 
-/** Rows strictly after a cursor, in descending order of (at, id). */
-export const isAfter = (at: PgColumn, id: PgColumn, cursor: Keyset): SQL =>
-  sql`(${at}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id})`
-
 /** An artist's works, drafts too, newest first. */
 export async function listArtistArtworks(
   db: Queryable,
@@ -148,9 +144,7 @@ export async function listArtistArtworks(
     .select(artworkColumns)
     .from(artworks)
     .innerJoin(users, eq(users.id, artworks.artistId))
-    .where(
-      page.after === null ? mine : and(mine, isAfter(artworks.createdAt, artworks.id, page.after)),
-    )
+    .where(and(mine, isAfter(artworks.createdAt, artworks.id, page.after)))
     .orderBy(desc(artworks.createdAt), desc(artworks.id))
     .limit(page.limit + 1)
   return pageOf(rows, page.limit, {

@@ -4,6 +4,7 @@ import { safeReturnTo } from '../account/return-to.server.ts'
 import { loginPath } from '../account/return-to.ts'
 import { apiFor, attempt, readForm, viewerOf } from '../api/api-client.server.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
+import { runServerAction } from '../ui/server-action.client.ts'
 import { limitQuantity } from './cart.ts'
 import type { Route } from './+types/cart-addition-action'
 
@@ -39,14 +40,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Without a network the button says so; the page it is on stays. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (thrown) {
-    // A redirect, such as to the login page when the session has ended.
-    if (thrown instanceof Response) throw thrown
-    const unreached: AdditionOutcome = { ok: false, code: null }
-    // A status of refusal keeps the router from asking for the page's data too, which would fail likewise.
-    return data(unreached, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const unreached: AdditionOutcome = { ok: false, code: null }
+  return runServerAction(serverAction, unreached)
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
+import { runServerAction } from '../ui/server-action.client.ts'
 import { BusyText } from '../ui/busy-text.tsx'
 import type { Route } from './+types/checkout-page'
 import { CheckoutForm, type Contact } from './checkout-form.tsx'
@@ -59,17 +60,11 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** An unreachable server is a purchase that failed; what was typed stays, and so does the order's key. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (thrown) {
-    if (thrown instanceof Response) throw thrown
-    const { purchaseFailed: message } = messages
-    const refusal = { ok: false, code: null, lines: [{ message }], fields: {} } as const
-    const unreached: CheckoutOutcome = { ok: false, refusal, typed: null }
-    // A status of refusal keeps the router from asking for the page's data too, which would fail likewise.
-    return data(unreached, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const { purchaseFailed: message } = messages
+  const refusal = { ok: false, code: null, lines: [{ message }], fields: {} } as const
+  const unreached: CheckoutOutcome = { ok: false, refusal, typed: null }
+  return runServerAction(serverAction, unreached)
 }
 
 export const shouldRevalidate = revalidationOf('/checkout')

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
-import { isAfter } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { cartItems } from '../cart/cart.tables.server.ts'
 import { loadCart } from '../cart/cart.store.server.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { smallUrl } from '../images/image.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
+import { isAfter } from '../database/keyset.server.ts'
 import { isUuid, newId } from '../kernel/id.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { centsFromEuros, eurosFromCents, toCents } from '../kernel/money.ts'
@@ -125,11 +125,7 @@ export async function listPurchases(
   const rows = await db
     .select()
     .from(purchases)
-    .where(
-      page.after === null
-        ? mine
-        : and(mine, isAfter(purchases.purchasedAt, purchases.id, page.after)),
-    )
+    .where(and(mine, isAfter(purchases.purchasedAt, purchases.id, page.after)))
     .orderBy(desc(purchases.purchasedAt), desc(purchases.id))
     .limit(page.limit + 1)
   const items = await listItems(

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { isAfter } from '../artworks/artwork.store.server.ts'
 import type { Queryable } from '../database/database.server.ts'
+import { isAfter } from '../database/keyset.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
 import type { Sale } from './purchase.ts'
@@ -16,11 +16,7 @@ export async function listSales(
   const rows = await db
     .select()
     .from(purchaseItems)
-    .where(
-      page.after === null
-        ? mine
-        : and(mine, isAfter(purchaseItems.purchasedAt, purchaseItems.id, page.after)),
-    )
+    .where(and(mine, isAfter(purchaseItems.purchasedAt, purchaseItems.id, page.after)))
     .orderBy(desc(purchaseItems.purchasedAt), desc(purchaseItems.id))
     .limit(page.limit + 1)
   return pageOf(rows, page.limit, {

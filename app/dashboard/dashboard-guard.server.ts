@@ -1,14 +1,10 @@
-import { redirect, type RouterContextProvider } from 'react-router'
+import { redirect } from 'react-router'
 import { loginPath } from '../account/return-to.ts'
-import { viewerOf } from '../api/api-client.server.ts'
+import { viewerOf, type PageArgs } from '../api/api-client.server.ts'
 import type { Viewer } from '../http/http.server.ts'
 import { leaveFlash } from './flash.server.ts'
 
-type Args = {
-  readonly request: Request
-  readonly url: URL
-  readonly context: Readonly<RouterContextProvider>
-}
+type Args = PageArgs & { readonly url: URL }
 
 /** @throws a redirect to the login page, and from there back, for guests */
 export async function guardSignedInPage(args: Args): Promise<Viewer> {

@@ -1,12 +1,11 @@
-import { data, redirect, type RouterContextProvider } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { FormRefusal } from '../account/form-refusal.ts'
+import type { PageArgs } from '../api/api-client.server.ts'
 import type { FlashCode } from './flash.ts'
 import { leaveFlash } from './flash.server.ts'
 
-type Args = { readonly request: Request; readonly context: Readonly<RouterContextProvider> }
-
 /** Ends a form that went well: the next page says so. */
-export function acceptForm(args: Args, code: FlashCode, to: string): Response {
+export function acceptForm(args: PageArgs, code: FlashCode, to: string): Response {
   leaveFlash(args, code)
   return redirect(to)
 }
@@ -17,7 +16,7 @@ export function acceptForm(args: Args, code: FlashCode, to: string): Response {
  * @returns null for those: their page loads anew by itself
  */
 export function acceptFormInPlace(
-  args: Args,
+  args: PageArgs,
   form: FormData,
   next: { code: FlashCode; to: string },
 ) {

@@ -1,13 +1,11 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data } from 'react-router'
 import type { Artwork } from '../artworks/artwork.ts'
-import { apiFor, read } from '../api/api-client.server.ts'
+import { apiFor, read, type PageArgs } from '../api/api-client.server.ts'
 import { problemFor } from '../kernel/problem.ts'
-
-type Args = { readonly request: Request; readonly context: Readonly<RouterContextProvider> }
 
 /** @throws the problem `artwork-not-found`, also for somebody else's published work */
 export async function findOwnWork(
-  args: Args,
+  args: PageArgs,
   { id, artistId }: { readonly id: string; readonly artistId: string },
 ): Promise<Artwork> {
   const call = apiFor(args).artworks[':id'].$get({ param: { id } })

@@ -1,17 +1,15 @@
-import type { RouterContextProvider } from 'react-router'
 import { refusedBy } from '../account/form-refusal.ts'
-import { apiFor, attempt } from '../api/api-client.server.ts'
+import { apiFor, attempt, type PageArgs } from '../api/api-client.server.ts'
 import * as messages from '../kernel/message.ts'
 import { acceptForm, rejectForm } from './form-outcome.server.ts'
 
-type Args = { readonly request: Request; readonly context: Readonly<RouterContextProvider> }
 type Names = { readonly firstName: string; readonly lastName: string; readonly location?: string }
 
 /**
  * Saves what somebody typed about themselves.
  * @returns a redirect to the page that shows it, or the form's refusal with what was typed
  */
-export async function saveProfile<Typed extends Names>(args: Args, typed: Typed, page: string) {
+export async function saveProfile<Typed extends Names>(args: PageArgs, typed: Typed, page: string) {
   const answer = await attempt(apiFor(args).users.me.$patch({ json: typed }))
   if (answer.ok) return acceptForm(args, 'profile-saved', page)
   const refusal = refusedBy(answer.problem, messages.profileUpdateFailed)

@@ -1,5 +1,5 @@
-import { data } from 'react-router'
-import { refusedWith, type FormRefusal } from '../account/form-refusal.ts'
+import { refusedWith } from '../account/form-refusal.ts'
+import { runServerAction } from '../ui/server-action.client.ts'
 
 type Sending<Answer> = {
   /** What people see when the server could not be reached. */
@@ -9,25 +9,16 @@ type Sending<Answer> = {
   readonly serverAction: () => Promise<Answer>
 }
 
-type Unreached = ReturnType<typeof data<{ refusal: FormRefusal; typed: null }>>
-
 /**
- * Sends a form in the browser. An unreachable server becomes a refusal, so that the page keeps what was
- * typed; without this the error page would take its place.
+ * Sends a form in the browser. An unreachable server becomes a refusal, so that the page keeps what
+ * was typed.
  */
-export async function sendForm<Answer>({
-  failed,
-  onAccepted,
-  serverAction,
-}: Sending<Answer>): Promise<Answer | Unreached> {
+export async function sendForm<Answer>({ failed, onAccepted, serverAction }: Sending<Answer>) {
+  const unreached = { refusal: refusedWith(failed), typed: null }
   try {
-    return await serverAction()
+    return await runServerAction(serverAction, unreached)
   } catch (thrown) {
-    if (!(thrown instanceof Response)) {
-      // A status of refusal keeps the router from asking for the page's data too, which would fail likewise.
-      return data({ refusal: refusedWith(failed), typed: null }, { status: 503 })
-    }
-    if (isAccepted(thrown)) onAccepted?.()
+    if (thrown instanceof Response && isAccepted(thrown)) onAccepted?.()
     throw thrown
   }
 }

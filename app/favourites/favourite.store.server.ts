@@ -2,10 +2,11 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import { prepareForAsker } from '../account/session.store.server.ts'
 import { cardOfPhoto, type WorkCard } from '../artworks/artwork.ts'
-import { cardColumns, isAfter, toCard, type CardRow } from '../artworks/artwork.store.server.ts'
+import { cardColumns, toCard, type CardRow } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import type { Asker } from '../http/actor.server.ts'
 import type { Queryable } from '../database/database.server.ts'
+import { isAfter } from '../database/keyset.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
@@ -45,11 +46,7 @@ export async function listFavourites(
     .leftJoin(artworks, eq(artworks.id, favourites.artworkId))
     .leftJoin(users, eq(users.id, artworks.artistId))
     .leftJoin(stockPhotos, eq(stockPhotos.id, favourites.stockPhotoId))
-    .where(
-      page.after === null
-        ? mine
-        : and(mine, isAfter(favourites.addedAt, favourites.itemId, page.after)),
-    )
+    .where(and(mine, isAfter(favourites.addedAt, favourites.itemId, page.after)))
     .orderBy(desc(favourites.addedAt), desc(favourites.itemId))
     .limit(page.limit + 1)
   return pageOf(rows, page.limit, {

@@ -1,17 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import type { Artwork, WorkCard } from '../artworks/artwork.ts'
-import {
-  artworkColumns,
-  cardColumns,
-  isAfter,
-  toArtwork,
-  toCard,
-} from '../artworks/artwork.store.server.ts'
+import { artworkColumns, cardColumns, toArtwork, toCard } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { favourites } from '../favourites/favourite.tables.server.ts'
 import { unreadMoment } from '../database/columns.server.ts'
 import { prepareOnce, type Queryable } from '../database/database.server.ts'
+import { isAfter } from '../database/keyset.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 
 /** A card on the gallery's wall; `isFavorited` is false for guests. */
@@ -70,7 +65,7 @@ function selectPage(
       and(
         isNotNull(artworks.publishedAt),
         artistId === undefined ? undefined : eq(artworks.artistId, artistId),
-        after === null ? undefined : isAfter(artworks.publishedAt, artworks.id, after),
+        isAfter(artworks.publishedAt, artworks.id, after),
       ),
     )
     .orderBy(desc(artworks.publishedAt), desc(artworks.id))
