@@ -1,5 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 
+/** Every page in every state, width and colour scheme: `npm run access`. */
+const ACCESS = '**/access-*.e2e.ts'
+
 const executablePath = process.env['FRAME_CHROMIUM']
 
 /** Browser journeys on the production build, each worker with a gallery of its own. */
@@ -13,7 +16,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   projects: [
-    { name: 'desktop' },
+    { name: 'desktop', testIgnore: ACCESS },
+    { name: 'access', testMatch: ACCESS },
     {
       // What every role does, once more with a thumb.
       name: 'phone',

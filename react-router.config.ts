@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { writeDeploymentPackage } from './vite/deployment.ts'
 import { precompress } from './vite/precompress.ts'
 
 export default {
@@ -9,6 +10,8 @@ export default {
   ssr: true,
   // Some thirty routes are a few kilobytes, and a page that a fetcher's revalidation finishes must know its route.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) =>
-    precompress(join(reactRouterConfig.buildDirectory, 'client')),
+  async buildEnd({ reactRouterConfig: { buildDirectory } }) {
+    await precompress(join(buildDirectory, 'client'))
+    writeDeploymentPackage(import.meta.dirname, buildDirectory)
+  },
 } satisfies Config

@@ -3,8 +3,8 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { projectRoot } from './app/kernel/project-root.server.ts'
-import { processSettings } from './bin/process-settings.mjs'
-import { loadSettings } from './bin/settings.mjs'
+import { processSettings } from './app/web/server/process-settings.mjs'
+import { loadSettings } from './app/kernel/settings-file.server.ts'
 
 const SETTLED_MS = 5000
 

@@ -2,7 +2,7 @@
 // Usage: npm run build, then npm run bench:browser -- --rounds 5 --cards 2000 --only steps
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
-import { ensureBrowser } from '../bin/browser-install.mjs'
+import { ensureBrowser } from '../bin/browser.mjs'
 import {
   makeDataDir,
   removeDataDir,

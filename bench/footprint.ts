@@ -1,7 +1,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listProductionPackages } from '../bin/package-install.mjs'
+import { existsSync } from 'node:fs'
+import { listDeployedPackages } from '../vite/deployment.ts'
 import type { BenchSite } from './bench-site.ts'
 import { memoryOf } from './process.ts'
 import { shown, type Row } from './table.ts'
@@ -30,9 +31,10 @@ export async function measureFootprint(root: string, site: BenchSite): Promise<R
   ]
 }
 
-/** The packages that `npm ci --omit=dev` installs here, and what the build adds, with what Node compiled of it. */
+/** The build, the packages that `npm ci` installs in it, and the code cache that Node writes. */
 async function installedBytes(root: string): Promise<number> {
-  const folders = [...listProductionPackages(root), 'build']
+  const packages = listDeployedPackages(root).filter((path) => existsSync(join(root, path)))
+  const folders = [...packages, 'build']
   const sizes = await Promise.all(folders.map((folder) => sizeOf(join(root, folder))))
   return sizes.reduce((sum, size) => sum + size, 0)
 }

@@ -1,133 +1,119 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { homedir } from 'node:os'
-import { posix, win32, join } from 'node:path'
+import { delimiter, join } from 'node:path'
+import { runCommand, withProgress } from './command.mjs'
+import { programOf } from './packages.mjs'
+import { SetupError } from './setup-error.mjs'
 
-import { runCommand } from './command.mjs'
-import { Trouble } from './trouble.mjs'
+/** Debian's Chromium without windows: the same engine, which needs a third less work. */
+const HEADLESS = 'chromium-headless-shell'
+const WHOLE = ['chromium', 'google-chrome', 'google-chrome-stable']
+const VERSION_TIMEOUT_MS = 15_000
 
-const SETTINGS = ['FRAME_CHROMIUM', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH', 'CHROME_PATH']
-const NAMES = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'microsoft-edge',
-]
-/** Debian's package of Chromium without windows: the same engine, and a third less work. */
-export const HEADLESS = 'chromium-headless-shell'
-const ANSWER_MS = 15_000
-
-const MAC_APPLICATIONS = [
-  'Chromium.app/Contents/MacOS/Chromium',
-  'Google Chrome.app/Contents/MacOS/Google Chrome',
-  'Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
-]
-const WINDOWS_APPLICATIONS = [
-  'Google\\Chrome\\Application\\chrome.exe',
-  'Chromium\\Application\\chrome.exe',
-  'Microsoft\\Edge\\Application\\msedge.exe',
-]
-
-/** @typedef {{ env: NodeJS.ProcessEnv, platform: string, home: string }} BrowserPlaces */
-
-/** @typedef {'whole' | 'headless'} BrowserKind which is preferred: what people use, or what is quick */
-
-/** @returns {BrowserPlaces} */
-const thesePlaces = () => ({ env: process.env, platform: process.platform, home: homedir() })
+/** @typedef {'whole' | 'headless'} BrowserKind which one is preferred */
 
 /**
- * The browser that a person named by a variable, if any.
+ * Finds a Chromium for tests and measurements, and installs one where there is none.
  *
- * @param {NodeJS.ProcessEnv} env
- * @returns {{ setting: string, path: string } | null}
+ * @param {string} root
+ * @param {BrowserKind} [kind]
+ * @returns {Promise<string>} its path
  */
-export function namedBrowser(env) {
-  for (const setting of SETTINGS) {
-    const path = env[setting]
-    if (path !== undefined && path !== '') return { setting, path }
+export async function ensureBrowser(root, kind = 'whole') {
+  const found = await findBrowser(root, kind)
+  if (found !== null) return found
+  for (const [label, install] of installers(root, kind)) {
+    await withProgress(label, install)
+    const installed = await findBrowser(root, kind)
+    if (installed !== null) return installed
+  }
+  throw new SetupError(
+    'No Chromium was found or could be installed: set FRAME_CHROMIUM to the path of one.',
+  )
+}
+
+/**
+ * @param {string} root
+ * @param {BrowserKind} kind
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<string | null>}
+ */
+export async function findBrowser(root, kind, env = process.env) {
+  const named = env['FRAME_CHROMIUM'] ?? env['CHROME_PATH'] ?? ''
+  if (named !== '') {
+    if (await isWorking(named)) return named
+    throw new SetupError(`${named} does not run: correct FRAME_CHROMIUM or CHROME_PATH.`)
+  }
+  const folders = (env['PATH'] ?? '').split(delimiter)
+  const names = kind === 'headless' ? [HEADLESS, ...WHOLE] : [...WHOLE, HEADLESS]
+  const installed = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  for (const path of [...installed, ...playwrightBrowser(root)]) {
+    if (await isWorking(path)) return path
   }
   return null
 }
 
 /**
- * Where a Chromium may be installed, the likeliest first; they need not exist.
- *
- * @param {BrowserPlaces} places
- * @param {BrowserKind} [kind]
- * @returns {string[]}
- */
-export function browserCandidates({ env, platform, home }, kind = 'whole') {
-  const { join: joinThere, delimiter } = platform === 'win32' ? win32 : posix
-  if (platform === 'win32') {
-    const roots = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((name) => env[name])
-    return roots
-      .filter((folder) => folder !== undefined && folder !== '')
-      .flatMap((folder) => WINDOWS_APPLICATIONS.map((app) => joinThere(String(folder), app)))
-  }
-  const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean)
-  const names = kind === 'headless' ? [HEADLESS, ...NAMES] : [...NAMES, HEADLESS]
-  const onPath = names.flatMap((name) => folders.map((folder) => joinThere(folder, name)))
-  if (platform !== 'darwin') return onPath
-  const applications = ['/Applications', joinThere(home, 'Applications')].flatMap((folder) =>
-    MAC_APPLICATIONS.map((app) => joinThere(folder, app)),
-  )
-  return [...onPath, ...applications]
-}
-
-/**
- * Whether a browser runs at all. Ubuntu's `chromium-browser`, for one, only says that it is a snap.
+ * Ubuntu's `chromium`, for one, is a script that only asks for a snap.
  *
  * @param {string} path
- * @returns {Promise<boolean>}
  */
-async function isWorkingBrowser(path) {
+async function isWorking(path) {
   if (!existsSync(path)) return false
   // Chrome for Windows opens a window when asked for its version.
   if (process.platform === 'win32') return true
-  const { code, output } = await runCommand(path, ['--version'], {
-    cwd: '/',
-    timeoutMs: ANSWER_MS,
-  })
-  return code === 0 && /\d+\.\d+/u.test(output)
+  const options = { cwd: '/', timeoutMs: VERSION_TIMEOUT_MS }
+  const { code, output } = await runCommand(path, ['--version'], options)
+  return code === 0 && /\d+\.\d+/.test(output)
 }
 
-/**
- * The browser that Playwright has downloaded for itself, whether or not it is there.
- *
- * @param {string} root
- * @returns {string | null}
- */
+/** @param {string} root */
 function playwrightBrowser(root) {
   try {
-    /** @type {{ chromium: { executablePath: () => string } }} */
     const { chromium } = createRequire(join(root, 'package.json'))('@playwright/test')
-    return chromium.executablePath()
+    return [chromium.executablePath()]
   } catch {
-    return null
+    return []
   }
 }
 
 /**
- * Finds a Chromium that runs: one named by a variable, else one installed, else Playwright's.
+ * Root on Debian, as in a container, has the system's package, which brings its libraries.
  *
  * @param {string} root
- * @param {BrowserKind} [kind]
- * @param {BrowserPlaces} [places]
- * @returns {Promise<string | null>}
- * @throws {Trouble} when the one that a variable names does not run
+ * @param {BrowserKind} kind
+ * @returns {Array<readonly [label: string, install: () => Promise<unknown>]>}
  */
-export async function findBrowser(root, kind = 'whole', places = thesePlaces()) {
-  const named = namedBrowser(places.env)
-  if (named !== null) {
-    if (await isWorkingBrowser(named.path)) return named.path
-    throw new Trouble(
-      `${named.setting} names ${named.path}, which does not run: correct the variable or remove it.`,
-    )
-  }
-  for (const candidate of browserCandidates(places, kind)) {
-    if (await isWorkingBrowser(candidate)) return candidate
-  }
-  const downloaded = playwrightBrowser(root)
-  return downloaded !== null && (await isWorkingBrowser(downloaded)) ? downloaded : null
+function installers(root, kind) {
+  const playwright = /** @type {const} */ ([
+    'Fetching Chromium with Playwright',
+    () =>
+      runCommand(
+        process.execPath,
+        [programOf(root, '@playwright/test', 'playwright'), 'install', 'chromium'],
+        { cwd: root },
+      ),
+  ])
+  if (!isDebian() || process.getuid?.() !== 0) return [playwright]
+  // Older releases have no package of the headless one.
+  const names = kind === 'headless' ? [HEADLESS, 'chromium'] : ['chromium']
+  const apt = names.map(
+    (name) =>
+      /** @type {const} */ ([`Installing ${name} with apt-get`, () => installFromDebian(name)]),
+  )
+  return [...apt, playwright]
+}
+
+/** Ubuntu, which is like Debian, has no package of Chromium. */
+function isDebian() {
+  const file = '/etc/os-release'
+  const ids = existsSync(file) ? readFileSync(file, 'utf8').match(/^ID.*$/gm) : null
+  return /debian/.test(String(ids)) && !/ubuntu/.test(String(ids))
+}
+
+/** @param {string} name */
+async function installFromDebian(name) {
+  const options = { cwd: '/', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  await runCommand('apt-get', ['update'], options)
+  await runCommand('apt-get', ['install', '-y', '--no-install-recommends', name], options)
 }

@@ -1,125 +1,115 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { stripVTControlCharacters } from 'node:util'
 
-/** @typedef {'SIGINT' | 'SIGTERM' | 'SIGHUP'} StopSignal */
+/** @type {readonly NodeJS.Signals[]} */
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const KEPT_CHARACTERS = 100_000
 
-/** @type {readonly StopSignal[]} */
-export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
-const KEPT_OUTPUT_CHARACTERS = 200_000
-const STOP_PATIENCE_MS = 10_000
+/** @param {string} line */
+export const print = (line) => void process.stdout.write(`${line}\n`)
 
 /**
- * The exit code that shells give to a process ended by a signal.
+ * Prints a line before and after a longer piece of work.
  *
- * @param {NodeJS.Signals} signal
+ * @template T
+ * @param {string} label
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
  */
-export const signalExitCode = (signal) => 128 + constants.signals[signal]
+export async function withProgress(label, work) {
+  const start = performance.now()
+  print(`${label} ...`)
+  const result = await work()
+  print(`${label}: done in ${formatSeconds(performance.now() - start)}`)
+  return result
+}
+
+/** @param {number} elapsedMs */
+export const formatSeconds = (elapsedMs) => `${(elapsedMs / 1000).toFixed(1)} s`
 
 /**
- * @typedef {object} CommandOptions
- * @property {string} cwd
- * @property {NodeJS.ProcessEnv} [env] defaults to this process's
- * @property {'capture' | 'show'} [output] show: straight to this process's output
- * @property {number} [timeoutMs] after which it is stopped, and `code` is not 0
- * @property {(pid: number) => void} [onStart]
+ * Passes stop signals on to a child process.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {(signal: NodeJS.Signals) => void} [onStop]
+ * @returns {() => void} stops doing so
  */
+function passSignalsTo(child, onStop = () => {}) {
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => {
+    onStop(signal)
+    // A terminal sends Ctrl-C to the child itself. A second one would cut short its orderly end.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+  }
+  for (const signal of STOP_SIGNALS) process.on(signal, pass)
+  return () => {
+    for (const signal of STOP_SIGNALS) process.off(signal, pass)
+  }
+}
+
+/** @param {NodeJS.Signals} signal */
+const exitCodeOf = (signal) => 128 + constants.signals[signal]
 
 /**
- * @typedef {object} CommandResult
- * @property {number} code 0 for success; 127 when the program cannot be run
- * @property {string} output what it wrote, both streams, from the end; empty when shown
- */
-
-/**
- * Runs a program to its end. A stop signal that reaches this process meanwhile is passed on, and
- * this process then ends too, after the program has.
+ * Runs a program to its end. A stop signal meanwhile ends the program, then this process.
  *
  * @param {string} file
  * @param {readonly string[]} args
- * @param {CommandOptions} options
- * @returns {Promise<CommandResult>}
+ * @param {object} options
+ * @param {string} options.cwd
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {boolean} [options.show] its output, instead of returning it
+ * @param {boolean} [options.shell]
+ * @param {number} [options.timeoutMs]
+ * @returns {Promise<{ code: number, output: string }>} 127 when the program cannot be run
  */
-export function runCommand(file, args, options) {
-  const shown = options.output === 'show'
-  const stream = shown ? 'inherit' : 'pipe'
+export function runCommand(file, args, { cwd, env, show = false, shell = false, timeoutMs }) {
+  const stream = show ? 'inherit' : 'pipe'
   const child = spawn(file, args, {
-    cwd: options.cwd,
-    env: options.env ?? process.env,
+    cwd,
+    env: env ?? process.env,
     stdio: ['ignore', stream, stream],
+    shell,
+    timeout: timeoutMs,
     windowsHide: true,
   })
   let output = ''
-  /** @param {Buffer} chunk */
-  const keep = (chunk) => {
-    output = (output + chunk.toString()).slice(-KEPT_OUTPUT_CHARACTERS)
+  for (const pipe of [child.stdout, child.stderr]) {
+    pipe?.on('data', (chunk) => (output = (output + chunk).slice(-KEPT_CHARACTERS)))
   }
-  child.stdout?.on('data', keep)
-  child.stderr?.on('data', keep)
-  if (child.pid !== undefined) options.onStart?.(child.pid)
-  const stopping = passSignalsOn(child)
-  const timer =
-    options.timeoutMs === undefined ? undefined : setTimeout(stopping.stop, options.timeoutMs)
-
+  const release = passSignalsTo(child, (signal) => {
+    child.once('close', () => process.exit(exitCodeOf(signal)))
+  })
   return new Promise((resolve) => {
-    /** @param {number} code */
-    const finish = (code) => {
-      clearTimeout(timer)
-      stopping.release()
-      resolve({ code, output })
-    }
-    child.once('error', (error) => {
-      output += error.message
-      finish(127)
-    })
-    child.once('close', (code, signal) => finish(code ?? (signal ? signalExitCode(signal) : 1)))
-  })
+    child.once('error', (error) => resolve({ code: 127, output: error.message }))
+    child.once('close', (code, signal) =>
+      resolve({ code: code ?? (signal === null ? 1 : exitCodeOf(signal)), output }),
+    )
+  }).finally(release)
 }
 
 /**
- * @param {import('node:child_process').ChildProcess} child
- * @returns {{ stop: () => void, release: () => void }}
- */
-function passSignalsOn(child) {
-  /** @type {NodeJS.Timeout | undefined} */
-  let lastResort
-  const stop = (/** @type {StopSignal} */ signal = 'SIGTERM') => {
-    child.kill(signal)
-    lastResort ??= setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS)
-  }
-  const listeners = STOP_SIGNALS.map((signal) => {
-    const listener = () => {
-      // A terminal has sent Ctrl-C to the whole group, the child included; a second one would make
-      // test runners give up their orderly end.
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) stop(signal)
-      child.once('close', () => process.exit(signalExitCode(signal)))
-    }
-    process.on(signal, listener)
-    return { signal, listener }
-  })
-  return {
-    stop: () => stop(),
-    release: () => {
-      clearTimeout(lastResort)
-      for (const { signal, listener } of listeners) process.off(signal, listener)
-    },
-  }
-}
-
-/**
- * The last lines that say something to a person: without colours, stack traces, and npm's remarks
- * about the person's own settings.
+ * Runs a script on another Node or with another environment in place of this process: it has the
+ * same terminal, receives the same signals, and its exit code is this process's.
  *
- * @param {string} output
- * @param {number} [count]
- * @returns {string[]}
+ * @param {string} node
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>}
  */
-export function lastLines(output, count = 15) {
-  const noise =
-    /^\s*$|^npm warn |^npm error(\s*| \}| {2,}.*)$|^(npm error)?\s+at .*[:)]|A complete log of this run/iu
-  return stripVTControlCharacters(output)
-    .split(/\r?\n/u)
-    .map((line) => line.trimEnd())
-    .filter((line) => !noise.test(line))
-    .slice(-count)
+export function relaunch(node, args, env) {
+  const stdio = /** @type {const} */ (['inherit', 'inherit', 'inherit', 'ipc'])
+  const child = spawn(node, args, { stdio: [...stdio], env })
+  const release = passSignalsTo(child)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(code ?? exitCodeOf(signal ?? 'SIGTERM')))
+  }).finally(release)
+}
+
+/** Ends a relaunched process in order when the process above it was killed. */
+export function followParent() {
+  if (process.channel === undefined) return
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  process.channel?.unref()
 }

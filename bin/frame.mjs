@@ -1,142 +1,112 @@
-// The one script behind every `npm run …`. It and what it imports at the top also run on Node 20,
-// whose only part is then to fetch a newer Node and hand over to it.
-import { dirname, delimiter, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-import { followLauncher, launch } from './launcher.mjs'
+// The script behind every `npm run …`. It and its static imports also run on Node 20, where they
+// only fetch a newer Node and run this script on it. Nothing here may need a package.
+import { existsSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { followParent, print, relaunch } from './command.mjs'
 import { ensureNode } from './node-runtime.mjs'
-import { ensurePackages } from './package-install.mjs'
-import { processSettings } from './process-settings.mjs'
-import { say } from './progress.mjs'
-import { PROJECT_ROOT, requireWholeClone } from './project.mjs'
-import { describeError } from './trouble.mjs'
+import { ensurePackages } from './packages.mjs'
+import { processSettings } from '../app/web/server/process-settings.mjs'
+import { describeError } from './setup-error.mjs'
 
-/**
- * @typedef {object} Task
- * @property {string} summary
- * @property {(root: string, args: string[]) => Promise<number | void>} run the exit code, if it ends
- */
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** @type {Readonly<Record<string, Task>>} */
+/** The projects of playwright.config.ts that `npm test` runs. */
+const JOURNEYS = ['--project=desktop', '--project=phone']
+
+/** @type {Readonly<Record<string, (args: string[]) => Promise<number | void>>>} */
 const TASKS = {
-  start: {
-    summary: 'set up, build when something changed, and run the marketplace',
-    run: async (root) => {
-      const { ensureBuild } = await import('./build.mjs')
-      await ensureBuild(root)
-      const { startBuiltServer } = await import('./server-start.mjs')
-      await startBuiltServer(root)
-    },
+  setup: async () => print('Frame is set up.'),
+
+  async build() {
+    const { ensureBuild } = await import('./build.mjs')
+    await ensureBuild(ROOT)
+    print('The build is up to date.')
   },
-  dev: {
-    summary: 'run the marketplace with hot reload',
-    run: async (root) => {
-      const { startDevelopmentServer } = await import('./server-start.mjs')
-      await startDevelopmentServer(root)
-    },
+
+  async start() {
+    const { builtServer, ensureBuild } = await import('./build.mjs')
+    await ensureBuild(ROOT)
+    if (existsSync('.env')) process.loadEnvFile()
+    // The terminal is for a person; `node build/server/index.js` logs to standard output.
+    process.env['LOG_FILE'] ||= join(process.env['DATA_DIR'] || 'data', 'logs', 'frame.log')
+    await import(pathToFileURL(builtServer(ROOT)).href)
   },
-  test: {
-    summary: 'prove everything; with a filter, only the unit and API tests that match it',
-    run: async (root, args) => {
-      const { QUIET_STEPS, unitTests, productionBuild, journeys } = await import('./test-step.mjs')
-      const { runSteps } = await import('./test-run.mjs')
-      if (args.length > 0) return runSteps(root, [unitTests(args)])
-      return runSteps(root, [...QUIET_STEPS, unitTests([]), productionBuild, journeys([])])
-    },
+
+  async dev() {
+    process.env['NODE_ENV'] = 'development'
+    await import(pathToFileURL(join(ROOT, 'vite', 'development-server.ts')).href)
   },
-  check: {
-    summary: 'the quick "am I done?": everything but the build and the browser journeys',
-    run: async (root, args) => {
-      const { QUIET_STEPS, unitTests } = await import('./test-step.mjs')
-      const { runSteps } = await import('./test-run.mjs')
-      return runSteps(root, [...QUIET_STEPS, unitTests(args)])
-    },
+
+  /** Everything; with a filter, the unit and API tests that match it. */
+  async test(filters) {
+    const { browserTests, CHECKS, productionBuild, runSteps, unitTests } =
+      await import('../tests/run.mjs')
+    if (filters.length > 0) return runSteps(ROOT, [unitTests(filters)])
+    return runSteps(ROOT, [...CHECKS, unitTests([]), productionBuild, browserTests(JOURNEYS)])
   },
-  journeys: {
-    summary: 'build and run the browser journeys, those that match a filter',
-    run: async (root, args) => {
-      const { productionBuild, journeys } = await import('./test-step.mjs')
-      const { runSteps } = await import('./test-run.mjs')
-      return runSteps(root, [productionBuild, journeys(args)])
-    },
+
+  /** All but the build and the browser journeys. */
+  async check(filters) {
+    const { CHECKS, runSteps, unitTests } = await import('../tests/run.mjs')
+    return runSteps(ROOT, [...CHECKS, unitTests(filters)])
   },
-  build: {
-    summary: 'build for production when something changed',
-    run: async (root) => {
-      const { runBuildTask } = await import('./build.mjs')
-      await runBuildTask(root)
-    },
+
+  async journeys(filters) {
+    const { browserTests, productionBuild, runSteps } = await import('../tests/run.mjs')
+    return runSteps(ROOT, [productionBuild, browserTests([...JOURNEYS, ...filters])])
   },
-  format: {
-    summary: 'rewrite the files (or those named) in the one format',
-    run: async (root, args) => {
-      const { runTool } = await import('./test-step.mjs')
-      const { code } = await runTool(root, ['oxfmt', 'oxfmt', ...args], { output: 'show' })
-      return code
-    },
+
+  /** The accessibility of every page in every state. */
+  async access(filters) {
+    const { browserTests, productionBuild, runSteps } = await import('../tests/run.mjs')
+    return runSteps(ROOT, [productionBuild, browserTests(['--project=access', ...filters])])
   },
-  run: {
-    summary: 'run a script of this project on the Node that Frame uses',
-    run: async (root, args) => {
-      const { runCommand } = await import('./command.mjs')
-      const { code } = await runCommand(process.execPath, args, { cwd: root, output: 'show' })
-      return code
-    },
+
+  async format(files) {
+    const { runTool } = await import('../tests/run.mjs')
+    return runTool(ROOT, ['oxfmt', 'oxfmt', ...files])
   },
-  setup: {
-    summary: 'only fetch what is needed',
-    run: async () => say('Frame is set up.'),
+
+  /** A script of this project, on the Node that Frame uses. */
+  async run(args) {
+    const { runCommand } = await import('./command.mjs')
+    const { code } = await runCommand(process.execPath, args, { cwd: ROOT, show: true })
+    return code
   },
 }
 
-function describeTasks() {
-  const lines = Object.entries(TASKS).map(([name, { summary }]) => `  ${name.padEnd(9)} ${summary}`)
-  return `Usage: node bin/frame.mjs <task>\n\n${lines.join('\n')}`
-}
-
 /**
- * Programs that tasks run find this Node and the installed tools before any others.
- *
- * @param {string} root
- */
-function putToolsFirstOnPath(root) {
-  const folders = [dirname(process.execPath), join(root, 'node_modules', '.bin')]
-  process.env['PATH'] = [...folders, process.env['PATH'] ?? ''].join(delimiter)
-}
-
-/**
- * What a server needs before Node starts; building and testing may need more memory than that allows.
- *
- * @param {string} task
- */
-const settingsOf = (task) => (task === 'start' ? processSettings(process.env, 1) : {})
-
-/**
- * @param {string[]} argv a task and its arguments
- * @returns {Promise<number | void>}
+ * @param {string[]} argv
+ * @returns {Promise<number | void>} the exit code, unless a server keeps running
  */
 async function main([name = '', ...args]) {
   const task = Object.hasOwn(TASKS, name) ? TASKS[name] : undefined
   if (task === undefined) {
-    if (name !== '') say(`There is no task called ${name}.`)
-    say(describeTasks())
+    print(`Usage: node bin/frame.mjs <${Object.keys(TASKS).join('|')}>`)
     return 1
   }
-  requireWholeClone(PROJECT_ROOT)
-  process.chdir(PROJECT_ROOT)
-  const node = await ensureNode(PROJECT_ROOT)
-  if (node !== process.execPath)
-    return launch(node, [fileURLToPath(import.meta.url), name, ...args], settingsOf(name))
-  followLauncher()
-  putToolsFirstOnPath(PROJECT_ROOT)
-  await ensurePackages(PROJECT_ROOT)
-  return task.run(PROJECT_ROOT, args)
+  process.chdir(ROOT)
+  const node = await ensureNode(ROOT)
+  // Memory settings have to be in the environment before Node starts.
+  const settings = name === 'start' ? processSettings(process.env, 1) : {}
+  const isSet = Object.entries(settings).every(([key, value]) => process.env[key] === value)
+  if (node !== process.execPath || !isSet) {
+    const script = fileURLToPath(import.meta.url)
+    return relaunch(node, [script, name, ...args], { ...process.env, ...settings })
+  }
+  followParent()
+  // Programs that tasks run find this Node and the installed tools first.
+  const folders = [dirname(process.execPath), join(ROOT, 'node_modules', '.bin')]
+  process.env['PATH'] = [...folders, process.env['PATH']].join(delimiter)
+  await ensurePackages(ROOT)
+  return task(args)
 }
 
 try {
   const code = await main(process.argv.slice(2))
   if (code !== undefined) process.exitCode = code
 } catch (error) {
-  process.stderr.write(`${describeError(error, { debug: process.env['FRAME_DEBUG'] === '1' })}\n`)
+  process.stderr.write(`${describeError(error)}\n`)
   process.exit(1)
 }

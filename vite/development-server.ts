@@ -1,8 +1,10 @@
 import { createServer as createHttpServer } from 'node:http'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createServer as createViteServer } from 'vite'
+import { loadSettings } from '../app/kernel/settings-file.server.ts'
 
 type Server = typeof import('../server.ts')
 
@@ -10,6 +12,7 @@ type Server = typeof import('../server.ts')
  * The development server: the same one process and port, with Vite in front, which loads every module
  * again after it was changed. The database and its connection stay open over such changes.
  */
+loadSettings(join(import.meta.dirname, '..'))
 const http = createHttpServer()
 const vite = await createViteServer({
   // Hot reload over the same port, so that two of these can run side by side.

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { NATIVE_PACKAGES } from './deployment.ts'
 
 /** What Node is told to run, by the name of its file in `build/server`, where all chunks lie, too. */
 const ENTRIES = {
@@ -9,9 +10,6 @@ const ENTRIES = {
   restore: './db/backup/commands/restore.ts',
 }
 
-/** Packages with parts that are no JavaScript: they stay packages. */
-const NATIVE = ['sharp', '@node-rs/argon2']
-
 /** What the server reads, or runs in a thread, while it runs: found by `projectFile`. */
 const FILES = [
   'app/account/password-worker.mjs',
@@ -19,9 +17,6 @@ const FILES = [
   'db/migrations/{*.sql,meta/_journal.json}',
   'public/hero/?-600.webp',
 ]
-
-/** In `build/server`: the names of the packages that went into the bundle. `npm run audit` asks about them. */
-const PACKAGES_FILE = 'packages.json'
 
 /** Node's own conditions: React Router's plugin forgets them where its adapter is no dependency at run time. */
 const CONDITIONS = ['module-sync', 'module', 'node']
@@ -36,7 +31,7 @@ export function serverBundle(): Plugin {
       return {
         resolve: {
           noExternal: true,
-          external: NATIVE,
+          external: NATIVE_PACKAGES,
           conditions: [...CONDITIONS, 'production'],
         },
         define: { 'process.env.NODE_ENV': '"production"' },
@@ -68,22 +63,12 @@ export function serverBundle(): Plugin {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       // V8 keeps the text of what it runs, in half the memory if it is all ASCII.
       for (const chunk of chunks) chunk.code = inAscii(chunk.code)
-      const packages = JSON.stringify(listPackages(chunks), null, 1)
-      this.emitFile({ type: 'asset', fileName: PACKAGES_FILE, source: `${packages}\n` })
       for (const path of globSync(FILES)) {
         const fileName = `files/${path.replaceAll('\\', '/')}`
         this.emitFile({ type: 'asset', fileName, source: readFileSync(path) })
       }
     },
   }
-}
-
-function listPackages(chunks: readonly { moduleIds: readonly string[] }[]): string[] {
-  const modules = chunks.flatMap(({ moduleIds }) => moduleIds)
-  const names = modules.map(
-    (id) => /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1],
-  )
-  return [...new Set(names)].filter((name) => name !== undefined).toSorted()
 }
 
 /**

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 
-/** The folder that holds package.json: the same from the sources and from the bundle in `build/`. */
-export const projectRoot: string = findUpwards(import.meta.dirname)
+const isBuilt = extname(import.meta.filename) === '.js'
+
+/** The folder above `app/` in the sources, and above `build/` in a deployment. */
+export const projectRoot: string = isBuilt
+  ? join(import.meta.dirname, '..', '..')
+  : findUpwards(import.meta.dirname)
 
 /** Sources are TypeScript; the bundle is JavaScript and brings the files that it reads along. */
-const filesRoot =
-  extname(import.meta.filename) === '.js' ? join(import.meta.dirname, 'files') : projectRoot
+const filesRoot = isBuilt ? join(import.meta.dirname, 'files') : projectRoot
 
 /** @param path of a file or folder that vite/server-bundle.ts copies into the build */
 export const projectFile = (path: string): string => join(filesRoot, path)

@@ -8,12 +8,11 @@ import {
   startBuiltServer,
   untilDemoHangs,
 } from '../../tests/helpers/built-server.ts'
-import { ensureBrowser } from '../../bin/browser-install.mjs'
+import { ensureBrowser } from '../../bin/browser.mjs'
 import { ensureBuild } from '../../bin/build.mjs'
-import { runCommand } from '../../bin/command.mjs'
-import { runNpm } from '../../bin/npm-client.mjs'
-import { say, withProgress } from '../../bin/progress.mjs'
-import { toolchainFolder, withSetUpLock } from '../../bin/project.mjs'
+import { print, runCommand, withProgress } from '../../bin/command.mjs'
+import { toolchainFolder, withSetupLock } from '../../bin/lock.mjs'
+import { npmCi } from '../../bin/npm.mjs'
 
 // Lets Lighthouse look at the built site with the demo gallery: `npm run lighthouse`, or
 // `npm run lighthouse -- <part of a path>`. Fails when accessibility, best practices or SEO is below
@@ -54,13 +53,13 @@ async function ensureLighthouse(root: string): Promise<string> {
   const isCurrent = async () =>
     existsSync(program) &&
     (await readFile(join(folder, lock), 'utf8')) === (await readFile(join(manifest, lock), 'utf8'))
-  await withSetUpLock(root, async (addPid) => {
+  await withSetupLock(root, async () => {
     if (await isCurrent()) return
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
     await cp(manifest, folder, { recursive: true })
     await withProgress('Fetching Lighthouse', () =>
-      runNpm(['ci'], { cwd: folder, purpose: 'Lighthouse could not be fetched', onStart: addPid }),
+      npmCi(folder, 'Lighthouse could not be fetched'),
     )
   })
   return program
@@ -131,7 +130,7 @@ async function inspect(tools: Tools, origin: string): Promise<boolean> {
     const report = await look(tools, origin, place)
     const row = rowOf(place, report)
     rows.push(row)
-    say(`${row.page} ${row.form}: ${failuresOf(report).join('; ') || 'nothing failed'}`)
+    print(`${row.page} ${row.form}: ${failuresOf(report).join('; ') || 'nothing failed'}`)
   }
   console.table(rows)
   const isAsked = (page: string) => ASKED_OF.has(page.replace('{id}', ''))
@@ -139,7 +138,7 @@ async function inspect(tools: Tools, origin: string): Promise<boolean> {
     (row) =>
       isAsked(row.page) && Math.min(row.accessibility, row['best practices'], row.SEO) < FULL,
   )
-  for (const { page, form } of short) say(`${page} (${form}) falls short of ${FULL}.`)
+  for (const { page, form } of short) print(`${page} (${form}) falls short of ${FULL}.`)
   return rows.length > 0 && short.length === 0
 }
 

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placeInSources } from '../../app/http/source-place.server.ts'
 import { ensureBuild } from '../../bin/build.mjs'
 import { runCommand } from '../../bin/command.mjs'
-import { listProductionPackages } from '../../bin/package-install.mjs'
 import { startBuiltServer, type BuiltServer } from '../helpers/built-server.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -20,9 +19,13 @@ beforeAll(async () => {
   install = mkdtempSync(join(tmpdir(), 'frame-install-'))
   // The unprivileged account of PostgreSQL may have to pass.
   chmodSync(install, 0o755)
-  const parts = ['package.json', 'package-lock.json', 'build', ...listProductionPackages(ROOT)]
-  for (const part of parts) {
-    cpSync(join(ROOT, part), join(install, part), { recursive: true, verbatimSymlinks: true })
+  const copy = (from: string, to: string) =>
+    cpSync(join(ROOT, from), join(install, to), { recursive: true, verbatimSymlinks: true })
+  copy('build', 'build')
+  // What `npm ci` in build/ installs; packages for other platforms are not here.
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'build/package-lock.json'), 'utf8'))
+  for (const path of Object.keys(packages).filter(Boolean)) {
+    if (existsSync(join(ROOT, path))) copy(path, join('build', path))
   }
   server = await startBuiltServer({ dataDir: join(install, 'data'), root: install })
 }, 240_000)
@@ -32,7 +35,7 @@ afterAll(async () => {
   rmSync(install, { recursive: true, force: true, maxRetries: 5 })
 })
 
-test('what runs names no package but those of a production install', () => {
+test('the built server imports no package but those that it is deployed with', () => {
   const names = new Set<string>()
   for (const file of globSync(join(install, 'build/server/**/*.{js,mjs}'))) {
     const lines = readFileSync(file, 'utf8').split('\n')
@@ -46,7 +49,7 @@ test('what runs names no package but those of a production install', () => {
   expect([...names].toSorted()).toEqual(['@node-rs/argon2', 'sharp'])
 })
 
-test('people sign up, pages are rendered and pictures drawn from nothing but that', async () => {
+test('a deployment signs people up, renders pages and draws images', async () => {
   const person = { firstName: 'Iris', lastName: 'Hale', isArtist: false }
   const signUp = await fetch(`${server.url}/api/users`, {
     method: 'POST',
@@ -68,16 +71,16 @@ test('people sign up, pages are rendered and pictures drawn from nothing but tha
   }
 })
 
-test('a fault in the bundle is told by its place in the sources', () => {
+test('a stack trace in the bundle names the place in the sources', () => {
   const file = join(install, 'build', 'server', 'server.js')
   const lines = readFileSync(file, 'utf8').split('\n')
   const line = lines.findIndex((text) => text.startsWith('async function createApp(')) + 1
   expect(placeInSources(`    at createApp (${pathToFileURL(file)}:${line}:16)`)).toMatch(
-    /^ {4}at createApp \(app\/app\.server\.ts:\d+:\d+\)$/,
+    /^ {4}at createApp \(app\/web\/server\/app\.server\.ts:\d+:\d+\)$/,
   )
 })
 
-test('what is there is backed up and brought back without the tools that built it', async () => {
+test('a deployment is backed up and restored', async () => {
   const file = join(install, 'all.tar')
   expect(await run('backup', file)).toMatch(/^\d+ rows of \d+ tables and 0 image files are in /)
   await server.stop()

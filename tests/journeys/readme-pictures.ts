@@ -7,7 +7,7 @@ import {
   startBuiltServer,
   untilDemoHangs,
 } from '../helpers/built-server.ts'
-import { ensureBrowser } from '../../bin/browser-install.mjs'
+import { ensureBrowser } from '../../bin/browser.mjs'
 
 // Photographs the built site with the demo gallery, for the README:
 // `npm run build`, then `node bin/frame.mjs run tests/journeys/readme-pictures.ts`.

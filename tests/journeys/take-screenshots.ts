@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { BASELINES, dropBaselinesBefore } from './screenshots.ts'
-import { ensureBrowser } from '../../bin/browser-install.mjs'
+import { ensureBrowser } from '../../bin/browser.mjs'
 import { ensureBuild } from '../../bin/build.mjs'
-import { say } from '../../bin/progress.mjs'
-import { runTool } from '../../bin/test-step.mjs'
+import { print } from '../../bin/command.mjs'
+import { runTool } from '../run.mjs'
 
 // Takes a picture of every page in its main states, at three widths, by day and by night, with the
 // demo gallery: `npm run screenshots`, or `npm run screenshots -- <folder>`. `npm run screenshots -- --update` renews the
@@ -23,14 +23,11 @@ const browser = await ensureBrowser(root, 'headless')
 const start = Date.now()
 if (!values.update) await rm(folder, { recursive: true, force: true })
 // One worker: drawing the demo gallery twice takes longer than walking through it twice.
-const tours = ['test', '--workers=1', '--reporter=list', 'access-']
-const { code } = await runTool(root, ['@playwright/test', 'playwright', ...tours], {
-  env: {
-    FRAME_CHROMIUM: browser,
-    ...(values.update ? { FRAME_UPDATE_SCREENSHOTS: '1' } : { FRAME_SCREENSHOTS: folder }),
-  },
-  output: 'show',
+const tours = ['test', '--project=access', '--workers=1', '--reporter=list', 'access-']
+const code = await runTool(root, ['@playwright/test', 'playwright', ...tours], {
+  FRAME_CHROMIUM: browser,
+  ...(values.update ? { FRAME_UPDATE_SCREENSHOTS: '1' } : { FRAME_SCREENSHOTS: folder }),
 })
 if (values.update && code === 0) await dropBaselinesBefore(start)
-say(`The pictures are in ${folder}.`)
+print(`The pictures are in ${folder}.`)
 process.exitCode = code

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
-import { processSettings } from '../../../bin/process-settings.mjs'
+import { processSettings } from './process-settings.mjs'
 import type { Config } from '../../kernel/config.server.ts'
 import { openPortIn } from './listen.server.ts'
 import type { Log } from '../../http/http.server.ts'

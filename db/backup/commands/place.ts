@@ -8,8 +8,7 @@ import { BackupError } from '../backup-error.ts'
 import { startEmbeddedPostgres } from '../../embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from '../../embedded/embedded-postgres-error.ts'
 import { NewerDatabaseError } from '../../migrate.ts'
-import { loadSettings } from '../../../bin/settings.mjs'
-import { Trouble } from '../../../bin/trouble.mjs'
+import { loadSettings, SettingsFileError } from '../../../app/kernel/settings-file.server.ts'
 
 export const say = (message: string): void => void process.stdout.write(`${message}\n`)
 
@@ -70,8 +69,11 @@ export async function tellingFaults(work: () => Promise<void>): Promise<void> {
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (isDatabaseAway(error)) return `The database does not answer: ${error.message}`
-  const isForeseen = [BackupError, NewerDatabaseError, EmbeddedPostgresError, Trouble].some(
-    (kind) => error instanceof kind,
-  )
+  const isForeseen = [
+    BackupError,
+    NewerDatabaseError,
+    EmbeddedPostgresError,
+    SettingsFileError,
+  ].some((kind) => error instanceof kind)
   return isForeseen ? error.message : (error.stack ?? error.message)
 }

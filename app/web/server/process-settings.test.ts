@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { processSettings } from './process-settings.mjs'
 
-test('a process that has the settings lacks nothing, so that it is not started again', () => {
+test('a process with the settings needs no other', () => {
   const settings = processSettings({}, 1)
   expect(processSettings(settings, 1)).toEqual(settings)
 })
@@ -17,13 +17,13 @@ test.each([
   expect(NODE_OPTIONS).toBe(`--max-semi-space-size=16 --max-old-space-size=${old}`)
 })
 
-test('answers give their memory back at once where there is little, and are quicker where there is much', () => {
+test('with little memory, smaller allocations return to the system', () => {
   const thresholdOf = (gigabytes: number) =>
     processSettings({}, 1, gigabytes * 1024 ** 3)['MALLOC_MMAP_THRESHOLD_']
   expect([1, 4, 8].map(thresholdOf)).toEqual(['32768', '32768', '65536'])
 })
 
-test('what the environment says stands', () => {
+test('settings in the environment stand', () => {
   const env = { MALLOC_ARENA_MAX: '8', NODE_OPTIONS: '--max-old-space-size=4096 --no-warnings' }
   expect(processSettings(env, 1)).toMatchObject({
     MALLOC_ARENA_MAX: '8',
@@ -31,6 +31,6 @@ test('what the environment says stands', () => {
   })
 })
 
-test('processes share the threads of the machine, and each has four at least', () => {
+test('processes share the threads, with at least four each', () => {
   expect(Number(processSettings({}, 1000)['UV_THREADPOOL_SIZE'])).toBe(4)
 })

@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest'
+import { runSteps, withoutOwnSettings } from './run.mjs'
+
+const counts = (passed: number, failed: number, skipped = 0) => ({ passed, failed, skipped })
+const step = (name: string, result: ReturnType<typeof counts>, isNeeded = false) => ({
+  name,
+  isNeeded,
+  run: vi.fn(async () => result),
+})
+
+async function outputOf(steps: Parameters<typeof runSteps>[1]) {
+  let output = ''
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    output += String(chunk)
+    return true
+  })
+  const code = await runSteps('/', steps)
+  write.mockRestore()
+  return { code, lines: output.trimEnd().split('\n') }
+}
+
+test('the last line adds up the tests of all steps, also after one failed', async () => {
+  const steps = [
+    step('lint', counts(0, 1)),
+    step('unit', counts(9, 0, 2)),
+    step('e2e', counts(3, 0)),
+  ]
+  const { code, lines } = await outputOf(steps)
+  expect(code).toBe(1)
+  expect(lines.at(-1)).toBe('12 passed, 1 failed, 2 skipped')
+  expect(lines).toContain('Failed: lint')
+})
+
+test('steps that need a failed one do not run', async () => {
+  const journeys = step('journeys', counts(3, 0))
+  const { lines } = await outputOf([step('build', counts(0, 1), true), journeys])
+  expect(journeys.run).not.toHaveBeenCalled()
+  expect(lines.at(-1)).toBe('0 passed, 1 failed')
+})
+
+test('tests never see a person’s own database or keys', () => {
+  const env = { DATABASE_URL: 'postgres://live', UNSPLASH_ACCESS_KEY: 'k', PORT: '1', PATH: '/bin' }
+  expect(withoutOwnSettings(env)).toEqual({ PATH: '/bin' })
+})
