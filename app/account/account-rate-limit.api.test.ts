@@ -74,7 +74,7 @@ test('rate limits say when to try again, in the words of the catalogue', async (
   // What is left of a quarter of an hour.
   expect(seconds).toBeGreaterThan(840)
   expect(seconds).toBeLessThanOrEqual(900)
-  expect(refused[0]?.body.title).toBe('Too many tries. Please wait a little and try again.')
+  expect(refused[0]?.body.title).toBe('Too many attempts. Please wait a moment and try again.')
 })
 
 test('rate limits forget the wrong passwords after the right one', async () => {

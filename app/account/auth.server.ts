@@ -88,9 +88,9 @@ export type Auth = ReturnType<typeof createAuth>
 
 function resetMail(to: string, link: string) {
   const text = [
-    'Somebody, most likely you, asked to set a new password for your Frame account.',
-    `Choose it here within the hour:\n\n${link}`,
-    'If it was not you, nothing has changed and you can ignore this message.',
+    'Someone, most likely you, asked to reset the password of your Frame account.',
+    `Set a new password within one hour:\n\n${link}`,
+    'If it was not you, ignore this message. Nothing has changed.',
   ].join('\n\n')
-  return { to, subject: 'Choose a new password for Frame', text }
+  return { to, subject: 'Reset your Frame password', text }
 }

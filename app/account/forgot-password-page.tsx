@@ -14,7 +14,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(
     {
       title: 'Forgot your password?',
-      description: 'Have a link sent to you with which to set a new password.',
+      description: 'Get a link to set a new password.',
     },
     args,
   )
@@ -35,12 +35,12 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
     <AuthLayout
       label="forgot_password"
       title="Forgot your password?"
-      lead="Give the email address of your account, and we send you a link to set a new one."
+      lead="Enter the email address of your account. We will send you a link to set a new password."
     >
       {actionData !== undefined && refusal === null && (
-        <Notice tone="success" title="Look into your mail" role="alert">
+        <Notice tone="success" title="Check your email" role="alert">
           <p>
-            If {actionData.sentTo} has an account here, a link is on its way to it. The link is good
+            If {actionData.sentTo} has an account here, we have sent a link to it. The link is valid
             for one hour.
           </p>
         </Notice>
@@ -60,7 +60,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           />
           <FormActions>
             <Button type="submit" variant="primary" busy={busy}>
-              Send the link
+              Send link
             </Button>
             <Link to="/login">Back to login</Link>
           </FormActions>

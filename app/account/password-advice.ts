@@ -1,11 +1,11 @@
 /** What is said beside the field. Here and not among the messages: nobody else needs to load them. */
 export const advices = {
   common:
-    'This password is on the lists that guessers try first. It will do, but a longer one of your own is safer.',
+    'This password is on the lists that attackers try first. You can use it, but a longer one of your own is safer.',
   personal:
-    'This password is mostly your name or email. It will do, but one that nobody can guess is safer.',
+    'This password is mostly your name or email. You can use it, but one that is hard to guess is safer.',
   pattern:
-    'This password follows a pattern that is guessed early. It will do, but a few words of your own are safer.',
+    'This password follows a common pattern. You can use it, but a few words of your own are safer.',
 } as const
 
 /**

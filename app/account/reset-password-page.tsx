@@ -16,7 +16,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(
     {
       title: 'Set a new password',
-      description: 'Choose a new password for your account at Frame.',
+      description: 'Choose a new password for your Frame account.',
       audience: 'oneself',
     },
     args,
@@ -59,13 +59,13 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
   const words = {
     label: 'reset_password',
     title: 'Set a new password',
-    lead: 'Every device that is still logged in will be logged out.',
+    lead: 'This logs you out on all devices.',
   }
   if (actionData?.done === true) {
     return (
       <AuthLayout {...words} lead={undefined}>
         <Notice tone="success" title={messages.passwordUpdated} role="alert">
-          <p>Log in with it wherever you like.</p>
+          <p>You can now log in with your new password.</p>
           {actionData.advice !== null && <p>{actionData.advice}</p>}
         </Notice>
         <FormActions>
@@ -90,10 +90,10 @@ function ResetForm({ refusal }: { readonly refusal?: FormRefusal | null }) {
         <NewPasswordFields refusal={refusal} />
         <FormActions>
           <Button type="submit" variant="primary" busy={busy}>
-            Save the password
+            Save password
           </Button>
           {refusal?.code === 'reset-token-invalid' && (
-            <Link to="/forgot-password">Ask for a new link</Link>
+            <Link to="/forgot-password">Request a new link</Link>
           )}
         </FormActions>
       </FormStack>
@@ -109,7 +109,7 @@ function NoToken() {
       </Notice>
       <FormActions>
         <LinkButton to="/forgot-password" variant="primary">
-          Ask for a new link
+          Request a new link
         </LinkButton>
       </FormActions>
     </>

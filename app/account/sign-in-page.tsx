@@ -18,8 +18,8 @@ import { safeReturnTo } from './return-to.server.ts'
 import { landingPath } from './return-to.ts'
 
 const ACCOUNT_TYPES = [
-  { value: 'collector', label: 'Collector', hint: 'find, keep and buy art' },
-  { value: 'artist', label: 'Artist', hint: 'show and sell your own' },
+  { value: 'collector', label: 'Collector', hint: 'discover, save and buy art' },
+  { value: 'artist', label: 'Artist', hint: 'show and sell your own art' },
 ]
 
 /** What was typed, to be shown again after a refusal. Never the password. */
@@ -34,7 +34,7 @@ export function meta(args: Route.MetaArgs) {
   const isSignUp = args.location.pathname === '/signup'
   const title = isSignUp ? 'Sign up' : 'Log in'
   const description = isSignUp
-    ? 'Open an account at Frame, as an artist or a collector.'
+    ? 'Create a Frame account as an artist or a collector.'
     : 'Log in to your gallery, your favourites and your cart.'
   return pageMeta({ title, description }, args)
 }
@@ -116,7 +116,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
   return signsUp ? (
     <AuthLayout
       label="sign_up"
-      title="Make yourself a place"
+      title="Create an account"
       lead="Keep favourites and a cart as a collector, or open your own gallery as an artist."
     >
       <SignInForm mode="signup" {...actionData} />
@@ -127,7 +127,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
   ) : (
     <AuthLayout
       label="login"
-      title="Come back in"
+      title="Welcome back"
       lead="Your favourites, your cart and your works are where you left them."
     >
       <SignInForm mode="login" {...actionData} />

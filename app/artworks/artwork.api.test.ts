@@ -78,7 +78,7 @@ test('publishing needs a price, happens once and adds the work to the gallery', 
   expect(refused.status).toBe(422)
   expect(refused.body).toMatchObject({
     code: 'no-price',
-    title: 'Give the artwork a price before publishing it',
+    title: 'Set a price before publishing the artwork',
   })
   await artist.call('PATCH', `/artworks/${id}`, { price: 10 })
   const published = await artist.call('PUT', `/artworks/${id}/publication`)

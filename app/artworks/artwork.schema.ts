@@ -10,7 +10,7 @@ const Title = z
   .min(1, 'Give the artwork a title')
   .max(200)
 const Price = z
-  .number('The price is a number')
+  .number('The price must be a number')
   .min(0, 'The price is 0 or more')
   .max(MAX_PRICE, 'The price is at most 10,000,000')
   .describe('Euros; rounded to the cent')

@@ -72,8 +72,8 @@ function AccountLine({ item }: { readonly item: CartItem }) {
 
 /** For those who don't see the number change. */
 export function announceChange(item: CartItem, change: LineChange): void {
-  if ('price' in change) announce(`The new price of ${item.title} is accepted`)
-  else if (change.quantity < 1) announce(`${item.title} is removed from the cart`)
+  if ('price' in change) announce(`New price of ${item.title} accepted`)
+  else if (change.quantity < 1) announce(`${item.title} removed from the cart`)
   else announce(`Quantity of ${item.title}: ${change.quantity}`)
 }
 

@@ -86,7 +86,7 @@ function Quantity({ item }: { readonly item: CartItem }) {
         name="quantity"
         value={quantity - 1}
         icon="minus"
-        label={quantity > 1 ? `One less of ${title}` : `Remove ${title}`}
+        label={quantity > 1 ? `Remove one ${title}` : `Remove ${title}`}
       />
       <output className={styles['count']}>
         <VisuallyHidden>Quantity </VisuallyHidden>
@@ -97,7 +97,7 @@ function Quantity({ item }: { readonly item: CartItem }) {
         name="quantity"
         value={quantity + 1}
         icon="plus"
-        label={`One more of ${title}`}
+        label={`Add one ${title}`}
         disabled={quantity >= MAX_QUANTITY}
       />
     </div>
@@ -110,7 +110,7 @@ function LineNotice({ item }: { readonly item: CartItem }) {
     return (
       <div className={styles['notice']}>
         <Notice tone="error" title="This work is no longer for sale.">
-          <p>Remove it to go on.</p>
+          <p>Remove it to continue.</p>
         </Notice>
       </div>
     )

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(
     {
       title: 'Cart',
-      description: 'The works that you have chosen, and what they come to.',
+      description: 'The works you have chosen, and their total.',
       audience: 'oneself',
     },
     args,

@@ -41,7 +41,7 @@ function EmptyCart() {
         </LinkButton>
       }
     >
-      <p>Add a work from the gallery, and it waits for you here.</p>
+      <p>Works that you add in the gallery appear here.</p>
     </EmptyState>
   )
 }
@@ -63,9 +63,9 @@ function CartSummary({ cart, children }: { readonly cart: Cart; readonly childre
       />
       {children}
       {!cart.isReady && (
-        <p className={styles['soft']}>Look over the marked lines first; then you can check out.</p>
+        <p className={styles['soft']}>Review the marked lines before you check out.</p>
       )}
-      <p className={styles['soft']}>No tax is added. This is a demo: nothing is paid.</p>
+      <p className={styles['soft']}>No tax is added. This is a demo: no payment is made.</p>
     </section>
   )
 }

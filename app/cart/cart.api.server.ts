@@ -161,7 +161,7 @@ const add = operation({
   security: SIGNED_IN,
   request: { body: jsonBody(NewCartItem) },
   responses: {
-    200: jsonResponse(Added, 'One more of it'),
+    200: jsonResponse(Added, 'Already in the cart: its new quantity'),
     201: jsonResponse(Added, 'New in the cart'),
   },
   refusals: ['not-signed-in', 'artwork-not-found', 'cart-full'],

@@ -22,7 +22,7 @@ export function quotedCart(items: GuestCart, cards: QuotedCards): Cart {
 
 /**
  * Asks the gallery; nobody, where nothing lies in the cart.
- * @throws when the gallery does not answer, or refuses
+ * @throws when the gallery is not responding, or refuses
  */
 export async function fetchQuotedCards(
   items: GuestCart,

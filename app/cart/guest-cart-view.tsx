@@ -20,7 +20,7 @@ import styles from './cart-page.module.css'
 
 /** The question before a guest's checkout (specification, point 5). */
 const QUESTION =
-  'Log in, and the purchase is kept in your history; your cart comes along. As a guest you need no account.'
+  'Log in to keep your cart and save the purchase to your history. As a guest you need no account.'
 
 /**
  * The cart of a guest: kept in this browser, priced by the gallery. Until the page is alive nobody but its start knows
@@ -55,9 +55,9 @@ function Loading({ isAlive }: { readonly isAlive: boolean }) {
     <div className={classNames(!isAlive && styles['unlessEmpty'])}>
       <BusyText />
       <noscript>
-        <Notice title="A guest’s cart is kept by your browser, with JavaScript.">
+        <Notice title="A guest’s cart is stored in your browser and needs JavaScript.">
           <p>
-            Without it, <a href="/login?returnTo=/cart">log in</a>: your account keeps the cart.
+            Without it, <a href="/login?returnTo=/cart">log in</a> to keep the cart in your account.
           </p>
         </Notice>
       </noscript>

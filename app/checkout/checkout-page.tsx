@@ -76,7 +76,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
     <div className={styles['page']}>
       <PageHeader label="checkout" title="Checkout" />
       <Notice title="This is a demo.">
-        <p>No payment is made and nothing is sent. Card details never leave your browser.</p>
+        <p>No payment is made and nothing is shipped. Card details never leave your browser.</p>
       </Notice>
       {cart === null ? (
         <div className={styles['kept']}>

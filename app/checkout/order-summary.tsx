@@ -30,7 +30,7 @@ export function OrderSummary({ cart, children }: OrderSummaryProps) {
         ]}
       />
       <p className={styles['soft']}>
-        {`The gallery shows rupees, the checkout euro, at ten rupees to the euro: ${formatRupees(cart.total)} in your cart is ${formatEuros(cart.total)} here. No tax is added.`}
+        {`The gallery shows prices in rupees and the checkout in euros, at ten rupees to the euro: ${formatRupees(cart.total)} in your cart is ${formatEuros(cart.total)} here. No tax is added.`}
       </p>
       {children}
     </section>

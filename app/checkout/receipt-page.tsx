@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = (args) =>
         args.loaderData === undefined
           ? 'Receipt'
           : `Receipt for order #${args.loaderData.purchase.orderNumber}`,
-      description: 'What was bought, when, and for how much.',
+      description: 'The works of an order, its date and its total.',
       audience: 'oneself',
     },
     args,
@@ -48,7 +48,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
       {delivery !== null && <Recipient delivery={delivery} />}
       <Items purchase={purchase} />
       <p className={styles['soft']}>
-        {`No tax is added. This is a demo: nothing was paid. Number of the purchase: ${purchase.id}`}
+        {`No tax is added. This is a demo: no payment was made. Purchase number:  ${purchase.id}`}
       </p>
       <div className={styles['ways']} data-no-print>
         <PrintButton />
@@ -76,7 +76,7 @@ function Recipient({ delivery }: { readonly delivery: DeliveryAddress }) {
 
 function Items({ purchase }: { readonly purchase: Purchase }) {
   return (
-    <DataTable caption="What was bought" captionHidden>
+    <DataTable caption="Purchased works" captionHidden>
       <thead>
         <tr>
           <th scope="col">Work</th>

@@ -63,7 +63,7 @@ function Nothing() {
       <BusyText />
       <noscript>
         <p>
-          There is no order to show here. <Link to="/cart">To the cart</Link>
+          There is no order to show here. <Link to="/cart">Go to the cart</Link>
         </p>
       </noscript>
     </div>
@@ -91,7 +91,9 @@ function Thanks({ orderNumber, total, purchaseId }: ThanksProps) {
           ]}
         />
       </div>
-      <p className={styles['soft']}>This is a demo: nothing was paid, and nothing will be sent.</p>
+      <p className={styles['soft']}>
+        This is a demo: no payment was made, and nothing will be shipped.
+      </p>
       <div className={styles['ways']}>
         <LinkButton to="/for-art-lovers" variant="primary">
           Continue Browsing

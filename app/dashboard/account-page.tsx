@@ -24,7 +24,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(
     {
       title: 'Account Management',
-      description: 'Download what Frame holds about you, or delete your account.',
+      description: 'Download the data that Frame stores about you, or delete your account.',
       audience: 'oneself',
     },
     args,
@@ -92,7 +92,7 @@ function DataDownload() {
   return (
     <>
       <p>
-        Everything that Frame holds about you fits into one file: your profile, your works, your
+        Download everything that Frame stores about you in one file: your profile, your works, your
         favourites, your cart and your orders.
       </p>
       <FormActions>
@@ -123,7 +123,7 @@ function Confirmation({ refusal, back }: ConfirmationProps) {
           name="password"
           label="Password"
           autoComplete="current-password"
-          hint="To make sure that it is you."
+          hint="To confirm that it is you."
           error={refusal?.fields['password']}
           required
         />

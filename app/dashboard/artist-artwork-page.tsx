@@ -26,7 +26,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(
     {
       title: 'Artist Artwork',
-      description: 'Add, change, publish and delete your works.',
+      description: 'Add, edit, publish and delete your works.',
       audience: 'oneself',
     },
     args,
@@ -114,11 +114,11 @@ export default function ArtistArtworkPage({ loaderData, actionData }: Route.Comp
 
 function NoWorks({ isFirst }: { readonly isFirst: boolean }) {
   return (
-    <EmptyState title={isFirst ? 'Your wall is empty' : 'No more works here'} level={3}>
+    <EmptyState title={isFirst ? 'Your wall is empty' : 'No more works'} level={3}>
       <p>
         {isFirst
-          ? 'Add your first work: a picture and a title will do. Price and size can follow before you publish it.'
-          : 'These were all of them.'}
+          ? 'Add your first work: an image and a title are enough. You can add price and size before you publish it.'
+          : 'You have reached the end of the list.'}
       </p>
     </EmptyState>
   )

@@ -86,7 +86,7 @@ function Bio({ user: { artistProfile } }: { readonly user: User }) {
           </LinkButton>
         }
       >
-        <p>Two or three sentences are enough: where you come from, and what you look for.</p>
+        <p>Two or three sentences are enough: where you come from, and what you are looking for.</p>
       </EmptyState>
     )
   }
@@ -134,7 +134,7 @@ function BioForm({ user, typed, refusal }: BioFormProps) {
             id="bio"
             name="bio"
             label="Bio"
-            hint="Who you are. What is left blank stays as it was."
+            hint="Who you are. A blank field keeps its current text."
             rows={6}
             maxLength={5000}
             defaultValue={draft.fields['bio']}

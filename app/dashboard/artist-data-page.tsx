@@ -25,7 +25,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(
     {
       title: 'Artist Data',
-      description: 'Your name, place and photo, as they stand beside your works.',
+      description: 'Your name, location and photo, as shown with your works.',
       audience: 'oneself',
     },
     args,
@@ -58,7 +58,7 @@ export default function ArtistDataPage({ actionData }: Route.ComponentProps) {
   return (
     <EditPanel
       title="Artist Data"
-      lead="This is what stands beside each of your works."
+      lead="This is shown with each of your works."
       view={<Data user={user} />}
       form={
         <div className={styles['wide']}>
@@ -70,7 +70,7 @@ export default function ArtistDataPage({ actionData }: Route.ComponentProps) {
   )
 }
 
-const NONE = <span className={styles['missing']}>not given yet</span>
+const NONE = <span className={styles['missing']}>not added yet</span>
 
 function Data({ user }: { readonly user: User }) {
   const isBare = user.profilePhoto === '' || user.location === ''
@@ -88,7 +88,7 @@ function Data({ user }: { readonly user: User }) {
       {isBare && (
         <Notice title="Let people know whose art it is">
           <p>
-            A photo and a place make a gallery more than a list of works.{' '}
+            A photo and a location make a gallery more than a list of works.{' '}
             <Link to="?edit" preventScrollReset>
               Add them
             </Link>
@@ -112,7 +112,7 @@ function DataForm({ user, refusal }: DataFormProps) {
           id="location"
           name="location"
           label="Location"
-          hint="A city is enough. What is left blank stays as it was."
+          hint="A city is enough. A blank field keeps its current value."
           autoComplete="address-level2"
           defaultValue={user.location}
           error={refusal?.fields['location']}

@@ -19,7 +19,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(
     {
       title: 'Profile photo',
-      description: 'The photo that stands beside your works.',
+      description: 'The photo that is shown with your works.',
       audience: 'oneself',
     },
     args,

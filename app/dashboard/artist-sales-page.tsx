@@ -32,7 +32,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(
     {
       title: 'Artist Sales',
-      description: 'What people have bought of you, and what it comes to.',
+      description: 'Your sales, and what you have earned.',
       audience: 'oneself',
     },
     args,
@@ -160,9 +160,7 @@ function SampleSales() {
   return (
     <Panel title="Artist Sales">
       <Notice title="No sales yet">
-        <p>
-          These two rows are samples, and nobody has bought them. Your first sale takes their place.
-        </p>
+        <p>These two rows are samples. Your first sale replaces them.</p>
       </Notice>
       <SalesTable caption="Sample sales" rows={SAMPLES} areSamples />
     </Panel>

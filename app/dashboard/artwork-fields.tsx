@@ -25,7 +25,7 @@ export function ArtworkFields({ fields, errors }: ArtworkFieldsProps) {
       <TextAreaField
         {...field('alt_description')}
         label="Describe the image in words"
-        hint="For people who can't see it, and for search: what is on it, not what it means."
+        hint="For people who cannot see it, and for search. Describe what it shows, not what it means."
         rows={2}
         maxLength={1000}
       />
@@ -41,7 +41,7 @@ export function ArtworkFields({ fields, errors }: ArtworkFieldsProps) {
       <TextField
         {...field('tags')}
         label="Tags"
-        hint="With commas in between: ink, portrait, paper"
+        hint="Separate tags with commas: ink, portrait, paper"
         autoComplete="off"
         maxLength={2000}
         optional
@@ -70,7 +70,7 @@ function PriceField(props: PriceFieldProps) {
       step="0.01"
       hint={
         price === null
-          ? 'In euro; the gallery shows rupees.'
+          ? 'In euros. The gallery shows rupees.'
           : `The gallery shows ${formatRupees(price)}.`
       }
       onChange={(event) => setText(event.currentTarget.value)}

@@ -20,7 +20,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(
     {
       title: args.params.id === undefined ? 'Add artwork' : 'Edit artwork',
-      description: 'A picture, a title and a price: what the gallery shows.',
+      description: 'Image, title and price, as the gallery shows them.',
       audience: 'oneself',
     },
     args,
@@ -87,7 +87,7 @@ export default function ArtworkFormPage({ loaderData, actionData }: Route.Compon
       }
       lead={
         artwork === null
-          ? 'It is saved as a draft that only you can see, until you publish it.'
+          ? 'It is saved as a draft that only you can see until you publish it.'
           : undefined
       }
     >

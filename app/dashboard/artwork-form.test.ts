@@ -37,7 +37,7 @@ test.each([
 
 test('one side alone is no size', () => {
   expect(parseArtwork({ ...typed, width: '40' })).toMatchObject({
-    fields: { height: 'Give both width and height, or neither' },
+    fields: { height: 'Enter both width and height, or neither' },
   })
   expect(parseArtwork({ ...typed, height: '40' })).toHaveProperty('fields.width')
 })

@@ -61,12 +61,13 @@ export function artworkAsTyped(artwork: Artwork): ArtworkTyped {
 export function parseArtwork(typed: ArtworkTyped): ArtworkInput | FormRefusal {
   const price = parseNumber(typed.price)
   const [width, height] = [parseNumber(typed.width), parseNumber(typed.height)]
-  if (Number.isNaN(price)) return refusedWith('The price is a number', 'price')
-  if (Number.isNaN(width)) return refusedWith('The width is a number of centimetres', 'width')
-  if (Number.isNaN(height)) return refusedWith('The height is a number of centimetres', 'height')
+  if (Number.isNaN(price)) return refusedWith('The price must be a number', 'price')
+  if (Number.isNaN(width)) return refusedWith('The width must be a number of centimetres', 'width')
+  if (Number.isNaN(height))
+    return refusedWith('The height must be a number of centimetres', 'height')
   if ((width === null) !== (height === null)) {
     const missing = width === null ? 'width' : 'height'
-    return refusedWith('Give both width and height, or neither', missing)
+    return refusedWith('Enter both width and height, or neither', missing)
   }
   const { title, description, date, tags, alt_description } = typed
   return {

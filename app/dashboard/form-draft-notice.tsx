@@ -26,7 +26,7 @@ export function FormDraftNotice({ isRestored, isKept, onDiscard, children }: For
       )}
       {!isKept && (
         <Notice>
-          <p>This browser has no room left for drafts: save before you leave the page.</p>
+          <p>This browser cannot store drafts. Save before you leave the page.</p>
         </Notice>
       )}
     </>

@@ -23,7 +23,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(
     {
       title: 'Profile Settings',
-      description: 'Your name at Frame, and since when you have been a member.',
+      description: 'Your name, and the date you joined Frame.',
       audience: 'oneself',
     },
     args,
@@ -77,7 +77,7 @@ function Profile({ user }: { readonly user: User }) {
           </LinkButton>
         }
       >
-        <p>As an artist you can show and sell your own works at Frame.</p>
+        <p>As an artist you can show and sell your own works on Frame.</p>
       </Notice>
     </div>
   )

@@ -21,7 +21,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(
     {
       title: 'Purchase History',
-      description: 'Everything that you have bought at Frame, with receipts.',
+      description: 'Everything you have bought on Frame, with receipts.',
       audience: 'oneself',
     },
     args,
@@ -51,7 +51,7 @@ export default function PurchaseHistoryPage({ loaderData }: Route.ComponentProps
             </LinkButton>
           }
         >
-          <p>What you buy is listed here, each order with its receipt.</p>
+          <p>Your orders appear here, each with its receipt.</p>
         </EmptyState>
       ) : (
         <ol className={styles['list']}>

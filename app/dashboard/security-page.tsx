@@ -19,13 +19,13 @@ import { sendForm } from './use-server-action.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
 
 const GUESSABLE =
-  'Your new password is one that is guessed early. It works, but a longer one of your own is safer.'
+  'Your new password is easy to guess. It works, but a longer one of your own is safer.'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(
     {
       title: 'Security',
-      description: 'Change the password of your account at Frame.',
+      description: 'Change the password of your Frame account.',
       audience: 'oneself',
     },
     args,
@@ -75,7 +75,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   return (
     <Panel
       title="Security"
-      lead="A new password logs you out on every other device. Here you stay logged in."
+      lead="A new password logs you out on all other devices. You stay logged in here."
     >
       <Form ref={form} method="post" noValidate className={styles['narrow']}>
         <FormStack>

@@ -1,6 +1,6 @@
 /**
- * What toasts say, word for word as in the specification's points 4, 5 and 8. Refusals are in `problem.ts`.
- * Each for itself, so that a browser is sent only those that its page can say:
+ * The messages of toasts, word for word as in the specification's points 4, 5 and 8. Refusals are in
+ * `problem.ts`. Single exports let the bundler drop the messages that a page does not use:
  * `import * as messages from '../kernel/message.ts'`.
  */
 export const addedToCart = 'Added to cart'

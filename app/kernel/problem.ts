@@ -1,11 +1,11 @@
-// Each of these is said in the browser on a page where none of the others is: alone, they travel alone.
+// Each constant is used by one page's script, so that a page loads only the messages it shows.
 export const CART_FULL = {
   status: 422,
   words: 'A cart holds at most 100 different items',
 } as const
 export const STOCK_PHOTOS_UNAVAILABLE = {
   status: 503,
-  words: 'Stock photos are resting for a moment. The artworks are all here.',
+  words: 'Stock photos are temporarily unavailable. All artworks are here.',
 } as const
 export const UNEXPECTED_ERROR = {
   status: 500,
@@ -13,9 +13,9 @@ export const UNEXPECTED_ERROR = {
 } as const
 
 /**
- * Every refusal that Frame can give: its HTTP status and the words that people see.
- * The words of the specification's error catalogue (point 8) stand here and nowhere else.
- * A code, once published, keeps its meaning: other people's programs branch on it.
+ * Every refusal of Frame: its HTTP status and the words that people see. The words of the
+ * specification's error catalogue (point 8) are here and nowhere else. A published code keeps its
+ * meaning, since other programs depend on it.
  */
 export const problems = {
   // Signing in and up
@@ -31,7 +31,7 @@ export const problems = {
   'not-signed-in': { status: 401, words: 'No user is currently signed in' },
   'reset-token-invalid': {
     status: 410,
-    words: 'This reset link is no longer valid. Please ask for a new one.',
+    words: 'This reset link is no longer valid. Please request a new one.',
   },
 
   // Roles and ownership
@@ -43,13 +43,13 @@ export const problems = {
   'sign-in-to-favourite': { status: 401, words: 'Please sign in to save favourites' },
   'foreign-origin': {
     status: 403,
-    words: 'This request came from another site, so it was not carried out',
+    words: 'This request came from another site and was rejected',
   },
 
   // Artworks and stock photos
   'artwork-not-found': { status: 404, words: 'Artwork not found' },
   'artist-not-found': { status: 404, words: 'Artist not found' },
-  'no-price': { status: 422, words: 'Give the artwork a price before publishing it' },
+  'no-price': { status: 422, words: 'Set a price before publishing the artwork' },
   'stock-photos-unavailable': STOCK_PHOTOS_UNAVAILABLE,
 
   // Images
@@ -57,12 +57,12 @@ export const problems = {
   'image-type': { status: 415, words: 'Only JPG, PNG, WebP and AVIF images can be used' },
   'image-damaged': {
     status: 422,
-    words: 'This file is damaged or is not the kind of image that its name says',
+    words: 'This file is damaged or is not the type of image that its name suggests',
   },
-  'image-too-large': { status: 413, words: 'This image is too large: 25 MB is the most' },
+  'image-too-large': { status: 413, words: 'This image is too large. The limit is 25 MB.' },
   'image-too-many-pixels': {
     status: 422,
-    words: 'This image has too many pixels: 100 megapixels is the most',
+    words: 'This image has too many pixels. The limit is 100 megapixels.',
   },
   'image-not-found': { status: 404, words: 'Image not found' },
 
@@ -72,7 +72,7 @@ export const problems = {
   'cart-empty': { status: 422, words: 'Your cart is empty' },
   'cart-changed': {
     status: 409,
-    words: 'Something in your cart has changed. Please look it over before you pay.',
+    words: 'Your cart has changed. Please review it before you pay.',
   },
   'purchase-not-found': { status: 404, words: 'Purchase not found' },
 
@@ -80,16 +80,16 @@ export const problems = {
   'invalid-request': { status: 422, words: 'Please check the marked fields' },
   'malformed-request': { status: 400, words: 'This request could not be read' },
   'not-found': { status: 404, words: 'There is nothing at this address' },
-  'method-not-allowed': { status: 405, words: 'This address does not take that method' },
+  'method-not-allowed': { status: 405, words: 'This address does not support that method' },
   'unsupported-type': { status: 415, words: 'Send this as application/json' },
   'request-too-large': { status: 413, words: 'This request is too large' },
   'too-many-requests': {
     status: 429,
-    words: 'Too many tries. Please wait a little and try again.',
+    words: 'Too many attempts. Please wait a moment and try again.',
   },
   unavailable: {
     status: 503,
-    words: 'The gallery is catching its breath. Please try again in a moment.',
+    words: 'The gallery is temporarily unavailable. Please try again in a moment.',
   },
   'unexpected-error': UNEXPECTED_ERROR,
 } as const satisfies Record<string, { status: number; words: string }>

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(
     {
       title: 'The kit',
-      description: 'Every part of the house, in every state, by day and by night.',
+      description: 'Every component in every state, in the light and the dark theme.',
       audience: 'oneself',
     },
     args,

@@ -28,10 +28,10 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
         <p className={styles['label']}>{`/* ${label} */`}</p>
         <h1>{title}</h1>
         {detail !== null && <p>{detail}</p>}
-        {status === 404 && <p>It may have been taken down, or the address mistyped.</p>}
+        {status === 404 && <p>It may have been removed, or the address may be mistyped.</p>}
         {requestId !== null && (
           <p className={styles['request']}>
-            If you write to us about it, please add this number:{' '}
+            If you report this problem, please include this number:{' '}
             <code {...{ [REQUEST_ID_MARK]: '' }}>{requestId}</code>
           </p>
         )}

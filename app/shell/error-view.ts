@@ -38,7 +38,7 @@ const mayPass = (status: number) => status >= 500 || status === 429
 const offline: ErrorView = {
   status: 0,
   title: 'You seem to be offline',
-  detail: 'The page is still there. It only needs a connection to be fetched.',
+  detail: 'Check your connection and try again.',
   requestId: null,
   canRetry: true,
 }

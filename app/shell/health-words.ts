@@ -2,9 +2,9 @@
 export type Health = 'unknown' | 'operational' | 'degraded' | 'unreachable' | 'offline'
 
 export const healthWords: Readonly<Record<Health, string>> = {
-  unknown: 'see how the service is',
+  unknown: 'check service status',
   operational: 'all systems operational',
-  degraded: 'the gallery is catching its breath',
-  unreachable: 'the gallery does not answer',
+  degraded: 'the service is degraded',
+  unreachable: 'the gallery is not responding',
   offline: 'this device is offline',
 }

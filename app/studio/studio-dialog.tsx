@@ -31,7 +31,7 @@ type StudioDialogProps = {
 
 export function StudioDialog({ image, onAdd, onClose, onUnreadable }: StudioDialogProps) {
   return (
-    <Dialog open={image !== null} onClose={onClose} title="Hang this work" size="wide">
+    <Dialog open={image !== null} onClose={onClose} title="Add this work" size="wide">
       {image !== null && (
         <div className={styles['sides']}>
           <Preview image={image} onUnreadable={onUnreadable} />
@@ -101,7 +101,7 @@ function StudioForm({ image, onAdd, onCancel }: StudioFormProps) {
           type="url"
           inputMode="url"
           optional
-          hint="Where a click on the work leads, e.g. https://example.org"
+          hint="Where a click on the work leads, for example https://example.org"
           error={linkError}
           onChange={() => setLinkError(null)}
         />

@@ -24,15 +24,15 @@ export function StudioGrid({ items, onRemove }: StudioGridProps) {
       </ul>
       <ConfirmDialog
         open={leaving !== null}
-        title="Take this work down?"
-        text={`“${leaving?.title ?? ''}” exists only in this browser, and can’t be brought back.`}
-        confirmLabel="Take it down"
+        title="Remove this work?"
+        text={`“${leaving?.title ?? ''}” exists only in this browser. This cannot be undone.`}
+        confirmLabel="Remove work"
         danger
         onCancel={() => setLeaving(null)}
         onConfirm={() => {
           if (leaving !== null) {
             onRemove(leaving)
-            announce(`${leaving.title} is taken down`)
+            announce(`${leaving.title} removed`)
           }
           setLeaving(null)
         }}

@@ -43,8 +43,8 @@ export type StudioDraft = {
 export const studioRefusals = {
   'no-title': 'Give the work a title first',
   'no-image': 'Choose an image first',
-  'not-an-image': 'This is not an image: a JPG, PNG or WebP can hang here',
-  'link-not-allowed': 'A link has to begin with https:// or http://',
+  'not-an-image': 'This is not an image. Choose a JPG, PNG or WebP file.',
+  'link-not-allowed': 'A link must begin with https:// or http://',
 } as const
 
 export type StudioRefusal = { readonly refused: keyof typeof studioRefusals }

@@ -8,7 +8,7 @@ test('the studio takes images, and says that they stay in the browser', () => {
   const html = renderPage(StudioPage, { loaderData: { author: null } })
   const input = tagsOf(html, 'input').find(({ type }) => type === 'file')
   expect(input?.['accept']).toBe('image/jpeg,image/png,image/webp')
-  expect(wordsOf(html)).toContain('nothing is sent to us')
+  expect(wordsOf(html)).toContain('nothing is uploaded')
 })
 
 // Specification: 2.75, 5.23

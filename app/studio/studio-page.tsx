@@ -32,7 +32,7 @@ export const meta = (args: Route.MetaArgs) =>
     {
       title: 'Gallery Studio',
       description:
-        'Hang your own pictures on a wall that stays in your browser: nothing is uploaded.',
+        'Arrange your own images on a wall that stays in your browser. Nothing is uploaded.',
     },
     args,
   )
@@ -57,7 +57,7 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
     }
     close()
     void add(item)
-    toast.success(`“${item.title}” hangs on your wall`)
+    toast.success(`“${item.title}” is on your wall`)
   }
 
   function refuseUnreadable(): void {
@@ -70,12 +70,12 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
       <PageHeader
         label="gallery_studio"
         title="Gallery Studio"
-        lead="A wall to try things on. What you hang here stays in this browser: nothing is sent to us, or to anybody."
+        lead="A wall to try things out on. Everything stays in this browser: nothing is uploaded."
       />
       <ImageInput onChoose={choose} />
       {!isKept && (
-        <Notice tone="error" role="alert" title="These works won’t stay">
-          This browser’s storage is full or switched off. What hangs here is gone once you leave the
+        <Notice tone="error" role="alert" title="These works will not be saved">
+          This browser’s storage is full or switched off. These works are lost when you leave the
           page.
         </Notice>
       )}
@@ -90,13 +90,13 @@ function ImageInput({ onChoose }: { readonly onChoose: (file: File) => void }) {
   return (
     <>
       <noscript>
-        <Notice tone="note" title="The studio needs scripts">
-          It works wholly inside your browser, so it can’t do without JavaScript.
+        <Notice tone="note" title="The studio needs JavaScript">
+          It works entirely inside your browser.
         </Notice>
       </noscript>
       <FileField
         label="Add an image"
-        hint="JPG, PNG or WebP. You may also paste one, or drop it anywhere on this page."
+        hint="JPG, PNG or WebP. You can also paste an image, or drop one anywhere on this page."
         accept={STUDIO_ACCEPT}
         onChange={(event) => {
           const file = event.target.files?.[0]
@@ -119,8 +119,8 @@ function Items({ items, onRemove }: ItemsProps) {
   if (items === null) return <div className={styles['waiting']} />
   if (items.length === 0) {
     return (
-      <EmptyState title="An empty wall" level={3}>
-        Choose, drop or paste an image, and it hangs here the next time too.
+      <EmptyState title="Your wall is empty" level={3}>
+        Choose, drop or paste an image. It will still be here on your next visit.
       </EmptyState>
     )
   }

@@ -16,7 +16,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     {
       title: args.loaderData?.account ? 'Upgrade Your Account' : 'Coming Soon',
-      description: 'Becoming an artist on Frame: what is possible today, and what is on its way.',
+      description: 'Becoming an artist on Frame: what is possible today, and what is coming.',
     },
     args,
   )
@@ -63,13 +63,13 @@ function Words({ account, email }: WordsProps) {
   if (account === null) {
     return (
       <p>
-        Turning an existing account into an artist’s is on its way. A new account can be an artist’s
-        from the start.
+        Upgrading an existing account to an artist account is coming soon. A new account can be an
+        artist account from the start.
       </p>
     )
   }
   if (account.isArtist) {
-    return <p>Your account is an artist’s already: there is nothing left to upgrade.</p>
+    return <p>You already have an artist account. There is nothing to upgrade.</p>
   }
   return (
     <>
@@ -77,7 +77,7 @@ function Words({ account, email }: WordsProps) {
         You are an art lover{email !== undefined && <> here, as {email}</>}. The upgrade to an
         artist account is not yet available.
       </p>
-      <p>Everything you have collected and starred stays where it is until then.</p>
+      <p>Your purchases and favourites stay as they are.</p>
     </>
   )
 }

@@ -7,7 +7,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     {
       title: 'Contact Us',
-      description: 'How to reach the people behind this gallery, and what helps them help you.',
+      description: 'How to reach the people who run this gallery, and what to tell them.',
     },
     args,
   )
@@ -17,42 +17,41 @@ export default function ContactPage() {
     <TextPage
       label="contact"
       title="Contact Us"
-      lead="Frame is a demo that somebody runs, perhaps you. This is how to find who that is, and what helps."
+      lead="Frame is a demo. This page explains who runs it and how to report a problem."
     >
       <section>
         <h2>About this gallery</h2>
         <p>
-          Please write to whoever gave you its address: they run it. Frame itself has no office, no
-          telephone and no mailbox, and we would rather say so than show a form that nobody reads.
+          Please write to the person who gave you the address of this site. Frame itself has no
+          office, no telephone and no mailbox.
         </p>
       </section>
       <section>
-        <h2>When something went wrong</h2>
+        <h2>When something goes wrong</h2>
         <p>
-          An error page shows a number. Pass it on: it stands in the server’s log beside what
-          happened, and says more than a screenshot. Whether the service is well, it{' '}
-          <a href="/readyz">says itself</a>.
+          An error page shows a number. Include it in your report: it identifies the error in the
+          server’s log. You can also check the <a href="/readyz">status of the service</a>.
         </p>
       </section>
       <section>
         <h2>About your account</h2>
         <p>
-          A <Link to="/forgot-password">forgotten password</Link> can be set anew by email, and your
-          dashboard has a tab to remove your account. Neither needs us.
+          A <Link to="/forgot-password">forgotten password</Link> can be reset by email, and you can
+          delete your account in your dashboard. You do not need us for either.
         </p>
       </section>
       <section>
         <h2>For programs</h2>
         <p>
-          Everything that these pages do, the <a href="/api">HTTP API</a> does, with its description
-          beside it.
+          The <a href="/api">HTTP API</a> offers everything that these pages do, and describes
+          itself.
         </p>
       </section>
       <section id="elsewhere">
         <h2>Elsewhere</h2>
         <p>
-          Frame has no accounts on Instagram, X, Mastodon or GitHub yet. The icons lead here until
-          it has.
+          Frame has no accounts on Instagram, X, Mastodon or GitHub yet. Until then, the icons lead
+          here.
         </p>
       </section>
     </TextPage>

@@ -14,27 +14,27 @@ export const meta = (args: Route.MetaArgs) =>
     {
       title: 'For Artists',
       description:
-        'Hang your work on a quiet wall: upload, price and publish it, and see who collects it.',
+        'Show your work on a quiet wall: upload, price and publish it, and follow your sales.',
     },
     args,
   )
 
 const STEPS = [
   {
-    title: 'Hang',
-    text: 'Drop a photo or a scan of your work. We turn it upright, remove where it was taken, and keep its true proportions.',
+    title: 'Upload',
+    text: 'Drop a photo or a scan of your work. We rotate it upright, remove the location where it was taken, and keep its proportions.',
   },
   {
     title: 'Price',
-    text: 'You name the price and the size in centimetres. Nothing is shown before you say so: a draft stays a draft.',
+    text: 'You set the price, and the size in centimetres. A draft stays private until you publish it.',
   },
   {
     title: 'Publish',
-    text: 'One button, and the work hangs in the gallery beside everybody else’s. Newest first, no ranking to play.',
+    text: 'One button, and the work hangs in the gallery beside everyone else’s. Newest first, with no ranking to game.',
   },
   {
     title: 'Follow',
-    text: 'Every sale stands in your panel on the day it happens, with its amount. Your bio travels with every work.',
+    text: 'Every sale appears in your panel at once, with its amount. Your bio is shown with every work.',
   },
 ] as const
 
@@ -45,10 +45,10 @@ export default function ForArtistsPage({ loaderData }: Route.ComponentProps) {
       <header className={styles['head']}>
         <div className={styles['words']}>
           <p className={styles['label']}>for_artists</p>
-          <h1>A wall of your own, and nothing on it but your work.</h1>
+          <h1>A wall of your own, with nothing on it but your work.</h1>
           <p className={styles['lead']}>
             Frame is a small gallery for things drawn, printed, painted and plotted. You bring the
-            work; we keep the room quiet.
+            work. We keep the room quiet.
           </p>
           <p>
             <LinkButton
@@ -66,7 +66,7 @@ export default function ForArtistsPage({ loaderData }: Route.ComponentProps) {
         <HangingPlan />
       </header>
       <section aria-labelledby="how">
-        <h2 id="how">How a work gets on the wall</h2>
+        <h2 id="how">How a work gets onto the wall</h2>
         <ol className={styles['steps']}>
           {STEPS.map(({ title, text }, index) => (
             <li key={title} className={styles['step']}>
@@ -83,16 +83,16 @@ export default function ForArtistsPage({ loaderData }: Route.ComponentProps) {
         <h2 id="fine">The small print, printed large</h2>
         <dl>
           <dt>Commission</dt>
-          <dd>None. Frame is a demo: no real money moves, so none is kept.</dd>
-          <dt>Your pictures</dt>
+          <dd>None. Frame is a demo: no real money changes hands.</dd>
+          <dt>Your images</dt>
           <dd>
-            Stay yours. They are stored without the camera’s notes, above all without where they
+            Remain yours. We store them without camera data, and without the location where they
             were taken.
           </dd>
           <dt>Leaving</dt>
           <dd>
-            Take a work down whenever you like, or your whole account. What somebody bought stays
-            readable in their history.
+            Remove a work, or your whole account, whenever you like. Buyers can still see their
+            purchases in their history.
           </dd>
         </dl>
       </section>

@@ -41,13 +41,13 @@ function About() {
       <div className={styles['aboutWords']}>
         <h2 id="about">A white wall, a good light, and room between the works.</h2>
         <p>
-          Frame is a virtual gallery and marketplace, minimal and lofi on purpose. There is no feed,
-          no counting of eyes and no hurry. A work hangs in its own proportions, with its title, its
-          size and who made it.
+          Frame is a virtual gallery and marketplace, minimal and lofi on purpose. There are no
+          rankings, no view counts and no hurry. A work hangs in its own proportions, with its
+          title, its size and its artist.
         </p>
         <p>
           What you see is what there is: portraits, fields, studies in pen and ink, newest first.
-          Star what stays with you. Put in the cart what you want to live with.
+          Star what stays with you. Add to your cart what you want to live with.
         </p>
       </div>
     </section>
@@ -64,7 +64,8 @@ function CallToAction({ forArtists }: { readonly forArtists: string }) {
         <p className={styles['label']}>{'/* creators */'}</p>
         <h3>You make things</h3>
         <p>
-          Upload, price, publish. A panel for your works and your sales, and a bio that travels.
+          Upload, price, publish. You get a panel for your works and sales, and a bio that is shown
+          with every work.
         </p>
         <LinkButton to={forArtists} variant="primary" viewTransition>
           For Artists
@@ -73,15 +74,19 @@ function CallToAction({ forArtists }: { readonly forArtists: string }) {
       <div className={styles['call']}>
         <p className={styles['label']}>{'/* collectors */'}</p>
         <h3>You live with things</h3>
-        <p>Browse without an account, star what you love, and order with a cart that waits.</p>
+        <p>
+          Browse without an account, star what you love, and order from a cart that waits for you.
+        </p>
         <LinkButton to="/for-art-lovers" variant="primary" viewTransition>
           For Collectors
         </LinkButton>
       </div>
       <div className={styles['call']}>
-        <p className={styles['label']}>{'/* everybody */'}</p>
+        <p className={styles['label']}>{'/* everyone */'}</p>
         <h3>You want to try a wall</h3>
-        <p>Hang your own pictures in a studio that never leaves this browser. No account needed.</p>
+        <p>
+          Arrange your own images in a studio that never leaves this browser. No account needed.
+        </p>
         <LinkButton to="/gallery-studio" viewTransition>
           Launch Gallery Studio
         </LinkButton>

@@ -7,7 +7,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     {
       title: 'Privacy Policy',
-      description: 'What Frame keeps, why, for how long, and how to have it removed.',
+      description: 'What Frame stores about you, why, for how long, and how to have it removed.',
     },
     args,
   )
@@ -17,62 +17,61 @@ export default function PrivacyPage() {
     <TextPage
       label="privacy"
       title="Privacy Policy"
-      lead="What this gallery keeps of you, why, and how to have it removed. It is little, on purpose."
+      lead="What Frame stores about you, why, and how to have it removed. We store as little as possible."
       changed="2026-11-21"
     >
       <section>
         <h2>Frame is a demo</h2>
         <p>
-          It runs where its operator starts it. Nothing is sold, no real payment is made, and there
-          are no advertisements and no counters of visits, ours or anybody else’s.
+          It runs wherever its operator starts it. Nothing is sold, no payment is made, and there
+          are no advertisements and no visitor tracking.
         </p>
       </section>
       <section>
-        <h2>What is kept when you have an account</h2>
+        <h2>What we store when you have an account</h2>
         <ul>
-          <li>Your name and email, to sign you in and to greet you.</li>
-          <li>Your password, only as a hash from which it can’t be read back.</li>
-          <li>The works you star, put in your cart or order, until you remove your account.</li>
+          <li>Your name and email, to sign you in and to show who is signed in.</li>
+          <li>Your password, only as a hash from which it cannot be recovered.</li>
+          <li>The works you star, add to your cart or order, until you delete your account.</li>
           <li>
-            If you are an artist: your works, bio, statement, location and photo, as far as you give
-            them. They stand on your public page, with your name and the month in which you joined;
-            your email does not.
+            If you are an artist: your works and, if you provide them, your bio, statement, location
+            and photo. They appear on your public page with your name and the month you joined. Your
+            email does not.
           </li>
-          <li>Your sessions with the kind of browser that began them, until they end.</li>
+          <li>Your sessions, with the browser that started them, until they end.</li>
         </ul>
       </section>
       <section>
-        <h2>What is never kept</h2>
+        <h2>What we never store</h2>
         <ul>
-          <li>Card details at the checkout: they do not leave your browser.</li>
-          <li>What a camera writes into a photo, above all where it was taken.</li>
+          <li>Card details at the checkout: they never leave your browser.</li>
+          <li>Camera data in photos, above all the location where they were taken.</li>
           <li>
-            Anything that you do in the <Link to="/gallery-studio">Gallery Studio</Link>: it stays
-            in your browser.
+            Anything you do in the <Link to="/gallery-studio">Gallery Studio</Link>: it stays in
+            your browser.
           </li>
         </ul>
       </section>
       <section>
         <h2>Cookies and your browser’s storage</h2>
         <p>
-          One cookie keeps you signed in, one remembers day or night, and two last for seconds: what
-          was just done, and that something was. A guest’s cart, drafts and studio pictures lie in
-          your browser’s own storage. There is no cookie to ask your consent for.
+          One cookie keeps you signed in and one remembers the theme. Two last for seconds: a
+          message for the next page, and a mark that you have just changed something. A guest’s
+          cart, drafts and studio images are stored in your browser. No cookie needs your consent.
         </p>
       </section>
       <section>
         <h2>Other services</h2>
         <p>
-          Some pictures in the gallery may come from a stock-photo service. Where they do, your
-          browser fetches them from that service, which then sees your address, and the
-          photographer’s name stands beside them.
+          Some images in the gallery may come from a stock-photo service. Your browser loads them
+          from that service, which sees your IP address. The photographer’s name is shown with them.
         </p>
       </section>
       <section>
         <h2>Leaving</h2>
         <p>
-          Your dashboard has a tab for it. Removing your account removes what identifies you, takes
-          your works off the wall, and leaves other people’s order histories readable.
+          You can delete your account in your dashboard. This removes everything that identifies you
+          and all your works. Other people’s purchase histories stay readable.
         </p>
       </section>
     </TextPage>

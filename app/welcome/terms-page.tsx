@@ -7,7 +7,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     {
       title: 'Terms of Service',
-      description: 'The few rules of a demo gallery: for artists, collectors and guests.',
+      description: 'The few rules of a demo gallery, for artists, collectors and guests.',
     },
     args,
   )
@@ -17,55 +17,57 @@ export default function TermsPage() {
     <TextPage
       label="terms"
       title="Terms of Service"
-      lead="The few rules of the house. Frame is a demo marketplace, and these are written for one."
+      lead="The few house rules of a demo marketplace."
       changed="2026-11-21"
     >
       <section>
         <h2>No real sale</h2>
         <p>
-          The checkout is a simulation. No payment is taken, no contract of sale comes about,
-          nothing is shipped. Order numbers, receipts and sales exist so that the path from wall to
-          receipt can be walked.
+          The checkout is a simulation. No payment is taken, no contract of sale is made, and
+          nothing is shipped. Order numbers, receipts and sales only demonstrate how a purchase
+          works.
         </p>
       </section>
       <section>
         <h2>Prices</h2>
         <p>
-          Gallery, works and cart show rupees; checkout and dashboards show euros. One euro stands
-          for ten rupees, always: it is the house’s own rate, not a bank’s. Shipping is free, and
-          there is no tax on what is not sold.
+          The gallery and the cart show rupees; the checkout and the dashboards show euros. One euro
+          is always ten rupees, a rate of our own. Shipping is free and no tax is added.
         </p>
       </section>
       <section>
         <h2>If you are an artist</h2>
         <ul>
-          <li>Publish only what you made, or have the right to show.</li>
-          <li>The work and all rights in it stay yours; you let Frame show it while it hangs.</li>
-          <li>You may change it or take it down at any time.</li>
+          <li>Publish only what you made or have the right to show.</li>
+          <li>
+            The work and all rights in it remain yours. You allow Frame to show it while it is
+            published.
+          </li>
+          <li>You may edit or delete it at any time.</li>
         </ul>
       </section>
       <section>
         <h2>If you are an art lover</h2>
         <ul>
-          <li>Looking, starring and collecting here gives you no licence to copy a work.</li>
-          <li>Stock photos belong to their photographers, whose names lead to them.</li>
+          <li>Viewing, starring or buying a work gives you no licence to copy it.</li>
+          <li>Stock photos belong to their photographers, whose names link to their pages.</li>
         </ul>
       </section>
       <section>
-        <h2>Everybody</h2>
+        <h2>Everyone</h2>
         <ul>
-          <li>Be kind. Nothing unlawful, nothing that harms others.</li>
+          <li>Be kind. Post nothing unlawful and nothing that harms others.</li>
           <li>Keep your password to yourself; it is the only key to your account.</li>
           <li>
-            Do not try to break the door. If you find it open, <Link to="/contact">tell us</Link>.
+            Do not try to break in. If you find a vulnerability, <Link to="/contact">tell us</Link>.
           </li>
         </ul>
       </section>
       <section>
         <h2>No promise</h2>
         <p>
-          A demo comes as it is. We take care that what was confirmed stays, but do not hang your
-          only copy here.
+          The demo is provided as it is. We take care of your data, but do not keep your only copy
+          of a work here.
         </p>
       </section>
     </TextPage>

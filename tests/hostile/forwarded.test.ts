@@ -120,7 +120,7 @@ test('forged headers do not open a new hundred tries', async () => {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(60)
       expect(await answer.json()).toMatchObject({
         code: 'too-many-requests',
-        title: 'Too many tries. Please wait a little and try again.',
+        title: 'Too many attempts. Please wait a moment and try again.',
       })
     }
     expect((await signIn({ 'x-forwarded-for': '203.0.113.8' })).status).toBe(401)

@@ -100,7 +100,8 @@ test('a form that is sent to a page which takes none is told so, and is no fault
     if (path.endsWith('.data')) continue
     const id = answer.headers.get('x-request-id') ?? 'none'
     expect(text, path).toContain(id)
-    if (path !== '/nowhere') expect(text, path).toContain('This address does not take that method')
+    if (path !== '/nowhere')
+      expect(text, path).toContain('This address does not support that method')
   }
   // With the last line every line before is there.
   const isLine = (path: string) => (line: Line) =>

@@ -78,13 +78,13 @@ test('a forgotten password is set anew by the link in a mail', async ({ page, br
   // The login page has a field of the same name.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText('Look into your mail')).toBeVisible()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText('Check your email')).toBeVisible()
 
   await page.goto(await linkSentTo(stage.server.dataDir, email))
   await page.getByLabel('New password', { exact: true }).fill('third horse')
   await page.getByLabel('Confirm new password', { exact: true }).fill('third horse')
-  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('Password updated successfully')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('Email').fill(email)

@@ -100,9 +100,7 @@ test('a work is edited, needs a price to be published, and is deleted after a qu
   await expect(page).toHaveURL('/artist-dashboard/artwork')
   const row = page.getByRole('listitem').filter({ hasText: title })
   await row.getByRole('button', { name: 'Publish to Gallery' }).click()
-  await expect(
-    page.getByText('Give the artwork a price before publishing it').first(),
-  ).toBeVisible()
+  await expect(page.getByText('Set a price before publishing the artwork').first()).toBeVisible()
 
   await row.getByRole('link', { name: /^Edit/ }).click()
   await settle(page)

@@ -140,7 +140,7 @@ test('a cart says what was repriced or deleted, and is bought once that is dealt
 
   await open(page, '/checkout')
   await expect(page).toHaveURL('/cart?changed')
-  await expect(page.getByText(/Something in your cart has changed/)).toBeVisible()
+  await expect(page.getByText(/Your cart has changed/)).toBeVisible()
   await expect(page.getByText('The price has changed.')).toBeVisible()
   await page.getByRole('button', { name: 'Accept ₹150' }).click()
   await expect(page.getByText('The price has changed.')).toHaveCount(0)

@@ -34,7 +34,7 @@ test('cart and favourites say what failed, and show what is true', async ({
   await stage.call(context, 'PUT', `/favorites/${id}`)
   await open(page, '/cart')
   const line = page.getByRole('listitem').filter({ hasText: title })
-  await page.getByRole('button', { name: `One more of ${title}` }).click()
+  await page.getByRole('button', { name: `Add one ${title}` }).click()
   await expect(toastOf(page, 'Failed to update quantity')).toBeVisible()
   await expect(line).toContainText('₹100')
   await line

@@ -11,7 +11,7 @@ import {
 } from './frame.ts'
 
 const QUESTION =
-  'Log in, and the purchase is kept in your history; your cart comes along. As a guest you need no account.'
+  'Log in to keep your cart and save the purchase to your history. As a guest you need no account.'
 
 // Specification: 1.4, 2.40, 4.3, 4.4, 4.6, 4.7, 4.8, 4.9, 5.31, 9.17
 test('a guest’s cart outlives reloads and tabs, and comes along at sign-in', async ({
@@ -49,7 +49,7 @@ test('a guest’s cart outlives reloads and tabs, and comes along at sign-in', a
     await expect(line).toContainText('₹2,000')
     const second = await context.newPage()
     await open(second, '/cart')
-    await second.getByRole('button', { name: `One more of ${mine.title}` }).click()
+    await second.getByRole('button', { name: `Add one ${mine.title}` }).click()
     await expect(line).toContainText('₹3,000')
     await second.close()
   })
@@ -147,9 +147,9 @@ test('a guest changes quantities, and below one the line is gone', async ({ page
   await expect(toastOf(page, 'Added to cart')).toBeVisible()
   await open(page, '/cart')
   const line = page.getByRole('listitem').filter({ hasText: title })
-  await page.getByRole('button', { name: `One more of ${title}` }).click()
+  await page.getByRole('button', { name: `Add one ${title}` }).click()
   await expect(line).toContainText('₹200')
-  await page.getByRole('button', { name: `One less of ${title}` }).click()
+  await page.getByRole('button', { name: `Remove one ${title}` }).click()
   await expect(line).toContainText('₹100')
   await page
     .getByRole('button', { name: `Remove ${title}` })

@@ -120,7 +120,7 @@ test('an account is opened, and a work starred and bought, without a mouse', asy
     )
     await keys.press('Enter')
     await expect(page).toHaveURL('/cart')
-    const more = page.getByRole('button', { name: `One more of ${title}` })
+    const more = page.getByRole('button', { name: `Add one ${title}` })
     await keys.tabTo(more)
     await keys.press('Space')
     await expect(page.getByRole('status').filter({ hasText: 'Quantity 2' })).toBeVisible()

@@ -53,7 +53,7 @@ test('without JavaScript, an artist publishes and a collector buys', async ({
     )
     await collector.getByRole('button', { name: 'Add to Cart' }).click()
     await collector.goto('/cart')
-    await collector.getByRole('button', { name: `One more of ${title}` }).click()
+    await collector.getByRole('button', { name: `Add one ${title}` }).click()
     await expect(collector.getByRole('listitem').filter({ hasText: title })).toContainText('₹1,280')
     await collector.getByRole('link', { name: 'Checkout' }).click()
     await fillCheckout(collector)

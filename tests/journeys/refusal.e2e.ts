@@ -100,7 +100,7 @@ test('a click beside the studio’s dialog closes it and forgets what was typed'
   await dialog.getByLabel('Description').fill('About to be forgotten')
   await page.mouse.click(4, 4)
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('An empty wall')).toBeVisible()
+  await expect(page.getByText('Your wall is empty')).toBeVisible()
   await page.getByLabel('Add an image').setInputFiles(await picture('#aa7755'))
   await expect(dialog.getByLabel('Title')).toHaveValue('harbour')
   await expect(dialog.getByLabel('Description')).toHaveValue('')

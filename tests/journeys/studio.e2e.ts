@@ -65,8 +65,8 @@ test('the studio hangs pictures in this browser, keeps them, and sends nothing',
 
   await test.step('it is taken down after a question', async () => {
     await page.getByRole('button', { name: 'Remove Harbour' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take it down' }).click()
-    await expect(page.getByText('An empty wall')).toBeVisible()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove work' }).click()
+    await expect(page.getByText('Your wall is empty')).toBeVisible()
   })
   expect(writes).toEqual([])
   expect(problems).toEqual([])
@@ -94,7 +94,7 @@ test('a picture can be dropped anywhere on the page, and pasted', async ({ page 
     )
     await dialog.getByLabel('Title').fill(`By ${kind}`)
     await dialog.getByRole('button', { name: 'Add to Gallery' }).click()
-    await expect(toastOf(page, `“By ${kind}” hangs on your wall`)).toBeVisible()
+    await expect(toastOf(page, `“By ${kind}” is on your wall`)).toBeVisible()
     await expect(dialog).toBeHidden()
   }
   await expect(page.getByRole('list', { name: 'Your works' }).getByRole('listitem')).toHaveCount(2)

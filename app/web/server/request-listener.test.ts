@@ -78,7 +78,7 @@ test('at ten times what can be done, some are served soon, the others told at on
   expect(served.length).toBeGreaterThanOrEqual(8)
   expect(shed.length).toBeGreaterThan(100)
   expect(shed.every(({ answer }) => answer.headers.get('retry-after') === '2')).toBe(true)
-  expect(shed[0]?.text).toContain('The gallery is catching its breath')
+  expect(shed[0]?.text).toContain('The gallery is temporarily unavailable')
   const policy = shed[0]?.answer.headers.get('content-security-policy')
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]{44}'$/)
   for (const { answer, text } of shed) {
