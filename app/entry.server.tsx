@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
-import { KeptTilesContext } from './artworks/use-kept-tile.ts'
 import { nameByHash, nameByNonce } from './content-security.server.ts'
 import { newNonce } from './kernel/nonce.server.ts'
 import { DOCTYPE, renderMarkup } from './page-markup.server.ts'
@@ -10,7 +9,6 @@ import { inlineStyles, readBuiltStyle } from './page-styles.server.ts'
 import { pageServices } from './api/api-client.server.ts'
 import { renderedPage } from './rendered-page.server.ts'
 import { RequestIdContext } from './shell/use-request-id.ts'
-import { createTileKeeper } from './tile-keeper.server.ts'
 
 /**
  * Faults of a page go to the log. Requests that the router refuses (such as a POST to a page that takes none) are no
@@ -21,9 +19,6 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   // oxlint-disable-next-line no-console -- what is printed goes to the log, as little of it as of any fault
   console.error(error)
 }
-
-/** Some thousand tiles, each of about three thousand characters and what it was made of. */
-const tileKeeper = createTileKeeper(4_000_000)
 
 /** Renders a page whole: everything it shows was loaded before, so there is nothing to stream later. */
 // oxlint-disable-next-line max-params -- the router's own order
@@ -44,23 +39,19 @@ export default async function handleRequest(
     ])
     const hasScripts = context.renderMeta?.didRenderScripts === true
     const html = DOCTYPE + (hasScripts ? withoutEnd(markup) + scripts + END : markup)
-    rendered.written = { markup: [html], data: [], nonce: '' }
+    rendered.written = [html]
     return new Response(null, { status, headers })
   }
   const nonce = newNonce()
-  const tiles = tileKeeper.open()
   const { requestId } = loadContext.get(pageServices)
   const [markup, pageData] = await Promise.all([
     renderMarkup(
       <RequestIdContext value={requestId}>
-        <KeptTilesContext value={tiles}>
-          <ServerRouter context={context} url={request.url} nonce={nonce} />
-        </KeptTilesContext>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
       </RequestIdContext>,
     ),
     new Response(serverHandoffStream ?? null).text(),
   ])
-  tiles.keep(markup)
   const page = withoutEnd(markup)
   // Whoever brings a cookie has been here before, and has the stylesheets.
   const isFirstVisit = request.headers.get('cookie') === null
@@ -69,7 +60,7 @@ export default async function handleRequest(
   const name = rendered.isForMany({ status, headers }) ? nameByHash : nameByNonce
   const { parts, policy } = name([DOCTYPE, whole, start, END], nonce)
   headers.set('content-security-policy', policy)
-  rendered.written = { markup: parts.slice(0, 2), data: parts.slice(2), nonce }
+  rendered.written = parts
   return new Response(null, { status, headers })
 }
 

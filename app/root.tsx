@@ -1,6 +1,6 @@
 // First of all: the order of the layers must be the first thing that any stylesheet says.
 import './ui/styles.css'
-import './ui/shared-looks.ts'
+import './shell/shared-styles.ts'
 import type { ReactNode } from 'react'
 import {
   Links,

@@ -49,11 +49,6 @@ const LOOSE = new Set([
   'page-markup.server.ts',
   'page-data.server.ts',
   'rendered-page.server.ts',
-  'kept-page.server.ts',
-  'page-loading.server.ts',
-  'shared-pages.server.ts',
-  'tile-keeper.server.ts',
-  'tile-markup.server.ts',
   'page-start.server.ts',
   'page-styles.server.ts',
 ])

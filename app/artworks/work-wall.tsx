@@ -83,10 +83,3 @@ export function WorkTile({ card, priority, corner, action, credit }: WorkTilePro
     </article>
   )
 }
-
-/** A tile on the server that was rendered before; see use-kept-tile.ts. Browsers draw theirs, and find the same. */
-export function KeptTile({ inside }: { readonly inside: string }) {
-  return (
-    <article className={styles['card']} data-art dangerouslySetInnerHTML={{ __html: inside }} />
-  )
-}

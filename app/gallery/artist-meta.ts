@@ -1,27 +1,17 @@
-import type { MetaDescriptor } from 'react-router'
 import { breadcrumbs, descriptionOf } from '../ui/meta-text.ts'
-import { pageMeta, publicUrlOf, SHARE_SIZE } from '../ui/page-meta.ts'
+import { SHARE_SIZE, type PageMeta } from '../ui/page-meta.ts'
 import { artistPath, workCountText, type PublicArtist } from './artist.ts'
 
-/** The `meta` of an artist's page: preview image and schema.org Person. */
-export function artistMeta(
-  artist: PublicArtist,
-  args: Parameters<typeof pageMeta>[1],
-): MetaDescriptor[] {
+/** The metadata of an artist's page: preview image and schema.org Person. */
+export function artistMeta(artist: PublicArtist, publicUrl: string): PageMeta {
   const { id, name } = artist
-  const description = describe(artist)
-  const url = `/og/artist/${id}.jpg`
-  const publicUrl = publicUrlOf(args)
-  return pageMeta(
-    {
-      title: name,
-      description,
-      kind: 'profile',
-      image: { url, alt: `Works by ${name} at Frame`, ...SHARE_SIZE },
-      subject: publicUrl === null ? [] : [person(artist, publicUrl), trail(artist, publicUrl)],
-    },
-    args,
-  )
+  return {
+    title: name,
+    description: describe(artist),
+    kind: 'profile',
+    image: { url: `/og/artist/${id}.jpg`, alt: `Works by ${name} at Frame`, ...SHARE_SIZE },
+    subject: [person(artist, publicUrl), trail(artist, publicUrl)],
+  }
 }
 
 function describe({ name, statement, bio, location, workCount }: PublicArtist): string {

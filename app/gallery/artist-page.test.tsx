@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { renderPage, wordsOf } from '../../tests/helpers/page.tsx'
 import type { PublicArtist } from './artist.ts'
-import ArtistPage from './artist-page.tsx'
+import { ArtistProfile, type ArtistProfileProps } from './artist-profile.tsx'
 import { artistMeta } from './artist-meta.ts'
+import { pageMeta } from '../ui/page-meta.ts'
 
 const artist: PublicArtist = {
   id: '01954f00-b000-7c7a-adfa-145d2422f448',
@@ -27,20 +28,15 @@ const card = {
   user: { name: 'Ida Paz', profile_image: { small: '' } },
   attribution: null,
   isFavorited: false,
-}
+} as const
 
-const pageOf = (loaderData: object) =>
-  renderPage(ArtistPage, {
-    at: `/artist/${artist.id}`,
-    loaderData: {
-      artist,
-      cards: [card],
-      stars: '',
-      nextCursor: null,
-      isStart: true,
-      ...loaderData,
-    },
-  })
+const pageOf = (props: Partial<ArtistProfileProps>) =>
+  renderPage(
+    () => (
+      <ArtistProfile artist={artist} cards={[card]} nextCursor={null} isStart={true} {...props} />
+    ),
+    { at: `/artist/${artist.id}` },
+  )
 
 describe('the page of an artist', () => {
   test('shows name, place, since when, statement, bio, and the works with star and plus', () => {
@@ -91,7 +87,7 @@ describe('the page of an artist', () => {
 
 test('a shared link to an artist names them, with their picture and schema.org’s Person', () => {
   const matches = [{ id: 'root', loaderData: { publicUrl: 'https://frame.example' } }]
-  const meta = artistMeta(artist, { matches })
+  const meta = pageMeta(artistMeta(artist, 'https://frame.example'), { matches })
   expect(meta).toContainEqual({ title: 'Ida Paz · Frame' })
   expect(meta).toContainEqual({ name: 'description', content: 'Lines first.' })
   expect(meta).toContainEqual({

@@ -1,29 +1,23 @@
-import { useMemo } from 'react'
+import { useRef } from 'react'
 import { data } from 'react-router'
-import { Monogram } from '../account/monogram.tsx'
-import { apiFor, read } from '../api/api-client.server.ts'
-import { WorkPlace, WorkWall } from '../artworks/work-wall.tsx'
-import { jpegUrl, srcSet, type ImageView } from '../images/image.ts'
-import { formatMonth } from '../kernel/day.ts'
+import { apiFor, pageServices, read } from '../api/api-client.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { problemFor } from '../kernel/problem.ts'
-import { ArtFrame } from '../ui/art-frame.tsx'
-import { LinkButton } from '../ui/button.tsx'
-import { DataList } from '../ui/data-list.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { PagerLink } from '../ui/pager-link.tsx'
+import { island } from '../ui/island.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/artist-page'
-import { artistPath, workCountText, type PublicArtist } from './artist.ts'
+import type { ArtistProfileProps } from './artist-profile.tsx'
 import { artistMeta } from './artist-meta.ts'
-import { GalleryCard } from './gallery-card.tsx'
-import { withoutStars, withStars, type WallCard } from './wall.ts'
-import { WorkForms } from './work-forms.tsx'
-import styles from './artist-page.module.css'
+// Styles of the deferred part.
+import '../account/monogram.module.css'
+import '../ui/data.module.css'
+import './gallery-styles.ts'
+import './artist-page.module.css'
 
 export const meta: Route.MetaFunction = (args) =>
   args.loaderData === undefined
     ? [{ title: 'Artist not found · Frame' }]
-    : artistMeta(args.loaderData.artist, args)
+    : pageMeta(args.loaderData.about, args)
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params
@@ -38,150 +32,21 @@ export async function loader(args: Route.LoaderArgs) {
     read(api.artists[':id'].$get({ param: { id } })),
     read(api.artworks.$get({ query })),
   ])
-  const { nextCursor, items } = page
-  // As in the gallery: one page for all, and each viewer's stars on it.
-  return { artist, ...withoutStars(items), nextCursor, isStart: cursor === null }
+  const { publicUrl } = args.context.get(pageServices)
+  const about = artistMeta(artist, publicUrl)
+  return { artist, about, cards: page.items, nextCursor: page.nextCursor, isStart: cursor === null }
 }
 
-/** An artist's own room: who they are, and their works on the wall. */
+const ArtistProfile = island<ArtistProfileProps>(
+  async () => (await import('./artist-profile.tsx')).ArtistProfile,
+)
+
 export default function ArtistPage({ loaderData }: Route.ComponentProps) {
-  const { artist } = loaderData
+  const place = useRef<HTMLDivElement>(null)
+  const { about: _about, ...profile } = loaderData
   return (
-    <article className={styles['room']}>
-      <header className={styles['opening']}>
-        <div className={styles['who']}>
-          <p className={styles['label']}>artist</p>
-          <h1 className={styles['name']}>{artist.name}</h1>
-          <div className={styles['card']}>
-            <Portrait artist={artist} />
-            <DataList items={factsOf(artist)} />
-          </div>
-        </div>
-        <Words artist={artist} />
-      </header>
-      <section className={styles['works']} aria-labelledby="works">
-        <h2 id="works" className={styles['worksTitle']}>
-          On the wall
-        </h2>
-        <Wall {...loaderData} />
-      </section>
-    </article>
-  )
-}
-
-function Portrait({ artist: { name, photo } }: { readonly artist: PublicArtist }) {
-  if (photo === null) return <Monogram name={name} className={styles['monogram']} />
-  return (
-    <ArtFrame
-      className={styles['photo']}
-      src={jpegUrl(photo)}
-      sources={sourcesOf(photo)}
-      sizes="(min-width: 38rem) 12rem, 40vw"
-      alt={`Photo of ${name}`}
-      width={photo.width}
-      height={photo.height}
-      placeholder={photo.placeholder}
-      mat="narrow"
-      priority
-    />
-  )
-}
-
-const sourcesOf = (photo: ImageView) => [
-  { type: 'image/avif', srcSet: srcSet(photo, 'avif') },
-  { type: 'image/webp', srcSet: srcSet(photo, 'webp') },
-]
-
-function factsOf({ location, since, workCount }: PublicArtist) {
-  return [
-    ...(location === '' ? [] : [{ term: 'Location', value: location }]),
-    {
-      term: 'At Frame since',
-      value: <time dateTime={since}>{formatMonth(since)}</time>,
-    },
-    ...(workCount === 0 ? [] : [{ term: 'On the wall', value: workCountText(workCount) }]),
-  ]
-}
-
-/** In the artist's own words; nothing where nothing was written. */
-function Words({ artist: { statement, bio } }: { readonly artist: PublicArtist }) {
-  if (statement === '' && bio === '') return null
-  return (
-    <div className={styles['words']}>
-      {statement !== '' && (
-        <section aria-labelledby="statement">
-          <h2 id="statement" className={styles['label']}>
-            Statement
-          </h2>
-          <p className={styles['statement']}>{statement}</p>
-        </section>
-      )}
-      {bio !== '' && (
-        <section aria-labelledby="bio">
-          <h2 id="bio" className={styles['label']}>
-            Bio
-          </h2>
-          <p className={styles['bio']}>{bio}</p>
-        </section>
-      )}
+    <div ref={place}>
+      <ArtistProfile place={place} {...profile} />
     </div>
-  )
-}
-
-const DEPARTURE = { state: { from: 'artist' } }
-
-type WallProps = {
-  readonly artist: PublicArtist
-  readonly cards: readonly WallCard[]
-  /** What of them the viewer starred, by id. */
-  readonly stars: string
-  readonly nextCursor: string | null
-  readonly isStart: boolean
-}
-
-function Wall({ artist, cards: plainCards, stars, nextCursor, isStart }: WallProps) {
-  const cards = useMemo(() => withStars(plainCards, stars), [plainCards, stars])
-  if (cards.length === 0 && isStart) {
-    return (
-      <EmptyState
-        title="The wall is still bare"
-        level={3}
-        action={<LinkButton to="/for-art-lovers">Browse Gallery</LinkButton>}
-      >
-        <p>{`${artist.name} has not hung a work yet.`}</p>
-      </EmptyState>
-    )
-  }
-  const here = artistPath(artist.id)
-  return (
-    <>
-      <WorkWall departure={DEPARTURE}>
-        {cards.map((card, index) => (
-          <WorkPlace key={card.id} card={card}>
-            <GalleryCard
-              card={card}
-              priority={index === 0 && artist.photo === null}
-              // Whose it is stands above.
-              credit=""
-            />
-          </WorkPlace>
-        ))}
-      </WorkWall>
-      <WorkForms />
-      {(nextCursor !== null || !isStart) && (
-        <nav className={styles['pages']} aria-label="Pages of works">
-          {!isStart && (
-            <PagerLink direction="back" to={here}>
-              To the newest works
-            </PagerLink>
-          )}
-          {nextCursor !== null && (
-            <PagerLink direction="next" to={`${here}?cursor=${encodeURIComponent(nextCursor)}`}>
-              Earlier works
-            </PagerLink>
-          )}
-        </nav>
-      )}
-    </>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { renderPage, wordsOf } from '../../tests/helpers/page.tsx'
-import ArtworkPage from './artwork-page.tsx'
+import { ArtworkDetail } from './artwork-detail.tsx'
 import { GalleryCard } from './gallery-card.tsx'
 import { GalleryFailure } from './gallery-failure.tsx'
 
@@ -33,10 +33,7 @@ const work = {
 }
 
 describe('the page of a work', () => {
-  const html = renderPage(ArtworkPage, {
-    at: '/artwork/photo-1',
-    loaderData: { work },
-  })
+  const html = renderPage(() => <ArtworkDetail work={work} />, { at: '/artwork/photo-1' })
 
   // Specification: 2.43, 9.2
   test('shows image, title, artist, place, price, size, date, likes, text and tags', () => {
@@ -60,10 +57,7 @@ describe('the page of a work', () => {
 
 test('the name of an artist leads to their page, that of a photographer to none of ours', () => {
   const pageOf = (artistId: string | null) =>
-    renderPage(ArtworkPage, {
-      at: '/artwork/photo-1',
-      loaderData: { work: { ...work, artistId } },
-    })
+    renderPage(() => <ArtworkDetail work={{ ...work, artistId }} />, { at: '/artwork/photo-1' })
   expect(pageOf('a-1').match(/<a[^>]*href="\/artist\/a-1"[^>]*>Ida<\/a>/g)).toHaveLength(2)
   expect(pageOf(null)).not.toContain('/artist/')
 })

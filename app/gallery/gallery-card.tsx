@@ -1,7 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { useSignedIn } from '../account/use-signed-in.ts'
-import { findKeptTile } from '../artworks/use-kept-tile.ts'
-import { KeptTile, WorkTile } from '../artworks/work-wall.tsx'
+import { WorkTile } from '../artworks/work-wall.tsx'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { FavouriteToggle } from '../favourites/favourite-toggle.tsx'
 import { PhotoCredit } from './photo-credit.tsx'
@@ -16,19 +15,19 @@ type GalleryCardProps = {
 }
 
 /** A work in the gallery, with its star and its plus. Drawn again only when it changes: walls grow long. */
-export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps) {
-  const { card, priority, credit = <PhotoCredit card={card} />, onFavorited } = props
+export const GalleryCard = memo(function GalleryCard({
+  card,
+  priority,
+  credit,
+  onFavorited,
+}: GalleryCardProps) {
   const isSignedIn = useSignedIn()
   const isFavorited = isSignedIn && card.isFavorited
-  if (import.meta.env.SSR && props.credit === undefined) {
-    const inside = findKeptTile(card.id, [card, priority, isFavorited])
-    if (inside !== null) return <KeptTile inside={inside} />
-  }
   return (
     <WorkTile
       card={card}
       priority={priority}
-      credit={credit}
+      credit={credit ?? <PhotoCredit card={card} />}
       corner={
         <FavouriteToggle
           id={card.id}

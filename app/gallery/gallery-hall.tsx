@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { UNEXPECTED_ERROR, type Problem } from '../kernel/problem.ts'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -7,25 +6,19 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { GalleryFailure } from './gallery-failure.tsx'
 import { GalleryWall } from './gallery-wall.tsx'
 import { useReturn } from './use-gallery-return.ts'
-import { withStars, type WallPage } from './wall.ts'
+import type { WallPage } from './wall.ts'
 
 export type GalleryHallProps = {
   /** Where the wall begins, rather than a later page of it. */
   readonly isStart: boolean
   /** Null where the gallery failed. */
   readonly page: WallPage | null
-  /** What of it the viewer starred, by id. */
-  readonly stars: string
   readonly problem: Partial<Problem> | null
 }
 
 /** The room of the gallery: its words, and the wall. */
-export function GalleryHall({ isStart, page: plainPage, stars, problem }: GalleryHallProps) {
+export function GalleryHall({ isStart, page, problem }: GalleryHallProps) {
   const { key } = useLocation()
-  const page = useMemo(
-    () => plainPage && { ...plainPage, cards: withStars(plainPage.cards, stars) },
-    [plainPage, stars],
-  )
   const memory = useReturn()
   return (
     <>

@@ -8,10 +8,10 @@ import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/gallery-page'
 import type { GalleryHallProps } from './gallery-hall.tsx'
 import { forgetGallery, isDocumentReturn } from './document-visit.ts'
-import { wallPosition, withoutStars } from './wall.ts'
+import { wallPosition } from './wall.ts'
 import { loadWallPage } from './wall-page.ts'
-// The looks of what the hall fetches later.
-import './gallery-looks.ts'
+// Styles of the deferred part.
+import './gallery-styles.ts'
 import styles from './gallery.module.css'
 
 /** The works are not kept waiting longer than this for the stock photos beside them. */
@@ -31,13 +31,9 @@ export async function loader(args: Route.LoaderArgs) {
   const position = wallPosition(new URL(args.request.url).searchParams)
   const answer = await loadWallPage(apiFor(args), position, { patienceMs: PATIENCE_MS })
   const isStart = position.kind === 'works' && position.cursor === null
-  if (answer.ok) {
-    // The server keeps one page for all, and puts each viewer's stars on.
-    const { cards, stars } = withoutStars(answer.page.cards)
-    return { isStart, page: { ...answer.page, cards }, stars, problem: null }
-  }
+  if (answer.ok) return { isStart, page: answer.page, problem: null }
   const { problem } = answer
-  return data({ isStart, page: null, stars: '', problem }, { status: problem.status })
+  return data({ isStart, page: null, problem }, { status: problem.status })
 }
 
 export const shouldRevalidate = revalidationOf('/for-art-lovers')
@@ -66,7 +62,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const problem = isRouteErrorResponse(error) ? (error.data as Partial<Problem> | null) : null
   return (
     <div ref={place} className={styles['gallery']}>
-      <GalleryHall place={place} isStart page={null} stars="" problem={problem} />
+      <GalleryHall place={place} isStart page={null} problem={problem} />
     </div>
   )
 }

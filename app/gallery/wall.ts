@@ -63,22 +63,6 @@ const markCards = (cards: readonly WallCard[], favorited: Decision): WallCard[] 
     return isFavorited === card.isFavorited ? card : Object.assign({}, card, { isFavorited })
   })
 
-/** Cards as they are for everybody, and beside them the ids of those that this viewer starred, apart by spaces. */
-export function withoutStars(cards: readonly WallCard[]) {
-  const starred = cards.filter(({ isFavorited }) => isFavorited)
-  const stars = starred.map(({ id }) => id).join(' ')
-  return { cards: markCards(cards, () => false), stars }
-}
-
-/** The ids in such a text. */
-export const starredIds = (stars: string): ReadonlySet<string> => new Set(stars.split(' '))
-
-/** The same cards with their stars on. @param stars what is the id of no card is passed over */
-export function withStars(cards: readonly WallCard[], stars: string): WallCard[] {
-  const starred = starredIds(stars)
-  return markCards(cards, (id) => starred.has(id))
-}
-
 /** Stock photos as cards, with the viewer's stars. */
 export function wallCardsOf(
   photos: readonly StockPhoto[],

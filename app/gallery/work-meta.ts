@@ -1,8 +1,7 @@
-import type { MetaDescriptor } from 'react-router'
 import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import { cardAlt, sizeText, workPath } from '../artworks/work-text.ts'
 import { breadcrumbs, descriptionOf } from '../ui/meta-text.ts'
-import { pageMeta, publicUrlOf } from '../ui/page-meta.ts'
+import type { PageMeta } from '../ui/page-meta.ts'
 import { artistPath } from './artist.ts'
 import type { DetailedWork } from './detailed-work.ts'
 
@@ -10,26 +9,16 @@ import type { DetailedWork } from './detailed-work.ts'
  * The `meta` of a work's page: title, description, preview image, and schema.org VisualArtwork with
  * its offer. Drafts get no public metadata.
  */
-export function workMeta(
-  work: DetailedWork,
-  args: Parameters<typeof pageMeta>[1],
-): MetaDescriptor[] {
+export function workMeta(work: DetailedWork, publicUrl: string): PageMeta {
   const { card, preview, isDraft } = work
   const artist = card.user.name === '' ? UNKNOWN_ARTIST : card.user.name
   const words = { title: `${card.title} by ${artist}`, description: describe(work, artist) }
-  if (isDraft) return pageMeta({ ...words, audience: 'oneself' }, args)
-  const publicUrl = publicUrlOf(args)
-  return pageMeta(
-    {
-      ...words,
-      image: { ...preview, alt: cardAlt(card) },
-      subject:
-        publicUrl === null
-          ? []
-          : [visualArtwork(work, { artist, publicUrl }), trail(work, { artist, publicUrl })],
-    },
-    args,
-  )
+  if (isDraft) return { ...words, audience: 'oneself' }
+  return {
+    ...words,
+    image: { ...preview, alt: cardAlt(card) },
+    subject: [visualArtwork(work, { artist, publicUrl }), trail(work, { artist, publicUrl })],
+  }
 }
 
 function describe({ card, description, size }: DetailedWork, artist: string): string {

@@ -10,7 +10,7 @@ export type ShareImage = {
   readonly height: number
 }
 
-type PageMeta = {
+export type PageMeta = {
   /** `· Frame` is appended, except to a `whole` title. */
   readonly title: string | { readonly whole: string }
   readonly description: string

@@ -7,7 +7,7 @@ import type { Route } from './+types/landing-page'
 import type { LandingContentProps } from './landing-content.tsx'
 import { hydrateHeroWhenMoved } from './hero-hydration.ts'
 import { forArtistsTarget } from './artist-call-to-action.ts'
-// The looks of what is fetched later.
+// Styles of the deferred part.
 import './hero-carousel.module.css'
 import styles from './landing-page.module.css'
 

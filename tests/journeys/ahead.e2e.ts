@@ -150,7 +150,7 @@ test.describe('by finger', () => {
     const data = await watchLine(page, '.data')
     const scripts = await watchLine(page, '.js')
     const ofWork = await page.evaluate(
-      () => window.__reactRouterManifest.routes['artwork/:id']?.module ?? 'none',
+      () => window.__reactRouterManifest.routes['gallery/artwork-page']?.module ?? 'none',
     )
 
     const box = await link.boundingBox()

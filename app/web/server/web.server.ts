@@ -28,7 +28,6 @@ import {
 import { isAskedAhead, letServeThePress, markOfChange } from '../../kernel/fetched-ahead.server.ts'
 import { isForeignOrigin } from '../../http/origin.ts'
 import { renderedPage, type RenderedPage } from '../../rendered-page.server.ts'
-import { shareRenderedPages } from '../../shared-pages.server.ts'
 
 export type WebOptions = {
   readonly api: ApiDoor
@@ -146,10 +145,7 @@ function serveAssets(web: Web, root: string): void {
 }
 
 function servePages(web: Web, { api, findViewer, pages, publicUrl, cache }: WebOptions): void {
-  const { MODE } = import.meta.env
-  // In development, what a page is made of changes under it.
-  const handle =
-    cache === null ? createRequestHandler(pages, MODE) : shareRenderedPages(pages, MODE)
+  const handle = createRequestHandler(pages, import.meta.env.MODE)
   const secure = Object.entries(securityHeaders(publicUrl))
   web.all('*', async (c) => {
     // Pages bring their own; in development Vite's have none, and could not run under the one of all else.
@@ -202,9 +198,8 @@ function servePages(web: Web, { api, findViewer, pages, publicUrl, cache }: WebO
         if (!isOfNow && isAskedAhead(asked)) letServeThePress(headers)
       }
       if (page.written === null) return response
-      const { markup, data } = page.written
-      // As bytes from here on: who counts, packs and writes a text would each make them anew.
-      const body = Buffer.concat([...markup, ...data].map((part) => Buffer.from(part)))
+      // As bytes from here on: counting, compressing and writing a string would each encode it again.
+      const body = Buffer.concat(page.written.map((part) => Buffer.from(part)))
       return new Response(body, { status: response.status, headers })
     }
     if (cache === null || key === null) return render()
