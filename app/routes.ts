@@ -1,13 +1,7 @@
-import {
-  index,
-  prefix,
-  route,
-  type RouteConfig,
-  type RouteConfigEntry,
-} from '@react-router/dev/routes'
+import { index, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** Every address of the site, and the page that owns it. The API has its own table, at /api. */
-const pages: RouteConfigEntry[] = [
+export default [
   index('welcome/landing-page.tsx'),
   route('for-artists', 'welcome/for-artists-page.tsx'),
   route('become-artist', 'welcome/become-artist-page.tsx'),
@@ -16,7 +10,7 @@ const pages: RouteConfigEntry[] = [
   route('contact', 'welcome/contact-page.tsx'),
 
   route('login', 'account/sign-in-page.tsx'),
-  route('signup', 'account/sign-in-page.tsx'),
+  route('signup', 'account/sign-in-page.tsx', { id: 'signup' }),
   route('logout', 'account/sign-out-action.ts'),
   route('forgot-password', 'account/forgot-password-page.tsx'),
   route('reset-password', 'account/reset-password-page.tsx'),
@@ -42,7 +36,7 @@ const pages: RouteConfigEntry[] = [
     route('bio', 'dashboard/artist-bio-page.tsx'),
     route('artwork', 'dashboard/artist-artwork-page.tsx'),
     route('artwork/new', 'dashboard/artwork-form-page.tsx'),
-    route('artwork/:id/edit', 'dashboard/artwork-form-page.tsx'),
+    route('artwork/:id/edit', 'dashboard/artwork-form-page.tsx', { id: 'artwork-edit' }),
     route('artwork/:id/delete', 'dashboard/artwork-deletion-page.tsx'),
     route('sales', 'dashboard/artist-sales-page.tsx'),
     route('security', 'dashboard/security-page.tsx'),
@@ -51,8 +45,8 @@ const pages: RouteConfigEntry[] = [
   route('dashboard', 'dashboard/collector-dashboard.tsx', [
     index('dashboard/profile-settings-page.tsx'),
     route('purchases', 'dashboard/purchase-history-page.tsx'),
-    route('security', 'dashboard/security-page.tsx'),
-    route('account', 'dashboard/account-page.tsx'),
+    route('security', 'dashboard/security-page.tsx', { id: 'collector-security' }),
+    route('account', 'dashboard/account-page.tsx', { id: 'collector-account' }),
   ]),
 
   route('gallery-studio', 'studio/studio-page.tsx'),
@@ -60,18 +54,4 @@ const pages: RouteConfigEntry[] = [
   route('theme', 'shell/theme-action.ts'),
   ...prefix('design', [route('components', 'shell/design-page.tsx')]),
   route('*', 'shell/not-found-page.tsx'),
-]
-
-/** Each is known by its path: the list of them, which every page brings along, then names nothing twice. */
-function knownByPath(routes: readonly RouteConfigEntry[], above: string): RouteConfigEntry[] {
-  return routes.map((entry) => {
-    const id = entry.index === true ? `${above}index` : above + entry.path
-    return {
-      ...entry,
-      id,
-      ...(entry.children && { children: knownByPath(entry.children, `${id}/`) }),
-    }
-  })
-}
-
-export default knownByPath(pages, '') satisfies RouteConfig
+] satisfies RouteConfig
