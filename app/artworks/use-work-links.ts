@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react'
 import { type NavigateOptions, useNavigate } from 'react-router'
-import { stepOnClick } from '../ui/step-on-click.ts'
-import { leaveFrom, travelTo } from '../ui/travelling-picture.ts'
+import { navigateOnClick } from '../ui/navigate-on-click.ts'
+import { rememberImage, playImageTransition } from '../ui/image-transition.ts'
 
 /** Hovering a card for this long prefetches the work's page. */
 const PREFETCH_DELAY_MS = 50
@@ -35,7 +35,7 @@ export function useWorkLinks(
   useEffect(() => () => clearTimeout(timer.current), [])
   // Coming back from a work animates its image to its card.
   useLayoutEffect(() => {
-    travelTo((path) => cardOf(list.current, path))
+    playImageTransition((path) => cardOf(list.current, path))
   }, [list])
 
   const prefetch = (event: PointerEvent | FocusEvent) => {
@@ -49,9 +49,9 @@ export function useWorkLinks(
     const { pathname } = link
     // The navigation itself requests the page now.
     clearTimeout(timer.current)
-    stepOnClick(event, () => {
+    navigateOnClick(event, () => {
       onOpen?.(link)
-      leaveFrom(pathname, link.closest('[data-work]'))
+      rememberImage(pathname, link.closest('[data-work]'))
       return navigate(pathname, { state })
     })
   }

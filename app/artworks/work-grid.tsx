@@ -3,26 +3,26 @@ import { PrefetchPageLinks } from 'react-router'
 import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import type { WorkCard } from './artwork.ts'
 import { useWorkLinks, type WorkLinkOptions } from './use-work-links.ts'
-import { hangingOf } from './work-grid.ts'
+import { masonryProps } from './masonry-layout.ts'
 import { WorkPicture } from './work-picture.tsx'
 import { cardFacts, cardPrice, workPath } from './work-text.ts'
 import styles from './work-grid.module.css'
 
 const SIZES = '(min-width: 84rem) 22vw, (min-width: 60rem) 30vw, (min-width: 38rem) 45vw, 92vw'
 
-type WorkWallProps = {
-  readonly departure: WorkLinkOptions
+type WorkGridProps = {
+  readonly linkOptions: WorkLinkOptions
   readonly children: ReactNode
 }
 
-/** Works in their true proportions, beside and below each other. */
-export function WorkWall({ departure, children }: WorkWallProps) {
+/** A masonry grid of works in their own aspect ratios. */
+export function WorkGrid({ linkOptions, children }: WorkGridProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { handlers, prefetched } = useWorkLinks(list, departure)
+  const { handlers, prefetched } = useWorkLinks(list, linkOptions)
   return (
-    <div className={styles['wall']}>
-      {/* Lists without bullets are no lists to Safari's reader unless it is told. */}
-      {/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- hears what bubbles up from its links */}
+    <div className={styles['container']}>
+      {/* VoiceOver ignores lists without bullets unless they have the role. */}
+      {/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- handles the events of its links */}
       <ul ref={list} className={styles['grid']} role="list" {...handlers}>
         {children}
       </ul>
@@ -32,31 +32,30 @@ export function WorkWall({ departure, children }: WorkWallProps) {
   )
 }
 
-type WorkPlaceProps = { readonly card: WorkCard; readonly children: ReactNode }
+type WorkGridItemProps = { readonly card: WorkCard; readonly children: ReactNode }
 
-/** Where a work hangs. */
-export function WorkPlace({ card, children }: WorkPlaceProps) {
+export function WorkGridItem({ card, children }: WorkGridItemProps) {
   return (
-    <li className={styles['item']} data-work={card.id} {...hangingOf(card)}>
+    <li className={styles['item']} data-work={card.id} {...masonryProps(card)}>
       {children}
     </li>
   )
 }
 
-type WorkTileProps = {
+type CardLayoutProps = {
   readonly card: WorkCard
-  /** For the first one: fetched at once. */
+  /** Loads the image eagerly. */
   readonly priority?: boolean
-  /** In the picture's upper corner. */
+  /** Shown over the upper corner of the image. */
   readonly corner?: ReactNode
-  /** Beside the words. */
+  /** Shown below the price. */
   readonly action?: ReactNode
-  /** Instead of the artist's name. */
+  /** Replaces the artist's name. */
   readonly credit?: ReactNode
 }
 
-/** One work on the wall: picture, title, price, artist, year and size. */
-export function WorkTile({ card, priority, corner, action, credit }: WorkTileProps) {
+/** The layout of a card: image, title, price, artist, year and size. */
+export function CardLayout({ card, priority, corner, action, credit }: CardLayoutProps) {
   return (
     <article className={styles['card']} data-art>
       <WorkPicture
@@ -65,9 +64,9 @@ export function WorkTile({ card, priority, corner, action, credit }: WorkTilePro
         sizes={SIZES}
         priority={priority ?? false}
       />
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <h3 className={styles['title']}>
-          {/* Followed by the wall: one for all its cards. */}
+          {/* useWorkLinks of the grid handles its events. */}
           <a className={styles['link']} href={workPath(card.id)} data-opens>
             {card.title}
           </a>

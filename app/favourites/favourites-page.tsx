@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { redirect, useFetcher } from 'react-router'
 import { loginPath } from '../account/return-to.ts'
 import { apiFor, attempt, viewerOf } from '../api/api-client.server.ts'
-import { WorkPlace, WorkTile, WorkWall } from '../artworks/work-wall.tsx'
+import { WorkGridItem, CardLayout, WorkGrid } from '../artworks/work-grid.tsx'
 import * as messages from '../kernel/message.ts'
 import { announce } from '../ui/announcer.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -101,20 +101,20 @@ function FavouriteList({ favourites, isStart, isEnd }: FavouriteListProps) {
       <VisuallyHidden>
         <h2 id="favourites">Works</h2>
       </VisuallyHidden>
-      <WorkWall departure={DEPARTURE}>
+      <WorkGrid linkOptions={LINK_OPTIONS}>
         {favourites.map((favourite, index) => (
-          <FavouriteTile key={favourite.id} favourite={favourite} isFirst={index === 0} />
+          <FavouriteCard key={favourite.id} favourite={favourite} isFirst={index === 0} />
         ))}
-      </WorkWall>
+      </WorkGrid>
     </section>
   )
 }
 
-const DEPARTURE = { state: { from: 'favourites' } }
+const LINK_OPTIONS = { state: { from: 'favourites' } }
 
-type FavouriteTileProps = { readonly favourite: Favourite; readonly isFirst: boolean }
+type FavouriteCardProps = { readonly favourite: Favourite; readonly isFirst: boolean }
 
-function FavouriteTile({ favourite, isFirst }: FavouriteTileProps) {
+function FavouriteCard({ favourite, isFirst }: FavouriteCardProps) {
   const fetcher = useFetcher<FavouriteOutcome>()
   useEffect(() => {
     if (fetcher.data?.ok === false) toast.error(messages.removeFavouriteFailed)
@@ -124,8 +124,8 @@ function FavouriteTile({ favourite, isFirst }: FavouriteTileProps) {
   const { id, title } = favourite
   const action = `/favorites/${encodeURIComponent(id)}`
   return (
-    <WorkPlace card={favourite}>
-      <WorkTile
+    <WorkGridItem card={favourite}>
+      <CardLayout
         card={favourite}
         priority={isFirst}
         corner={
@@ -154,7 +154,7 @@ function FavouriteTile({ favourite, isFirst }: FavouriteTileProps) {
           </form>
         }
       />
-    </WorkPlace>
+    </WorkGridItem>
   )
 }
 

@@ -38,8 +38,8 @@ const pageOf = (props: Partial<ArtistProfileProps>) =>
     { at: `/artist/${artist.id}` },
   )
 
-describe('the page of an artist', () => {
-  test('shows name, place, since when, statement, bio, and the works with star and plus', () => {
+describe('the artist page', () => {
+  test('shows name, location, sign-up month, statement, bio, and the works with buttons', () => {
     const html = pageOf({})
     const words = wordsOf(html)
     for (const text of ['Ida Paz', 'Porto', 'March 2025', '1 work', 'Lines first.', 'Tide Table']) {
@@ -52,7 +52,7 @@ describe('the page of an artist', () => {
     expect(html).toContain('href="/artwork/w-1"')
   })
 
-  test('shows initials in place of a photo, and a photo in its own proportions', () => {
+  test('shows initials without a photo, and a photo in its aspect ratio', () => {
     expect(pageOf({})).toMatch(/aria-hidden="true">IP</)
     const photo = {
       id: 'f'.repeat(64),
@@ -65,19 +65,19 @@ describe('the page of an artist', () => {
     expect(html).toMatch(/alt="Photo of Ida Paz"[^>]*width="300"[^>]*height="400"/)
   })
 
-  test('leaves out what nobody wrote', () => {
+  test('leaves out empty texts', () => {
     const bare = { ...artist, bio: '', statement: '', location: '' }
     const words = wordsOf(pageOf({ artist: bare }))
     for (const text of ['Statement', 'Bio', 'Location']) expect(words).not.toContain(text)
   })
 
-  test('says so while nothing hangs, and invites elsewhere', () => {
+  test('without works links to the gallery', () => {
     const html = pageOf({ cards: [], artist: { ...artist, workCount: 0 } })
-    expect(wordsOf(html)).toContain('Ida Paz has not hung a work yet.')
+    expect(wordsOf(html)).toContain('Ida Paz has not published a work yet.')
     expect(html).toContain('href="/for-art-lovers"')
   })
 
-  test('leads on to earlier works and back to the newest by links', () => {
+  test('links to earlier works and back to the newest', () => {
     const html = pageOf({ nextCursor: 'a.b', isStart: false })
     expect(html).toContain(`href="/artist/${artist.id}?cursor=a.b"`)
     expect(html).toContain(`href="/artist/${artist.id}"`)
@@ -85,7 +85,7 @@ describe('the page of an artist', () => {
   })
 })
 
-test('a shared link to an artist names them, with their picture and schema.org’s Person', () => {
+test('the metadata names the artist, with a preview image and schema.org’s Person', () => {
   const matches = [{ id: 'root', loaderData: { publicUrl: 'https://frame.example' } }]
   const meta = pageMeta(artistMeta(artist, 'https://frame.example'), { matches })
   expect(meta).toContainEqual({ title: 'Ida Paz · Frame' })

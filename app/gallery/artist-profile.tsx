@@ -1,5 +1,5 @@
 import { Monogram } from '../account/monogram.tsx'
-import { WorkPlace, WorkWall } from '../artworks/work-wall.tsx'
+import { WorkGridItem, WorkGrid } from '../artworks/work-grid.tsx'
 import { jpegUrl, srcSet, type ImageView } from '../images/image.ts'
 import { formatMonth } from '../kernel/day.ts'
 import { ArtFrame } from '../ui/art-frame.tsx'
@@ -9,24 +9,24 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PagerLink } from '../ui/pager-link.tsx'
 import { artistPath, workCountText, type PublicArtist } from './artist.ts'
 import { GalleryCard } from './gallery-card.tsx'
-import type { WallCard } from './wall.ts'
+import type { FeedItem } from './feed.ts'
 import { WorkForms } from './work-forms.tsx'
 import styles from './artist-page.module.css'
 
 export type ArtistProfileProps = {
   readonly artist: PublicArtist
-  readonly cards: readonly WallCard[]
+  readonly cards: readonly FeedItem[]
   readonly nextCursor: string | null
   readonly isStart: boolean
 }
 
-/** Who an artist is, and their works. */
+/** The profile of an artist and their works. */
 export function ArtistProfile(props: ArtistProfileProps) {
   const { artist } = props
   return (
-    <article className={styles['room']}>
-      <header className={styles['opening']}>
-        <div className={styles['who']}>
+    <article className={styles['page']}>
+      <header className={styles['header']}>
+        <div className={styles['identity']}>
           <p className={styles['label']}>artist</p>
           <h1 className={styles['name']}>{artist.name}</h1>
           <div className={styles['card']}>
@@ -34,13 +34,13 @@ export function ArtistProfile(props: ArtistProfileProps) {
             <DataList items={factsOf(artist)} />
           </div>
         </div>
-        <Words artist={artist} />
+        <Texts artist={artist} />
       </header>
       <section className={styles['works']} aria-labelledby="works">
         <h2 id="works" className={styles['worksTitle']}>
-          On the wall
+          Works
         </h2>
-        <Wall {...props} />
+        <Works {...props} />
       </section>
     </article>
   )
@@ -76,15 +76,15 @@ function factsOf({ location, since, workCount }: PublicArtist) {
       term: 'At Frame since',
       value: <time dateTime={since}>{formatMonth(since)}</time>,
     },
-    ...(workCount === 0 ? [] : [{ term: 'On the wall', value: workCountText(workCount) }]),
+    ...(workCount === 0 ? [] : [{ term: 'Works', value: workCountText(workCount) }]),
   ]
 }
 
-/** In the artist's own words; nothing where nothing was written. */
-function Words({ artist: { statement, bio } }: { readonly artist: PublicArtist }) {
+/** Statement and bio, if any. */
+function Texts({ artist: { statement, bio } }: { readonly artist: PublicArtist }) {
   if (statement === '' && bio === '') return null
   return (
-    <div className={styles['words']}>
+    <div className={styles['texts']}>
       {statement !== '' && (
         <section aria-labelledby="statement">
           <h2 id="statement" className={styles['label']}>
@@ -105,35 +105,35 @@ function Words({ artist: { statement, bio } }: { readonly artist: PublicArtist }
   )
 }
 
-const DEPARTURE = { state: { from: 'artist' } }
+const LINK_OPTIONS = { state: { from: 'artist' } }
 
-function Wall({ artist, cards, nextCursor, isStart }: ArtistProfileProps) {
+function Works({ artist, cards, nextCursor, isStart }: ArtistProfileProps) {
   if (cards.length === 0 && isStart) {
     return (
       <EmptyState
-        title="The wall is still bare"
+        title="No works yet"
         level={3}
         action={<LinkButton to="/for-art-lovers">Browse Gallery</LinkButton>}
       >
-        <p>{`${artist.name} has not hung a work yet.`}</p>
+        <p>{`${artist.name} has not published a work yet.`}</p>
       </EmptyState>
     )
   }
   const here = artistPath(artist.id)
   return (
     <>
-      <WorkWall departure={DEPARTURE}>
+      <WorkGrid linkOptions={LINK_OPTIONS}>
         {cards.map((card, index) => (
-          <WorkPlace key={card.id} card={card}>
+          <WorkGridItem key={card.id} card={card}>
             <GalleryCard
               card={card}
               priority={index === 0 && artist.photo === null}
-              // Whose it is stands above.
+              // The page's heading names the artist.
               credit=""
             />
-          </WorkPlace>
+          </WorkGridItem>
         ))}
-      </WorkWall>
+      </WorkGrid>
       <WorkForms />
       {(nextCursor !== null || !isStart) && (
         <nav className={styles['pages']} aria-label="Pages of works">

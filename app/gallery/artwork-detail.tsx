@@ -12,8 +12,8 @@ import { formatEuros, formatRupees } from '../kernel/money.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DataList } from '../ui/data-list.tsx'
 import { PagerLink } from '../ui/pager-link.tsx'
-import { stepOnClick } from '../ui/step-on-click.ts'
-import { leaveFrom, travelTo } from '../ui/travelling-picture.ts'
+import { navigateOnClick } from '../ui/navigate-on-click.ts'
+import { rememberImage, playImageTransition } from '../ui/image-transition.ts'
 import { artistPath } from './artist.ts'
 import type { DetailedWork } from './detailed-work.ts'
 import { PhotoCredit } from './photo-credit.tsx'
@@ -22,19 +22,22 @@ import styles from './artwork-page.module.css'
 
 export type ArtworkDetailProps = { readonly work: DetailedWork }
 
-/** A work's picture, label and actions. */
+/** The image, details and actions of a work. */
 export function ArtworkDetail({ work }: ArtworkDetailProps) {
   const { card } = work
   const isSignedIn = useSignedIn()
   const path = workPath(card.id)
   const article = useRef<HTMLElement>(null)
-  // From the wall: its picture travels from where it hung there.
-  useLayoutEffect(() => travelTo((left) => (left === path ? article.current : null)), [path])
+  // Coming from a grid animates the image from its card.
+  useLayoutEffect(
+    () => playImageTransition((left) => (left === path ? article.current : null)),
+    [path],
+  )
   return (
     <article ref={article} className={styles['page']}>
-      <Back onLeave={() => leaveFrom(path, article.current)} />
-      <div className={styles['room']}>
-        <div className={styles['wall']} style={proportionsOf(card.image)}>
+      <Back onLeave={() => rememberImage(path, article.current)} />
+      <div className={styles['columns']}>
+        <div className={styles['image']} style={proportionsOf(card.image)}>
           <WorkPicture
             className={styles['picture']}
             card={card}
@@ -43,7 +46,7 @@ export function ArtworkDetail({ work }: ArtworkDetailProps) {
             priority
           />
         </div>
-        <div className={styles['label']}>
+        <div className={styles['details']}>
           <header className={styles['head']}>
             {work.isDraft && <Badge>draft: only you can see it</Badge>}
             <h1 className={styles['title']}>{card.title}</h1>
@@ -76,11 +79,11 @@ export function ArtworkDetail({ work }: ArtworkDetailProps) {
   )
 }
 
-/** Leads back to where the visitor came from, also after a reload (specification, point 2). */
+/** The link back to where the visitor came from, also after a reload (specification, point 2). */
 function Back({ onLeave }: { readonly onLeave: () => void }) {
   const location = useLocation()
   const navigate = useNavigate()
-  // The server does not know the navigation's state: it renders the gallery's link.
+  // The server does not know the history state, so it renders the link to the gallery.
   const isHydrated = useHydrated()
   const state = isHydrated ? (location.state as { from?: unknown; search?: unknown } | null) : null
   const search = typeof state?.search === 'string' ? state.search : ''
@@ -99,7 +102,7 @@ function Back({ onLeave }: { readonly onLeave: () => void }) {
       to={to}
       {...options}
       onClick={(event) =>
-        stepOnClick(event, () => {
+        navigateOnClick(event, () => {
           onLeave()
           return navigate(to, options)
         })
@@ -110,7 +113,7 @@ function Back({ onLeave }: { readonly onLeave: () => void }) {
   )
 }
 
-/** Leads to the artist's own page; what a photographer's page is, the stock-photo service says. */
+/** Links to the artist's page, or to the photographer's at the stock-photo service. */
 function ArtistName({ work: { artistId, card } }: { readonly work: DetailedWork }) {
   if (artistId === null) return <PhotoCredit card={card} />
   return (
@@ -124,11 +127,13 @@ function factsOf(work: DetailedWork) {
   const { size, date, likes, artistId, card } = work
   const name = card.user.name === '' ? UNKNOWN_ARTIST : card.user.name
   const artist = artistId === null ? name : <ArtistName work={work} />
-  const known = date !== '' && !Number.isNaN(Date.parse(date))
+  const isDateKnown = date !== '' && !Number.isNaN(Date.parse(date))
   return [
     { term: 'Artist', value: artist },
     { term: 'Size', value: sizeText(size) },
-    ...(known ? [{ term: 'Date', value: <time dateTime={date}>{formatDay(date)}</time> }] : []),
+    ...(isDateKnown
+      ? [{ term: 'Date', value: <time dateTime={date}>{formatDay(date)}</time> }]
+      : []),
     { term: 'Likes', value: String(likes) },
   ]
 }
@@ -148,7 +153,7 @@ function Text({ work }: { readonly work: DetailedWork }) {
   )
 }
 
-/** The style sheet makes a work as wide as its wall, or as high as the window, whichever comes first. */
+/** The stylesheet limits the image by the width of its column and the height of the window. */
 function proportionsOf({ width, height }: { readonly width: number; readonly height: number }) {
   return { '--height-per-width': height / Math.max(width, 1) } as CSSProperties
 }

@@ -32,11 +32,11 @@ const work = {
   preview: { url: '/og/x.jpg', width: 1200, height: 630 },
 }
 
-describe('the page of a work', () => {
+describe('the artwork page', () => {
   const html = renderPage(() => <ArtworkDetail work={work} />, { at: '/artwork/photo-1' })
 
   // Specification: 2.43, 9.2
-  test('shows image, title, artist, place, price, size, date, likes, text and tags', () => {
+  test('shows image, title, artist, location, price, size, date, likes, text and tags', () => {
     expect(html).toContain('alt="Fine lines like water"')
     const words = wordsOf(html)
     for (const text of ['Tide Table', 'Artist Ida', 'Porto', '₹6,750', 'Size 50 × 70 cm']) {
@@ -48,14 +48,14 @@ describe('the page of a work', () => {
   })
 
   // Specification: 2.44, 2.45, 2.47
-  test('can be starred and put into the cart, and leads back to the gallery', () => {
+  test('has a favourite and a cart button and a link back to the gallery', () => {
     expect(wordsOf(html)).toContain('Add to Cart')
     expect(html).toMatch(/aria-pressed="false"[^>]*>.*Favourite/)
     expect(html).toMatch(/href="\/for-art-lovers"/)
   })
 })
 
-test('the name of an artist leads to their page, that of a photographer to none of ours', () => {
+test('an artist’s name links to their page, a photographer’s to the stock-photo service', () => {
   const pageOf = (artistId: string | null) =>
     renderPage(() => <ArtworkDetail work={{ ...work, artistId }} />, { at: '/artwork/photo-1' })
   expect(pageOf('a-1').match(/<a[^>]*href="\/artist\/a-1"[^>]*>Ida<\/a>/g)).toHaveLength(2)
@@ -63,7 +63,7 @@ test('the name of an artist leads to their page, that of a photographer to none 
 })
 
 // Specification: 2.38, 2.39, 2.40
-test('a card on the wall shows image, price, title, artist, year, size, star and plus', () => {
+test('a card shows image, price, title, artist, year, size, favourite and cart button', () => {
   const html = renderPage(() => (
     <GalleryCard card={{ ...card, isFavorited: false }} priority={false} onFavorited={() => {}} />
   ))
@@ -77,7 +77,7 @@ test('a card on the wall shows image, price, title, artist, year, size, star and
 })
 
 // Specification: 8.34, 8.35
-test('a gallery that failed shows ERROR 404 and why', () => {
+test('a gallery that failed shows ERROR 404 and the message', () => {
   const words = wordsOf(renderPage(() => <GalleryFailure message="The gallery is resting" />))
   expect(words).toContain('ERROR 404 The gallery is resting')
 })

@@ -31,15 +31,15 @@ async function loadArtwork(args: Route.LoaderArgs, id: string): Promise<Detailed
   return workOfArtwork(await read(apiFor(args).artworks[':id'].$get({ param: { id } })))
 }
 
-/** Whatever is no id of a work of Frame's may be one of the stock-photo service (specification, point 7). */
+/** Any id that is no UUID may be one of the stock-photo service (specification, point 7). */
 async function loadPhoto(args: Route.LoaderArgs, id: string): Promise<DetailedWork> {
   const api = apiFor(args)
-  const [photo, marks] = await Promise.all([
+  const [photo, favourite] = await Promise.all([
     attempt(api['stock-photos'][':id'].$get({ param: { id } })),
     attempt(api['favorite-marks'].$get({ query: { ids: id } })),
   ])
-  if (photo.ok) return workOfPhoto(photo.value, marks.ok && marks.value.ids.includes(id))
-  // An id that no photo can have is a work that doesn't exist, not a mistake in a form.
+  if (photo.ok) return workOfPhoto(photo.value, favourite.ok && favourite.value.ids.includes(id))
+  // A malformed id is answered like an unknown one.
   const isNone = photo.problem.code === 'invalid-request'
   const problem = isNone ? problemFor('artwork-not-found') : photo.problem
   throw data(problem, { status: problem.status })

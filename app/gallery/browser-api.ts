@@ -1,23 +1,20 @@
 import type { ApiClient } from '../api/api-client.server.ts'
 
-/** What the wall asks of the API, wherever it grows. */
-export type WallApi = {
+/** The operations of the API that the feed uses, on the server and in the browser. */
+export type FeedApi = {
   readonly [Path in 'artworks' | 'stock-photos' | 'favorite-marks']: Pick<ApiClient[Path], '$get'>
 }
 
-/**
- * The same API that pages use on the server, over the network and in the visitor's own name. Hono's own
- * client would be a third of the gallery's script.
- */
-export const browserApi: WallApi = {
-  artworks: { $get: asking('artworks') },
-  'stock-photos': { $get: asking('stock-photos') },
-  'favorite-marks': { $get: asking('favorite-marks') },
+/** The API over the network. Hono's client would be a third of the gallery's scripts. */
+export const browserApi: FeedApi = {
+  artworks: { $get: requestTo('artworks') },
+  'stock-photos': { $get: requestTo('stock-photos') },
+  'favorite-marks': { $get: requestTo('favorite-marks') },
 }
 
-function asking<Path extends keyof WallApi>(path: Path): WallApi[Path]['$get'] {
-  const ask = ({ query }: { readonly query: Record<string, string> }) =>
+function requestTo<Path extends keyof FeedApi>(path: Path): FeedApi[Path]['$get'] {
+  const request = ({ query }: { readonly query: Record<string, string> }) =>
     fetch(`/api/${path}?${new URLSearchParams(query)}`)
-  // Hono types the body of an answer; a browser hands out the same object without.
-  return ask as unknown as WallApi[Path]['$get']
+  // Hono's type of the response includes the body's type; fetch's does not.
+  return request as unknown as FeedApi[Path]['$get']
 }

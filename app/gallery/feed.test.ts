@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import {
-  addToWall,
-  markWall,
-  refreshWall,
-  WALL_START,
-  wallPath,
-  wallPosition,
-  type Wall,
-  type WallCard,
-  type WallPosition,
-} from './wall.ts'
+  appendPage,
+  updateFavourites,
+  updateItems,
+  FEED_START,
+  feedPath,
+  parseFeedPosition,
+  type FeedItem,
+  type FeedPage,
+  type FeedPosition,
+} from './feed.ts'
 
-const card = (id: string, price = 100): WallCard => ({
+const card = (id: string, price = 100): FeedItem => ({
   id,
   kind: 'artwork',
   title: id,
@@ -25,53 +25,53 @@ const card = (id: string, price = 100): WallCard => ({
   attribution: null,
   isFavorited: false,
 })
-const wall: Wall = {
+const feed: FeedPage = {
   cards: [card('a'), card('b')],
   next: { kind: 'works', cursor: 'x.1' },
   photosFailed: false,
 }
 
 describe('positions', () => {
-  test('every position survives its address', () => {
-    const positions: WallPosition[] = [
-      WALL_START,
+  test('every position can be read from its path', () => {
+    const positions: FeedPosition[] = [
+      FEED_START,
       { kind: 'works', cursor: 'kzq1.0190-ab' },
       { kind: 'photos', page: 12 },
     ]
     for (const position of positions) {
-      const { searchParams } = new URL(wallPath(position), 'http://localhost')
-      expect(wallPosition(searchParams)).toEqual(position)
+      const { searchParams } = new URL(feedPath(position), 'http://localhost')
+      expect(parseFeedPosition(searchParams)).toEqual(position)
     }
   })
 
   test.each(['photos=0', 'photos=-1', 'photos=two', 'photos=1e3', ''])(
-    '?%s is the beginning',
+    '?%s is the start',
     (search) => {
-      expect(wallPosition(new URLSearchParams(search))).toEqual(WALL_START)
+      expect(parseFeedPosition(new URLSearchParams(search))).toEqual(FEED_START)
     },
   )
 })
 
-describe('the wall', () => {
+describe('the feed', () => {
   // Specification: 7.45
-  test('a page hangs after what is there, and a work hangs once', () => {
-    const next = addToWall(wall, { cards: [card('b'), card('c')], next: null, photosFailed: true })
+  test('a page is appended, without works that are there already', () => {
+    const next = appendPage(feed, { cards: [card('b'), card('c')], next: null, photosFailed: true })
     expect(next.cards.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
     expect(next).toMatchObject({ next: null, photosFailed: true })
   })
 
-  test('a card is brought up to date where it hangs', () => {
-    const fresh = refreshWall(wall, [card('b', 250), card('z')])
+  test('an item is replaced by newer data', () => {
+    const fresh = updateItems(feed, [card('b', 250), card('z')])
     expect(fresh.cards.map(({ id, price }) => [id, price])).toEqual([
       ['a', 100],
       ['b', 250],
     ])
   })
 
-  test('stars change where there is an answer, and nothing else is touched', () => {
-    const marked = markWall(wall, (id) => (id === 'b' ? true : undefined))
+  test('favourites change where a value is given, and other items stay the same objects', () => {
+    const marked = updateFavourites(feed, (id) => (id === 'b' ? true : undefined))
     expect(marked.cards.map(({ isFavorited }) => isFavorited)).toEqual([false, true])
-    expect(marked.cards[0]).toBe(wall.cards[0])
-    expect(wall.cards[1]?.isFavorited).toBe(false)
+    expect(marked.cards[0]).toBe(feed.cards[0])
+    expect(feed.cards[1]?.isFavorited).toBe(false)
   })
 })

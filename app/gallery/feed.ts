@@ -1,74 +1,69 @@
 import { cardOfPhoto, type WorkCard } from '../artworks/artwork.ts'
 import type { StockPhoto } from '../stock-photos/stock-photo.ts'
 
-/** A card on the gallery's wall; `isFavorited` is false for guests. */
-export type WallCard = WorkCard & { readonly isFavorited: boolean }
+/** A card in the gallery feed; `isFavorited` is false for guests. */
+export type FeedItem = WorkCard & { readonly isFavorited: boolean }
 
-/** Where a page of the wall begins: published works first, stock photos after the last of them. */
-export type WallPosition =
+/** Where a page of the feed begins. Stock photos follow the last published work. */
+export type FeedPosition =
   | { readonly kind: 'works'; readonly cursor: string | null }
   | { readonly kind: 'photos'; readonly page: number }
 
-export const WALL_START: WallPosition = { kind: 'works', cursor: null }
+export const FEED_START: FeedPosition = { kind: 'works', cursor: null }
 
-export type WallPage = {
-  readonly cards: readonly WallCard[]
-  /** Null at the very end. */
-  readonly next: WallPosition | null
-  /** The stock photos that belong here did not come; `next` is where to ask for them again. */
+export type FeedPage = {
+  readonly cards: readonly FeedItem[]
+  /** Null at the end of the feed. */
+  readonly next: FeedPosition | null
+  /** The stock photos of this page could not be loaded; `next` is where to retry. */
   readonly photosFailed: boolean
 }
 
-/** All that hangs so far. */
-export type Wall = WallPage
-
-/** Reads `?cursor=…` or `?photos=2`; anything else is the beginning. */
-export function wallPosition(search: URLSearchParams): WallPosition {
+/** Reads `?cursor=…` or `?photos=2`; anything else is the start. */
+export function parseFeedPosition(search: URLSearchParams): FeedPosition {
   const photos = search.get('photos') ?? ''
   if (/^[1-9]\d{0,2}$/.test(photos)) return { kind: 'photos', page: Number(photos) }
   return { kind: 'works', cursor: search.get('cursor') }
 }
 
-/** The address of a page of the wall, a link that also works without scripts. */
-export function wallPath(position: WallPosition): string {
+/** The path of a page of the feed. */
+export function feedPath(position: FeedPosition): string {
   if (position.kind === 'photos') return `/for-art-lovers?photos=${position.page}`
   if (position.cursor === null) return '/for-art-lovers'
   return `/for-art-lovers?cursor=${encodeURIComponent(position.cursor)}`
 }
 
-/** Hangs a page after what is there. What shows up twice, since works moved meanwhile, hangs once. */
-export function addToWall(wall: Wall, page: WallPage): Wall {
-  const present = new Set(wall.cards.map(({ id }) => id))
+/** Appends a page, without items that the feed has already because works moved meanwhile. */
+export function appendPage(feed: FeedPage, page: FeedPage): FeedPage {
+  const present = new Set(feed.cards.map(({ id }) => id))
   const added = page.cards.filter(({ id }) => !present.has(id))
-  return { ...page, cards: [...wall.cards, ...added] }
+  return { ...page, cards: [...feed.cards, ...added] }
 }
 
-/** Brings cards up to date where they hang, such as a new price or another star. */
-export function refreshWall(wall: Wall, cards: readonly WallCard[]): Wall {
+/** Replaces items by newer data with the same id, such as a new price. */
+export function updateItems(feed: FeedPage, cards: readonly FeedItem[]): FeedPage {
   const fresh = new Map(cards.map((card) => [card.id, card]))
-  return { ...wall, cards: wall.cards.map((card) => fresh.get(card.id) ?? card) }
+  return { ...feed, cards: feed.cards.map((card) => fresh.get(card.id) ?? card) }
 }
 
-/** @param favorited decides for each card; its own mark where it has no answer */
-export const markWall = (wall: Wall, favorited: Decision): Wall => ({
-  ...wall,
-  cards: markCards(wall.cards, favorited),
-})
-
-type Decision = (id: string) => boolean | undefined
-
-const markCards = (cards: readonly WallCard[], favorited: Decision): WallCard[] =>
-  cards.map((card) => {
-    const isFavorited = favorited(card.id) ?? card.isFavorited
-    return isFavorited === card.isFavorited ? card : Object.assign({}, card, { isFavorited })
+/** @param isFavouriteId returns undefined for items to leave as they are */
+export function updateFavourites(
+  feed: FeedPage,
+  isFavouriteId: (id: string) => boolean | undefined,
+): FeedPage {
+  const cards = feed.cards.map((card) => {
+    const isFavorited = isFavouriteId(card.id) ?? card.isFavorited
+    return isFavorited === card.isFavorited ? card : { ...card, isFavorited }
   })
+  return { ...feed, cards }
+}
 
-/** Stock photos as cards, with the viewer's stars. */
-export function wallCardsOf(
+/** Stock photos as items, with the viewer's favourites. */
+export function toFeedItems(
   photos: readonly StockPhoto[],
-  favorited: ReadonlySet<string>,
-): WallCard[] {
+  favouriteIds: ReadonlySet<string>,
+): FeedItem[] {
   return photos.map((photo) =>
-    Object.assign(cardOfPhoto(photo), { isFavorited: favorited.has(photo.id) }),
+    Object.assign(cardOfPhoto(photo), { isFavorited: favouriteIds.has(photo.id) }),
   )
 }

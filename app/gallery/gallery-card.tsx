@@ -1,20 +1,20 @@
 import { memo, type ReactNode } from 'react'
 import { useSignedIn } from '../account/use-signed-in.ts'
-import { WorkTile } from '../artworks/work-wall.tsx'
+import { CardLayout } from '../artworks/work-grid.tsx'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { FavouriteToggle } from '../favourites/favourite-toggle.tsx'
 import { PhotoCredit } from './photo-credit.tsx'
-import type { WallCard } from './wall.ts'
+import type { FeedItem } from './feed.ts'
 
 type GalleryCardProps = {
-  readonly card: WallCard
+  readonly card: FeedItem
   readonly priority: boolean
-  /** Instead of who made it. */
+  /** Replaces the artist's name. */
   readonly credit?: ReactNode
   readonly onFavorited?: ((id: string, isFavorited: boolean) => void) | undefined
 }
 
-/** A work in the gallery, with its star and its plus. Drawn again only when it changes: walls grow long. */
+/** A work with its favourite and cart buttons. Memoised, because a feed has up to 240 cards. */
 export const GalleryCard = memo(function GalleryCard({
   card,
   priority,
@@ -24,7 +24,7 @@ export const GalleryCard = memo(function GalleryCard({
   const isSignedIn = useSignedIn()
   const isFavorited = isSignedIn && card.isFavorited
   return (
-    <WorkTile
+    <CardLayout
       card={card}
       priority={priority}
       credit={credit ?? <PhotoCredit card={card} />}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
-import { WorkPlace, WorkWall } from '../artworks/work-wall.tsx'
+import { WorkGridItem, WorkGrid } from '../artworks/work-grid.tsx'
 import { STOCK_PHOTOS_UNAVAILABLE } from '../kernel/problem.ts'
 import * as messages from '../kernel/message.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -10,81 +10,81 @@ import { PagerLink } from '../ui/pager-link.tsx'
 import { BusyText } from '../ui/busy-text.tsx'
 import { GalleryCard } from './gallery-card.tsx'
 import type { GalleryMemory } from './gallery-memory.ts'
-import { useRemembering, useScrollTo } from './use-gallery-return.ts'
-import { useWall, type WallControls } from './use-wall.ts'
+import { useGalleryMemory, useScrollRestoration } from './use-gallery-return.ts'
+import { useFeed, type FeedControls } from './use-feed.ts'
 import { WorkForms } from './work-forms.tsx'
-import { wallPath, type WallPage } from './wall.ts'
+import { feedPath, type FeedPage } from './feed.ts'
 import styles from './gallery.module.css'
 
-/** Past this many cards the wall stops growing, and a link leads to the next page. */
+/** With this many cards the feed stops growing and links to the next page. */
 const MAX_CARDS = 240
 
-type GalleryWallProps = {
+type GalleryFeedProps = {
   readonly isStart: boolean
-  readonly page: WallPage
-  /** What is remembered of an earlier visit, for somebody who comes back. */
+  readonly page: FeedPage
+  /** The earlier visit that the visitor returns to. */
   readonly memory: GalleryMemory | null
 }
 
-/** The grid of the gallery: grows as one scrolls, and is found as it was left. */
-export function GalleryWall({ isStart, page, memory }: GalleryWallProps) {
+/** The grid of the gallery. Loads more while scrolling, and is restored on return. */
+export function GalleryFeed({ isStart, page, memory }: GalleryFeedProps) {
   const { search } = useLocation()
-  const [{ left, anchor }] = useState({
-    left: memory?.wall ?? null,
+  const [{ remembered, anchor }] = useState({
+    remembered: memory?.feed ?? null,
     anchor: memory?.anchor ?? null,
   })
-  const controls = useWall(page, left)
-  const { wall, setFavorited } = controls
-  useScrollTo(anchor)
-  const onOpen = useRemembering(search, wall, anchor)
-  const departure = useMemo(
+  const controls = useFeed(page, remembered)
+  const { feed, setFavorited } = controls
+  useScrollRestoration(anchor)
+  const onOpen = useGalleryMemory(search, feed, anchor)
+  const linkOptions = useMemo(
     () => ({ state: { from: 'gallery', search }, onOpen }),
     [onOpen, search],
   )
 
-  if (isStart && wall.cards.length === 0 && wall.next === null) return <EmptyWall />
+  if (isStart && feed.cards.length === 0 && feed.next === null) return <EmptyGallery />
   return (
     <>
-      <WorkWall departure={departure}>
-        {wall.cards.map((card, index) => (
-          <WorkPlace key={card.id} card={card}>
+      <WorkGrid linkOptions={linkOptions}>
+        {feed.cards.map((card, index) => (
+          <WorkGridItem key={card.id} card={card}>
             <GalleryCard card={card} priority={index === 0} onFavorited={setFavorited} />
-          </WorkPlace>
+          </WorkGridItem>
         ))}
-      </WorkWall>
+      </WorkGrid>
       <WorkForms />
-      <WallEnd {...controls} />
+      <FeedEnd {...controls} />
     </>
   )
 }
 
-function EmptyWall() {
+function EmptyGallery() {
   return (
     <EmptyState
-      title="The walls are still bare"
+      title="No works yet"
       action={
         <LinkButton to="/for-artists" icon="arrow-right" iconAt="end">
           For Artists
         </LinkButton>
       }
     >
-      <p>The first artist to publish a work hangs it here.</p>
+      <p>The first work that an artist publishes appears here.</p>
     </EmptyState>
   )
 }
 
-/** What comes after the last card: more, the reason why not, the next page, or the end. */
-function WallEnd({ wall, status, loadMore }: WallControls) {
+/** What follows the last card: more works, an error, the next page or the end. */
+function FeedEnd({ feed, status, loadMore }: FeedControls) {
   const end = useRef<HTMLDivElement>(null)
-  const { next } = wall
-  const isFull = wall.cards.length >= MAX_CARDS
-  const isOpen = next !== null && status === 'idle' && !wall.photosFailed && !isFull
-  useLoadingAhead(end, isOpen, loadMore)
-  if (next === null) return <p className={styles['end']}>{'/* the end of the wall */'}</p>
+  const { next } = feed
+  const isFull = feed.cards.length >= MAX_CARDS
+  const canLoad = next !== null && status === 'idle' && !feed.photosFailed && !isFull
+  useInfiniteScroll(end, canLoad, loadMore)
+  if (next === null) return <p className={styles['end']}>{'/* the end of the gallery */'}</p>
   if (isFull) {
     return (
       <div className={styles['end']}>
-        <PagerLink direction="next" to={wallPath(next)}>
+        <PagerLink direction="next" to={feedPath(next)}>
           Next page
         </PagerLink>
       </div>
@@ -92,7 +92,7 @@ function WallEnd({ wall, status, loadMore }: WallControls) {
   }
   return (
     <div ref={end} className={styles['end']}>
-      {status === 'loading' && <BusyText>hanging more works...</BusyText>}
+      {status === 'loading' && <BusyText>loading more works...</BusyText>}
       {status === 'failed' && (
         <Notice
           tone="error"
@@ -101,20 +101,20 @@ function WallEnd({ wall, status, loadMore }: WallControls) {
           role="alert"
         />
       )}
-      {status === 'idle' && wall.photosFailed && (
+      {status === 'idle' && feed.photosFailed && (
         <Notice
           title={STOCK_PHOTOS_UNAVAILABLE.words}
-          action={<MoreLink to={wallPath(next)} onLoad={loadMore} label="Try again" />}
+          action={<MoreLink to={feedPath(next)} onLoad={loadMore} label="Try again" />}
         />
       )}
-      {isOpen && <MoreLink to={wallPath(next)} onLoad={loadMore} label="More works" />}
+      {canLoad && <MoreLink to={feedPath(next)} onLoad={loadMore} label="More works" />}
     </div>
   )
 }
 
 type MoreLinkProps = { readonly to: string; readonly onLoad: () => void; readonly label: string }
 
-/** Without scripts a link to the next page; with them, more on this one. */
+/** Without scripts a link to the next page; with scripts it loads more into this one. */
 function MoreLink({ to, onLoad, label }: MoreLinkProps) {
   return (
     <LinkButton
@@ -131,14 +131,14 @@ function MoreLink({ to, onLoad, label }: MoreLinkProps) {
   )
 }
 
-/** Fetches the next page while the last cards are still a screen or two away. */
-function useLoadingAhead(
+/** Loads the next page while the end is still a screen or two away. */
+function useInfiniteScroll(
   end: RefObject<HTMLElement | null>,
-  isOpen: boolean,
+  canLoad: boolean,
   loadMore: () => void,
 ): void {
   useEffect(() => {
-    if (!isOpen || end.current === null) return undefined
+    if (!canLoad || end.current === null) return undefined
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return
@@ -149,5 +149,5 @@ function useLoadingAhead(
     )
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [end, isOpen, loadMore])
+  }, [end, canLoad, loadMore])
 }

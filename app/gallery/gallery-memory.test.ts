@@ -3,7 +3,7 @@ import { parseVisits } from './gallery-memory.ts'
 
 const visit = {
   search: '?photos=2',
-  wall: {
+  feed: {
     cards: [{ id: 'a', image: {}, urls: {}, user: {} }],
     next: { kind: 'photos', page: 3 },
     photosFailed: false,
@@ -26,7 +26,7 @@ test.each([null, 7, 'text', {}, visit])('%j is no list of visits', (value) => {
   expect(parseVisits(value)).toEqual([])
 })
 
-test.each([null, 7, 'text', [], {}, { search: '' }, { search: '', wall: null }])(
+test.each([null, 7, 'text', [], {}, { search: '' }, { search: '', feed: null }])(
   '%j is no visit',
   (value) => {
     expect(parseVisits([value, visit])).toEqual([visit])
@@ -34,5 +34,5 @@ test.each([null, 7, 'text', [], {}, { search: '' }, { search: '', wall: null }])
 )
 
 test('a visit whose cards lack fields is dropped', () => {
-  expect(parseVisits([{ ...visit, wall: { ...visit.wall, cards: [{ id: 'a' }] } }])).toEqual([])
+  expect(parseVisits([{ ...visit, feed: { ...visit.feed, cards: [{ id: 'a' }] } }])).toEqual([])
 })

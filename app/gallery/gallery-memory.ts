@@ -1,24 +1,24 @@
 import { GALLERY_MEMORY_KEY } from './document-visit.ts'
-import type { Wall } from './wall.ts'
+import type { FeedPage } from './feed.ts'
 
-/** What is remembered of a visit to the gallery: what hung there, and where the visitor stood. */
+/** A visit to a page of the gallery: its feed and the scroll position. */
 export type GalleryMemory = {
-  /** The query of the address at which the wall began. */
+  /** The query string of the page. */
   readonly search: string
-  readonly wall: Wall
+  readonly feed: FeedPage
   readonly anchor: ScrollAnchor | null
 }
 
-/** A card, and how far its upper edge was below the window's, in pixels. */
+/** A card and the distance of its top edge from the window's, in pixels. */
 export type ScrollAnchor = { readonly id: string; readonly top: number }
 
 const STORING_DELAY_MS = 600
-/** The page that was left last, and those before it in the browser's history. */
+/** The last page, and those before it in the browser's history. */
 const MAX_VISITS = 3
 /** One per page of the gallery, latest first; null until the tab's session storage was read. */
 let visits: readonly GalleryMemory[] | null = null
 
-/** Keeps it for this tab; `storeGalleryMemory` makes it outlive a reload. */
+/** Keeps a visit in memory; `storeGalleryMemory` writes it to the session storage. */
 export function rememberGallery(visit: GalleryMemory): void {
   visits ??= readStored()
   const others = visits.filter(({ search }) => search !== visit.search)
@@ -30,11 +30,11 @@ export function storeGalleryMemory(): void {
   try {
     sessionStorage.setItem(GALLERY_MEMORY_KEY, JSON.stringify(visits))
   } catch {
-    // Full or forbidden: a reload then starts at the top, and nothing else is lost.
+    // Full or forbidden storage: a reload starts at the top.
   }
 }
 
-/** Leaves the page that comes next its time; should that be left at once, it is stored then. */
+/** Stores after a delay, so that the next page renders first; at once if that is left, too. */
 export function storeGalleryMemorySoon(): void {
   const timer = setTimeout(storeGalleryMemory, STORING_DELAY_MS)
   const store = () => {
@@ -44,7 +44,7 @@ export function storeGalleryMemorySoon(): void {
   addEventListener('pagehide', store, { once: true })
 }
 
-/** @returns null when nothing is remembered of a wall that began at this query */
+/** @returns null when no visit with this query string is remembered */
 export function recallGallery(search: string): GalleryMemory | null {
   visits ??= readStored()
   return visits.find((visit) => visit.search === search) ?? null
@@ -67,11 +67,11 @@ export function parseVisits(value: unknown): GalleryMemory[] {
 
 function parseVisit(value: unknown): GalleryMemory | null {
   if (typeof value !== 'object' || value === null) return null
-  const { search, wall, anchor } = value as Partial<GalleryMemory>
-  const isWall = Array.isArray(wall?.cards) && wall.cards.every(isCard)
-  if (typeof search !== 'string' || !isWall) return null
+  const { search, feed, anchor } = value as Partial<GalleryMemory>
+  const isFeed = Array.isArray(feed?.cards) && feed.cards.every(isCard)
+  if (typeof search !== 'string' || !isFeed) return null
   const isAnchor = typeof anchor?.id === 'string' && typeof anchor.top === 'number'
-  return { search, wall, anchor: isAnchor ? anchor : null }
+  return { search, feed, anchor: isAnchor ? anchor : null }
 }
 
 function isCard(card: unknown): boolean {

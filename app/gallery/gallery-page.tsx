@@ -6,16 +6,16 @@ import { revalidationOf } from '../routing/revalidation.ts'
 import { island } from '../ui/island.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/gallery-page'
-import type { GalleryHallProps } from './gallery-hall.tsx'
+import type { GallerySectionProps } from './gallery-section.tsx'
 import { forgetGallery, isDocumentReturn } from './document-visit.ts'
-import { wallPosition } from './wall.ts'
-import { loadWallPage } from './wall-page.ts'
+import { parseFeedPosition } from './feed.ts'
+import { loadFeedPage } from './feed-page.ts'
 // Styles of the deferred part.
 import './gallery-styles.ts'
 import styles from './gallery.module.css'
 
-/** The works are not kept waiting longer than this for the stock photos beside them. */
-const PATIENCE_MS = 1200
+/** How long the works wait for the stock photos on the same page. */
+const STOCK_PHOTOS_TIMEOUT_MS = 1200
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(
@@ -28,18 +28,20 @@ export const meta: Route.MetaFunction = (args) =>
   )
 
 export async function loader(args: Route.LoaderArgs) {
-  const position = wallPosition(new URL(args.request.url).searchParams)
-  const answer = await loadWallPage(apiFor(args), position, { patienceMs: PATIENCE_MS })
+  const position = parseFeedPosition(new URL(args.request.url).searchParams)
+  const result = await loadFeedPage(apiFor(args), position, {
+    photosTimeoutMs: STOCK_PHOTOS_TIMEOUT_MS,
+  })
   const isStart = position.kind === 'works' && position.cursor === null
-  if (answer.ok) return { isStart, page: answer.page, problem: null }
-  const { problem } = answer
+  if (result.ok) return { isStart, page: result.page, problem: null }
+  const { problem } = result
   return data({ isStart, page: null, problem }, { status: problem.status })
 }
 
 export const shouldRevalidate = revalidationOf('/for-art-lovers')
 
-const GalleryHall = island<GalleryHallProps>(
-  async () => (await import('./gallery-hall.tsx')).GalleryHall,
+const GallerySection = island<GallerySectionProps>(
+  async () => (await import('./gallery-section.tsx')).GallerySection,
   (wake, _place, signal) => {
     addEventListener('scroll', wake, { signal, passive: true })
     if (isDocumentReturn()) wake()
@@ -51,18 +53,18 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   const place = useRef<HTMLDivElement>(null)
   return (
     <div ref={place} className={styles['gallery']}>
-      <GalleryHall place={place} {...loaderData} />
+      <GallerySection place={place} {...loaderData} />
     </div>
   )
 }
 
-/** The gallery itself failed, or the network did on the way here. */
+/** The loader or the network failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const place = useRef<HTMLDivElement>(null)
   const problem = isRouteErrorResponse(error) ? (error.data as Partial<Problem> | null) : null
   return (
     <div ref={place} className={styles['gallery']}>
-      <GalleryHall place={place} isStart page={null} problem={problem} />
+      <GallerySection place={place} isStart page={null} problem={problem} />
     </div>
   )
 }

@@ -4,28 +4,28 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { PagerLink } from '../ui/pager-link.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { GalleryFailure } from './gallery-failure.tsx'
-import { GalleryWall } from './gallery-wall.tsx'
-import { useReturn } from './use-gallery-return.ts'
-import type { WallPage } from './wall.ts'
+import { GalleryFeed } from './gallery-feed.tsx'
+import { useReturnVisit } from './use-gallery-return.ts'
+import type { FeedPage } from './feed.ts'
 
-export type GalleryHallProps = {
-  /** Where the wall begins, rather than a later page of it. */
+export type GallerySectionProps = {
+  /** Whether this is the first page. */
   readonly isStart: boolean
-  /** Null where the gallery failed. */
-  readonly page: WallPage | null
+  /** Null when the gallery could not be loaded. */
+  readonly page: FeedPage | null
   readonly problem: Partial<Problem> | null
 }
 
-/** The room of the gallery: its words, and the wall. */
-export function GalleryHall({ isStart, page, problem }: GalleryHallProps) {
+/** The heading of the gallery and its feed. */
+export function GallerySection({ isStart, page, problem }: GallerySectionProps) {
   const { key } = useLocation()
-  const memory = useReturn()
+  const memory = useReturnVisit()
   return (
     <>
       <PageHeader
         label="for_art_lovers"
         title="Walk in. Look for as long as you like."
-        lead="Works by independent artists, newest first. Star what stays with you; take home what you can’t leave."
+        lead="Works by independent artists, newest first. Favourite what stays with you; take home what you can’t leave."
       />
       {!isStart && (
         <PagerLink direction="back" to="/for-art-lovers">
@@ -39,7 +39,7 @@ export function GalleryHall({ isStart, page, problem }: GalleryHallProps) {
         {page === null ? (
           <GalleryFailure message={problem?.title ?? UNEXPECTED_ERROR.words} />
         ) : (
-          <GalleryWall
+          <GalleryFeed
             key={memory === null ? key : `${key} again`}
             {...{ isStart, page, memory }}
           />

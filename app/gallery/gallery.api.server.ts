@@ -11,9 +11,9 @@ import {
 } from '../http/http.server.ts'
 import { ArtistId, ArtistSchema } from './artist.schema.ts'
 import { findArtist } from './artist.store.server.ts'
-import { findArtwork, listFavourited, listPublished } from './gallery.store.server.ts'
+import { findArtwork, listFavouriteIds, listPublished } from './gallery.store.server.ts'
 
-/** What everybody may look at. */
+/** The public part of the API: published works and artists. */
 export function createGalleryApi({ db }: { db: Database }) {
   return apiRouter()
     .openapi(list, async (c) => {
@@ -34,16 +34,16 @@ export function createGalleryApi({ db }: { db: Database }) {
       if (artist === null) throw new ProblemError('artist-not-found')
       return c.json(artist, 200)
     })
-    .openapi(listMarks, async (c) => {
+    .openapi(findFavouriteIds, async (c) => {
       const viewer = await c.get('findViewer')()
       const { ids } = c.req.valid('query')
-      const marked = viewer === null ? [] : [...(await listFavourited(db, viewer.id, ids))]
-      return c.json({ ids: marked }, 200)
+      const favouriteIds = viewer === null ? [] : [...(await listFavouriteIds(db, viewer.id, ids))]
+      return c.json({ ids: favouriteIds }, 200)
     })
 }
 
-const GalleryPage = z.object({
-  items: z.array(WorkCardSchema.extend({ isFavorited: z.boolean() }).openapi('GalleryCard')),
+const FeedPageSchema = z.object({
+  items: z.array(WorkCardSchema.extend({ isFavorited: z.boolean() }).openapi('FeedItem')),
   nextCursor: z.string().nullable(),
 })
 
@@ -54,10 +54,10 @@ const list = operation({
   summary: 'Published works, newest first',
   request: {
     query: PageQuery.extend({
-      artistId: z.uuid().optional().describe("Only this artist's works; none for who is no artist"),
+      artistId: z.uuid().optional().describe('Only works of this artist'),
     }),
   },
-  responses: { 200: jsonResponse(GalleryPage, 'A page of cards') },
+  responses: { 200: jsonResponse(FeedPageSchema, 'A page of cards') },
 })
 
 const read = operation({
@@ -79,27 +79,29 @@ const readArtist = operation({
   method: 'get',
   path: '/artists/{id}',
   tags: ['Gallery'],
-  summary: 'An artist, as everybody may see them',
-  description: 'Their works are `/artworks?artistId=…`. Who only collects has no public page.',
+  summary: 'The public profile of an artist',
+  description: 'Their works are at `/artworks?artistId=…`. Collectors have no public page.',
   request: { params: ArtistId },
   responses: { 200: jsonResponse(ArtistSchema, 'The artist') },
   refusals: ['artist-not-found'],
 })
 
-const listMarks = operation({
+const findFavouriteIds = operation({
   method: 'get',
   path: '/favorite-marks',
   tags: ['Gallery'],
-  summary: 'Which of some works are among your favourites',
-  description: 'None, for guests.',
+  summary: 'Which of these works are among your favourites',
+  description: 'None for guests.',
   request: {
     query: z.object({
       ids: z
         .string()
         .max(8000)
         .transform((text) => text.split(',').filter((id) => id !== ''))
-        .describe('Ids with commas in between'),
+        .describe('Ids, separated by commas'),
     }),
   },
-  responses: { 200: jsonResponse(z.object({ ids: z.array(z.string()) }), 'Those that are') },
+  responses: {
+    200: jsonResponse(z.object({ ids: z.array(z.string()) }), 'The favourites among them'),
+  },
 })

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
-import type { Artwork, WorkCard } from '../artworks/artwork.ts'
+import type { Artwork } from '../artworks/artwork.ts'
 import { artworkColumns, cardColumns, toArtwork, toCard } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { favourites } from '../favourites/favourite.tables.server.ts'
@@ -8,9 +8,7 @@ import { unreadMoment } from '../database/columns.server.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { isAfter } from '../database/keyset.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
-
-/** A card on the gallery's wall; `isFavorited` is false for guests. */
-export type GalleryCard = WorkCard & { readonly isFavorited: boolean }
+import type { FeedItem } from './feed.ts'
 
 export type GalleryQuery = {
   readonly limit: number
@@ -24,7 +22,7 @@ export type GalleryQuery = {
 export async function listPublished(
   db: Queryable,
   { limit, after, artistId, viewerId }: GalleryQuery,
-): Promise<Page<GalleryCard>> {
+): Promise<Page<FeedItem>> {
   const filters = {
     artist: artistId === undefined ? undefined : eq(artworks.artistId, artistId),
     after: isAfter(artworks.publishedAt, artworks.id, after),
@@ -66,7 +64,7 @@ function isFavouriteOf(viewerId: string | null): SQL.Aliased<boolean> {
 }
 
 /** Which of these items are among a user's favourites. */
-export async function listFavourited(
+export async function listFavouriteIds(
   db: Queryable,
   userId: string,
   itemIds: readonly string[],

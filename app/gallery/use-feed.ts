@@ -1,51 +1,51 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { announce } from '../ui/announcer.tsx'
 import { browserApi } from './browser-api.ts'
-import { addToWall, markWall, refreshWall, type Wall, type WallPage } from './wall.ts'
-import { listMarks, loadWallPage } from './wall-page.ts'
+import { appendPage, updateFavourites, updateItems, type FeedPage } from './feed.ts'
+import { listFavouriteIds, loadFeedPage } from './feed-page.ts'
 
-/** Nothing waits for a page that is fetched ahead: stock photos may take the time that they take. */
-const PATIENCE_MS = 20_000
+/** Long, because nobody waits for a page that loads before it is scrolled to. */
+const STOCK_PHOTOS_TIMEOUT_MS = 20_000
 
-export type WallControls = {
-  readonly wall: Wall
+export type FeedControls = {
+  readonly feed: FeedPage
   readonly status: 'idle' | 'loading' | 'failed'
   readonly loadMore: () => void
   readonly setFavorited: (id: string, isFavorited: boolean) => void
 }
 
 /**
- * The wall as it grows.
- * @param page what the server rendered; when it is asked again, its cards are brought up to date
- * @param remembered what hung at an earlier visit to which the visitor returns
+ * The feed, which grows as the visitor scrolls.
+ * @param page the loader's page; revalidation updates its items
+ * @param remembered the feed of the earlier visit that the visitor returns to
  */
-export function useWall(page: WallPage, remembered: Wall | null): WallControls {
-  const [wall, setWall] = useState<Wall>(() =>
-    remembered === null ? page : refreshWall(remembered, page.cards),
+export function useFeed(page: FeedPage, remembered: FeedPage | null): FeedControls {
+  const [feed, setFeed] = useState<FeedPage>(() =>
+    remembered === null ? page : updateItems(remembered, page.cards),
   )
   const [shownPage, setShownPage] = useState(page)
   if (page !== shownPage) {
     setShownPage(page)
-    setWall(refreshWall(wall, page.cards))
+    setFeed(updateItems(feed, page.cards))
   }
-  const [status, setStatus] = useState<WallControls['status']>('idle')
-  const next = useRef(wall.next)
+  const [status, setStatus] = useState<FeedControls['status']>('idle')
+  const next = useRef(feed.next)
   useEffect(() => {
-    next.current = wall.next
-  }, [wall.next])
+    next.current = feed.next
+  }, [feed.next])
   useEffect(() => {
-    if (remembered !== null) renewStars(remembered, setWall)
+    if (remembered !== null) refreshFavourites(remembered, setFeed)
   }, [remembered])
 
   const loadMore = useCallback(() => {
     if (next.current === null) return
     setStatus('loading')
-    loadWallPage(browserApi, next.current, { patienceMs: PATIENCE_MS }).then(
+    loadFeedPage(browserApi, next.current, { photosTimeoutMs: STOCK_PHOTOS_TIMEOUT_MS }).then(
       (answer) => {
         if (!answer.ok) return setStatus('failed')
         startTransition(() => {
           setStatus('idle')
-          setWall((last) => addToWall(last, answer.page))
+          setFeed((last) => appendPage(last, answer.page))
         })
         const { length } = answer.page.cards
         if (length > 0) announce(`${length} more works`)
@@ -55,20 +55,25 @@ export function useWall(page: WallPage, remembered: Wall | null): WallControls {
   }, [])
 
   const setFavorited = useCallback((id: string, isFavorited: boolean) => {
-    setWall((last) => markWall(last, (other) => (other === id ? isFavorited : undefined)))
+    setFeed((last) => updateFavourites(last, (other) => (other === id ? isFavorited : undefined)))
   }, [])
 
-  return { wall, status, loadMore, setFavorited }
+  return { feed, status, loadMore, setFavorited }
 }
 
-function renewStars(before: Wall, setWall: (change: (last: Wall) => Wall) => void): void {
+function refreshFavourites(
+  before: FeedPage,
+  setFeed: (change: (last: FeedPage) => FeedPage) => void,
+): void {
   const ids = before.cards.map(({ id }) => id)
-  const asked = new Set(ids)
-  listMarks(browserApi, ids).then(
-    (marks) =>
-      setWall((last) => markWall(last, (id) => (asked.has(id) ? marks.has(id) : undefined))),
+  const requested = new Set(ids)
+  listFavouriteIds(browserApi, ids).then(
+    (favouriteIds) =>
+      setFeed((last) =>
+        updateFavourites(last, (id) => (requested.has(id) ? favouriteIds.has(id) : undefined)),
+      ),
     () => {
-      // No network: the stars stay as they were remembered.
+      // No network: the favourites stay as remembered.
     },
   )
 }

@@ -10,19 +10,18 @@ import {
   type GalleryMemory,
   type ScrollAnchor,
 } from './gallery-memory.ts'
-import type { Wall } from './wall.ts'
+import type { FeedPage } from './feed.ts'
 
-/** After this long without scrolling, the place where somebody stands is worth remembering. */
-const SETTLED_MS = 100
+/** The scroll position is saved after this long without scrolling. */
+const SCROLL_IDLE_MS = 100
 
 /**
- * What is remembered for somebody who comes back: from a work with `fromArtwork` in the navigation's
- * state, by the browser's back button, or by a reload. Null for everybody who comes anew, and until a page
- * that the server rendered has come to life.
+ * The earlier visit, when the visitor returns from a work (`fromArtwork` in the history state), by
+ * the back button or by a reload. Null for a new visit and until hydration.
  */
-export function useReturn(): GalleryMemory | null {
+export function useReturnVisit(): GalleryMemory | null {
   const { search, state, key } = useLocation()
-  const isStep = useNavigationType() === 'POP'
+  const isPop = useNavigationType() === 'POP'
   const isHydrated = useHydrated()
   const [arrivalKey] = useState(key)
   const [isDocument, setIsDocument] = useState(!isHydrated)
@@ -30,20 +29,20 @@ export function useReturn(): GalleryMemory | null {
   const fromArtwork = (state as { fromArtwork?: unknown } | null)?.fromArtwork === true
   return useMemo(() => {
     if (!isHydrated) return null
-    const isReturn = isDocument ? isDocumentReturn() : fromArtwork || isStep
+    const isReturn = isDocument ? isDocumentReturn() : fromArtwork || isPop
     return isReturn ? recallGallery(search) : null
-  }, [fromArtwork, isDocument, isHydrated, isStep, search])
+  }, [fromArtwork, isDocument, isHydrated, isPop, search])
 }
 
-/** Brings the card that was left back to where it stood; before anything is painted. */
-export function useScrollTo(anchor: ScrollAnchor | null): void {
+/** Scrolls so that the anchor is where it was, before the first paint. */
+export function useScrollRestoration(anchor: ScrollAnchor | null): void {
   useLayoutEffect(() => {
     if (anchor !== null) scrollToAnchor(anchor)
   }, [anchor])
 }
 
-/** Where the visitor stood when the page was last still. */
-let standing: ScrollAnchor | null = null
+/** The anchor of the last saved scroll position. */
+let currentAnchor: ScrollAnchor | null = null
 
 function scrollToAnchor({ id, top }: ScrollAnchor): void {
   const card = document.querySelector(`[data-work="${CSS.escape(id)}"]`)
@@ -52,51 +51,52 @@ function scrollToAnchor({ id, top }: ScrollAnchor): void {
 }
 
 /**
- * Remembers the wall, and where the visitor stands before it, until they come back.
- * @param start where they stand now, having come back
+ * Remembers the feed and the scroll position of this visit.
+ * @param start the restored anchor of a return visit
+ * @returns call it when a card is opened
  */
-export function useRemembering(
+export function useGalleryMemory(
   search: string,
-  wall: Wall,
+  feed: FeedPage,
   start: ScrollAnchor | null,
 ): (card: Element) => void {
   const isHydrated = useHydrated()
   useEffect(() => {
-    standing = start
+    currentAnchor = start
   }, [start])
-  const shown = useRef({ search, wall })
+  const shown = useRef({ search, feed })
   useEffect(() => {
-    shown.current = { search, wall }
-  }, [search, wall])
-  // Writing down a long wall takes its time: once, when the visitor has left, and not as it grows.
+    shown.current = { search, feed }
+  }, [search, feed])
+  // Writing a long feed is slow, so it is written once, when the visitor leaves.
   useEffect(() => storeGalleryMemorySoon, [])
   useEffect(() => {
-    // What the server rendered must not overwrite what is about to be recalled.
+    // Before hydration the rendered page would overwrite the visit that is about to be restored.
     if (!isHydrated) return undefined
-    const remember = () => rememberGallery({ search, wall, anchor: standing })
-    const look = () => {
-      standing = findAnchor()
+    const remember = () => rememberGallery({ search, feed, anchor: currentAnchor })
+    const update = () => {
+      currentAnchor = findAnchor()
       remember()
     }
     let timer: ReturnType<typeof setTimeout> | undefined
     remember()
-    const settle = () => {
+    const onScroll = () => {
       clearTimeout(timer)
-      timer = setTimeout(look, SETTLED_MS)
+      timer = setTimeout(update, SCROLL_IDLE_MS)
     }
-    const leave = () => {
+    const onPageHide = () => {
       clearTimeout(timer)
-      look()
+      update()
       storeGalleryMemory()
     }
-    addEventListener('scroll', settle, { passive: true })
-    addEventListener('pagehide', leave)
+    addEventListener('scroll', onScroll, { passive: true })
+    addEventListener('pagehide', onPageHide)
     return () => {
       clearTimeout(timer)
-      removeEventListener('scroll', settle)
-      removeEventListener('pagehide', leave)
+      removeEventListener('scroll', onScroll)
+      removeEventListener('pagehide', onPageHide)
     }
-  }, [isHydrated, search, wall])
+  }, [isHydrated, search, feed])
 
   return useCallback(
     (card: Element) => rememberGallery({ ...shown.current, anchor: anchorOf(card) }),
@@ -104,7 +104,7 @@ export function useRemembering(
   )
 }
 
-/** The first card that is still in view. */
+/** The first card that is at least partly in view. */
 function findAnchor(): ScrollAnchor | null {
   for (const card of document.querySelectorAll('[data-work]')) {
     if (card.getBoundingClientRect().bottom > 0) return anchorOf(card)

@@ -1,7 +1,7 @@
 import { CartAdditionForm } from '../cart/add-to-cart-button.tsx'
 import { FavouriteForm } from '../favourites/favourite-toggle.tsx'
 
-/** What the stars and pluses of a page submit where no scripts run. */
+/** The forms that the favourite and cart buttons of a page submit without scripts. */
 export function WorkForms() {
   return (
     <>

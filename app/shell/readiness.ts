@@ -1,8 +1,8 @@
-import { keepFocus } from '../ui/focus-keeper.ts'
+import { installFocusRecovery } from '../ui/focus-recovery.ts'
 import { bringPagesAhead } from './pages-ahead.ts'
 
 /** What nobody needs before they have acted. */
 export function getReady(): void {
-  keepFocus()
+  installFocusRecovery()
   bringPagesAhead()
 }

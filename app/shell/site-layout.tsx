@@ -4,7 +4,7 @@ import { useGuestCartCount } from '../cart/use-guest-cart-count.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import type { Theme } from '../ui/theme.ts'
 import { ToastHost } from '../ui/toast-host.tsx'
-import { useFirstTouch } from '../ui/use-first-touch.ts'
+import { useFirstInteraction } from '../ui/use-first-interaction.ts'
 import { loadErrorPage } from './late-error-page.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { SignedInEffects } from './signed-in-effects.tsx'
@@ -31,8 +31,8 @@ export function SiteLayout({ viewer, cartCount, theme, children }: SiteLayoutPro
   const [menuOpen, setMenuOpen] = useState(false)
   const openMenu = useCallback(() => setMenuOpen(true), [])
   const closeMenu = useCallback(() => setMenuOpen(false), [])
-  useFirstTouch(loadErrorPage)
-  useFirstTouch(getReady)
+  useFirstInteraction(loadErrorPage)
+  useFirstInteraction(getReady)
 
   if (useIsBare()) {
     return (

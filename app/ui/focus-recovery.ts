@@ -12,7 +12,7 @@ let isInstalled = false
  * Moves the focus when the focused element is removed from the page: to the next item of its list,
  * or else to the region around it. Browser only.
  */
-export function keepFocus(): void {
+export function installFocusRecovery(): void {
   if (isInstalled) return
   isInstalled = true
   remember(document.activeElement)

@@ -5,7 +5,7 @@ const TIMING = { duration: 320, easing: 'cubic-bezier(0.2, 0, 0, 1)' }
 const TRANSITION_TIMEOUT_MS = 600
 
 /** Set on the container while its image is animated. */
-const TRAVELS = 'data-travels'
+const IN_TRANSITION = 'data-in-transition'
 
 /** Where the image of a work was in the window when its page was left. */
 type Left = {
@@ -23,7 +23,7 @@ let left: Left | null = null
  * @param path of the work
  * @param container holds the image
  */
-export function leaveFrom(path: string, container: Element | null): void {
+export function rememberImage(path: string, container: Element | null): void {
   const image = container?.querySelector('img')
   left = image
     ? { path, box: frameOf(image).getBoundingClientRect(), src: image.currentSrc, at: Date.now() }
@@ -31,11 +31,11 @@ export function leaveFrom(path: string, container: Element | null): void {
 }
 
 /**
- * Animates the image that `leaveFrom` remembered to its place on this page.
+ * Animates the image that `rememberImage` remembered to its place on this page.
  * Call it in a layout effect, before the first paint.
  * @param find returns the container of the image of the work with this path
  */
-export function travelTo(find: (path: string) => Element | null): void {
+export function playImageTransition(find: (path: string) => Element | null): void {
   const from = left
   left = null
   if (from === null || Date.now() - from.at > TRANSITION_TIMEOUT_MS) return
@@ -59,7 +59,7 @@ function animate({ box, src }: Left, container: Element, image: HTMLImageElement
     image.style.background = `url("${src}") 0 0 / 100% 100%`
     image.addEventListener('load', () => (image.style.background = ''), { once: true })
   }
-  container.setAttribute(TRAVELS, '')
+  container.setAttribute(IN_TRANSITION, '')
   const transformOrigin = '0 0'
   const animation = frame.animate(
     [
@@ -68,7 +68,7 @@ function animate({ box, src }: Left, container: Element, image: HTMLImageElement
     ],
     TIMING,
   )
-  const end = () => container.removeAttribute(TRAVELS)
+  const end = () => container.removeAttribute(IN_TRANSITION)
   animation.finished.then(end, end)
 }
 

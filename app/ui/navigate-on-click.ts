@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 
 /** Navigates on a plain click on a link. Clicks that open a new tab or window are the browser's. */
-export function stepOnClick(event: MouseEvent, navigate: () => unknown): void {
+export function navigateOnClick(event: MouseEvent, navigate: () => unknown): void {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return
   event.preventDefault()

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { loadToaster, loadedToaster, onToasterLoaded } from './toaster-loading.ts'
-import { useFirstTouch } from './use-first-touch.ts'
+import { useFirstInteraction } from './use-first-interaction.ts'
 import styles from './toast-host.module.css'
 
 /**
@@ -13,7 +13,7 @@ export function ToastHost() {
   const [assertive, setAssertive] = useState<Element | null>(null)
 
   // An interaction may soon cause a toast.
-  useFirstTouch(loadToaster)
+  useFirstInteraction(loadToaster)
 
   return (
     <section className={styles['host']} aria-label="Notifications" data-no-print>

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
  * still works if the network fails later.
  * @param load must be the same function at every render; its failures are ignored here
  */
-export function useFirstTouch(load: () => Promise<unknown>): void {
+export function useFirstInteraction(load: () => Promise<unknown>): void {
   useEffect(() => {
     const stop = new AbortController()
     // Captured, because React stops events for sections that are not hydrated yet.

@@ -14,7 +14,7 @@ import {
 } from '../../app/gallery/artist.store.server.ts'
 import {
   findArtwork,
-  listFavourited,
+  listFavouriteIds,
   listPublished,
 } from '../../app/gallery/gallery.store.server.ts'
 import { countByDay, listDays, listOfDay } from '../../app/gallery/sitemap.store.server.ts'
@@ -130,22 +130,22 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     exercise(`gallery, ${THOUSANDTH}`, listPublished, ({ deep }) => [
       galleryPage(PAGE, { after: deep.gallery }),
     ]),
-    exercise('gallery with stars, first page of 30', listPublished, ({ people }, nth) => [
+    exercise('gallery with favourites, first page of 30', listPublished, ({ people }, nth) => [
       galleryPage(30, { viewerId: nthOf(people, nth) }),
     ]),
-    exercise('gallery with the stars of 10,000 favourites', listPublished, ({ collector }) => [
+    exercise('gallery of a viewer with 10,000 favourites', listPublished, ({ collector }) => [
       galleryPage(30, { viewerId: collector }),
     ]),
-    exercise("an artist's wall, first page", listPublished, ({ busyArtist }) => [
+    exercise("an artist's works, first page", listPublished, ({ busyArtist }) => [
       galleryPage(SMALL_PAGE, { artistId: busyArtist }),
     ]),
-    exercise(`an artist's wall, ${THOUSANDTH}`, listPublished, ({ busyArtist, deep }) => [
+    exercise(`an artist's works, ${THOUSANDTH}`, listPublished, ({ busyArtist, deep }) => [
       galleryPage(SMALL_PAGE, { artistId: busyArtist, after: deep.busyArtistPublished }),
     ]),
-    exercise("any artist's wall, first page", listPublished, ({ artists }, nth) => [
+    exercise("any artist's works, first page", listPublished, ({ artists }, nth) => [
       galleryPage(PAGE, { artistId: nthOf(artists, nth) }),
     ]),
-    exercise("any artist's wall, first page of 30", listPublished, ({ artists }, nth) => [
+    exercise("any artist's works, first page of 30", listPublished, ({ artists }, nth) => [
       galleryPage(30, { artistId: nthOf(artists, nth) }),
     ]),
     exercise('an artist', findArtist, ({ works }, nth) => [nthOf(works, nth).artistId]),
@@ -165,7 +165,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
       nthOf(popular, nth),
       null,
     ]),
-    exercise('stars of 30 works', listFavourited, ({ people, works }, nth) => [
+    exercise('favourites among 30 works', listFavouriteIds, ({ people, works }, nth) => [
       nthOf(people, nth),
       someOf(works, nth, 30).map(({ id }) => id),
     ]),

@@ -114,12 +114,12 @@ test('a work’s picture travels from where it hung to its page, and back', asyn
   const onWall = await boxOf(card.getByRole('img'))
   await link.click()
   await expect.poll(setOffs).toEqual([onWall])
-  await expect(page.locator('[data-travels]')).toHaveCount(0)
+  await expect(page.locator('[data-in-transition]')).toHaveCount(0)
   const onPage = await boxOf(page.getByRole('article').getByRole('img').first())
   expect(onPage).not.toEqual(onWall)
   await back.click()
   await expect.poll(setOffs).toEqual([onWall, onPage])
-  await expect(page.locator('[data-travels]')).toHaveCount(0)
+  await expect(page.locator('[data-in-transition]')).toHaveCount(0)
 
   await test.step('but not when its page is late', async () => {
     await page.route(`**/artwork/${work.id}.data`, async (route) => {

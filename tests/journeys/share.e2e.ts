@@ -263,7 +263,7 @@ test('a guest’s page of an artist is never older than the gallery', async ({ c
     await stage.call(context, 'DELETE', `/artworks/${id}`)
     expect((await page()).html).not.toContain(title)
   }
-  expect((await page()).html).toContain('Ada Paz has not hung a work yet.')
+  expect((await page()).html).toContain('Ada Paz has not published a work yet.')
   await stage.call(context, 'DELETE', '/users/me', { password: 'correct horse' })
   expect((await fetch(`${stage.server.url}/artist/${artistId}`)).status).toBe(404)
 })
