@@ -6,63 +6,52 @@ export type Sketch = {
   /** `sketch-<slug>`: lower-case letters, digits and hyphens. */
   readonly id: string
   readonly title: string
-  readonly description: string
-  readonly altDescription: string
   readonly author: string
-  /** ISO date and time. */
-  readonly createdAt: string
-  /** Pixels of the largest image; the others have the same proportions. */
-  readonly width: number
-  readonly height: number
-  /** `#rrggbb` */
-  readonly placeholder: string
+  /** ISO date. */
+  readonly date: string
   readonly tags: readonly string[]
+  readonly altDescription: string
+  readonly description: string
 }
 
-export const SKETCH_ID = /^sketch-[a-z0-9-]{1,50}$/
+/** Widths in pixels of the files of a sketch. */
+export const SKETCH_WIDTHS = [400, 1200] as const
 
-/** Widths in pixels in which `sketch-file.server.ts` serves a sketch. */
-export const SKETCH_WIDTHS = [400, 800, 1200] as const
+/** Pixels of the larger file. */
+export const SKETCH_SIZE = { width: 1200, height: 800 } as const
 
-/**
- * Offers the sketches through the same door as the service. It is always up.
- * @param load is called once, when a sketch is first asked for
- */
-export function sketchSource(load: () => Promise<readonly Sketch[]>): StockPhotoSource {
-  let loading: Promise<ReadonlyMap<string, UnpricedPhoto>> | undefined
-  const known = () => (loading ??= load().then(byId))
+/** Paper with a little ink on it. */
+const PLACEHOLDER = '#eeece6'
+const TAGS = ['portrait', 'sketch']
+
+/** Offers the sketches as a source of stock photos that is always up. */
+export function sketchSource(sketches: readonly Sketch[]): StockPhotoSource {
+  const photos = sketches.map(toPhoto)
   return {
     name: 'sketches',
-    async search(page) {
-      const photos = [...(await known()).values()]
-      return {
-        photos: photos.slice((page - 1) * PER_PAGE, page * PER_PAGE),
-        totalPages: Math.ceil(photos.length / PER_PAGE),
-      }
-    },
-    find: async (id) => (await known()).get(id) ?? null,
+    search: async (page) => ({
+      photos: photos.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+      totalPages: Math.ceil(photos.length / PER_PAGE),
+    }),
+    find: async (id) => photos.find((photo) => photo.id === id) ?? null,
     isUp: () => true,
   }
 }
 
-const byId = (sketches: readonly Sketch[]) =>
-  new Map(sketches.map((sketch) => [sketch.id, toPhoto(sketch)]))
-
 function toPhoto(sketch: Sketch): UnpricedPhoto {
-  if (!SKETCH_ID.test(sketch.id)) throw new Error(`not the id of a sketch: ${sketch.id}`)
+  const { id, title, author, date, tags, altDescription, description } = sketch
   return {
-    id: sketch.id,
-    title: sketch.title,
-    description: sketch.description,
-    created_at: new Date(sketch.createdAt).toISOString(),
-    width: sketch.width,
-    height: sketch.height,
-    placeholder: sketch.placeholder,
-    tags: sketch.tags,
-    urls: { regular: sketchUrl(sketch.id, 1200), small: sketchUrl(sketch.id, 400) },
-    alt_description: sketch.altDescription,
+    id,
+    title,
+    description,
+    created_at: `${date}T10:00:00.000Z`,
+    ...SKETCH_SIZE,
+    placeholder: PLACEHOLDER,
+    tags: [...TAGS, ...tags],
+    urls: { regular: sketchUrl(id, 1200), small: sketchUrl(id, 400) },
+    alt_description: altDescription,
     user: {
-      name: sketch.author,
+      name: author,
       location: '',
       bio: '',
       total_likes: 0,

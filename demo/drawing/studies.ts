@@ -1,11 +1,11 @@
 import type { PortraitOptions } from './portrait.ts'
 import { type Drawing, type Format, type Paper, Sheet } from './sheet.ts'
 
-type Hand = (seed: string, options: PortraitOptions) => Drawing
+type Style = (seed: string, options: PortraitOptions) => Drawing
 
-/** One head of a sheet of studies: which hand draws whom, and how. */
+/** One head of a sheet of studies: which style draws whom, and how. */
 export type Study = Omit<PortraitOptions, 'format' | 'sheet' | 'paper'> & {
-  hand: Hand
+  style: Style
   who: string
 }
 
@@ -15,6 +15,6 @@ export function drawStudies(
   { format, paper, studies }: { format: Format; paper?: Paper; studies: readonly Study[] },
 ): Drawing {
   const sheet = new Sheet(seed, format, paper)
-  for (const { hand, who, ...options } of studies) hand(who, { ...options, format, sheet })
+  for (const { style, who, ...options } of studies) style(who, { ...options, format, sheet })
   return sheet.toDrawing()
 }

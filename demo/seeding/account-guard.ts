@@ -1,44 +1,26 @@
-import { createHash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { credentials, sessions, users } from '../../app/account/account.tables.server.ts'
 import type { PasswordHasher } from '../../app/account/password-hasher.server.ts'
 import type { Database } from '../../app/database/database.server.ts'
-
-/** Who of the catalogue can be signed in as. */
-export const DEMO_ARTIST_KEY = 'mira-osei'
-export const DEMO_ARTIST_EMAIL = 'artist@frame.example'
-export const COLLECTOR_EMAIL = 'collector@frame.example'
-/** Public: the README gives it. */
-const DEMO_PASSWORD = 'frame-demo'
-
-/** A UUIDv7 whose random part is made from a name: the same at every start. */
-export function demoId(name: string, at: number): string {
-  const time = at.toString(16).padStart(12, '0')
-  const hash = createHash('sha256').update(name).digest('hex')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${hash.slice(0, 3)}-a${hash.slice(3, 6)}-${hash.slice(6, 18)}`
-}
-
-export const artistId = ({ key }: { readonly key: string }): string =>
-  demoId(`artist ${key}`, Date.UTC(2025, 2, 1))
-
-export const collectorId = demoId('collector', Date.UTC(2025, 3, 12))
+import { collector, DEMO_ARTIST_EMAIL, DEMO_ARTIST_KEY, DEMO_PASSWORD } from '../demo-accounts.ts'
+import { artistId, COLLECTOR_JOINED, collectorId, demoId } from './demo-id.ts'
 
 type Guard = { readonly isPrivate: boolean; readonly passwords: Pick<PasswordHasher, 'hash'> }
 
 /**
- * Opens the demo accounts where only this machine can reach them, and closes them everywhere else: their
- * password is public.
+ * Gives the demo accounts their password where only this machine reaches the server, and takes it
+ * away everywhere else: the password is public.
  */
 export async function guardDemoAccounts(
   db: Database,
   { isPrivate, passwords }: Guard,
 ): Promise<void> {
-  const people = await db
+  const found = await db
     .select({ id: users.id })
     .from(users)
-    .where(inArray(users.email, [DEMO_ARTIST_EMAIL, COLLECTOR_EMAIL]))
+    .where(inArray(users.email, [DEMO_ARTIST_EMAIL, collector.email]))
   const demoIds = new Set([collectorId, artistId({ key: DEMO_ARTIST_KEY })])
-  for (const { id } of people.filter((person) => demoIds.has(person.id))) {
+  for (const { id } of found.filter(({ id }) => demoIds.has(id))) {
     await (isPrivate ? openAccount(db, { id, passwords }) : closeAccount(db, id))
   }
 }
@@ -53,7 +35,7 @@ async function openAccount(
     .where(eq(credentials.userId, userId))
   if (known.length > 0) return
   await db.insert(credentials).values({
-    id: demoId(`credential ${userId}`, Date.UTC(2025, 3, 12)),
+    id: demoId(`credential ${userId}`, COLLECTOR_JOINED),
     accountId: userId,
     providerId: 'credential',
     userId,

@@ -6,7 +6,7 @@ import {
   heroFile,
   type HeroFormat,
   type HeroWork,
-} from '../app/welcome/hero-work.ts'
+} from '../../app/welcome/hero-work.ts'
 
 export type HeroDrawing = {
   readonly title: string
@@ -64,7 +64,7 @@ function listOf(works: readonly HeroWork[]): string {
   })
   return `import type { HeroWork } from './hero-work.ts'
 
-/** Written by bin/hero.ts, together with the files in public/hero. */
+/** Written by npm run demo:draw, together with the files in public/hero. */
 export const heroWorks: readonly HeroWork[] = [
 ${entries.join('\n')}
 ]

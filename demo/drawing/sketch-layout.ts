@@ -1,18 +1,18 @@
-import type { Sitter } from './art/head/sitter.ts'
-import type { Pose } from './art/head/view.ts'
-import { drawCrosshatch } from './art/hand-crosshatch.ts'
-import { drawEngraving } from './art/hand-engraving.ts'
-import { drawOneLine } from './art/hand-one-line.ts'
-import { drawStrands } from './art/hand-strand.ts'
-import { drawThread } from './art/hand-thread.ts'
-import { drawWash } from './art/hand-wash.ts'
-import type { PortraitOptions } from './art/portrait.ts'
-import type { Drawing, Format } from './art/sheet.ts'
-import { drawStudies, type Study } from './art/studies.ts'
+import type { Sitter } from './head/sitter.ts'
+import type { Pose } from './head/view.ts'
+import { drawCrosshatch } from './style-crosshatch.ts'
+import { drawEngraving } from './style-engraving.ts'
+import { drawOneLine } from './style-one-line.ts'
+import { drawStrands } from './style-strand.ts'
+import { drawThread } from './style-thread.ts'
+import { drawWash } from './style-wash.ts'
+import type { PortraitOptions } from './portrait.ts'
+import type { Drawing, Format } from './sheet.ts'
+import { drawStudies, type Study } from './studies.ts'
 
 export const SKETCH_FORMAT: Format = { width: 36, height: 24 }
 
-export const HANDS = {
+export const STYLES = {
   hatch: drawCrosshatch,
   engrave: drawEngraving,
   line: drawOneLine,
@@ -20,10 +20,10 @@ export const HANDS = {
   thread: drawThread,
   wash: drawWash,
 } as const
-export type HandName = keyof typeof HANDS
+export type StyleName = keyof typeof STYLES
 
 export type Head = {
-  hand: HandName
+  style: StyleName
   sitter?: Partial<Sitter>
   pose?: Partial<Pose>
   ink?: string
@@ -44,27 +44,27 @@ function lampFor(yaw: number): Pose['lamp'] {
 
 /** One head, a little off the middle, with much paper beside it. */
 export function sketchHead(who: string, head: Head): Drawing {
-  const { hand, pose, ...rest } = head
+  const { style, pose, ...rest } = head
   const yaw = pose?.yaw ?? 0.5
   const options: PortraitOptions = {
     format: SKETCH_FORMAT,
-    size: hand === 'line' ? 0.66 : 0.61,
-    at: [yaw > 0 ? 0.44 : 0.56, hand === 'line' ? 0.5 : 0.46],
+    size: style === 'line' ? 0.66 : 0.61,
+    at: [yaw > 0 ? 0.44 : 0.56, style === 'line' ? 0.5 : 0.46],
     ...rest,
     pose: { yaw, pitch: 0.04, roll: 0, lamp: lampFor(yaw), ...pose },
   }
-  if (hand === 'thread') Object.assign(options, { path: 'rows', gap: 19 })
-  return HANDS[hand](who, options)
+  if (style === 'thread') Object.assign(options, { path: 'rows', gap: 19 })
+  return STYLES[style](who, options)
 }
 
 /** The same sitter from several sides on one sheet. */
 export function sketchTurns(who: string, yaws: readonly number[], head: Head): Drawing {
   const studies = yaws.map((yaw, index): Study => {
     const share = (index + 0.5) / yaws.length
-    const { hand, pose, ...rest } = head
+    const { style, pose, ...rest } = head
     return {
       ...rest,
-      hand: HANDS[hand],
+      style: STYLES[style],
       who,
       size: yaws.length > 3 ? 0.36 : yaws.length > 2 ? 0.44 : 0.56,
       at: [0.07 + share * 0.86, 0.42 + (index % 2) * 0.05],
@@ -75,15 +75,15 @@ export function sketchTurns(who: string, yaws: readonly number[], head: Head): D
 }
 
 /** Two or more sitters on one sheet, each placed and drawn in his own way. */
-export function sketchCompany(
+export function sketchGroup(
   who: string,
   heads: readonly (Head & { at: readonly [number, number]; size: number })[],
 ): Drawing {
-  const studies = heads.map(({ hand, pose, ...rest }, index): Study => {
+  const studies = heads.map(({ style, pose, ...rest }, index): Study => {
     const yaw = pose?.yaw ?? 0.5
     return {
       ...rest,
-      hand: HANDS[hand],
+      style: STYLES[style],
       who: `${who} ${index}`,
       pose: { pitch: 0.04, roll: 0, lamp: lampFor(yaw), ...pose, yaw },
     }

@@ -1,10 +1,10 @@
-import { drawPlant } from './art/hand-botany.ts'
-import { drawEngraving } from './art/hand-engraving.ts'
-import { drawMist } from './art/hand-mist.ts'
-import { drawOneLine } from './art/hand-one-line.ts'
-import { drawThread } from './art/hand-thread.ts'
-import { drawVessels } from './art/hand-vessel.ts'
-import { type Drawing, type Format, INK } from './art/sheet.ts'
+import { drawPlant } from './style-botany.ts'
+import { drawEngraving } from './style-engraving.ts'
+import { drawMist } from './style-mist.ts'
+import { drawOneLine } from './style-one-line.ts'
+import { drawThread } from './style-thread.ts'
+import { drawVessels } from './style-vessel.ts'
+import { type Drawing, type Format, INK } from './sheet.ts'
 
 /** One of the six works on the landing page; all are three wide to four high. */
 export type HeroPiece = {

@@ -1,0 +1,14 @@
+/** An order of the demo collector: how many works of the demo artist and of other artists it holds. */
+export type DemoOrder = {
+  readonly at: number
+  readonly orderNumber: number
+  readonly ownWorks: number
+  readonly otherWorks: number
+}
+
+export const demoOrders: readonly DemoOrder[] = [
+  { at: Date.UTC(2026, 4, 9, 15, 20), orderNumber: 318, ownWorks: 1, otherWorks: 1 },
+  { at: Date.UTC(2026, 6, 2, 9, 5), orderNumber: 77, ownWorks: 1, otherWorks: 0 },
+  { at: Date.UTC(2026, 7, 23, 18, 42), orderNumber: 904, ownWorks: 0, otherWorks: 2 },
+  { at: Date.UTC(2026, 9, 30, 11, 11), orderNumber: 0, ownWorks: 2, otherWorks: 1 },
+]

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import type { DemoArtist, DemoWork } from '../demo-artist.ts'
+
+/** When the demo accounts were created. */
+export const ARTISTS_JOINED = Date.UTC(2025, 2, 1)
+export const COLLECTOR_JOINED = Date.UTC(2025, 3, 12)
+
+/** A UUIDv7 whose random part is made from a name: the same at every start. */
+export function demoId(name: string, at: number): string {
+  const time = at.toString(16).padStart(12, '0')
+  const hash = createHash('sha256').update(name).digest('hex')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hash.slice(0, 3)}-a${hash.slice(3, 6)}-${hash.slice(6, 18)}`
+}
+
+export const artistId = ({ key }: Pick<DemoArtist, 'key'>): string =>
+  demoId(`artist ${key}`, ARTISTS_JOINED)
+
+export const workId = ({ key }: Pick<DemoArtist, 'key'>, work: DemoWork): string =>
+  demoId(`work ${key} ${work.title}`, Date.parse(work.date))
+
+export const collectorId = demoId('collector', COLLECTOR_JOINED)

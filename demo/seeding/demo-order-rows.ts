@@ -1,0 +1,59 @@
+import { purchaseItems, purchases } from '../../app/checkout/purchase.tables.server.ts'
+import type { Queryable } from '../../app/database/database.server.ts'
+import { collector } from '../demo-accounts.ts'
+import { demoArtists } from '../demo-artists.ts'
+import { type DemoOrder, demoOrders } from '../demo-orders.ts'
+import { getPicture, workPictureName } from '../demo-picture.ts'
+import { artistId, collectorId, demoId, workId } from './demo-id.ts'
+
+const { firstName, lastName, email } = collector
+
+/** The demo collector's orders, which are also the demo artist's sales. */
+export async function saveDemoOrders(tx: Queryable): Promise<void> {
+  const orders = demoOrders.map((order, index) => ({
+    order,
+    index,
+    id: demoId(`order ${index}`, order.at),
+    works: worksOf(order, index),
+  }))
+  await tx.insert(purchases).values(
+    orders.map(({ order, index, id, works }) => ({
+      id,
+      buyerId: collectorId,
+      idempotencyKey: `demo-order-${index}`,
+      orderNumber: order.orderNumber,
+      totalCents: works.reduce((sum, { work }) => sum + work.price * 100, 0),
+      delivery: { firstName, lastName, email, ...collector.delivery },
+      purchasedAt: new Date(order.at),
+    })),
+  )
+  await tx.insert(purchaseItems).values(
+    orders.flatMap(({ order, index, id, works }) =>
+      works.map(({ artist, work }) => ({
+        id: demoId(`order ${index} ${workId(artist, work)}`, order.at),
+        purchaseId: id,
+        itemId: workId(artist, work),
+        artworkId: workId(artist, work),
+        artistId: artistId(artist),
+        imageId: getPicture(workPictureName(artist, work)).id,
+        title: work.title,
+        artist: `${artist.firstName} ${artist.lastName}`,
+        priceCents: work.price * 100,
+        quantity: 1,
+        purchasedAt: new Date(order.at),
+      })),
+    ),
+  )
+}
+
+function worksOf({ ownWorks, otherWorks }: DemoOrder, index: number) {
+  const published = demoArtists.flatMap((artist) =>
+    artist.works.filter((work) => !work.isDraft).map((work) => ({ artist, work })),
+  )
+  const own = published.filter(({ artist }) => artist.isDemoArtist)
+  const others = published.filter(({ artist }) => !artist.isDemoArtist)
+  return [
+    ...own.slice(index, index + ownWorks),
+    ...others.slice(index * 9, index * 9 + otherWorks),
+  ]
+}

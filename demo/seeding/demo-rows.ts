@@ -1,0 +1,106 @@
+import { users } from '../../app/account/account.tables.server.ts'
+import { artworks } from '../../app/artworks/artwork.tables.server.ts'
+import type { Queryable } from '../../app/database/database.server.ts'
+import { favourites } from '../../app/favourites/favourite.tables.server.ts'
+import { images } from '../../app/images/image.tables.server.ts'
+import { collector, DEMO_ARTIST_EMAIL } from '../demo-accounts.ts'
+import type { DemoArtist, DemoWork } from '../demo-artist.ts'
+import { demoArtists } from '../demo-artists.ts'
+import { getPicture, portraitName, workPictureName } from '../demo-picture.ts'
+import { ARTISTS_JOINED, artistId, COLLECTOR_JOINED, collectorId, workId } from './demo-id.ts'
+import { saveDemoOrders } from './demo-order-rows.ts'
+
+/** The latest publications: works were published in the months before. */
+const OPENED = Date.UTC(2026, 9, 31, 12)
+const HOUR_MS = 60 * 60_000
+
+/** Inserts the demo artists, their works, the demo collector, orders and favourites. */
+export async function saveDemoRows(tx: Queryable): Promise<void> {
+  await tx.insert(images).values(imageRows()).onConflictDoNothing()
+  await tx.insert(users).values([...demoArtists.map(artistRow), collectorRow])
+  await tx.insert(artworks).values(artworkRows())
+  await saveDemoOrders(tx)
+  await tx.insert(favourites).values(favouriteRows())
+}
+
+function imageRows() {
+  const pictures = demoArtists.flatMap((artist) => [
+    getPicture(portraitName(artist)),
+    ...artist.works.map((work) => getPicture(workPictureName(artist, work))),
+  ])
+  return pictures.map(({ name: _, ...facts }) => facts)
+}
+
+function artistRow(artist: DemoArtist) {
+  const { key, firstName, lastName, location, bio, statement } = artist
+  return {
+    id: artistId(artist),
+    email: artist.isDemoArtist ? DEMO_ARTIST_EMAIL : `${key}@artists.frame.example`,
+    name: `${firstName} ${lastName}`,
+    firstName,
+    lastName,
+    isArtist: true,
+    location,
+    bio,
+    statement,
+    photoId: getPicture(portraitName(artist)).id,
+    createdAt: new Date(ARTISTS_JOINED),
+  }
+}
+
+const collectorRow = {
+  id: collectorId,
+  email: collector.email,
+  name: `${collector.firstName} ${collector.lastName}`,
+  firstName: collector.firstName,
+  lastName: collector.lastName,
+  isArtist: false,
+  createdAt: new Date(COLLECTOR_JOINED),
+}
+
+function artworkRows() {
+  const works = demoArtists.flatMap((artist) => artist.works.map((work) => ({ artist, work })))
+  return works.map(({ artist, work }, index) => artworkRow(artist, work, publishedAt(index)))
+}
+
+/** Mixes the artists, so that the gallery does not show one after the other. */
+function publishedAt(index: number): Date {
+  const turn = (index * 37) % 101
+  return new Date(OPENED - turn * 19 * HOUR_MS - index * 60_000)
+}
+
+function artworkRow(artist: DemoArtist, work: DemoWork, publishedAt: Date) {
+  return {
+    id: workId(artist, work),
+    artistId: artistId(artist),
+    imageId: getPicture(workPictureName(artist, work)).id,
+    title: work.title,
+    description: work.description,
+    priceCents: work.price * 100,
+    date: work.date,
+    widthCm: work.size.width,
+    heightCm: work.size.height,
+    tags: [...work.tags],
+    altDescription: work.altDescription,
+    publishedAt: work.isDraft ? null : publishedAt,
+    createdAt: publishedAt,
+  }
+}
+
+/** Each artist likes some of the published works, and the collector more of them. */
+function favouriteRows() {
+  const userIds = [...demoArtists.map(artistId), collectorId]
+  const workIds = demoArtists.flatMap((artist) =>
+    artist.works.filter((work) => !work.isDraft).map((work) => workId(artist, work)),
+  )
+  return userIds.flatMap((userId, person) =>
+    workIds
+      .filter((_, index) => (index * 7 + person * 11) % (userId === collectorId ? 8 : 13) === 0)
+      .map((itemId, order) => ({
+        userId,
+        itemId,
+        artworkId: itemId,
+        addedAt: new Date(Date.UTC(2026, 8, 1 + (order % 28), 10, person)),
+      })),
+  )
+}

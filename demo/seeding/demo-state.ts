@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { users } from '../../app/account/account.tables.server.ts'
+import type { Database } from '../../app/database/database.server.ts'
+
+/** Exists while the demo images still lack some of their files. */
+export const unfinishedMark = (dataDir: string): string => join(dataDir, 'demo-unfinished')
+
+/** @returns what the next start has to do: insert the gallery, only complete its images, or nothing */
+export async function findDemoState(
+  db: Database,
+  dataDir: string,
+): Promise<'empty' | 'unfinished' | 'finished'> {
+  const rows = await db.select({ id: users.id }).from(users).limit(1)
+  if (rows.length === 0) return 'empty'
+  return existsSync(unfinishedMark(dataDir)) ? 'unfinished' : 'finished'
+}

@@ -1,0 +1,69 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { completeImage } from '../../app/images/image-completion.server.ts'
+import { listKnownIds } from '../../app/images/image-row.store.server.ts'
+import type { ImageStore } from '../../app/images/image-store.server.ts'
+import { derivativeKey } from '../../app/images/image.ts'
+import type { Database } from '../../app/database/database.server.ts'
+import { projectFile } from '../../app/kernel/project-root.server.ts'
+import { demoArtists } from '../demo-artists.ts'
+import {
+  type DemoPicture,
+  getPicture,
+  pictureFiles,
+  portraitName,
+  workPictureName,
+} from '../demo-picture.ts'
+import { saveDemoRows } from './demo-rows.ts'
+import { findDemoState, unfinishedMark } from './demo-state.ts'
+
+type SeedOptions = {
+  readonly db: Database
+  readonly store: ImageStore
+  readonly dataDir: string
+  readonly reportProgress: (message: string) => void
+}
+
+/**
+ * Fills an empty gallery with the demo works. The committed AVIF files are copied at once; WebP, JPEG and
+ * originals are made from them afterwards, and at the next start if this one ends before.
+ * @returns once every work can be seen; `finished` resolves when every image has all its files
+ */
+export async function seedDemo(options: SeedOptions): Promise<{ finished: Promise<void> }> {
+  const { db, store, dataDir, reportProgress } = options
+  const state = await findDemoState(db, dataDir)
+  if (state === 'finished') return { finished: Promise.resolve() }
+  const pictures = demoArtists.flatMap((artist) => [
+    getPicture(portraitName(artist)),
+    ...artist.works.map((work) => getPicture(workPictureName(artist, work))),
+  ])
+  if (state === 'empty') {
+    reportProgress('Filling the gallery with demo works.')
+    await writeFile(unfinishedMark(dataDir), 'The next start makes the missing image files.\n')
+    await Promise.all(pictures.map((picture) => copyFiles(store, picture)))
+    await db.transaction((tx) => saveDemoRows(tx))
+  }
+  return { finished: completeImages(options, pictures) }
+}
+
+async function copyFiles(store: ImageStore, picture: DemoPicture): Promise<void> {
+  for (const { derivative, path } of pictureFiles(picture)) {
+    const key = derivativeKey(picture.id, derivative.width, derivative.format)
+    await store.put(key, await readFile(projectFile(path)))
+  }
+}
+
+/** One at a time, so that the first visitors find the server quick. */
+async function completeImages(
+  { db, store, dataDir }: SeedOptions,
+  pictures: readonly DemoPicture[],
+): Promise<void> {
+  // A work and its image may have been deleted since.
+  const known = await listKnownIds(
+    db,
+    pictures.map(({ id }) => id),
+  )
+  for (const picture of pictures) {
+    if (known.has(picture.id)) await completeImage(store, picture)
+  }
+  await rm(unfinishedMark(dataDir), { force: true })
+}
