@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{app,bin,db,tests,vite}/**/*.test.{ts,tsx}'],
+    include: ['{app,bin,db,demo,tests,vite}/**/*.test.{ts,tsx}'],
     globalSetup: './tests/helpers/global-setup.ts',
     // Half of the time is PostgreSQL's and that of servers of their own: two are never too many.
     maxWorkers: Math.max(2, availableParallelism() - 1),

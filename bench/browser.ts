@@ -7,7 +7,7 @@ import {
   makeDataDir,
   removeDataDir,
   startBuiltServer,
-  untilDemoHangs,
+  waitForDemoImages,
 } from '../tests/helpers/built-server.ts'
 import { insertCopies, scrollGallery } from './browser/long-feed.ts'
 import { openPhone, PHONE_PROFILE, slowDown, visit, type Visit } from './browser/phone-visit.ts'
@@ -169,7 +169,7 @@ async function scrolling(browser: Browser, site: { url: string; dataDir: string 
 const dataDir = await makeDataDir()
 const server = await startBuiltServer({ dataDir, settings: { DEMO: '1' } })
 try {
-  await untilDemoHangs(dataDir)
+  await waitForDemoImages(dataDir)
   const executablePath = await ensureBrowser(process.cwd())
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   // The last one hangs further works.

@@ -112,15 +112,6 @@ export const demoSketches: readonly Sketch[] = [
     description: 'Plaster is the only sitter that is paid by the century.',
   },
   {
-    id: 'sketch-radio-play',
-    title: 'Radio play',
-    author: 'Amadou Sarr',
-    date: '2022-08-30',
-    tags: ['head', 'single line'],
-    altDescription: 'A listening face in level rows of one trembling line',
-    description: 'Everything that the line knows it heard from the loudspeaker.',
-  },
-  {
     id: 'sketch-shawl',
     title: 'Woman in a wound scarf',
     author: 'Rosa Lindgren',
@@ -239,15 +230,6 @@ export const demoSketches: readonly Sketch[] = [
     description: 'Retired from one river, he sits by another.',
   },
   {
-    id: 'sketch-proofs',
-    title: 'Proofs in two inks',
-    author: 'Piotr Zieliński',
-    date: '2020-02-29',
-    tags: ['studies', 'engraving'],
-    altDescription: 'One head engraved twice, in green and in rust, facing opposite ways',
-    description: 'The committee chose neither.',
-  },
-  {
     id: 'sketch-twelve-minutes',
     title: 'Twelve minutes',
     author: 'Amadou Sarr',
@@ -291,15 +273,6 @@ export const demoSketches: readonly Sketch[] = [
     tags: ['studies', 'one line', 'profile'],
     altDescription: 'Two profiles facing each other, each in one line',
     description: 'It was about a door, or about everything.',
-  },
-  {
-    id: 'sketch-signal-box',
-    title: 'Signalman',
-    author: 'Amadou Sarr',
-    date: '2021-11-19',
-    tags: ['head', 'single line'],
-    altDescription: 'A man’s face in rows of one unbroken indigo line',
-    description: 'Two bells, one beat, pause. He answered it without looking up.',
   },
   {
     id: 'sketch-botanist',
@@ -354,14 +327,5 @@ export const demoSketches: readonly Sketch[] = [
     tags: ['profile', 'one line'],
     altDescription: 'A strong profile looking left in one black line',
     description: 'Nil–nil, so she had time.',
-  },
-  {
-    id: 'sketch-model-rests',
-    title: 'Twenty minutes, then a rest',
-    author: 'Lena Ortiz',
-    date: '2025-03-13',
-    tags: ['studies', 'hatching'],
-    altDescription: 'A woman with curls posing and then looking over her shoulder, in hatching',
-    description: 'The better drawing was made in the break.',
   },
 ]

@@ -315,6 +315,22 @@ describe('files', () => {
   })
 })
 
+test('nothing that Frame runs imports the program that draws the demo gallery', () => {
+  const running = execFileSync(
+    'git',
+    ['ls-files', '-z', 'app', 'bin', 'db', 'demo', 'vite', '*.ts'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
+    .split('\0')
+    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.startsWith('demo/drawing/'))
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+  expect(running.length).toBeGreaterThan(100)
+  expect(running.filter((file) => /from '[^']*drawing\//.test(readKept(file)))).toEqual([])
+})
+
 test('nothing that is kept in the repository names a private place or another registry', () => {
   // The slashes are escaped, so that this file does not hold what it forbids.
   const places = /\/work\/(main|shared)|(^|[^.])\.\.\/shared(?![\w-])|\/root\//

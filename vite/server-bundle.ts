@@ -15,6 +15,8 @@ const FILES = [
   'app/account/password-worker.mjs',
   'app/ui/fonts/sometype-mono-500.ttf',
   'db/migrations/{*.sql,meta/_journal.json}',
+  'demo/pictures/**/*.avif',
+  'demo/sketches/**/*.webp',
   'public/hero/?-600.webp',
 ]
 

@@ -98,7 +98,7 @@ async function read(
   maxWidth: number,
 ): Promise<Buffer | null> {
   const fileWidth = imageWidths(width).findLast((candidate) => candidate <= maxWidth) ?? 400
-  const file = await store.get(derivativeKey(id, fileWidth, 'webp'))
+  const file = await store.get(derivativeKey(id, fileWidth, 'avif'))
   return file === null ? null : Buffer.from(await new Response(file.body).arrayBuffer())
 }
 

@@ -1,6 +1,6 @@
 import type { HeroWork } from './hero-work.ts'
 
-/** Written by bin/hero.ts, together with the files in public/hero. */
+/** Written by npm run demo:draw, together with the files in public/hero. */
 export const heroWorks: readonly HeroWork[] = [
   {
     file: '1',

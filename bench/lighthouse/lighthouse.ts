@@ -6,7 +6,7 @@ import {
   makeDataDir,
   removeDataDir,
   startBuiltServer,
-  untilDemoHangs,
+  waitForDemoImages,
 } from '../../tests/helpers/built-server.ts'
 import { ensureBrowser } from '../../bin/browser.mjs'
 import { ensureBuild } from '../../bin/build.mjs'
@@ -150,7 +150,7 @@ const dataDir = await makeDataDir()
 try {
   const server = await startBuiltServer({ dataDir, settings: { DEMO: '1' } })
   try {
-    await untilDemoHangs(dataDir)
+    await waitForDemoImages(dataDir)
     process.exitCode = (await inspect({ program, browser, dataDir }, server.url)) ? 0 : 1
   } finally {
     await server.stop()

@@ -30,7 +30,7 @@ import { writeHero } from './hero-files.ts'
 
 /** The quality of the image pipeline, at an effort that an upload could not wait for. */
 const AVIF = { quality: 50, effort: 5, chromaSubsampling: '4:2:0' } as const
-const SKETCH_WEBP = { quality: 82, effort: 6 } as const
+const SKETCH_WEBP = { quality: 75, effort: 6 } as const
 
 type Job = { readonly name: string; readonly draw: () => { svg: string }; readonly edge: number }
 

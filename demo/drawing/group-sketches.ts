@@ -146,25 +146,6 @@ export const groupSketches: Readonly<Record<string, () => Drawing>> = {
         pose: { yaw: 0.5, pitch: 0.26, roll: -0.12 },
       },
     ]),
-  proofs: () =>
-    sketchGroup('proofs', [
-      {
-        style: 'engrave',
-        ink: INK.green,
-        at: [0.29, 0.43],
-        size: 0.56,
-        sitter: { hair: 'curls', hairDark: 0.6, age: 0.2 },
-        pose: { yaw: 0.6 },
-      },
-      {
-        style: 'engrave',
-        ink: INK.rust,
-        at: [0.71, 0.43],
-        size: 0.56,
-        sitter: { hair: 'bun', hairDark: 0.5, age: 0.2 },
-        pose: { yaw: -0.6 },
-      },
-    ]),
   queue: () =>
     sketchGroup('queue', [
       {
@@ -238,10 +219,5 @@ export const groupSketches: Readonly<Record<string, () => Drawing>> = {
     sketchTurns('day and night', [-0.5, 0.5], {
       style: 'engrave',
       sitter: { hair: 'bob', gaze: 0.8, hairDark: 0.7 },
-    }),
-  'model-rests': () =>
-    sketchTurns('model rests', [0.3, 1.05], {
-      style: 'hatch',
-      sitter: { hair: 'curls', lips: 0.5, gaze: 0.9, age: 0.1 },
     }),
 }

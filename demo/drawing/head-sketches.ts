@@ -41,11 +41,6 @@ export const headSketches: Readonly<Record<string, Head>> = {
     sitter: { hair: 'swept', gaze: 0.9, nose: -0.4 },
     pose: { yaw: -0.6 },
   },
-  'radio-play': {
-    style: 'thread',
-    sitter: { hair: 'curls', gaze: 0.4, hairDark: 0.8, lips: 0.6 },
-    pose: { yaw: 0.45 },
-  },
   shawl: {
     style: 'hatch',
     sitter: { hair: 'scarf', age: 0.4, gaze: 0.8 },
@@ -107,12 +102,6 @@ export const headSketches: Readonly<Record<string, Head>> = {
     second: INK.rust,
     sitter: { hair: 'long', age: 0, nose: -0.6, eyes: 0.8, gaze: 1 },
     pose: { yaw: -0.4 },
-  },
-  'signal-box': {
-    style: 'thread',
-    ink: INK.indigo,
-    sitter: { hair: 'swept', age: 0.7, hairDark: 0.7 },
-    pose: { yaw: -0.45, pitch: 0.05 },
   },
   botanist: {
     style: 'engrave',

@@ -52,8 +52,5 @@ function worksOf({ ownWorks, otherWorks }: DemoOrder, index: number) {
   )
   const own = published.filter(({ artist }) => artist.isDemoArtist)
   const others = published.filter(({ artist }) => !artist.isDemoArtist)
-  return [
-    ...own.slice(index, index + ownWorks),
-    ...others.slice(index * 9, index * 9 + otherWorks),
-  ]
+  return [...own.slice(index, index + ownWorks), ...others.slice(index * 9, index * 9 + otherWorks)]
 }

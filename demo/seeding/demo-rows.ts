@@ -28,7 +28,13 @@ function imageRows() {
     getPicture(portraitName(artist)),
     ...artist.works.map((work) => getPicture(workPictureName(artist, work))),
   ])
-  return pictures.map(({ name: _, ...facts }) => facts)
+  return pictures.map(({ id, width, height, placeholder, bytes }) => ({
+    id,
+    width,
+    height,
+    placeholder,
+    bytes,
+  }))
 }
 
 function artistRow(artist: DemoArtist) {

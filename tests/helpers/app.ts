@@ -70,15 +70,12 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     description: 'A head in one line.',
     altDescription: 'A head in profile, drawn in one line',
     author: 'Frame',
-    createdAt: '2024-02-03T00:00:00.000Z',
-    width: 1200,
-    height: 800,
-    placeholder: '#f4f4ef',
-    tags: ['portrait'],
+    date: '2024-02-03',
+    tags: [],
   }
   const stockPhotos = createStockPhotos({
     db,
-    source: sketchSource(async () => [sketch]),
+    source: sketchSource([sketch]),
     log: silentLog,
   })
   const limiter = options.rateLimits ? createRateLimiter(db) : unlimited

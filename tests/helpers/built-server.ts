@@ -10,8 +10,8 @@ import { makeTemporary } from './leftovers.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 const START_MS = 120_000
 const STOP_MS = 15_000
-/** Until the whole demo gallery hangs, on a slow machine. */
-const HANGING_MS = 180_000
+/** For the demo images to get all their files, on a slow machine. */
+const DEMO_TIMEOUT_MS = 180_000
 
 export type BuiltServer = {
   readonly url: string
@@ -100,11 +100,11 @@ async function waitUntilReady(server: BuiltServer): Promise<void> {
   throw new Error(`the server did not open:\n${server.output()}`)
 }
 
-/** Returns at once where no demo gallery is being hung. */
-export async function untilDemoHangs(dataDir: string): Promise<void> {
-  const deadline = Date.now() + HANGING_MS
+/** Until the images of the demo gallery have all their files. */
+export async function waitForDemoImages(dataDir: string): Promise<void> {
+  const deadline = Date.now() + DEMO_TIMEOUT_MS
   while (existsSync(join(dataDir, 'demo-unfinished'))) {
-    if (Date.now() > deadline) throw new Error('The demo gallery is not hung in time.')
+    if (Date.now() > deadline) throw new Error('The demo images are not complete in time.')
     await sleep(300)
   }
 }

@@ -3,7 +3,7 @@ import {
   makeDataDir,
   removeDataDir,
   startBuiltServer,
-  untilDemoHangs,
+  waitForDemoImages,
   type BuiltServer,
 } from '../helpers/built-server.ts'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
@@ -59,7 +59,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
           dataDir,
           settings: { DEMO: albumFolder === null ? '0' : '1' },
         })
-        await untilDemoHangs(dataDir)
+        await waitForDemoImages(dataDir)
         await use(server)
         await server.stop()
       } finally {

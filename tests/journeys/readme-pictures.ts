@@ -5,7 +5,7 @@ import {
   makeDataDir,
   removeDataDir,
   startBuiltServer,
-  untilDemoHangs,
+  waitForDemoImages,
 } from '../helpers/built-server.ts'
 import { ensureBrowser } from '../../bin/browser.mjs'
 
@@ -96,7 +96,7 @@ async function takePictures(browser: Browser, origin: string): Promise<void> {
 const dataDir = await makeDataDir()
 const server = await startBuiltServer({ dataDir, settings: { DEMO: '1' } })
 try {
-  await untilDemoHangs(dataDir)
+  await waitForDemoImages(dataDir)
   const executablePath = await ensureBrowser(process.cwd())
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   await mkdir(FOLDER, { recursive: true })

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
-import { guardDemoAccounts } from '../../../db/demo/demo-account.ts'
-import { wantsDemo } from '../../../db/demo/demo-state.ts'
+import { demoSketches } from '../../../demo/demo-sketches.ts'
+import { guardDemoAccounts } from '../../../demo/seeding/account-guard.ts'
 import { sweepExpired } from '../../account/account.store.server.ts'
 import { createAuth } from '../../account/auth.server.ts'
 import { outboxMailer, smtpMailer } from '../../account/mailer.server.ts'
@@ -24,7 +24,7 @@ import { workshopOfThisProcess } from '../../images/image-pipeline.server.ts'
 import { folderImageStore } from '../../images/image-store.server.ts'
 import { sweepImages } from '../../images/image-sweep.server.ts'
 import { isLoopback } from '../../kernel/config.server.ts'
-import { projectRoot } from '../../kernel/project-root.server.ts'
+import { projectFile, projectRoot } from '../../kernel/project-root.server.ts'
 import {
   createRateLimiter,
   sweepRateLimits,
@@ -43,9 +43,6 @@ import { createWeb } from './web.server.ts'
 const HOUR_MS = 60 * 60_000
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 
-/** The drawing programs are needed when somebody looks at a sketch, not to open. */
-const loadSketches = () => import('../../../db/demo/sketches.ts')
-
 /** Puts the slices together on what the process has opened. */
 export async function createApp(resources: Resources, pages: ServerBuild) {
   const { config, db, log, passwords, dataDir, secret, publicUrl } = resources
@@ -59,9 +56,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const auth = createAuth({ db, mailer, passwords, secret, publicUrl, log })
   const { accessKey, url } = config.unsplash
   const source =
-    accessKey === null
-      ? sketchSource(async () => (await loadSketches()).listDemoSketches())
-      : createUnsplash({ accessKey, url, log })
+    accessKey === null ? sketchSource(demoSketches) : createUnsplash({ accessKey, url, log })
   const stockPhotos = createStockPhotos({ db, source, log })
   const limiter = config.rateLimits ? createRateLimiter(db) : unlimited
   const cache = createPageCache(PAGE_CACHE_BYTES)
@@ -89,10 +84,6 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
       await changes.settle()
     },
   })
-  const sketches = createSketchFiles({
-    render: async (id) => (await loadSketches()).findDemoSketch(id),
-    cacheDir: join(dataDir, 'cache', 'sketches'),
-  })
   const assetsDir = import.meta.env.PROD ? join(projectRoot, 'build', 'client') : null
   const files = assetsDir === null ? null : createBuiltFiles(assetsDir)
   const web = createWeb({
@@ -103,7 +94,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     pulse: resources.pulse,
     files: {
       '/images': createImageFiles({ store: hot }),
-      '/stock-photos': sketches,
+      '/stock-photos': createSketchFiles(projectFile('demo/sketches')),
       '/og': createShareImages({ db, store }),
     },
     sitemap: createSitemap({ db, publicUrl }),
@@ -125,11 +116,11 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     log,
   })
   const isPrivate = isLoopback(config.host) && isLoopback(new URL(publicUrl).hostname)
-  if (config.demo && (await wantsDemo(db, dataDir))) {
-    const { seedDemo } = await import('../../../db/demo/seed.ts')
-    const { finished } = await seedDemo({ db, store, dataDir, say: resources.say })
+  if (config.demo) {
+    const { seedDemo } = await import('../../../demo/seeding/seed-demo.ts')
+    const { finished } = await seedDemo({ db, store, dataDir, reportProgress: resources.say })
     finished.catch((error: unknown) => {
-      log.error({ err: error }, 'the demo gallery is not finished; the next start goes on with it')
+      log.error({ err: error }, 'the demo images lack files; the next start makes them')
     })
   }
   await guardDemoAccounts(db, { isPrivate, passwords })

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { artworks } from '../../app/artworks/artwork.tables.server.ts'
+import { purchaseItems } from '../../app/checkout/purchase.tables.server.ts'
+import { openTemporaryStore, type TemporaryStore } from '../../app/images/image-fixture.server.ts'
+import type { ImageStore } from '../../app/images/image-store.server.ts'
+import { derivativeKey, imageKeys } from '../../app/images/image.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
+import { demoArtists } from '../demo-artists.ts'
+import { getPicture } from '../demo-picture.ts'
+import { unfinishedMark } from './demo-state.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const WORKS = demoArtists.flatMap(({ works }) => works).length
+/** The one image that the tests complete: all would take half a minute. */
+const PORTRAIT = getPicture('mira-osei/portrait')
+
+let database: TestDatabase
+let temporary: TemporaryStore
+let dataDir: string
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  temporary = await openTemporaryStore()
+  dataDir = await mkdtemp(join(tmpdir(), 'frame-seed-'))
+})
+
+afterEach(async () => {
+  await database.close()
+  await temporary.remove()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+function seed() {
+  const store: ImageStore = {
+    ...temporary.store,
+    find: async (key) =>
+      key.includes(PORTRAIT.id) ? temporary.store.find(key) : { bytes: 1, modifiedAt: new Date(0) },
+  }
+  return seedDemo({ db: database.db, store, dataDir, reportProgress: () => {} })
+}
+
+test('an empty gallery has all works at once, and its images get their other files', async () => {
+  const { finished } = await seed()
+  const works = await database.db.select().from(artworks)
+  expect(works).toHaveLength(WORKS)
+  expect(await database.db.select().from(purchaseItems)).toHaveLength(8)
+  for (const { imageId } of works) {
+    const key = derivativeKey(imageId ?? '', 800, 'avif')
+    expect(await temporary.store.find(key)).not.toBeNull()
+  }
+  await finished
+  expect(existsSync(unfinishedMark(dataDir))).toBe(false)
+  for (const key of imageKeys(PORTRAIT)) {
+    expect(await temporary.store.find(key), key).not.toBeNull()
+  }
+})
+
+test('a gallery with people in it gets no works, only the files that its images lack', async () => {
+  await (
+    await seed()
+  ).finished
+  await database.db.delete(purchaseItems)
+  await temporary.store.delete(derivativeKey(PORTRAIT.id, 400, 'webp'))
+  await writeFile(unfinishedMark(dataDir), '')
+  await (
+    await seed()
+  ).finished
+  expect(await database.db.select().from(purchaseItems)).toEqual([])
+  expect(await temporary.store.find(derivativeKey(PORTRAIT.id, 400, 'webp'))).not.toBeNull()
+  expect(existsSync(unfinishedMark(dataDir))).toBe(false)
+})
