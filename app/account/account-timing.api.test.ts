@@ -4,8 +4,9 @@ import { createGuest, PASSWORD, signUp } from '../../tests/helpers/person.ts'
 import { newId } from '../kernel/id.ts'
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.server.ts'
 
-// What time would tell is told by the work that is done: how often a password was hashed, and whether an
-// answer waits for a mail. tests/hostile/account-timing.ts measures the times themselves.
+// What time would tell is told by the work that is done: how often a password was hashed, and
+// whether an answer waits for a mail. tests/hostile/account-timing.ts measures the times
+// themselves.
 
 const work = { hashes: 0 }
 
@@ -81,7 +82,7 @@ test('a reset whose mail can not be sent is answered as every other', async () =
   const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const answer = await hashesOf('POST', '/password-resets', { email: known })
   expect(answer.status).toBe(204)
-  await expect.poll(() => errors.mock.calls.join()).toContain('a reset was not sent')
+  await expect.poll(() => errors.mock.calls.join()).toContain('a reset mail was not sent')
   expect(errors.mock.calls.join()).not.toContain(known)
   errors.mockRestore()
 })

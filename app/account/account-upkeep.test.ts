@@ -6,7 +6,8 @@ import { createRateLimiter, sweepRateLimits, takeTurn } from '../http/rate-limit
 import { sweepExpired } from './account.store.server.ts'
 
 const HOUR_MS = 60 * 60_000
-// Ahead of the clock by which the API answers: what is left here must still be good there, on any day.
+// Ahead of the clock by which the API answers: what is left here must still be good there, on any
+// day.
 const NOW = new Date(Date.now() + HOUR_MS)
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 

@@ -43,7 +43,7 @@ import { withoutBlanks, type User } from './user.ts'
 
 const HOUR_MS = 60 * 60_000
 const SIGN_UPS = { limit: 30, windowMs: HOUR_MS }
-/** Of one email: enough for a form that is refused some times. */
+/** Per email address. Leaves room for a form that is refused a few times. */
 const SIGN_UPS_OF_ONE = { limit: 15, windowMs: HOUR_MS }
 const RESETS = { limit: 5, windowMs: HOUR_MS }
 const PASSWORD_TRIES = { limit: 10, windowMs: HOUR_MS / 4 }
@@ -58,13 +58,16 @@ export type AccountServices = {
   passwords: PasswordHasher
   /** Stores the image of a data URL. */
   ingestDataUrl: (dataUrl: string, uploader: Uploader) => Promise<{ id: string } | Refusal>
-  /** Removes a person's works, and what identifies them from records that outlive the account, in the same transaction. */
+  /**
+   * Deletes a user's works, and their personal data in records that outlive the account, in the
+   * same transaction.
+   */
   forgetPerson: (db: Queryable, userId: string) => Promise<void>
   mailer: Pick<Mailer, 'forget'>
   log: Log
 }
 
-/** Accounts: signing up, one's own profile, password, deletion. */
+/** Accounts: sign-up, profile, password and deletion. */
 export function createAccountApi({
   db,
   auth,
@@ -78,7 +81,7 @@ export function createAccountApi({
   return apiRouter()
     .openapi(createUser, async (c) => {
       const input = c.req.valid('json')
-      passwords.askForRoom()
+      passwords.assertCapacity()
       await limiter.count(`sign-up:${c.get('address')}`, SIGN_UPS)
       await limiter.count(`sign-up:${input.email.toLowerCase()}`, SIGN_UPS_OF_ONE)
       const { headers, response } = await signUp(input)
@@ -98,7 +101,7 @@ export function createAccountApi({
       return c.json(await getUser(viewer.id), 200)
     })
     .openapi(changePassword, async (c) => {
-      passwords.askForRoom()
+      passwords.assertCapacity()
       const viewer = await requireViewer(c)
       await limiter.count(passwordCounter(viewer), PASSWORD_TRIES)
       const { headers } = await withAuth(() =>
@@ -112,7 +115,7 @@ export function createAccountApi({
       return c.body(null, 204)
     })
     .openapi(removeUser, async (c) => {
-      passwords.askForRoom()
+      passwords.assertCapacity()
       const viewer = await requireViewer(c)
       await limiter.count(passwordCounter(viewer), PASSWORD_TRIES)
       const { password } = c.req.valid('json')
@@ -122,7 +125,7 @@ export function createAccountApi({
         await forgetPerson(tx, viewer.id)
         await deleteUser(tx, viewer.id)
       })
-      // The keys of the counters name people too.
+      // The keys of the rate limits contain personal data too.
       await limiter.forgetAbout([viewer.id, viewer.email])
       await mailer.forget(viewer.email)
       const { headers } = await auth.api.signOut({
@@ -136,16 +139,19 @@ export function createAccountApi({
       const { email } = c.req.valid('json')
       await limiter.count(`reset:${c.get('address')}`, SIGN_UPS)
       await limiter.count(resetCounter(email), RESETS)
-      // The same answer at the same moment whether or not the account exists: nobody waits for the mail.
+      // The mail is not awaited, so the response takes as long whether or not the account exists.
       auth.api.requestPasswordReset({ body: { email } }).catch((error: unknown) => {
-        log.error({ requestId: c.get('requestId'), ...describeFault(error) }, 'a reset failed')
+        log.error(
+          { requestId: c.get('requestId'), ...describeFault(error) },
+          'a password reset failed',
+        )
       })
       return c.body(null, 204)
     })
     .openapi(resetPassword, async (c) => {
       const { newPassword } = c.req.valid('json')
       const { token } = c.req.valid('param')
-      passwords.askForRoom()
+      passwords.assertCapacity()
       await limiter.count(`reset:${c.get('address')}`, SIGN_UPS)
       await withAuth(() => auth.api.resetPassword({ body: { newPassword, token } }))
       return c.body(null, 204)
@@ -153,7 +159,7 @@ export function createAccountApi({
 
   async function signUp(input: z.infer<typeof SignUp>) {
     const name = `${input.firstName} ${input.lastName}`
-    // Whether or not the email is taken, so that nobody learns it sooner than the answer says it.
+    // Hashed even when the email is taken, so that the response time does not reveal it.
     const hash = await passwords.hash(input.password)
     try {
       return await withAuth(() =>
@@ -162,7 +168,7 @@ export function createAccountApi({
         ),
       )
     } catch (error) {
-      // Two sign-ups with one email at the same moment: the unique index refused the second.
+      // Two simultaneous sign-ups with one email: the unique index refused the second.
       const lost = !(error instanceof ProblemError) && (await emailIsTaken(db, input.email))
       throw lost ? new ProblemError('email-already-in-use') : error
     }

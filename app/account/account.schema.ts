@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { problems } from '../kernel/problem.ts'
 import { withoutOverrides } from '../kernel/plain-text.ts'
 
-/** The shortest password (specification, point 5); the longest keeps hashing cheap. */
+/** The minimum is the specification's (point 5). The maximum keeps hashing cheap. */
 export const MIN_PASSWORD = 6
 export const MAX_PASSWORD = 128
 
@@ -14,7 +14,7 @@ const NewPassword = z
   .string()
   .min(MIN_PASSWORD, problems['weak-password'].words)
   .max(MAX_PASSWORD, problems['password-too-long'].words)
-// PostgreSQL holds any character but this one, and better-auth would not say what the matter is.
+// PostgreSQL can't store NUL, and better-auth would hide the error.
 const WITHOUT_NUL = /^[^\0]*$/
 const Name = (label: string) =>
   z
@@ -25,7 +25,7 @@ const Name = (label: string) =>
     .max(100)
     .regex(WITHOUT_NUL, `Enter your ${label}`)
 
-/** In the order of the form: so its mistakes are listed. */
+/** In the order of the form, which is the order of its error messages. */
 export const SignUp = z
   .object({
     firstName: Name('first name'),
@@ -38,7 +38,7 @@ export const SignUp = z
 
 export const SignIn = z.object({ email: Email, password: Password }).meta({ id: 'SignIn' })
 
-/** Blank fields keep what was there. */
+/** Blank fields keep their current value. */
 export const ProfileChange = z
   .strictObject({
     firstName: z.string().overwrite(withoutOverrides).max(100).optional(),

@@ -31,7 +31,10 @@ function viewUser(user: typeof users.$inferSelect): User {
   }
 }
 
-/** Whoever has this email, and the hash of their password, where they have one; null when nobody has. */
+/**
+ * The user with this email and the hash of their password, if they have one; null without such a
+ * user.
+ */
 export async function findCredential(
   db: Queryable,
   email: string,
@@ -67,7 +70,7 @@ export type ProfileFields = Partial<
   >
 >
 
-/** Every work of an artist shows the change at once: works read the artist's block from this one row. */
+/** Works read the artist's block from this row, so every work shows the change at once. */
 export async function updateUser(db: Queryable, id: string, fields: ProfileFields): Promise<void> {
   await db
     .update(users)
@@ -75,19 +78,19 @@ export async function updateUser(db: Queryable, id: string, fields: ProfileField
     .where(eq(users.id, id))
 }
 
-/** Holds a user against everything that would still refer to it, such as a sale of this moment. */
+/** Locks a user, so that no concurrent transaction adds a reference to it, such as a sale. */
 export async function lockUser(db: Queryable, id: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
 }
 
-/** Takes sessions, works, favourites and cart along, by the database's own relations. */
+/** Also deletes sessions, works, favourites and cart, by foreign keys. */
 export async function deleteUser(db: Queryable, id: string): Promise<void> {
-  // better-auth keeps whom a reset link is for as a plain value.
+  // better-auth stores the user of a reset link as a plain value, without a foreign key.
   await db.delete(verifications).where(eq(verifications.value, id))
   await db.delete(users).where(eq(users.id, id))
 }
 
-/** Removes sessions and reset links that nobody can use any more; run it now and then. */
+/** Deletes expired sessions and reset links. */
 export async function sweepExpired(db: Queryable, now: Date): Promise<void> {
   for (const table of [sessions, verifications]) {
     await removeInBatches((limit) => {

@@ -8,13 +8,13 @@ export const users = pgTable(
   {
     id: id().primaryKey(),
     email: text('email').notNull().unique('users_email_unique'),
-    /** Kept by better-auth; Frame shows `firstName` and `lastName`. */
+    /** Used by better-auth only. Frame shows `firstName` and `lastName`. */
     name: text('name').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** Chosen at sign-up; nothing in Frame changes it afterwards. */
+    /** Chosen at sign-up and never changed. */
     isArtist: boolean('is_artist').notNull(),
     location: text('location').notNull().default(''),
     bio: text('bio').notNull().default(''),
@@ -50,7 +50,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** better-auth's "account": the way in which a user proves who they are. Ours is a password. */
+/** better-auth's "account": a way to authenticate. Frame only has passwords. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -74,7 +74,7 @@ export const credentials = pgTable(
   (table) => [index('credentials_user_id').on(table.userId)],
 )
 
-/** Tokens that were sent by email, such as those of a password reset. */
+/** Tokens sent by email, such as those of a password reset. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -87,7 +87,7 @@ export const verifications = pgTable(
   },
   (table) => [
     index('verifications_identifier').on(table.identifier),
-    // Whom a link is for: it goes with the account.
+    // The user of a link: deleting an account deletes its links.
     index('verifications_value').on(table.value),
     index('verifications_expiry').on(table.expiresAt),
   ],

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './auth-layout.module.css'
 
 type AuthLayoutProps = {
-  /** The small voice above the title, e.g. `sign_up`. */
+  /** The label above the title, such as `sign_up`. */
   readonly label: string
   readonly title: string
   readonly lead?: ReactNode
   readonly children: ReactNode
 }
 
-/** The pages at the gallery's door: one form, with an open doorway drawn beside it. */
+/** The layout of the sign-in and password pages: one form beside a drawing of a doorway. */
 export function AuthLayout({ label, title, lead, children }: AuthLayoutProps) {
   return (
     <div className={styles['layout']}>
@@ -26,7 +26,7 @@ export function AuthLayout({ label, title, lead, children }: AuthLayoutProps) {
   )
 }
 
-/** A doorway in one-point perspective, as a plotter would hatch it: rooms behind rooms. */
+/** A hatched drawing of doorways in one-point perspective. */
 function Doorway() {
   return (
     <svg className={styles['drawing']} viewBox="0 0 480 600" aria-hidden="true" focusable="false">
@@ -43,7 +43,7 @@ function Doorway() {
 const VANISHING = { x: 262, y: 318 }
 const OUTER = { left: 30, right: 450, top: 24, bottom: 576 }
 
-/** How far each room lies on the way to the vanishing point, 0 being the nearest. */
+/** The distance of each doorway on the way to the vanishing point, from 0 to 1. */
 const DEPTHS = [0, 0.05, 0.34, 0.37, 0.57, 0.59, 0.72]
 
 const towards = (from: number, to: number, depth: number) => Math.round(from + (to - from) * depth)
@@ -56,14 +56,14 @@ const FRAMES = DEPTHS.map((depth) => {
   return { x, y, width: right - x, height: bottom - y }
 })
 
-/** Boards that run to the vanishing point, and stop at the last room. */
+/** Floorboards that run towards the vanishing point and stop at the last doorway. */
 const FLOOR = Array.from({ length: 13 }, (_, board) => {
   const x = OUTER.left + (board * (OUTER.right - OUTER.left)) / 12
   const end = { x: towards(x, VANISHING.x, 0.72), y: towards(OUTER.bottom, VANISHING.y, 0.72) }
   return `M${Math.round(x)} ${OUTER.bottom}L${end.x} ${end.y}`
 }).join('')
 
-/** Light from the next room, hatched on the wall beside its door. */
+/** Light from the next room, hatched beside the doorway. */
 const LIGHT = Array.from({ length: 26 }, (_, line) => {
   const y = 150 + line * 14
   return `M${402 - (line % 3) * 2} ${y}l${34 + ((line * 7) % 5)} ${-14 - (line % 4)}`

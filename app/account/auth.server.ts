@@ -17,26 +17,27 @@ export type AuthOptions = {
   readonly passwords: Pick<PasswordHasher, 'hash' | 'verify'>
   /** Signs the session cookies: at least 32 random characters. */
   readonly secret: string
-  /** Where people reach Frame. Over https, cookies are Secure. */
+  /** The site's public URL. Over https, cookies are Secure. */
   readonly publicUrl: string
   readonly log: Log
 }
 
 const DAY_S = 24 * 60 * 60
 
-/** The hash of the password of whoever is being signed up. */
-const madeBefore = new AsyncLocalStorage<string>()
+/** The hash of the password in the current sign-up. */
+const precomputedHash = new AsyncLocalStorage<string>()
 
 /**
- * Calls better-auth with the hash of the one password that it will ask for: it asks in the middle of a
- * transaction, which would keep a connection to the database for as long as others' hashes take.
+ * Calls better-auth with a hash that is ready. better-auth would hash inside a transaction and hold
+ * a database connection while the hash waits for a thread.
  */
 export const withHash = <Value>(hash: string, call: () => Promise<Value>): Promise<Value> =>
-  madeBefore.run(hash, call)
+  precomputedHash.run(hash, call)
 
 /**
- * better-auth on Frame's own tables. Its HTTP handler is never mounted: `account.api.server.ts` calls the
- * few operations that Frame has, so there is no way to reach the others (to update `isArtist`, say).
+ * better-auth on Frame's own tables. Its HTTP handler is never mounted: `account.api.server.ts`
+ * calls the few operations that Frame offers, so no request can reach the others, such as an update
+ * of `isArtist`.
  */
 export function createAuth({ db, mailer, passwords, secret, publicUrl, log }: AuthOptions) {
   return betterAuth({
@@ -63,20 +64,20 @@ export function createAuth({ db, mailer, passwords, secret, publicUrl, log }: Au
       maxPasswordLength: MAX_PASSWORD,
       revokeSessionsOnPasswordReset: true,
       password: {
-        hash: async (password) => madeBefore.getStore() ?? passwords.hash(password),
+        hash: async (password) => precomputedHash.getStore() ?? passwords.hash(password),
         verify: ({ hash: known, password }) => passwords.verify(known, password),
       },
       sendResetPassword: async ({ user, token }) => {
         const mail = resetMail(user.email, `${publicUrl}/reset-password?token=${token}`)
-        // better-auth would keep it to itself.
+        // better-auth would swallow the error.
         await mailer.send(mail).catch((error: unknown) => {
-          log.error(describeFault(error), 'a reset was not sent')
+          log.error(describeFault(error), 'a reset mail was not sent')
         })
       },
     },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
-      // Frame has no use for where somebody was; and better-auth would believe any forwarding header.
+      // Frame needs no IP addresses, and better-auth would trust any forwarding header.
       ipAddress: { disableIpTracking: true },
       useSecureCookies: publicUrl.startsWith('https:'),
       database: { generateId: () => newId() },

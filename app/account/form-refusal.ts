@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode } from '../kernel/problem.ts'
 
-/** Why a form was not accepted: a line for each reason, and what each field has to do with it. */
+/** Why a form was not accepted: a line for each reason, and a message for each field concerned. */
 export type FormRefusal = {
   readonly ok: false
   readonly code: ProblemCode | null
@@ -8,13 +8,13 @@ export type FormRefusal = {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** What these say is for programs, or says less than the catalogue's words for what was tried. */
+/** Their messages are meant for programs. The catalogue has a better message for each action. */
 const FAULTS: ReadonlySet<ProblemCode> = new Set(['unexpected-error', 'malformed-request'])
 
 /**
- * A problem of the API in the words of the catalogue.
- * @param fallback what people see when it is no refusal but a fault
- * @param fieldOf the form field that stands for a code without fields of its own
+ * Turns a problem of the API into the refusal of a form.
+ * @param fallback the message for a fault
+ * @param fieldOf the form field for problem codes that name no field
  */
 export function refusedBy(
   problem: Problem,
@@ -30,13 +30,13 @@ export function refusedBy(
   return { ...refusal, code: problem.code }
 }
 
-/** A refusal of the page itself, about one field or the whole form. */
+/** A refusal by the page itself, for one field or the whole form. */
 export function refusedWith(message: string, field?: string): FormRefusal {
   const fields = field === undefined ? {} : { [field]: message }
   return { ok: false, code: null, lines: [{ message, field }], fields }
 }
 
-/** A field's text as it was typed; '' for a file or a field that isn't there. */
+/** A field's text as typed; '' for a file or a missing field. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

@@ -6,7 +6,7 @@ import { newId } from '../kernel/id.ts'
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string }
 export type Mailer = {
   send(mail: Mail): Promise<void>
-  /** Removes the messages to somebody that are kept here. */
+  /** Deletes stored messages to this address. */
   forget(to: string): Promise<void>
 }
 
@@ -19,12 +19,12 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
       const transport = await (opening ??= open())
       await transport.sendMail({ from, ...mail })
     },
-    // What was sent is not kept.
+    // Nothing is stored after sending.
     forget: async () => {},
   }
 }
 
-/** Without an SMTP server: every message becomes a file that the person who runs Frame can read. */
+/** Without an SMTP server: writes every message to a file for the operator. */
 export function outboxMailer(folder: string, log: Log): Mailer {
   return {
     async send({ to, subject, text }) {

@@ -4,7 +4,7 @@ import styles from './monogram.module.css'
 
 type MonogramProps = { readonly name: string; readonly className?: string | undefined }
 
-/** Stands where a photo would; the name beside it says the same. */
+/** Initials in place of a photo. Hidden from screen readers, since the name is beside it. */
 export function Monogram({ name, className }: MonogramProps) {
   return (
     <span className={classNames(styles['monogram'], className)} aria-hidden="true">

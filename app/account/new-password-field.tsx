@@ -3,19 +3,19 @@ import { PasswordField } from './password-field.tsx'
 import styles from './password-field.module.css'
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete'> & {
-  /** What the server said about the password that was sent last. */
+  /** The server's advice on the password that was submitted last. */
   readonly advice?: string | null | undefined
 }
 
-/** Long enough to have stopped typing: nobody is told about half a word. */
-const PAUSE_MS = 600
+/** Waits for a pause, so that no advice is given on half a word. */
+const ADVICE_DELAY_MS = 600
 
-/** A password to be chosen, with a word about those that are guessed early. It refuses nothing. */
+/** A field for a new password, with advice on passwords that are easy to guess. Refuses nothing. */
 export function NewPasswordField({ advice, ...field }: NewPasswordFieldProps) {
-  const [own, listen] = useAdvice()
+  const [own, onChange] = useAdvice()
   return (
     <div>
-      <PasswordField {...field} autoComplete="new-password" onChange={listen} />
+      <PasswordField {...field} autoComplete="new-password" onChange={onChange} />
       <output className={styles['advice']}>{own ?? advice}</output>
     </div>
   )
@@ -25,20 +25,20 @@ function useAdvice() {
   const [advice, setAdvice] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const listen = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+  const onChange = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      // The list comes when somebody chooses a password, and not before.
+      // Loads the list of common passwords only when it is needed.
       void import('./password-advice.ts').then(({ passwordAdvice }) =>
-        setAdvice(passwordAdvice(input.value, wordsBeside(input)) ?? ''),
+        setAdvice(passwordAdvice(input.value, textsInForm(input)) ?? ''),
       )
-    }, PAUSE_MS)
+    }, ADVICE_DELAY_MS)
   }
-  return [advice, listen] as const
+  return [advice, onChange] as const
 }
 
-/** Names and email in the same form. */
-function wordsBeside({ form }: HTMLInputElement): string[] {
+/** The names and email in the same form. */
+function textsInForm({ form }: HTMLInputElement): string[] {
   if (form === null) return []
   const beside = form.querySelectorAll<HTMLInputElement>(
     'input[type=text][name], input[type=email]',

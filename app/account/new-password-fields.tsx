@@ -2,7 +2,7 @@ import type { FormRefusal } from './form-refusal.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** A new password, and once more: `newPassword` and `confirmPassword` of a form. */
+/** The fields `newPassword` and `confirmPassword`. */
 export function NewPasswordFields({
   refusal,
 }: {

@@ -1,4 +1,4 @@
-/** What is said beside the field. Here and not among the messages: nobody else needs to load them. */
+/** Shown beside the field. Not among kernel/message.ts, so that other pages do not load it. */
 export const advices = {
   common:
     'This password is on the lists that attackers try first. You can use it, but a longer one of your own is safer.',
@@ -9,8 +9,8 @@ export const advices = {
 } as const
 
 /**
- * What is at the top of every published list of leaked passwords, without what people add to satisfy rules:
- * capitals, digits and signs at the end, digits for letters.
+ * The most common words in published lists of leaked passwords, without capitals, trailing digits
+ * and signs, and digits in place of letters.
  */
 const COMMON = new Set(
   (
@@ -29,7 +29,7 @@ const COMMON = new Set(
   ).split(' '),
 )
 
-/** Rows and runs along which fingers go. */
+/** Keyboard rows and sequences. */
 const RUNS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -55,10 +55,10 @@ const LETTERS: Record<string, string> = {
 }
 
 /**
- * A hint about a password that guessers try early; every password of six characters is still taken
+ * Advice on a password that is easy to guess. Every password of six characters is accepted
  * (specification, points 5 and 8).
- * @param personal what else stands in the form: names, email
- * @returns null when there is nothing to say
+ * @param personal names and email of the same form
+ * @returns null without advice
  */
 export function passwordAdvice(password: string, personal: readonly string[] = []): string | null {
   const plain = password.toLowerCase()
@@ -72,7 +72,7 @@ function isCommon(plain: string): boolean {
   const bare = plain.replace(/[\d\W_]+$/, '').replace(/^[\d\W_]+/, '')
   const spelled = plain.replace(/[013457@$!]/g, (sign) => LETTERS[sign] ?? sign)
   const spelledBare = spelled.replace(/[\d\W_]+$/, '')
-  // "trustno1", "p4ssw0rd", "Dragon2024!": but "dragon" and nine more letters is somebody's own.
+  // Matches "trustno1", "p4ssw0rd" and "Dragon2024!", but not "dragon" within a longer word.
   return [plain, bare, spelled, spelledBare, asLetters(bare)].some((word) => COMMON.has(word))
 }
 
@@ -86,7 +86,7 @@ function holdsOne(plain: string, personal: readonly string[]): boolean {
   )
 }
 
-/** One sign over and over, a word twice, or mostly a run of neighbours on the keyboard or in the alphabet. */
+/** A repeated character or word, or mostly a sequence of the keyboard or the alphabet. */
 function isPattern(plain: string): boolean {
   if (new Set(plain).size <= 2) return true
   if (/^(.{1,5})\1+$/.test(plain)) return true

@@ -7,7 +7,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'prefi
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be looked at while it is typed, where scripts run. */
+/** A password field. With scripts, a button shows the password. */
 export function PasswordField({ className, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()

@@ -11,7 +11,7 @@ let app: TestApp
 let person: Person
 
 beforeEach(async () => {
-  passwords = createPasswordHasher({ threads: 1, line: 0 })
+  passwords = createPasswordHasher({ threads: 1, queueLength: 0 })
   app = await openTestApp({ passwords, rateLimits: true })
   person = await signUp(app.api, { isArtist: false })
 })

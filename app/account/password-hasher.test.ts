@@ -54,13 +54,13 @@ test('the event loop turns while passwords are hashed', async () => {
 })
 
 test('so many wait and no more: the next is refused at once, and nothing is done for them', async () => {
-  const { hash, askForRoom } = open({ line: 2 })
+  const { hash, assertCapacity } = open({ queueLength: 2 })
   const under = [1, 2, 3].map((one) => hash(`password ${one}`))
   await expect(hash('one too many')).rejects.toMatchObject({ code: 'unavailable' })
-  expect(askForRoom).toThrow('unavailable')
+  expect(assertCapacity).toThrow('unavailable')
   expect(hasher.load).toEqual({ threads: 1, busy: 1, waiting: 2, refused: 2 })
   expect(new Set(await Promise.all(under)).size).toBe(3)
-  expect(askForRoom).not.toThrow()
+  expect(assertCapacity).not.toThrow()
 })
 
 test('a thread that dies is followed by another, which makes the hash again', async () => {

@@ -1,5 +1,5 @@
-// Hashes passwords in a thread of its own: see password-hasher.server.ts, which starts it. Plain JavaScript, so
-// that the built server, the development server and the tests run the same file as it stands.
+// Hashes passwords in a worker thread, started by password-hasher.server.ts. Plain JavaScript, so
+// that the built server, the development server and the tests run the same file.
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
@@ -7,17 +7,17 @@ import { hashSync, verifySync } from '@node-rs/argon2'
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** The nice value of what nobody waits for while there is anything else to do. */
-const LEAST_PRIORITY = 19
+/** The lowest nice value. */
+const LOWEST_PRIORITY = 19
 
-/** Whoever looks around goes first. Linux alone gives threads priorities of their own; elsewhere nothing changes. */
-function stepBack() {
+/** Lets requests for pages go first. Only Linux has priorities per thread. */
+function lowerPriority() {
   if (process.platform !== 'linux') return
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
-    setPriority(thread, LEAST_PRIORITY)
+    setPriority(thread, LOWEST_PRIORITY)
   } catch {
-    // A sandbox may have no /proc, or forbid it: hashes are then as urgent as all else.
+    // A sandbox may have no /proc. Hashes then run at normal priority.
   }
 }
 
@@ -26,7 +26,7 @@ function perform({ known, password }) {
   return known === null ? hashSync(password, ARGON2ID) : verifySync(known, password)
 }
 
-stepBack()
+lowerPriority()
 parentPort?.on('message', (task) => {
   try {
     parentPort?.postMessage({ value: perform(task) })

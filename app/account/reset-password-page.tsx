@@ -23,7 +23,7 @@ export function meta(args: Route.MetaArgs) {
   )
 }
 
-/** The address holds the token: it must not travel to other sites, nor stay in a cache. */
+/** The URL holds the token. It must not reach other sites or a cache. */
 export function headers() {
   return { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
 }

@@ -1,8 +1,8 @@
-/** The channel on which the tabs of one browser hear that the session has ended. */
+/** Tabs of one browser use this channel to announce that the session has ended. */
 const CHANNEL = 'frame-session'
 const SIGNED_OUT = 'signed-out'
 
-/** Tells every other tab, and the other listeners of this one, that the person has signed out. */
+/** Tells every other tab, and the other listeners of this one, that the user has signed out. */
 export function announceSignOut(): void {
   const channel = new BroadcastChannel(CHANNEL)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin: ours

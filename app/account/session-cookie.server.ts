@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createBoundedMap } from '../kernel/bounded-map.ts'
 
-/** Cookies whose signatures are known to be ours: so many, at some 300 bytes each. */
+/** Cached cookies with valid signatures, at about 300 bytes each. */
 const MOST_KNOWN = 4000
 
 /**
- * Reads the session's token out of a request's cookies, if it is there once and signed by us.
- * The form is better-auth's: `<token>.<HMAC-SHA-256 of the token, base64>`, percent-encoded. Of a cookie that was ours
- * it stays known that it is: its signature can't become another, and to look at it takes as long as a tenth of an
- * answer. Whether the session is there is not what the signature says.
- * @returns what reads it; null for everything that is not plainly so: better-auth has the last word on that
+ * Reads the session token from a request's cookies, if there is exactly one with a valid signature.
+ * The format is better-auth's: `<token>.<HMAC-SHA-256 of the token, base64>`, percent-encoded.
+ * Valid cookies are cached, since verifying takes a tenth of a response. A valid signature does not
+ * mean that the session exists.
+ * @returns a reader, which gives null for any other cookie; better-auth decides on those
  */
 export function sessionTokenReader(options: {
   readonly name: string
@@ -41,7 +41,7 @@ function readSigned(value: string, secret: string): string | null {
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
 }
 
-/** What a session's cookie holds, not yet percent-encoded. */
+/** The value of a session cookie before percent-encoding. */
 export const signSessionToken = (token: string, secret: string): string =>
   `${token}.${signatureOf(token, secret).toString('base64')}`
 

@@ -26,14 +26,14 @@ import { sessionTokenReader, signSessionToken } from './session-cookie.server.ts
 import { findSession, openSession } from './session.store.server.ts'
 
 const QUARTER_HOUR_MS = 15 * 60_000
-/** Wrong passwords for one account, and tries from one address, per window. */
+/** Attempts per account and per IP address. */
 const PER_ACCOUNT = { limit: 10, windowMs: QUARTER_HOUR_MS }
 const PER_ADDRESS = { limit: 100, windowMs: QUARTER_HOUR_MS }
 
-/** With these, better-auth marks sessions that are special. */
+/** Cookies with which better-auth marks special sessions. */
 const MARKS = [`${COOKIE_PREFIX}.dont_remember`, `${COOKIE_PREFIX}.session_data`]
 
-/** Counts the wrong passwords for one account. */
+/** The rate limit's key for the attempts on one account. */
 const signInCounter = (email: string): string => `sign-in:${email.toLowerCase()}`
 
 export type SessionServices = {
@@ -43,7 +43,7 @@ export type SessionServices = {
   passwords: PasswordHasher
 }
 
-/** Who is signed in, signing in, signing out. */
+/** The session: reading it, signing in and signing out. */
 export function createSessionApi({ db, auth, limiter, passwords }: SessionServices) {
   return apiRouter()
     .openapi(readSession, async (c) => {
@@ -52,7 +52,7 @@ export function createSessionApi({ db, auth, limiter, passwords }: SessionServic
     })
     .openapi(createSession, async (c) => {
       const { email, password } = c.req.valid('json')
-      passwords.askForRoom()
+      passwords.assertCapacity()
       const account = signInCounter(email)
       await limiter.count(`sign-in:${c.get('address')}`, PER_ADDRESS)
       await limiter.count(account, PER_ACCOUNT)
@@ -61,7 +61,7 @@ export function createSessionApi({ db, auth, limiter, passwords }: SessionServic
       const session = { userId: user.id, hash, userAgent: c.req.header('user-agent') ?? '' }
       const cookie = await signIn({ db, auth }, session)
       if (cookie === null) {
-        // The account or its password went while its password was compared.
+        // The account or its password changed while the password was verified.
         const isThere = (await findUser(db, user.id)) !== null
         throw new ProblemError(isThere ? 'invalid-credential' : 'user-data-not-found')
       }
@@ -81,7 +81,9 @@ export function createSessionApi({ db, auth, limiter, passwords }: SessionServic
 
 type Credential = Awaited<ReturnType<typeof findCredential>>
 
-/** @throws ProblemError `invalid-credential` after the same work whether there is an account or not */
+/**
+ * @throws ProblemError `invalid-credential`, after the same time whether or not the account exists
+ */
 async function proveCredential(
   passwords: PasswordHasher,
   { credential, password }: { credential: Credential; password: string },
@@ -96,8 +98,8 @@ async function proveCredential(
 }
 
 /**
- * Opens a session as better-auth does, by one statement.
- * @returns its cookie; null when the password is another by now
+ * Opens a session as better-auth does, with one statement.
+ * @returns its cookie; null when the password has changed meanwhile
  */
 async function signIn(
   { db, auth }: Pick<SessionServices, 'db' | 'auth'>,
@@ -115,8 +117,8 @@ async function signIn(
 }
 
 /**
- * The viewer that a request's session cookie names, read from the database every time: a session that was
- * ended anywhere has ended everywhere. Renewed cookies are handed to `setCookie`.
+ * The viewer of a request's session cookie. Reads the database every time, so a session that ends
+ * on one server ends everywhere. Passes renewed cookies to `setCookie`.
  */
 export async function findViewer(
   services: Pick<SessionServices, 'db' | 'auth'>,
@@ -130,9 +132,8 @@ export async function findViewer(
 }
 
 /**
- * The session that a request's cookie names, if it may be proved by one statement. Whatever has a consequence is
- * better-auth's: a cookie that is forged, a session that is over or to be renewed, and the cookies with which it marks
- * special sessions.
+ * The session that a request's cookie claims, if one statement can verify it. better-auth handles
+ * everything else: forged cookies, sessions that expire or need renewal, and special sessions.
  */
 export async function claimSession(auth: Auth, headers: Headers): Promise<SessionClaim | null> {
   const cookies = headers.get('cookie')
@@ -145,10 +146,10 @@ export async function claimSession(auth: Auth, headers: Headers): Promise<Sessio
     : { token, lastsUntil: new Date(Date.now() + beforeRenewal).toISOString() }
 }
 
-/** What better-auth's settings say of its cookies. */
+/** better-auth's settings for cookies. */
 type CookieRules = {
   readonly readToken: (cookies: string) => string | null
-  /** Milliseconds that are left of a session when it is due for renewal. */
+  /** The remaining milliseconds of a session that needs renewal. */
   readonly beforeRenewal: number
 }
 
@@ -176,7 +177,10 @@ async function findByAuth(
   return { id: user.id, sessionId: session.id, isArtist: user.isArtist, email: user.email }
 }
 
-/** @throws ProblemError `unavailable` when the session could not be looked up: better-auth hides why */
+/**
+ * @throws ProblemError `unavailable` when the session could not be looked up; better-auth hides the
+ * cause
+ */
 async function readStoredSession(auth: Auth, headers: Headers) {
   try {
     return await auth.api.getSession({ headers, returnHeaders: true })
@@ -190,7 +194,7 @@ export function passCookies(c: ApiContext, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
 }
 
-/** better-auth's refusals in the catalogue's codes; anything else stays a fault. */
+/** Maps better-auth's errors to Frame's problem codes. Any other error is a fault. */
 const codes: Record<string, ProblemCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'invalid-credential',
   INVALID_EMAIL: 'invalid-email',
@@ -203,7 +207,7 @@ const codes: Record<string, ProblemCode> = {
   USER_NOT_FOUND: 'reset-token-invalid',
 }
 
-/** @throws ProblemError in place of better-auth's own errors */
+/** @throws ProblemError in place of better-auth's errors */
 export async function withAuth<Value>(call: () => Promise<Value>): Promise<Value> {
   try {
     return await call()

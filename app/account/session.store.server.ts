@@ -4,14 +4,16 @@ import { prepareOnce, prepareSql, type Queryable } from '../database/database.se
 import type { SessionClaim, Viewer } from '../http/http.server.ts'
 import { credentials, sessions, users } from './account.tables.server.ts'
 
-/** Who is signed in by a session in the middle of its life: the one statement that says so, here and inside others. */
+/**
+ * The user of a session that neither expires soon nor needs renewal. Also part of other statements.
+ */
 const plainSession = sql`
   select ${users.id}, ${sessions.id} as session_id, ${users.isArtist}, ${users.email}
   from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
   where ${sessions.token} = ${sql.placeholder('token')}
     and ${sessions.expiresAt} > ${sql.placeholder('lastsUntil')}::timestamptz`
 
-/** Whose session a cookie claims, at this moment; null when it has ended, or lasts no longer than the claim asks for. */
+/** The viewer of a claimed session; null when it has ended or needs renewal. */
 export async function findSession(db: Queryable, claim: SessionClaim): Promise<Viewer | null> {
   const [row] = await byClaim(db, claim)
   if (row === undefined) return null
@@ -29,10 +31,11 @@ type ViewerRow = {
 const byClaim = prepareSql<ViewerRow>(plainSession)
 
 /**
- * A statement in the name of whoever asks, put together once for each database: it takes whom it is for from
- * `viewer (id)`, which has one row, or none where a claimed session is not a plain one. Then it must do nothing.
- * @param statement what differs from run to run stands in it as `sql.placeholder('name')`; where it begins with a comma,
- *   more parts of the same `with` come first
+ * Prepares a statement that runs for an actor, once per database. The statement reads the user from
+ * `viewer (id)`, which has one row, or none when the claimed session is not valid: then it must do
+ * nothing.
+ * @param statement parameters are `sql.placeholder('name')`; a leading comma adds parts to the same
+ * `with`
  */
 export function prepareForAsker<Row>(
   statement: SQL,
@@ -51,16 +54,16 @@ export type NewSession = {
   readonly id: string
   readonly token: string
   readonly userId: string
-  /** Of the password that was given. */
+  /** The hash of the submitted password. */
   readonly hash: string
   readonly userAgent: string
   readonly expiresAt: Date
 }
 
 /**
- * Opens a session for a password that fits still: the password is held until the session is there, so that one
- * who changes it meanwhile ends this session with the others.
- * @returns false when the password or the account is another by now
+ * Opens a session if the password is still the same. The password's row is locked until the session
+ * exists, so that a concurrent change of password ends this session too.
+ * @returns false when the password or the account has changed meanwhile
  */
 export async function openSession(db: Queryable, session: NewSession): Promise<boolean> {
   const { expiresAt, ...values } = session

@@ -22,7 +22,7 @@ const ACCOUNT_TYPES = [
   { value: 'artist', label: 'Artist', hint: 'show and sell your own art' },
 ]
 
-/** What was typed, to be shown again after a refusal. Never the password. */
+/** The form's values, shown again after a refusal. Never the password. */
 type Typed = {
   readonly firstName: string
   readonly lastName: string
@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
   )
 }
 
-/** When the server can't be reached, the form stays with what was typed. */
+/** When the server can't be reached, the form keeps its values. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   const unreached = {
@@ -228,7 +228,7 @@ function SignUpFields({ refusal, typed }: Omit<SignInFormProps, 'mode'>) {
   )
 }
 
-/** After a refusal a password is typed anew; everything else stays. */
+/** Clears the password after a refusal. The other fields keep their values. */
 function useClearedOn(refusal: FormRefusal | undefined) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

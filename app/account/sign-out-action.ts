@@ -5,7 +5,7 @@ import { toast } from '../ui/toast.ts'
 import type { Route } from './+types/sign-out-action'
 import { announceSignOut } from './session-channel.ts'
 
-/** Nothing to see here: signing out is a form's post, so that no link or prefetch can do it. */
+/** Signing out is a POST, so that no link or prefetch can trigger it. GET redirects. */
 export function loader() {
   return redirect('/')
 }
@@ -16,7 +16,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect('/')
 }
 
-/** With scripts, other tabs hear of it, and a failure leaves the person where they are. */
+/** With scripts, other tabs are notified, and a failure keeps the current page. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()

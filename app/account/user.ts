@@ -1,4 +1,4 @@
-/** A person as the API shows them to themselves: the user document of the specification's point 3. */
+/** A user as the API shows it to that user: the user document of the specification's point 3. */
 export type User = {
   readonly id: string
   readonly email: string
@@ -11,7 +11,7 @@ export type User = {
   readonly bio: string
   /** URL of the small derivative, or '' while there is no photo. */
   readonly profilePhoto: string
-  /** Null for people who are not artists. */
+  /** Null for collectors. */
   readonly artistProfile: ArtistProfile | null
 }
 
@@ -46,10 +46,10 @@ function nameParts(name: unknown): string[] {
   return known.flatMap((key) => nameParts(record[key]))
 }
 
-/** Made when it is needed: the first thing of `Intl` takes a browser 20 ms. */
+/** Created on demand: the first use of `Intl` takes a browser 20 ms. */
 let characters: Intl.Segmenter | undefined
 
-/** The first letters of a name's first and last word, for whoever has no photo; '' without a name. */
+/** The first letters of a name's first and last word, in place of a photo; '' without a name. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '')
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
@@ -64,7 +64,7 @@ export function userLabel(email: string | null | undefined): string {
   return local === undefined || local === '' ? 'anonymous' : local
 }
 
-/** What a profile update keeps: blank fields fall back to what was there (specification, point 5). */
+/** Drops blank fields, which keep their current value (specification, point 5). */
 export function withoutBlanks<Key extends string>(
   fields: Partial<Record<Key, string | undefined>>,
 ): Partial<Record<Key, string>> {

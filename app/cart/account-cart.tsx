@@ -13,13 +13,13 @@ import { CartView } from './cart-view.tsx'
 
 const KEY = 'cart-line:'
 
-/** The cart of somebody who is signed in: kept by the server, shown as it will be at once. */
+/** The cart of a signed-in viewer, shown with its pending changes. */
 export function AccountCart({ cart }: { readonly cart: Cart }) {
   const shown = withChanges(cart, usePendingChanges())
   const lines = cart.items.map((item) => (
     <AccountLine key={item.id} item={shown.items.find(({ id }) => id === item.id) ?? item} />
   ))
-  // The way to the checkout opens when the server, too, finds every line in order.
+  // The checkout also waits for the server to confirm that every line is ready.
   const isReady = cart.isReady && shown.isReady
   return <CartView cart={shown} lines={lines} checkout={<Checkout isReady={isReady} />} />
 }
@@ -52,7 +52,7 @@ function AccountLine({ item }: { readonly item: CartItem }) {
   const fetcher = useFetcher<LineOutcome>({ key: KEY + item.id })
   const pending = fetcher.formData === undefined ? null : readLineChange(fetcher.formData)
   const isLeaving = pending !== null && isRemoval(pending)
-  // What was asked for last: once its answer is here, the fetcher may have forgotten it.
+  // The last change: the fetcher may have dropped it by the time its response is here.
   const asked = useRef<LineChange | null>(null)
   useOutcome(fetcher.data, asked)
 
@@ -66,11 +66,11 @@ function AccountLine({ item }: { readonly item: CartItem }) {
     fetcher.submit(toFields(wanted), { method: 'post', action })
     announceChange(item, wanted)
   }
-  // Stays mounted while it leaves, so that it can come back and say why.
+  // Stays mounted while its removal is pending, so that it can reappear after a refusal.
   return isLeaving ? null : <CartLineRow item={item} onChange={change} />
 }
 
-/** For those who don't see the number change. */
+/** For screen readers. */
 export function announceChange(item: CartItem, change: LineChange): void {
   if ('price' in change) announce(`New price of ${item.title} accepted`)
   else if (change.quantity < 1) announce(`${item.title} removed from the cart`)

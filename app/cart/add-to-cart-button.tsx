@@ -13,11 +13,11 @@ import { addGuestItem } from './use-guest-cart.ts'
 
 type AddToCartButtonProps = {
   readonly card: WorkCard
-  /** `plus` on a card, `words` on the work's own page. */
+  /** `plus` on a card, `words` on the work's page. */
   readonly look?: 'plus' | 'words'
 }
 
-/** Puts one of a work into the cart: the account's, or a guest's in this browser. */
+/** Adds one of a work to the account's cart, or to the guest's cart in this browser. */
 export function AddToCartButton({ card, look = 'plus' }: AddToCartButtonProps) {
   const isSignedIn = useSignedIn()
   const [presses, setPresses] = useState(0)
@@ -52,8 +52,8 @@ export function AddToCartButton({ card, look = 'plus' }: AddToCartButtonProps) {
 const FORM_ID = 'cart-addition'
 
 /**
- * What the buttons of a page submit before scripts run: one for all of them. A form in every card would be looked
- * into by the browser, which fills forms in, also where the card is not even drawn.
+ * One form for all buttons of a page before scripts run. With a form in every card, the browser's
+ * autofill would inspect each of them, even in cards that are not rendered.
  */
 export function CartAdditionForm() {
   const { pathname, search } = useLocation()
@@ -67,8 +67,8 @@ export function CartAdditionForm() {
 type AccountAdditionProps = { readonly id: string; readonly presses: number }
 
 /**
- * Adds to the account's cart. Presses that come while an addition is under way follow together, so that none is
- * lost. Only there once it was pressed: a wall of cards has no need of the router's news in each of them.
+ * Adds to the account's cart. Presses during a request are sent together afterwards, so none is
+ * lost. Mounted at the first press, so that cards do not all subscribe to the router.
  */
 function AccountAddition({ id, presses }: AccountAdditionProps) {
   const fetcher = useFetcher<AdditionOutcome>()

@@ -8,19 +8,19 @@ import { runServerAction } from '../ui/server-action.client.ts'
 import { limitQuantity } from './cart.ts'
 import type { Route } from './+types/cart-addition-action'
 
-/** What became of an addition; `code` is null when the server could not be reached. */
+/** The outcome of an addition; `code` is null when the server could not be reached. */
 export type AdditionOutcome =
   | { readonly ok: true; readonly isNew: boolean }
   | { readonly ok: false; readonly code: ProblemCode | null }
 
-/** Nothing to see here: an address that only takes forms. */
+/** This address only takes forms. */
 export function loader() {
   return redirect('/cart')
 }
 
 /**
- * Puts a work (`item`) into the cart of whoever is signed in: one, or as many as `quantity` says. A form with `returnTo` comes from a page
- * without scripts: its guests, whose carts live in scripts, are asked to sign in.
+ * Adds a work (`item`) to the viewer's cart, once or `quantity` times. A form with `returnTo` comes
+ * from a page without scripts. Guests' carts need scripts, so guests are asked to sign in.
  */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   return data(outcome, { status: added.ok ? 200 : added.problem.status })
 }
 
-/** Without a network the button says so; the page it is on stays. */
+/** Without a network the button reports the failure, and the page stays. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   const unreached: AdditionOutcome = { ok: false, code: null }
   return runServerAction(serverAction, unreached)

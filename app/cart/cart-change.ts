@@ -8,7 +8,7 @@ export function isRemoval(change: LineChange): boolean {
   return 'quantity' in change && change.quantity < 1
 }
 
-/** The fields of a line's form, as `/cart/items/:id` reads them. */
+/** The form fields of a change, as `/cart/items/:id` reads them. */
 export function toFields(change: LineChange): Record<string, string> {
   return 'price' in change ? { price: String(change.price) } : { quantity: String(change.quantity) }
 }

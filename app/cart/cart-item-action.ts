@@ -8,19 +8,19 @@ import { runServerAction } from '../ui/server-action.client.ts'
 import { limitQuantity } from './cart.ts'
 import type { Route } from './+types/cart-item-action'
 
-/** What became of a change to a line; `code` is null when the server could not be reached. */
+/** The outcome of a change to a line; `code` is null when the server could not be reached. */
 export type LineOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: ProblemCode | null }
 
-/** Nothing to see here: an address that only takes forms. */
+/** This address only takes forms. */
 export function loader() {
   return redirect('/cart')
 }
 
 /**
- * Changes a line of the cart: `quantity` sets how many (below 1 removes it), `price` accepts what the
- * gallery asks now, in euros. A form with `returnTo` comes from a page without scripts.
+ * Changes a cart line: `quantity` sets its quantity (below 1 removes it), `price` accepts today's
+ * price in euros. A form with `returnTo` comes from a page without scripts.
  */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
@@ -46,7 +46,7 @@ function change(args: Route.ActionArgs, form: FormData) {
   return attempt(item.$put({ param, json: { quantity } }))
 }
 
-/** Without a network the line says so; the page it is on stays. */
+/** Without a network the line reports the failure, and the page stays. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   const unreached: LineOutcome = { ok: false, code: null }
   return runServerAction(serverAction, unreached)

@@ -8,13 +8,13 @@ import styles from './cart-page.module.css'
 
 type CartViewProps = {
   readonly cart: Cart
-  /** One per item; a line on its way out renders nothing. */
+  /** One per item. A line whose removal is pending renders nothing. */
   readonly lines: ReactNode
-  /** The way to the checkout, different for guests. */
+  /** The checkout button, which differs for guests. */
   readonly checkout: ReactNode
 }
 
-/** The lines of a cart and what they come to, in rupees. */
+/** The lines of a cart and their total, in rupees. */
 export function CartView({ cart, lines, checkout }: CartViewProps) {
   const isEmpty = cart.items.length === 0
   return (

@@ -39,7 +39,7 @@ import {
 
 export type CartServices = {
   db: Database
-  /** Makes sure that Frame knows a stock photo, asking the service if need be. */
+  /** Stores a stock photo if it is new, asking the service. @returns whether it exists */
   knowStockPhoto: (id: string) => Promise<boolean>
 }
 
@@ -110,7 +110,7 @@ export function createCartApi({ db, knowStockPhoto }: CartServices) {
       return c.json(await quote(db, wanted), 200)
     })
 
-  /** What was not there at first: a stock photo that Frame does not know yet, or nothing. */
+  /** For works that are not stored yet: a stock photo, or nothing. */
   async function addKnowing({ id: userId }: Viewer, addition: Addition) {
     const isKnown = !isUuid(addition.itemId) && (await knowStockPhoto(addition.itemId))
     const added = isKnown ? await addToCart(db, { userId }, addition) : null

@@ -3,7 +3,7 @@ import { WorkCardSchema } from '../artworks/artwork.schema.ts'
 import { MAX_PRICE } from '../kernel/money.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from './cart.ts'
 
-/** Refused here, since the database can't hold a NUL: a merge would otherwise stop half-way. */
+/** The database can't store NUL. Refused here, or a merge would fail half-way. */
 const WITHOUT_NUL = /^[^\0]*$/
 const Id = z.string().min(1).max(64).regex(WITHOUT_NUL)
 const Quantity = z.int().min(1).max(MAX_QUANTITY)

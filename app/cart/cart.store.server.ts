@@ -25,7 +25,7 @@ import {
 } from './cart.ts'
 import { cartItems } from './cart.tables.server.ts'
 
-/** A signed-in person's cart, in the order in which it was filled. */
+/** A user's cart, in the order of addition. */
 export async function loadCart(db: Queryable, userId: string): Promise<Cart> {
   const rows = await db
     .select({
@@ -46,7 +46,7 @@ export async function loadCart(db: Queryable, userId: string): Promise<Cart> {
   )
 }
 
-/** What is wanted, at today's prices: the cart of a guest, whose lines Frame does not keep. */
+/** Lines at today's prices: the account's, or those of a guest, which Frame does not store. */
 export async function quote(db: Queryable, lines: readonly CartLine[]): Promise<Cart> {
   const cards = await findCards(
     db,
@@ -55,7 +55,7 @@ export async function quote(db: Queryable, lines: readonly CartLine[]): Promise<
   return toCart(lines.map((line) => toCartItem(line, cards.get(line.id) ?? null)))
 }
 
-/** How many things are in somebody's cart: what the badge shows. */
+/** The number of items in a user's cart: what the badge shows. */
 export async function countCart(db: Queryable, userId: string): Promise<number> {
   const [row] = await count(db).execute({ userId })
   return row?.count ?? 0
@@ -69,7 +69,7 @@ const count = prepareOnce((db) =>
     .prepare('cart_count'),
 )
 
-/** Published works and known stock photos, by id; what does not exist is left out. */
+/** Published works and stored stock photos by id, without those that do not exist. */
 async function findCards(db: Queryable, ids: readonly string[]): Promise<Map<string, WorkCard>> {
   const artworkIds = ids.filter(isUuid)
   const photoIds = ids.filter((id) => !isUuid(id))
@@ -97,13 +97,13 @@ function findArtworkCards(db: Queryable, ids: readonly string[]) {
 export type Addition = {
   readonly itemId: string
   readonly quantity: number
-  /** What the person saw before, as a guest; this moment's price where nothing is said. */
+  /** The price that was seen as a guest; null for today's price. */
   readonly seenPriceCents?: number | null
 }
 
 /**
- * Puts a published work or a known stock photo into a cart, at its price of this moment; more of it when it is there.
- * @returns null when there is no such thing, the cart has no room for another line, or nobody is there
+ * Adds a published work or a stored stock photo to a cart at today's price, or raises its quantity.
+ * @returns null when the work or the user does not exist, or the cart is full
  */
 export async function addToCart(
   db: Queryable,
@@ -115,8 +115,8 @@ export async function addToCart(
 }
 
 /**
- * Brings lines of a guest's cart along, all or none: of each the larger quantity stays. What does not exist, and what
- * the cart has no room for, is left out.
+ * Merges a guest's lines into a cart in one transaction: the larger quantity of each line stays.
+ * Works that do not exist or exceed the limit of lines are left out.
  */
 export async function mergeIntoCart(
   db: Database,
@@ -142,7 +142,7 @@ function insertLine(
 
 const itemPlace = sql`${sql.placeholder('itemId')}::text`
 
-// Looked up in the statement that refers to it: neither price nor work can change in between.
+// Looked up in the same statement, so that neither price nor work can change in between.
 const sources = {
   work: sql`select id, null::text as photo_id, title, price_cents from ${artworks}
     where id = ${sql.placeholder('itemId')}::uuid and published_at is not null`,
@@ -150,7 +150,7 @@ const sources = {
     from ${stockPhotos} where id = ${itemPlace}`,
 }
 
-/** Whoever adds one more has seen today's price; a merge has shown nobody anything. */
+/** An addition has shown today's price to the buyer. A merge has not. */
 const whenRepeated = {
   more: sql`quantity = least(line.quantity + excluded.quantity, ${MAX_QUANTITY}::int),
     seen_price_cents = excluded.seen_price_cents`,
@@ -163,10 +163,11 @@ const seenPrice = sql`coalesce(${sql.placeholder('seenPriceCents')}::int, source
 const quantityPlace = sql`${sql.placeholder('quantity')}::int`
 
 /**
- * Additions to one cart take turns: two at once would both find room for the last line. `cart_has_room` (migration
- * 0006) waits for the turn, keeps it until the end of the transaction, and only then counts: a statement would count
- * what was there when it began. Each part needs the one before, so that the turn comes before the work is held.
- * @param whom one row with the id of whoever adds, or none
+ * Additions to one cart run one after the other, since two at once could both take the last line.
+ * `cart_has_room` (migration 0006) takes a lock until the end of the transaction and counts
+ * afterwards: the statement's own snapshot would be older than the lock. Each part depends on the
+ * one before, so that the lock precedes the lock of the work.
+ * @param whom one row with the user's id, or none
  */
 const insertion = (whom: SQL, source: SQL, repeated: SQL) => sql`
     insert into ${cartItems} as line
@@ -180,8 +181,8 @@ const insertion = (whom: SQL, source: SQL, repeated: SQL) => sql`
     returning quantity, (xmax = 0) as is_new`
 
 /**
- * More of what is there takes no room, and so no turn: a change of a line adds none, whatever happens beside it. Only
- * where there is none, one is added.
+ * Raising the quantity of a line needs no lock, since it adds no line. Only a new line takes the
+ * lock.
  */
 const addition = (source: SQL) =>
   prepareForAsker<AddedRow>(sql`, raised as (
@@ -215,7 +216,7 @@ export async function setQuantity(
   return rows.length > 0
 }
 
-/** The person has seen and accepts a line's price. */
+/** The buyer accepts today's price of a line. */
 export async function acceptPrice(
   db: Queryable,
   key: { userId: string; itemId: string; priceCents: number },

@@ -6,8 +6,8 @@ import { id, moment } from '../database/columns.server.ts'
 import { stockPhotos } from '../stock-photos/stock-photo.tables.server.ts'
 
 /**
- * A line of a signed-in person's cart. When its work is deleted the line stays, without the work,
- * so that the cart can say so; `title` and `seenPriceCents` are what the person chose.
+ * A line of a user's cart. When its work is deleted, the line stays without the work so that the
+ * cart can report it; `title` and `seenPriceCents` are those of the addition.
  */
 export const cartItems = pgTable(
   'cart_items',
@@ -19,7 +19,7 @@ export const cartItems = pgTable(
     artworkId: id('artwork_id').references(() => artworks.id, { onDelete: 'set null' }),
     stockPhotoId: text('stock_photo_id').references(() => stockPhotos.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
-    /** Euro cents, as the person last saw and accepted them. */
+    /** Euro cents that the buyer last saw and accepted. */
     seenPriceCents: integer('seen_price_cents').notNull(),
     quantity: integer('quantity').notNull(),
     addedAt: moment('added_at').notNull().defaultNow(),

@@ -22,7 +22,9 @@ export type Addition<L> = {
   readonly outcome: 'new' | 'one-more' | 'full'
 }
 
-/** Adds to the line of a work that is there already, at the price seen now (specification, point 4). */
+/**
+ * Adds to the line of a work that is there already, at the price seen now (specification, point 4).
+ */
 export function addLine<L extends Line>(lines: readonly L[], added: L): Addition<L> {
   const before = lines.find(({ id }) => id === added.id)
   if (before !== undefined) {
@@ -63,8 +65,8 @@ export function withoutBought<L extends Line>(
 }
 
 /**
- * Removes merged lines. A line that grew meanwhile stays whole, since a merge takes the larger of two
- * quantities.
+ * Removes merged lines. A line that grew meanwhile stays whole, since a merge takes the larger of
+ * two quantities.
  */
 export function withoutMerged<L extends Line>(
   lines: readonly L[],

@@ -3,8 +3,9 @@ import { useRevalidator } from 'react-router'
 import { removeMergedItems, useGuestCart } from './use-guest-cart.ts'
 
 /**
- * Brings along what somebody had chosen as a guest, once they are signed in, and then clears the guest
- * copy (specification, point 4). Should the server not answer, the copy stays for the next page. Only for who is signed in.
+ * Merges the guest's cart into the account's after a sign-in, and clears the guest's
+ * (specification, point 4). When the server does not respond, the guest's cart stays for the next
+ * page. Render it for signed-in viewers only.
  */
 export function GuestCartMerge() {
   const { items } = useGuestCart()
@@ -23,12 +24,12 @@ export function GuestCartMerge() {
         signal: abort.signal,
       })
       if (!response.ok) return
-      // A merge that is repeated changes nothing: of each line the larger quantity stays.
+      // A repeated merge changes nothing: the larger quantity of each line stays.
       removeMergedItems(items)
       await revalidate()
     }
     merge().catch(() => {
-      // Offline: the guest's copy is still there, and the next page tries again.
+      // Offline: the guest's cart is still there, and the next page tries again.
     })
     return () => abort.abort()
   }, [items, revalidate])

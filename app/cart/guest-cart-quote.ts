@@ -2,15 +2,15 @@ import type { WorkCard } from '../artworks/artwork.ts'
 import { toCart, toCartItem, type Cart } from './cart.ts'
 import type { GuestCart } from './guest-cart.ts'
 
-/** What the gallery says of a guest's works now; null for one that is gone. */
+/** Today's cards of a guest's works; null for a deleted work. */
 export type QuotedCards = ReadonlyMap<string, WorkCard | null>
 
-/** Works that the gallery has not been asked about yet. */
+/** Works without a quote so far. */
 export function unquotedIds(items: GuestCart, cards: QuotedCards): string[] {
   return items.map(({ id }) => id).filter((id) => !cards.has(id))
 }
 
-/** A guest's lines at what the gallery says now. Lines not asked about yet are left out. */
+/** A guest's lines at today's prices. Lines without a quote are left out. */
 export function quotedCart(items: GuestCart, cards: QuotedCards): Cart {
   return toCart(
     items.flatMap(({ id, quantity, price, title }) => {
@@ -21,8 +21,8 @@ export function quotedCart(items: GuestCart, cards: QuotedCards): Cart {
 }
 
 /**
- * Asks the gallery; nobody, where nothing lies in the cart.
- * @throws when the gallery is not responding, or refuses
+ * Requests quotes for all lines. An empty cart makes no request.
+ * @throws when the server does not respond, or refuses
  */
 export async function fetchQuotedCards(
   items: GuestCart,

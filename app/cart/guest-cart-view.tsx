@@ -18,13 +18,13 @@ import { acceptGuestItemPrice, changeGuestQuantity } from './use-guest-cart.ts'
 import { EMPTY_CART, useGuestCartQuote } from './use-guest-cart-quote.ts'
 import styles from './cart-page.module.css'
 
-/** The question before a guest's checkout (specification, point 5). */
+/** The confirmation before a guest's checkout (specification, point 5). */
 const QUESTION =
   'Log in to keep your cart and save the purchase to your history. As a guest you need no account.'
 
 /**
- * The cart of a guest: kept in this browser, priced by the gallery. Until the page is alive nobody but its start knows
- * whether there is anything in it (`data-guest-cart`, of `page-start.server.ts`): an empty one is shown at once.
+ * The cart of a guest, stored in this browser and priced by the API. Before hydration only the
+ * bootstrap script knows whether it is empty (`data-guest-cart`). An empty cart is shown at once.
  */
 export function GuestCartView() {
   const quotation = useGuestCartQuote()

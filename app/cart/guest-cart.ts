@@ -22,8 +22,8 @@ const MAX_ID_LENGTH = 64
 const MAX_TITLE_LENGTH = 200
 
 /**
- * Parses the text in local storage, which may be anything. Entries that are no lines are left out; an
- * invalid price counts as 0 and a missing quantity as 1 (specification, point 5).
+ * Parses the text in local storage, which may be anything. Entries that are no lines are left out;
+ * an invalid price counts as 0 and a missing quantity as 1 (specification, point 5).
  */
 export function parseGuestCart(text: string | null): GuestCartItem[] {
   if (text === null) return []

@@ -7,8 +7,8 @@ export function useHasGuestCart(): boolean {
 }
 
 /**
- * How many items this browser's guest cart holds. The parser is loaded only where there is a cart: the
- * count is 0 until then, and on the server.
+ * How many items this browser's guest cart holds. The parser is loaded only where there is a cart:
+ * the count is 0 until then, and on the server.
  */
 export function useGuestCartCount(): number {
   const text = useGuestCartText()

@@ -14,8 +14,8 @@ export type GuestCartQuote =
 export const EMPTY_CART = toCart([])
 
 /**
- * A guest's cart at today's prices: asked once per page and again for works that other tabs add. Changing a
- * quantity asks nobody. Loading while the server renders and until the page has come to life.
+ * A guest's cart at today's prices. Requested once per page, and again for works that other tabs
+ * add; a changed quantity makes no request. Loading on the server and until hydration.
  */
 export function useGuestCartQuote(): GuestCartQuote {
   const isAlive = useHydrated()
