@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
 import { initialsOf } from '../account/user.ts'
 import { derivativeKey, imageWidths } from '../images/image.ts'
-import { createImageWorkshop } from '../images/image-lane.server.ts'
+import { createImageQueue } from '../images/image-queue.server.ts'
 import type { ImageStore } from '../images/image-store.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { sendProblem, type ApiEnv } from '../http/http.server.ts'
@@ -115,7 +115,7 @@ async function drawDefault(): Promise<Buffer> {
 function createShareImageCache() {
   const images = new Map<string, Buffer>()
   const drawing = createCoalescer<Buffer | null>()
-  const workshop = createImageWorkshop({ lanes: 1, line: LINE })
+  const queue = createImageQueue({ concurrency: 1, maxWaiting: LINE })
   let bytes = 0
 
   function remember(tag: string, image: Buffer): Buffer {
@@ -133,7 +133,7 @@ function createShareImageCache() {
     const cached = images.get(tag)
     if (cached !== undefined) return cached
     return drawing.run(tag, async () => {
-      const picture = await workshop.admit(draw)
+      const picture = await queue.admit(draw)
       return isRefusal(picture) ? null : remember(tag, picture)
     })
   }

@@ -3,8 +3,8 @@ import { Buffer } from 'node:buffer'
 /** A file in the body of a form, still where it came; `type` is what its sender calls it. */
 export type FormFile = { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string }
 
-/** One part's headers may be so long at the most. */
-const MOST_HEADER_BYTES = 8192
+/** The limit for the headers of one part. */
+const MAX_HEADER_BYTES = 8192
 
 /**
  * Finds a file in a form (RFC 7578) without copying it: the platform's `formData` copies a body four times.
@@ -29,7 +29,7 @@ export function findFormFile(
     if (next === '--') return found
     if (next !== '\r\n') return undefined
     const headerEnd = bytes.indexOf('\r\n\r\n', at, 'latin1')
-    if (headerEnd === -1 || headerEnd - at > MOST_HEADER_BYTES) return undefined
+    if (headerEnd === -1 || headerEnd - at > MAX_HEADER_BYTES) return undefined
     const end = bytes.indexOf(`\r\n${line}`, headerEnd + 2, 'latin1')
     if (end === -1) return undefined
     const part = readHeaders(bytes.toString('utf8', at, headerEnd))

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.server.ts'
 import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
 import type { ImageHeader, ImageRefusal, Pixels } from './image-codec.server.ts'
 import type { FormFile } from './image-form.server.ts'
-import { createImageWorkshop, lanesOfThisMachine, type ImageWorkshop } from './image-lane.server.ts'
+import { createImageQueue, imageConcurrency, type ImageQueue } from './image-queue.server.ts'
 import { hasImage, saveImage, withImageLock, type StoredImage } from './image-row.store.server.ts'
 import type { ImageStore } from './image-store.server.ts'
 import {
@@ -16,21 +16,21 @@ import {
 
 // Above this, even the most frugal decoding of some formats takes hundreds of megabytes.
 const HEAVY_PIXELS = 24_000_000
-const WAITING_LINE = 64
+const MAX_WAITING = 64
 
-// Cores are the process's, so the line before them is too.
-export const workshopOfThisProcess = createImageWorkshop({
-  lanes: lanesOfThisMachine(),
-  line: WAITING_LINE,
+// The jobs of one process share its cores.
+export const processImageQueue = createImageQueue({
+  concurrency: imageConcurrency(),
+  maxWaiting: MAX_WAITING,
 })
 
-/** libvips comes with the first picture: a process that works on none does without its memory. */
+/** Loads libvips with the first image: a process without one saves the memory. */
 const loadCodec = () => import('./image-codec.server.ts')
 
 export type ImageServices = {
   readonly db: Database
   readonly store: ImageStore
-  readonly workshop?: ImageWorkshop
+  readonly queue?: ImageQueue
 }
 
 /**
@@ -38,13 +38,13 @@ export type ImageServices = {
  * metadata, and keeps one original and its derivatives. The same upload twice is one image.
  * Either all of it is there afterwards, files and row, or nothing.
  * @returns the refusals `image-missing`, `image-too-large`, `image-type`, `image-damaged`,
- *   `image-too-many-pixels`, `unavailable` when too many uploads are waiting, or `malformed-request`, which nobody
- *   hears, when whoever brought it has gone while it waited
+ *   `image-too-many-pixels`, `unavailable` when too many uploads are waiting, or
+ *   `malformed-request` when the client aborted the request while it waited
  */
 export async function ingestImage(
   services: ImageServices,
   upload: Uint8Array | FormFile,
-  isGone: () => boolean = () => false,
+  isAborted: () => boolean = () => false,
 ): Promise<StoredImage | Refusal> {
   const { bytes } = upload instanceof Uint8Array ? { bytes: upload } : upload
   if (bytes.length === 0) return refuse('image-missing')
@@ -52,10 +52,10 @@ export async function ingestImage(
   const { inspectImage } = await loadCodec()
   const header = await inspectImage(bytes)
   if (isRefusal(header)) return isCalledSomethingElse(upload) ? refuse('image-type') : header
-  const { workshop = workshopOfThisProcess } = services
-  return workshop.admit(async () => {
-    if (isGone()) return refuse('malformed-request')
-    const made = await makeFiles(workshop, bytes, header)
+  const { queue = processImageQueue } = services
+  return queue.admit(async () => {
+    if (isAborted()) return refuse('malformed-request')
+    const made = await makeFiles(queue, bytes, header)
     return isRefusal(made) ? made : keepImage(services, made)
   })
 }
@@ -69,20 +69,20 @@ type ImageFile = { readonly key: string; readonly bytes: Uint8Array }
 type MadeImage = { readonly image: StoredImage; readonly files: readonly ImageFile[] }
 
 async function makeFiles(
-  workshop: ImageWorkshop,
+  queue: ImageQueue,
   bytes: Uint8Array,
   header: ImageHeader,
 ): Promise<MadeImage | ImageRefusal> {
   const { averageColour, encodeOriginal } = await loadCodec()
-  const pixels = await decodeInTurn(workshop, bytes, header)
+  const pixels = await decodeInTurn(queue, bytes, header)
   if (isRefusal(pixels)) return pixels
-  const rungs = await shrinkInSteps(workshop, pixels)
-  const smallest = rungs.at(-1)?.pixels ?? pixels
-  // The long tasks go first, so that the lanes end at about the same time.
+  const sizes = await shrinkInSteps(queue, pixels)
+  const smallest = sizes.at(-1)?.pixels ?? pixels
+  // The long steps start first, so that all cores finish at about the same time.
   const [original, derivatives, placeholder] = await Promise.all([
-    workshop.step(() => encodeOriginal(pixels)),
-    encodeAll(workshop, rungs),
-    workshop.step(() => averageColour(smallest)),
+    queue.step(() => encodeOriginal(pixels)),
+    encodeAll(queue, sizes),
+    queue.step(() => averageColour(smallest)),
   ])
   // On this thread: crypto.subtle first copies what it hashes on another, which takes as long (4 ms).
   const id = createHash('sha256').update(original).digest('hex')
@@ -99,40 +99,40 @@ async function makeFiles(
   }
 }
 
-async function decodeInTurn(workshop: ImageWorkshop, bytes: Uint8Array, header: ImageHeader) {
+async function decodeInTurn(queue: ImageQueue, bytes: Uint8Array, header: ImageHeader) {
   const { decodeImage } = await loadCodec()
-  const decode = () => workshop.step(() => decodeImage(bytes, header))
-  return header.width * header.height > HEAVY_PIXELS ? workshop.heavy(decode) : decode()
+  const decode = () => queue.step(() => decodeImage(bytes, header))
+  return header.width * header.height > HEAVY_PIXELS ? queue.heavy(decode) : decode()
 }
 
-type Rung = { readonly pixels: Pixels; readonly derivatives: readonly Derivative[] }
+type ShrunkImage = { readonly pixels: Pixels; readonly derivatives: readonly Derivative[] }
 
-/** Each width is made from the next larger one: the full image is gone through once. */
-async function shrinkInSteps(workshop: ImageWorkshop, pixels: Pixels): Promise<Rung[]> {
+/** Makes each width from the next larger one, so that the full image is read once. */
+async function shrinkInSteps(queue: ImageQueue, pixels: Pixels): Promise<ShrunkImage[]> {
   const { shrinkTo } = await loadCodec()
   const byWidth = Map.groupBy(derivativesOf(pixels.width), (derivative) => derivative.pixels)
-  const rungs: Rung[] = []
+  const sizes: ShrunkImage[] = []
   let from = pixels
   for (const [width, derivatives] of [...byWidth].reverse()) {
     const source = from
-    if (width < source.width) from = await workshop.step(() => shrinkTo(source, width))
-    rungs.push({ pixels: from, derivatives })
+    if (width < source.width) from = await queue.step(() => shrinkTo(source, width))
+    sizes.push({ pixels: from, derivatives })
   }
-  return rungs
+  return sizes
 }
 
-async function encodeAll(workshop: ImageWorkshop, rungs: readonly Rung[]) {
+async function encodeAll(queue: ImageQueue, sizes: readonly ShrunkImage[]) {
   const { encodeDerivative } = await loadCodec()
-  const tasks = rungs.flatMap(({ pixels, derivatives }) =>
+  const tasks = sizes.flatMap(({ pixels, derivatives }) =>
     derivatives.map(async (derivative) => ({
       derivative,
-      bytes: await workshop.step(() => encodeDerivative(pixels, derivative.format)),
+      bytes: await queue.step(() => encodeDerivative(pixels, derivative.format)),
     })),
   )
   return Promise.all(tasks)
 }
 
-/** Files first, then the row: whoever finds the row finds the files. */
+/** Writes the files before the row, so that every row has its files. */
 async function keepImage(services: ImageServices, { image, files }: MadeImage) {
   const { db, store } = services
   const written: string[] = []
@@ -140,7 +140,7 @@ async function keepImage(services: ImageServices, { image, files }: MadeImage) {
     await withImageLock(db, image.id, async (tx) => {
       await settleAll(
         files.map(async ({ key, bytes }) => {
-          // The same upload again; or a file that was lost, which this upload brings back.
+          // The same image was uploaded before. A file that was lost is written again.
           if ((await store.find(key))?.bytes === bytes.length) return
           written.push(key)
           await store.put(key, bytes)
@@ -149,21 +149,21 @@ async function keepImage(services: ImageServices, { image, files }: MadeImage) {
       await saveImage(tx, image)
     })
   } catch (error) {
-    await takeBack(services, image.id, written).catch(() => {
-      // The database is away, so nobody can say whether the row is there. The sweep will.
+    await deleteWritten(services, image.id, written).catch(() => {
+      // The database is unavailable. The sweep deletes the files if the row is missing.
     })
     throw error
   }
   return image
 }
 
-/** Like Promise.all, but nothing is under way any more when it fails. */
+/** Like Promise.all, but waits for all tasks before it fails. */
 async function settleAll(tasks: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(tasks)).find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
 }
 
-async function takeBack({ db, store }: ImageServices, id: string, keys: readonly string[]) {
+async function deleteWritten({ db, store }: ImageServices, id: string, keys: readonly string[]) {
   await withImageLock(db, id, async (tx) => {
     if (await hasImage(tx, id)) return
     for (const key of keys) await store.delete(key)

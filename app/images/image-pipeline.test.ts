@@ -15,7 +15,7 @@ import {
   type TemporaryStore,
 } from './image-fixture.server.ts'
 import type { FormFile } from './image-form.server.ts'
-import { createImageWorkshop } from './image-lane.server.ts'
+import { createImageQueue } from './image-queue.server.ts'
 import { ingestImage } from './image-pipeline.server.ts'
 import type { StoredImage } from './image-row.store.server.ts'
 import { images } from './image.tables.server.ts'
@@ -345,10 +345,10 @@ test('a failure of a repeated upload leaves the first one whole', async () => {
 })
 
 test('uploads beyond the waiting line are told to come back', async () => {
-  const workshop = createImageWorkshop({ lanes: 1, line: 1 })
+  const queue = createImageQueue({ concurrency: 1, maxWaiting: 1 })
   const upload = await plainImage()
   const outcomes = await Promise.all(
-    Array.from({ length: 6 }, () => ingestImage({ ...services(), workshop }, upload)),
+    Array.from({ length: 6 }, () => ingestImage({ ...services(), queue }, upload)),
   )
   const refused = outcomes.filter((outcome) => isRefusal(outcome))
   expect(refused).toEqual(Array.from({ length: 4 }, () => ({ refused: 'unavailable' })))

@@ -2,12 +2,12 @@ import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database, Queryable } from '../database/database.server.ts'
 import { images } from './image.tables.server.ts'
 
-/** What is kept of an image, beside its files. */
+/** An image's row; its files are in the image store. */
 export type StoredImage = Omit<typeof images.$inferSelect, 'createdAt'>
 
 /**
- * Runs in a transaction that nobody else has for the same image, in any process: files and row
- * are two places, and this is what lets them change as one.
+ * Runs `work` in a transaction that holds a lock on this image, across processes, so that its files
+ * and its row change together.
  */
 export function withImageLock<Result>(
   db: Database,
@@ -21,7 +21,7 @@ export function withImageLock<Result>(
   })
 }
 
-// Any number that no other lock of Frame's has: "imag" in ASCII.
+// Differs from Frame's other advisory locks: "imag" in ASCII.
 const IMAGE_LOCKS = 0x69_6d_61_67
 
 /**
@@ -35,7 +35,7 @@ export async function maySweepFiles(tx: Queryable): Promise<boolean> {
   return row?.may === true
 }
 
-/** Any number that no other lock of Frame's has: "bkup" in ASCII. */
+/** Differs from Frame's other advisory locks: "bkup" in ASCII. */
 export const BACKUP_LOCK = 0x62_6b_75_70
 
 /** Uploading an image again makes it new again, so that it isn't swept away under the uploader. */
@@ -116,8 +116,8 @@ export async function removeUnused(
   id: string,
   { isReferred, before }: Pick<SweepBatch, 'isReferred' | 'before'>,
 ): Promise<StoredImage | null> {
-  // Whoever is about to refer to the row holds a share of it: wait for them, then look again,
-  // in a statement of its own, which sees what they did.
+  // A transaction that is about to refer to the row holds a share lock on it. Wait for it, then look
+  // again in a new statement, which sees its changes.
   await tx.select({ id: images.id }).from(images).where(eq(images.id, id)).for('update')
   const [gone] = await tx
     .delete(images)

@@ -27,17 +27,17 @@ export type OpenedFile = StoredFile & { readonly body: Uint8Array<ArrayBuffer> |
  * A folder by default; an object store can stand in its place.
  */
 export type ImageStore = {
-  /** Durable and whole, or not there at all: nobody ever reads half a file. */
+  /** Writes durably and atomically: a reader never finds half a file. */
   put(key: string, bytes: Uint8Array): Promise<void>
   /** @returns null when there is no such file; a range must lie within the file */
   get(key: string, range?: ByteRange): Promise<OpenedFile | null>
   /** What is known of a file without reading it, or null. */
   find(key: string): Promise<StoredFile | null>
-  /** Deleting what isn't there is no fault. */
+  /** Deleting a missing file is no fault. */
   delete(key: string): Promise<void>
   /** Every file, those with the same folder after one another. */
   list(): AsyncIterable<ListedFile>
-  /** Forgets writes that a crash cut short, begun before this moment. */
+  /** Deletes writes that a crash interrupted and that began before this time. */
   deletePartial(before: Date): Promise<void>
 }
 
@@ -107,7 +107,7 @@ async function moveInto(partial: string, path: string): Promise<void> {
   }
 }
 
-/** Makes a folder and those above it, each of which must outlive a power cut as its files do. */
+/** Makes a folder and its parents, and syncs each so that it survives a power cut. */
 async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true })
   if (first === undefined) return
@@ -161,7 +161,7 @@ async function* listFiles(root: string, folder: string): AsyncGenerator<ListedFi
   const entries = (await orNull(readdir(join(root, folder), { withFileTypes: true }))) ?? []
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const key = folder === '' ? entry.name : `${folder}/${entry.name}`
-    // Whatever else lies about in the folder is not the store's.
+    // Other files in the folder do not belong to the store.
     if (!KEY.test(key)) continue
     if (entry.isDirectory()) yield* listFiles(root, key)
     const found = entry.isFile() ? await orNull(stat(join(root, key))) : null

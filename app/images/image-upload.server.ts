@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
 import { findFormFile, type FormFile } from './image-form.server.ts'
-import { createAllowance, openShare, type Share } from './image-lane.server.ts'
+import { createAllowance, openShare, type Share } from './image-queue.server.ts'
 import { MAX_UPLOAD_BYTES } from './image.ts'
 import { DataUrlUpload } from './image.schema.ts'
 

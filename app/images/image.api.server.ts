@@ -14,7 +14,7 @@ import {
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { matchesTag } from '../kernel/encoding.ts'
 import { keepAnswer, type KeptAnswer } from '../http/cached-response.server.ts'
-import type { HotFile, HotImageReader, ImageReader } from './image-hot.server.ts'
+import type { CachedFile, CachedImageReader, ImageReader } from './image-memory-cache.server.ts'
 import { countUpload } from './image-limit.server.ts'
 import { ingestImage, type ImageServices } from './image-pipeline.server.ts'
 import { parseRange } from './image-range.ts'
@@ -75,8 +75,8 @@ export function createImageApi(services: ImageServices & { readonly limiter: Rat
     const { id } = await requireViewer(c)
     await countUpload(services.limiter, { id, address: c.get('address') })
     const request: { readonly signal?: AbortSignal } = c.req.raw
-    const isGone = () => request.signal?.aborted === true
-    const stored = await withUpload(c.req.raw, (upload) => ingestImage(services, upload, isGone))
+    const isAborted = () => request.signal?.aborted === true
+    const stored = await withUpload(c.req.raw, (upload) => ingestImage(services, upload, isAborted))
     return c.json(viewImage(orRefuse(stored)), 201)
   })
 }
@@ -89,7 +89,7 @@ const CONTENT_TYPES: Record<ImageFormat, string> = {
 
 /**
  * `GET /:id/:variant`, below /images: the derivatives.
- * @param services a store that remembers, from `hotImageStore`, or any other
+ * @param services any store; usually one from `createImageMemoryCache`
  */
 export function createImageFiles({ store }: { readonly store: ImageReader }) {
   const files = new Hono<ApiEnv>()
@@ -104,18 +104,20 @@ export function createImageFiles({ store }: { readonly store: ImageReader }) {
   return files
 }
 
-/** Addresses that are known to name a picture, so that they need not be taken apart again. */
-const MOST_ADDRESSES = 4000
+/** Parsed addresses, so that a known one is not parsed again. */
+const MAX_ADDRESSES = 4000
 
 /**
- * A plain `GET` of a picture that is in memory, answered without a router: a page asks for thirty
- * pictures and for one of anything else. Ranges and conditions are for `createImageFiles`.
- * @returns looks by the path of a request, with its query if it has one; finds null for everything else
+ * Answers a plain `GET` of an image in memory without a router, since a page requests thirty images.
+ * Ranges and conditional requests go to `createImageFiles`.
+ * @returns a function of the request's path, with its query; it returns null for everything else
  */
-export function createImagePeek(store: HotImageReader): (path: string) => KeptAnswer | null {
+export function createCachedImageFinder(
+  store: CachedImageReader,
+): (path: string) => KeptAnswer | null {
   const addresses = new Map<string, { readonly key: string; readonly address: Address }>()
-  // With the files, so that they go from memory together.
-  const answers = new WeakMap<HotFile, KeptAnswer>()
+  // Keyed by the file, so that both leave the memory together.
+  const answers = new WeakMap<CachedFile, KeptAnswer>()
 
   function addressOf(path: string) {
     const [, id, variant] = /^\/images\/([0-9a-f]{64})\/([\w.]{1,12})$/.exec(path) ?? []
@@ -128,10 +130,10 @@ export function createImagePeek(store: HotImageReader): (path: string) => KeptAn
     if (!path.startsWith('/images/')) return null
     const known = addresses.get(path)
     const found = known ?? addressOf(path)
-    const file = found && store.peek(found.key)
+    const file = found && store.findCached(found.key)
     if (found === null || file === null) return null
     if (known === undefined) {
-      if (addresses.size >= MOST_ADDRESSES) addresses.clear()
+      if (addresses.size >= MAX_ADDRESSES) addresses.clear()
       addresses.set(path, found)
     }
     let answer = answers.get(file)

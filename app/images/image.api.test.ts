@@ -5,9 +5,9 @@ import { answerError, type ApiEnv, type Viewer } from '../http/http.server.ts'
 import type { Problem } from '../kernel/problem.ts'
 import { openTemporaryStore, plainImage, type TemporaryStore } from './image-fixture.server.ts'
 import { parseDataUrl } from './image-upload.server.ts'
-import { hotImageStore, type HotImageReader } from './image-hot.server.ts'
+import { createImageMemoryCache, type CachedImageReader } from './image-memory-cache.server.ts'
 import { unlimited } from '../http/rate-limit.server.ts'
-import { createImageApi, createImageFiles, createImagePeek } from './image.api.server.ts'
+import { createImageApi, createImageFiles, createCachedImageFinder } from './image.api.server.ts'
 import { images } from './image.tables.server.ts'
 import type { ImageView } from './image.ts'
 
@@ -15,7 +15,7 @@ let database: TestDatabase
 let folder: TemporaryStore
 let app: Hono<ApiEnv>
 let viewer: Viewer | null
-let pictures: HotImageReader
+let pictures: CachedImageReader
 beforeAll(async () => {
   database = await openTestDatabase()
 })
@@ -26,7 +26,7 @@ beforeEach(async () => {
   const unexpected = (fields: object) => {
     throw new Error('unexpected error', { cause: fields })
   }
-  pictures = hotImageStore(folder.store)
+  pictures = createImageMemoryCache(folder.store)
   app = new Hono<ApiEnv>()
   app.use(async (c, next) => {
     c.set('findViewer', async () => viewer)
@@ -281,13 +281,13 @@ test('whatever is not a picture of an image is not found', async () => {
 
 test('a picture in memory is answered as the router would answer it', async () => {
   const { id, urls } = await uploaded()
-  const peek = createImagePeek(pictures)
-  expect(peek(urls.small)).toBeNull()
+  const findCached = createCachedImageFinder(pictures)
+  expect(findCached(urls.small)).toBeNull()
   const slow = await app.request(urls.small)
-  const quick = peek(urls.small)
+  const quick = findCached(urls.small)
   expect(quick?.headers).toEqual(Object.fromEntries(slow.headers))
   expect(quick?.body).toEqual(Buffer.from(await slow.bytes()))
-  expect(peek(urls.small)).toBe(quick)
+  expect(findCached(urls.small)).toBe(quick)
   for (const path of [
     `/images/${id}/original.webp`,
     `${urls.small}?x`,
@@ -295,7 +295,7 @@ test('a picture in memory is answered as the router would answer it', async () =
     '/',
     '',
   ]) {
-    expect(peek(path)).toBeNull()
+    expect(findCached(path)).toBeNull()
   }
 })
 

@@ -1,5 +1,5 @@
 /**
- * Where the pictures of an image are. Pages and stores build addresses from an image's id and
+ * Where the derivatives of an image are. Pages and stores build addresses from an image's id and
  * width alone; which files stand behind them is decided here, once, for writing and for reading.
  */
 
@@ -21,7 +21,7 @@ export type ImageView = {
   urls: { small: string; regular: string }
 }
 
-/** One picture made from an image. `pixels` is less than `width` when the image is narrower. */
+/** One file made from an image. `pixels` is less than `width` when the image is narrower. */
 export type Derivative = {
   readonly width: ImageWidth
   readonly format: ImageFormat
@@ -44,7 +44,7 @@ function regularWidth(imageWidth: number): ImageWidth {
   return IMAGE_WIDTHS.find((width) => width >= imageWidth || width >= REGULAR) ?? REGULAR
 }
 
-/** Every picture that is made from an image of this width. */
+/** Every derivative of an image of this width. */
 export function derivativesOf(imageWidth: number): Derivative[] {
   const regular = regularWidth(imageWidth)
   return imageWidths(imageWidth).flatMap((width) => {

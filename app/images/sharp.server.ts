@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 
-// No image comes twice, so a cache would only hold memory; and parallel work is many images at
-// once, on lanes of ours, rather than many threads for one.
+// No image is decoded twice, so a cache would only hold memory. The image queue runs several steps
+// at once, so each step uses one thread.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** With its native part of 8 MB: whoever imports this is imported late, when there is a picture to work on. */
+/** Its native part takes 8 MB: import this module dynamically, with the first image. */
 export { sharp }

@@ -18,9 +18,9 @@ import { createMetrics } from '../ops/metrics.server.ts'
 import { guardDatabase } from './database-guard.server.ts'
 import { createShareImages } from '../../gallery/share-image.server.ts'
 import { createSitemap } from '../../gallery/sitemap.server.ts'
-import { createImageFiles, createImagePeek } from '../../images/image.api.server.ts'
-import { hotImageStore } from '../../images/image-hot.server.ts'
-import { workshopOfThisProcess } from '../../images/image-pipeline.server.ts'
+import { createImageFiles, createCachedImageFinder } from '../../images/image.api.server.ts'
+import { createImageMemoryCache } from '../../images/image-memory-cache.server.ts'
+import { processImageQueue } from '../../images/image-pipeline.server.ts'
 import { folderImageStore } from '../../images/image-store.server.ts'
 import { sweepImages } from '../../images/image-sweep.server.ts'
 import { isLoopback } from '../../kernel/config.server.ts'
@@ -47,8 +47,8 @@ const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 export async function createApp(resources: Resources, pages: ServerBuild) {
   const { config, db, log, passwords, dataDir, secret, publicUrl } = resources
   const store = folderImageStore(join(dataDir, 'images'))
-  const hot = hotImageStore(store)
-  const peekImage = createImagePeek(hot)
+  const imageCache = createImageMemoryCache(store)
+  const findCachedImage = createCachedImageFinder(imageCache)
   const mailer =
     config.mail.smtpUrl === null
       ? outboxMailer(join(dataDir, 'outbox'), log)
@@ -64,7 +64,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   addProcessMetrics(metrics.registry)
   addResourceMetrics(metrics.registry, {
     passwords,
-    images: workshopOfThisProcess,
+    images: processImageQueue,
     database: resources.lines,
     pages: cache,
   })
@@ -93,7 +93,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     }),
     pulse: resources.pulse,
     files: {
-      '/images': createImageFiles({ store: hot }),
+      '/images': createImageFiles({ store: imageCache }),
       '/stock-photos': createSketchFiles(projectFile('demo/sketches')),
       '/og': createShareImages({ db, store }),
     },
@@ -141,7 +141,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
         })
       }
       const isPlain = headers.range === undefined && headers['if-none-match'] === undefined
-      return (isPlain ? peekImage(url) : null) ?? files?.peek(request) ?? null
+      return (isPlain ? findCachedImage(url) : null) ?? files?.peek(request) ?? null
     },
     /** Starts the upkeep that need not delay the first page. */
     whenOpen(): void {

@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
 import { boundBodies } from './body-bound.server.ts'
 import { createHttpServer } from './http-server.server.ts'
-import { createAllowance, type Allowance } from '../../images/image-lane.server.ts'
+import { createAllowance, type Allowance } from '../../images/image-queue.server.ts'
 import { uploadMemory } from '../../images/image-upload.server.ts'
 import type { ApiEnv, Viewer } from '../../http/http.server.ts'
 

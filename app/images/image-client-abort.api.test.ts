@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from '../../tests/helpers/databas
 import { answerError, type ApiEnv } from '../http/http.server.ts'
 import { unlimited } from '../http/rate-limit.server.ts'
 import { openTemporaryStore, plainImage, type TemporaryStore } from './image-fixture.server.ts'
-import { createImageWorkshop, type ImageWorkshop } from './image-lane.server.ts'
+import { createImageQueue, type ImageQueue } from './image-queue.server.ts'
 import { createImageApi } from './image.api.server.ts'
 
 let database: TestDatabase
@@ -23,11 +23,11 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** A workshop whose only lane is taken until somebody opens it. */
-function takenWorkshop() {
+/** A queue that starts no job until it is opened. */
+function occupiedQueue() {
   const [opened, came, done] = [1, 2, 3].map(() => Promise.withResolvers<void>())
-  const { admit, ...steps } = createImageWorkshop({ lanes: 1, line: 1 })
-  const workshop: ImageWorkshop = {
+  const { admit, ...steps } = createImageQueue({ concurrency: 1, maxWaiting: 1 })
+  const queue: ImageQueue = {
     ...steps,
     async admit(job) {
       came?.resolve()
@@ -35,17 +35,17 @@ function takenWorkshop() {
       return admit(job).finally(() => done?.resolve())
     },
   }
-  return { workshop, came: came?.promise, open: () => opened?.resolve(), done: done?.promise }
+  return { queue, came: came?.promise, open: () => opened?.resolve(), done: done?.promise }
 }
 
-async function openServer(workshop: ImageWorkshop) {
+async function openServer(queue: ImageQueue) {
   const app = new Hono<ApiEnv>()
   const viewer = { id: 'v', sessionId: 's', isArtist: true, email: 'v@example.org' }
   app.use(async (c, next) => {
     c.set('findViewer', async () => viewer)
     await next()
   })
-  const services = { db: database.db, store: folder.store, limiter: unlimited, workshop }
+  const services = { db: database.db, store: folder.store, limiter: unlimited, queue }
   app.route('/api', createImageApi(services))
   app.onError((error, c) => answerError(error, c, silentLog))
   const server = createAdaptorServer({ fetch: app.fetch }).listen(0, '127.0.0.1')
@@ -56,8 +56,8 @@ async function openServer(workshop: ImageWorkshop) {
 }
 
 test('an upload whose sender has gone while it waited is not worked on', async () => {
-  const { workshop, came, open, done } = takenWorkshop()
-  const { server, count, url } = await openServer(workshop)
+  const { queue, came, open, done } = occupiedQueue()
+  const { server, count, url } = await openServer(queue)
   const sender = new AbortController()
   const body = new FormData()
   body.set('file', new File([await plainImage()], 'a.png'))

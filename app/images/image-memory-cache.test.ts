@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hotImageStore, type ImageReader } from './image-hot.server.ts'
+import { createImageMemoryCache, type ImageReader } from './image-memory-cache.server.ts'
 
 /** A store whose files are 100 bytes each, and which counts how often it is asked. */
 function countingStore() {
@@ -21,65 +21,65 @@ function countingStore() {
   return { store, asked, absent }
 }
 
-const options = { most: 1600, lifetime: 1000, clock: () => 0 }
+const options = { maxBytes: 1600, ttlMs: 1000, clock: () => 0 }
 
 test('a file that was read is not read again, whole or in part', async () => {
   const { store, asked } = countingStore()
-  const hot = hotImageStore(store, options)
-  await hot.get('a')
-  expect((await hot.get('a'))?.bytes).toBe(100)
-  expect((await hot.get('a', { start: 5, end: 6 }))?.body).toEqual(Uint8Array.of(5, 6))
-  expect(await hot.find('a')).toMatchObject({ bytes: 100 })
+  const cache = createImageMemoryCache(store, options)
+  await cache.get('a')
+  expect((await cache.get('a'))?.bytes).toBe(100)
+  expect((await cache.get('a', { start: 5, end: 6 }))?.body).toEqual(Uint8Array.of(5, 6))
+  expect(await cache.find('a')).toMatchObject({ bytes: 100 })
   expect(asked).toEqual(['get a'])
 })
 
 test('part of a file is not taken for the whole', async () => {
   const { store } = countingStore()
-  const hot = hotImageStore(store, options)
-  await hot.get('a', { start: 5, end: 6 })
-  expect((await hot.get('a'))?.body).toHaveLength(100)
+  const cache = createImageMemoryCache(store, options)
+  await cache.get('a', { start: 5, end: 6 })
+  expect((await cache.get('a'))?.body).toHaveLength(100)
 })
 
 test('a deleted file is gone after its time', async () => {
   let now = 0
   const { store, absent } = countingStore()
-  const hot = hotImageStore(store, { ...options, clock: () => now })
-  await hot.get('a')
+  const cache = createImageMemoryCache(store, { ...options, clock: () => now })
+  await cache.get('a')
   absent.add('a')
   now = 999
   // Being asked for does not lengthen its time.
-  expect(await hot.get('a')).not.toBeNull()
+  expect(await cache.get('a')).not.toBeNull()
   now = 1001
-  expect(await hot.get('a')).toBeNull()
+  expect(await cache.get('a')).toBeNull()
 })
 
 test('what is not there is asked for every time', async () => {
   const { store, asked, absent } = countingStore()
   absent.add('a')
-  const hot = hotImageStore(store, options)
-  expect(await hot.get('a')).toBeNull()
-  expect(await hot.get('a')).toBeNull()
+  const cache = createImageMemoryCache(store, options)
+  expect(await cache.get('a')).toBeNull()
+  expect(await cache.get('a')).toBeNull()
   expect(asked).toHaveLength(2)
 })
 
 test('memory stays bounded: what was left alone longest goes first', async () => {
   const { store, asked } = countingStore()
-  const hot = hotImageStore(store, options)
-  for (let file = 0; file < 16; file++) await hot.get(`f${file}`)
-  await hot.get('f0')
-  await hot.get('one-more')
+  const cache = createImageMemoryCache(store, options)
+  for (let file = 0; file < 16; file++) await cache.get(`f${file}`)
+  await cache.get('f0')
+  await cache.get('one-more')
   asked.length = 0
-  await hot.get('f0')
-  await hot.get('f2')
+  await cache.get('f0')
+  await cache.get('f2')
   expect(asked).toEqual([])
-  await hot.get('f1')
+  await cache.get('f1')
   expect(asked).toEqual(['get f1'])
 })
 
 test('a file that is large for the memory is passed through', async () => {
   const { store, asked } = countingStore()
-  const hot = hotImageStore(store, { ...options, most: 1000 })
-  await hot.get('a')
-  await hot.get('a')
+  const cache = createImageMemoryCache(store, { ...options, maxBytes: 1000 })
+  await cache.get('a')
+  await cache.get('a')
   expect(asked).toEqual(['get a', 'get a'])
 })

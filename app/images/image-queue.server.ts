@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { refuse, type Refusal } from '../kernel/result.ts'
 
-/** Runs at most so many tasks at a time, the others in the order in which they came. */
-export type Lanes = { run<Result>(task: () => Promise<Result>): Promise<Result> }
+/** Runs a limited number of tasks at a time, first in, first out. */
+export type TaskQueue = { run<Result>(task: () => Promise<Result>): Promise<Result> }
 
-export function createLanes(count: number): Lanes {
-  let free = count
+export function createTaskQueue(concurrency: number): TaskQueue {
+  let free = concurrency
   const waiting: (() => void)[] = []
   return {
     async run(task) {
@@ -57,32 +57,31 @@ export function openShare(allowance: Allowance): Share {
   }
 }
 
-/** The machine's capacity for images, shared by everybody in the process. */
-export type ImageWorkshop = {
+/** Limits the work on images in this process. */
+export type ImageQueue = {
   /**
-   * Begins a job when its turn comes; each step that costs CPU goes through `step`.
-   * @returns the refusal `unavailable` at once when the line is full
+   * Starts a job when its turn comes; each step that costs CPU goes through `step`.
+   * @returns the refusal `unavailable` at once when the queue is full
    */
   admit<Result>(job: () => Promise<Result>): Promise<Result | Refusal<'unavailable'>>
-  step: Lanes['run']
-  /** For images so large that only one of them may be in memory at a time. */
-  heavy: Lanes['run']
+  step: TaskQueue['run']
+  /** For images so large that only one at a time may be in memory. */
+  heavy: TaskQueue['run']
   /** Jobs; `refused` counts since the start. */
   readonly load: Readonly<Record<'busy' | 'waiting' | 'refused', number>>
 }
 
-export type WorkshopSize = {
+export type ImageQueueSize = {
   /** Jobs at a time, and steps at a time over all jobs. */
-  readonly lanes: number
-  /** Jobs that may wait for a lane. */
-  readonly line: number
+  readonly concurrency: number
+  readonly maxWaiting: number
 }
 
-export function createImageWorkshop({ lanes, line }: WorkshopSize): ImageWorkshop {
-  const places = createAllowance(lanes + line)
-  const jobs = createLanes(lanes)
-  const steps = createLanes(lanes)
-  const heavy = createLanes(1)
+export function createImageQueue({ concurrency, maxWaiting }: ImageQueueSize): ImageQueue {
+  const places = createAllowance(concurrency + maxWaiting)
+  const jobs = createTaskQueue(concurrency)
+  const steps = createTaskQueue(concurrency)
+  const heavy = createTaskQueue(1)
   let [inside, refused] = [0, 0]
   return {
     async admit(job) {
@@ -99,7 +98,7 @@ export function createImageWorkshop({ lanes, line }: WorkshopSize): ImageWorksho
       }
     },
     get load() {
-      const busy = Math.min(inside, lanes)
+      const busy = Math.min(inside, concurrency)
       return { busy, waiting: inside - busy, refused }
     },
     step: steps.run,
@@ -108,10 +107,10 @@ export function createImageWorkshop({ lanes, line }: WorkshopSize): ImageWorksho
 }
 
 /**
- * As many lanes as this process has cores, but never the whole of libuv's thread pool: files, DNS and
- * password hashes go through the same threads and must not wait behind an encoder.
+ * One step per core of this process, but never the whole thread pool of libuv: files, DNS and
+ * password hashes use the same threads and must not wait for an encoder.
  */
-export function lanesOfThisMachine(): number {
+export function imageConcurrency(): number {
   const pool = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4)
   const cores = availableParallelism() / Number(process.env['WORKERS'] ?? 1)
   return Math.max(1, Math.min(Math.floor(cores), pool - 2))
