@@ -4,6 +4,9 @@ import { constants } from 'node:os'
 /** @type {readonly NodeJS.Signals[]} */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const KEPT_CHARACTERS = 100_000
+const PARENT_POLL_MS = 500
+/** Tells a relaunched process that it is one. */
+const RELAUNCHED = 'FRAME_RELAUNCHED'
 
 /** @param {string} line */
 export const print = (line) => void process.stdout.write(`${line}\n`)
@@ -98,8 +101,7 @@ export function runCommand(file, args, { cwd, env, show = false, shell = false, 
  * @returns {Promise<number>}
  */
 export function relaunch(node, args, env) {
-  const stdio = /** @type {const} */ (['inherit', 'inherit', 'inherit', 'ipc'])
-  const child = spawn(node, args, { stdio: [...stdio], env })
+  const child = spawn(node, args, { stdio: 'inherit', env: { ...env, [RELAUNCHED]: '1' } })
   const release = passSignalsTo(child)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
@@ -107,9 +109,19 @@ export function relaunch(node, args, env) {
   }).finally(release)
 }
 
-/** Ends a relaunched process in order when the process above it was killed. */
+/**
+ * Ends this process in order once the process that started it is gone. npm runs scripts by a shell,
+ * which dies of a SIGTERM without passing it on.
+ */
 export function followParent() {
-  if (process.channel === undefined) return
-  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-  process.channel?.unref()
+  if (process.env[RELAUNCHED] === undefined && process.env['npm_lifecycle_event'] === undefined)
+    return
+  delete process.env[RELAUNCHED]
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, PARENT_POLL_MS)
+  timer.unref()
 }

@@ -87,6 +87,7 @@ async function main([name = '', ...args]) {
     return 1
   }
   process.chdir(ROOT)
+  followParent()
   const node = await ensureNode(ROOT)
   // Memory settings have to be in the environment before Node starts.
   const settings = name === 'start' ? processSettings(process.env, 1) : {}
@@ -95,7 +96,6 @@ async function main([name = '', ...args]) {
     const script = fileURLToPath(import.meta.url)
     return relaunch(node, [script, name, ...args], { ...process.env, ...settings })
   }
-  followParent()
   // Programs that tasks run find this Node and the installed tools first.
   const folders = [dirname(process.execPath), join(ROOT, 'node_modules', '.bin')]
   process.env['PATH'] = [...folders, process.env['PATH']].join(delimiter)
