@@ -23,7 +23,7 @@ export type BenchSite = {
   close(): Promise<void>
 }
 
-/** The demo gallery is drawn once and stays for the next run. */
+/** The demo gallery is seeded once and stays for the next run. */
 export async function openBenchSite(root: string): Promise<BenchSite> {
   const dataDir = join(root, '.toolchain', 'bench-data')
   await mkdir(dataDir, { recursive: true })

@@ -40,7 +40,7 @@ const getStockPhoto = operation({
   refusals: ['artwork-not-found', 'stock-photos-unavailable'],
 })
 
-/** The same for everybody, and nothing in it changes from one minute to the next. */
+/** The response is the same for every viewer and changes at most hourly. */
 const CACHE = 'public, max-age=60'
 
 export function createStockPhotoApi({ stockPhotos }: { stockPhotos: StockPhotos }) {

@@ -21,7 +21,7 @@ export type StockPhotoPage = {
   readonly source: string
 }
 
-/** The stock photos with Frame's prices, kept in the database so that they outlive the service's bad hours. */
+/** The stock photos with Frame's prices, stored so that an outage of the service does not hide them. */
 export type StockPhotos = {
   /**
    * A page of the search, counted from 1; past the last page it is empty. Comes from the database
@@ -76,7 +76,7 @@ export function createStockPhotos({
     try {
       await fetchOnce.run(String(page), () => fetchPage(page))
     } catch (error) {
-      // Nobody waits for this: the page that was shown is still the one in the database.
+      // No request waits for this; the stored page stays valid.
       log.warn({ page, err: error }, 'a page of stock photos could not be renewed')
     }
   }
@@ -95,7 +95,7 @@ export function createStockPhotos({
     const first = page === 1 ? null : await findStoredPage(db, keyOf(1))
     const totalPages = first?.totalPages ?? LAST_PAGE
     if (page > totalPages) return { items: [], page, totalPages, source: source.name }
-    // Somebody else's call may have ended since the look above: look again before making another.
+    // Another request may have fetched the page since the look-up above.
     return fetchOnce.run(
       String(page),
       async () => (await findKeptPage(page)) ?? (await fetchPage(page)),

@@ -18,7 +18,7 @@ const columns = {
 
 type Row = { readonly id: string; readonly priceCents: number; readonly photo: UnpricedPhoto }
 
-/** A stock photo as the table has it, for those who join the table to their own. */
+/** A row as a stock photo, also for stores that join this table. */
 export function toStockPhoto(row: Omit<Row, 'id'>): StockPhoto {
   return { ...row.photo, price: eurosFromCents(toCents(row.priceCents)) }
 }
@@ -93,7 +93,7 @@ export async function savePhotos(
   if (byId.size === 0) return []
   const values = [...byId.values()]
     .map((photo) => ({ id: photo.id, priceCents: drawPrice(random), photo, fetchedAt: now }))
-    // In one order for everybody: two processes that save the same page must not wait for each other.
+    // One lock order: otherwise two processes that save the same page could deadlock.
     .sort((a, b) => (a.id < b.id ? -1 : 1))
   const rows = await db
     .insert(stockPhotos)

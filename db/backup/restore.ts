@@ -68,7 +68,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreSummary> 
     throw isRefused(error) ? damaged(file, error) : explainFault(error, dataDir)
   }
   if (secret !== null) await rename(draft, join(dataDir, SECRET))
-  // A demo gallery that was being drawn here belongs to what has been replaced.
+  // The unfinished demo images belonged to the gallery that was replaced.
   await rm(join(dataDir, 'demo-unfinished'), { force: true })
   // Fresh tables have no statistics, and the first pages are not to wait for them.
   await sql.unsafe(`analyze ${archive.head.tables.map(({ name }) => quoted(name)).join(', ')}`)
