@@ -1,24 +1,31 @@
-import type { Health } from './health-words.ts'
+/** The state of the service according to `/readyz`, as this browser sees it. */
+export type Health = 'unknown' | 'operational' | 'degraded' | 'unreachable' | 'offline'
 
-/** Milliseconds between two looks; nobody needs to know sooner. */
-export const HEALTH_INTERVAL_MS = 60_000
-const HEALTH_TIMEOUT_MS = 8_000
-
-/** @param answer the status that came back, or null when none came */
-export function healthOf(answer: number | null, online: boolean): Health {
-  if (answer === null) return online ? 'unreachable' : 'offline'
-  return answer === 200 ? 'operational' : 'degraded'
+export const healthLabels: Readonly<Record<Health, string>> = {
+  unknown: 'check service status',
+  operational: 'all systems operational',
+  degraded: 'the service is degraded',
+  unreachable: 'the gallery is not responding',
+  offline: 'this device is offline',
 }
 
-/** Asks the server once. Never throws: no answer is an answer here. */
-export async function askHealth(fetcher: typeof fetch, online: boolean): Promise<Health> {
+const HEALTH_TIMEOUT_MS = 8_000
+
+/** @param status of the response, or null without one */
+export function healthOf(status: number | null, isOnline: boolean): Health {
+  if (status === null) return isOnline ? 'unreachable' : 'offline'
+  return status === 200 ? 'operational' : 'degraded'
+}
+
+/** Checks the service once. Never throws: a missing response is a result here. */
+export async function checkHealth(fetcher: typeof fetch, isOnline: boolean): Promise<Health> {
   try {
     const { status } = await fetcher('/readyz', {
       cache: 'no-store',
       signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS),
     })
-    return healthOf(status, online)
+    return healthOf(status, isOnline)
   } catch {
-    return healthOf(null, online)
+    return healthOf(null, isOnline)
   }
 }
