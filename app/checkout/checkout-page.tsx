@@ -27,7 +27,9 @@ export const meta: Route.MetaFunction = (args) =>
     args,
   )
 
-/** Not cached, not even by the browser's back button: every form has an idempotency key of its own. */
+/**
+ * Not cached, not even by the browser's back button: every form has an idempotency key of its own.
+ */
 export function headers() {
   return { 'cache-control': 'no-store' }
 }
@@ -59,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
   return data(outcome satisfies CheckoutOutcome, { status: problem.status })
 }
 
-/** An unreachable server is a purchase that failed; what was typed stays, and so does the order's key. */
+/** When the server can't be reached, the form keeps its values and its idempotency key. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   const { purchaseFailed: message } = messages
   const refusal = { ok: false, code: null, lines: [{ message }], fields: {} } as const

@@ -1,6 +1,9 @@
 import styles from './success-page.module.css'
 
-/** Confetti in the site's own ink and accent; none for people who asked for less motion. Browser only. */
+/**
+ * Confetti in the site's ink and accent colours; none for users with prefers-reduced-motion.
+ * Browser only.
+ */
 export function throwConfetti(): (() => void) | undefined {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
   const canvas = document.createElement('canvas')
@@ -11,13 +14,13 @@ export function throwConfetti(): (() => void) | undefined {
   import('canvas-confetti')
     .then(async ({ default: confetti }) => {
       if (hasLeft) return
-      // No worker: the security policy starts no scripts that aren't files of this site.
+      // No worker: the content security policy only allows scripts from this site's files.
       const fire = confetti.create(canvas, { resize: true, useWorker: false })
       const colors = ['--ink', '--accent', '--line-strong'].map(hexOf)
       await fire({ particleCount: 120, spread: 80, startVelocity: 48, origin: { y: 0.7 }, colors })
     })
     .catch(() => {
-      // Nobody misses confetti that could not be fetched.
+      // Confetti is optional: a failed download is ignored.
     })
     .finally(() => canvas.remove())
   return () => {
@@ -26,7 +29,7 @@ export function throwConfetti(): (() => void) | undefined {
   }
 }
 
-/** A colour of the tokens as it is painted in this theme, e.g. `#1a1a1d`. */
+/** The computed colour of a design token in this theme, such as `#1a1a1d`. */
 function hexOf(token: string): string {
   const probe = document.createElement('span')
   probe.style.color = `var(${token})`

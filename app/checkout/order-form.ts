@@ -21,7 +21,10 @@ export const DELIVERY_FIELDS: readonly DeliveryField[] = [
   { name: 'country', label: 'Country', autoComplete: 'country-name' },
 ]
 
-/** What was typed, to be sent or shown again. Card fields have no names: they are never in a form. */
+/**
+ * The form's values, to be sent or shown again. Card fields have no names, so no form contains
+ * them.
+ */
 export function readDelivery(form: FormData): DeliveryAddress {
   return {
     firstName: textOf(form, 'firstName'),
@@ -36,7 +39,7 @@ export function readDelivery(form: FormData): DeliveryAddress {
 
 const INSIDE = 'delivery.'
 
-/** Why an order was not taken, beside the fields that it is about. */
+/** Turns a problem into a refusal of the checkout form, with its messages beside the fields. */
 export function orderRefusal(problem: Problem): FormRefusal {
   const errors = problem.errors?.map(({ field, message }) => ({
     field: field.startsWith(INSIDE) ? field.slice(INSIDE.length) : field,

@@ -6,7 +6,7 @@ import styles from './checkout-page.module.css'
 
 type OrderSummaryProps = { readonly cart: Cart; readonly children: ReactNode }
 
-/** What the order comes to, in euro, and how that relates to the rupees of the gallery. */
+/** The order's total in euros, and its equivalent in the gallery's rupees. */
 export function OrderSummary({ cart, children }: OrderSummaryProps) {
   return (
     <section className={styles['summary']} aria-labelledby="order">

@@ -1,7 +1,7 @@
-/** What the success page gets to know of an order (specification, point 3); `total` in euros. */
+/** The order in the success page's navigation state (specification, point 3); `total` in euros. */
 export type OrderConfirmation = { readonly orderNumber: number; readonly total: number }
 
-/** @returns null when the navigation's state holds no order number; 0 is one */
+/** @returns null when the navigation state holds no order number; 0 is a valid number */
 export function readConfirmation(state: unknown): OrderConfirmation | null {
   if (typeof state !== 'object' || state === null) return null
   const { orderNumber, total } = state as Record<string, unknown>

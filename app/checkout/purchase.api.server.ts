@@ -29,7 +29,7 @@ import { findPurchase, listPurchases, placeOrder } from './purchase.store.server
 import { listSales, summariseSales } from './sale.store.server.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Whoever buys more in an hour is a script. An address may stand for a whole company. */
+/** No person buys more in an hour. An IP address may be shared by a whole company. */
 const PER_ACCOUNT = { limit: 120, windowMs: HOUR_MS }
 const PER_ADDRESS = { limit: 600, windowMs: HOUR_MS }
 

@@ -20,7 +20,7 @@ export const Delivery = z
 
 const Total = z.number().min(0).describe('Euros, as the buyer saw them')
 
-/** Strict: card fields have no place here. */
+/** Strict: refuses card fields. */
 export const NewPurchase = z
   .strictObject({ delivery: Delivery, total: Total })
   .meta({ id: 'NewPurchase' })

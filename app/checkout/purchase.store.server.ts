@@ -19,22 +19,22 @@ export type Order = {
   readonly buyerId: string
   readonly idempotencyKey: string
   readonly delivery: DeliveryAddress
-  /** Euros, as the buyer saw them. */
+  /** Euros that the buyer saw. */
   readonly total: number
   readonly orderNumber: number
   readonly now: Date
 }
 
 /**
- * Buys what is in the buyer's cart, in one transaction: the purchase is written and the cart emptied, or
- * neither. An order whose key was used before is answered with the purchase that it made then.
+ * Buys the works in the buyer's cart. One transaction stores the purchase and empties the cart. A
+ * repeated idempotency key returns the purchase of the first order.
  */
 export async function placeOrder(
   db: Database,
   order: Order,
 ): Promise<{ purchaseId: string; isNew: boolean } | Refusal> {
   return transact(db, async (tx) => {
-    // Lock the buyer: a double click takes turns from here on, and a second device adds no new line.
+    // Locks the buyer, so that a double click waits here and a second device adds no line.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, order.buyerId)).for('update')
     const earlier = await findByKey(tx, order)
     if (earlier !== null) return { purchaseId: earlier, isNew: false }
@@ -51,7 +51,7 @@ export async function placeOrder(
 }
 
 async function findByKey(db: Queryable, order: Order): Promise<string | null> {
-  // By the key alone, and not by the buyer, for the reason that findPurchase gives.
+  // Looks up the key alone, without the buyer, for the reason given at findPurchase.
   const rows = await db
     .select({ id: purchases.id, buyerId: purchases.buyerId })
     .from(purchases)
@@ -60,8 +60,8 @@ async function findByKey(db: Queryable, order: Order): Promise<string | null> {
 }
 
 /**
- * Holds the price and existence of the cart's works, then its lines, until the order is through: the
- * order in which the deletion of a work takes them, too.
+ * Locks the cart's works, then its lines, until the transaction ends. The deletion of a work takes
+ * the same locks in the same sequence, which prevents deadlocks.
  */
 async function lockWorks(db: Queryable, buyerId: string): Promise<void> {
   await db.execute(sql`
@@ -98,7 +98,7 @@ async function insertItems(
   const artistOf = new Map(owners.map(({ id, artistId }) => [id, artistId]))
   await db.insert(purchaseItems).values(
     items.map((item) => ({
-      // Their order is the cart's: no moment is given, since ids of one moment have none.
+      // Ids without a given time are in sequence, which keeps the order of the cart.
       id: newId(),
       purchaseId,
       itemId: item.id,
@@ -115,7 +115,7 @@ async function insertItems(
   )
 }
 
-/** Somebody's purchases, latest first, each with everything that was bought. */
+/** A buyer's purchases with their items, latest first. */
 export async function listPurchases(
   db: Queryable,
   buyerId: string,
@@ -144,7 +144,8 @@ export async function findPurchase(
   key: { id: string; buyerId: string },
 ): Promise<Purchase | null> {
   const [row] = await db.select().from(purchases).where(eq(purchases.id, key.id))
-  // Asked for both, PostgreSQL may look through all that the buyer ever bought: a statement's plan is one for all.
+  // Filtering by the buyer as well would let PostgreSQL choose a plan that scans all purchases of
+  // the buyer.
   if (row?.buyerId !== key.buyerId) return null
   const items = await listItems(db, [row.id])
   return toPurchase(row, items.get(row.id) ?? [])
@@ -171,7 +172,7 @@ async function listItems(
       imageUrl: imageOf(row),
       artist: row.artist,
       purchaseDate: row.purchasedAt.toISOString(),
-      // What has no image of ours is a stock photo: those stay.
+      // An item without an image of Frame's is a stock photo, which always stays visible.
       isOnShow: row.artworkId !== null || row.imageId === null,
     })
     byPurchase.set(row.purchaseId, items)
@@ -196,8 +197,8 @@ function toPurchase(row: typeof purchases.$inferSelect, items: PurchaseItem[]): 
 }
 
 /**
- * Removes what identifies a person from purchases that outlive the account: where their orders went, and
- * their name on what others have bought of them.
+ * Deletes a user's personal data in purchases that outlive the account: delivery addresses, and the
+ * artist's name on works that others have bought.
  */
 export async function forgetPerson(db: Queryable, userId: string): Promise<void> {
   await db.update(purchases).set({ delivery: null }).where(eq(purchases.buyerId, userId))

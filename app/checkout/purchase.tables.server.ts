@@ -10,19 +10,19 @@ export const purchases = pgTable(
   'purchases',
   {
     id: id().primaryKey(),
-    /** Null once the buyer has deleted the account: the artists keep their sales. */
+    /** Null after the buyer has deleted the account. The artists keep their sales. */
     buyerId: id('buyer_id').references(() => users.id, { onDelete: 'set null' }),
     /** Chosen by the client once per order, so that a retry can't order twice. */
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Random, below 1000 (specification, point 9); the id is what identifies a purchase. */
+    /** Random, below 1000 (specification, point 9). Only the id identifies a purchase. */
     orderNumber: integer('order_number').notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
-    /** Erased with the buyer's account. */
+    /** Erased when the buyer deletes the account. */
     delivery: jsonb('delivery').$type<DeliveryAddress>(),
     purchasedAt: moment('purchased_at').notNull(),
   },
   (table) => [
-    // The key leads, since it is what tells one order from all others: see findByKey.
+    // The key comes first, since findByKey looks up the key alone.
     unique('purchases_key').on(table.idempotencyKey, table.buyerId),
     index('purchases_list').on(
       table.buyerId,
@@ -33,7 +33,9 @@ export const purchases = pgTable(
   ],
 )
 
-/** What was bought, as it was at that moment: it stays readable when the work or the artist has gone. */
+/**
+ * A copy of the work as it was bought. It stays readable after the work or the artist is deleted.
+ */
 export const purchaseItems = pgTable(
   'purchase_items',
   {
@@ -41,12 +43,12 @@ export const purchaseItems = pgTable(
     purchaseId: id('purchase_id')
       .notNull()
       .references(() => purchases.id, { onDelete: 'cascade' }),
-    /** The id that the work or photo had. */
+    /** The id of the work at the time of the purchase. */
     itemId: text('item_id').notNull(),
     artworkId: id('artwork_id').references(() => artworks.id, { onDelete: 'set null' }),
     artistId: id('artist_id').references(() => users.id, { onDelete: 'set null' }),
     imageId: text('image_id').references(() => images.id),
-    /** For what has no image of ours: a stock photo. */
+    /** For stock photos, which have no image of Frame's. */
     imageUrl: text('image_url'),
     title: text('title').notNull(),
     artist: text('artist').notNull(),

@@ -1,11 +1,11 @@
 import type { Cart } from '../cart/cart.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 
-/** How long the demo pretends to talk to a bank (specification, point 9). */
+/** The duration of the simulated payment (specification, point 9). */
 export const PAYMENT_DELAY_MS = 2000
-/** Order numbers are random and below this (specification, point 9). */
+/** Order numbers are random and less than this (specification, point 9). */
 export const ORDER_NUMBERS = 1000
-/** The longest card fields (specification, point 9). They never leave the browser. */
+/** The maximum lengths of card fields (specification, point 9). They never leave the browser. */
 export const CARD_LENGTH = 16
 export const EXPIRY_LENGTH = 5
 export const CVV_LENGTH = 3
@@ -30,7 +30,7 @@ export type PurchaseItem = {
   readonly imageUrl: string
   readonly artist: string
   readonly purchaseDate: string
-  /** Whether the work can still be looked at: its artist may have taken it down. */
+  /** Whether the work is still visible: its artist may have deleted it. */
   readonly isOnShow: boolean
 }
 
@@ -54,14 +54,14 @@ export type Sale = {
   readonly quantity: number
 }
 
-/** Shown, marked as samples, until an artist's first sale (specification, point 3). */
+/** Shown as samples until an artist's first sale (specification, point 3). */
 export const SAMPLE_SALES = [
   { artworkTitle: 'Sample: Morning Light', date: '2025-01-15', amount: 500 },
   { artworkTitle: 'Sample: Quiet Harbour', date: '2025-02-20', amount: 750 },
 ] as const
 
 /**
- * Whether a cart may be bought now, for the total that its owner saw.
+ * Whether a cart can be bought for the total that the buyer saw.
  * @param seenTotal euros
  */
 export function mayBuy(

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = (args) =>
     args,
   )
 
-/** Only for its buyer: to everybody else the purchase does not exist. */
+/** Visible to its buyer only. For everyone else the purchase does not exist. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await viewerOf(args)
   if (viewer === null) throw redirect(loginPath(args.url))

@@ -6,7 +6,7 @@ import { eurosFromCents, toCents } from '../kernel/money.ts'
 import type { Sale } from './purchase.ts'
 import { purchaseItems } from './purchase.tables.server.ts'
 
-/** What people have bought of an artist, latest first. */
+/** An artist's sales, latest first. */
 export async function listSales(
   db: Queryable,
   artistId: string,

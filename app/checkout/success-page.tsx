@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = (args) =>
   )
 
 /**
- * The purchase that the address names. Without one, only the navigation's state can say what was ordered,
- * which the browser alone knows; a person whose orders Frame keeps is sent to the cart right here.
+ * Loads the purchase named in the URL. A guest's order is only in the navigation state, which the
+ * browser reads. A signed-in viewer without a purchase is redirected to the cart.
  */
 export async function loader(args: Route.LoaderArgs) {
   const id = new URL(args.request.url).searchParams.get('purchase') ?? ''
@@ -55,7 +55,7 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
   return <Thanks {...confirmation} purchaseId={loaderData.purchaseId} />
 }
 
-/** Seen for a moment while the browser reads its state, and without scripts. */
+/** Shown until the browser has read the navigation state, and without scripts. */
 function Nothing() {
   return (
     <div className={styles['page']}>

@@ -54,7 +54,8 @@ export function usePayment(isGuest: boolean): Payment {
     await navigate(`/checkout/success${search}`, { state, replace: true })
     if (isGuest) removeBoughtItems(bought.current)
   })
-  // Navigating before the fetcher is idle would let its revalidation render this page at the next URL.
+  // Navigating before the fetcher is idle would let its revalidation render this page at the next
+  // URL.
   const isIdle = fetcher.state === 'idle'
   useEffect(() => {
     if (isIdle && fetcher.data !== undefined) void conclude(fetcher.data)

@@ -12,17 +12,17 @@ import { AccountExportSchema } from './account-export.schema.ts'
 import { collectAccount } from './account-export.store.server.ts'
 
 const HOUR_MS = 60 * 60_000
-/** It reads everything of a person at once. */
+/** An export reads all data of a user at once. */
 const EXPORTS = { limit: 20, windowMs: HOUR_MS }
 
 export type AccountExportServices = {
   db: Database
   limiter: RateLimiter
-  /** Where people reach Frame. */
+  /** The site's public URL. */
   origin: string
 }
 
-/** `GET /users/me/export`: what Frame holds about whoever asks. */
+/** `GET /users/me/export`: everything that Frame stores about the viewer. */
 export function createAccountExportApi({ db, limiter, origin }: AccountExportServices) {
   return apiRouter().openapi(readExport, async (c) => {
     const viewer = await requireViewer(c)

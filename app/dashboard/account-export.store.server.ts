@@ -14,7 +14,7 @@ import { listTries } from '../http/rate-limit.server.ts'
 const PAGE = 500
 
 /**
- * Everything that Frame holds about one person, as it is at one moment.
+ * Everything that Frame stores about a user, in one snapshot.
  * @returns null when there is no such user
  */
 export async function collectAccount(db: Database, userId: string) {

@@ -59,7 +59,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   })
 }
 
-/** The same for artists and collectors. The confirmation is a step of its own, with its own address. */
+/** Shared by artists and collectors. The confirmation is a separate step with its own URL. */
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isArtist, email, confirms } = loaderData
   const { pathname } = useLocation()
@@ -87,7 +87,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** A link of the browser's own: it saves what the API answers, with scripts and without. */
+/** A plain link that downloads the API's response, with or without scripts. */
 function DataDownload() {
   return (
     <>

@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   )
 }
 
-/** Publishes the work that the field `id` names. */
+/** Publishes the artwork in the field `id`. */
 export async function action(args: Route.ActionArgs) {
   await guardArtistPage(args)
   const form = await readForm(args)
@@ -65,7 +65,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function ArtistArtworkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, nextCursor, isFirst, failed } = loaderData
-  // Only without scripts: with them, the row itself hears of the refusal.
+  // Set only without scripts. With scripts, the row's fetcher receives the refusal.
   const refusal = actionData?.refusal
   useFailureToast(failed)
   return (

@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { user, flash: takeFlash(args) }
 }
 
-/** The artist, for the tabs: `useOutletContext<User>()`. */
+/** Passes the artist to the tabs: `useOutletContext<User>()`. */
 export default function ArtistDashboard({ loaderData: { user, flash } }: Route.ComponentProps) {
   return (
     <DashboardLayout

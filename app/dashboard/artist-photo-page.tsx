@@ -54,7 +54,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm({ serverAction, failed: messages.photoSaveFailed })
 }
 
-/** Where the photo's form leads without scripts; with them it is saved within Artist Data. */
+/**
+ * The target of the photo form without scripts. With scripts, Artist Data saves the photo in place.
+ */
 export default function ArtistPhotoPage({ actionData }: Route.ComponentProps) {
   const { profilePhoto } = useOutletContext<User>()
   return (

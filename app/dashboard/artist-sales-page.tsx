@@ -21,7 +21,7 @@ const PAGE = '/artist-dashboard/sales'
 type SaleRow = {
   readonly key: string
   readonly artworkTitle: string
-  /** ISO day or moment. */
+  /** An ISO date or timestamp. */
   readonly date: string
   readonly quantity: number
   /** Euros. */
@@ -83,7 +83,7 @@ export default function ArtistSalesPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The chart, and beside it the same in numbers. */
+/** The chart, and a table with the same figures. */
 function Months({ months }: { readonly months: readonly MonthTotal[] }) {
   return (
     <div className={salesStyles['figures']}>
@@ -155,7 +155,7 @@ const SAMPLES: SaleRow[] = SAMPLE_SALES.map((sale) => ({
   quantity: 1,
 }))
 
-/** Until the first sale: what this page will look like (specification, point 3). */
+/** Sample rows until the first sale (specification, point 3). */
 function SampleSales() {
   return (
     <Panel title="Artist Sales">

@@ -11,7 +11,7 @@ type ArtworkFieldsProps = {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** Everything that is said of a work, except its image. */
+/** All fields of an artwork except its image. */
 export function ArtworkFields({ fields, errors }: ArtworkFieldsProps) {
   const field = (name: string) => ({
     id: name,
@@ -57,7 +57,7 @@ type PriceFieldProps = {
   readonly error: string | undefined
 }
 
-/** In euro, and beside it what the gallery will show. */
+/** The price in euros, with the gallery's rupees in its hint. */
 function PriceField(props: PriceFieldProps) {
   const [text, setText] = useState(props.defaultValue ?? '')
   const price = previewPrice(text)

@@ -13,10 +13,10 @@ export const ARTWORK_FIELDS = [
   'alt_description',
 ] as const
 
-/** The form's fields as text, as inputs hold them. */
+/** The form's values as text. */
 export type ArtworkTyped = Readonly<Record<(typeof ARTWORK_FIELDS)[number], string>>
 
-/** What the API takes, except for the image. */
+/** The API's input, except for the image. */
 export type ArtworkInput = {
   readonly title: string
   readonly description: string
@@ -43,7 +43,7 @@ export function typedArtwork(form: FormData): ArtworkTyped {
   return Object.fromEntries(entries) as ArtworkTyped
 }
 
-/** A saved work as the form shows it. */
+/** A stored artwork as form values. */
 export function artworkAsTyped(artwork: Artwork): ArtworkTyped {
   return {
     title: artwork.title,
@@ -57,7 +57,7 @@ export function artworkAsTyped(artwork: Artwork): ArtworkTyped {
   }
 }
 
-/** Reads the numbers of the form; what they may be is checked by the API. */
+/** Parses the numbers of the form. The API checks their range. */
 export function parseArtwork(typed: ArtworkTyped): ArtworkInput | FormRefusal {
   const price = parseNumber(typed.price)
   const [width, height] = [parseNumber(typed.width), parseNumber(typed.height)]
@@ -81,7 +81,7 @@ export function parseArtwork(typed: ArtworkTyped): ArtworkInput | FormRefusal {
   }
 }
 
-/** @returns null for a blank field, NaN for what is no number; a comma may stand before the decimals */
+/** @returns null for a blank field, NaN for text; accepts a decimal comma */
 function parseNumber(text: string): number | null {
   const trimmed = text.trim().replace(',', '.')
   if (trimmed === '') return null
@@ -89,13 +89,13 @@ function parseNumber(text: string): number | null {
   return Number.isFinite(value) ? value : Number.NaN
 }
 
-/** The euros of a price field, for the price in rupees beside it. @returns null while there is none */
+/** The euros in a price field, for its hint in rupees. @returns null without a valid price */
 export function previewPrice(text: string): number | null {
   const price = parseNumber(text)
   return price === null || Number.isNaN(price) || price < 0 ? null : price
 }
 
-/** A problem of the API, with its fields under the names of this form. */
+/** Turns a problem of the API into a refusal with this form's field names. */
 export function refusedArtwork(problem: Problem, fallback: string): FormRefusal {
   const errors = problem.errors?.map((error) => ({
     ...error,

@@ -15,7 +15,7 @@ import { deletePath, editPath } from './artwork-path.ts'
 import type { FormOutcome } from './form-outcome.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
 
-/** One of the artist's own works, and what can be done with it. */
+/** An artwork in the artist's list, with its actions. */
 export function ArtworkRow({ artwork }: { readonly artwork: Artwork }) {
   const deletion = useFetcher<FormOutcome>({ key: `delete ${artwork.id}` })
   useRefusalToast(deletion.data?.refusal, messages.deleteArtworkFailed)

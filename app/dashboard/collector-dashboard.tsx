@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { user, flash: takeFlash(args) }
 }
 
-/** The collector, for the tabs: `useOutletContext<User>()`. */
+/** Passes the collector to the tabs: `useOutletContext<User>()`. */
 export default function CollectorDashboard({ loaderData: { user, flash } }: Route.ComponentProps) {
   return (
     <DashboardLayout

@@ -6,14 +6,14 @@ import { leaveFlash } from './flash.server.ts'
 
 type Args = PageArgs & { readonly url: URL }
 
-/** @throws a redirect to the login page, and from there back, for guests */
+/** @throws a redirect to the login page, with a way back, for guests */
 export async function guardSignedInPage(args: Args): Promise<Viewer> {
   const viewer = await viewerOf(args)
   if (viewer === null) throw redirect(loginPath(args.url))
   return viewer
 }
 
-/** @throws as `guardSignedInPage`; collectors are sent to their own dashboard */
+/** @throws as `guardSignedInPage`; redirects collectors to their own dashboard */
 export async function guardArtistPage(args: Args): Promise<Viewer> {
   const viewer = await guardSignedInPage(args)
   if (viewer.isArtist) return viewer
@@ -21,7 +21,7 @@ export async function guardArtistPage(args: Args): Promise<Viewer> {
   throw redirect('/dashboard')
 }
 
-/** @throws as `guardSignedInPage`; artists are sent to their own dashboard */
+/** @throws as `guardSignedInPage`; redirects artists to their own dashboard */
 export async function guardCollectorPage(args: Args): Promise<Viewer> {
   const viewer = await guardSignedInPage(args)
   if (!viewer.isArtist) return viewer

@@ -10,16 +10,16 @@ import { FlashMessage } from './flash-message.tsx'
 import { LogOutForm } from './log-out-form.tsx'
 
 type DashboardLayoutProps = {
-  /** As the top bar names the way here: `artist_panel` or `dashboard`. */
+  /** The label of its link in the top bar: `artist_panel` or `dashboard`. */
   readonly label: string
   readonly name: string
   /** For example `Frame artist since`. */
   readonly sinceLabel: string
   /** ISO moment. */
   readonly since: string
-  /** URL, '' while there is none; undefined for people who have no photo. */
+  /** A URL, or '' without a photo; undefined for collectors, who have none. */
   readonly photo?: string
-  /** Where everybody sees this person, for those whom everybody may see. */
+  /** The path of the artist's public page; undefined for collectors. */
   readonly publicPage?: string
   readonly tabs: ReadonlyArray<{
     readonly to: string
@@ -30,7 +30,7 @@ type DashboardLayoutProps = {
   readonly children: ReactNode
 }
 
-/** What both dashboards share: who one is, the tabs, and the way out. */
+/** The layout of both dashboards: name, tabs and logout. */
 export function DashboardLayout({
   label,
   name,
@@ -80,7 +80,7 @@ function LogOutButton() {
   )
 }
 
-/** Whoever has no photo has a monogram. */
+/** Falls back to initials. */
 function Photo({ src, name }: { readonly src: string; readonly name: string }) {
   if (src !== '') {
     return <img className={styles['photo']} src={src} alt="" width={96} height={96} />
@@ -91,12 +91,12 @@ function Photo({ src, name }: { readonly src: string; readonly name: string }) {
 type PanelProps = {
   readonly title: string
   readonly lead?: ReactNode
-  /** Beside the title: what one can do with the whole panel. */
+  /** A button or link beside the title. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }
 
-/** What a tab shows: a title, and what there is to do. */
+/** The content of a tab, with its title. */
 export function Panel({ title, lead, action, children }: PanelProps) {
   return (
     <section className={styles['panel']} aria-labelledby="panel-title">

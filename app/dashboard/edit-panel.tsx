@@ -6,12 +6,12 @@ import { Panel } from './dashboard-layout.tsx'
 type EditPanelProps = {
   readonly title: string
   readonly lead?: ReactNode
-  /** What is there, and the form that changes it. */
+  /** The current values, and the form that edits them. */
   readonly view: ReactNode
   readonly form: ReactNode
 }
 
-/** A tab that shows something or, at `?edit`, the form for it. */
+/** A tab that shows values or, at `?edit`, their form. */
 export function EditPanel({ title, lead, view, form }: EditPanelProps) {
   const [search] = useSearchParams()
   const edits = search.has('edit')

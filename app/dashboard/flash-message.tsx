@@ -4,7 +4,7 @@ import { toast } from '../ui/toast.ts'
 import { flashes, type Flash } from './flash.ts'
 import styles from './flash-message.module.css'
 
-/** News from the page before: a toast, or a notice where no scripts run. */
+/** A message from the previous page: a toast, or a notice without scripts. */
 export function FlashMessage({ flash }: { readonly flash: Flash | null }) {
   useEffect(() => {
     if (flash === null) return

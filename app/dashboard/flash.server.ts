@@ -1,12 +1,12 @@
 import { pageServices, type PageArgs } from '../api/api-client.server.ts'
 import { flashCookie, parseFlash, spentFlashCookie, type Flash, type FlashCode } from './flash.ts'
 
-/** Leaves news for the page that is loaded next. */
+/** Stores a message for the next page. */
 export function leaveFlash({ context }: PageArgs, code: FlashCode): void {
   context.get(pageServices).cookies.push(flashCookie(code))
 }
 
-/** The news that the last request left; it is shown once. */
+/** Reads and clears the message of the previous request. */
 export function takeFlash({ request, context }: PageArgs): Flash | null {
   const flash = parseFlash(request.headers.get('cookie'))
   if (flash !== null) context.get(pageServices).cookies.push(spentFlashCookie)

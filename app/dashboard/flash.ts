@@ -1,8 +1,8 @@
 import * as messages from '../kernel/message.ts'
 
 /**
- * News that outlives one redirect. Only its code travels, in a cookie of half a minute: never words, which
- * others could choose, and never the address, where it would stay.
+ * Flash messages: shown once, on the page after a redirect. A cookie of half a minute holds only
+ * the message's code, so that nobody can forge its text.
  */
 export const flashes = {
   'artists-only': { tone: 'error', words: messages.artistsOnlyDashboard },
@@ -19,21 +19,21 @@ export const flashes = {
 } as const satisfies Record<string, { tone: 'error' | 'success'; words: string }>
 
 export type FlashCode = keyof typeof flashes
-/** An object, so that the same news twice is news twice. */
+/** An object, so that an effect runs again for a repeated message. */
 export type Flash = { readonly code: FlashCode }
 
 const COOKIE = 'frame_flash'
 const SECONDS = 30
 
-/** A `Set-Cookie` header that leaves the news for the next page. */
+/** The `Set-Cookie` header that stores a message for the next page. */
 export function flashCookie(code: FlashCode): string {
   return `${COOKIE}=${code}; Path=/; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax`
 }
 
-/** A `Set-Cookie` header that takes the news away once it was shown. */
+/** The `Set-Cookie` header that deletes a message once it is shown. */
 export const spentFlashCookie = `${COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`
 
-/** @returns null without news, and for a code that isn't ours */
+/** @returns null without a message, and for unknown codes */
 export function parseFlash(cookieHeader: string | null): Flash | null {
   const pairs = cookieHeader?.split(';').map((pair) => pair.trim()) ?? []
   const code = pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1)

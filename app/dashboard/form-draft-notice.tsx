@@ -8,7 +8,7 @@ type FormDraftNoticeProps = {
   readonly children?: string | undefined
 }
 
-/** Tells that a form shows what was typed before, or that it can't be kept over a reload. */
+/** Reports that a form shows a restored draft, or that the browser can't store one. */
 export function FormDraftNotice({ isRestored, isKept, onDiscard, children }: FormDraftNoticeProps) {
   return (
     <>

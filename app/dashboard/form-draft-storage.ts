@@ -3,10 +3,10 @@ export type FormDraftStorage = Pick<
   'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'
 >
 
-/** What the keys of all drafts begin with. */
+/** The prefix of all drafts' keys. */
 export const DRAFT_PREFIX = 'frame-draft:'
 
-/** The tab's storage; null where the browser forbids it. */
+/** Session storage; null when the browser forbids it. */
 export function formDraftStorage(): FormDraftStorage | null {
   try {
     return sessionStorage
@@ -15,7 +15,7 @@ export function formDraftStorage(): FormDraftStorage | null {
   }
 }
 
-/** Forgets every draft of this tab: on signing out. Browser only. */
+/** Removes every draft of this tab, as signing out does. Browser only. */
 export function removeFormDrafts(storage: FormDraftStorage | null = formDraftStorage()): void {
   if (storage === null) return
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))

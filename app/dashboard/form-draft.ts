@@ -1,19 +1,19 @@
 import { DRAFT_PREFIX, formDraftStorage, type FormDraftStorage } from './form-draft-storage.ts'
 
-/** A form's fields as they were typed, by name. */
+/** A form's values by field name. */
 export type FormDraft = Readonly<Record<string, string>>
 
 export const BIO_DRAFT = `${DRAFT_PREFIX}bio`
 
-/** @param id the work that is changed, or undefined for a new one */
+/** @param id of an existing artwork; undefined for a new one */
 export function artworkDraftKey(id: string | undefined): string {
   return `${DRAFT_PREFIX}artwork:${id ?? 'new'}`
 }
 
 /**
- * Reads a draft back.
- * @param owner the person who is signed in: nobody is shown what somebody else typed in this tab
- * @returns null when there is none, or what lies there is none of ours
+ * Parses a stored draft.
+ * @param owner the viewer's id: drafts of other users of this tab are ignored
+ * @returns null without a valid draft of this owner
  */
 export function parseFormDraft(text: string | null, owner: string): FormDraft | null {
   if (text === null) return null
@@ -31,9 +31,9 @@ export function parseFormDraft(text: string | null, owner: string): FormDraft | 
 }
 
 /**
- * Keeps a draft until the tab is closed. Session storage holds a few megabytes and may be forbidden: the
- * image is left out first, and then nothing is kept. Never throws.
- * @returns how much of the draft is kept
+ * Stores a draft until the tab is closed. Session storage may be full or forbidden: then the draft
+ * is stored without its image, or not at all. Never throws.
+ * @returns how much of the draft is stored
  */
 export function saveFormDraft(
   storage: FormDraftStorage,
@@ -65,7 +65,7 @@ export function removeFormDraft(key: string): void {
   formDraftStorage()?.removeItem(key)
 }
 
-/** Whether two sets of fields say the same, a missing field being an empty one. */
+/** Whether two sets of values are the same. A missing field equals an empty one. */
 export function sameFields(one: FormDraft, other: FormDraft): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...names].every((name) => (one[name] ?? '') === (other[name] ?? ''))

@@ -4,16 +4,16 @@ import type { PageArgs } from '../api/api-client.server.ts'
 import type { FlashCode } from './flash.ts'
 import { leaveFlash } from './flash.server.ts'
 
-/** Ends a form that went well: the next page says so. */
+/** Ends an accepted form: redirects, with a message for the next page. */
 export function acceptForm(args: PageArgs, code: FlashCode, to: string): Response {
   leaveFlash(args, code)
   return redirect(to)
 }
 
 /**
- * The same for a form that scripts may have sent without leaving the page, as its field `stay` says: they ask for
- * the page's data. To anybody else what was deleted would look as if it had never been there.
- * @returns null for those: their page loads anew by itself
+ * As `acceptForm`, for a form that scripts may send without leaving the page: it has a field
+ * `stay`, and the request is for data. Any other request is redirected.
+ * @returns no refusal for requests from scripts; their page revalidates by itself
  */
 export function acceptFormInPlace(
   args: PageArgs,
@@ -26,7 +26,7 @@ export function acceptFormInPlace(
   return { refusal: null }
 }
 
-/** Shows the form again, with what was typed (never a password) and what is wrong. */
+/** Shows the form again with its values (never a password) and its errors. */
 export function rejectForm<Typed>(refusal: FormRefusal, status: number, typed?: Typed) {
   return data({ refusal, typed: typed ?? null }, status)
 }

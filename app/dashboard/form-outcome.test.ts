@@ -6,7 +6,9 @@ import { acceptFormInPlace } from './form-outcome.server.ts'
 const PAGE = 'http://localhost:3000/artist-dashboard/artwork/1/delete'
 const NEXT = { code: 'artwork-deleted', to: '/artist-dashboard/artwork' } as const
 
-/** What comes of a form that went well, posted to an address: an answer in place, or where it leads. */
+/**
+ * What comes of a form that went well, posted to an address: an answer in place, or where it leads.
+ */
 function outcomeOf(address: string, form: FormData): unknown {
   const context = new RouterContextProvider()
   context.set(pageServices, { cookies: [] as string[] } as unknown as PageServices)

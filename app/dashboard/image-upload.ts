@@ -6,18 +6,18 @@ export type Upload =
   | { readonly ok: false; readonly message: string }
 
 type UploadOptions = {
-  /** From 0 to 1, as the bytes leave. */
+  /** The share of sent bytes, from 0 to 1. */
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
 
-/** What file choosers offer. The server decides by the bytes. */
+/** The types that file choosers offer. The server checks the bytes. */
 export const ACCEPTED_IMAGES = 'image/jpeg,image/png,image/webp,image/avif'
 const INTERRUPTED = 'The upload was interrupted. Check your connection and try again.'
 
 /** Checks a file before it is sent. @returns the refusal in words, or null */
 export function refusalOf(file: { readonly type: string; readonly size: number }): string | null {
-  // An empty type means that the browser does not know it. The server will.
+  // An empty type is unknown to the browser. The server decides.
   const isKnown = file.type === '' || ACCEPTED_IMAGES.split(',').includes(file.type)
   if (!isKnown) return problems['image-type'].words
   return file.size > MAX_UPLOAD_BYTES ? problems['image-too-large'].words : null

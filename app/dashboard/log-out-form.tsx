@@ -5,7 +5,7 @@ import { removeFormDrafts } from './form-draft-storage.ts'
 
 type LogOutFormProps = { readonly className?: string; readonly children: ReactNode }
 
-/** A form around the button that logs out: also where no scripts run. */
+/** The form of the logout button, which works without scripts too. */
 export function LogOutForm({ className, children }: LogOutFormProps) {
   return (
     <Form method="post" action="/logout" className={className} onSubmit={clearLocalData}>
@@ -14,7 +14,7 @@ export function LogOutForm({ className, children }: LogOutFormProps) {
   )
 }
 
-/** Removes what this browser holds of a person who leaves: the guest cart (point 4) and all drafts. */
+/** Clears this browser's guest cart (specification, point 4) and all drafts. */
 export function clearLocalData(): void {
   removeMergedItems(readGuestCart())
   removeFormDrafts()

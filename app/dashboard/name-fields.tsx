@@ -8,7 +8,7 @@ type NameFieldsProps = {
   readonly refusal: FormRefusal | null | undefined
 }
 
-/** First and last name of a profile, beside each other. */
+/** First and last name, side by side. */
 export function NameFields({ names, refusal }: NameFieldsProps) {
   return (
     <FormRow>

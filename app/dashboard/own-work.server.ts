@@ -3,7 +3,7 @@ import type { Artwork } from '../artworks/artwork.ts'
 import { apiFor, read, type PageArgs } from '../api/api-client.server.ts'
 import { problemFor } from '../kernel/problem.ts'
 
-/** @throws the problem `artwork-not-found`, also for somebody else's published work */
+/** @throws the problem `artwork-not-found`, also for another artist's published work */
 export async function findOwnWork(
   args: PageArgs,
   { id, artistId }: { readonly id: string; readonly artistId: string },

@@ -11,8 +11,9 @@ import { isReadableImage } from './image-upload.ts'
 import { NO_IMAGE, useImageUpload, type ChosenImage } from './use-image-upload.ts'
 
 /**
- * The profile photo: shown, uploaded and saved as soon as it is chosen. When saving fails, the previous
- * photo is shown again (specification, point 4). Without scripts it is a form with a button.
+ * The profile photo: shown, uploaded and saved as soon as it is chosen. When saving fails, the
+ * previous photo is shown again (specification, point 4). Without scripts it is a form with a
+ * button.
  * @param photo URL, '' while there is none
  */
 export function PhotoForm({ photo }: { readonly photo: string }) {

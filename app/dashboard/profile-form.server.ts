@@ -6,8 +6,8 @@ import { acceptForm, rejectForm } from './form-outcome.server.ts'
 type Names = { readonly firstName: string; readonly lastName: string; readonly location?: string }
 
 /**
- * Saves what somebody typed about themselves.
- * @returns a redirect to the page that shows it, or the form's refusal with what was typed
+ * Saves the viewer's profile.
+ * @returns a redirect to the page that shows it, or the form's refusal and values
  */
 export async function saveProfile<Typed extends Names>(args: PageArgs, typed: Typed, page: string) {
   const answer = await attempt(apiFor(args).users.me.$patch({ json: typed }))

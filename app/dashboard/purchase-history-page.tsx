@@ -103,7 +103,7 @@ function PurchaseEntry({ purchase }: { readonly purchase: Purchase }) {
   )
 }
 
-/** Always as large, so that nothing moves when it comes; an empty place once the work is gone. */
+/** A fixed size prevents layout shift; empty once the work is deleted. */
 function Thumbnail({ item }: { readonly item: PurchaseItem }) {
   if (!item.isOnShow || item.imageUrl === '') return <span className={lines['thumbnail']} />
   return (

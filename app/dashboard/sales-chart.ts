@@ -5,11 +5,11 @@ export type MonthTotal = {
   readonly total: number
 }
 
-/** The viewBox of one bar; its floor lies at `BAR_HEIGHT`. */
+/** The viewBox of one bar, whose base is at `BAR_HEIGHT`. */
 export const BAR_WIDTH = 48
 export const BAR_HEIGHT = 160
 const MARGIN = 8
-/** Room above the tallest bar, for the hand that draws it. */
+/** Space above the tallest bar, for lines that overshoot. */
 const HEADROOM = 8
 
 /**
@@ -40,11 +40,10 @@ function monthName(number: number): string {
 }
 
 /**
- * A bar as a hand with a pen would draw it: an outline that overshoots its corners, and hatching.
- * The same bar always comes out the same.
+ * A bar in a hand-drawn style: an outline that overshoots its corners, and hatching. Deterministic.
  * @param share from 0 to 1, of the tallest bar
  * @param seed which bar it is
- * @returns SVG path data; empty for nothing
+ * @returns SVG path data; '' for a share of 0
  */
 export function barPath(share: number, seed: number): { outline: string; hatching: string } {
   if (share <= 0) return { outline: '', hatching: '' }
@@ -84,7 +83,7 @@ function hatch(
   return path
 }
 
-/** @returns numbers between -1.2 and 1.2 that look like chance and aren't */
+/** @returns pseudo-random numbers between -1.2 and 1.2 */
 function wobble(seed: number): () => number {
   let state = (seed + 1) * 2_654_435_761
   return () => {

@@ -5,7 +5,9 @@ import styles from './sales.module.css'
 
 const MONTHS = 12
 
-/** Bars by month, as if drawn with a pen. For the eye only: the table beside says the same in numbers. */
+/**
+ * Bars by month in a hand-drawn style. Hidden from screen readers: the table has the same figures.
+ */
 export function SalesChart({ months }: { readonly months: readonly MonthTotal[] }) {
   const shown = chartMonths(months, MONTHS)
   const tallest = Math.max(...shown.map(({ total }) => total), 0)

@@ -66,7 +66,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm({ serverAction, failed: messages.passwordUpdateFailed })
 }
 
-/** The same for artists and collectors. */
+/** Shared by artists and collectors. */
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST'
   const refusal = actionData?.refusal
@@ -105,7 +105,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   )
 }
 
-/** After a success the router comes back to this page: the passwords must not. */
+/** Empties the passwords after a success, which redirects to this same page. */
 function useEmptiedForm(isFresh: boolean) {
   const form = useRef<HTMLFormElement>(null)
   const { key } = useLocation()

@@ -7,9 +7,9 @@ type PageUpload =
   | { readonly ok: false; readonly problem: Problem }
 
 /**
- * The image that a form brings: by the id of an earlier upload (`imageId`), or, without scripts, as the
- * file itself (`image`), which is uploaded now.
- * @returns `imageId` undefined when the form brings none
+ * Reads the image of a form: the id of an earlier upload (`imageId`) or, without scripts, the file
+ * itself (`image`), which is uploaded now.
+ * @returns `imageId` undefined for a form without an image
  */
 export async function readSubmittedImage(api: ApiClient, form: FormData): Promise<PageUpload> {
   const imageId = form.get('imageId')

@@ -19,8 +19,8 @@ type DraftImageOptions = {
 }
 
 /**
- * The image of an artwork's form. Its draft holds the id of the uploaded image, and a smaller copy: after
- * a reload in the middle of an upload, the copy is uploaded instead.
+ * The image of an artwork's form. Its draft holds the id of the uploaded image, and a smaller copy:
+ * after a reload in the middle of an upload, the copy is uploaded instead.
  */
 export function useDraftImage({ form, artwork, draft }: DraftImageOptions) {
   const drafted = useRef({ copy: draft.fields['imageCopy'], imageId: draft.fields['imageId'] })

@@ -11,21 +11,21 @@ import {
 
 type FormDraftOptions = {
   readonly key: string
-  /** The id of the person who types. */
+  /** The viewer's id. */
   readonly owner: string
-  /** What the form shows without a draft. */
+  /** The stored values, shown without a draft. */
   readonly saved: FormDraft
 }
 
 /**
- * A form whose words outlive a reload of this tab. The form's inputs are uncontrolled: give it `version` as
- * its key, `fields` as its default values, and call `keep` on every input.
+ * Keeps a form's values across a reload of this tab. The inputs are uncontrolled: use `version` as
+ * the form's key and `fields` as default values, and call `keep` on every input event.
  */
 export function useFormDraft({ key, owner, saved }: FormDraftOptions) {
   const hydrated = useHydrated()
   const [discards, setDiscards] = useState(0)
   const [isKept, setIsKept] = useState(true)
-  // Read once, when the page comes to life: what is kept from then on is in the form already.
+  // Read once, at hydration. Later changes are already in the form.
   const stored = useMemo(
     () => (hydrated ? parseFormDraft(formDraftStorage()?.getItem(key) ?? null, owner) : null),
     [hydrated, key, owner],
@@ -36,7 +36,7 @@ export function useFormDraft({ key, owner, saved }: FormDraftOptions) {
     fields: restored ?? saved,
     version: `${key} ${restored === null ? 'saved' : 'restored'} ${discards}`,
     isRestored: restored !== null,
-    /** False once the browser has no room for what was typed. */
+    /** False when the browser could not store the draft. */
     isKept,
     keep(fields: FormDraft): void {
       const storage = formDraftStorage()
@@ -51,7 +51,7 @@ export function useFormDraft({ key, owner, saved }: FormDraftOptions) {
   }
 }
 
-/** The text fields of a form, by name. */
+/** A form's text values by field name. */
 export function fieldsOf(form: HTMLFormElement, names: readonly string[]): Record<string, string> {
   const data = new FormData(form)
   return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')]))

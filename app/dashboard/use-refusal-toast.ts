@@ -3,8 +3,8 @@ import type { FormRefusal } from '../account/form-refusal.ts'
 import { toast } from '../ui/toast.ts'
 
 /**
- * Says once, for every refusal that arrives, that a form was not accepted.
- * @param words instead of the refusal's own first line
+ * Shows a toast for every new refusal.
+ * @param words replace the refusal's first line
  */
 export function useRefusalToast(refusal: FormRefusal | null | undefined, words?: string): void {
   useEffect(() => {

@@ -7,8 +7,8 @@ import { apiPagePolicy, renderApiPage, type ApiDocument } from './api-page.serve
 type Router = ReturnType<typeof apiRouter>
 
 /**
- * Adds the API's description to it, made from the schemas that check its requests: OpenAPI 3.1 at
- * /openapi.json, the same for people at /, and every problem code at /problems.
+ * Adds routes that describe the API, generated from its request schemas: OpenAPI 3.1 at
+ * /openapi.json, a page at /, and all problem codes at /problems.
  */
 export function describeApi(api: Router): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {

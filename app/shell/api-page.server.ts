@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 
-/** The site's paper, ink and hairlines (ui/tokens.css), for a page that fetches nothing. */
+/** The site's colours (ui/tokens.css), inlined for a page without other requests. */
 const STYLE = `
 :root {
   color-scheme: light dark;
@@ -75,7 +75,7 @@ dd {
 }
 `
 
-/** Lets the page have its own stylesheet, and nothing else. */
+/** Allows the page's inline stylesheet and nothing else. */
 export const apiPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 type Operation = {
@@ -88,7 +88,7 @@ type Operation = {
   responses?: Record<string, { description: string }>
 }
 
-/** As much of an OpenAPI document as the page shows. */
+/** The parts of an OpenAPI document that the page shows. */
 export type ApiDocument = {
   info: { title: string; description?: string }
   paths?: Record<string, Record<string, Operation>>
@@ -96,7 +96,7 @@ export type ApiDocument = {
 
 type Listed = { method: string; path: string; operation: Operation }
 
-/** The API's description for people: plain HTML, by tag, with every refusal. */
+/** Renders the API's description as plain HTML, grouped by tag, with every refusal. */
 export function renderApiPage(document: ApiDocument) {
   const byTag = groupByTag(document)
   return html`<!doctype html>
@@ -126,7 +126,7 @@ export function renderApiPage(document: ApiDocument) {
     </html>`
 }
 
-/** What stands between backticks, as code. */
+/** Renders text between backticks as code. */
 function withCode(text = '') {
   return text.split('`').map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`))
 }

@@ -4,13 +4,13 @@ import { problemFor } from '../kernel/problem.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/design-page'
 
-/** The kit brings its own `main`: it stands without the frame of the site. */
+/** The showcase has its own `main` and needs no site layout. */
 export const handle = { bare: true }
 
-// Out of production's bundles altogether.
+// Not part of production bundles.
 const Showcase = import.meta.env.DEV ? lazy(() => import('../ui/showcase-page.tsx')) : null
 
-/** @throws 404 in production, where the kit is nobody's page */
+/** @throws 404 in production */
 export function loader() {
   if (import.meta.env.PROD) throw data(problemFor('not-found'), { status: 404 })
   return null

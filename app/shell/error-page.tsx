@@ -6,8 +6,8 @@ import { REQUEST_ID_MARK, useRequestId } from './use-request-id.ts'
 import styles from './error-page.module.css'
 
 /**
- * An empty place on the wall, with what is known about why. Stands inside the frame of the site or,
- * where that couldn't be loaded either, alone.
+ * Shows an error as an empty frame with an explanation. Rendered inside the site layout or, when
+ * that failed too, alone.
  */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const online = useSyncExternalStore(watchConnection, isOnline, () => true)

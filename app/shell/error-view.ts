@@ -1,20 +1,21 @@
 import { isRouteErrorResponse } from 'react-router'
 import { problems, type Problem, type ProblemCode } from '../kernel/problem.ts'
 
-/** What a person is told about something that went wrong. */
+/** An error as it is shown to users. */
 export type ErrorView = {
   readonly status: number
   readonly title: string
   readonly detail: string | null
-  /** The id of the server's log line, when there is one. */
+  /** The request id in the server's log, if any. */
   readonly requestId: string | null
-  /** Whether the same address may well answer a moment later. */
+  /** Whether a retry may succeed. */
   readonly canRetry: boolean
 }
 
 /**
- * Reads whatever a page threw: a problem of the API, the router's own answer, a lost connection, a fault.
- * @param online whether the browser believes that it has a connection
+ * Interprets a thrown error: a problem of the API, a response of the router, a lost connection or a
+ * fault.
+ * @param online the browser's `navigator.onLine`
  */
 export function viewError(error: unknown, online: boolean): ErrorView {
   const problem = problemOf(error)
@@ -48,7 +49,7 @@ function problemOf(error: unknown): Problem | null {
   return isProblem(candidate) ? candidate : null
 }
 
-/** What the front door answers where a page's data was asked for, the router hands on as text. */
+/** The router passes on a refused request for data as text. */
 function readData(data: unknown): unknown {
   if (typeof data !== 'string') return data
   try {
@@ -63,7 +64,7 @@ function isProblem(value: unknown): value is Problem {
   return 'code' in value && 'status' in value && 'title' in value
 }
 
-/** For answers of the router's own, and of whatever stands before Frame. */
+/** For responses of the router, and of a proxy in front of Frame. */
 function codeOf(status: number): ProblemCode {
   return codes.get(status) ?? 'unexpected-error'
 }

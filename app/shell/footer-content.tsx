@@ -14,14 +14,14 @@ const PLATFORM = [
   { to: '/cart', label: 'Cart' },
 ] as const
 
-/** The specification's marketing copy (point 1), word for word in its numbers. */
+/** The numbers of the specification's marketing copy (point 1). */
 const COUNTS = [
   { count: '500+', what: 'active artists' },
   { count: '2.5K+', what: 'artworks' },
   { count: '1K+', what: 'collectors' },
 ] as const
 
-/** What the footer says, and the switch of the theme. */
+/** The footer's links, service status and theme switch. */
 export function FooterContent({ theme }: { readonly theme: Theme }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What the footer and the menu say in common. */
+/** Links that the footer and the menu share. */
 export const legalLinks = [
   { to: '/privacy', label: 'Privacy Policy' },
   { to: '/terms', label: 'Terms of Service' },

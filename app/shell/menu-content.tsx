@@ -11,7 +11,7 @@ export type MenuContentProps = {
   readonly onClose: () => void
 }
 
-/** Where the menu leads. */
+/** The links of the menu. */
 export function MenuContent({ viewer, onClose }: MenuContentProps) {
   useLeaving(onClose)
   return (
@@ -69,7 +69,7 @@ export function MenuContent({ viewer, onClose }: MenuContentProps) {
 
 type MenuItemProps = {
   readonly to: string
-  /** Closes the menu at once, also where the link leads to the very page that is open. */
+  /** Closes the menu at once, even for a link to the current page. */
   readonly onFollow: () => void
   readonly children: string
 }
@@ -89,14 +89,14 @@ function MenuItem({ to, onFollow, children }: MenuItemProps) {
 function useLeaving(onClose: () => void): void {
   const { key } = useLocation()
 
-  // Going anywhere, also back, leaves the menu behind.
+  // Every navigation closes the menu, including back.
   const openAt = useRef(key)
   useEffect(() => {
     if (openAt.current !== key) onClose()
     openAt.current = key
   }, [key, onClose])
 
-  // Turned to landscape, or the window grew: the bars have everything now.
+  // On wide screens the bars have all links.
   useEffect(() => {
     const wide = matchMedia('(min-width: 52rem)')
     wide.addEventListener('change', onClose)

@@ -5,14 +5,14 @@ type NavItemProps = {
   readonly to: string
   readonly className: string | undefined
   readonly children: ReactNode
-  /** Current on exactly this page, not on those below it. */
+  /** Current on this exact path only, not on paths below it. */
   readonly end?: boolean
 }
 
-/** A link of a bar, which says so where it leads to the page that is open. */
+/** A navigation link that marks the current page. */
 export function NavItem({ to, className, children, end = false }: NavItemProps) {
-  // A current NavLink overlooks the search: the guests' way to their favourites leads through
-  // /login?returnTo=…, and the sign-in page would be called their favourites.
+  // NavLink ignores the query. Guests' favourites link to /login?returnTo=…, so the login page
+  // would be marked as favourites.
   return to.includes('?') ? (
     <Link to={to} className={className} viewTransition>
       {children}

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import styles from './navigation-progress.module.css'
 
-/** A hairline that grows while a page is on its way; quick ones arrive before it is seen. */
+/** A thin progress line during slow navigations. */
 export function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null

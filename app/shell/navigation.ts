@@ -1,14 +1,14 @@
-/** What the bars and menus know of the person who looks. */
+/** The viewer, as bars and menus need it. */
 export type LayoutViewer = { readonly isArtist: boolean; readonly label: string }
 
-/** The dashboard button, in the words of the specification (point 2). */
+/** The dashboard button with the specification's labels (point 2). */
 export function dashboardItem({ isArtist }: LayoutViewer): { to: string; label: string } {
   return isArtist
     ? { to: '/artist-dashboard', label: 'artist_panel' }
     : { to: '/dashboard', label: 'dashboard' }
 }
 
-/** Signed-out people are asked to sign in first, and then get to their favourites. */
+/** Guests sign in first, and then return to their favourites. */
 export function favoritesPath(viewer: LayoutViewer | null): string {
   return viewer === null ? '/login?returnTo=%2Ffavorites' : '/favorites'
 }

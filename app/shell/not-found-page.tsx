@@ -8,7 +8,7 @@ export function loader() {
   return data({ problem }, { status: problem.status })
 }
 
-/** Forms that are posted to nowhere get the same answer as links that lead there. */
+/** A form posted to an unknown address gets the same response. */
 export const action = loader
 
 export default function NotFoundPage({ loaderData }: Route.ComponentProps) {

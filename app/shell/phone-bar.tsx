@@ -13,7 +13,7 @@ type PhoneBarProps = {
   readonly onMenu: () => void
 }
 
-/** What a thumb reaches, on small screens only. */
+/** The bottom bar of small screens. */
 export function PhoneBar({ viewer, cartCount, menuId, menuOpen, onMenu }: PhoneBarProps) {
   return (
     <nav className={styles['bar']} aria-label="Quick">
@@ -51,7 +51,7 @@ function MenuButton({ menuId, menuOpen, onMenu }: MenuButtonProps) {
       {words}
     </button>
   ) : (
-    // Before and without scripts, the address opens the menu.
+    // Without scripts, the URL's hash opens the menu.
     <a className={styles['link']} href={`#${menuId}`}>
       {words}
     </a>

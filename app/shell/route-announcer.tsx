@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { announce } from '../ui/announcer.tsx'
 
 /**
- * What a browser does by itself for whole pages: says the new page's name, and gives the focus a
- * place when what had it is gone. Filters and pages of a list, which only change the query, are not new.
+ * Does after a client-side navigation what a browser does after a page load: announces the title,
+ * and moves the focus when its element is gone. Changes of the query alone are ignored.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation()
@@ -13,7 +13,7 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    // The new title is set in the same commit; the next frame surely has it.
+    // React sets the new title in the same commit, so the next frame has it.
     const frame = requestAnimationFrame(() => {
       announce(document.title)
       if (document.activeElement !== document.body && document.activeElement !== null) return

@@ -6,12 +6,12 @@ import { useHasGuestCart } from '../cart/use-guest-cart-count.ts'
 const GuestCartMerge = lazy<() => ReactNode>(() =>
   import('../cart/guest-cart-merge.tsx').then(
     (module) => ({ default: module.GuestCartMerge }),
-    // No network: the next document tries again.
+    // No network: the next page load tries again.
     () => ({ default: () => null }),
   ),
 )
 
-/** What goes on around the pages of somebody who is signed in. */
+/** Effects for signed-in viewers: merges the guest cart and follows sign-outs in other tabs. */
 export function SignedInEffects() {
   const { revalidate } = useRevalidator()
   useEffect(() => shareSignOut(() => void revalidate()), [revalidate])
@@ -24,18 +24,18 @@ export function SignedInEffects() {
 }
 
 /**
- * Signing out in one tab signs out the others: their guards then decide what may still be seen.
- * @param revalidate asks the server who is there
+ * Signing out in one tab signs out the others. Revalidation then runs the guards of their pages.
+ * @param revalidate reloads the viewer from the server
  * @returns stops listening
  */
 function shareSignOut(revalidate: () => void): () => void {
-  // Fetched now, to be there when it is needed: only who is signed in has something to leave.
+  // Loaded in advance, since signing out in another tab may need it without a network.
   const leaving = import('../dashboard/log-out-form.tsx').catch(() => null)
   const stop = onSignedOut(() => {
     void leaving.then((module) => module?.clearLocalData())
     revalidate()
   })
-  // A page that comes back from the browser's own cache may have slept through it.
+  // A page from the browser's back/forward cache may have missed the message.
   const wake = ({ persisted }: PageTransitionEvent) => persisted && revalidate()
   addEventListener('pageshow', wake)
   return () => {

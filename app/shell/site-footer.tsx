@@ -12,7 +12,7 @@ const FooterContent = island<{ readonly theme: Theme }>(
   async () => (await import('./footer-content.tsx')).FooterContent,
   (wake, place, signal) => {
     atFirstTouch(wake, place, signal)
-    // It says how the service is, to whoever sees it.
+    // The service status is checked while the footer is visible.
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) wake()
     })

@@ -18,13 +18,13 @@ import styles from './site-layout.module.css'
 
 export type SiteLayoutProps = {
   readonly viewer: LayoutViewer | null
-  /** Things in the signed-in cart; a guest's cart counts itself in the browser. */
+  /** Items in the account's cart. A guest's cart is counted in the browser. */
   readonly cartCount: number
   readonly theme: Theme
   readonly children: ReactNode
 }
 
-/** Everything around a page: bars, menu, footer, and what announces things. */
+/** The layout of every page: bars, menu, footer and announcements. */
 export function SiteLayout({ viewer, cartCount, theme, children }: SiteLayoutProps) {
   const guestCount = useGuestCartCount()
   const count = viewer === null ? guestCount : cartCount
@@ -77,7 +77,7 @@ export function SiteLayout({ viewer, cartCount, theme, children }: SiteLayoutPro
 
 const getReady = () => import('./readiness.ts').then((readiness) => readiness.getReady())
 
-/** Pages that bring their own `main`, such as the kit, say `handle = { bare: true }`. */
+/** Pages with their own `main`, such as the showcase, export `handle = { bare: true }`. */
 function useIsBare(): boolean {
   return useMatches().some(({ handle }) => {
     return typeof handle === 'object' && handle !== null && 'bare' in handle && handle.bare === true

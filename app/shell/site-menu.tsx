@@ -19,14 +19,14 @@ const MenuContent = island<MenuContentProps>(
 type SiteMenuProps = {
   readonly viewer: LayoutViewer | null
   readonly open: boolean
-  /** Both have to stay the same functions from render to render. */
+  /** Both must keep their identity between renders. */
   readonly onOpen: () => void
   readonly onClose: () => void
 }
 
 /**
- * The menu of small screens, over everything. A modal dialog of the browser's own, which keeps the
- * focus inside and closes with Escape; without scripts its address shows it.
+ * The full-screen menu of small screens. A native modal dialog keeps the focus inside and closes
+ * with Escape. Without scripts, the URL's hash opens it.
  */
 export function SiteMenu({ viewer, open, onOpen, onClose }: SiteMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -57,7 +57,7 @@ function CloseMenu({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** Was it opened by its address, before the page had come to life? Then it goes on as a dialog. */
+/** Turns a menu that was opened by the URL's hash before hydration into a modal dialog. */
 function useOpeningByAddress(onOpen: () => void): void {
   useEffect(() => {
     if (location.hash !== `#${MENU_ID}`) return

@@ -9,7 +9,7 @@ const NETWORKS = [
   { icon: 'github', name: 'GitHub' },
 ] as const
 
-/** Frame has no accounts elsewhere yet; the icons lead to where the contact page says so. */
+/** Frame has no social accounts yet. The icons link to the contact page, which says so. */
 export function SocialLinks({ onFollow }: { readonly onFollow?: () => void }) {
   return (
     <ul className={styles['links']} aria-label="Frame elsewhere">

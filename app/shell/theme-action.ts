@@ -4,7 +4,7 @@ import { pathOnThisSite } from '../http/origin.ts'
 import { parseTheme, themeCookie } from '../ui/theme-cookie.ts'
 import type { Route } from './+types/theme-action'
 
-/** Remembers day, night or as the system has it, and goes back to where the switch was used. */
+/** Stores the chosen theme, and returns to the page of the switch. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm({ request })
   return redirect(pathOnThisSite(form.get('returnTo')) ?? '/', {

@@ -1,15 +1,15 @@
 import { createContext, use, useState, useSyncExternalStore } from 'react'
 
-/** On the server: the id of the request that is being answered, as its line in the log has it. */
+/** On the server: the id of the current request, as logged. */
 export const RequestIdContext = /* @__PURE__ */ createContext<string | null>(null)
 
-/** What an error page marks its id with, for the browser to find it again. */
+/** The attribute that marks the id in an error page, so that the browser can read it. */
 export const REQUEST_ID_MARK = 'data-request-id'
 
-/** The id under which the server logged this page; null for a page that the browser made. */
+/** The request id of a page that the server rendered; null for other pages. */
 export function useRequestId(): string | null {
   const told = use(RequestIdContext)
-  // Only a page that came from the server stands there before it is rendered.
+  // Only a page from the server has markup before its first render.
   const isComing = useSyncExternalStore(watchNothing, isMade, isFromServer)
   const [id] = useState(() => told ?? (isComing ? readFromPage() : null))
   return id

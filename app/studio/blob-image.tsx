@@ -5,7 +5,7 @@ type BlobImageProps = Omit<ComponentPropsWithoutRef<'img'>, 'src'> & {
   readonly alt: string
 }
 
-/** A picture that is only in memory; its address is given back when it is no longer shown. */
+/** Shows an image from memory, and revokes its object URL on unmount. */
 export function BlobImage({ blob, alt, ...rest }: BlobImageProps) {
   const draw = useCallback(
     (image: HTMLImageElement) => {

@@ -20,12 +20,12 @@ import {
 import styles from './studio-dialog.module.css'
 
 type StudioDialogProps = {
-  /** Null while nothing was chosen: the dialog is then closed. */
+  /** Null closes the dialog. */
   readonly image: File | null
   readonly onAdd: (draft: StudioDraft) => void
-  /** However it was left: Cancel, Escape, the cross or the backdrop. Everything typed is forgotten. */
+  /** Called for Cancel, Escape, the close button and the backdrop. Discards the form. */
   readonly onClose: () => void
-  /** The browser could not draw the file. */
+  /** The browser could not decode the file. */
   readonly onUnreadable: () => void
 }
 

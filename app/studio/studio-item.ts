@@ -1,6 +1,6 @@
 export type StudioSize = 'small' | 'medium' | 'large'
 
-/** How high a work hangs, in rem (specification, point 9). */
+/** Heights in rem (specification, point 9). */
 export const STUDIO_HEIGHTS_REM = { small: 16, medium: 20, large: 24 } as const satisfies Record<
   StudioSize,
   number
@@ -8,26 +8,26 @@ export const STUDIO_HEIGHTS_REM = { small: 16, medium: 20, large: 24 } as const 
 
 export const STUDIO_SIZES = ['small', 'medium', 'large'] as const satisfies readonly StudioSize[]
 
-/** What the file chooser offers; anything else that is an image may still be dropped or pasted. */
+/** The types that the file chooser offers. Other images may still be dropped or pasted. */
 export const STUDIO_ACCEPT = 'image/jpeg,image/png,image/webp'
 
-/** The author of somebody who is not signed in (specification, point 3). */
+/** The author's name for guests (specification, point 3). */
 export const ANONYMOUS = 'Anonymous'
 
 export const MAX_TITLE = 200
 export const MAX_DESCRIPTION = 2000
 
-/** A work in the studio: it exists in one browser and nowhere else (specification, point 3). */
+/** A work in the studio, stored in one browser only (specification, point 3). */
 export type StudioItem = {
   readonly id: string
   readonly title: string
   readonly description: string
-  /** Where a click on the work leads; '' for nowhere. Always http or https. */
+  /** The target of a click, http or https; '' for none. */
   readonly link: string
   readonly size: StudioSize
   readonly imageBlob: Blob
   readonly author: string
-  /** Milliseconds since 1970: the order on the wall. */
+  /** Milliseconds since 1970. Works are sorted by it. */
   readonly addedAt: number
 }
 
@@ -39,7 +39,7 @@ export type StudioDraft = {
   readonly image: Blob | null
 }
 
-/** Why something does not get onto the wall, in the words that people see. */
+/** The messages for refused works. */
 export const studioRefusals = {
   'no-title': 'Give the work a title first',
   'no-image': 'Choose an image first',
@@ -49,23 +49,23 @@ export const studioRefusals = {
 
 export type StudioRefusal = { readonly refused: keyof typeof studioRefusals }
 
-/** Whether a file says of itself that it is an image. What it really holds shows when it is drawn. */
+/** Whether a file's type is an image type. Decoding it checks its content. */
 export function isImage(file: { readonly type: string }): boolean {
   return /^image\/[\w.+-]+$/i.test(file.type)
 }
 
-/** The only button that adds works stays disabled until this is so (specification, point 5). */
+/** The Add button is disabled without a title (specification, point 5). */
 export function canBeAdded(title: string): boolean {
   return title.trim() !== ''
 }
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i
-/** Looks like a scheme, but is a host with its port. */
+/** A host with a port looks like a scheme. */
 const HOST_AND_PORT = /^(localhost|[\w-]+(\.[\w-]+)+):\d+([/?#]|$)/i
 
 /**
- * Reads a destination link as people type it: nothing, a whole address, or one without its scheme.
- * Only http and https lead anywhere; an address that would run a script is refused.
+ * Parses a destination link: empty, a whole URL, or one without a scheme. Refuses every scheme but
+ * http and https, above all javascript.
  */
 export function readLink(text: string): { readonly href: string } | StudioRefusal {
   const typed = text.trim()
@@ -82,11 +82,11 @@ export type StudioCircumstances = {
   readonly id: string
   /** Milliseconds since 1970. */
   readonly now: number
-  /** Display name of whoever is signed in. */
+  /** The viewer's display name; null for guests. */
   readonly author: string | null
 }
 
-/** Makes a work of a draft, or says what is missing. */
+/** Creates a work from a draft, or refuses it. */
 export function createStudioItem(
   draft: StudioDraft,
   { id, now, author }: StudioCircumstances,
@@ -113,7 +113,7 @@ export function readSize(size: unknown): StudioSize {
   return STUDIO_SIZES.find((known) => known === size) ?? 'medium'
 }
 
-/** Reads what a browser kept, perhaps since an older version of this page. */
+/** Parses a stored item, perhaps from an older version of this page. */
 export function parseStudioItem(value: unknown): StudioItem | null {
   if (typeof value !== 'object' || value === null) return null
   const record = value as Record<string, unknown>
@@ -137,10 +137,10 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** A title to begin with, from a file's name. */
+/** Suggests a title from a file's name. */
 export function titleFromFile(name: string): string {
   const stem = name.replace(/\.[^.]*$/, '').replace(/[_-]+/g, ' ')
-  // What phones and clipboards call everything is no title.
+  // Generic names of phones and clipboards are no titles.
   if (/^(image|img|dsc|pxl|screenshot|untitled|blob)\b[\s\d]*/i.test(stem)) return ''
   return stem.trim().slice(0, MAX_TITLE)
 }

@@ -100,7 +100,7 @@ function ImageInput({ onChoose }: { readonly onChoose: (file: File) => void }) {
         accept={STUDIO_ACCEPT}
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // The same file may be chosen again after Cancel.
+          // Reset, so that the same file can be chosen again after Cancel.
           event.target.value = ''
           if (file !== undefined) onChoose(file)
         }}
@@ -115,7 +115,7 @@ type ItemsProps = {
 }
 
 function Items({ items, onRemove }: ItemsProps) {
-  // Before the browser has answered there is nothing to say: neither works nor their absence.
+  // Until the storage is read, show neither works nor the empty state.
   if (items === null) return <div className={styles['waiting']} />
   if (items.length === 0) {
     return (

@@ -1,12 +1,12 @@
 import { parseStudioItem, type StudioItem } from './studio-item.ts'
 
-/** Browser only: the one place where studio works are kept. Nothing in it talks to a server. */
+/** Stores studio works in IndexedDB. Browser only; nothing is sent to a server. */
 const DATABASE = 'frame-studio'
 const ITEMS = 'items'
 const CHANNEL = 'frame-studio'
 
 /**
- * Every kept work, oldest first.
+ * Every stored work, oldest first.
  * @throws DOMException where the browser forbids storage
  */
 export async function listStudioItems(): Promise<StudioItem[]> {
@@ -42,7 +42,7 @@ function tellOtherTabs(): void {
   channel.close()
 }
 
-/** One transaction; resolves once it is on disk, not merely asked for. */
+/** Runs one transaction. Resolves when it is complete. */
 async function run<Result>(
   mode: IDBTransactionMode,
   act: (items: IDBObjectStore) => IDBRequest<Result>,

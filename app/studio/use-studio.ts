@@ -8,15 +8,15 @@ import {
 } from './studio-storage.ts'
 
 export type Studio = {
-  /** Null until the browser has said what it kept. */
+  /** Null until the storage is read. */
   readonly items: readonly StudioItem[] | null
-  /** False when works hang only until the page is closed: the browser would not keep them. */
+  /** False when the browser could not store a work: it is lost when the page is closed. */
   readonly isKept: boolean
   readonly add: (item: StudioItem) => Promise<void>
   readonly remove: (id: string) => Promise<void>
 }
 
-/** The works of this browser, the same in every tab. */
+/** The works stored in this browser, in sync between tabs. */
 export function useStudio(): Studio {
   const [items, setItems] = useState<readonly StudioItem[] | null>(null)
   const [isKept, setKept] = useState(true)
@@ -46,7 +46,7 @@ export function useStudio(): Studio {
     try {
       await saveStudioItem(item)
     } catch {
-      // Full or forbidden: it hangs for now, and the page says that it won't stay.
+      // Full or forbidden: the work is shown for now, and the page warns that it will not be saved.
       setKept(false)
     }
   }, [])

@@ -1,13 +1,13 @@
-/** What a button's place depends on; null for somebody who is not signed in. */
+/** What a button's target depends on; null for guests. */
 type Visitor = { readonly isArtist: boolean } | null
 
-/** Where 'For Artists' on the landing page leads (specification, point 2). */
+/** The target of 'For Artists' on the landing page (specification, point 2). */
 export function forArtistsTarget(visitor: Visitor): string {
   if (visitor === null) return '/login'
   return visitor.isArtist ? '/artist-dashboard' : '/become-artist'
 }
 
-/** What /become-artist is handed by the history entry. */
+/** The navigation state for /become-artist. */
 export type BecomeArtistState = { readonly fromArtLover: true; readonly email: string }
 
 export type OpenGallery = {
@@ -32,7 +32,7 @@ export function openGallery(
   }
 }
 
-/** Reads a history entry's state, which may be anything. */
+/** Parses a navigation state, which may be anything. */
 export function becomeArtistState(state: unknown): BecomeArtistState | null {
   if (typeof state !== 'object' || state === null) return null
   if (!('fromArtLover' in state) || state.fromArtLover !== true) return null

@@ -21,7 +21,7 @@ export const meta = (args: Route.MetaArgs) =>
     args,
   )
 
-/** A placeholder, as the specification wants it: an account can't change its kind yet. */
+/** A placeholder by specification: accounts can't change their type yet. */
 export default function BecomeArtistPage({ loaderData }: Route.ComponentProps) {
   const { account } = loaderData
   const handedOn = becomeArtistState(useLocation().state)

@@ -100,7 +100,7 @@ export default function ForArtistsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** How one plans a hanging: centre line, gaps, and the heights of four works. */
+/** A drawing of a hanging plan: centre line, gaps and four works. */
 function HangingPlan() {
   return (
     <svg className={styles['plan']} viewBox="0 0 640 440" aria-hidden="true" focusable="false">

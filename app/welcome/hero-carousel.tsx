@@ -8,8 +8,8 @@ import { useHeroTrack } from './use-hero-track.ts'
 import styles from './hero-carousel.module.css'
 
 /**
- * Six drawings on a wall that moves sideways: by arrow (320 px a click), key, finger or wheel. What is
- * nearest the centre stands largest and brightest.
+ * A carousel of six works. Scrolls by arrow (320 px a click), key, touch or wheel. The work nearest
+ * the centre is largest and brightest.
  */
 export function HeroCarousel() {
   const track = useRef<HTMLUListElement>(null)

@@ -6,11 +6,11 @@ import {
   nearestWork,
 } from './hero-track.ts'
 
-/** What of the carousel cannot wait for a touch. */
+/** Reasons to hydrate the carousel before the first interaction. */
 export const hydrateHeroWhenMoved: Watch = (wake, place, signal) => {
   const track = place.querySelector('ul')
   if (track === null) return
-  // Not in the task that brings the page to life, which is long enough.
+  // Not in the hydration task, which is long enough.
   setTimeout(() => loadNeighbours(track))
   const isAsDrawn = nearestWork(Math.abs(track.scrollLeft), track.children.length) === INITIAL_INDEX
   if (!isAsDrawn || !supportsScrollAnimation()) wake()

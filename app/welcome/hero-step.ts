@@ -1,10 +1,10 @@
-/** How near the centre a work is: 1 in the middle, 0 from `reach` pixels on. */
+/** How near the centre a work is: 1 at the centre, 0 from `reach` pixels on. */
 export function nearness(distance: number, reach: number): number {
   if (reach <= 0) return 1
   return Math.max(0, 1 - Math.abs(distance) / reach)
 }
 
-/** The work that a key leads to, or null for keys that the carousel leaves alone. */
+/** The index that a key scrolls to; null for other keys. */
 export function keyStep(
   key: string,
   { at, count }: { readonly at: number; readonly count: number },
@@ -24,9 +24,8 @@ export function keyStep(
 }
 
 /**
- * How far a wheel turned up or down moves the wall sideways: nothing at its ends, so that the page
- * scrolls on from there.
- * @param position pixels scrolled of the `end` that are possible
+ * How far a vertical wheel movement scrolls the carousel: 0 at its ends, where the page scrolls on.
+ * @param position in pixels, from 0 to `end`
  */
 export function wheelStep(deltaY: number, position: number, end: number): number {
   const target = Math.min(Math.max(position + deltaY, 0), end)

@@ -12,12 +12,12 @@ export type HeroWork = {
   readonly placeholder: string
 }
 
-/** Pixels. The works hang 280 px wide: twice that for most screens, and more for the densest. */
+/** Pixels. Works are 280 px wide: about twice that for most screens, more for the densest. */
 export const HERO_WIDTHS = [600, 1200] as const
 export type HeroWidth = (typeof HERO_WIDTHS)[number]
 export type HeroFormat = 'avif' | 'webp'
 
-/** WebP is for the few browsers without AVIF: they get along with one size. */
+/** WebP in one size, for the few browsers without AVIF. */
 export const HERO_FALLBACK = { width: 600, format: 'webp' } as const
 
 export function heroFile({ file }: Pick<HeroWork, 'file'>, width: HeroWidth, format: HeroFormat) {

@@ -6,12 +6,12 @@ import { HeroCarousel } from './hero-carousel.tsx'
 import styles from './landing-page.module.css'
 
 export type LandingContentProps = {
-  /** Where the artists' door leads. */
+  /** The target of 'For Artists'. */
   readonly forArtists: string
   readonly flash: Flash | null
 }
 
-/** What the landing page shows. */
+/** The content of the landing page. */
 export function LandingContent({ forArtists, flash }: LandingContentProps) {
   return (
     <>

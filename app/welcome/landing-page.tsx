@@ -31,7 +31,10 @@ export function meta(args: Route.MetaArgs) {
   )
 }
 
-/** Nothing is painted before the wall and its buttons are whole: parts of them would move, or be entered at the wrong work. */
+/**
+ * Delays the first paint until the carousel and its buttons are parsed. Otherwise they would move,
+ * or the carousel would start at the wrong work.
+ */
 export const links: Route.LinksFunction = () => [
   { rel: 'expect', href: '#about', blocking: 'render' },
 ]

@@ -10,7 +10,7 @@ type TextPageProps = {
   readonly children: ReactNode
 }
 
-/** A page to read: one column, wide margins. Its children are `<section>`s with an `h2` each. */
+/** A page of text in one column. Its children are `<section>`s with an `h2` each. */
 export function TextPage({ label, title, lead, changed, children }: TextPageProps) {
   return (
     <article className={styles['page']}>

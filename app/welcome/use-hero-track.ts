@@ -14,7 +14,7 @@ export type HeroTrack = {
   readonly scrollBy: (pixels: number) => void
 }
 
-/** What the carousel knows and does beyond what its own scrolling does. */
+/** The carousel's behaviour beyond native scrolling. */
 export function useHeroTrack(track: RefObject<HTMLElement | null>, count: number): HeroTrack {
   const [nearest, setNearest] = useState(INITIAL_INDEX)
 
@@ -56,13 +56,13 @@ function markNearness(track: HTMLElement): void {
   const middle = left + width / 2
   for (const item of track.children) {
     if (!(item instanceof HTMLElement)) continue
-    // Layout boxes, since the drawn ones are scaled by this very number.
+    // Uses layout boxes, since rendered boxes are scaled by this very number.
     const centre = left + item.offsetLeft - track.scrollLeft + item.offsetWidth / 2
     item.style.setProperty('--near', nearness(centre - middle, width / 2 + ITEM_PX / 2).toFixed(3))
   }
 }
 
-/** An arrow key is worth an arrow click: one whole work rather than the browser's few pixels. */
+/** An arrow key scrolls by one work, as an arrow click does. */
 function pressKey(track: HTMLElement, event: KeyboardEvent, count: number): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return
   const step = keyStep(event.key, { at: nearestWork(track.scrollLeft, count), count })
@@ -72,8 +72,8 @@ function pressKey(track: HTMLElement, event: KeyboardEvent, count: number): void
 }
 
 /**
- * A wheel that turns only up and down moves the wall once somebody has chosen it, by click or key:
- * merely passing over it with the pointer must not stop the page.
+ * A vertical wheel scrolls the carousel only while it has the focus. Otherwise the pointer passing
+ * over it would stop the page from scrolling.
  */
 function turnWheel(track: HTMLElement, event: WheelEvent): void {
   const chosen = track.contains(document.activeElement)
