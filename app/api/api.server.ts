@@ -20,6 +20,7 @@ import { parseDataUrl } from '../images/image-upload.server.ts'
 import type { Database, Queryable } from '../database/database.server.ts'
 import { answerError, apiRouter, sendProblem, type Log } from '../http/http.server.ts'
 import { newId } from '../kernel/id.ts'
+import { compressedJson } from '../http/compression.server.ts'
 import { LocalRequest, LocalResponse } from './local-call.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { isRefusal } from '../kernel/result.ts'
@@ -59,7 +60,7 @@ export function createApi(services: ApiServices) {
   const api = apiRouter({ below: '/api' })
   api.use(async (c, next) => {
     const { viewer, requestId = newId(), address = '', outgoing } = c.env ?? {}
-    // What the handler says itself goes before this.
+    // A header of the handler's response replaces this one.
     outgoing?.setHeader('cache-control', 'no-store')
     let found = viewer
     c.set('requestId', requestId)
@@ -74,7 +75,9 @@ export function createApi(services: ApiServices) {
       viewer === undefined ? claimSession(auth, c.req.raw.headers) : null,
     )
     const isLocal = c.req.raw instanceof LocalRequest
-    if (isLocal) c.json = answerLocally as unknown as typeof c.json
+    // Headers that Node has read already: a `Request` would make an object of them.
+    const accepted = outgoing?.req.headers['accept-encoding'] ?? c.req.header('accept-encoding')
+    c.json = (isLocal ? answerLocally : compressedJson(c, accepted)) as unknown as typeof c.json
     await next()
     if (isLocal) return
     if (c.req.method !== 'GET' && c.res.ok) await announce(c.req.path, onChange)

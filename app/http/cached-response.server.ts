@@ -1,96 +1,87 @@
 import { Buffer } from 'node:buffer'
 import type { ServerResponse } from 'node:http'
-import { encodingChooser, matchesTag } from '../kernel/encoding.ts'
+import { matchesTag } from '../kernel/encoding.ts'
 
-/** An answer that is kept whole: nothing is put together again for the next one who asks. */
-export type KeptAnswer = {
+/** A whole response in memory, which is sent to many clients without further work. */
+export type CachedResponse = {
   readonly status: 200 | 304
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer<ArrayBuffer> | null
   readonly written: Written
 }
 
-/** The same as Node takes it with the least work: names and values by turns, and a body that goes out with its head. */
+/** In the form that costs Node least: a flat list of headers, and a short body as a string. */
 type Written = { readonly headers: string[]; readonly body: Buffer<ArrayBuffer> | string | null }
 
-/** Up to here a copy beside the head costs less than a second piece to be written. */
-const MOST_COPIED = 4096
+/** Node writes a string together with the headers; for a longer body a second write is cheaper. */
+const MAX_STRING_BYTES = 4096
 
-export function keepAnswer(
-  status: KeptAnswer['status'],
+export function createCachedResponse(
+  status: CachedResponse['status'],
   headers: Readonly<Record<string, string>>,
   body: Uint8Array<ArrayBuffer> | null,
-): KeptAnswer {
-  // One view of the bytes for all times: Node would make one for every answer.
+): CachedResponse {
+  // Node would make a Buffer of these bytes for every response.
   const bytes = body && Buffer.from(body.buffer, body.byteOffset, body.byteLength)
-  const isCopied = bytes !== null && bytes.length <= MOST_COPIED
+  const isString = bytes !== null && bytes.length <= MAX_STRING_BYTES
   return {
     status,
     headers,
     body: bytes,
     written: {
       headers: listOf(headers),
-      body: isCopied ? bytes.toString('latin1') : bytes,
+      body: isString ? bytes.toString('latin1') : bytes,
     },
   }
 }
 
 const listOf = (headers: Readonly<Record<string, string>>) => Object.entries(headers).flat()
 
-/** Writes a kept answer. It must be the first word that the response says. */
-export function sendKept(response: ServerResponse, { status, written }: KeptAnswer): void {
+/** No header of the response may have been set before. */
+export function sendCachedResponse(
+  response: ServerResponse,
+  { status, written }: CachedResponse,
+): void {
   response.writeHead(status, written.headers)
   if (written.body === null) response.end()
   else response.end(written.body, 'latin1')
 }
 
-const ENCODINGS = ['br', 'gzip'] as const
-export type KeptEncoding = (typeof ENCODINGS)[number] | 'identity'
-
-/** One thing in the encodings in which it is kept; who takes none of them gets it as it is. */
-export type KeptVersions = Partial<Record<KeptEncoding, KeptVersion>> & {
-  readonly identity: KeptVersion
-}
-
-export type KeptVersion = {
+/** A representation of a resource, with one ETag. */
+export type CachedVersion = {
   readonly etag: string
-  readonly whole: KeptAnswer
-  /** For whoever has it already. */
-  readonly unchanged: KeptAnswer
+  readonly whole: CachedResponse
+  /** For a client that has this version. */
+  readonly unchanged: CachedResponse
 }
 
-/** @param headers of the whole answer, with its `etag` */
-export function keepVersion(
+/** @param headers of the whole response, with its `etag` */
+export function createCachedVersion(
   headers: Readonly<Record<string, string>>,
   body: Uint8Array<ArrayBuffer>,
-): KeptVersion {
+): CachedVersion {
   const { 'content-length': _length, 'content-encoding': _encoding, ...rest } = headers
   return {
     etag: headers['etag'] ?? '',
-    whole: keepAnswer(200, headers, body),
-    unchanged: keepAnswer(304, rest, null),
+    whole: createCachedResponse(200, headers, body),
+    unchanged: createCachedResponse(304, rest, null),
   }
 }
 
 /** The same bytes under another header. */
-export function withHeader(version: KeptVersion, name: string, value: string): KeptVersion {
-  const change = (answer: KeptAnswer): KeptAnswer => {
-    const headers = { ...answer.headers, [name]: value }
-    return { ...answer, headers, written: { ...answer.written, headers: listOf(headers) } }
+export function withHeader(version: CachedVersion, name: string, value: string): CachedVersion {
+  const change = (response: CachedResponse): CachedResponse => {
+    const headers = { ...response.headers, [name]: value }
+    return { ...response, headers, written: { ...response.written, headers: listOf(headers) } }
   }
   const { etag, whole, unchanged } = version
   return { etag, whole: change(whole), unchanged: change(unchanged) }
 }
 
-const choose = encodingChooser(ENCODINGS)
-
-/** What to send to somebody who takes these encodings and has that version. */
-export function chooseVersion(
-  versions: KeptVersions,
-  acceptEncoding: string | undefined,
+/** The response to a request with this `if-none-match`. */
+export function selectResponse(
+  { etag, whole, unchanged }: CachedVersion,
   ifNoneMatch: string | undefined,
-): KeptAnswer {
-  const version = versions[choose(acceptEncoding)] ?? versions.identity
-  if (ifNoneMatch === undefined) return version.whole
-  return matchesTag(ifNoneMatch, version.etag) ? version.unchanged : version.whole
+): CachedResponse {
+  return ifNoneMatch !== undefined && matchesTag(ifNoneMatch, etag) ? unchanged : whole
 }

@@ -13,7 +13,7 @@ import {
 } from '../http/http.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { matchesTag } from '../kernel/encoding.ts'
-import { keepAnswer, type KeptAnswer } from '../http/cached-response.server.ts'
+import { createCachedResponse, type CachedResponse } from '../http/cached-response.server.ts'
 import type { CachedFile, CachedImageReader, ImageReader } from './image-memory-cache.server.ts'
 import { countUpload } from './image-limit.server.ts'
 import { ingestImage, type ImageServices } from './image-pipeline.server.ts'
@@ -114,10 +114,10 @@ const MAX_ADDRESSES = 4000
  */
 export function createCachedImageFinder(
   store: CachedImageReader,
-): (path: string) => KeptAnswer | null {
+): (path: string) => CachedResponse | null {
   const addresses = new Map<string, { readonly key: string; readonly address: Address }>()
   // Keyed by the file, so that both leave the memory together.
-  const answers = new WeakMap<CachedFile, KeptAnswer>()
+  const answers = new WeakMap<CachedFile, CachedResponse>()
 
   function addressOf(path: string) {
     const [, id, variant] = /^\/images\/([0-9a-f]{64})\/([\w.]{1,12})$/.exec(path) ?? []
@@ -138,7 +138,7 @@ export function createCachedImageFinder(
     }
     let answer = answers.get(file)
     if (answer === undefined) {
-      answer = keepAnswer(200, headersOf(found.address, file.bytes), file.body)
+      answer = createCachedResponse(200, headersOf(found.address, file.bytes), file.body)
       answers.set(file, answer)
     }
     return answer

@@ -1,28 +1,26 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { hash } from 'node:crypto'
 import { hasNonce } from '../../content-security.server.ts'
 import { createBoundedMap } from '../../kernel/bounded-map.ts'
 import {
-  chooseVersion,
-  keepVersion,
-  type KeptAnswer,
-  type KeptEncoding,
-  type KeptVersion,
-  type KeptVersions,
+  createCachedVersion,
+  selectResponse,
   withHeader,
+  type CachedResponse,
+  type CachedVersion,
 } from '../../http/cached-response.server.ts'
+import { chooseEncoding, compress } from '../../http/compression.server.ts'
 import { isGuestCacheable, pagePathOf } from '../../routing/find-route.ts'
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
+type Encoding = ReturnType<typeof chooseEncoding>
 
-/** A page for guests, in every encoding in which it may be asked for. */
+/** A page for guests. It is compressed when an encoding is first asked for. */
 export type CachedPage = {
   readonly renderedAt: number
-  readonly versions: Required<KeptVersions>
-  /** The same for a browser that fetches ahead. */
-  readonly ahead: Required<KeptVersions>
+  readonly body: Buffer<ArrayBuffer>
+  readonly headers: Readonly<Record<string, string>>
+  readonly versions: Map<Encoding, CachedVersion>
+  /** The same versions with the headers for a browser that prefetches. */
+  readonly prefetched: Map<Encoding, CachedVersion>
 }
 
 export type PageCache = {
@@ -101,7 +99,7 @@ export function createPageCache(
       placeOf(key).delete(key)
       return response
     }
-    const page = await pack(response, clock())
+    const page = await toPage(response, clock())
     // A change during the rendering may or may not be in this page: it is right to show, not to keep.
     if (isCurrent()) keep(key, page)
     return page
@@ -164,9 +162,8 @@ export function createPageCache(
 /** Where a page is seen whose key this is: without the query, and without the suffix of its data. */
 const pathOf = (key: string): string => pagePathOf(key.split('?', 1)[0] ?? '')
 
-/** The address is what strangers make as long as they like. */
-const sizeOf = ({ versions }: CachedPage, key: string) =>
-  Object.values(versions).reduce((sum, { whole }) => sum + (whole.body?.length ?? 0), key.length)
+/** Leaves room for the encodings. The key counts, since clients choose its length. */
+const sizeOf = ({ body }: CachedPage, key: string) => 1.5 * body.length + key.length
 
 /** Whether an answer to a request that has a key is the same for all guests. */
 export const mayKeep = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
@@ -180,47 +177,43 @@ const CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 /** What a browser fetched because a link was pointed at is used for the step that follows, not asked for again. */
 const PREFETCH_CACHE_CONTROL = 'private, max-age=10'
 
-async function pack(response: Response, renderedAt: number): Promise<CachedPage> {
-  const identity = Buffer.from(await response.arrayBuffer())
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-  const [br, zipped] = await Promise.all([
-    compressBrotli(identity, quality),
-    compressGzip(identity),
-  ])
-  const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  const common = {
+async function toPage(response: Response, renderedAt: number): Promise<CachedPage> {
+  const headers = {
     ...Object.fromEntries(response.headers),
     'cache-control': CACHE_CONTROL,
     vary: 'accept-encoding, cookie',
   }
-  const version = (body: Buffer<ArrayBuffer>, encoding: KeptEncoding) =>
-    keepVersion(
-      {
-        ...common,
-        etag: `"${tag}-${encoding}"`,
-        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-        'content-length': String(body.length),
-      },
-      body,
-    )
-  const versions = {
-    br: version(br, 'br'),
-    gzip: version(zipped, 'gzip'),
-    identity: version(identity, 'identity'),
-  }
-  const ahead = {
-    br: forPrefetch(versions.br),
-    gzip: forPrefetch(versions.gzip),
-    identity: forPrefetch(versions.identity),
-  }
-  return { renderedAt, versions, ahead }
+  const body = Buffer.from(await response.arrayBuffer())
+  return { renderedAt, body, headers, versions: new Map(), prefetched: new Map() }
 }
 
-const forPrefetch = (version: KeptVersion): KeptVersion =>
-  withHeader(version, 'cache-control', PREFETCH_CACHE_CONTROL)
+function versionIn(encoding: Encoding, { body, headers, versions }: CachedPage): CachedVersion {
+  const found = versions.get(encoding)
+  if (found !== undefined) return found
+  const compressed = compress(body, encoding)
+  const version = createCachedVersion(
+    {
+      ...headers,
+      etag: `"${hash('sha1', body, 'base64url')}-${encoding}"`,
+      ...(compressed.encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      'content-length': String(compressed.bytes.length),
+    },
+    compressed.bytes,
+  )
+  versions.set(encoding, version)
+  return version
+}
 
-/** What to send of a cached page to somebody who takes these encodings and has that version. */
-export function answerWith(
+function prefetchedIn(encoding: Encoding, page: CachedPage): CachedVersion {
+  const found = page.prefetched.get(encoding)
+  if (found !== undefined) return found
+  const version = withHeader(versionIn(encoding, page), 'cache-control', PREFETCH_CACHE_CONTROL)
+  page.prefetched.set(encoding, version)
+  return version
+}
+
+/** The response from a cached page to a request with these headers. */
+export function respondWith(
   page: CachedPage,
   request: {
     acceptEncoding?: string | undefined
@@ -228,8 +221,9 @@ export function answerWith(
     /** The header `Sec-Purpose`. */
     purpose?: string | undefined
   },
-): KeptAnswer {
-  const isAhead = request.purpose?.startsWith('prefetch') === true
-  const versions = isAhead ? page.ahead : page.versions
-  return chooseVersion(versions, request.acceptEncoding, request.ifNoneMatch)
+): CachedResponse {
+  const encoding = chooseEncoding(request.acceptEncoding)
+  const isPrefetch = request.purpose?.startsWith('prefetch') === true
+  const version = isPrefetch ? prefetchedIn(encoding, page) : versionIn(encoding, page)
+  return selectResponse(version, request.ifNoneMatch)
 }

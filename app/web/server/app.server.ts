@@ -11,7 +11,7 @@ import { createApi } from '../../api/api.server.ts'
 import { createBuiltFiles } from './built-file.server.ts'
 import { listenForChanges } from '../cache/change-listener.server.ts'
 import { createHealth, readReadiness } from '../ops/health.server.ts'
-import type { KeptAnswer } from '../../http/cached-response.server.ts'
+import type { CachedResponse } from '../../http/cached-response.server.ts'
 import { createMetricsPrinter } from '../ops/cluster-metrics.server.ts'
 import { routeNameOf } from '../../routing/find-route.ts'
 import { createMetrics } from '../ops/metrics.server.ts'
@@ -36,7 +36,7 @@ import { createSketchFiles } from '../../stock-photos/sketch-file.server.ts'
 import { sketchSource } from '../../stock-photos/sketch-source.server.ts'
 import { createStockPhotos } from '../../stock-photos/stock-photo.server.ts'
 import { createUnsplash } from '../../stock-photos/unsplash.server.ts'
-import { answerWith, createPageCache } from '../cache/guest-page-cache.server.ts'
+import { respondWith, createPageCache } from '../cache/guest-page-cache.server.ts'
 import { addProcessMetrics, addResourceMetrics } from '../ops/process-metrics.server.ts'
 import { createWeb } from './web.server.ts'
 
@@ -128,13 +128,13 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     fetch: web.fetch,
     metrics,
     /** Whatever is in memory, answered without a router: guests' pages, pictures, and the built client. */
-    peek(request: IncomingMessage): KeptAnswer | null {
+    peek(request: IncomingMessage): CachedResponse | null {
       const { method, url = '', headers } = request
       if (method !== 'GET') return null
       // By its whole address: what has a place in the cache was found worth it by `pageKey`.
       const page = headers.cookie === undefined ? cache.peek(url) : null
       if (page !== null) {
-        return answerWith(page, {
+        return respondWith(page, {
           acceptEncoding: headers['accept-encoding'],
           ifNoneMatch: headers['if-none-match'],
           purpose: headers['sec-purpose']?.toString(),

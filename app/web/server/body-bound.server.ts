@@ -6,7 +6,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { ViewerFinder } from './database-guard.server.ts'
 import { openShare, type Allowance, type Share } from '../../images/image-queue.server.ts'
 import { uploadMemory } from '../../images/image-upload.server.ts'
-import { handOver } from './body-arrival.server.ts'
+import { bringsBody, handOver } from './body-arrival.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
 import { bodyKindOf } from '../../routing/find-route.ts'
@@ -56,6 +56,13 @@ export function boundBodies(options: {
       return Promise.resolve(sendProblem(c, 'request-too-large'))
     return kind === 'streamed-image' ? next() : letLargeIn(c, next)
   }
+}
+
+/** Ends the connection after a response to a request whose body was not read. */
+export function closeUnread(c: Context<ApiEnv>): void {
+  const { incoming, outgoing } = c.env as Partial<HttpBindings>
+  const isUnread = incoming !== undefined && !incoming.complete && bringsBody(incoming)
+  if (isUnread) outgoing?.setHeader('connection', 'close')
 }
 
 /**

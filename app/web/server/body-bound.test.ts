@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
-import { boundBodies } from './body-bound.server.ts'
+import { boundBodies, closeUnread } from './body-bound.server.ts'
 import { createHttpServer } from './http-server.server.ts'
 import { createAllowance, type Allowance } from '../../images/image-queue.server.ts'
 import { uploadMemory } from '../../images/image-upload.server.ts'
@@ -23,12 +23,15 @@ async function open(options: { memory?: Allowance; begin?: Promise<void> } = {})
   const { memory, begin } = options
   const read: string[] = []
   const app = new Hono<ApiEnv>()
-  app.use(
-    boundBodies({
-      findViewer: async (headers) => (headers.has('cookie') ? somebody : null),
-      ...(memory && { memory }),
-    }),
-  )
+  const limitBody = boundBodies({
+    findViewer: async (headers) => (headers.has('cookie') ? somebody : null),
+    ...(memory && { memory }),
+  })
+  app.use(async (c, next) => {
+    const response = await limitBody(c, next)
+    if (response instanceof Response) c.res = response
+    closeUnread(c)
+  })
   app.all('*', async (c) => {
     await begin
     const { byteLength } = await c.req.arrayBuffer()

@@ -3,15 +3,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import {
-  chooseVersion,
-  keepVersion,
-  type KeptAnswer,
-  type KeptEncoding,
-  type KeptVersions,
+  createCachedVersion,
+  selectResponse,
+  type CachedResponse,
+  type CachedVersion,
 } from '../../http/cached-response.server.ts'
+import { encodingChooser } from '../../kernel/encoding.ts'
 
 const ENCODINGS = ['br', 'gzip'] as const
-const SUFFIX: Record<KeptEncoding, string> = { br: '.br', gzip: '.gz', identity: '' }
+type Encoding = (typeof ENCODINGS)[number] | 'identity'
+const chooseEncoding = encodingChooser(ENCODINGS)
+const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' }
+
+type Versions = Partial<Record<Encoding, CachedVersion>> & { readonly identity: CachedVersion }
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -29,13 +33,13 @@ const TYPES: Readonly<Record<string, string>> = {
  */
 export function createBuiltFiles(root: string) {
   const paths = new Set(listFiles(root))
-  const held = new Map<string, KeptVersions>()
+  const held = new Map<string, Versions>()
 
-  function read(path: string): KeptVersions | null {
+  function read(path: string): Versions | null {
     if (!paths.has(path) || TYPES[extname(path)] === undefined) return null
-    const version = (encoding: KeptEncoding) => {
+    const version = (encoding: Encoding) => {
       const body = readFileSync(join(root, `${path}${SUFFIX[encoding]}`))
-      return keepVersion(headersOf(path, encoding, body), body)
+      return createCachedVersion(headersOf(path, encoding, body), body)
     }
     const packed = ENCODINGS.filter((encoding) => paths.has(`${path}${SUFFIX[encoding]}`))
     const versions = {
@@ -47,11 +51,12 @@ export function createBuiltFiles(root: string) {
   }
 
   return {
-    peek({ method, url = '', headers }: IncomingMessage): KeptAnswer | null {
+    peek({ method, url = '', headers }: IncomingMessage): CachedResponse | null {
       if (method !== 'GET' || headers.range !== undefined) return null
       const versions = held.get(url) ?? read(url)
       if (versions === null) return null
-      return chooseVersion(versions, headers['accept-encoding'], headers['if-none-match'])
+      const encoding = chooseEncoding(headers['accept-encoding'])
+      return selectResponse(versions[encoding] ?? versions.identity, headers['if-none-match'])
     },
   }
 }
@@ -64,7 +69,7 @@ export function listFiles(root: string): string[] {
     .map((entry) => `/${relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
 }
 
-function headersOf(path: string, encoding: KeptEncoding, body: Buffer): Record<string, string> {
+function headersOf(path: string, encoding: Encoding, body: Buffer): Record<string, string> {
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   return {
     'content-type': TYPES[extname(path)] ?? '',

@@ -1,6 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { FinishedResponse } from './finished-response.server.ts'
 import { subscriberOf } from '../../kernel/address.ts'
 import { isLoopback } from '../../kernel/config.server.ts'
 
@@ -49,7 +48,6 @@ export function createHttpServer(listener: RequestListener, options: ServerOptio
   const patience = { ...PATIENCE, ...options.patience }
   const server = createServer(
     {
-      ServerResponse: FinishedResponse,
       headersTimeout: patience.headers,
       requestTimeout: patience.request,
       keepAliveTimeout: patience.idle,

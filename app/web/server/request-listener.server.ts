@@ -8,7 +8,7 @@ import {
   TAKEN_IN_BYTES,
 } from './body-arrival.server.ts'
 import { createAdmission, type Admission, type Ticket, type Waiting } from './admission.server.ts'
-import { sendKept, type KeptAnswer } from '../../http/cached-response.server.ts'
+import { sendCachedResponse, type CachedResponse } from '../../http/cached-response.server.ts'
 import type { LoggedRequest } from '../ops/log.server.ts'
 import { addCounter, addGauge, type Metrics } from '../ops/metrics.server.ts'
 import { problemFor, problems } from '../../kernel/problem.ts'
@@ -28,7 +28,7 @@ const FREE = /^\/(?:images\/[^?]|(?:healthz|readyz|metrics)(?:\?|$))/
 export function openFrontDoor(options: {
   readonly metrics: Metrics
   /** What is in memory for a request, or null. */
-  readonly peek: (request: IncomingMessage) => KeptAnswer | null
+  readonly peek: (request: IncomingMessage) => CachedResponse | null
   readonly work: RequestListener
   readonly bodyPatience?: number
   /** Told of every request when it has ended. */
@@ -60,7 +60,7 @@ export function openFrontDoor(options: {
     const { method = '', url = '' } = request
     metrics.begin()
     const kept = peek(request)
-    if (kept !== null) sendKept(response, kept)
+    if (kept !== null) sendCachedResponse(response, kept)
     if (kept !== null && isOut(response)) {
       const milliseconds = performance.now() - startedAt
       return tell({ method, url, status: kept.status, milliseconds, requestId: null })

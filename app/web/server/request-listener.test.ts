@@ -11,11 +11,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { LONGEST_WAIT_MS } from './admission.server.ts'
 import { openFrontDoor } from './request-listener.server.ts'
-import { keepAnswer, type KeptAnswer } from '../../http/cached-response.server.ts'
+import { createCachedResponse, type CachedResponse } from '../../http/cached-response.server.ts'
 import type { LoggedRequest } from '../ops/log.server.ts'
 import { createMetrics } from '../ops/metrics.server.ts'
 
-const KEPT = keepAnswer(200, { 'content-length': '11' }, Buffer.from('a kept page'))
+const KEPT = createCachedResponse(200, { 'content-length': '11' }, Buffer.from('a kept page'))
 
 let server: Server | undefined
 
@@ -26,7 +26,7 @@ afterEach(() => {
 
 async function open(
   work: RequestListener,
-  peek: (asked: IncomingMessage) => KeptAnswer | null = () => null,
+  peek: (asked: IncomingMessage) => CachedResponse | null = () => null,
 ) {
   const metrics = createMetrics(() => '/')
   const lines: LoggedRequest[] = []
@@ -227,7 +227,7 @@ test('every request is told of once when it has ended, from memory or cut short,
 
 test('a kept answer that is read slowly is told of when it has been read, or as left when it never is', async () => {
   const body = Buffer.alloc(24 * 1024 * 1024, 'x')
-  const large = keepAnswer(200, { 'content-length': String(body.length) }, body)
+  const large = createCachedResponse(200, { 'content-length': String(body.length) }, body)
   const { url, lines, metrics } = await open(
     () => undefined,
     () => large,

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { compress } from 'hono/compress'
+import { etag } from 'hono/etag'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { pageServices, type ApiDoor } from '../../api/api-client.server.ts'
-import { boundBodies } from './body-bound.server.ts'
+import { compressFor } from '../../http/compression.server.ts'
+import { boundBodies, closeUnread } from './body-bound.server.ts'
 import { listFiles } from './built-file.server.ts'
 import { PLAIN_POLICY, plainHeaders, securityHeaders } from '../../content-security.server.ts'
 import { subscriberOf } from '../../kernel/address.ts'
@@ -19,7 +22,7 @@ import type { DatabasePulse } from '../../database/database-health.server.ts'
 import { whileDatabaseIsThere, type ViewerFinder } from './database-guard.server.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
 import {
-  answerWith,
+  respondWith,
   mayKeep,
   pageKey,
   type CachedPage,
@@ -70,7 +73,7 @@ export function createWeb(options: WebOptions): Web {
   for (const [path, files] of Object.entries(options.files)) {
     web.mount(path, (request) => files.fetch(request))
   }
-  web.use('/sitemap*', whileDatabaseIsThere(options.pulse))
+  web.use('/sitemap*', compress(), etag(), whileDatabaseIsThere(options.pulse))
   web.route('/', options.sitemap)
   if (options.assetsDir !== null) serveAssets(web, options.assetsDir)
   servePages(web, options)
@@ -81,19 +84,21 @@ export function createWeb(options: WebOptions): Web {
 function guardDoor(options: WebOptions): MiddlewareHandler<ApiEnv> {
   const { trustedProxies, publicUrl } = options
   const plainHeadersAt = plainHeaders(publicUrl)
-  const letBodyIn = boundBodies(options)
-  return (c, next) => {
+  const limitBody = boundBodies(options)
+  return async (c, next) => {
     const requestId = randomUUID()
     c.set('requestId', requestId)
     c.set('address', addressOf(c, trustedProxies))
-    // On Node's own answer, where a handler's word goes before: making Headers of them costs more than all this.
+    // On Node's response, where a handler's headers replace them: it costs less than `Headers`.
     const { outgoing } = c.env
     outgoing?.setHeader('x-request-id', requestId)
     for (const [name, value] of plainHeadersAt(c.req.path)) outgoing?.setHeader(name, value)
-    const mark = markOfChange(c.req.raw, requestId)
-    if (mark !== null) outgoing?.setHeader('set-cookie', mark)
     const code = whyUnreadable(c) ?? whyForeign(c, publicUrl)
-    return code === null ? letBodyIn(c, next) : Promise.resolve(sendProblem(c, code))
+    const response = code === null ? await limitBody(c, next) : sendProblem(c, code)
+    if (response instanceof Response) c.res = response
+    const cookie = markOfChange(c.req.raw, requestId)
+    if (cookie !== null) c.res.headers.append('set-cookie', cookie)
+    closeUnread(c)
   }
 }
 
@@ -198,9 +203,12 @@ function servePages(web: Web, { api, findViewer, pages, publicUrl, cache }: WebO
         if (!isOfNow && isAskedAhead(asked)) letServeThePress(headers)
       }
       if (page.written === null) return response
-      // As bytes from here on: counting, compressing and writing a string would each encode it again.
       const body = Buffer.concat(page.written.map((part) => Buffer.from(part)))
-      return new Response(body, { status: response.status, headers })
+      const { status } = response
+      // The cache compresses its pages itself.
+      if (key !== null || status !== 200) return new Response(body, { status, headers })
+      const bytes = compressFor(c.req.header('accept-encoding'), body, headers)
+      return new Response(bytes, { status, headers })
     }
     if (cache === null || key === null) return render()
     const kept = await cache.load(key, render)
@@ -209,7 +217,7 @@ function servePages(web: Web, { api, findViewer, pages, publicUrl, cache }: WebO
 }
 
 function sendCached(c: Context<ApiEnv>, page: CachedPage): Response {
-  const { status, headers, body } = answerWith(page, {
+  const { status, headers, body } = respondWith(page, {
     acceptEncoding: c.req.header('accept-encoding'),
     ifNoneMatch: c.req.header('if-none-match'),
     purpose: c.req.header('sec-purpose'),

@@ -1,0 +1,72 @@
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
+import type { Context } from 'hono'
+import { encodingChooser } from '../kernel/encoding.ts'
+
+/** The fastest first: most bodies are compressed for one response only. */
+const ENCODINGS = ['zstd', 'br', 'gzip'] as const
+type Encoding = (typeof ENCODINGS)[number]
+
+/** A shorter body takes one packet either way. */
+const MIN_BYTES = 1024
+
+export const chooseEncoding = encodingChooser(ENCODINGS)
+
+const compressors: Record<Encoding, (body: string | Uint8Array) => Buffer<ArrayBuffer>> = {
+  zstd: (body) =>
+    zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } }),
+  br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body) => gzipSync(body, { level: 2 }),
+}
+/** Half the work of the default, 3, for 5 % more bytes. */
+const ZSTD_LEVEL = 1
+
+export type CompressedBody = {
+  readonly encoding: Encoding | 'identity'
+  readonly bytes: Buffer<ArrayBuffer>
+}
+
+export function compress(
+  body: string | Uint8Array<ArrayBuffer>,
+  encoding: Encoding | 'identity',
+): CompressedBody {
+  if (encoding !== 'identity' && Buffer.byteLength(body) >= MIN_BYTES) {
+    return { encoding, bytes: compressors[encoding](body) }
+  }
+  const bytes =
+    typeof body === 'string'
+      ? Buffer.from(body)
+      : Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+  return { encoding: 'identity', bytes }
+}
+
+/** Compresses a body as its request accepts, and says so in the headers of its response. */
+export function compressFor(
+  acceptEncoding: string | undefined,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Headers,
+): Buffer<ArrayBuffer> {
+  const { encoding, bytes } = compress(body, chooseEncoding(acceptEncoding))
+  headers.append('vary', 'accept-encoding')
+  headers.set('content-length', String(bytes.length))
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  return bytes
+}
+
+/**
+ * What `c.json` does, compressed. As a middleware it would have to read the body of a finished
+ * `Response`, which costs as much as to compress it.
+ */
+export const compressedJson =
+  (c: Context, acceptEncoding: string | undefined) =>
+  (value: unknown, status?: number, headers?: Record<string, string>): Response => {
+    const text = JSON.stringify(value)
+    const encoding = text.length < MIN_BYTES ? 'identity' : chooseEncoding(acceptEncoding)
+    const all: Record<string, string> = {
+      'content-type': 'application/json',
+      vary: 'accept-encoding',
+      ...headers,
+    }
+    if (encoding !== 'identity') all['content-encoding'] = encoding
+    const body = encoding === 'identity' ? text : compressors[encoding](text)
+    return c.body(body, status as 200, all)
+  }
