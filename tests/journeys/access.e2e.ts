@@ -10,11 +10,13 @@ import {
   newCollector,
   type Visit,
 } from './access-visits.ts'
-import { expect, open, test } from './frame.ts'
+import { expect, open, test, titled } from './frame.ts'
 import { listBaselines, pictureName } from './screenshots.ts'
 import { listPages, ownerOf } from './page-table.ts'
+import { TOUR_MS } from './tour.ts'
 
-// Whether the tours of access-guest, access-collector and access-artist see everything, and see well.
+// A sample of the accessibility tours (`npm run access`: access-guest, access-collector and
+// access-artist), and whether these tours see every page and find what is wrong.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
@@ -42,7 +44,18 @@ function allVisits(): (Visit & { readonly who: string })[] {
   ]
 }
 
-test('the looks themselves find what is wrong', async ({ page }) => {
+test('the main pages are accessible', async ({ page, stage }) => {
+  test.setTimeout(TOUR_MS)
+  const [work] = await stage.hang([{ title: titled('Weir'), price: 40 }])
+  const paths = ['/', '/for-art-lovers', `/artwork/${work?.id}`, '/login', '/cart']
+  for (const path of paths) {
+    await open(page, path)
+    const faults = await findFaults(page, WIDTHS, async () => [])
+    expect.soft([...faults, ...(await findDeepFaults(page))], path).toEqual([])
+  }
+})
+
+test('the audit finds what is wrong', async ({ page }) => {
   await open(page, '/privacy')
   await page.evaluate(() => {
     const put = (tag: string, text: string, style: Readonly<Record<string, string>>) => {
@@ -64,7 +77,7 @@ test('the looks themselves find what is wrong', async ({ page }) => {
   expect(faults).toMatch(/html is too narrow .*400px.*\[390, 320\]/)
 })
 
-test('the deep looks find what is wrong, too', async ({ page }) => {
+test('the deep audit finds what is wrong, too', async ({ page }) => {
   await open(page, '/privacy')
   await page.evaluate(() => {
     const put = (tag: string, text: string, style: string) => {
