@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { verify } from '@node-rs/argon2'
-import postgres from 'postgres'
+import pg from 'pg'
 import { answerOrders } from './process.ts'
 import { floorQueries } from './floor-sql.ts'
 
@@ -23,10 +23,7 @@ export type FloorOrder = {
 export type FloorAnswer = { readonly port: number }
 
 answerOrders<FloorOrder, FloorAnswer>(async (order) => {
-  const { host, port } = order.connection
-  const path = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : {}
-  const sql = postgres({ ...order.connection, ...path, max: 10 })
-  const queries = floorQueries(sql)
+  const queries = floorQueries(new pg.Pool({ ...order.connection, max: 10 }))
   const bodies = new Map(
     Object.entries(order.bodies).map(([key, { headers, body }]) => {
       const bytes = Buffer.from(body, 'base64')

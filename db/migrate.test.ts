@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect } from '../app/database/database.server.ts'
+import { connectSql } from '../tests/helpers/sql.ts'
 import {
   applyMigrations,
   isMigrated,
@@ -34,20 +34,20 @@ test('several processes may migrate an empty database at the same moment', async
   const before = await listTables()
   expect(before).toContain('artworks')
   await empty()
-  expect(await isMigrated(database.sql)).toBe(false)
-  const processes = [1, 2, 3].map(() => connect({ target: database.address, max: 2 }))
-  await Promise.all(processes.map(({ sql }) => migrateDatabase(sql)))
+  expect(await isMigrated(database.pool)).toBe(false)
+  const processes = [1, 2, 3].map(() => connectSql({ target: database.address, max: 2 }))
+  await Promise.all(processes.map(({ pool }) => migrateDatabase(pool)))
   const [row] =
     await database.sql`select count(*)::int as tables from pg_tables where schemaname = 'public'`
   expect(row?.['tables']).toBe(13)
-  expect(await isMigrated(database.sql)).toBe(true)
+  expect(await isMigrated(database.pool)).toBe(true)
   await Promise.all(processes.map(({ sql }) => sql.end()))
 })
 
 test('works of an earlier version get what a card shows of their images', async () => {
   await empty()
-  const { sql } = database
-  await sql.begin((tx) => applyMigrations(tx, listMigrations().slice(0, 5)))
+  const { sql, pool } = database
+  await sql.begin((tx) => applyMigrations(tx.client, listMigrations().slice(0, 5)))
   await sql.unsafe(`
     insert into users (id, email, name, first_name, last_name, is_artist)
       values (gen_random_uuid(), 'a@example.com', 'A', 'A', 'A', true);
@@ -55,8 +55,8 @@ test('works of an earlier version get what a card shows of their images', async 
       select 'image' || n, n * 100, n * 10, '#00000' || n, 9 from generate_series(1, 3) n;
     insert into artworks (id, artist_id, image_id, title, description, alt_description)
       select gen_random_uuid(), users.id, images.id, '', '', '' from users, images`)
-  expect(await isMigrated(sql)).toBe(false)
-  await migrateDatabase(sql)
+  expect(await isMigrated(pool)).toBe(false)
+  await migrateDatabase(pool)
   const works = await sql`
     select image_id, image_width, image_height, image_placeholder from artworks order by image_id`
   expect(works.map((work) => Object.values(work))).toEqual([
@@ -69,6 +69,6 @@ test('works of an earlier version get what a card shows of their images', async 
 test('a database that a newer version has migrated is refused in plain words', async () => {
   await database.sql`
     insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)`
-  await expect(migrateDatabase(database.sql)).rejects.toThrow(NewerDatabaseError)
-  await expect(isMigrated(database.sql)).rejects.toThrow(NewerDatabaseError)
+  await expect(migrateDatabase(database.pool)).rejects.toThrow(NewerDatabaseError)
+  await expect(isMigrated(database.pool)).rejects.toThrow(NewerDatabaseError)
 })

@@ -1,7 +1,7 @@
-import { drizzle } from 'drizzle-orm/postgres-js'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
-import { migrate } from 'drizzle-orm/postgres-js/migrator'
-import type postgres from 'postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
 import { projectFile } from '../app/kernel/project-root.server.ts'
 
 /** The database has seen a later version of Frame than this one. */
@@ -18,13 +18,16 @@ export const MIGRATION_LOCK = 37_263
 
 const migrationsFolder = projectFile('db/migrations')
 
+/** What can be asked: a pool, or one connection. */
+type Asked = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>
+
 /**
  * One question, without taking turns: once a database has the newest migration, it keeps it.
  * @throws NewerDatabaseError when the database is ahead of this code
  */
-export async function isMigrated(sql: postgres.Sql): Promise<boolean> {
+export async function isMigrated(database: Asked): Promise<boolean> {
   const newest = newestKnown()
-  const applied = await lastApplied(sql)
+  const applied = await lastApplied(database)
   if (applied > newest) throw new NewerDatabaseError()
   return applied === newest
 }
@@ -32,25 +35,19 @@ export async function isMigrated(sql: postgres.Sql): Promise<boolean> {
 /**
  * Brings the database's schema to this version. Processes that start together take turns on an
  * advisory lock, so that one migrates and the others find it done.
- * The lock is held on a connection of its own: `sql` needs at least two.
+ * @param pool of connections to PostgreSQL itself: a pooler would not keep the lock
  * @throws NewerDatabaseError when the database is ahead of this code
  */
-export async function migrateDatabase(sql: postgres.Sql): Promise<void> {
-  const newest = newestKnown()
-  const connection = await sql.reserve()
+export async function migrateDatabase(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
   try {
     // Whoever waits here waits for another process's migration of a large gallery.
-    await connection`set statement_timeout = 0`
-    await connection`select pg_advisory_lock(${MIGRATION_LOCK})`
-    const applied = await lastApplied(connection)
-    if (applied > newest) throw new NewerDatabaseError()
-    if (applied < newest) {
-      await migrate(drizzle({ client: sql }), { migrationsFolder })
-    }
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    if (!(await isMigrated(client))) await migrate(drizzle({ client }), { migrationsFolder })
   } finally {
-    await connection`select pg_advisory_unlock(${MIGRATION_LOCK})`.catch(() => undefined)
-    await connection`reset statement_timeout`.catch(() => undefined)
-    connection.release()
+    // Closing the connection gives the lock back.
+    client.release(true)
   }
 }
 
@@ -65,23 +62,29 @@ export type Migration = Pick<MigrationMeta, 'hash' | 'folderMillis' | 'sql'>
 
 /** Applies migrations within a transaction of the caller's, and notes them as Drizzle would. */
 export async function applyMigrations(
-  tx: postgres.TransactionSql,
+  tx: pg.ClientBase,
   migrations: readonly Migration[],
 ): Promise<void> {
-  await tx.unsafe(`create schema if not exists drizzle;
+  await tx.query(`create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations
       (id serial primary key, hash text not null, created_at bigint)`)
   for (const { hash, folderMillis, sql } of migrations) {
-    for (const statement of sql) await tx.unsafe(statement)
-    await tx`insert into drizzle.__drizzle_migrations (hash, created_at)
-      values (${hash}, ${folderMillis})`
+    for (const statement of sql) await tx.query(statement)
+    await tx.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
   }
 }
 
 /** @returns when the newest applied migration was made, in milliseconds since 1970; 0 for none */
-async function lastApplied(sql: postgres.Sql): Promise<number> {
-  const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') as name`
-  if (table?.['name'] == null) return 0
-  const [row] = await sql`select max(created_at) as latest from drizzle.__drizzle_migrations`
-  return Number(row?.['latest'] ?? 0)
+async function lastApplied(database: Asked): Promise<number> {
+  const { rows: tables } = await database.query<{ name: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations') as name`,
+  )
+  if ((tables[0]?.name ?? null) === null) return 0
+  const { rows } = await database.query<{ latest: string | null }>(
+    'select max(created_at) as latest from drizzle.__drizzle_migrations',
+  )
+  return Number(rows[0]?.latest ?? 0)
 }

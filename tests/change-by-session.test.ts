@@ -1,5 +1,5 @@
-import { drizzle } from 'drizzle-orm/postgres-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseOn } from '../app/database/database.server.ts'
 import { openTestApp, type TestApp } from './helpers/app.ts'
 import { openTestDatabase, type TestDatabase } from './helpers/database.ts'
 import { addArtwork, createGuest, signUp, type Person } from './helpers/person.ts'
@@ -15,7 +15,7 @@ const asked: string[] = []
 
 beforeAll(async () => {
   const opened = await openTestDatabase()
-  const db = drizzle({ client: opened.sql, logger: { logQuery: (text) => asked.push(text) } })
+  const db = databaseOn(opened.pool, { logQuery: (text) => void asked.push(text) })
   database = { ...opened, db }
   app = await openTestApp({ database })
   workId = await addArtwork(await signUp(app.api, { isArtist: true }))

@@ -45,9 +45,9 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-const callLocally = (path: string, asker: Viewer | null = viewer) => {
+const callLocally = (path: string, actor: Viewer | null = viewer) => {
   const request = new LocalRequest(`http://frame.internal${path}`, new Headers())
-  return app.api.fetch(request as unknown as Request, { viewer: Promise.resolve(asker) })
+  return app.api.fetch(request as unknown as Request, { viewer: Promise.resolve(actor) })
 }
 
 async function listReadings(): Promise<string[]> {

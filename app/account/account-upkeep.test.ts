@@ -60,10 +60,10 @@ test('what is removed in batches is removed until a batch is not full', async ()
   let left = 25
   const taken: number[] = []
   await removeInBatches(async (limit) => {
-    const count = Math.min(limit, left)
-    left -= count
-    taken.push(count)
-    return { count }
+    const rowCount = Math.min(limit, left)
+    left -= rowCount
+    taken.push(rowCount)
+    return { rowCount }
   }, 10)
   expect(taken).toEqual([10, 10, 5])
 })

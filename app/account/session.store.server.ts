@@ -1,52 +1,68 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { Asker } from '../http/actor.server.ts'
-import { prepareOnce, prepareSql, type Queryable } from '../database/database.server.ts'
+import { and, eq, gt, sql, type SQL, type WithSubquery } from 'drizzle-orm'
+import type { Actor } from '../http/actor.server.ts'
+import { prepareOnce, type Queryable } from '../database/database.server.ts'
 import type { SessionClaim, Viewer } from '../http/http.server.ts'
 import { credentials, sessions, users } from './account.tables.server.ts'
 
-/**
- * The user of a session that neither expires soon nor needs renewal. Also part of other statements.
- */
-const plainSession = sql`
-  select ${users.id}, ${sessions.id} as session_id, ${users.isArtist}, ${users.email}
-  from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
-  where ${sessions.token} = ${sql.placeholder('token')}
-    and ${sessions.expiresAt} > ${sql.placeholder('lastsUntil')}::timestamptz`
+/** The user of a session that neither expires soon nor needs renewal. Also part of other statements. */
+const sessionViewer = (db: Queryable) =>
+  db
+    .select({
+      id: users.id,
+      sessionId: sql<string>`${sessions.id}`.as('session_id'),
+      isArtist: users.isArtist,
+      email: users.email,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder('token')),
+        gt(sessions.expiresAt, sql`${sql.placeholder('lastsUntil')}::timestamptz`),
+      ),
+    )
 
 /** The viewer of a claimed session; null when it has ended or needs renewal. */
 export async function findSession(db: Queryable, claim: SessionClaim): Promise<Viewer | null> {
-  const [row] = await byClaim(db, claim)
-  if (row === undefined) return null
-  const { id, session_id: sessionId, is_artist: isArtist, email } = row
-  return { id, sessionId, isArtist, email }
+  const [viewer] = await byClaim(db).execute(claim)
+  return viewer ?? null
 }
 
-type ViewerRow = {
-  readonly id: string
-  readonly session_id: string
-  readonly is_artist: boolean
-  readonly email: string
-}
+const byClaim = prepareOnce((db) => sessionViewer(db).prepare('session_by_claim'))
 
-const byClaim = prepareSql<ViewerRow>(plainSession)
+/** Parts of one `with` by their names. What differs from run to run stands in them as `sql.placeholder('name')`. */
+type Parts = Readonly<Record<string, SQL>>
 
 /**
- * Prepares a statement that runs for an actor, once per database. The statement reads the user from
- * `viewer (id)`, which has one row, or none when the claimed session is not valid: then it must do
- * nothing.
- * @param statement parameters are `sql.placeholder('name')`; a leading comma adds parts to the same
- * `with`
+ * Prepares a statement that runs for an actor. Its parts read the user from `viewer (id)`, which has
+ * one row, or none when the claimed session is not valid: then they must do nothing.
+ * @param name of the prepared statement; no other has it
+ * @param columns what is read from the last part
  */
-export function prepareForAsker<Row>(
-  statement: SQL,
-): (db: Queryable, asker: Asker, values: Record<string, unknown>) => Promise<readonly Row[]> {
-  const ofClaim = prepareSql<Row>(sql`with viewer as (${plainSession}) ${statement}`)
-  const ofUser = prepareSql<Row>(
-    sql`with viewer as (select ${sql.placeholder('userId')}::uuid as id) ${statement}`,
+export function prepareForActor<Columns extends Record<string, SQL>>(
+  name: string,
+  columns: Columns,
+  parts: Parts,
+) {
+  const last = Object.keys(parts).at(-1) ?? ''
+  const after = (db: Queryable, viewer: WithSubquery) => {
+    const own = Object.entries(parts).map(([part, text]) => db.$with(part, columns).as(text))
+    return db
+      .with(viewer, ...own)
+      .select(columns)
+      .from(sql`${sql.identifier(last)}`)
+  }
+  const ofClaim = prepareOnce((db) =>
+    after(db, db.$with('viewer').as(sessionViewer(db))).prepare(`${name}_of_claim`),
   )
-  return (db, asker, values) => {
-    const run = 'token' in asker ? ofClaim : ofUser
-    return run(db, { ...asker, ...values })
+  const ofUser = prepareOnce((db) => {
+    const known = sql`select ${sql.placeholder('userId')}::uuid as id`
+    const viewer = db.$with('viewer', { id: sql<string>`id` }).as(known)
+    return after(db, viewer).prepare(`${name}_of_user`)
+  })
+  return (db: Queryable, actor: Actor, values: Record<string, unknown>) => {
+    const prepared = 'token' in actor ? ofClaim(db) : ofUser(db)
+    return prepared.execute({ ...actor, ...values })
   }
 }
 

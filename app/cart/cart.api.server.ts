@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { WorkId } from '../artworks/artwork.schema.ts'
-import { asViewer } from '../http/actor.server.ts'
+import { runAsViewer } from '../http/actor.server.ts'
 import type { Database } from '../database/database.server.ts'
 import {
   apiRouter,
@@ -57,7 +57,7 @@ export function createCartApi({ db, knowStockPhoto }: CartServices) {
       const { id: itemId, quantity } = c.req.valid('json')
       const addition = { itemId, quantity }
       const added =
-        (await asViewer(c, (asker) => addToCart(db, asker, addition))) ??
+        (await runAsViewer(c, (actor) => addToCart(db, actor, addition))) ??
         (await addKnowing(await requireViewer(c), addition))
       return c.json(added, added.isNew ? 201 : 200)
     })

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
-import { prepareForAsker } from '../account/session.store.server.ts'
+import { prepareForActor } from '../account/session.store.server.ts'
 import { cardOfPhoto, type WorkCard } from '../artworks/artwork.ts'
 import { cardColumns, toCard } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
-import type { Asker } from '../http/actor.server.ts'
+import type { Actor } from '../http/actor.server.ts'
 import {
   againAfterDeadlock,
   prepareOnce,
@@ -73,12 +73,12 @@ const count = prepareOnce((db) =>
 async function findCards(db: Queryable, ids: readonly string[]): Promise<Map<string, WorkCard>> {
   const artworkIds = ids.filter(isUuid)
   const photoIds = ids.filter((id) => !isUuid(id))
-  const [works, photos] = await Promise.all([
-    artworkIds.length === 0 ? [] : findArtworkCards(db, artworkIds),
+  // One after another: a transaction has one connection.
+  const works = artworkIds.length === 0 ? [] : await findArtworkCards(db, artworkIds)
+  const photos =
     photoIds.length === 0
       ? []
-      : db.select().from(stockPhotos).where(inArray(stockPhotos.id, photoIds)),
-  ])
+      : await db.select().from(stockPhotos).where(inArray(stockPhotos.id, photoIds))
   const cards = new Map(works.map((row) => [row.id, toCard(row)]))
   for (const { id, photo, priceCents } of photos) {
     cards.set(id, cardOfPhoto({ ...photo, price: eurosFromCents(toCents(priceCents)) }))
@@ -107,11 +107,11 @@ export type Addition = {
  */
 export async function addToCart(
   db: Queryable,
-  asker: Asker,
+  actor: Actor,
   addition: Addition,
 ): Promise<{ quantity: number; isNew: boolean } | null> {
-  const [row] = await againAfterDeadlock(() => insertLine(db, asker, { ...addition, as: 'more' }))
-  return row === undefined ? null : { quantity: row.quantity, isNew: row.is_new }
+  const [row] = await againAfterDeadlock(() => insertLine(db, actor, { ...addition, as: 'more' }))
+  return row ?? null
 }
 
 /**
@@ -124,20 +124,20 @@ export async function mergeIntoCart(
   additions: readonly Addition[],
 ): Promise<void> {
   if (additions.length === 0) return
-  await transact(db, (tx) =>
-    Promise.all(
-      additions.map((addition) => insertLine(tx, { userId }, { ...addition, as: 'merged' })),
-    ),
-  )
+  await transact(db, async (tx) => {
+    for (const addition of additions) {
+      await insertLine(tx, { userId }, { ...addition, as: 'merged' })
+    }
+  })
 }
 
 function insertLine(
   db: Queryable,
-  asker: Asker,
+  actor: Actor,
   { itemId, quantity, seenPriceCents = null, as }: Addition & { as: keyof typeof insertions },
 ) {
   const insert = insertions[as][isUuid(itemId) ? 'work' : 'photo']
-  return insert(db, asker, { itemId, quantity, seenPriceCents })
+  return insert(db, actor, { itemId, quantity, seenPriceCents })
 }
 
 const itemPlace = sql`${sql.placeholder('itemId')}::text`
@@ -157,7 +157,7 @@ const whenRepeated = {
   merged: sql`quantity = greatest(line.quantity, excluded.quantity)`,
 }
 
-type AddedRow = { readonly quantity: number; readonly is_new: boolean }
+const added = { quantity: sql<number>`quantity`, isNew: sql<boolean>`is_new` }
 
 const seenPrice = sql`coalesce(${sql.placeholder('seenPriceCents')}::int, source.price_cents)`
 const quantityPlace = sql`${sql.placeholder('quantity')}::int`
@@ -184,23 +184,35 @@ const insertion = (whom: SQL, source: SQL, repeated: SQL) => sql`
  * Raising the quantity of a line needs no lock, since it adds no line. Only a new line takes the
  * lock.
  */
-const addition = (source: SQL) =>
-  prepareForAsker<AddedRow>(sql`, raised as (
-    update ${cartItems} as line set title = source.title, seen_price_cents = ${seenPrice},
-      quantity = least(line.quantity + ${quantityPlace}, ${MAX_QUANTITY}::int)
-    from viewer, (${source}) as source
-    where line.user_id = viewer.id and line.item_id = ${itemPlace}
-    returning line.quantity, false as is_new
-  ), added as (
-    ${insertion(sql`(select id from viewer where not exists (select from raised))`, source, whenRepeated.more)}
-  ) select quantity, is_new from raised union all select quantity, is_new from added`)
+const addition = (name: string, source: SQL) =>
+  prepareForActor(name, added, {
+    raised: sql`
+      update ${cartItems} as line set title = source.title, seen_price_cents = ${seenPrice},
+        quantity = least(line.quantity + ${quantityPlace}, ${MAX_QUANTITY}::int)
+      from viewer, (${source}) as source
+      where line.user_id = viewer.id and line.item_id = ${itemPlace}
+      returning line.quantity, false as is_new`,
+    inserted: insertion(
+      sql`(select id from viewer where not exists (select from raised))`,
+      source,
+      whenRepeated.more,
+    ),
+    added: sql`
+      select quantity, is_new from raised union all select quantity, is_new from inserted`,
+  })
 
-const merger = (source: SQL) =>
-  prepareForAsker<AddedRow>(insertion(sql`viewer`, source, whenRepeated.merged))
+const merger = (name: string, source: SQL) =>
+  prepareForActor(name, added, { merged: insertion(sql`viewer`, source, whenRepeated.merged) })
 
 const insertions = {
-  more: { work: addition(sources.work), photo: addition(sources.photo) },
-  merged: { work: merger(sources.work), photo: merger(sources.photo) },
+  more: {
+    work: addition('cart_work', sources.work),
+    photo: addition('cart_photo', sources.photo),
+  },
+  merged: {
+    work: merger('merge_work', sources.work),
+    photo: merger('merge_photo', sources.photo),
+  },
 }
 
 /** @returns false when the item is not in the cart */

@@ -1,40 +1,40 @@
-const WELL_MS = 1000
-const AWAY_MS = 150
-/** A look that takes longer has failed: paused machines and lost networks refuse nothing, they are silent. */
-const SILENCE_MS = 2000
+const CHECK_INTERVAL_MS = 1000
+const OUTAGE_CHECK_INTERVAL_MS = 150
+/** A check that takes longer has failed: paused machines and lost networks refuse nothing, they are silent. */
+const ANSWER_TIMEOUT_MS = 2000
 
-/** Instead of an answer, for what waited for a database that went away meanwhile. */
-export const AWAY = Symbol('the database is away')
+/** What `raceOutage` gives instead of an outcome when the database goes away. */
+export const UNAVAILABLE = Symbol('the database is away')
 
-/** Knows, a moment late, whether the database answers; asks it once a second, and more often while it doesn't. */
-export type DatabasePulse = {
+/** Checks once a second whether the database answers, and more often while it does not. */
+export type DatabaseHealth = {
   readonly isAway: boolean
-  /** What the work comes to, or `AWAY` as soon as the database is: the work is then left to itself. */
-  orAway<Value>(work: () => Promise<Value>): Promise<Value | typeof AWAY>
+  /** The outcome of the work, or `UNAVAILABLE` as soon as the database is away. The work itself goes on. */
+  raceOutage<Value>(work: () => Promise<Value>): Promise<Value | typeof UNAVAILABLE>
   stop(): void
 }
 
-/** A database that is always there, for tests of everything else. */
-export const steadyPulse: DatabasePulse = {
+/** For tests of everything else. */
+export const alwaysAvailable: DatabaseHealth = {
   isAway: false,
-  orAway: (work) => work(),
+  raceOutage: (work) => work(),
   stop: () => {},
 }
 
 /**
- * @param ask rejects when the database says no; is never asked again before it has ended
- * @param onChange is told when the database goes away and comes back
+ * @param check rejects when the database does not answer; never called again before it has ended
+ * @param onChange called when the database goes away and when it is back
  */
-export function startDatabasePulse(
-  ask: () => Promise<unknown>,
+export function watchDatabase(
+  check: () => Promise<unknown>,
   onChange: (isAway: boolean) => void,
-): DatabasePulse {
+): DatabaseHealth {
   const waiting = new Set<() => void>()
   let isAway = false
   let isStopped = false
   let next: NodeJS.Timeout | undefined
 
-  function turn(goesAway: boolean): void {
+  function change(goesAway: boolean): void {
     if (goesAway === isAway || isStopped) return
     isAway = goesAway
     onChange(isAway)
@@ -43,32 +43,32 @@ export function startDatabasePulse(
     waiting.clear()
   }
 
-  async function look(): Promise<void> {
-    const silence = setTimeout(turn, SILENCE_MS, true)
-    silence.unref()
+  async function runCheck(): Promise<void> {
+    const timer = setTimeout(change, ANSWER_TIMEOUT_MS, true)
+    timer.unref()
     try {
-      await ask()
-      turn(false)
+      await check()
+      change(false)
     } catch {
-      turn(true)
+      change(true)
     } finally {
-      clearTimeout(silence)
+      clearTimeout(timer)
     }
     if (isStopped) return
-    next = setTimeout(() => void look(), isAway ? AWAY_MS : WELL_MS)
+    next = setTimeout(() => void runCheck(), isAway ? OUTAGE_CHECK_INTERVAL_MS : CHECK_INTERVAL_MS)
     next.unref()
   }
 
-  void look()
+  void runCheck()
   return {
     get isAway() {
       return isAway
     },
-    orAway(work) {
-      if (isAway) return Promise.resolve(AWAY)
-      // Not Promise.race: what never settles would remember everybody who ever waited for it.
+    raceOutage(work) {
+      if (isAway) return Promise.resolve(UNAVAILABLE)
+      // Not Promise.race: a promise that never settles would keep every caller's reactions in memory.
       return new Promise((resolve, reject) => {
-        const leave = () => resolve(AWAY)
+        const leave = () => resolve(UNAVAILABLE)
         waiting.add(leave)
         work()
           .then(resolve, reject)

@@ -1,12 +1,9 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import postgres from 'postgres'
-import { createDatabaseLines, type DatabaseLines } from './database-lines.server.ts'
+import { sql, type Logger, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { isDeadlock } from '../kernel/database-fault.ts'
-import { readByPlan } from './row-reader.server.ts'
-import { runAtOnce } from './statement-runner.server.ts'
 
-export type Database = PostgresJsDatabase
+export type Database = NodePgDatabase
 /** What a store takes: the database, or a transaction on it. */
 export type Queryable = Pick<
   Database,
@@ -14,70 +11,114 @@ export type Queryable = Pick<
 >
 export type Connection = {
   readonly db: Database
-  /** For what drizzle can't say; its `end` closes `db` too. Its transactions don't outlive a lost connection. */
-  readonly sql: postgres.Sql
-  /** What `db` runs on. */
-  readonly lines: Pick<DatabaseLines, 'hangUp' | 'load'>
+  /** For what Drizzle cannot say: COPY, locks of a session. */
+  readonly pool: pg.Pool
+  /**
+   * Closes every connection. Statements under way fail at once, later ones get new connections: a server that fell
+   * silent never answers what it was asked before.
+   */
+  reset(): void
+  /** @param timeoutMs how long statements under way may still take */
+  close(timeoutMs?: number): Promise<void>
 }
+
+export type DatabaseTarget =
+  | string
+  | { host: string; port: number; user: string; password: string; database: string }
 
 export type ConnectionOptions = {
   /** A postgres:// URL, or the parts of one (for the embedded server's socket). */
-  readonly target:
-    | string
-    | { host: string; port: number; user: string; password: string; database: string }
+  readonly target: DatabaseTarget
   /** Connections at the most. */
   readonly max?: number
-  /**
-   * Whether `sql` learns the database's array types; true unless told otherwise. A connection that dies while it asks
-   * for them ends the process, since nothing catches that: a process that has to live on does without.
-   */
-  readonly learnsTypes?: boolean
+  /** How long a statement waits for a connection. */
+  readonly connectionTimeoutMs?: number
 }
 
-/** Connections outside `db` are rarely used: seconds after which they are closed. */
-const IDLE_S = 20
+/** How long a statement waits for a connection: an error is more useful than a page that hangs. */
+const CONNECTION_TIMEOUT_MS = 10_000
+const STATEMENT_TIMEOUT_MS = 20_000
+const IDLE_TIMEOUT_MS = 60_000
+const CLOSE_TIMEOUT_MS = 5000
+
+/** What a single client and a pool have in common. */
+export function clientSettings(target: DatabaseTarget): pg.ClientConfig {
+  return {
+    ...(typeof target === 'string' ? { connectionString: withLibpqMeaning(target) } : target),
+    application_name: 'frame',
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    keepAlive: true,
+  }
+}
+
+/** `sslmode` means what it means to psql: `require` encrypts, `verify-full` also checks the certificate. */
+function withLibpqMeaning(target: string): string {
+  if (!/[?&]sslmode=/.test(target) || /[?&]uselibpqcompat=/.test(target)) return target
+  return `${target}&uselibpqcompat=true`
+}
 
 /** Timestamps have millisecond precision: what a JavaScript Date and a cursor can hold. */
-export function connect({ target, max = 10, learnsTypes = true }: ConnectionOptions): Connection {
-  const settings = {
-    // A database that is away must give a clear answer soon, not a hanging page.
-    connect_timeout: 5,
-    // Seconds. Whoever asks when it is back must not wait for a long pause to end.
-    backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 0.25),
-    onnotice: () => {},
-    connection: { application_name: 'frame', statement_timeout: 20_000 },
+export function connect(options: ConnectionOptions): Connection {
+  const { target, max = 10, connectionTimeoutMs = CONNECTION_TIMEOUT_MS } = options
+  const pool = new pg.Pool({
+    ...clientSettings(target),
+    max,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+  })
+  const inUse = new Set<pg.PoolClient>()
+  // Without a listener the loss of a connection would end the process. Statements on it fail by themselves.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('acquire', (client) => inUse.add(client))
+  pool.on('release', (_error, client) => inUse.delete(client))
+
+  function reset(): void {
+    for (const client of inUse) void client.end()
+    for (let idle = pool.idleCount; idle > 0; idle -= 1) {
+      pool.connect().then(
+        (client) => client.release(true),
+        () => {},
+      )
+    }
   }
-  const open = (more: object) =>
-    typeof target === 'string'
-      ? postgres(target, { ...settings, ...more })
-      : postgres({
-          ...target,
-          ...settings,
-          ...more,
-          ...(target.host.startsWith('/')
-            ? { path: `${target.host}/.s.PGSQL.${target.port}` }
-            : {}),
-        })
-  const lines = createDatabaseLines((onclose) => {
-    const client = open({
-      max: 1,
-      // A line ends when it fails; one that ended by its age might be in the middle of a transaction.
-      max_lifetime: null,
-      // Nothing would catch the failure of a connection that dies while it is asked for its types.
-      fetch_types: false,
-      onclose,
-    })
-    // Teaches the client how drizzle reads values.
-    drizzle({ client })
-    return client
-  }, max)
-  const sql = open({ max, idle_timeout: IDLE_S, fetch_types: learnsTypes })
-  const endSql = sql.end
-  sql.end = async (options) => {
-    await Promise.all([endSql(options), lines.end(options?.timeout)])
+
+  let closed: Promise<void> | null = null
+  async function close(timeoutMs = CLOSE_TIMEOUT_MS): Promise<void> {
+    const timer = setTimeout(() => {
+      for (const client of inUse) void client.end()
+    }, timeoutMs)
+    closed ??= pool.end()
+    await closed
+    clearTimeout(timer)
   }
-  // drizzle asks for a whole client, and uses the three members that the lines have.
-  return { db: drizzle({ client: lines as unknown as postgres.Sql }), sql, lines }
+
+  return { db: databaseOn(pool), pool, reset, close }
+}
+
+/**
+ * Drizzle on a pool. Drizzle's own transaction (0.45) keeps the connection for ever when BEGIN fails, and reports
+ * success when PostgreSQL answers COMMIT with a rollback, because a failed statement was caught.
+ */
+export function databaseOn(pool: pg.Pool, logger?: Logger): Database {
+  const options = logger === undefined ? {} : { logger }
+  const db: Database = drizzle({ client: pool, ...options })
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle({ client, ...options }).transaction(async (tx) => {
+        const value = await work(tx)
+        // Fails where an earlier statement has failed.
+        await tx.execute(sql`select 1`)
+        return value
+      }, config)
+    } finally {
+      // A connection that is not back outside a transaction is closed, so that nobody else works within it.
+      client.release(client.getTransactionStatus() !== 'I')
+    }
+  }
+  return db
 }
 
 /** A statement that is put together once for each database, however often it runs. */
@@ -89,37 +130,12 @@ export function prepareOnce<Statement extends object>(
     const known = built.get(db)
     if (known !== undefined) return known
     const statement = build(db)
-    readByPlan(statement)
-    runAtOnce(statement)
     built.set(db, statement)
     return statement
   }
 }
 
-/** Of drizzle's (0.45) databases and transactions what it makes statements with, which its types keep to itself. */
-type Workshop = {
-  readonly dialect: { sqlToQuery(statement: SQL): object }
-  readonly session: {
-    prepareQuery(query: object, ...as: [fields: undefined, name: string, inArrays: false]): Prepared
-  }
-}
-type Prepared = { execute(values: Record<string, unknown>): Promise<unknown> }
-
-/**
- * A statement in SQL that is put together once for each database, as `prepareOnce` does it for drizzle's own.
- * @param statement what differs from run to run stands in it as `sql.placeholder('name')`
- */
-export function prepareSql<Row>(
-  statement: SQL,
-): (db: Queryable, values: Record<string, unknown>) => Promise<readonly Row[]> {
-  const prepared = prepareOnce((db): Prepared => {
-    const { dialect, session } = db as unknown as Workshop
-    return session.prepareQuery(dialect.sqlToQuery(statement), undefined, 'prepared', false)
-  })
-  return (db, values) => prepared(db).execute(values) as Promise<readonly Row[]>
-}
-
-/** How often what got in another's way begins again. */
+/** How often a transaction that got in another's way begins again. */
 const TRANSACTION_TRIES = 5
 
 /**
@@ -155,8 +171,8 @@ const REMOVAL_BATCH = 5000
 
 /** Repeats a statement that removes at most `limit` rows until it finds fewer. */
 export async function removeInBatches(
-  remove: (limit: number) => PromiseLike<{ readonly count: number }>,
+  remove: (limit: number) => PromiseLike<{ readonly rowCount: number | null }>,
   limit = REMOVAL_BATCH,
 ): Promise<void> {
-  while ((await remove(limit)).count >= limit);
+  while (((await remove(limit)).rowCount ?? 0) >= limit);
 }

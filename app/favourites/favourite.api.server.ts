@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { WorkId } from '../artworks/artwork.schema.ts'
-import { asViewer, type Asker } from '../http/actor.server.ts'
+import { runAsViewer, type Actor } from '../http/actor.server.ts'
 import type { Database } from '../database/database.server.ts'
 import {
   apiRouter,
@@ -42,8 +42,8 @@ export function createFavouriteApi({ db, knowStockPhoto }: FavouriteServices) {
     .openapi(add, async (c) => {
       const itemId = c.req.valid('param').id
       const favourite = { itemId, addedAt: new Date() }
-      const add = (asker: Asker) => addFavourite(db, asker, favourite)
-      const added = await asViewer(c, add, 'sign-in-to-favourite')
+      const add = (actor: Actor) => addFavourite(db, actor, favourite)
+      const added = await runAsViewer(c, add, 'sign-in-to-favourite')
       if (added === null) {
         const { id } = await requireViewer(c, 'sign-in-to-favourite')
         const isKnown = !isUuid(itemId) && (await knowStockPhoto(itemId))
@@ -55,7 +55,7 @@ export function createFavouriteApi({ db, knowStockPhoto }: FavouriteServices) {
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid('param')
-      await asViewer(c, (asker) => removeFavourite(db, asker, id), 'sign-in-to-favourite')
+      await runAsViewer(c, (actor) => removeFavourite(db, actor, id), 'sign-in-to-favourite')
       return c.json({ isFavorited: false }, 200)
     })
 }

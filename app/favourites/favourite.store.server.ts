@@ -1,10 +1,10 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
-import { prepareForAsker } from '../account/session.store.server.ts'
+import { prepareForActor } from '../account/session.store.server.ts'
 import { cardOfPhoto, type WorkCard } from '../artworks/artwork.ts'
 import { cardColumns, toCard, type CardRow } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
-import type { Asker } from '../http/actor.server.ts'
+import type { Actor } from '../http/actor.server.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { isAfter } from '../database/keyset.server.ts'
 import { isUuid } from '../kernel/id.ts'
@@ -84,44 +84,54 @@ export async function isFavourite(db: Queryable, userId: string, itemId: string)
  */
 export async function addFavourite(
   db: Queryable,
-  asker: Asker,
+  actor: Actor,
   { itemId, addedAt }: { itemId: string; addedAt: Date },
 ): Promise<{ itemId: string } | null> {
   const add = isUuid(itemId) ? addWork : addPhoto
-  const [row] = await add(db, asker, { itemId, addedAt: addedAt.toISOString() })
+  const [row] = await add(db, actor, { itemId, addedAt: addedAt.toISOString() })
   return row ?? null
 }
 
 const itemId = sql`${sql.placeholder('itemId')}::text`
 const addedAt = sql`${sql.placeholder('addedAt')}::timestamptz`
 
-type ChangedRow = { readonly itemId: string }
+const changed = { itemId: sql<string>`item_id` }
 
-const addition = (source: SQL) =>
-  prepareForAsker<ChangedRow>(sql`
+const addition = (name: string, source: SQL) =>
+  prepareForActor(name, changed, {
+    added: sql`
     insert into ${favourites} (user_id, item_id, artwork_id, stock_photo_id, added_at)
     select viewer.id, ${itemId}, source.id, source.photo_id, ${addedAt}
     from viewer, (${source}) as source
     on conflict (user_id, item_id) do update set item_id = excluded.item_id
-    returning item_id as "itemId"`)
+    returning item_id`,
+  })
 
 // What is added is looked up in the statement that refers to it, so that a deletion can't come between.
-const addWork = addition(sql`
+const addWork = addition(
+  'favourite_work',
+  sql`
   select id, null::text as photo_id from ${artworks}
-  where id = ${sql.placeholder('itemId')}::uuid and published_at is not null for key share`)
-const addPhoto = addition(sql`
-  select null::uuid as id, id as photo_id from ${stockPhotos} where id = ${itemId} for key share`)
+  where id = ${sql.placeholder('itemId')}::uuid and published_at is not null for key share`,
+)
+const addPhoto = addition(
+  'favourite_photo',
+  sql`
+  select null::uuid as id, id as photo_id from ${stockPhotos} where id = ${itemId} for key share`,
+)
 
 /** @returns null when it was not among them, or nobody is there */
 export async function removeFavourite(
   db: Queryable,
-  asker: Asker,
+  actor: Actor,
   favouriteId: string,
 ): Promise<{ itemId: string } | null> {
-  const [row] = await remove(db, asker, { itemId: favouriteId })
+  const [row] = await remove(db, actor, { itemId: favouriteId })
   return row ?? null
 }
 
-const remove = prepareForAsker<ChangedRow>(sql`
-  delete from ${favourites} using viewer
-  where user_id = viewer.id and item_id = ${itemId} returning item_id as "itemId"`)
+const remove = prepareForActor('unfavourite', changed, {
+  removed: sql`
+    delete from ${favourites} using viewer
+    where user_id = viewer.id and item_id = ${itemId} returning item_id`,
+})

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openListener } from '../database/listener.server.ts'
 import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
 import {
   addArtwork,
@@ -81,13 +82,13 @@ test('the works of one artist are read in the order of an index', async () => {
 })
 
 test('a change of any public field is announced to every process', async () => {
-  const { sql: connection } = app.database
+  const listener = openListener(app.database.address)
   let heard = 0
-  const { unlisten } = await connection.listen('frame_gallery', () => void (heard += 1))
+  await listener.subscribe('frame_gallery', () => void (heard += 1))
   for (const words of [{ statement: 'Ink.' }, { bio: 'Moved.' }, { location: 'Ghent' }]) {
     const before = heard
     await artist.call('PATCH', '/users/me', words)
     await expect.poll(() => heard, { interval: 5 }).toBeGreaterThan(before)
   }
-  await unlisten()
+  await listener.close()
 })

@@ -60,7 +60,7 @@ export async function listShowingArtists(
   db: Queryable,
   { from, limit }: { from: string; limit: number },
 ): Promise<string[]> {
-  const rows = await db.execute<{ id: string }>(sql`${showingFrom(from)} limit ${limit}`)
+  const { rows } = await db.execute<{ id: string }>(sql`${showingFrom(from)} limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
@@ -69,8 +69,10 @@ export async function findShowingArtist(
   db: Queryable,
   { from, places }: { from: string; places: number },
 ): Promise<string | null> {
-  const [row] = await db.execute<{ id: string }>(sql`${showingFrom(from)} offset ${places} limit 1`)
-  return row?.id ?? null
+  const { rows } = await db.execute<{ id: string }>(
+    sql`${showingFrom(from)} offset ${places} limit 1`,
+  )
+  return rows[0]?.id ?? null
 }
 
 /** A loose index scan: its cost grows with the number of artists, not of works. */

@@ -15,7 +15,7 @@ export async function listDays(db: Queryable): Promise<Day[]> {
   const firstSince = (since: SQL) => sql`
     select (published_at at time zone 'UTC')::date from ${artworks}
     where published_at >= ${since} order by published_at limit 1`
-  const rows = await db.execute<{ day: Day }>(sql`
+  const { rows } = await db.execute<{ day: Day }>(sql`
     with recursive found (day) as (
       (${firstSince(sql`'-infinity'`)})
       union all
@@ -31,7 +31,7 @@ export async function countByDay(
   db: Queryable,
   { from, to }: { from: Date; to: Date | null },
 ): Promise<Map<Day, number>> {
-  const rows = await db.execute<{ day: Day; count: number }>(sql`
+  const { rows } = await db.execute<{ day: Day; count: number }>(sql`
     select (published_at at time zone 'UTC')::date::text as day, count(*)::int as count
     from ${artworks}
     where published_at >= ${from.toISOString()} and published_at < ${to?.toISOString() ?? 'infinity'}

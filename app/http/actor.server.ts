@@ -3,7 +3,7 @@ import { requireViewer, type ApiContext, type SessionClaim } from './http.server
 import type { ProblemCode } from '../kernel/problem.ts'
 
 /** In whose name something is changed: somebody who is known, or whose session the change's own statement proves. */
-export type Asker = { readonly userId: string } | SessionClaim
+export type Actor = { readonly userId: string } | SessionClaim
 
 /**
  * Changes something in the name of whoever asks. The first try takes the session that the request claims along, so that
@@ -12,9 +12,9 @@ export type Asker = { readonly userId: string } | SessionClaim
  * @param change comes to null when nothing was done
  * @throws ProblemError `code` when nobody is signed in
  */
-export async function asViewer<Outcome extends object>(
+export async function runAsViewer<Outcome extends object>(
   c: Pick<ApiContext, 'get'>,
-  change: (asker: Asker) => Promise<Outcome | null>,
+  change: (actor: Actor) => Promise<Outcome | null>,
   code?: ProblemCode,
 ): Promise<Outcome | null> {
   const claim = await c.get('claimSession')()

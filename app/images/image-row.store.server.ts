@@ -29,10 +29,10 @@ const IMAGE_LOCKS = 0x69_6d_61_67
  * its snapshot still names. Holds it for the rest of the transaction, with everybody else who sweeps.
  */
 export async function maySweepFiles(tx: Queryable): Promise<boolean> {
-  const [row] = await tx.execute<{ may: boolean }>(
+  const { rows } = await tx.execute<{ may: boolean }>(
     sql`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as may`,
   )
-  return row?.may === true
+  return rows[0]?.may === true
 }
 
 /** Differs from Frame's other advisory locks: "bkup" in ASCII. */
@@ -62,7 +62,7 @@ export type IsReferred = SQL
 
 /** Asks the database itself which columns refer to images: slices to come are heard without a word here. */
 export async function findReferences(db: Queryable): Promise<IsReferred> {
-  const columns = await db.execute<{ place: string; name: string; parts: number }>(sql`
+  const { rows: columns } = await db.execute<{ place: string; name: string; parts: number }>(sql`
     select constraint_.conrelid::regclass::text as place,
       quote_ident(attribute.attname) as name,
       cardinality(constraint_.conkey) as parts
@@ -97,7 +97,7 @@ export async function listUnused(
   { isReferred, before, afterId, limit }: SweepBatch,
 ): Promise<{ ids: string[]; lastId: string | null }> {
   // Limited by images looked at, not found, so that each statement stays short.
-  const rows = await db.execute<{ id: string; unused: boolean }>(sql`
+  const { rows } = await db.execute<{ id: string; unused: boolean }>(sql`
     select id, created_at < ${before.toISOString()}::timestamptz and not ${isReferred} as unused
     from (select id, created_at from images where id > ${afterId} order by id limit ${limit}) images
     order by id`)

@@ -111,7 +111,7 @@ test('somebody who refers to the image while it is being swept keeps it', async 
 /** Until some session of this database waits for another's lock. */
 async function waitForLock(): Promise<void> {
   for (;;) {
-    const waiting = await database.db.execute(
+    const { rows: waiting } = await database.db.execute(
       sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
     if (waiting.length > 0) return

@@ -12,6 +12,7 @@ const Environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+  DATABASE_DIRECT_URL: url(/^postgres(ql)?$/).optional(),
   PUBLIC_URL: url(/^https?$/).optional(),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   CONNECTIONS_PER_ADDRESS: whole(1, 1_000_000).default(1000),
@@ -34,6 +35,8 @@ export type Config = {
   readonly port: number
   readonly dataDir: string
   readonly databaseUrl: string | null
+  /** PostgreSQL itself, where `databaseUrl` is a pooler such as PgBouncer. */
+  readonly databaseDirectUrl: string | null
   /** Where people reach Frame, when that is not http://HOST:PORT (behind a proxy, say). */
   readonly publicUrl: string | null
   readonly authSecret: string | null
@@ -79,6 +82,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     dataDir: env.DATA_DIR,
     databaseUrl,
+    databaseDirectUrl: databaseUrl === null ? null : (env.DATABASE_DIRECT_URL ?? null),
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     authSecret: env.AUTH_SECRET ?? null,
     trustedProxies: env.TRUSTED_PROXIES,

@@ -17,6 +17,7 @@ test('nothing has to be set', () => {
     port: 3000,
     dataDir: './data',
     databaseUrl: null,
+    databaseDirectUrl: null,
     publicUrl: null,
     authSecret: null,
     trustedProxies: 0,

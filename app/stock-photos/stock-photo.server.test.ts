@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connect } from '../database/database.server.ts'
+import { connectSql } from '../../tests/helpers/sql.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
 import {
   ACCESS_KEY,
@@ -201,7 +201,7 @@ describe('while the service is down', () => {
   test('a database that is away during a renewal is a line in the log', async () => {
     await readPage(stockPhotos, 1)
     pass(61 * MINUTE)
-    const other = connect({ target: database.address, max: 1 })
+    const other = connectSql({ target: database.address, max: 1 })
     const { source, answer } = createHeldSource()
     const waiting = createStockPhotos({ db: other.db, source, log, now: () => now })
     await readPage(waiting, 1)
@@ -261,7 +261,7 @@ describe('a price', () => {
 
   // Specification: 7.46
   test('is the same for everybody when two processes meet a photo at the same moment', async () => {
-    const connections = [1, 2].map(() => connect({ target: database.address, max: 4 }))
+    const connections = [1, 2].map(() => connectSql({ target: database.address, max: 4 }))
     const draws = [() => 0.1, () => 0.9]
     const processes = connections.map(({ db }, index) =>
       createProcess({ db, random: draws[index] ?? Math.random }),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import postgres from 'postgres'
+import pg from 'pg'
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
 
 export type Scroll = {
@@ -17,14 +17,15 @@ export type Scroll = {
 /** Inserts copies of the published works, each a little older, until there are so many. */
 export async function insertCopies(dataDir: string, count: number): Promise<void> {
   const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
-  const sql = postgres({ ...server.connection, max: 1, onnotice: () => {} })
+  const client = new pg.Client(server.connection)
+  await client.connect()
   try {
-    const columns = await sql<{ name: string }[]>`
+    const { rows: columns } = await client.query<{ name: string }>(`
       select column_name as name from information_schema.columns
       where table_name = 'artworks' and table_schema = 'public' and is_generated = 'NEVER'
-        and column_name not in ('id', 'published_at')`
+        and column_name not in ('id', 'published_at')`)
     const names = columns.map(({ name }) => `"${name}"`).join(', ')
-    await sql.unsafe(
+    await client.query(
       `with published as (
          select *, row_number() over () as place from artworks where published_at is not null)
        insert into artworks (id, published_at, ${names})
@@ -32,7 +33,7 @@ export async function insertCopies(dataDir: string, count: number): Promise<void
        from published, generate_series(1, 100) as copy order by copy limit ${Math.trunc(count)}`,
     )
   } finally {
-    await sql.end()
+    await client.end()
     await server.stop()
   }
 }

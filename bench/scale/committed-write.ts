@@ -98,7 +98,7 @@ export const COMMITTED_WRITES: readonly CommittedWrite[] = [
       prepare: async (nth) => () =>
         changePublication(db, owned(nthOf(scene.drafts, nth)), (work) => publish(work, scene.now)),
       restore: (nth) =>
-        sql`update artworks set published_at = null where id = ${nthOf(scene.drafts, nth).id}`,
+        sql`update artworks set published_at = null where id = ${nthOf(scene.drafts, nth).id}`.execute(),
     }),
   },
   {

@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { Sql, SqlClient } from '../../tests/helpers/sql.ts'
 import { fillSteps, type FillStep, type Size } from './fill-step.ts'
 
 type Progress = (line: string) => void
@@ -7,7 +7,7 @@ type Progress = (line: string) => void
  * Fills a migrated database with a gallery of some size. Steps that were done before are left as they are: a
  * fill that was interrupted goes on where it was.
  */
-export async function fill(sql: postgres.Sql, size: Size, say: Progress): Promise<void> {
+export async function fill(sql: Sql, size: Size, say: Progress): Promise<void> {
   await sql`create schema if not exists bench`
   await sql`
     create table if not exists bench.done (step text primary key, ms int not null, day date not null)`
@@ -34,7 +34,7 @@ export async function fill(sql: postgres.Sql, size: Size, say: Progress): Promis
 }
 
 /** @returns milliseconds */
-async function runStep(sql: postgres.Sql, step: FillStep, day: string): Promise<number> {
+async function runStep(sql: Sql, step: FillStep, day: string): Promise<number> {
   const started = performance.now()
   return unhurried(sql, async (connection) => {
     await connection.unsafe('begin')
@@ -58,7 +58,7 @@ async function runStep(sql: postgres.Sql, step: FillStep, day: string): Promise<
 }
 
 const tick = (
-  connection: postgres.ReservedSql,
+  connection: SqlClient,
   { step, ms, day }: { step: string; ms: number; day: string },
 ) => connection`
   insert into bench.done (step, ms, day) values (${step}, ${ms}, ${day})
@@ -66,8 +66,8 @@ const tick = (
 
 /** On a connection of its own, whose statements may take long and use memory for sorting. */
 async function unhurried<Value>(
-  sql: postgres.Sql,
-  work: (connection: postgres.ReservedSql) => Promise<Value>,
+  sql: Sql,
+  work: (connection: SqlClient) => Promise<Value>,
 ): Promise<Value> {
   const connection = await sql.reserve()
   try {
@@ -86,10 +86,7 @@ async function unhurried<Value>(
  * primary key.
  * @returns the statements that bring all of it back; foreign keys are checked again then
  */
-async function takeDown(
-  connection: postgres.ReservedSql,
-  tables: readonly string[],
-): Promise<string[]> {
+async function takeDown(connection: SqlClient, tables: readonly string[]): Promise<string[]> {
   if (tables.length === 0) return []
   const constraints = await connection`
     select conrelid::regclass::text as place, quote_ident(conname) as name, contype as kind,
@@ -119,7 +116,7 @@ async function takeDown(
 }
 
 /** Every index and constraint of the product, as text. */
-async function definitions(connection: postgres.ReservedSql): Promise<string> {
+async function definitions(connection: SqlClient): Promise<string> {
   const rows = await connection`
     select pg_get_constraintdef(oid) as text, conname as name from pg_constraint
       where connamespace = 'public'::regnamespace and contype <> 'n'

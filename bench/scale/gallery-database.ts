@@ -1,17 +1,13 @@
-import type postgres from 'postgres'
-import {
-  connect,
-  type Connection,
-  type ConnectionOptions,
-} from '../../app/database/database.server.ts'
+import { connectSql, type Sql, type SqlConnection } from '../../tests/helpers/sql.ts'
+import type { DatabaseTarget } from '../../app/database/database.server.ts'
 import { migrateDatabase } from '../../db/migrate.ts'
 import { fill } from './fill.ts'
 import { findScene, midnight, type Scene } from './scene.ts'
 
-type Target = ConnectionOptions['target']
+type Target = DatabaseTarget
 
 /** A filled gallery, ready to be measured. */
-export type Gallery = Connection & {
+export type Gallery = SqlConnection & {
   readonly works: number
   readonly scene: Scene
   close(): Promise<void>
@@ -36,9 +32,9 @@ export async function openGallery(
     const found = await sql`select from pg_database where datname = ${nameOf(works)}`
     if (found.length === 0) await sql.unsafe(`create database ${nameOf(works)}`)
   })
-  const connection = connect({ target: within(server, nameOf(works)), max: 4 })
+  const connection = connectSql({ target: within(server, nameOf(works)), max: 4 })
   const { sql } = connection
-  await migrateDatabase(sql)
+  await migrateDatabase(sql.pool)
   const started = performance.now()
   say(`${works.toLocaleString('en')} works:`)
   const now = midnight()
@@ -54,11 +50,8 @@ export async function dropGallery(server: Target, works: number): Promise<void> 
   })
 }
 
-async function onServer(
-  server: Target,
-  work: (sql: postgres.Sql) => Promise<unknown>,
-): Promise<void> {
-  const { sql } = connect({ target: server, max: 1 })
+async function onServer(server: Target, work: (sql: Sql) => Promise<unknown>): Promise<void> {
+  const { sql } = connectSql({ target: server, max: 1 })
   try {
     await work(sql)
   } finally {

@@ -1,6 +1,5 @@
-import { drizzle } from 'drizzle-orm/postgres-js'
-import type postgres from 'postgres'
-import type { Database } from '../../app/database/database.server.ts'
+import type { Sql } from '../../tests/helpers/sql.ts'
+import { databaseOn, type Database } from '../../app/database/database.server.ts'
 import type { Exercise } from './exercise.ts'
 import type { Scene } from './scene.ts'
 
@@ -20,6 +19,9 @@ export type PlanNode = {
 
 export type Statement = { readonly text: string; readonly parameters: unknown[] }
 
+/** Statements that begin and end transactions have no plan. */
+const CONTROL = /^(?:begin|commit|rollback|savepoint|release)\b/
+
 /** Undoes what an exercise did. */
 class Undo extends Error {}
 
@@ -28,16 +30,16 @@ class Undo extends Error {}
  * @returns every statement that it sent by way of Drizzle, as the driver got it
  */
 export async function recordStatements(
-  sql: postgres.Sql,
+  sql: Sql,
   exercise: Exercise,
   scene: Scene,
 ): Promise<Statement[]> {
   const statements: Statement[] = []
   let isOn = false
   const logQuery = (text: string, parameters: unknown[]) => {
-    if (isOn) statements.push({ text, parameters })
+    if (isOn && !CONTROL.test(text)) statements.push({ text, parameters })
   }
-  const db = drizzle({ client: sql, logger: { logQuery } })
+  const db = databaseOn(sql.pool, { logQuery })
   try {
     await db.transaction(async (tx) => {
       const call = await exercise.prepare(tx as unknown as Database, scene, 0)
@@ -52,22 +54,16 @@ export async function recordStatements(
 }
 
 /** The plan that PostgreSQL would choose now; nothing is executed. */
-export async function explain(
-  sql: postgres.Sql,
-  { text, parameters }: Statement,
-): Promise<PlanNode> {
-  const rows = await sql.unsafe(
-    `explain (format json, costs off) ${text}`,
-    parameters as postgres.ParameterOrJSON<never>[],
-  )
+export async function explain(sql: Sql, { text, parameters }: Statement): Promise<PlanNode> {
+  const rows = await sql.unsafe(`explain (format json, costs off) ${text}`, parameters)
   return planIn(rows)
 }
 
-function planIn(rows: readonly postgres.Row[]): PlanNode {
-  // Drizzle, on the same client, leaves JSON as the text that it came in.
-  const said: unknown = rows[0]?.['QUERY PLAN']
-  const [{ Plan }] = (typeof said === 'string' ? JSON.parse(said) : said) as [{ Plan: PlanNode }]
-  return Plan
+function planIn(rows: readonly Record<string, unknown>[]): PlanNode {
+  const plans = rows.flatMap((row) => row['QUERY PLAN'] as { Plan: PlanNode }[])
+  const [first] = plans
+  if (first === undefined) throw new Error('EXPLAIN gave no plan')
+  return first.Plan
 }
 
 /**
@@ -75,7 +71,7 @@ function planIn(rows: readonly postgres.Row[]): PlanNode {
  * knows no one's length of list, and may choose another index than for the values at hand.
  */
 export async function explainPrepared(
-  sql: postgres.Sql,
+  sql: Sql,
   { text, parameters }: Statement,
 ): Promise<PlanNode> {
   const given = parameters.length === 0 ? '' : `(${parameters.map(() => 'null').join(', ')})`

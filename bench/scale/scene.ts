@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { Sql } from '../../tests/helpers/sql.ts'
 import type { SessionClaim } from '../../app/http/http.server.ts'
 import type { Keyset } from '../../app/kernel/keyset.ts'
 import { nthOf } from './exercise.ts'
@@ -68,7 +68,7 @@ export const claimOf = ({ tokens, now }: Scene, nth: number): SessionClaim => ({
 export const midnight = () => new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS)
 
 /** Reads from a filled database whom and what the measurements ask for. */
-export async function findScene(sql: postgres.Sql, now: Date): Promise<Scene> {
+export async function findScene(sql: Sql, now: Date): Promise<Scene> {
   const person = async (n: number) => one(sql`select id from bench.person where n = ${n}`)
   const [busyArtist, collector, seller] = await Promise.all([
     person(BUSY_ARTIST),
@@ -114,7 +114,7 @@ export async function findScene(sql: postgres.Sql, now: Date): Promise<Scene> {
 }
 
 async function findDeep(
-  sql: postgres.Sql,
+  sql: Sql,
   who: { busyArtist: string; collector: string; seller: string },
 ): Promise<Scene['deep']> {
   const at = async (table: string, columns: string, rest: string, page = PAGE): Promise<Keyset> => {
@@ -147,11 +147,11 @@ async function findDeep(
   }
 }
 
-async function all(query: postgres.PendingQuery<postgres.Row[]>): Promise<string[]> {
+async function all(query: PromiseLike<readonly Record<string, unknown>[]>): Promise<string[]> {
   return (await query).map((row) => String(row['id']))
 }
 
-async function one(query: postgres.PendingQuery<postgres.Row[]>): Promise<string> {
+async function one(query: PromiseLike<readonly Record<string, unknown>[]>): Promise<string> {
   const [id] = await all(query)
   if (id === undefined) throw new Error('the gallery is not filled')
   return id

@@ -2,7 +2,8 @@ import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { folderImageStore } from '../../app/images/image-store.server.ts'
-import { connect, type ConnectionOptions } from '../../app/database/database.server.ts'
+import type { ConnectionOptions } from '../../app/database/database.server.ts'
+import { connectSql } from '../../tests/helpers/sql.ts'
 import { runCommand } from '../../bin/command.mjs'
 import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
 import { openTestDatabase } from '../../tests/helpers/database.ts'
@@ -59,11 +60,11 @@ async function run(command: string, ...args: string[]): Promise<string> {
 }
 
 async function restoreTo(target: ConnectionOptions['target'], file: string): Promise<Rows> {
-  const { sql } = connect({ target, max: 1 })
+  const { sql } = connectSql({ target, max: 1 })
   const dataDir = folder.path
   const images = folderImageStore(join(dataDir, 'images'))
   try {
-    await restore({ sql, images, dataDir, file, existing: 'refuse' })
+    await restore({ pool: sql.pool, images, dataDir, file, existing: 'refuse' })
     return await readAllRows(sql)
   } finally {
     await sql.end()
@@ -74,7 +75,7 @@ test('a gallery moves from one PostgreSQL to the embedded one, by the commands, 
   const there = join(folder.path, 'there.tar')
   const { sql } = app.database
   const secret = 'a secret of the tests, long enough to sign with'
-  await backUp({ sql, images: app.store, secret, file: there, now: new Date() })
+  await backUp({ pool: sql.pool, images: app.store, secret, file: there, now: new Date() })
   expect(await restoreTo(embedded.connection, there)).toEqual(expected)
 
   const here = join(folder.path, 'here.tar')
@@ -83,7 +84,7 @@ test('a gallery moves from one PostgreSQL to the embedded one, by the commands, 
   )
   expect(await run('restore', here)).toMatch(/^There is a gallery here already\..*exit 1$/s)
   expect(await run('restore', here, '--replace')).toMatch(/^Frame is as it was on .*exit 0$/s)
-  const { sql: replaced } = connect({ target: embedded.connection, max: 1 })
+  const { sql: replaced } = connectSql({ target: embedded.connection, max: 1 })
   expect(await readAllRows(replaced)).toEqual(expected)
   await replaced.end()
 

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type postgres from 'postgres'
 import type { Api } from '../../app/api/api.server.ts'
 import {
   addArtwork,
@@ -10,20 +9,21 @@ import {
   signUp,
   type Person,
 } from '../../tests/helpers/person.ts'
+import type { Sql } from '../../tests/helpers/sql.ts'
 import { listTables, quoted } from './schema-catalogue.ts'
 
 /** Every row of every table as text, sorted: what two databases have to agree on. */
 export type Rows = Record<string, string[]>
 
 export async function readAllRows(
-  sql: postgres.Sql,
+  sql: Sql,
   { snapshot }: { snapshot?: string } = {},
 ): Promise<Rows> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     if (snapshot !== undefined) await tx.unsafe(`set transaction snapshot '${snapshot}'`)
     await tx.unsafe(`set local timezone = 'UTC'`)
     const rows: Rows = {}
-    for (const { name } of await listTables(tx)) {
+    for (const { name } of await listTables(tx.client)) {
       const found = await tx.unsafe(`select t::text as row from public.${quoted(name)} t`)
       rows[name] = found.map(({ row }) => String(row)).toSorted()
     }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { folderImageStore, type ImageStore } from '../../app/images/image-store.server.ts'
 import { sweepImages } from '../../app/images/image-sweep.server.ts'
 import { originalKey } from '../../app/images/image.ts'
-import { connect } from '../../app/database/database.server.ts'
+import { connectSql } from '../../tests/helpers/sql.ts'
 import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
 import { createGuest, PASSWORD, uploadImage } from '../../tests/helpers/person.ts'
@@ -34,8 +34,15 @@ let summary: Awaited<ReturnType<typeof backUp>>
 
 async function takeBackup(name: string, options: Partial<BackupOptions> = {}) {
   const file = join(folder.path, name)
-  const { sql } = app.database
-  const taken = await backUp({ sql, images: app.store, secret: SECRET, file, now: NOW, ...options })
+  const { pool } = app.database
+  const taken = await backUp({
+    pool,
+    images: app.store,
+    secret: SECRET,
+    file,
+    now: NOW,
+    ...options,
+  })
   return { file, taken }
 }
 
@@ -62,9 +69,9 @@ async function restoreTo(
   file: string,
   options: { existing?: 'refuse' | 'replace'; images?: Pick<ImageStore, 'put'> } = {},
 ) {
-  const { sql } = connect({ target: database.address, max: 1 })
+  const { sql } = connectSql({ target: database.address, max: 1 })
   try {
-    return await restore({ sql, images, dataDir, file, existing: 'refuse', ...options })
+    return await restore({ pool: sql.pool, images, dataDir, file, existing: 'refuse', ...options })
   } finally {
     await sql.end()
   }
@@ -73,7 +80,7 @@ async function restoreTo(
 /** A restored Frame answers, and people are still signed in. */
 async function expectWorkingFrame(target: Target): Promise<void> {
   const { sql } = target.database
-  await migrateDatabase(sql)
+  await migrateDatabase(sql.pool)
   const secret = join(target.dataDir, 'auth-secret')
   expect(await readFile(secret, 'utf8')).toBe(SECRET)
   expect((await stat(secret)).mode & 0o777).toBe(0o600)
@@ -94,7 +101,7 @@ async function expectWorkingFrame(target: Target): Promise<void> {
 
 /** On a connection that is closed again, since a restore wants to be alone. */
 async function rowsOf({ database }: Target): Promise<Rows> {
-  const { sql } = connect({ target: database.address, max: 1 })
+  const { sql } = connectSql({ target: database.address, max: 1 })
   try {
     return await readAllRows(sql)
   } finally {
@@ -226,7 +233,7 @@ describe('a restore', () => {
       await sql`select 1`
       await expect(restoreTo(target, archive)).rejects.toMatchObject({ code: 'target-in-use' })
       await sql.begin(async (tx) => {
-        await dropEverything(tx)
+        await dropEverything(tx.client)
         await tx`create table somebody_elses (id int)`
       })
       await expect(restoreTo(target, archive)).rejects.toMatchObject({ code: 'database-not-ours' })
@@ -239,15 +246,15 @@ describe('a restore', () => {
     await withTarget(async (old) => {
       const { sql } = old.database
       await sql.begin(async (tx) => {
-        await dropEverything(tx)
-        await applyMigrations(tx, listMigrations().slice(0, 1))
+        await dropEverything(tx.client)
+        await applyMigrations(tx.client, listMigrations().slice(0, 1))
       })
       await sql`insert into users (id, email, name, first_name, last_name, is_artist)
         values (gen_random_uuid(), 'old@example.com', 'O', 'O', 'O', false)`
-      const { file } = await takeBackup('old.tar', { sql })
+      const { file } = await takeBackup('old.tar', { pool: sql.pool })
       await withTarget(async (target) => {
         expect(await restoreTo(target, file)).toMatchObject({ rows: 1, migrated: true })
-        await migrateDatabase(target.database.sql)
+        await migrateDatabase(target.database.pool)
         const [user] = await target.database.sql`select email from users`
         expect(user?.['email']).toBe('old@example.com')
         const [trigger] = await target.database.sql`

@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type pg from 'pg'
 import { BACKUP_LOCK } from '../../app/images/image-row.store.server.ts'
 import type { ImageStore } from '../../app/images/image-store.server.ts'
 import { imageKeys } from '../../app/images/image.ts'
@@ -16,12 +16,18 @@ import {
 } from './archive-content.ts'
 import { writeArchive, type AddEntry } from './archive-file.ts'
 import { BackupError } from './backup-error.ts'
-import { listApplied, listSequences, listTables, speakPlainly } from './schema-catalogue.ts'
+import {
+  inTransaction,
+  listApplied,
+  listSequences,
+  listTables,
+  speakPlainly,
+} from './schema-catalogue.ts'
 import { copyOut } from './table-copy.ts'
 
 export type BackupOptions = {
   /** Needs two connections. */
-  readonly sql: postgres.Sql
+  readonly pool: pg.Pool
   readonly images: Pick<ImageStore, 'get'>
   /** What signs the sessions, or null where it is kept elsewhere. */
   readonly secret: string | null
@@ -48,11 +54,11 @@ type ImageRow = { id: string; width: number }
  * @throws BackupError; NewerDatabaseError
  */
 export async function backUp(options: BackupOptions): Promise<BackupSummary> {
-  const { sql, file, now } = options
+  const { pool, file, now } = options
   // A connection of its own: the lock has to stand before the snapshot is taken, and until the last file.
-  const keeper = await sql.reserve()
+  const keeper = await pool.connect()
   try {
-    await keeper`select pg_advisory_lock(${BACKUP_LOCK})`
+    await keeper.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
     let contents: Contents | undefined
     await writeArchive(file, now, async (add) => {
       const { tables, imageRows } = await addTables(options, add)
@@ -62,20 +68,20 @@ export async function backUp(options: BackupOptions): Promise<BackupSummary> {
     })
     return summarise(contents)
   } finally {
-    await keeper`select pg_advisory_unlock(${BACKUP_LOCK})`.catch(() => undefined)
-    keeper.release()
+    // Closing the connection gives the lock back.
+    keeper.release(true)
   }
 }
 
 /** Reads every table in one snapshot. */
-async function addTables({ sql, now, onSnapshot }: BackupOptions, add: AddEntry) {
-  const result = await sql.begin('isolation level repeatable read read only', async (tx) => {
+async function addTables({ pool, now, onSnapshot }: BackupOptions, add: AddEntry) {
+  return inTransaction(pool, 'isolation level repeatable read read only', async (tx) => {
     await speakPlainly(tx)
     const migrations = await listApplied(tx)
     refuseUnfit(migrations)
     if (onSnapshot !== undefined) {
-      const [row] = await tx`select pg_export_snapshot() as snapshot`
-      await onSnapshot(String(row?.['snapshot']))
+      const { rows } = await tx.query('select pg_export_snapshot() as snapshot')
+      await onSnapshot(String(rows[0]?.snapshot))
     }
     const head: Head = {
       format: ARCHIVE_FORMAT,
@@ -93,10 +99,9 @@ async function addTables({ sql, now, onSnapshot }: BackupOptions, add: AddEntry)
         return add(`${TABLES}${table.name}/${String(piece).padStart(6, '0')}.copy.gz`, bytes)
       })
     }
-    const imageRows = await tx<ImageRow[]>`select id, width from images order by id`
-    return { tables, imageRows: [...imageRows] }
+    const { rows: imageRows } = await tx.query<ImageRow>('select id, width from images order by id')
+    return { tables, imageRows }
   })
-  return result
 }
 
 function refuseUnfit(migrations: Head['migrations']): void {

@@ -1,6 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type postgres from 'postgres'
+import type pg from 'pg'
 import type { ImageStore } from '../../app/images/image-store.server.ts'
 import { isDataException } from '../../app/kernel/database-fault.ts'
 import { applyMigrations, MIGRATION_LOCK } from '../migrate.ts'
@@ -12,6 +12,7 @@ import { BackupError, explainFault, isCode } from './backup-error.ts'
 import {
   dropEverything,
   holdsRows,
+  inTransaction,
   listApplied,
   listTables,
   quoted,
@@ -21,7 +22,7 @@ import { copyIn, sumOf, type TableLoad } from './table-copy.ts'
 
 export type RestoreOptions = {
   /** One connection is enough. */
-  readonly sql: postgres.Sql
+  readonly pool: pg.Pool
   readonly images: Pick<ImageStore, 'put'>
   /** An existing folder, for `auth-secret`. */
   readonly dataDir: string
@@ -48,14 +49,14 @@ type Restoration = RestoreOptions & { readonly archive: CheckedArchive }
  * @throws BackupError
  */
 export async function restore(options: RestoreOptions): Promise<RestoreSummary> {
-  const { sql, dataDir, file } = options
+  const { pool, dataDir, file } = options
   const archive = await checkArchive(file)
   const draft = join(dataDir, `${SECRET}.restored`)
   let secret: Buffer | null = null
   try {
-    await sql.begin(async (tx) => {
+    await inTransaction(pool, '', async (tx) => {
       await speakPlainly(tx)
-      await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
+      await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
       await clearTarget(tx, options.existing)
       await applyMigrations(tx, archive.past)
       secret = await fill(tx, { ...options, archive })
@@ -71,7 +72,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreSummary> 
   // The unfinished demo images belonged to the gallery that was replaced.
   await rm(join(dataDir, 'demo-unfinished'), { force: true })
   // Fresh tables have no statistics, and the first pages are not to wait for them.
-  await sql.unsafe(`analyze ${archive.head.tables.map(({ name }) => quoted(name)).join(', ')}`)
+  await pool.query(`analyze ${archive.head.tables.map(({ name }) => quoted(name)).join(', ')}`)
   return summarise(archive)
 }
 
@@ -79,10 +80,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreSummary> 
 const isRefused = (error: unknown) =>
   isDataException(error) || isCode(error, '23502', '23503', '23505', '23514', '25P02')
 
-async function clearTarget(
-  tx: postgres.TransactionSql,
-  existing: RestoreOptions['existing'],
-): Promise<void> {
+async function clearTarget(tx: pg.ClientBase, existing: RestoreOptions['existing']): Promise<void> {
   const applied = await listApplied(tx)
   const tables = await listTables(tx)
   if (applied.length === 0 && tables.length > 0) {
@@ -107,16 +105,16 @@ async function clearTarget(
 }
 
 /** Whether another process of Frame is connected: it would go on with what it remembers. */
-async function isInUse(tx: postgres.TransactionSql): Promise<boolean> {
-  const others = await tx`
+async function isInUse(tx: pg.ClientBase): Promise<boolean> {
+  const { rows } = await tx.query(`
     select from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and application_name = 'frame'`
-  return others.length > 0
+    where datname = current_database() and pid <> pg_backend_pid() and application_name = 'frame'`)
+  return rows.length > 0
 }
 
 /** @returns the secret that signs sessions, if the archive has it */
 async function fill(
-  tx: postgres.TransactionSql,
+  tx: pg.ClientBase,
   { file, images, archive: { head } }: Restoration,
 ): Promise<Buffer | null> {
   let secret: Buffer | null = null
@@ -143,13 +141,13 @@ async function fill(
 }
 
 /** Fills one table after another. */
-function createTableFiller(tx: postgres.TransactionSql) {
+function createTableFiller(tx: pg.ClientBase) {
   let open: { readonly name: string; readonly load: TableLoad } | null = null
   return {
     async turnTo(table: TableShape | null): Promise<void> {
       if (open?.name === table?.name) return
       await open?.load.end()
-      open = table === null ? null : { name: table.name, load: await copyIn(tx, table) }
+      open = table === null ? null : { name: table.name, load: copyIn(tx, table) }
     },
     add: async (piece: Buffer) => open?.load.add(piece),
     abort: async () => open?.load.abort(),
@@ -158,22 +156,26 @@ function createTableFiller(tx: postgres.TransactionSql) {
 
 /** What triggers did to the rows is in the archive already. */
 async function setTriggers(
-  tx: postgres.TransactionSql,
+  tx: pg.ClientBase,
   table: string,
   state: 'enable' | 'disable',
 ): Promise<void> {
-  await tx.unsafe(`alter table public.${quoted(table)} ${state} trigger user`)
+  await tx.query(`alter table public.${quoted(table)} ${state} trigger user`)
 }
 
-async function setSequences(tx: postgres.TransactionSql, { sequences }: Head): Promise<void> {
+async function setSequences(tx: pg.ClientBase, { sequences }: Head): Promise<void> {
   for (const { name, lastValue, isCalled } of sequences) {
-    await tx`select setval(${`public.${quoted(name)}`}::regclass, ${lastValue}, ${isCalled})`
+    await tx.query('select setval($1::regclass, $2, $3)', [
+      `public.${quoted(name)}`,
+      lastValue,
+      isCalled,
+    ])
   }
 }
 
 /** @throws BackupError `archive-damaged` when the database does not hold what the archive says it should */
 async function compare(
-  tx: postgres.TransactionSql,
+  tx: pg.ClientBase,
   { file, archive: { head, contents } }: Restoration,
 ): Promise<void> {
   for (const table of head.tables) {

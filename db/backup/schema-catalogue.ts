@@ -1,11 +1,32 @@
-import type postgres from 'postgres'
+import type pg from 'pg'
 import type { AppliedMigration, SequenceState, TableShape } from './archive-content.ts'
 
-export type Transaction = postgres.TransactionSql | postgres.ReservedSql
+/** A connection within a transaction. */
+export type Transaction = pg.ClientBase
+
+/** @param mode such as `isolation level repeatable read` */
+export async function inTransaction<Value>(
+  pool: pg.Pool,
+  mode: string,
+  work: (tx: Transaction) => Promise<Value>,
+): Promise<Value> {
+  const client = await pool.connect()
+  try {
+    await client.query(`begin ${mode}`)
+    const value = await work(client)
+    await client.query('commit')
+    return value
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release(client.getTransactionStatus() !== 'I')
+  }
+}
 
 /** What makes the text of a value the same on every server. */
 export async function speakPlainly(tx: Transaction): Promise<void> {
-  await tx.unsafe(`set local datestyle = 'ISO, YMD'; set local timezone = 'UTC';
+  await tx.query(`set local datestyle = 'ISO, YMD'; set local timezone = 'UTC';
     set local intervalstyle = 'postgres'; set local extra_float_digits = 1;
     set local bytea_output = 'hex'; set local statement_timeout = 0`)
 }
@@ -15,23 +36,23 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 
 /** Frame's tables with the columns that hold what was written, those that others refer to first. */
 export async function listTables(tx: Transaction): Promise<TableShape[]> {
-  const tables = await tx<TableShape[]>`
+  const { rows: tables } = await tx.query<TableShape>(`
     select class.relname as name,
       array_agg(attribute.attname::text order by attribute.attnum) as columns
     from pg_class class
     join pg_attribute attribute on attribute.attrelid = class.oid
       and attribute.attnum > 0 and not attribute.attisdropped and attribute.attgenerated = ''
     where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'p')
-      and not class.relispartition and ${ofNoExtension(tx)}
+      and not class.relispartition and ${OF_NO_EXTENSION}
     group by class.relname
-    order by class.relname`
-  const references = await tx<{ from: string; to: string }[]>`
+    order by class.relname`)
+  const { rows: references } = await tx.query<{ from: string; to: string }>(`
     select distinct referrer.relname as from, referred.relname as to
     from pg_constraint
     join pg_class referrer on referrer.oid = conrelid
     join pg_class referred on referred.oid = confrelid
     where contype = 'f' and conrelid <> confrelid
-      and connamespace = 'public'::regnamespace`
+      and connamespace = 'public'::regnamespace`)
   return inOrder(tables, references)
 }
 
@@ -53,46 +74,42 @@ function inOrder(
   return ordered
 }
 
-function ofNoExtension(tx: Transaction) {
-  return tx`not exists (select from pg_depend
+const OF_NO_EXTENSION = `not exists (select from pg_depend
     where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e')`
-}
 
 export async function listSequences(tx: Transaction): Promise<SequenceState[]> {
-  const names = await tx<{ name: string }[]>`
+  const { rows: names } = await tx.query<{ name: string }>(`
     select relname as name from pg_class class
-    where relnamespace = 'public'::regnamespace and relkind = 'S' and ${ofNoExtension(tx)}
-    order by relname`
+    where relnamespace = 'public'::regnamespace and relkind = 'S' and ${OF_NO_EXTENSION}
+    order by relname`)
   const sequences: SequenceState[] = []
   for (const { name } of names) {
-    const [state] = await tx`
-      select last_value::text as "lastValue", is_called as "isCalled" from public.${tx(name)}`
-    sequences.push({
-      name,
-      lastValue: String(state?.['lastValue']),
-      isCalled: state?.['isCalled'] === true,
-    })
+    const { rows } = await tx.query<Omit<SequenceState, 'name'>>(`
+      select last_value::text as "lastValue", is_called as "isCalled" from public.${quoted(name)}`)
+    sequences.push(...rows.map((state) => ({ name, ...state })))
   }
   return sequences
 }
 
 /** What was done to the schema, oldest first; empty for a database that Frame has not been in. */
 export async function listApplied(tx: Transaction): Promise<AppliedMigration[]> {
-  const [table] = await tx`select to_regclass('drizzle.__drizzle_migrations') as name`
-  if (table?.['name'] == null) return []
-  const rows = await tx`
-    select hash, created_at from drizzle.__drizzle_migrations order by created_at`
-  return rows.map((row) => ({
-    hash: String(row['hash']),
-    createdAt: Number(row['created_at']),
-  }))
+  const { rows: tables } = await tx.query<{ name: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations') as name`,
+  )
+  if ((tables[0]?.name ?? null) === null) return []
+  const { rows } = await tx.query<{ hash: string; created_at: string }>(
+    'select hash, created_at from drizzle.__drizzle_migrations order by created_at',
+  )
+  return rows.map((row) => ({ hash: row.hash, createdAt: Number(row.created_at) }))
 }
 
 /** Whether any of Frame's tables holds anything. */
 export async function holdsRows(tx: Transaction, tables: readonly TableShape[]): Promise<boolean> {
   for (const { name } of tables) {
-    const [row] = await tx`select exists (select from public.${tx(name)}) as held`
-    if (row?.['held'] === true) return true
+    const { rows } = await tx.query<{ held: boolean }>(
+      `select exists (select from public.${quoted(name)}) as held`,
+    )
+    if (rows[0]?.held === true) return true
   }
   return false
 }
@@ -102,7 +119,7 @@ export async function holdsRows(tx: Transaction, tables: readonly TableShape[]):
  * may drop its schema; extensions stay.
  */
 export async function dropEverything(tx: Transaction): Promise<void> {
-  await tx.unsafe(`
+  await tx.query(`
     drop schema if exists drizzle cascade;
     do $$ declare thing record; begin
       for thing in

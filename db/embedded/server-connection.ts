@@ -1,11 +1,11 @@
-import postgres from 'postgres'
+import pg from 'pg'
 import { SUPERUSER } from './cluster.ts'
 import { diskFull, EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import type { ServerAddress } from './server-settings.ts'
 
 const DATABASE = 'frame'
 
-/** Options for postgres.js: `host` may be a Unix socket's folder. */
+/** Options for `pg`: `host` may be a Unix socket's folder. */
 export interface PostgresConnection {
   host: string
   port: number
@@ -14,7 +14,8 @@ export interface PostgresConnection {
   database: string
 }
 
-const CONNECT_SECONDS = 5
+const CONNECT_TIMEOUT_MS = 5000
+const CONNECTION_LOST = '08006'
 const INVALID_PASSWORD = '28P01'
 const UNKNOWN_DATABASE = '3D000'
 const DISK_FULL = '53100'
@@ -25,22 +26,23 @@ export function connectionTo(address: ServerAddress, password: string): Postgres
   return { ...address, user: SUPERUSER, password, database: DATABASE }
 }
 
+/** @returns the code of the error, or null when there was none */
 async function runOnce(connection: PostgresConnection, statement: string): Promise<string | null> {
-  const sql = postgres({
-    ...connection,
-    max: 1,
-    connect_timeout: CONNECT_SECONDS,
-    fetch_types: false,
-    onnotice: () => undefined,
-  })
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  // A server that goes down between two messages says so here; the statement fails by itself.
+  client.on('error', () => {})
   try {
-    await sql.unsafe(statement)
+    await client.connect()
+    await client.query(statement)
     return null
   } catch (error) {
     if (error instanceof Error && 'code' in error) return String(error.code)
+    if (error instanceof Error && /^(Connection terminated|timeout expired)/.test(error.message)) {
+      return CONNECTION_LOST
+    }
     throw error
   } finally {
-    await sql.end({ timeout: 1 })
+    await client.end()
   }
 }
 

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill } from '../../bench/scale/fill.ts'
 import {
@@ -16,6 +15,7 @@ import {
 import { headingOf } from '../../bench/scale/plan-file.ts'
 import { findScene, midnight, type Scene } from '../../bench/scale/scene.ts'
 import { EXERCISES, readStoreFunctions } from '../../bench/scale/store-function.ts'
+import type { Sql } from '../helpers/sql.ts'
 import { openTestDatabase, type TestDatabase } from '../helpers/database.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** PostgreSQL reckons rows as pages × (rows / pages at the last count): the same pages then hold many more. */
-async function pretendGrowth(sql: postgres.Sql): Promise<void> {
+async function pretendGrowth(sql: Sql): Promise<void> {
   await sql`
     update pg_class set reltuples = reltuples * ${TIMES}
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'i') and reltuples > 0`

@@ -35,17 +35,17 @@ const HALF_DONE = {
  * a sweep that takes what a day has left unused, every image has all of its files and every file its image.
  */
 export async function audit(connection: PostgresConnection, dataDir: string): Promise<string[]> {
-  const { db, sql: client } = connect({ target: connection, max: 2 })
+  const { db, close } = connect({ target: connection, max: 2 })
   try {
     await answered(db)
     const complaints: string[] = []
     for (const [name, query] of Object.entries(HALF_DONE)) {
-      const rows = await db.execute(query)
+      const { rows } = await db.execute(query)
       if (rows.length > 0) complaints.push(`${rows.length} ${name}`)
     }
     return [...complaints, ...(await auditImages(db, dataDir))]
   } finally {
-    await client.end({ timeout: 1 })
+    await close(1000)
   }
 }
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
+import pg from 'pg'
 import type { PostgresConnection } from '../../db/embedded/server-connection.ts'
 import type { CrashDatabase } from './crash-database.ts'
 
@@ -56,92 +56,91 @@ async function signal(database: CrashDatabase, name: NodeJS.Signals): Promise<vo
   process.kill(await database.findPid(), name)
 }
 
-function oneConnection(connection: PostgresConnection, database = connection.database) {
-  return postgres({
+async function openClient(
+  connection: PostgresConnection,
+  database = connection.database,
+): Promise<pg.Client> {
+  const client = new pg.Client({
     ...connection,
     database,
-    max: 1,
-    connect_timeout: 2,
-    fetch_types: false,
-    backoff: () => 0.02,
-    onnotice: () => undefined,
-    connection: { application_name: 'crash' },
+    connectionTimeoutMillis: 2000,
+    application_name: 'crash',
   })
+  client.on('error', () => {})
+  await client.connect()
+  return client
 }
 
 /** One session's process dies as if by the kernel's hand: PostgreSQL then restarts all of itself. */
 async function killBackend(database: CrashDatabase): Promise<void> {
-  const sql = oneConnection(await database.findConnection())
+  const client = await openClient(await database.findConnection())
   try {
-    const [row] = await sql<{ pid: number }[]>`
-      select pid from pg_stat_activity where application_name = 'frame' order by random() limit 1`
-    if (row !== undefined) process.kill(row.pid, 'SIGKILL')
+    const { rows } = await client.query<{ pid: number }>(`
+      select pid from pg_stat_activity where application_name = 'frame' order by random() limit 1`)
+    for (const { pid } of rows) process.kill(pid, 'SIGKILL')
   } finally {
-    await sql.end({ timeout: 0 })
+    void client.end()
   }
 }
 
 async function endSessions(connection: PostgresConnection, database?: string): Promise<void> {
-  const sql = oneConnection(connection, database)
+  const client = await openClient(connection, database)
   try {
-    await endFrame(sql)
+    await endFrame(client)
   } finally {
-    await sql.end({ timeout: 0 })
+    void client.end()
   }
 }
 
 async function blockDoor(database: CrashDatabase, span: Span): Promise<void> {
-  // Goes in before the door is shut: the way out is the same for everybody.
-  const sql = oneConnection(await database.findConnection())
-  await sql`select 1`
+  // Connects before connections are blocked, by the same way as everybody else.
+  const client = await openClient(await database.findConnection())
   const open = await database.block()
   try {
-    await endFrame(sql)
+    await endFrame(client)
     await span()
   } finally {
     await open()
-    await sql.end({ timeout: 0 })
+    void client.end()
   }
 }
 
-async function endFrame(sql: postgres.Sql): Promise<void> {
-  await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'frame'`
+async function endFrame(client: pg.Client): Promise<void> {
+  await client.query(`
+    select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'frame'`)
 }
 
 async function useUpConnections(database: CrashDatabase, span: Span): Promise<void> {
   const connection = await database.findConnection()
-  const ender = oneConnection(connection)
-  await ender`select 1`
-  const held: postgres.Sql[] = []
+  const ender = await openClient(connection)
+  const held: pg.Client[] = []
   const take = async () => {
-    const one = oneConnection(connection)
-    held.push(one)
-    await one`select 1`.catch(() => undefined)
+    const client = await openClient(connection).catch(() => null)
+    if (client !== null) held.push(client)
   }
   try {
     await Promise.all(Array.from({ length: EVERY_CONNECTION }, take))
-    // Whoever was ended comes back for the place: it has to be taken first, and that may need a few attempts.
+    // Frame connects again as soon as it is ended: its places have to be taken first, which may need a few attempts.
     const over = span().then(() => 'over')
     do {
       await endFrame(ender)
       await Promise.all(Array.from({ length: 16 }, take))
     } while ((await Promise.race([over, sleep(20, 'going on')])) !== 'over')
   } finally {
-    await Promise.all([ender, ...held].map((one) => one.end({ timeout: 0 })))
+    for (const client of [ender, ...held]) void client.end()
   }
 }
 
 async function refuseConnections(database: CrashDatabase, span: Span): Promise<void> {
   const connection = await database.findConnection()
-  const sql = oneConnection(connection, 'postgres')
+  const client = await openClient(connection, 'postgres')
   try {
-    await sql.unsafe(`alter database ${connection.database} allow_connections false`)
+    await client.query(`alter database ${connection.database} allow_connections false`)
     await endSessions(connection, 'postgres')
     await span()
   } finally {
-    await sql.unsafe(`alter database ${connection.database} allow_connections true`)
-    await sql.end({ timeout: 0 })
+    await client.query(`alter database ${connection.database} allow_connections true`)
+    void client.end()
   }
 }
 

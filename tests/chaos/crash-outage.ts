@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
+import pg from 'pg'
 import type { PostgresConnection } from '../../db/embedded/server-connection.ts'
 import { createCaller, type Noted } from './crash-caller.ts'
 
@@ -111,21 +111,17 @@ async function askDatabase(
 }
 
 async function ping(findConnection: () => Promise<PostgresConnection>): Promise<boolean> {
-  let sql: postgres.Sql | undefined
+  let client: pg.Client | undefined
   try {
-    sql = postgres({
-      ...(await findConnection()),
-      max: 1,
-      connect_timeout: 1,
-      fetch_types: false,
-      onnotice: () => undefined,
-    })
-    await sql`select 1`
+    client = new pg.Client({ ...(await findConnection()), connectionTimeoutMillis: 1000 })
+    client.on('error', () => {})
+    await client.connect()
+    await client.query('select 1')
     return true
   } catch {
     return false
   } finally {
-    await sql?.end({ timeout: 0 })
+    void client?.end()
   }
 }
 

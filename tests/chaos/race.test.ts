@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect } from '../../app/database/database.server.ts'
+import { connectSql } from '../helpers/sql.ts'
 import { newId } from '../../app/kernel/id.ts'
 import { drawFrom } from '../hostile/fuzz/draw.ts'
 import { openTestApp, type TestApp } from '../helpers/app.ts'
@@ -107,7 +107,7 @@ describe('a cart of 100 lines', () => {
     const collector = await signUp(app.api, { isArtist: false })
     await fill(collector, 40)
     const devices = [collector, ...(await addDevices(collector, 3))]
-    const other = connect({ target: app.database.address })
+    const other = connectSql({ target: app.database.address })
     const second = await openTestApp({ database: { ...app.database, ...other } })
     for (const _ of [1, 2, 3]) devices.push(await signInAgain(second.api, collector))
     const works = await addCopies(70)

@@ -5,7 +5,7 @@ import { connect as dial } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import { connect } from '../../app/database/database.server.ts'
+import { connectSql } from '../helpers/sql.ts'
 import { ensureBuild } from '../../bin/build.mjs'
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
 import { readProcessState } from '../../db/embedded/process-life.ts'
@@ -59,7 +59,7 @@ async function drawing(): Promise<string> {
 /** Everybody's rows held, so that a checkout waits; from a connection that does not keep PostgreSQL running. */
 async function holdPeople() {
   const database = await startEmbeddedPostgres({ dataDir: server.dataDir, log: () => {} })
-  const { sql } = connect({ target: database.connection, max: 2 })
+  const { sql } = connectSql({ target: database.connection, max: 2 })
   await database.stop()
   const release = Promise.withResolvers<void>()
   const isHeld = Promise.withResolvers<void>()

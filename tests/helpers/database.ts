@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { connect, type Connection } from '../../app/database/database.server.ts'
+import { connectSql, type SqlConnection } from './sql.ts'
 
 export type DatabaseAddress = {
   host: string
@@ -10,7 +10,7 @@ export type DatabaseAddress = {
   database: string
 }
 
-export type TestDatabase = Connection & {
+export type TestDatabase = Omit<SqlConnection, 'close'> & {
   readonly address: DatabaseAddress
   close(): Promise<void>
 }
@@ -21,19 +21,19 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const name = `frame_test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} template ${template}`)
   const address = { ...server, database: name }
-  const connection = connect({ target: address })
+  const connection = connectSql({ target: address })
   return {
     ...connection,
     address,
     async close() {
-      await connection.sql.end({ timeout: 1 })
+      await connection.close(1000)
       await onServer(server, `drop database ${name} with (force)`)
     },
   }
 }
 
 async function onServer(server: DatabaseAddress, statement: string): Promise<void> {
-  const { sql } = connect({ target: server, max: 1 })
+  const { sql } = connectSql({ target: server, max: 1 })
   try {
     await sql.unsafe(statement)
   } finally {

@@ -1,6 +1,6 @@
 import { chmod, rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
-import { connect } from '../../app/database/database.server.ts'
+import { connectSql } from './sql.ts'
 import { migrateDatabase } from '../../db/migrate.ts'
 import { makeTemporary, removeLeftovers } from './leftovers.ts'
 import { addressOf, type DatabaseAddress } from './database.ts'
@@ -19,10 +19,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await removeLeftovers()
   const { address, stop } = await startServer()
   const template = `frame_template_${process.pid}`
-  const admin = connect({ target: address, max: 1 })
+  const admin = connectSql({ target: address, max: 1 })
   await admin.sql.unsafe(`create database ${template}`)
-  const { sql } = connect({ target: { ...address, database: template }, max: 2 })
-  await migrateDatabase(sql)
+  const { sql } = connectSql({ target: { ...address, database: template }, max: 2 })
+  await migrateDatabase(sql.pool)
   await sql.end()
   project.provide('database', { server: address, template })
   return async () => {

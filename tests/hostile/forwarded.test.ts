@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHealth } from '../../app/web/ops/health.server.ts'
-import { steadyPulse } from '../../app/database/database-health.server.ts'
+import { alwaysAvailable } from '../../app/database/database-health.server.ts'
 import { createWeb } from '../../app/web/server/web.server.ts'
 import { openTestApp, silentLog, type TestApp } from '../helpers/app.ts'
 
@@ -25,7 +25,7 @@ async function withServer(
   const web = createWeb({
     api: app.api,
     findViewer: () => Promise.resolve(null),
-    pulse: steadyPulse,
+    databaseHealth: alwaysAvailable,
     files: {},
     sitemap: new Hono(),
     cache: null,

@@ -1,4 +1,6 @@
-import type postgres from 'postgres'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../database/database.server.ts'
+import type { Listener } from '../../database/listener.server.ts'
 import type { Log } from '../../http/http.server.ts'
 import { newId } from '../../kernel/id.ts'
 
@@ -23,18 +25,18 @@ export type Changes = {
  * connection was lost and found again: nobody knows what was missed.
  */
 export async function listenForChanges(
-  sql: postgres.Sql,
+  { db, listener }: { db: Database; listener: Listener },
   options: { log: Log; onChange: () => void; patienceMs?: number },
 ): Promise<Changes> {
   const { log, onChange, patienceMs = PATIENCE_MS } = options
   const waiting = new Map<string, () => void>()
-  await sql.listen(
+  await listener.subscribe(
     CHANNEL,
     (payload) => {
       onChange()
       if (!payload.startsWith(SETTLE)) return
       const seen = payload.slice(SETTLE.length)
-      sql.notify(SEEN, seen).catch((error: unknown) => {
+      notify(db, SEEN, seen).catch((error: unknown) => {
         log.warn({ err: error }, 'a change was seen, but nobody could be told')
       })
     },
@@ -44,7 +46,7 @@ export async function listenForChanges(
     },
   )
   // Second, and so the last statement of the connection: by it listeners are counted.
-  await sql.listen(SEEN, (id) => waiting.get(id)?.())
+  await listener.subscribe(SEEN, (id) => waiting.get(id)?.())
 
   return {
     async settle() {
@@ -61,10 +63,10 @@ export async function listenForChanges(
       })
       const timer = setTimeout(resolve, patienceMs)
       try {
-        listeners = await countListeners(sql)
+        listeners = await countListeners(db)
         // With nobody else there, this process has forgotten already.
         if (listeners <= 1) return
-        await sql.notify(CHANNEL, SETTLE + id)
+        await notify(db, CHANNEL, SETTLE + id)
         look()
         await promise
         if (seen < listeners)
@@ -80,9 +82,13 @@ export async function listenForChanges(
   }
 }
 
-async function countListeners(sql: postgres.Sql): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
+async function notify(db: Database, channel: string, payload: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${payload})`)
+}
+
+async function countListeners(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and query = ${`listen "${SEEN}"`}`
-  return row?.count ?? 0
+    where datname = current_database() and query = ${`listen "${SEEN}"`}`)
+  return rows[0]?.count ?? 0
 }

@@ -2,25 +2,34 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../../../tests/helpers/app.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts'
 import { listenForChanges, type Changes } from './change-listener.server.ts'
-import { connect, type Connection } from '../../database/database.server.ts'
+import { openListener, type Listener } from '../../database/listener.server.ts'
+import { connectSql, type SqlConnection } from '../../../tests/helpers/sql.ts'
 
-type Process = Connection & { readonly changes: Changes; heard: number; late: number }
+type Process = SqlConnection & { readonly changes: Changes; heard: number; late: number }
 
 let database: TestDatabase
-let opened: Connection[]
+let opened: SqlConnection[]
+let listeners: Listener[]
 
 beforeEach(async () => {
   database = await openTestDatabase()
   opened = []
+  listeners = []
 })
 
 afterEach(async () => {
-  await Promise.all(opened.map(({ sql }) => sql.end({ timeout: 1 })))
+  await Promise.all([...listeners, ...opened].map((one) => one.close()))
   await database.close()
 })
 
-function open(): Connection {
-  const connection = connect({ target: database.address, max: 2 })
+function openOne(): Listener {
+  const listener = openListener(database.address)
+  listeners.push(listener)
+  return listener
+}
+
+function open(): SqlConnection {
+  const connection = connectSql({ target: database.address, max: 2 })
   opened.push(connection)
   return connection
 }
@@ -29,11 +38,14 @@ function open(): Connection {
 async function openProcess(patienceMs = 60_000): Promise<Process> {
   const connection = open()
   const process = { ...connection, heard: 0, late: 0, changes: { settle: () => Promise.resolve() } }
-  process.changes = await listenForChanges(connection.sql, {
-    log: { ...silentLog, warn: () => (process.late += 1) },
-    onChange: () => (process.heard += 1),
-    patienceMs,
-  })
+  process.changes = await listenForChanges(
+    { db: connection.db, listener: openOne() },
+    {
+      log: { ...silentLog, warn: () => (process.late += 1) },
+      onChange: () => (process.heard += 1),
+      patienceMs,
+    },
+  )
   return process
 }
 
@@ -62,7 +74,7 @@ test('a process that does not answer holds a write up no longer than patience, a
   await alone.changes.settle()
   const writer = await openProcess(50)
   // It listens, as a process does, and is then silent.
-  await open().sql.listen('frame_gallery_seen', () => {})
+  await openOne().subscribe('frame_gallery_seen', () => {})
   await writer.changes.settle()
   expect(writer.late).toBe(1)
 })

@@ -3,7 +3,7 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { Registry } from 'prom-client'
-import { AWAY, type DatabasePulse } from '../../database/database-health.server.ts'
+import { UNAVAILABLE, type DatabaseHealth } from '../../database/database-health.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { problemFor } from '../../kernel/problem.ts'
 
@@ -18,13 +18,13 @@ export type Readiness = {
 
 /** Whether everything that a request may need is there. @param answers whether the database does */
 export async function readReadiness(options: {
-  readonly pulse: DatabasePulse
+  readonly databaseHealth: DatabaseHealth
   readonly answers: () => Promise<boolean>
   readonly imageDir: string
 }): Promise<Readiness> {
-  const { pulse, answers, imageDir } = options
+  const { databaseHealth, answers, imageDir } = options
   const [isThere, isWritable, free] = await Promise.all([
-    pulse.orAway(answers),
+    databaseHealth.raceOutage(answers),
     tryWriting(imageDir),
     statfs(imageDir).then(
       ({ bavail, bsize }) => bavail * bsize,
@@ -32,7 +32,7 @@ export async function readReadiness(options: {
     ),
   ])
   return {
-    database: isThere === AWAY || !isThere ? 'away' : 'ok',
+    database: isThere === UNAVAILABLE || !isThere ? 'away' : 'ok',
     images: isWritable ? 'ok' : 'not writable',
     disk: free > DISK_FLOOR ? 'ok' : 'nearly full',
   }

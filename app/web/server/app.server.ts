@@ -65,10 +65,15 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   addResourceMetrics(metrics.registry, {
     passwords,
     images: processImageQueue,
-    database: resources.lines,
+    database: {
+      get load() {
+        const { totalCount, idleCount, waitingCount } = resources.pool
+        return { busy: totalCount - idleCount, waiting: waitingCount }
+      },
+    },
     pages: cache,
   })
-  const changes = await listenForChanges(resources.sql, { log, onChange: () => cache.flush() })
+  const changes = await listenForChanges(resources, { log, onChange: () => cache.flush() })
   const api = createApi({
     db,
     auth,
@@ -87,11 +92,11 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const assetsDir = import.meta.env.PROD ? join(projectRoot, 'build', 'client') : null
   const files = assetsDir === null ? null : createBuiltFiles(assetsDir)
   const web = createWeb({
-    ...guardDatabase(resources.pulse, {
+    ...guardDatabase(resources.health, {
       api,
       findViewer: (headers, setCookie) => findViewer({ db, auth }, headers, setCookie),
     }),
-    pulse: resources.pulse,
+    databaseHealth: resources.health,
     files: {
       '/images': createImageFiles({ store: imageCache }),
       '/stock-photos': createSketchFiles(projectFile('demo/sketches')),
@@ -104,7 +109,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     health: createHealth({
       readiness: () =>
         readReadiness({
-          pulse: resources.pulse,
+          databaseHealth: resources.health,
           answers: resources.isReady,
           imageDir: join(dataDir, 'images'),
         }),

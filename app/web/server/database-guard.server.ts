@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { getPath } from 'hono/utils/url'
 import type { ApiDoor } from '../../api/api-client.server.ts'
-import { AWAY, type DatabasePulse } from '../../database/database-health.server.ts'
+import { UNAVAILABLE, type DatabaseHealth } from '../../database/database-health.server.ts'
 import { ProblemError, sendProblem, type ApiEnv, type Viewer } from '../../http/http.server.ts'
 import { problemFor } from '../../kernel/problem.ts'
 import { needsDatabase } from '../../routing/find-route.ts'
@@ -17,18 +17,18 @@ type Doors = { readonly api: ApiDoor; readonly findViewer: ViewerFinder }
  * Answers `unavailable` at once while the database is away, also to those that were already waiting for it.
  * What they asked for may still come to pass: they were told nothing else.
  */
-export function guardDatabase(pulse: DatabasePulse, { api, findViewer }: Doors): Doors {
+export function guardDatabase(databaseHealth: DatabaseHealth, { api, findViewer }: Doors): Doors {
   return {
     api: {
       async fetch(request, env) {
         if (!needsDatabase(request.method, getPath(request))) return api.fetch(request, env)
-        const answer = await pulse.orAway(async () => api.fetch(request, env))
-        return answer === AWAY ? unavailable(env?.requestId) : answer
+        const answer = await databaseHealth.raceOutage(async () => api.fetch(request, env))
+        return answer === UNAVAILABLE ? unavailable(env?.requestId) : answer
       },
     },
     async findViewer(headers, setCookie) {
-      const viewer = await pulse.orAway(() => findViewer(headers, setCookie))
-      if (viewer === AWAY) throw new ProblemError('unavailable')
+      const viewer = await databaseHealth.raceOutage(() => findViewer(headers, setCookie))
+      if (viewer === UNAVAILABLE) throw new ProblemError('unavailable')
       return viewer
     },
   }
@@ -45,9 +45,9 @@ function unavailable(requestId: string | undefined): Response {
 }
 
 /** For what is made of the database without the API. */
-export function whileDatabaseIsThere(pulse: DatabasePulse): MiddlewareHandler<ApiEnv> {
+export function requireDatabase(databaseHealth: DatabaseHealth): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    const outcome = await pulse.orAway(next)
-    return outcome === AWAY ? sendProblem(c, 'unavailable') : undefined
+    const outcome = await databaseHealth.raceOutage(next)
+    return outcome === UNAVAILABLE ? sendProblem(c, 'unavailable') : undefined
   }
 }

@@ -10,9 +10,10 @@ import {
 import { isMigrated, migrateDatabase } from '../../../db/migrate.ts'
 import { createPasswordHasher, type PasswordHasher } from '../../account/password-hasher.server.ts'
 import type { Config } from '../../kernel/config.server.ts'
-import { connect, type Connection, type ConnectionOptions } from '../../database/database.server.ts'
+import { connect, type Connection, type DatabaseTarget } from '../../database/database.server.ts'
 import { isDatabaseAway } from '../../kernel/database-fault.ts'
-import { startDatabasePulse, type DatabasePulse } from '../../database/database-health.server.ts'
+import { watchDatabase, type DatabaseHealth } from '../../database/database-health.server.ts'
+import { openListener, type Listener } from '../../database/listener.server.ts'
 import type { Log } from '../../http/http.server.ts'
 import { projectRoot } from '../../kernel/project-root.server.ts'
 
@@ -28,7 +29,8 @@ export type Resources = Connection & {
   readonly secret: string
   readonly publicUrl: string
   isReady(): Promise<boolean>
-  readonly pulse: DatabasePulse
+  readonly health: DatabaseHealth
+  readonly listener: Listener
   readonly passwords: PasswordHasher
   close(): Promise<void>
 }
@@ -42,18 +44,22 @@ export async function openResources(config: Config, log: Log): Promise<Resources
   const embedded = config.databaseUrl === null ? await openEmbedded(dataDir) : null
   await mkdir(dataDir, { recursive: true })
   const target = embedded?.connection ?? config.databaseUrl ?? ''
-  const connection = connect({ target, max: connectionsOf(config), learnsTypes: false })
+  const connection = connect({ target, max: connectionsOf(config) })
+  // LISTEN and locks of a session need PostgreSQL itself where `target` is a pooler.
+  const directTarget = config.databaseDirectUrl ?? target
+  const listener = openListener(directTarget)
   const close = async () => {
-    await connection.sql.end({ timeout: 5 })
+    await listener.close()
+    await connection.close()
     await embedded?.stop()
   }
   try {
-    if (!(await isMigrated(connection.sql))) await migrate(target)
+    if (!(await isMigrated(connection.pool))) await migrate(directTarget)
   } catch (error) {
     await close()
     throw error
   }
-  const pulse = takePulse(target, connection, log)
+  const health = openHealth(target, connection, log)
   const passwords = createPasswordHasher()
   return {
     ...connection,
@@ -64,50 +70,48 @@ export async function openResources(config: Config, log: Log): Promise<Resources
     secret: config.authSecret ?? (await keptSecret(join(dataDir, 'auth-secret'))),
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     isReady: () => answers(connection),
-    pulse,
+    health,
+    listener,
     passwords,
     async close() {
-      pulse.stop()
+      health.stop()
       await passwords.close()
       await close()
     },
   }
 }
 
-async function migrate(target: ConnectionOptions['target']): Promise<void> {
-  const { sql: own } = connect({ target, max: 2 })
+async function migrate(target: DatabaseTarget): Promise<void> {
+  const { pool, close } = connect({ target, max: 1 })
   try {
-    await migrateDatabase(own)
+    await migrateDatabase(pool)
   } finally {
-    await own.end({ timeout: 5 })
+    await close()
   }
 }
 
-/** Has a connection of its own: those of the pool may all be waiting for an answer. */
-function takePulse(
-  target: ConnectionOptions['target'],
-  { lines }: Connection,
-  log: Log,
-): DatabasePulse {
-  const own = connect({ target, max: 1, learnsTypes: false })
-  const pulse = startDatabasePulse(
-    async () => own.db.execute(sql`select 1`),
+const HEALTH_TIMEOUT_MS = 2000
+
+/** Asks on a connection of its own: those of the pool may all be waiting for an answer. */
+function openHealth(target: DatabaseTarget, connection: Connection, log: Log): DatabaseHealth {
+  const own = connect({ target, max: 1, connectionTimeoutMs: HEALTH_TIMEOUT_MS })
+  const health = watchDatabase(
+    () => own.pool.query('select 1'),
     (isAway) => {
       if (!isAway) return log.info({}, 'the database is back')
       log.warn({}, 'the database is away')
-      // Nobody knows whether what is silent will ever speak again.
-      own.lines.hangUp()
-      lines.hangUp()
+      own.reset()
+      connection.reset()
     },
   )
   return {
     get isAway() {
-      return pulse.isAway
+      return health.isAway
     },
-    orAway: pulse.orAway,
+    raceOutage: health.raceOutage,
     stop() {
-      pulse.stop()
-      void own.sql.end({ timeout: 0 })
+      health.stop()
+      void own.close(0)
     },
   }
 }

@@ -18,8 +18,8 @@ import {
   type Log,
   type Viewer,
 } from '../../http/http.server.ts'
-import type { DatabasePulse } from '../../database/database-health.server.ts'
-import { whileDatabaseIsThere, type ViewerFinder } from './database-guard.server.ts'
+import type { DatabaseHealth } from '../../database/database-health.server.ts'
+import { requireDatabase, type ViewerFinder } from './database-guard.server.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
 import {
   respondWith,
@@ -35,7 +35,7 @@ import { renderedPage, type RenderedPage } from '../../rendered-page.server.ts'
 export type WebOptions = {
   readonly api: ApiDoor
   readonly findViewer: ViewerFinder
-  readonly pulse: DatabasePulse
+  readonly databaseHealth: DatabaseHealth
   /** Hono apps by the path at which they serve files. */
   readonly files: Readonly<Record<string, FileApp>>
   /** What search engines read: robots.txt and the sitemaps. */
@@ -69,11 +69,11 @@ export function createWeb(options: WebOptions): Web {
   web.use(guard)
   web.onError((error, c) => answerError(error, c, options.log))
   web.route('/', options.health)
-  web.use('/og/*', whileDatabaseIsThere(options.pulse))
+  web.use('/og/*', requireDatabase(options.databaseHealth))
   for (const [path, files] of Object.entries(options.files)) {
     web.mount(path, (request) => files.fetch(request))
   }
-  web.use('/sitemap*', compress(), etag(), whileDatabaseIsThere(options.pulse))
+  web.use('/sitemap*', compress(), etag(), requireDatabase(options.databaseHealth))
   web.route('/', options.sitemap)
   if (options.assetsDir !== null) serveAssets(web, options.assetsDir)
   servePages(web, options)

@@ -19,8 +19,8 @@ await tellingFaults(async () => {
   const file = await chooseFile(process.argv[2], now)
   const secret = config.authSecret === null ? await readSecret(join(dataDir, 'auth-secret')) : null
   const images = folderImageStore(join(dataDir, 'images'))
-  const summary = await withDatabase({ config, dataDir, connections: 2 }, (sql) =>
-    backUp({ sql, images, secret, file, now }),
+  const summary = await withDatabase({ config, dataDir, connections: 2 }, (pool) =>
+    backUp({ pool, images, secret, file, now }),
   )
   const { size } = await stat(file)
   const { rows, tables, imageFiles, missingFiles } = summary

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type pg from 'pg'
 import { readConfig, type Config } from '../../../app/kernel/config.server.ts'
 import { connect } from '../../../app/database/database.server.ts'
 import { isDatabaseAway } from '../../../app/kernel/database-fault.ts'
@@ -33,7 +34,7 @@ export type DatabasePlace = {
 /** Works with the database that Frame uses; the embedded server is started if it isn't running. */
 export async function withDatabase<Value>(
   { config, dataDir, connections }: DatabasePlace,
-  work: (sql: ReturnType<typeof connect>['sql']) => Promise<Value>,
+  work: (pool: pg.Pool) => Promise<Value>,
 ): Promise<Value> {
   const embedded =
     config.databaseUrl === null
@@ -44,11 +45,11 @@ export async function withDatabase<Value>(
         })
       : null
   const target = embedded?.connection ?? config.databaseUrl ?? ''
-  const { sql } = connect({ target, max: connections })
+  const { pool, close } = connect({ target, max: connections })
   try {
-    return await work(sql)
+    return await work(pool)
   } finally {
-    await sql.end({ timeout: 5 })
+    await close()
     await embedded?.stop()
   }
 }

@@ -23,9 +23,9 @@ await tellingFaults(async () => {
   await checkArchive(file)
   const { config, dataDir } = readPlace()
   await mkdir(dataDir, { recursive: true })
-  const summary = await withDatabase({ config, dataDir, connections: 1 }, (sql) =>
+  const summary = await withDatabase({ config, dataDir, connections: 1 }, (pool) =>
     restore({
-      sql,
+      pool,
       images: folderImageStore(join(dataDir, 'images')),
       dataDir,
       file,

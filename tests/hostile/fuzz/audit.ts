@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from '../../helpers/sql.ts'
 
 /**
  * What people have or do. A session may be renewed, and a stock photo be remembered, by a request that is

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { Sql } from 'postgres'
 import { imageKeys } from '../../../app/images/image.ts'
-import { connect } from '../../../app/database/database.server.ts'
+import { connectSql, type Sql } from '../../helpers/sql.ts'
 import { startEmbeddedPostgres } from '../../../db/embedded/embedded-postgres.ts'
 import {
   makeDataDir,
@@ -49,7 +48,7 @@ export async function openSite(settings: Readonly<Record<string, string>> = {}):
   await mkdir(temporary)
   const server = await startBuiltServer({ dataDir, settings: { TMPDIR: temporary, ...settings } })
   const database = await startEmbeddedPostgres({ dataDir, log: () => {} })
-  const { sql } = connect({ target: database.connection, max: 2 })
+  const { sql } = connectSql({ target: database.connection, max: 2 })
   const url = `${server.url}/api`
   const description = (await (await fetch(`${url}/openapi.json`)).json()) as ApiDescription
   const sketch = await findSketch(url)

@@ -17,8 +17,8 @@ afterAll(() => database.close())
 const open = (max: number) => connect({ target: database.address, max })
 
 async function pidOf(db: Queryable): Promise<number> {
-  const [row] = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
-  return row?.pid ?? 0
+  const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  return rows[0]?.pid ?? 0
 }
 
 const end = (pid: number) => database.sql`select pg_terminate_backend(${pid})`
@@ -26,7 +26,7 @@ const bodies = async () =>
   (await database.sql`select body from note order by body`).map(({ body }) => body)
 
 test('a transaction whose connection dies under a statement fails, alone, and the next one is whole', async () => {
-  const { db, sql: client } = open(1)
+  const { db, close } = open(1)
   const broken = db.transaction(async (tx) => {
     await tx.execute(sql`insert into note values ('of the dead')`)
     const pid = await pidOf(tx)
@@ -39,40 +39,52 @@ test('a transaction whose connection dies under a statement fails, alone, and th
     await tx.execute(sql`insert into note values ('of the living')`)
   })
   expect(await bodies()).toEqual(['of the living'])
-  await client.end()
+  await close()
 })
 
 test('what a transaction does after its connection died is not done inside another one', async () => {
-  const { db, sql: client } = open(1)
+  const { db, close } = open(1)
+  let other: Promise<unknown> | undefined
   const broken = db.transaction(async (tx) => {
     await end(await pidOf(tx))
     await sleep(100)
-    const other = db.transaction(async (their) => {
+    other = db.transaction(async (their) => {
       await their.execute(sql`insert into note values ('theirs')`)
       await sleep(50)
     })
     await sleep(20)
-    await tx.execute(sql`insert into note values ('of a ghost')`).catch(() => undefined)
-    await other
+    await tx.execute(sql`insert into note values ('of a ghost')`)
   })
   expect(isDatabaseAway(await broken.catch((fault: unknown) => fault))).toBe(true)
+  await other
   expect(await bodies()).toEqual(['of the living', 'theirs'])
-  await client.end()
+  await close()
 })
 
 test('a transaction that swallowed a failure is rolled back and says so', async () => {
-  const { db, sql: client } = open(2)
+  const { db, pool, close } = open(2)
   const swallowed = db.transaction(async (tx) => {
     await tx.execute(sql`insert into note values ('never')`)
     await tx.execute(sql`insert into note values ('theirs')`).catch(() => undefined)
   })
-  await expect(swallowed).rejects.toThrow(/duplicate key/)
+  // 25P02: the transaction has failed.
+  await expect(swallowed).rejects.toMatchObject({ cause: { code: '25P02' } })
   expect(await bodies()).not.toContain('never')
-  await client.end()
+  expect([pool.totalCount, pool.idleCount]).toEqual([1, 1])
+  await close()
 })
 
-test('more transactions and statements than lines take turns, and all are done', async () => {
-  const { db, sql: client, lines } = open(2)
+test('a connection that is lost before BEGIN takes no place in the pool', async () => {
+  const { db, pool, close } = open(1)
+  pool.once('acquire', (client) => void client.end())
+  const failed = await db.transaction(pidOf).catch((fault: unknown) => fault)
+  expect(isDatabaseAway(failed)).toBe(true)
+  expect(await db.transaction(pidOf)).toBeGreaterThan(0)
+  await close()
+})
+
+test('more transactions and statements than connections take turns, and all are done', async () => {
+  const { db, pool, close } = open(2)
   const outcomes = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
       index % 3 === 0
@@ -81,17 +93,28 @@ test('more transactions and statements than lines take turns, and all are done',
     ),
   )
   expect(outcomes).toEqual(Array.from({ length: 30 }, () => true))
-  expect(lines.load).toEqual({ busy: 0, waiting: 0 })
-  await client.end()
+  expect([pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([0, 0])
+  await close()
 })
 
-test('hanging up ends what waits for a silent database, and new statements go through', async () => {
-  const { db, sql: client, lines } = open(2)
-  const silent = db.execute(sql`select pg_sleep(10)`).catch((fault: unknown) => fault)
+test('a reset ends what waits for a silent database, and new statements go through', async () => {
+  const { db, close, reset } = open(2)
+  const fault = (error: unknown) => error
+  const silent = db.execute(sql`select pg_sleep(10)`).catch(fault)
+  const inTransaction = db
+    .transaction(async (tx) => {
+      await sleep(200)
+      return pidOf(tx)
+    })
+    .catch(fault)
   await sleep(100)
-  lines.hangUp()
+  reset()
   expect(isDatabaseAway(await silent)).toBe(true)
-  expect(await pidOf(db)).toBeGreaterThan(0)
-  await client.end({ timeout: 1 })
-  await expect(pidOf(db)).rejects.toThrow(/Failed query/)
+  expect(isDatabaseAway(await inTransaction)).toBe(true)
+  const pid = await pidOf(db)
+  expect(pid).toBeGreaterThan(0)
+  reset()
+  expect(await pidOf(db)).not.toBe(pid)
+  await close()
+  await expect(pidOf(db)).rejects.toSatisfy(isDatabaseAway)
 })

@@ -1,0 +1,90 @@
+import pg from 'pg'
+import { clientSettings, type DatabaseTarget } from './database.server.ts'
+
+const RECONNECT_DELAY_MS = 250
+
+export type Listener = {
+  /**
+   * Listens to a channel of NOTIFY, also after the connection was lost and made again.
+   * @param onConnect called whenever listening begins: messages sent before it are lost
+   * @returns once the channel is listened to
+   */
+  subscribe(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onConnect?: () => void,
+  ): Promise<void>
+  close(): Promise<void>
+}
+
+type Subscription = {
+  readonly channel: string
+  readonly onMessage: (payload: string) => void
+  readonly onListening: () => void
+}
+
+/**
+ * One connection for everything that a process listens to. It connects when something is subscribed to.
+ * @param target PostgreSQL itself: a pooler that divides connections by transactions passes no messages on
+ */
+export function openListener(target: DatabaseTarget): Listener {
+  const subscriptions: Subscription[] = []
+  let client: pg.Client | null = null
+  let isClosed = false
+  let retry: NodeJS.Timeout | undefined
+  /** Statements go out one after another: LISTEN of one subscription, then of the next. */
+  let queue: Promise<void> = Promise.resolve()
+
+  async function connect(): Promise<void> {
+    if (isClosed || client !== null) return
+    const next = new pg.Client(clientSettings(target))
+    client = next
+    next.on('notification', ({ channel, payload = '' }) => {
+      for (const one of subscriptions) if (one.channel === channel) one.onMessage(payload)
+    })
+    next.on('error', () => {})
+    next.once('end', () => lose(next))
+    try {
+      await next.connect()
+      for (const one of subscriptions) await listen(next, one)
+    } catch {
+      lose(next)
+    }
+  }
+
+  async function listen(on: pg.Client, { channel, onListening }: Subscription): Promise<void> {
+    await on.query(`listen ${pg.escapeIdentifier(channel)}`)
+    onListening()
+  }
+
+  function lose(lost: pg.Client): void {
+    if (client !== lost) return
+    client = null
+    void lost.end()
+    if (isClosed) return
+    retry = setTimeout(() => (queue = queue.then(connect)), RECONNECT_DELAY_MS)
+    retry.unref()
+  }
+
+  return {
+    subscribe(channel, onMessage, onConnect) {
+      return new Promise((resolve) => {
+        const onListening = () => {
+          onConnect?.()
+          resolve()
+        }
+        queue = queue.then(async () => {
+          const subscription = { channel, onMessage, onListening }
+          subscriptions.push(subscription)
+          if (client === null) await connect()
+          else await listen(client, subscription).catch(() => undefined)
+        })
+      })
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}

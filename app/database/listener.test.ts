@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
+import { openListener } from './listener.server.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+
+afterAll(() => database.close())
+
+const notify = (channel: string, payload: string) =>
+  database.sql`select pg_notify(${channel}, ${payload})`
+
+async function until(isTrue: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 100 && !isTrue(); tries += 1) await sleep(50)
+  expect(isTrue()).toBe(true)
+}
+
+test('each channel gets its own messages', async () => {
+  const listener = openListener(database.address)
+  const heard: string[] = []
+  await listener.subscribe('first', (payload) => heard.push(`first ${payload}`))
+  await listener.subscribe('Second', (payload) => heard.push(`second ${payload}`))
+  await notify('first', 'a')
+  await notify('Second', 'b')
+  await notify('third', 'c')
+  await until(() => heard.length === 2)
+  expect(heard).toEqual(['first a', 'second b'])
+  await listener.close()
+})
+
+test('a lost connection is made again, and every subscriber is told', async () => {
+  const listener = openListener(database.address)
+  const heard: string[] = []
+  let connected = 0
+  const onConnect = () => (connected += 1)
+  await listener.subscribe('one', (payload) => heard.push(payload), onConnect)
+  await listener.subscribe('two', (payload) => heard.push(payload), onConnect)
+  expect(connected).toBe(2)
+  await database.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen%'`
+  await until(() => connected === 4)
+  await notify('one', 'after')
+  await until(() => heard.length === 1)
+  await listener.close()
+})
