@@ -16,7 +16,7 @@ export type BenchRow = {
 type Work = { id: string; image: { id: string } }
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html,*/*' }
 
-/** The rows of docs/performance.md, about works that hang in the gallery. */
+/** The rows of docs/performance.md, about published works. */
 export async function rowsFor(port: number, people: BenchPeople): Promise<BenchRow[]> {
   const works = await listWorks(port)
   const ids = works.map(({ id }) => id)

@@ -45,7 +45,7 @@ async function readAround(path: string, change: () => Promise<Response>): Promis
 test('a publication is in the next gallery, a deletion in the next but one', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const title = `Fresh work ${round}.`
-    const { id } = await artist.hang(title, false)
+    const { id } = await artist.addWork(title, false)
     const publish = () => artist.send('PUT', `/api/artworks/${id}/publication`)
     for (const page of await readAround('/for-art-lovers', publish)) expect(page).toContain(title)
     const remove = () => artist.send('DELETE', `/api/artworks/${id}`)
@@ -55,7 +55,7 @@ test('a publication is in the next gallery, a deletion in the next but one', asy
 })
 
 test('a changed price is on the next page of the work', async () => {
-  const { id } = await artist.hang('Worth it', true)
+  const { id } = await artist.addWork('Worth it', true)
   for (let round = 0; round < ROUNDS; round += 1) {
     const price = 1005 + round * 5
     const change = () => artist.send('PATCH', `/api/artworks/${id}`, { price })
@@ -65,7 +65,7 @@ test('a changed price is on the next page of the work', async () => {
 })
 
 test('a changed name is on the next page of every work', async () => {
-  const { id } = await artist.hang('By somebody', true)
+  const { id } = await artist.addWork('By somebody', true)
   for (let round = 0; round < ROUNDS; round += 1) {
     const firstName = `Ada${'abcdefgh'[round]}`
     const change = () => artist.send('PATCH', '/api/users/me', { firstName })
@@ -91,7 +91,7 @@ test('kept pages come without being rendered again, and never to somebody with a
 })
 
 test('a signed-in page has every change, the viewer’s own favourites, and no other person’s name', async () => {
-  const { id } = await artist.hang('Shared wall', true)
+  const { id } = await artist.addWork('Shared wall', true)
   const url = servers[0]?.url ?? ''
   const people = [
     await openVisitor(url, { isArtist: false, firstName: 'Quillon' }),

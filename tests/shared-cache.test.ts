@@ -75,8 +75,8 @@ beforeAll(async () => {
     lastName: 'Thistlewood',
   })
   guest = await openVisitor(here, null)
-  const work = await artist.hang('Seen by all', true)
-  const draft = await artist.hang('Unseen Draftsong', false)
+  const work = await artist.addWork('Seen by all', true)
+  const draft = await artist.addWork('Unseen Draftsong', false)
   const order = await collector.buy(work.id, '7 Vanishing Lane')
   await collector.send('POST', '/api/cart/items', { id: work.id })
   scene = {

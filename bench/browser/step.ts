@@ -9,12 +9,12 @@ const LOOKING_MS = 1000
 export type Steps = {
   /** Milliseconds from the press to the next page's content. */
   readonly toWorkMs: number
-  readonly toWallMs: number
-  /** Pixels between where the wall was left and where it was found. */
+  readonly toGalleryMs: number
+  /** Pixels between the scroll positions before and after. */
   readonly offset: number
 }
 
-/** Opens the eleventh work of the wall and goes back, as fast as the page allows. */
+/** Opens the eleventh work of the gallery and goes back, as fast as the page allows. */
 export async function walk(page: Page, origin: string, hand: Hand): Promise<Steps> {
   await page.goto(new URL('/for-art-lovers', origin).href, { waitUntil: 'networkidle' })
   const card = page.locator('[data-work]').nth(10)
@@ -22,10 +22,10 @@ export async function walk(page: Page, origin: string, hand: Hand): Promise<Step
   await page.waitForTimeout(300)
   const before = await page.evaluate(() => scrollY)
   const toWorkMs = await follow(page, hand, ['[data-work]:nth-child(11) h3 a', 'article h1'])
-  const toWallMs = await follow(page, hand, ['article > a', '[data-work]'])
+  const toGalleryMs = await follow(page, hand, ['article > a', '[data-work]'])
   await page.waitForTimeout(200)
   const after = await page.evaluate(() => scrollY)
-  return { toWorkMs, toWallMs, offset: Math.abs(after - before) }
+  return { toWorkMs, toGalleryMs, offset: Math.abs(after - before) }
 }
 
 /** What somebody walks with. */
@@ -55,7 +55,7 @@ const SWIPE_PX = 500
 const NEAR_PX = 40
 const MOST_SWIPES = 40
 
-/** Moves along the wall, as one does on a phone; gives no sign before the press, and is taken away at once. */
+/** Swipes as on a phone: no hover before the tap. */
 export const finger: Hand = {
   async reach(page, card) {
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }

@@ -1,9 +1,9 @@
 const CARDS = 30
 
 /**
- * The least that a wall and a work can be: one page, written by hand, which puts the work in the wall's place at the
- * press and the wall back where it was left. Without styles but a grid, without router, history or data to ask for.
- * @param paths of pictures, hung one after the other, again and again
+ * The minimal gallery and work for comparison: one hand-written page that swaps the two on a press
+ * and restores the scroll position. No styles but a grid, no router, history or data.
+ * @param paths of images, repeated
  */
 export function stepsPage(paths: readonly string[]): string {
   const card = (_: unknown, index: number) =>
@@ -14,16 +14,16 @@ export function stepsPage(paths: readonly string[]): string {
 <style>ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(280px,1fr));gap:24px;padding:0;list-style:none}img{inline-size:100%;aspect-ratio:3/4;object-fit:cover}article img{max-inline-size:600px}</style>
 <main><ul>${cards}</ul></main><template>${work}</template><script>
 const main = document.querySelector('main')
-const wall = main.firstElementChild
+const grid = main.firstElementChild
 const work = document.querySelector('template').content.firstElementChild
 let left = 0
 addEventListener('click', (event) => {
   const link = event.target.closest('a')
   if (!link) return
   event.preventDefault()
-  const isOpening = wall.contains(link)
+  const isOpening = grid.contains(link)
   if (isOpening) left = scrollY
-  main.replaceChildren(isOpening ? work : wall)
+  main.replaceChildren(isOpening ? work : grid)
   scrollTo(0, isOpening ? 0 : left)
 })
 </script></html>`

@@ -2,8 +2,8 @@
 export type BenchArtist = {
   /** @returns the image's id, or null where Frame said to come back */
   upload(photo: Uint8Array<ArrayBuffer>, patience?: AbortSignal): Promise<string | null>
-  /** Hangs an image in the gallery and looks until it is there, with its picture. */
-  hang(imageId: string, title: string): Promise<void>
+  /** Publishes an image and waits until it appears in the gallery. */
+  addWork(imageId: string, title: string): Promise<void>
 }
 
 export async function openArtist(url: string): Promise<BenchArtist> {
@@ -33,7 +33,7 @@ export async function openArtist(url: string): Promise<BenchArtist> {
       if (body.id === undefined) throw new Error(`an upload was refused: ${JSON.stringify(body)}`)
       return body.id
     },
-    async hang(imageId, title) {
+    async addWork(imageId, title) {
       const created = await sendJson('POST', '/artworks', { title, price: 10, imageId })
       const { id } = (await created.json()) as { id: string }
       await send('PUT', `/artworks/${id}/publication`, '')
@@ -41,7 +41,7 @@ export async function openArtist(url: string): Promise<BenchArtist> {
       const { items } = (await wall.json()) as { items: { id: string; urls: { small: string } }[] }
       const card = items.find((item) => item.id === id)
       const picture = await fetch(url + (card?.urls.small ?? '/nowhere'))
-      if (!picture.ok) throw new Error(`${title} does not hang in the gallery`)
+      if (!picture.ok) throw new Error(`${title} is not in the gallery`)
       await picture.arrayBuffer()
     },
   }

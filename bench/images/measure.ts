@@ -73,7 +73,7 @@ async function compareUploads({ server, artist }: Site, rounds: number): Promise
     const bareCpu = await spentBy(floor.pid, () => floor.ask(order))
     const cpu = await spentBy(pid, async () => {
       const started = performance.now()
-      await artist.hang((await artist.upload(photo)) ?? '', `Photo ${round}`)
+      await artist.addWork((await artist.upload(photo)) ?? '', `Photo ${round}`)
       return performance.now() - started
     })
     // The first round only warms up.
@@ -86,7 +86,7 @@ async function compareUploads({ server, artist }: Site, rounds: number): Promise
   const ratio = of('ours') / of('bare')
   return [
     {
-      what: '12 megapixels, from upload until they hang in the gallery',
+      what: '12 megapixels, from upload until they appear in the gallery',
       measured: `${shown(of('ours') / 1000, 2)} s`,
       floor: `${shown(of('bare') / 1000, 2)} s, bare sharp`,
       ratio: shown(ratio, 2),

@@ -43,7 +43,7 @@ export async function runMarket(
     Array.from({ length: count }, () => signUp(app.api, { isArtist: false })),
   )
   for (let index = 0; index < 6; index += 1)
-    await hang(running, { artist, imageId, price: 10 + index })
+    await publishWork(running, { artist, imageId, price: 10 + index })
   const hands = [drawFrom(seed, 100), drawFrom(seed, 101)]
   await Promise.all([
     ...hands.map((draw) => repeat(steps, () => changeWork(running, { artist, imageId, draw }))),
@@ -68,7 +68,7 @@ function note(running: Running, { status, body }: Answer): boolean {
 
 type Hand = { readonly artist: Person; readonly imageId: string }
 
-async function hang(running: Running, { artist, imageId, price }: Hand & { price: number }) {
+async function publishWork(running: Running, { artist, imageId, price }: Hand & { price: number }) {
   const created = await artist.call('POST', '/artworks', { title: 'Dawn', price, imageId })
   if (!note(running, created)) return
   const work = { id: String(created.body.id), prices: new Set([price]), isGone: false }
@@ -79,7 +79,7 @@ async function hang(running: Running, { artist, imageId, price }: Hand & { price
 async function changeWork(running: Running, { artist, imageId, draw }: Hand & { draw: Draw }) {
   const there = running.works.filter(({ isGone }) => !isGone)
   const price = draw.int(1, 60)
-  if (there.length < 4 || draw.chance(0.2)) return hang(running, { artist, imageId, price })
+  if (there.length < 4 || draw.chance(0.2)) return publishWork(running, { artist, imageId, price })
   const work = draw.pick(there)
   if (draw.chance(0.75)) {
     // Known before it is so: a purchase may see the new price before its artist is answered.

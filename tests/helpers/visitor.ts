@@ -17,7 +17,7 @@ export type Visitor = {
     headers?: Record<string, string>,
   ): Promise<Response>
   /** Adds a work, with a picture that nobody else has. */
-  hang(title: string, isPublished: boolean): Promise<{ id: string; imageId: string }>
+  addWork(title: string, isPublished: boolean): Promise<{ id: string; imageId: string }>
   /** @returns the id of the purchase */
   buy(workId: string, address: string): Promise<string>
   /** The same account on another device. */
@@ -79,7 +79,7 @@ function visitorWith(identity: Identity): Visitor {
     token: cookie.split('=')[1] ?? '',
     get: (path, at = url) => fetch(at + path, { headers: own, redirect: 'manual' }),
     send,
-    async hang(title, isPublished) {
+    async addWork(title, isPublished) {
       const image = await send('POST', '/api/images', { dataUrl: await drawDataUrl() })
       const { id: imageId } = await image.json()
       const work = await send('POST', '/api/artworks', { title, price: 120, imageId })

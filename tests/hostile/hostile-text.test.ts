@@ -51,7 +51,7 @@ beforeAll(async () => {
     statement: `${HOSTILE} ${STYLED}`,
   }
   expectDone(await artist.send('PATCH', '/api/users/me', profile))
-  const { id } = await artist.hang(`${SHORT} ${LINK}`, true)
+  const { id } = await artist.addWork(`${SHORT} ${LINK}`, true)
   workId = id
   const words = {
     title: HOSTILE,
@@ -60,7 +60,7 @@ beforeAll(async () => {
     tags: [SHORT, LINK],
   }
   expectDone(await artist.send('PATCH', `/api/artworks/${workId}`, words))
-  await artist.hang(HOSTILE.slice(0, 190), false)
+  await artist.addWork(HOSTILE.slice(0, 190), false)
   purchaseId = await collector.buy(workId, HOSTILE.slice(0, 190))
   expectDone(await collector.send('POST', '/api/cart/items', { id: workId }))
   expectDone(await collector.send('PUT', `/api/favorites/${workId}`))

@@ -1,6 +1,6 @@
 import { plainImage } from '../../app/images/image-fixture.server.ts'
 import { busyArtist, newArtist } from './access-visits.ts'
-import { hangWork, test, titled } from './frame.ts'
+import { publishWork, test, titled } from './frame.ts'
 import { buy, galleryOf, tour, TOUR_MS, TOUR_OPTIONS } from './tour.ts'
 
 test.use({ ...TOUR_OPTIONS, gallery: galleryOf('artist') })
@@ -14,7 +14,7 @@ test('an artist’s pages are open to everybody', async ({ page, context, browse
   const visitor = { page, who: 'artist' }
   await tour(visitor, newArtist())
 
-  const work = await hangWork(stage.call, context, titled('Sold'), 30)
+  const work = await publishWork(stage.call, context, titled('Sold'), 30)
   const sketch = { title: titled('Draft'), imageUrl: await smallPicture() }
   const draft = (await stage.call(context, 'POST', '/artworks', sketch)) as { id: string }
   const words = { bio: 'Draws harbours.', statement: 'Lines first.', location: 'Porto' }

@@ -1,5 +1,5 @@
 import { busyCollector, cartOfCollector, newCollector } from './access-visits.ts'
-import { hangWork, test, titled } from './frame.ts'
+import { publishWork, test, titled } from './frame.ts'
 import { buy, galleryOf, tour, TOUR_MS, TOUR_OPTIONS } from './tour.ts'
 
 test.use({ ...TOUR_OPTIONS, gallery: galleryOf('collector') })
@@ -15,10 +15,10 @@ test('a collector’s pages are open to everybody', async ({ page, context, brow
 
   const artist = await browser.newContext()
   await stage.signUp(artist, { isArtist: true })
-  const hang = (title: string) => hangWork(stage.call, artist, titled(title), 30)
-  const bought = await hang('Bought')
-  const repriced = await hang('Repriced')
-  const gone = await hang('Gone')
+  const publish = (title: string) => publishWork(stage.call, artist, titled(title), 30)
+  const bought = await publish('Bought')
+  const repriced = await publish('Repriced')
+  const gone = await publish('Gone')
   const purchase = await buy(stage, context, bought.id)
   for (const { id } of [bought, repriced]) await stage.call(context, 'PUT', `/favorites/${id}`)
   await tour(visitor, [{ path: '/cart', state: 'empty' }])

@@ -29,6 +29,6 @@ async function someWork(stage: Stage, title: string): Promise<string> {
   const answer = await fetch(`${stage.server.url}/api/artworks`)
   const wall = (await answer.json()) as { items: { id: string }[] }
   const [work] =
-    albumFolder === null ? await stage.hang([{ title: titled(title), price: 40 }]) : wall.items
+    albumFolder === null ? await stage.publish([{ title: titled(title), price: 40 }]) : wall.items
   return work?.id ?? ''
 }

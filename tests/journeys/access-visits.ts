@@ -72,7 +72,7 @@ export const guestDoings = (work: string): Visit[] => [
   { path: '/reset-password?token=x', state: 'refused', act: refused('Save password') },
   { path: '/gallery-studio', state: 'empty' },
   { path: '/gallery-studio', state: 'dialog open', act: chooseForStudio },
-  { path: '/gallery-studio', state: 'filled', act: hangInStudio },
+  { path: '/gallery-studio', state: 'filled', act: addToStudio },
   { path: '/gallery-studio', state: 'asked before removal', act: press(/^Remove/) },
   { path: `/artwork/${work}`, state: 'toast', act: addToCart, toasts: 'shown' },
   { path: '/cart', state: 'filled' },
@@ -164,7 +164,7 @@ async function chooseForStudio(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
 }
 
-async function hangInStudio(page: Page): Promise<void> {
+async function addToStudio(page: Page): Promise<void> {
   await chooseForStudio(page)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Destination link').fill('https://example.org/harbour')

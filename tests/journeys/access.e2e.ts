@@ -46,7 +46,7 @@ function allVisits(): (Visit & { readonly who: string })[] {
 
 test('the main pages are accessible', async ({ page, stage }) => {
   test.setTimeout(TOUR_MS)
-  const [work] = await stage.hang([{ title: titled('Weir'), price: 40 }])
+  const [work] = await stage.publish([{ title: titled('Weir'), price: 40 }])
   const paths = ['/', '/for-art-lovers', `/artwork/${work?.id}`, '/login', '/cart']
   for (const path of paths) {
     await open(page, path)

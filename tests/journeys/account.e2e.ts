@@ -121,7 +121,7 @@ test('the top bar shows who is signed in and where the own place is', async ({
   await expect(bar.getByRole('link', { name: 'login' })).toBeVisible()
   await expect(bar.getByRole('link', { name: 'sign_up' })).toBeVisible()
   const { email } = await stage.signUp(context, { isArtist: true })
-  const work = await stage.hangOne('Counted', 1)
+  const work = await stage.publishOne('Counted', 1)
   await stage.call(context, 'POST', '/cart/items', { id: work.id, quantity: 3 })
   await open(page, '/')
   await expect(bar).toContainText(email.split('@')[0] ?? '')

@@ -20,7 +20,7 @@ test('a work is fetched once by whoever is signed in, ahead of the press, and ag
   context,
   stage,
 }) => {
-  const work = await stage.hangOne('Ahead', 12)
+  const work = await stage.publishOne('Ahead', 12)
   await stage.signUp(context, { isArtist: false })
   await open(page, '/for-art-lovers')
   const card = cardOf(page, work.title)
@@ -61,7 +61,7 @@ const linked = (page: Page) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 
 test("a work's looks are there before its link is pressed, and stay", async ({ page, stage }) => {
-  const work = await stage.hangOne('Looks', 12)
+  const work = await stage.publishOne('Looks', 12)
   await open(page, `/artwork/${work.id}`)
   const ofWork = await linked(page)
   await open(page, '/for-art-lovers')
@@ -91,7 +91,7 @@ test('a work’s picture travels from where it hung to its page, and back', asyn
   page,
   stage,
 }) => {
-  const work = await stage.hangOne('Travels', 12)
+  const work = await stage.publishOne('Travels', 12)
   await page.addInitScript(() => {
     window.setOffs = []
     const { animate } = Element.prototype
@@ -144,7 +144,7 @@ test.describe('by finger', () => {
     page,
     stage,
   }) => {
-    const work = await stage.hangOne('Finger', 12)
+    const work = await stage.publishOne('Finger', 12)
     await open(page, '/for-art-lovers')
     const link = cardOf(page, work.title).getByRole('link', { name: work.title })
     const data = await watchLine(page, '.data')

@@ -15,7 +15,7 @@ test('what happens to the cart and to favourites is announced', async ({
   context,
   stage,
 }) => {
-  const work = await stage.hangOne('Buoy', 40)
+  const work = await stage.publishOne('Buoy', 40)
   const { title } = work
   await stage.signUp(context, { isArtist: false })
   await open(page, `/artwork/${work.id}`)
@@ -38,7 +38,7 @@ test('what happens to the cart and to favourites is announced', async ({
 })
 
 test('a refusal is announced at once', async ({ page, stage }) => {
-  const work = await stage.hangOne('Pier', 40)
+  const work = await stage.publishOne('Pier', 40)
   await open(page, `/artwork/${work.id}`)
   await page
     .getByRole('main')
@@ -50,7 +50,7 @@ test('a refusal is announced at once', async ({ page, stage }) => {
 
 for (const width of [390, 1440]) {
   test(`a toast leaves the bars in sight, ${width} px wide`, async ({ page, stage }) => {
-    const work = await stage.hangOne('Mole', 40)
+    const work = await stage.publishOne('Mole', 40)
     await page.setViewportSize({ width, height: 844 })
     await open(page, `/artwork/${work.id}`)
     await page.getByRole('button', { name: 'Add to Cart' }).click()

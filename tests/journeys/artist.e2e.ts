@@ -1,5 +1,5 @@
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import { expect, hangWork, open, settle, test, titled, toastOf } from './frame.ts'
+import { expect, publishWork, open, settle, test, titled, toastOf } from './frame.ts'
 
 test.beforeEach(async ({ context, stage }) => {
   await stage.signUp(context, { isArtist: true })
@@ -143,7 +143,7 @@ test('a file that only claims to be an image is refused in words', async ({ page
 
 // Specification: 7.35
 test('a new name stands beside every work at once', async ({ page, context, stage }) => {
-  const work = await hangWork(stage.call, context, titled('Signed'), 5)
+  const work = await publishWork(stage.call, context, titled('Signed'), 5)
   await open(page, '/artist-dashboard?edit')
   await page.getByLabel('Last name').fill('Renamed')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,4 +1,4 @@
-import { cardOf, expect, hangWork, open, PASSWORD, test, titled, toastOf } from './frame.ts'
+import { cardOf, expect, publishWork, open, PASSWORD, test, titled, toastOf } from './frame.ts'
 
 test.beforeEach(async ({ context, stage }) => {
   await stage.signUp(context, { isArtist: false })
@@ -75,7 +75,7 @@ test('a favourite is found again, left by its own way back, and removed', async 
   page,
   stage,
 }) => {
-  const work = await stage.hangOne('Lantern', 30)
+  const work = await stage.publishOne('Lantern', 30)
   const { title } = work
   await open(page, '/favorites')
   await expect(page.getByText('No favourites yet')).toBeVisible()
@@ -131,8 +131,8 @@ test('a cart says what was repriced or deleted, and is bought once that is dealt
 }) => {
   const artist = await browser.newContext()
   await stage.signUp(artist, { isArtist: true })
-  const repriced = await hangWork(stage.call, artist, titled('Repriced'), 10)
-  const gone = await hangWork(stage.call, artist, titled('Gone'), 20)
+  const repriced = await publishWork(stage.call, artist, titled('Repriced'), 10)
+  const gone = await publishWork(stage.call, artist, titled('Gone'), 20)
   for (const { id } of [repriced, gone]) await stage.call(context, 'POST', '/cart/items', { id })
   await stage.call(artist, 'PATCH', `/artworks/${repriced.id}`, { price: 15 })
   await stage.call(artist, 'DELETE', `/artworks/${gone.id}`)

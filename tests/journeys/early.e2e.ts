@@ -17,7 +17,7 @@ test('a work that a guest puts into the cart before the page is alive is in the 
   page,
   stage,
 }) => {
-  const { id, title } = await stage.hangOne('Early', 12)
+  const { id, title } = await stage.publishOne('Early', 12)
   const letGo = await keepScripts(page)
   await pressEarly(page, title)
   letGo()
@@ -31,7 +31,7 @@ test('a guest’s cart is said to be empty before its scripts are there, where i
   page,
   stage,
 }) => {
-  const { title } = await stage.hangOne('Waiting', 12)
+  const { title } = await stage.publishOne('Waiting', 12)
   const empty = page.getByRole('heading', { name: 'Your cart is empty' })
   const loading = page.getByText('/* loading... */')
 
@@ -61,7 +61,7 @@ test('a press before the page is alive is the browser’s own affair where its s
   page,
   stage,
 }) => {
-  const { title } = await stage.hangOne('Without', 12)
+  const { title } = await stage.publishOne('Without', 12)
   await page.route(SCRIPTS, (route) => route.abort())
   await pressEarly(page, title)
   await expect(page).toHaveURL(/\/login\?returnTo=/)
@@ -71,7 +71,7 @@ test('and where the page comes to life, and the script of the part that was pres
   page,
   stage,
 }) => {
-  const { title } = await stage.hangOne('Half', 12)
+  const { title } = await stage.publishOne('Half', 12)
   const { gone, letGo } = gate()
   const ofPage = new Set<string>()
   await page.route(SCRIPTS, async (route) => {

@@ -12,7 +12,7 @@ const SIZES = [PHONE, { width: 820, height: 1180 }, DESK]
 
 type Shape = { readonly title: string; readonly width: number; readonly height: number }
 
-async function hangShape(stage: Stage, artist: BrowserContext, shape: Shape): Promise<string> {
+async function publishShape(stage: Stage, artist: BrowserContext, shape: Shape): Promise<string> {
   const { title, width, height } = shape
   const image = Buffer.from(await plainImage({ width, height }))
   const fields = {
@@ -42,7 +42,7 @@ test('nothing that has no place to break pushes a page out of its window', async
 }) => {
   const artist = await signUpLongNamed(stage, context)
   const shape = { title: 'W'.repeat(200), width: 320, height: 240 }
-  const work = await hangShape(stage, context, shape)
+  const work = await publishShape(stage, context, shape)
   const pages = ['', '?edit', '/bio', '/artwork', '/sales', '/account'].map(
     (tab) => `/artist-dashboard${tab}`,
   )
@@ -68,7 +68,7 @@ test('a title without a place to break stays on the studio’s wall', async ({ p
   }
 })
 
-test('a panorama and a scroll hang whole, and nothing is laid over what is said of them', async ({
+test('very wide and very tall images are shown whole, and nothing covers their text', async ({
   page,
   context,
   stage,
@@ -80,12 +80,14 @@ test('a panorama and a scroll hang whole, and nothing is laid over what is said 
     { title: titled('Scroll'), width: 100, height: 1600 },
   ]
   for (const shape of shapes) {
-    await stage.call(context, 'POST', '/cart/items', { id: await hangShape(stage, context, shape) })
+    await stage.call(context, 'POST', '/cart/items', {
+      id: await publishShape(stage, context, shape),
+    })
   }
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size)
     await open(page, '/for-art-lovers')
-    for (const shape of shapes) await expectHungWell(page, shape)
+    for (const shape of shapes) await expectUndistorted(page, shape)
     await open(page, '/cart')
     const lines = page.getByRole('region', { name: 'Items in the cart' }).getByRole('listitem')
     await expect(lines).toHaveCount(shapes.length)
@@ -93,7 +95,7 @@ test('a panorama and a scroll hang whole, and nothing is laid over what is said 
   }
 })
 
-async function expectHungWell(page: Page, { title, width, height }: Shape): Promise<void> {
+async function expectUndistorted(page: Page, { title, width, height }: Shape): Promise<void> {
   const card = cardOf(page, title)
   await card.scrollIntoViewIfNeeded()
   const place = await boxOf(card)

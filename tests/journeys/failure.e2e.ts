@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cardOf, expect, fillCheckout, hangWork, open, test, titled, toastOf } from './frame.ts'
+import { cardOf, expect, fillCheckout, publishWork, open, test, titled, toastOf } from './frame.ts'
 
 // The toasts of the error catalogue, each by the failure that it is about: the network ends on the way.
 
@@ -15,7 +15,7 @@ test('cart and favourites say what failed, and show what is true', async ({
   stage,
 }) => {
   await stage.signUp(context, { isArtist: false })
-  const work = await stage.hangOne('Storm', 10)
+  const work = await stage.publishOne('Storm', 10)
   const { id, title } = work
 
   await open(page, '/for-art-lovers')
@@ -57,7 +57,7 @@ test('a purchase that fails is not made, and the same try makes it once', async 
   stage,
 }) => {
   await stage.signUp(context, { isArtist: false })
-  const work = await stage.hangOne('Retry', 10)
+  const work = await stage.publishOne('Retry', 10)
   await stage.call(context, 'POST', '/cart/items', { id: work.id })
   await open(page, '/checkout')
   await fillCheckout(page)
@@ -76,7 +76,7 @@ test('a purchase that fails is not made, and the same try makes it once', async 
 // Specification: 8.13, 8.14, 8.16, 8.20, 8.21, 8.24, 8.29
 test('the artist’s dashboard says what failed', async ({ page, context, stage }) => {
   await stage.signUp(context, { isArtist: true })
-  const work = await hangWork(stage.call, context, titled('Stubborn'), 10)
+  const work = await publishWork(stage.call, context, titled('Stubborn'), 10)
   await open(page, '/artist-dashboard/artwork')
   await cut(page, /artist-dashboard|\/logout/)
   const row = page.getByRole('listitem').filter({ hasText: work.title })

@@ -69,7 +69,7 @@ test('a starred work and the theme that was chosen can be told', async ({
   context,
   stage,
 }) => {
-  const work = await stage.hangOne('Beacon', 40)
+  const work = await stage.publishOne('Beacon', 40)
   await stage.signUp(context, { isArtist: false })
   await stage.call(context, 'PUT', `/favorites/${work.id}`)
   await open(page, `/for-art-lovers`)
@@ -83,7 +83,7 @@ test('a starred work and the theme that was chosen can be told', async ({
 })
 
 test('buttons have an outline, and the focus has another', async ({ page, stage }) => {
-  const work = await stage.hangOne('Groyne', 40)
+  const work = await stage.publishOne('Groyne', 40)
   await open(page, `/artwork/${work.id}`)
   const buttons = await page.getByRole('main').getByRole('button').all()
   expect(buttons.length).toBeGreaterThan(1)

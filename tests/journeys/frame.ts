@@ -26,9 +26,9 @@ export type Stage = {
   /** Opens an account and signs the context's browser in. */
   signUp(context: BrowserContext, fields: { isArtist: boolean }): Promise<Person>
   /** An artist with published works, in nobody's browser. */
-  hang(works: readonly { title: string; price: number }[]): Promise<Work[]>
+  publish(works: readonly { title: string; price: number }[]): Promise<Work[]>
   /** The same with one work, whose title begins with a word. */
-  hangOne(word: string, price: number): Promise<Work>
+  publishOne(word: string, price: number): Promise<Work>
   /** Calls the API with the cookies of a browser. */
   call(context: BrowserContext, method: string, path: string, data?: unknown): Promise<unknown>
 }
@@ -91,22 +91,23 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
       await call(context, 'POST', '/users', { ...person, password: PASSWORD })
       return person
     }
-    const hang: Stage['hang'] = async (works) => {
+    const publish: Stage['publish'] = async (works) => {
       const context = await browser.newContext()
       await signUp(context, { isArtist: true })
-      const hung: Work[] = []
-      for (const { title, price } of works) hung.push(await hangWork(call, context, title, price))
+      const published: Work[] = []
+      for (const { title, price } of works)
+        published.push(await publishWork(call, context, title, price))
       await context.close()
-      return hung
+      return published
     }
     await use({
       server: site,
       call,
       signUp,
-      hang,
-      async hangOne(word, price) {
-        const [work] = await hang([{ title: titled(word), price }])
-        if (work === undefined) throw new Error('nothing hangs')
+      publish,
+      async publishOne(word, price) {
+        const [work] = await publish([{ title: titled(word), price }])
+        if (work === undefined) throw new Error('no work was published')
         return work
       },
     })
@@ -123,7 +124,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
 export { expect } from '@playwright/test'
 
 /** Published in the artist's browser context. */
-export async function hangWork(
+export async function publishWork(
   call: Stage['call'],
   artist: BrowserContext,
   title: string,
@@ -212,7 +213,7 @@ export function shiftOf(page: Page): Promise<number> {
   })
 }
 
-/** The card of a work on the gallery's wall. */
+/** The card of a work in a grid. */
 export const cardOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
 

@@ -4,8 +4,8 @@ import { cardOf, expect, open, test, titled } from './frame.ts'
 const topOf = async (card: Locator) => Math.round((await card.boundingBox())?.y ?? Number.NaN)
 
 /**
- * Opens a work from the wall.
- * @returns pixels, where its card stood at the press: pointing at it may move the page, as long as the step before covers it
+ * Opens a work from its card.
+ * @returns the card's top in pixels at the press, because hovering may scroll the page before
  */
 async function openFrom(page: Page, card: Locator, title: string): Promise<number> {
   await card.getByRole('link', { name: title }).hover()
@@ -22,21 +22,21 @@ async function expectFound(card: Locator, top: number): Promise<void> {
 }
 
 // Specification: 2.37, 2.41, 2.42, 2.47, 9.18
-test('the wall grows as one scrolls, and is found exactly as it was left', async ({
+test('the gallery loads more while scrolling and is restored exactly on return', async ({
   page,
   stage,
   problems,
 }) => {
   test.setTimeout(90_000)
-  const works = await stage.hang(
+  const works = await stage.publish(
     Array.from({ length: 45 }, (_, index) => ({
-      title: titled(`Wall ${index}`),
+      title: titled(`Feed ${index}`),
       price: index + 1,
     })),
   )
-  // Newest first: the first that was hung is the last on the wall.
+  // Newest first: the first published work is the last in the feed.
   const far = works[3]
-  if (far === undefined) throw new Error('nothing hangs')
+  if (far === undefined) throw new Error('no work was published')
   await open(page, '/for-art-lovers')
   const card = cardOf(page, far.title)
   await expect(card).toHaveCount(0)
@@ -58,7 +58,7 @@ test('the wall grows as one scrolls, and is found exactly as it was left', async
 })
 
 // Specification: 1.16, 7.45, 7.47
-test('stock photos hang after the works, can be bought and keep their price', async ({
+test('stock photos follow the works, can be bought and keep their price', async ({
   page,
   context,
   stage,
@@ -91,7 +91,7 @@ test('stock photos hang after the works, can be bought and keep their price', as
 
 type PhotoPage = { readonly items: readonly { readonly id: string }[] }
 
-/** Stock photos without an end: each page the first one again, under other ids. */
+/** Endless stock photos: each page repeats the first one with other ids. */
 async function mockEndlessPhotos(page: Page): Promise<void> {
   let first: PhotoPage = { items: [] }
   await expect(async () => {
@@ -108,7 +108,7 @@ async function mockEndlessPhotos(page: Page): Promise<void> {
   })
 }
 
-/** Where the cards stand on the page, by their works. */
+/** The positions of the cards on the page, by work id. */
 const placesOf = (page: Page) =>
   page.evaluate(() => {
     const cards = [...document.querySelectorAll('[data-work]')]

@@ -2,7 +2,7 @@ import {
   cardOf,
   expect,
   fillCheckout,
-  hangWork,
+  publishWork,
   open,
   PASSWORD,
   test,
@@ -21,11 +21,11 @@ test('a guest’s cart outlives reloads and tabs, and comes along at sign-in', a
   stage,
   problems,
 }) => {
-  const [mine, other] = await stage.hang([
+  const [mine, other] = await stage.publish([
     { title: titled('Quay'), price: 100 },
     { title: titled('Crane'), price: 40 },
   ])
-  if (mine === undefined || other === undefined) throw new Error('nothing hangs')
+  if (mine === undefined || other === undefined) throw new Error('no work was published')
   const elsewhere = await browser.newContext()
   const { email } = await stage.signUp(elsewhere, { isArtist: false })
   await stage.call(elsewhere, 'POST', '/cart/items', { id: other.id })
@@ -79,7 +79,7 @@ test('a guest checks out without an account, and no digit of the card leaves the
   stage,
   problems,
 }) => {
-  const work = await stage.hangOne('Buoy', 75)
+  const work = await stage.publishOne('Buoy', 75)
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
 
@@ -128,7 +128,7 @@ test('a guest checks out without an account, and no digit of the card leaves the
 
 // Specification: 2.65, 5.10
 test('a guest is told to sign in before a favourite is kept', async ({ page, stage }) => {
-  const work = await stage.hangOne('Gull', 5)
+  const work = await stage.publishOne('Gull', 5)
   await open(page, '/for-art-lovers')
   await cardOf(page, work.title)
     .getByRole('button', { name: /^Favourite/ })
@@ -140,7 +140,7 @@ test('a guest is told to sign in before a favourite is kept', async ({ page, sta
 
 // Specification: 4.10
 test('a guest changes quantities, and below one the line is gone', async ({ page, stage }) => {
-  const work = await stage.hangOne('Rope', 10)
+  const work = await stage.publishOne('Rope', 10)
   const { title } = work
   await open(page, `/artwork/${work.id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
@@ -167,8 +167,8 @@ test('a work that was repriced or deleted says so in a guest’s cart', async ({
 }) => {
   const artist = await browser.newContext()
   await stage.signUp(artist, { isArtist: true })
-  const repriced = await hangWork(stage.call, artist, titled('Repriced'), 10)
-  const gone = await hangWork(stage.call, artist, titled('Gone'), 20)
+  const repriced = await publishWork(stage.call, artist, titled('Repriced'), 10)
+  const gone = await publishWork(stage.call, artist, titled('Gone'), 20)
   for (const work of [repriced, gone]) {
     await open(page, `/artwork/${work.id}`)
     await page.getByRole('button', { name: 'Add to Cart' }).click()
@@ -195,7 +195,7 @@ test('a price that changed before sign-in is asked about afterwards', async ({
 }) => {
   const artist = await browser.newContext()
   await stage.signUp(artist, { isArtist: true })
-  const work = await hangWork(stage.call, artist, titled('Dearer'), 10)
+  const work = await publishWork(stage.call, artist, titled('Dearer'), 10)
   await open(page, `/artwork/${work.id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toastOf(page, 'Added to cart')).toBeVisible()

@@ -30,7 +30,7 @@ test('what is pressed before a part’s script has come is done when it has', as
   stage,
   problems,
 }) => {
-  const work = await stage.hangOne('Sluice', 40)
+  const work = await stage.publishOne('Sluice', 40)
   await open(page, '/for-art-lovers')
   const letGo = await keepScripts(page)
   const add = cardOf(page, work.title).getByRole('button', { name: /^Add .* to cart$/ })
@@ -58,7 +58,7 @@ test('where a part’s script does not come, a link is the browser’s own', asy
   page,
   stage,
 }) => {
-  const work = await stage.hangOne('Lighter', 40)
+  const work = await stage.publishOne('Lighter', 40)
   await open(page, '/for-art-lovers')
   await page.route(SCRIPTS, (route) => route.abort())
   await cardOf(page, work.title).getByRole('link', { name: work.title }).click()
@@ -66,7 +66,7 @@ test('where a part’s script does not come, a link is the browser’s own', asy
 })
 
 test('whoever steps back before a page is alive finds the page before', async ({ page, stage }) => {
-  const work = await stage.hangOne('Towpath', 40)
+  const work = await stage.publishOne('Towpath', 40)
   await open(page, '/for-art-lovers')
   await cardOf(page, work.title).getByRole('link', { name: work.title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
@@ -85,7 +85,7 @@ for (const path of ['/', '/for-art-lovers']) {
     stage,
     problems,
   }) => {
-    await stage.hangOne('Weir', 40)
+    await stage.publishOne('Weir', 40)
     await open(page, path)
     const letGo = await keepScripts(page)
     const main = page.getByRole('main')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { keysOf } from './access-keys.ts'
-import { cardOf, expect, hangWork, open, PASSWORD, test, titled, toastOf } from './frame.ts'
+import { cardOf, expect, publishWork, open, PASSWORD, test, titled, toastOf } from './frame.ts'
 
 // Nobody touches a mouse here. Each stop of the Tab key has to be visible: `keysOf` looks.
 
@@ -57,7 +57,7 @@ test('an account is opened, and a work starred and bought, without a mouse', asy
   problems,
 }) => {
   test.setTimeout(120_000)
-  const work = await stage.hangOne('Tide mill', 75)
+  const work = await stage.publishOne('Tide mill', 75)
   const { title } = work
   const keys = keysOf(page)
   const field = (name: string) => page.getByLabel(name, { exact: true })
@@ -189,7 +189,7 @@ test('a key that comes before the browser has said that a dialog is closed opens
   page,
   stage,
 }) => {
-  const work = await stage.hangOne('Revolving door', 8)
+  const work = await stage.publishOne('Revolving door', 8)
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, `/artwork/${work.id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
@@ -234,7 +234,7 @@ test('a question keeps the focus inside, begins with the safe answer, and gives 
   stage,
 }) => {
   await stage.signUp(context, { isArtist: true })
-  const { title } = await hangWork(stage.call, context, titled('Weighbridge'), 12)
+  const { title } = await publishWork(stage.call, context, titled('Weighbridge'), 12)
   const keys = keysOf(page)
   await open(page, '/artist-dashboard/artwork')
   const remove = page.getByRole('link', { name: `Delete ${title}` })
@@ -258,7 +258,7 @@ test('what is taken away hands the focus to what hangs beside it', async ({
   context,
   stage,
 }) => {
-  const [first, second] = await stage.hang([
+  const [first, second] = await stage.publish([
     { title: titled('Weir'), price: 20 },
     { title: titled('Sluice'), price: 30 },
   ])
@@ -294,7 +294,7 @@ test('a tab of the dashboard keeps the focus when its form comes and goes', asyn
 
 // Specification: 5.31
 test('a guest answers the question at the checkout', async ({ page, stage }) => {
-  const work = await stage.hangOne('Toll house', 8)
+  const work = await stage.publishOne('Toll house', 8)
   const keys = keysOf(page)
   await open(page, `/artwork/${work.id}`)
   await keys.tabTo(page.getByRole('button', { name: 'Add to Cart' }))

@@ -78,7 +78,7 @@ test('without JavaScript, an artist publishes and a collector buys', async ({
 })
 
 test('without JavaScript, the gallery’s pages are links', async ({ page, stage }) => {
-  const works = await stage.hang(
+  const works = await stage.publish(
     Array.from({ length: 32 }, (_, index) => ({ title: titled(`Page ${index}`), price: 1 })),
   )
   await page.goto('/for-art-lovers')

@@ -33,7 +33,7 @@ test('on a phone, a bar at the bottom and a menu lead everywhere', async ({
   await expect(menu).toBeHidden()
 
   await stage.signUp(context, { isArtist: false })
-  const work = await stage.hangOne('Pocket', 3)
+  const work = await stage.publishOne('Pocket', 3)
   await stage.call(context, 'POST', '/cart/items', { id: work.id, quantity: 2 })
   await open(page, '/')
   await expect(bar.getByRole('link', { name: /^cart/ })).toContainText('2')
@@ -49,7 +49,7 @@ test('on a phone, a bar at the bottom and a menu lead everywhere', async ({
 test('no page scrolls sideways on the narrowest phone', async ({ page, context, stage }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await stage.signUp(context, { isArtist: true })
-  const work = await stage.hangOne('Narrow', 3)
+  const work = await stage.publishOne('Narrow', 3)
   await stage.call(context, 'POST', '/cart/items', { id: work.id })
   for (const path of [
     '/',

@@ -76,7 +76,7 @@ test('a guest on a work’s own page is told to log in, and may buy it all the s
   page,
   stage,
 }) => {
-  const work = await stage.hangOne('Lighter', 12)
+  const work = await stage.publishOne('Lighter', 12)
   await open(page, `/artwork/${work.id}`)
   await page.getByRole('button', { name: 'Favourite' }).click()
   await expect(toastOf(page, 'Please login to save favourites')).toBeVisible()

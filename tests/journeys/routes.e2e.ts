@@ -261,7 +261,7 @@ test('a work’s own page shows its real price, size and date after a reload', a
   page,
   stage,
 }) => {
-  const work = await stage.hangOne('Low tide', 99.5)
+  const work = await stage.publishOne('Low tide', 99.5)
   await open(page, `/artwork/${work.id}`)
   await page.reload()
   await expect(page).toHaveTitle(`${work.title} by Ada Artist · Frame`)

@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
-import { expect, hangWork, open, test, titled, type Stage } from './frame.ts'
+import { expect, publishWork, open, test, titled, type Stage } from './frame.ts'
 import { listPages, ownerOf } from './page-table.ts'
 
 // What a link to a page looks like elsewhere: to search engines, and to whoever is sent it.
@@ -90,7 +90,7 @@ async function checkHead(request: APIRequestContext, path: string, site: string)
 /** A work that its artist has on show, and one that only the artist sees. */
 async function prepareArtist(stage: Stage, context: BrowserContext) {
   await stage.signUp(context, { isArtist: true })
-  const work = await hangWork(stage.call, context, titled('Shared'), 30)
+  const work = await publishWork(stage.call, context, titled('Shared'), 30)
   const { id: artistId } = (await stage.call(context, 'GET', '/users/me')) as { id: string }
   return { work, artistId }
 }
@@ -253,7 +253,7 @@ test('a guest’s page of an artist is never older than the gallery', async ({ c
 
   await stage.call(context, 'PATCH', `/artworks/${work.id}`, { price: 45 })
   expect((await page()).html).toContain('₹450')
-  const second = await hangWork(stage.call, context, titled('Second'), 60)
+  const second = await publishWork(stage.call, context, titled('Second'), 60)
   expect((await page()).html).toContain(second.title)
   for (const words of [{ statement: 'Lines first.' }, { bio: 'Of Porto.' }, { lastName: 'Paz' }]) {
     await stage.call(context, 'PATCH', '/users/me', words)
@@ -276,7 +276,7 @@ test('one walks from a work to its artist and on to another work', async ({
 }) => {
   const artist = await browser.newContext({ baseURL: stage.server.url })
   const { work } = await prepareArtist(stage, artist)
-  const other = await hangWork(stage.call, artist, titled('Other'), 60)
+  const other = await publishWork(stage.call, artist, titled('Other'), 60)
   await open(page, `/artwork/${work.id}`)
   await page.getByRole('link', { name: 'Ada Artist' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Artist')

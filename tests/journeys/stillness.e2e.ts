@@ -5,7 +5,7 @@ for (const size of [
   { width: 1440, height: 900 },
 ]) {
   test(`nothing moves while a page comes, ${size.width} px wide`, async ({ page, stage }) => {
-    const work = await stage.hangOne('Still', 30)
+    const work = await stage.publishOne('Still', 30)
     await page.setViewportSize(size)
     const visit = async (path: string) => {
       await open(page, path)

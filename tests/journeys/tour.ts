@@ -18,7 +18,7 @@ import { photographer } from './photograph.ts'
 // nothing that scrolls sideways, nothing too small for a finger, and nothing that looks otherwise
 // than it did when somebody last looked at it (tests/journeys/screenshots).
 
-/** Each tour has a gallery of its own: what others hang would be in the pictures. An album shows the demo. */
+/** Each tour has its own gallery, without works of other tests. An album shows the demo. */
 export const galleryOf = (name: string) => (albumFolder === null ? name : 'demo')
 
 const isOnlyLooking = albumFolder !== null || isRenewal

@@ -24,7 +24,7 @@ for (const page of PAGES) {
 
 async function pathOf(stage: Stage, page: (typeof PAGES)[number]): Promise<string> {
   if (page.startsWith('/')) return page
-  const { id } = await stage.hangOne('Weighed', 12)
+  const { id } = await stage.publishOne('Weighed', 12)
   if (page === 'an artwork') return `/artwork/${id}`
   const work = await fetch(`${stage.server.url}/api/artworks/${id}`)
   const { artistId } = (await work.json()) as { readonly artistId: string }
