@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { trustMarkup } from './kernel/trusted-markup.ts'
+import { trustMarkup } from './web/pages/trusted-markup.ts'
 
 type MarkupPolicy = { readonly createHTML: (markup: string) => string | null }
 type WithTrustedTypes = {

@@ -35,8 +35,8 @@ const FOLDERS = [
   'shell',
   'api',
   'web/ops',
-  'web/cache',
   'web/pages',
+  'web/cache',
   'web/server',
 ]
 
@@ -45,7 +45,6 @@ const ENTRY_POINTS = new Set(['root.tsx', 'routes.ts', 'entry.client.tsx', 'entr
 
 /** Files that still have to move into a folder. */
 const LOOSE = new Set([
-  'content-security.server.ts',
   'page-markup.server.ts',
   'page-data.server.ts',
   'rendered-page.server.ts',

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { hasNonce } from '../../content-security.server.ts'
+import { hasNonce } from '../pages/content-security.server.ts'
 import { createBoundedMap } from '../../kernel/bounded-map.ts'
 import {
   createCachedVersion,

@@ -9,7 +9,7 @@ import { pageServices, type ApiDoor } from '../../api/api-client.server.ts'
 import { compressFor } from '../../http/compression.server.ts'
 import { boundBodies, closeUnread } from './body-bound.server.ts'
 import { listFiles } from './built-file.server.ts'
-import { PLAIN_POLICY, plainHeaders, securityHeaders } from '../../content-security.server.ts'
+import { PLAIN_POLICY, plainHeaders, securityHeaders } from '../pages/content-security.server.ts'
 import { subscriberOf } from '../../kernel/address.ts'
 import {
   answerError,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { isEmbeddable } from './routing/find-route.ts'
+import { isEmbeddable } from '../../routing/find-route.ts'
 
 /** Where a page's pictures come from besides Frame itself: photos are hotlinked, as their service asks. */
 const PHOTO_HOSTS = 'https://images.unsplash.com https://plus.unsplash.com'
