@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { runCommand, withProgress } from './command.mjs'
 import { toolchainFolder, withSetupLock } from './lock.mjs'
 import { programOf } from './packages.mjs'
 import { SetupError } from './setup-error.mjs'
 
 const INPUTS = ['{app,bin,db,demo,public,vite}/**', '*.ts', '{package,package-lock,tsconfig}.json']
-const NOT_BUILT = /\.(test|e2e)\.tsx?$|^(vitest|playwright|drizzle)\.config\.ts$/
+/** Tests, settings of tools, and the program that draws the demo gallery. */
+const NOT_BUILT = /\.test\.tsx?$|^(vitest|playwright|drizzle)\.config\.ts$|^demo.drawing/
 
 const SHOWN_CHARACTERS = 3000
 
@@ -23,9 +24,10 @@ export const builtServer = (root) => join(root, 'build', 'server', 'index.js')
 export function hashBuildInputs(root) {
   const hash = createHash('sha256')
   const files = globSync(INPUTS, { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !NOT_BUILT.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-  for (const file of files.sort()) hash.update(file.slice(root.length)).update(readFileSync(file))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((path) => !NOT_BUILT.test(path))
+  for (const path of files.sort()) hash.update(path).update(readFileSync(join(root, path)))
   return hash.digest('hex')
 }
 

@@ -12,8 +12,6 @@ const RELAUNCHED = 'FRAME_RELAUNCHED'
 export const print = (line) => void process.stdout.write(`${line}\n`)
 
 /**
- * Prints a line before and after a longer piece of work.
- *
  * @template T
  * @param {string} label
  * @param {() => Promise<T>} work

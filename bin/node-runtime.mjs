@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runCommand, withProgress } from './command.mjs'
+import { withProgress } from './command.mjs'
 import { toolchainFolder, withSetupLock } from './lock.mjs'
 import { npmCi } from './npm.mjs'
 import { SetupError } from './setup-error.mjs'
@@ -117,12 +117,6 @@ async function install(toolchain, wanted) {
     JSON.stringify({ lockfileVersion: 3, requires: true, packages }),
   )
   await npmCi(fresh, `Node ${version} could not be fetched`)
-  const { code } = await runCommand(binaryIn(fresh, wanted), ['--version'], { cwd: fresh })
-  if (code !== 0) {
-    throw new SetupError(
-      `The fetched Node ${version} does not run here: install Node ${OLDEST_NODE} or newer from nodejs.org.`,
-    )
-  }
   rmSync(join(toolchain, 'node_modules'), { recursive: true, force: true })
   renameSync(join(fresh, 'node_modules'), join(toolchain, 'node_modules'))
   rmSync(fresh, { recursive: true, force: true })
