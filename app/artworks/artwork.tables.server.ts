@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '../account/account.tables.server.ts'
 import { images } from '../images/image.tables.server.ts'
-import { createdAt, id, moment, textList } from '../database/columns.server.ts'
+import { createdAt, id, timestamptz, textList } from '../database/columns.server.ts'
 
 const byTrigger = () => sql`null`
 
@@ -35,9 +35,9 @@ export const artworks = pgTable(
     tags: textList('tags'),
     altDescription: text('alt_description').notNull(),
     /** Null for a draft. The only sign of publication. */
-    publishedAt: moment('published_at'),
+    publishedAt: timestamptz('published_at'),
     createdAt: createdAt(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (table) => [
     // ORDER BY … DESC implies NULLS FIRST; the index is used only with the same order.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '../account/account.tables.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
-import { id, moment } from '../database/columns.server.ts'
+import { id, timestamptz } from '../database/columns.server.ts'
 import { stockPhotos } from '../stock-photos/stock-photo.tables.server.ts'
 
 /**
@@ -22,7 +22,7 @@ export const cartItems = pgTable(
     /** Euro cents that the buyer last saw and accepted. */
     seenPriceCents: integer('seen_price_cents').notNull(),
     quantity: integer('quantity').notNull(),
-    addedAt: moment('added_at').notNull().defaultNow(),
+    addedAt: timestamptz('added_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.itemId] }),

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'dri
 import { users } from '../account/account.tables.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { images } from '../images/image.tables.server.ts'
-import { id, moment } from '../database/columns.server.ts'
+import { id, timestamptz } from '../database/columns.server.ts'
 import type { DeliveryAddress } from './purchase.ts'
 
 export const purchases = pgTable(
@@ -19,7 +19,7 @@ export const purchases = pgTable(
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
     /** Erased when the buyer deletes the account. */
     delivery: jsonb('delivery').$type<DeliveryAddress>(),
-    purchasedAt: moment('purchased_at').notNull(),
+    purchasedAt: timestamptz('purchased_at').notNull(),
   },
   (table) => [
     // The key comes first, since findByKey looks up the key alone.
@@ -54,7 +54,7 @@ export const purchaseItems = pgTable(
     artist: text('artist').notNull(),
     priceCents: integer('price_cents').notNull(),
     quantity: integer('quantity').notNull(),
-    purchasedAt: moment('purchased_at').notNull(),
+    purchasedAt: timestamptz('purchased_at').notNull(),
   },
   (table) => [
     index('purchase_items_purchase').on(table.purchaseId),

@@ -1,6 +1,6 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.server.ts'
+import { timestamptz } from './columns.server.ts'
 
 /** Whom or what a key counts, as in `sign-in:<subject>`. */
 export const subjectOf = (key: SQLWrapper) => sql`substr(${key}, strpos(${key}, ':') + 1)`
@@ -12,7 +12,7 @@ export const rateLimits = pgTable(
     /** For example `sign-in:203.0.113.7`. */
     key: text('key').primaryKey(),
     hits: integer('hits').notNull(),
-    resetsAt: moment('resets_at').notNull(),
+    resetsAt: timestamptz('resets_at').notNull(),
   },
   (table) => [
     index('rate_limits_reset').on(table.resetsAt),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '../account/account.tables.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
-import { id, moment } from '../database/columns.server.ts'
+import { id, timestamptz } from '../database/columns.server.ts'
 import { stockPhotos } from '../stock-photos/stock-photo.tables.server.ts'
 
 /** A favourite of a user: an artwork or a stock photo. The foreign keys delete it with its work. */
@@ -16,7 +16,7 @@ export const favourites = pgTable(
     itemId: text('item_id').notNull(),
     artworkId: id('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
     stockPhotoId: text('stock_photo_id').references(() => stockPhotos.id, { onDelete: 'cascade' }),
-    addedAt: moment('added_at').notNull().defaultNow(),
+    addedAt: timestamptz('added_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.itemId] }),

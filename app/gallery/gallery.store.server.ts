@@ -4,7 +4,7 @@ import type { Artwork } from '../artworks/artwork.ts'
 import { artworkColumns, cardColumns, toArtwork, toCard } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { favourites } from '../favourites/favourite.tables.server.ts'
-import { unreadMoment } from '../database/columns.server.ts'
+import { rawTimestamp } from '../database/columns.server.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { isAfter } from '../database/keyset.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
@@ -44,8 +44,8 @@ export async function listPublished(
 
 const feedColumns = {
   ...cardColumns,
-  publishedAt: unreadMoment(artworks.publishedAt),
-  createdAt: unreadMoment(artworks.createdAt),
+  publishedAt: rawTimestamp(artworks.publishedAt),
+  createdAt: rawTimestamp(artworks.createdAt),
 }
 
 /**

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '../database/columns.server.ts'
+import { timestamptz } from '../database/columns.server.ts'
 import type { StockPhoto } from './stock-photo.ts'
 
 /** Every stock photo that Frame has ever shown: its price is drawn once and then stays. */
@@ -8,7 +8,7 @@ export const stockPhotos = pgTable('stock_photos', {
   priceCents: integer('price_cents').notNull(),
   /** As the service described it, in our shape. */
   photo: jsonb('photo').$type<Omit<StockPhoto, 'price'>>().notNull(),
-  fetchedAt: moment('fetched_at').notNull(),
+  fetchedAt: timestamptz('fetched_at').notNull(),
 })
 
 /** Which photos a page of the search held when it was last asked for. */
@@ -17,5 +17,5 @@ export const stockPhotoPages = pgTable('stock_photo_pages', {
   key: text('key').primaryKey(),
   photoIds: text('photo_ids').array().notNull(),
   totalPages: integer('total_pages').notNull(),
-  fetchedAt: moment('fetched_at').notNull(),
+  fetchedAt: timestamptz('fetched_at').notNull(),
 })
