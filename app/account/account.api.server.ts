@@ -219,7 +219,7 @@ const createUser = operation({
   tags: ['Account'],
   summary: 'Sign up',
   description:
-    'Creates an artist or a collector and signs in. The account type can not be changed later.',
+    'Creates an artist or a collector account and signs in. The account type cannot be changed later.',
   request: { body: jsonBody(SignUp) },
   responses: {
     201: jsonResponse(UserSchema, 'The new user; the session cookie is in the headers'),
@@ -233,7 +233,7 @@ const readUser = operation({
   tags: ['Account'],
   summary: 'Your own user document',
   security: SIGNED_IN,
-  responses: { 200: jsonResponse(UserSchema, 'You') },
+  responses: { 200: jsonResponse(UserSchema, 'Your user document') },
   refusals: ['not-signed-in'],
 })
 
@@ -243,10 +243,10 @@ const updateProfile = operation({
   tags: ['Account'],
   summary: 'Change your profile',
   description:
-    'Blank fields keep what was there. Collectors change their names; artists also the rest.',
+    'Blank fields keep their current value. Collectors can change their names, artists all fields.',
   security: SIGNED_IN,
   request: { body: jsonBody(ProfileChange) },
-  responses: { 200: jsonResponse(UserSchema, 'You, changed') },
+  responses: { 200: jsonResponse(UserSchema, 'Your updated user document') },
   refusals: [
     'not-signed-in',
     'collector-fields-only',
@@ -264,7 +264,7 @@ const changePassword = operation({
   path: '/users/me/password',
   tags: ['Account'],
   summary: 'Change your password',
-  description: 'Asks for the current password, and ends every other session.',
+  description: 'Requires the current password, and ends all other sessions.',
   security: SIGNED_IN,
   request: { body: jsonBody(PasswordChange) },
   responses: { 204: NO_CONTENT },
@@ -277,7 +277,7 @@ const removeUser = operation({
   tags: ['Account'],
   summary: 'Delete your account',
   description:
-    'Asks for the password. Removes everything that identifies you, and your works from sale; purchases of other people stay readable.',
+    'Requires the password. Deletes your works and all your personal data. Purchases of other users stay readable.',
   security: SIGNED_IN,
   request: { body: jsonBody(AccountDeletion) },
   responses: { 204: NO_CONTENT },
@@ -288,8 +288,9 @@ const requestReset = operation({
   method: 'post',
   path: '/password-resets',
   tags: ['Account'],
-  summary: 'Ask for a password reset',
-  description: 'Sends a link to the address if there is an account. The answer is the same if not.',
+  summary: 'Request a password reset',
+  description:
+    'Sends a link to the address if it has an account. The response is the same if it has none.',
   request: { body: jsonBody(ResetRequest) },
   responses: { 204: NO_CONTENT },
   refusals: ['too-many-requests'],

@@ -224,7 +224,7 @@ const readSession = operation({
   method: 'get',
   path: '/session',
   tags: ['Account'],
-  summary: 'Who is signed in',
+  summary: 'The signed-in user',
   description: '`user` is null for guests.',
   responses: { 200: jsonResponse(SessionSchema, 'The session') },
 })

@@ -166,7 +166,7 @@ const listOwn = operation({
   method: 'get',
   path: '/users/me/artworks',
   tags: ['Artworks'],
-  summary: 'Your own works, drafts too, newest first',
+  summary: 'Your works, including drafts, newest first',
   security: SIGNED_IN,
   request: { query: PageQuery },
   responses: { 200: jsonResponse(ArtworkPage, 'A page of works') },
@@ -189,11 +189,10 @@ const update = operation({
   path: '/artworks/{id}',
   tags: ['Artworks'],
   summary: 'Change one of your works',
-  description:
-    'Fields that are left out stay as they are. Carts show a new price and ask about it.',
+  description: 'Omitted fields stay unchanged. Carts ask their owners to accept a new price.',
   security: SIGNED_IN,
   request: { params: ArtworkId, body: jsonBody(ArtworkChange) },
-  responses: { 200: jsonResponse(ArtworkSchema, 'The work, changed') },
+  responses: { 200: jsonResponse(ArtworkSchema, 'The updated work') },
   refusals: ['not-signed-in', 'artists-only', 'artwork-not-found', 'no-price', ...IMAGE_REFUSALS],
 })
 
@@ -202,7 +201,7 @@ const remove = operation({
   path: '/artworks/{id}',
   tags: ['Artworks'],
   summary: 'Delete one of your works',
-  description: "It leaves the gallery and everybody's favourites; carts say that it has gone.",
+  description: 'Removes it from the gallery and all favourites. Carts show it as gone.',
   security: SIGNED_IN,
   request: { params: ArtworkId },
   responses: { 204: NO_CONTENT },

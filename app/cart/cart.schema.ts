@@ -20,7 +20,7 @@ export const QuantityChange = z
   .meta({ id: 'QuantityChange' })
 
 export const PriceAcceptance = z
-  .strictObject({ price: z.number().min(0).describe('Euros, as the cart shows them now') })
+  .strictObject({ price: z.number().min(0).describe('Euros: the price that the cart shows now') })
   .meta({ id: 'PriceAcceptance' })
 
 export const CartMerge = z
@@ -31,7 +31,7 @@ export const CartMerge = z
           id: Id,
           quantity: Quantity.default(1),
           price: SeenPrice.optional().describe(
-            'Euros, as the guest saw them; a new price is asked about',
+            'Euros that the guest saw. A different price has to be accepted',
           ),
         }),
       )
@@ -44,7 +44,7 @@ export const GuestItems = z
     z.object({
       id: Id,
       quantity: Quantity.default(1),
-      price: z.number().min(0).default(0).describe('Euros, as the guest saw them'),
+      price: z.number().min(0).default(0).describe('Euros that the guest saw'),
       title: z.string().max(200).default(''),
     }),
   )

@@ -18,7 +18,7 @@ export const Delivery = z
   })
   .meta({ id: 'DeliveryAddress' })
 
-const Total = z.number().min(0).describe('Euros, as the buyer saw them')
+const Total = z.number().min(0).describe('Euros that the buyer saw')
 
 /** Strict: refuses card fields. */
 export const NewPurchase = z
@@ -54,7 +54,7 @@ export const PurchaseSchema = z
           imageUrl: z.string(),
           artist: z.string(),
           purchaseDate: z.iso.datetime(),
-          isOnShow: z.boolean().describe('Whether the work can still be looked at'),
+          isOnShow: z.boolean().describe('Whether the work is still visible'),
         })
         .meta({ id: 'PurchaseItem' }),
     ),

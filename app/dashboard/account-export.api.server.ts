@@ -39,10 +39,10 @@ const readExport = operation({
   method: 'get',
   path: '/users/me/export',
   tags: ['Account'],
-  summary: 'Everything that Frame holds about you',
+  summary: 'Everything that Frame stores about you',
   description:
-    'One JSON document, to be saved: profile, sessions, works, sales, favourites, cart, purchases. Without the hash of the password and what signs you in.',
+    'A JSON document to download: profile, sessions, works, sales, favourites, cart and purchases. Without password hash and session tokens.',
   security: SIGNED_IN,
-  responses: { 200: jsonResponse(AccountExportSchema, 'You, as Frame knows you') },
+  responses: { 200: jsonResponse(AccountExportSchema, 'Your data') },
   refusals: ['not-signed-in', 'user-data-not-found', 'too-many-requests'],
 })

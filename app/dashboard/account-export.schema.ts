@@ -8,7 +8,7 @@ import { FavouriteSchema } from '../favourites/favourite.schema.ts'
 export const AccountExportSchema = z
   .object({
     exportedAt: z.iso.datetime(),
-    origin: z.url().describe('Addresses of pictures are to be read against this one'),
+    origin: z.url().describe('Image paths are relative to this URL'),
     user: UserSchema.extend({
       statement: z.string(),
       emailVerified: z.boolean(),
@@ -24,17 +24,17 @@ export const AccountExportSchema = z
           userAgent: z.string().nullable(),
         }),
       )
-      .describe('Where you are signed in; what signs you in is not told'),
+      .describe('Your sessions, without their tokens'),
     passwordChangedAt: z.iso
       .datetime()
       .nullable()
-      .describe('The password itself is kept as a hash'),
+      .describe('The password itself is stored as a hash'),
     resetLinks: z
       .array(z.object({ createdAt: z.iso.datetime(), expiresAt: z.iso.datetime() }))
-      .describe('Links to set a new password that were sent to you'),
+      .describe('Password reset links that were sent to you'),
     tries: z
       .array(z.object({ what: z.string(), count: z.int(), until: z.iso.datetime() }))
-      .describe('What is counted so that nobody can guess your password'),
+      .describe('Rate limits that concern you'),
     artworks: z.array(ArtworkSchema).describe('Published or not'),
     sales: z.array(SaleSchema),
     favorites: z.array(FavouriteSchema),

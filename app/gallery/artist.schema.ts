@@ -5,7 +5,7 @@ export const ArtistSchema = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    location: z.string().describe("'' when the artist gave none"),
+    location: z.string().describe("'' if unknown"),
     bio: z.string(),
     statement: z.string(),
     // `nullable` on a named schema becomes `allOf` with null in the OpenAPI description.

@@ -2,15 +2,18 @@ import { isDataException } from '../kernel/database-fault.ts'
 import { requireViewer, type ApiContext, type SessionClaim } from './http.server.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
 
-/** In whose name something is changed: somebody who is known, or whose session the change's own statement proves. */
+/**
+ * The user for whom a statement acts: known by id, or by a session that the statement itself
+ * verifies.
+ */
 export type Actor = { readonly userId: string } | SessionClaim
 
 /**
- * Changes something in the name of whoever asks. The first try takes the session that the request claims along, so that
- * it and the change are one trip to the database; where that comes to nothing, for whatever reason, it is found out who
- * asks, with all that follows from it, and the change is tried again.
- * @param change comes to null when nothing was done
- * @throws ProblemError `code` when nobody is signed in
+ * Runs a change for the viewer. The first attempt verifies the claimed session in the change's own
+ * statement, which saves a round trip to the database. When that does nothing, the viewer is looked
+ * up and the change runs again.
+ * @param change resolves to null when it did nothing
+ * @throws ProblemError `code` for guests
  */
 export async function runAsViewer<Outcome extends object>(
   c: Pick<ApiContext, 'get'>,
@@ -24,7 +27,7 @@ export async function runAsViewer<Outcome extends object>(
   return change({ userId: id })
 }
 
-/** Who is not signed in is told that, whatever else was wrong. */
+/** Guests get `code`, whatever else is wrong with the request. */
 function whenUnreadable(error: unknown): null {
   if (!isDataException(error)) throw error
   return null

@@ -169,7 +169,7 @@ function isSenderGone(error: unknown): boolean {
 export const ProblemSchema = z
   .object({
     type: z.string(),
-    title: z.string().describe('What people see'),
+    title: z.string().describe('The message for users'),
     status: z.int(),
     code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
     detail: z.string().optional(),
@@ -227,7 +227,7 @@ export function jsonResponse<Schema extends z.ZodType>(schema: Schema, descripti
 export const NO_CONTENT = { description: 'Done' }
 
 export const PageQuery = z.object({
-  cursor: z.string().max(100).optional().describe('`nextCursor` of the page before'),
+  cursor: z.string().max(100).optional().describe('`nextCursor` of the previous page'),
   limit: z.coerce.number().int().min(1).max(100).default(30),
 })
 

@@ -43,8 +43,8 @@ const uploadImage = operation({
   path: '/images',
   summary: 'Upload an image',
   description:
-    'JPEG, PNG, WebP or AVIF, at most 25 MB and 100 megapixels. It is turned upright, converted to ' +
-    'sRGB and stripped of all metadata. The same image twice has the same id.',
+    'JPEG, PNG, WebP or AVIF, at most 25 MB and 100 megapixels. It is rotated upright, converted to ' +
+    'sRGB and stripped of all metadata. Uploading it again returns the same id.',
   tags: ['Images'],
   security: SIGNED_IN,
   request: {
@@ -56,7 +56,7 @@ const uploadImage = operation({
       },
     },
   },
-  responses: { 201: jsonResponse(ImageViewSchema, 'The image as it is kept') },
+  responses: { 201: jsonResponse(ImageViewSchema, 'The stored image') },
   refusals: [
     'not-signed-in',
     'malformed-request',

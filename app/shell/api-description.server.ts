@@ -25,7 +25,7 @@ export function describeApi(api: Router): void {
         title: 'Frame',
         version: '1',
         description:
-          'The gallery and marketplace over HTTP. Field names are those of the product; amounts are euros with up to two decimals; refusals are RFC 9457 problems with a stable `code`; lists are paged by `nextCursor`.',
+          'The gallery and marketplace over HTTP. Amounts are euros with up to two decimals. Refusals are RFC 9457 problems with a stable `code`. Lists are paged by `nextCursor`.',
         license: { name: 'MIT' },
       },
       servers: [{ url: '/api' }],

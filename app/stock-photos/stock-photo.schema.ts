@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-const ImageAddress = z.string().describe('An absolute address, or a path on this server')
+const ImageAddress = z.string().describe('An absolute URL, or a path on this server')
 
 export const StockPhotoSchema = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
-  price: z.number().describe('Euros; drawn once per photo, then the same for everybody'),
+  price: z.number().describe('Euros. Random, but fixed once drawn'),
   created_at: z.iso.datetime(),
   width: z.int().describe('Pixels'),
   height: z.int().describe('Pixels'),
@@ -21,7 +21,7 @@ export const StockPhotoSchema = z.object({
     total_likes: z.int(),
     profile_image: z
       .object({ small: z.string(), medium: z.string(), large: z.string() })
-      .describe('Addresses, or empty when there is no picture of the photographer'),
+      .describe('URLs, empty without a picture of the photographer'),
   }),
   attribution: z
     .object({ photographerUrl: z.url(), photoUrl: z.url() })
@@ -33,7 +33,7 @@ export const StockPhotoSchema = z.object({
 export const LAST_PAGE = 100
 
 export const StockPhotoPageQuery = z.object({
-  page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1).describe('Counts from 1'),
+  page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1).describe('Starts at 1'),
 })
 
 export const StockPhotoParameters = z.object({
