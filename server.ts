@@ -11,7 +11,7 @@ import { NewerDatabaseError } from './db/migrate.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { endOnFaults, openLog, type ProcessLog } from './app/web/ops/log.server.ts'
 import { openResources, type Resources } from './app/web/server/resources.server.ts'
-import { openFrontDoor } from './app/web/server/request-listener.server.ts'
+import { createAdmittingListener } from './app/web/server/request-listener.server.ts'
 import { createApp } from './app/web/server/app.server.ts'
 import { superviseWorkers } from './app/web/server/supervisor.server.ts'
 import { tidyMemory } from './app/web/ops/memory-tidying.server.ts'
@@ -48,14 +48,14 @@ async function open(): Promise<void> {
   if (config.workers > 1 && cluster.isPrimary) return supervise(config, own)
   const resources = await openResources(config, log)
   const app = await createApp(resources, pages as ServerBuild)
-  const { metrics, peek, fetch } = app
-  const door = openFrontDoor({
+  const { metrics, findCached, fetch } = app
+  const listener = createAdmittingListener({
     metrics,
-    peek,
+    findCached,
     logRequest: own.logRequest,
-    work: getRequestListener(fetch),
+    handle: getRequestListener(fetch),
   })
-  const server = createHttpServer(door, {
+  const server = createHttpServer(listener, {
     // Behind a proxy everybody comes from its address: the proxy has to count.
     connectionsPerAddress: config.trustedProxies > 0 ? null : config.connectionsPerAddress,
   })

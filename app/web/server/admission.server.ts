@@ -1,71 +1,71 @@
-/** How many costly requests may be worked on, at the most and at the least; where between is measured. */
-const MOST = 64
-const LEAST = 4
-/** Milliseconds that a request may stand in the line: whoever is served waits no longer than this before. */
-export const LONGEST_WAIT_MS = 1500
-const LONGEST_LINE = 256
-/** How long the event loop may lag before fewer requests are let in. */
-const LAG_MS = 60
+/** Requests of one queue that may be active at a time: the limit moves between these. */
+const MAX_ACTIVE = 64
+const MIN_ACTIVE = 4
+/** A request that waits longer is rejected. */
+export const MAX_WAIT_MS = 1500
+const MAX_WAITING = 256
+/** With a longer delay of the event loop, fewer requests are admitted. */
+const MAX_DELAY_MS = 60
 
-export type Ticket = { leave(): void }
+export type Permit = { release(): void }
 export type Waiting = { abandon(): void }
 
 export type Admission = {
   /**
-   * Lets a request in, now or in its turn, or turns it away: because the line is full, or when it has waited too long.
-   * @param decide is told once; of an abandoned request never
+   * Admits a request, now or in its turn, or rejects it: because the queue is full, or after `MAX_WAIT_MS`.
+   * @param decide gets the permit, or null for a rejection; called once, and never after `abandon`
    */
-  ask(decide: (ticket: Ticket | null) => void): Waiting
-  /** Tells how late the event loop is; the number let in follows. */
-  adapt(lagMs: number): void
-  readonly state: { active: number; waiting: number; shed: number; limit: number }
+  acquire(decide: (permit: Permit | null) => void): Waiting
+  /** Moves the limit with the delay of the event loop. */
+  adapt(delayMs: number): void
+  readonly state: { active: number; waiting: number; rejected: number; limit: number }
 }
 
-type Entry = { readonly since: number; decide: ((ticket: Ticket | null) => void) | null }
+type Entry = { readonly since: number; decide: ((permit: Permit | null) => void) | null }
 
 /**
- * The door to all work that costs something. First come, first served while there is little to do; once the line
- * does not empty, the latest are served first: those have a client that still waits.
- * @param clock milliseconds that only go forward
+ * An admission queue. First come, first served; once requests wait for more than half of `MAX_WAIT_MS`,
+ * the latest are served first, since their clients are still there.
+ * @param clock monotonic milliseconds
  */
 export function createAdmission(clock: () => number = () => performance.now()): Admission {
-  const line: Entry[] = []
-  let [active, shed, limit] = [0, 0, MOST]
+  const queue: Entry[] = []
+  let [active, rejected, limit] = [0, 0, MAX_ACTIVE]
 
-  function admit(decide: (ticket: Ticket | null) => void): void {
+  function admit(decide: (permit: Permit | null) => void): void {
     active += 1
-    let isInside = true
+    let isHeld = true
     decide({
-      leave() {
-        if (!isInside) return
-        isInside = false
+      release() {
+        if (!isHeld) return
+        isHeld = false
         active -= 1
-        serveLine()
+        serveQueue()
       },
     })
   }
 
-  function turnAway(entry: Entry): void {
+  function reject(entry: Entry): void {
     if (entry.decide === null) return
-    shed += 1
+    rejected += 1
     entry.decide(null)
     entry.decide = null
   }
 
-  function dropLate(): void {
+  function rejectExpired(): void {
     const now = clock()
-    while (line[0] !== undefined && now - line[0].since > LONGEST_WAIT_MS) {
-      const [late] = line.splice(0, 1)
-      if (late !== undefined) turnAway(late)
+    while (queue[0] !== undefined && now - queue[0].since > MAX_WAIT_MS) {
+      const [expired] = queue.splice(0, 1)
+      if (expired !== undefined) reject(expired)
     }
   }
 
-  function serveLine(): void {
-    dropLate()
-    while (active < limit && line.length > 0) {
-      const oldest = line[0]
-      const isBehind = oldest !== undefined && clock() - oldest.since > LONGEST_WAIT_MS / 2
-      const next = isBehind ? line.pop() : line.shift()
+  function serveQueue(): void {
+    rejectExpired()
+    while (active < limit && queue.length > 0) {
+      const oldest = queue[0]
+      const isBehind = oldest !== undefined && clock() - oldest.since > MAX_WAIT_MS / 2
+      const next = isBehind ? queue.pop() : queue.shift()
       if (next?.decide == null) continue
       const { decide } = next
       next.decide = null
@@ -74,29 +74,29 @@ export function createAdmission(clock: () => number = () => performance.now()): 
   }
 
   return {
-    ask(decide) {
+    acquire(decide) {
       const entry: Entry = { since: clock(), decide }
-      if (active < limit && line.length === 0) {
+      if (active < limit && queue.length === 0) {
         entry.decide = null
         admit(decide)
-      } else if (line.length >= LONGEST_LINE) turnAway(entry)
-      else line.push(entry)
+      } else if (queue.length >= MAX_WAITING) reject(entry)
+      else queue.push(entry)
       return {
         abandon() {
           if (entry.decide === null) return
           entry.decide = null
-          line.splice(line.indexOf(entry), 1)
+          queue.splice(queue.indexOf(entry), 1)
         },
       }
     },
-    adapt(lagMs) {
-      if (lagMs > 2 * LAG_MS) limit = LEAST
-      else if (lagMs > LAG_MS) limit = Math.max(LEAST, Math.floor(limit * 0.7))
-      else limit = Math.min(MOST, limit + 2)
-      serveLine()
+    adapt(delayMs) {
+      if (delayMs > 2 * MAX_DELAY_MS) limit = MIN_ACTIVE
+      else if (delayMs > MAX_DELAY_MS) limit = Math.max(MIN_ACTIVE, Math.floor(limit * 0.7))
+      else limit = Math.min(MAX_ACTIVE, limit + 2)
+      serveQueue()
     },
     get state() {
-      return { active, waiting: line.length, shed, limit }
+      return { active, waiting: queue.length, rejected, limit }
     },
   }
 }

@@ -1,71 +1,71 @@
 import { expect, test } from 'vitest'
-import { createAdmission, LONGEST_WAIT_MS, type Ticket } from './admission.server.ts'
+import { createAdmission, MAX_WAIT_MS, type Permit } from './admission.server.ts'
 
 function open() {
   const time = { now: 0 }
   const admission = createAdmission(() => time.now)
-  const ask = () => {
-    const asked: { ticket: Ticket | null | undefined; abandon(): void } = {
-      ticket: undefined,
+  const acquire = () => {
+    const acquired: { permit: Permit | null | undefined; abandon(): void } = {
+      permit: undefined,
       abandon: () => {},
     }
-    asked.abandon = admission.ask((ticket) => (asked.ticket = ticket)).abandon
-    return asked
+    acquired.abandon = admission.acquire((permit) => (acquired.permit = permit)).abandon
+    return acquired
   }
-  const askTimes = (count: number) => Array.from({ length: count }, ask)
-  return { time, admission, ask, askTimes }
+  const acquireTimes = (count: number) => Array.from({ length: count }, acquire)
+  return { time, admission, acquire, acquireTimes }
 }
 
-test('what there is room for is let in at once, the rest in the order in which it came', () => {
-  const { ask, askTimes, admission } = open()
-  const inside = askTimes(64)
-  const [first, second] = [ask(), ask()]
-  expect([first.ticket, second.ticket]).toEqual([undefined, undefined])
-  inside[0]?.ticket?.leave()
-  inside[0]?.ticket?.leave()
-  expect(first.ticket).toBeTruthy()
-  expect(second.ticket).toBeUndefined()
-  expect(admission.state).toMatchObject({ active: 64, waiting: 1, shed: 0 })
+test('requests below the limit are admitted at once, the others in the order of their arrival', () => {
+  const { acquire, acquireTimes, admission } = open()
+  const inside = acquireTimes(64)
+  const [first, second] = [acquire(), acquire()]
+  expect([first.permit, second.permit]).toEqual([undefined, undefined])
+  inside[0]?.permit?.release()
+  inside[0]?.permit?.release()
+  expect(first.permit).toBeTruthy()
+  expect(second.permit).toBeUndefined()
+  expect(admission.state).toMatchObject({ active: 64, waiting: 1, rejected: 0 })
 })
 
-test('a line that is full turns away at once, so that memory stays bounded', () => {
-  const { askTimes, admission } = open()
-  const all = askTimes(64 + 256 + 1000)
-  expect(all.filter(({ ticket }) => ticket === null)).toHaveLength(1000)
-  expect(admission.state).toMatchObject({ active: 64, waiting: 256, shed: 1000 })
+test('a full queue rejects at once, so that memory stays bounded', () => {
+  const { acquireTimes, admission } = open()
+  const all = acquireTimes(64 + 256 + 1000)
+  expect(all.filter(({ permit }) => permit === null)).toHaveLength(1000)
+  expect(admission.state).toMatchObject({ active: 64, waiting: 256, rejected: 1000 })
 })
 
-test('nobody is served after having waited too long', () => {
-  const { ask, askTimes, admission, time } = open()
-  askTimes(64)
-  const late = ask()
-  time.now = LONGEST_WAIT_MS + 1
+test('a request that has waited too long is rejected', () => {
+  const { acquire, acquireTimes, admission, time } = open()
+  acquireTimes(64)
+  const late = acquire()
+  time.now = MAX_WAIT_MS + 1
   admission.adapt(0)
-  expect(late.ticket).toBeNull()
+  expect(late.permit).toBeNull()
 })
 
-test('when the line is long, the latest are served first', () => {
-  const { ask, askTimes, time } = open()
-  const inside = askTimes(64)
-  const early = ask()
-  time.now = LONGEST_WAIT_MS - 1
-  const recent = ask()
-  inside[0]?.ticket?.leave()
-  expect([early.ticket, Boolean(recent.ticket)]).toEqual([undefined, true])
+test('when requests wait long, the latest are served first', () => {
+  const { acquire, acquireTimes, time } = open()
+  const inside = acquireTimes(64)
+  const early = acquire()
+  time.now = MAX_WAIT_MS - 1
+  const recent = acquire()
+  inside[0]?.permit?.release()
+  expect([early.permit, Boolean(recent.permit)]).toEqual([undefined, true])
 })
 
-test('whoever has left is not worked for', () => {
-  const { ask, askTimes, admission } = open()
-  const inside = askTimes(64)
-  const gone = ask()
-  const patient = ask()
-  gone.abandon()
-  inside[0]?.ticket?.leave()
-  expect([gone.ticket, Boolean(patient.ticket)]).toEqual([undefined, true])
-  expect(admission.state).toMatchObject({ waiting: 0, shed: 0 })
+test('a request whose client has left is not admitted', () => {
+  const { acquire, acquireTimes, admission } = open()
+  const inside = acquireTimes(64)
+  const abandoned = acquire()
+  const patient = acquire()
+  abandoned.abandon()
+  inside[0]?.permit?.release()
+  expect([abandoned.permit, Boolean(patient.permit)]).toEqual([undefined, true])
+  expect(admission.state).toMatchObject({ waiting: 0, rejected: 0 })
 })
 
-test('a late event loop lets fewer in, and one that is in time more again', () => {
+test('a delayed event loop lowers the limit, and a prompt one raises it again', () => {
   const { admission } = open()
   for (let tick = 0; tick < 20; tick += 1) admission.adapt(500)
   expect(admission.state.limit).toBe(4)

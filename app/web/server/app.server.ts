@@ -132,8 +132,8 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   return {
     fetch: web.fetch,
     metrics,
-    /** Whatever is in memory, answered without a router: guests' pages, pictures, and the built client. */
-    peek(request: IncomingMessage): CachedResponse | null {
+    /** The response that is in memory for a request: a guest page, an image, or a built file. */
+    findCached(request: IncomingMessage): CachedResponse | null {
       const { method, url = '', headers } = request
       if (method !== 'GET') return null
       // By its whole address: what has a place in the cache was found worth it by `pageKey`.

@@ -3,7 +3,7 @@ import type { RequestListener, Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, expect, test } from 'vitest'
-import { openFrontDoor } from './request-listener.server.ts'
+import { createAdmittingListener } from './request-listener.server.ts'
 import { createHttpServer, type ServerOptions } from './http-server.server.ts'
 import { createMetrics } from '../ops/metrics.server.ts'
 
@@ -89,12 +89,12 @@ test('a body that comes by drops is cut', async () => {
   expect(await talk(head, drip('x'))).toContain(' 408 ')
 })
 
-test('a body of many parts is cut by the front door, which reckons with its length', async () => {
-  const door = openFrontDoor({
+test('a body of many parts is cut by the request listener, which reckons with its length', async () => {
+  const door = createAdmittingListener({
     metrics: createMetrics(() => '/'),
-    peek: () => null,
-    work: answer,
-    bodyPatience: 100,
+    findCached: () => null,
+    handle: answer,
+    bodyTimeoutMs: 100,
   })
   await serve({ patience: { request: 60_000 } }, door)
   const head = 'POST / HTTP/1.1\r\nhost: frame\r\ntransfer-encoding: chunked\r\n\r\n'

@@ -9,13 +9,13 @@ import {
 import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { LONGEST_WAIT_MS } from './admission.server.ts'
-import { openFrontDoor } from './request-listener.server.ts'
+import { MAX_WAIT_MS } from './admission.server.ts'
+import { createAdmittingListener } from './request-listener.server.ts'
 import { createCachedResponse, type CachedResponse } from '../../http/cached-response.server.ts'
 import type { LoggedRequest } from '../ops/log.server.ts'
 import { createMetrics } from '../ops/metrics.server.ts'
 
-const KEPT = createCachedResponse(200, { 'content-length': '11' }, Buffer.from('a kept page'))
+const CACHED = createCachedResponse(200, { 'content-length': '13' }, Buffer.from('a cached page'))
 
 let server: Server | undefined
 
@@ -26,12 +26,14 @@ afterEach(() => {
 
 async function open(
   work: RequestListener,
-  peek: (asked: IncomingMessage) => CachedResponse | null = () => null,
+  findCached: (asked: IncomingMessage) => CachedResponse | null = () => null,
 ) {
   const metrics = createMetrics(() => '/')
   const lines: LoggedRequest[] = []
   const logRequest = (line: LoggedRequest) => void lines.push(line)
-  server = createServer(openFrontDoor({ metrics, work, peek, logRequest })).listen(0, '127.0.0.1')
+  server = createServer(
+    createAdmittingListener({ metrics, handle: work, findCached, logRequest }),
+  ).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return { metrics, lines, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
@@ -86,7 +88,7 @@ test('at ten times what can be done, some are served soon, the others told at on
     expect(text).toContain(requestId)
     expect(lines).toContainEqual(expect.objectContaining({ requestId, status: 503 }))
   }
-  expect(Math.max(...served.map(({ took }) => took))).toBeLessThan(LONGEST_WAIT_MS + 4000)
+  expect(Math.max(...served.map(({ took }) => took))).toBeLessThan(MAX_WAIT_MS + 4000)
   expect(await metrics.registry.metrics()).toContain(
     `frame_requests_rejected_total{queue="read"} ${shed.length}`,
   )
@@ -171,7 +173,12 @@ test('who leaves when all of theirs is there, and before they stand in the line,
     response.end()
   }
   const logRequest = ({ url }: LoggedRequest) => void left.push(url)
-  const door = openFrontDoor({ metrics, work, peek: () => null, logRequest })
+  const door = createAdmittingListener({
+    metrics,
+    handle: work,
+    findCached: () => null,
+    logRequest,
+  })
   server = createServer((asked, response) => {
     door(asked, response)
     process.nextTick(() => response.destroy())
@@ -208,9 +215,9 @@ test('every request is told of once when it has ended, from memory or cut short,
       response.setHeader('x-request-id', 'an-id')
       if (asked.url === '/worked') response.end('a page')
     },
-    ({ url: path }) => (path === '/kept' ? KEPT : null),
+    ({ url: path }) => (path === '/cached' ? CACHED : null),
   )
-  await (await fetch(`${url}/kept`)).text()
+  await (await fetch(`${url}/cached`)).text()
   await (await fetch(`${url}/worked`)).text()
   const left = request(`${url}/left`).on('error', () => undefined)
   left.end()
@@ -219,13 +226,13 @@ test('every request is told of once when it has ended, from memory or cut short,
   await expect.poll(() => lines.length).toBe(3)
   const common = { method: 'GET', milliseconds: expect.any(Number) }
   expect(lines).toEqual([
-    { ...common, url: '/kept', status: 200, requestId: null },
+    { ...common, url: '/cached', status: 200, requestId: null },
     { ...common, url: '/worked', status: 200, requestId: 'an-id' },
     { ...common, url: '/left', status: 0, requestId: 'an-id' },
   ])
 })
 
-test('a kept answer that is read slowly is told of when it has been read, or as left when it never is', async () => {
+test('a cached response that is read slowly is told of when it has been read, or as left when it never is', async () => {
   const body = Buffer.alloc(24 * 1024 * 1024, 'x')
   const large = createCachedResponse(200, { 'content-length': String(body.length) }, body)
   const { url, lines, metrics } = await open(
@@ -251,10 +258,10 @@ test('a kept answer that is read slowly is told of when it has been read, or as 
   expect(metrics.inFlight).toBe(0)
 })
 
-test('kept answers to questions that were sent together are each told of', async () => {
+test('cached responses to questions that were sent together are each told of', async () => {
   const { url, lines } = await open(
     () => undefined,
-    () => KEPT,
+    () => CACHED,
   )
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.resume().write('GET /one HTTP/1.1\r\nhost: a\r\n\r\nGET /two HTTP/1.1\r\nhost: a\r\n\r\n')

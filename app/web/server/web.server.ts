@@ -7,7 +7,7 @@ import { etag } from 'hono/etag'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { pageServices, type ApiDoor } from '../../api/api-client.server.ts'
 import { compressFor } from '../../http/compression.server.ts'
-import { boundBodies, closeUnread } from './body-bound.server.ts'
+import { limitBodies, closeUnread } from './body-limit.server.ts'
 import { listFiles } from './built-file.server.ts'
 import { PLAIN_POLICY, plainHeaders, securityHeaders } from '../pages/content-security.server.ts'
 import { subscriberOf } from '../../kernel/address.ts'
@@ -84,7 +84,7 @@ export function createWeb(options: WebOptions): Web {
 function guardDoor(options: WebOptions): MiddlewareHandler<ApiEnv> {
   const { trustedProxies, publicUrl } = options
   const plainHeadersAt = plainHeaders(publicUrl)
-  const limitBody = boundBodies(options)
+  const limitBody = limitBodies(options)
   return async (c, next) => {
     const requestId = randomUUID()
     c.set('requestId', requestId)

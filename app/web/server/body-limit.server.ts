@@ -6,31 +6,30 @@ import { bodyLimit } from 'hono/body-limit'
 import type { ViewerFinder } from './database-guard.server.ts'
 import { openShare, type Allowance, type Share } from '../../images/image-queue.server.ts'
 import { uploadMemory } from '../../images/image-upload.server.ts'
-import { bringsBody, handOver } from './body-arrival.server.ts'
+import { bringsBody, setRawBody } from './buffered-body.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
 import { bodyKindOf } from '../../routing/find-route.ts'
 import { BODY_LIMIT_BYTES } from '../../routing/route-facts.ts'
 
 /**
- * Lets bodies in that are no larger than what is asked for at an address. Large ones are received for people who are
- * signed in, as far as there is memory for them and all uploads together, counted as they come: whoever reads a body
- * reads it whole, and whoever only announces one takes no room from others.
- * @param options.memory bytes for large bodies, all together; that of all uploads unless told otherwise
+ * Rejects bodies larger than their route takes. Large bodies are received for signed-in users only, within
+ * the memory that all uploads share; it is counted as bytes arrive, not as they are announced.
+ * @param options.memory bytes for all large bodies together
  */
-export function boundBodies(options: {
+export function limitBodies(options: {
   readonly findViewer: ViewerFinder
   readonly memory?: Allowance
 }): MiddlewareHandler<ApiEnv> {
   const { findViewer, memory = uploadMemory } = options
 
-  async function letLargeIn(c: Context<ApiEnv>, next: Next) {
+  async function receiveLarge(c: Context<ApiEnv>, next: Next) {
     const { incoming } = c.env as unknown as HttpBindings
     const viewer = await findViewer(c.req.raw.headers, () => undefined)
     if (viewer === null) {
       // The actions of pages send guests away before they read anything.
       if (c.req.path.startsWith('/api/')) return sendProblem(c, 'not-signed-in')
-      handOver(incoming, Buffer.alloc(0))
+      setRawBody(incoming, Buffer.alloc(0))
       return next()
     }
     const held = openShare(memory)
@@ -38,7 +37,7 @@ export function boundBodies(options: {
       const body = await receive(incoming, held)
       if (!Buffer.isBuffer(body)) return sendProblem(c, body)
       if (isJson(c) && hasManyValues(body)) return sendProblem(c, 'malformed-request')
-      handOver(incoming, body)
+      setRawBody(incoming, body)
       return await next()
     } finally {
       held.giveBack()
@@ -54,7 +53,7 @@ export function boundBodies(options: {
     if (kind === 'text' || !CAN_BRING_PICTURES.test(typeOf(c))) return withinForm(c, next)
     if (announced > BODY_LIMIT_BYTES.image)
       return Promise.resolve(sendProblem(c, 'request-too-large'))
-    return kind === 'streamed-image' ? next() : letLargeIn(c, next)
+    return kind === 'streamed-image' ? next() : receiveLarge(c, next)
   }
 }
 

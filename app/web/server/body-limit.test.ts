@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
-import { boundBodies, closeUnread } from './body-bound.server.ts'
+import { limitBodies, closeUnread } from './body-limit.server.ts'
 import { createHttpServer } from './http-server.server.ts'
 import { createAllowance, type Allowance } from '../../images/image-queue.server.ts'
 import { uploadMemory } from '../../images/image-upload.server.ts'
@@ -23,7 +23,7 @@ async function open(options: { memory?: Allowance; begin?: Promise<void> } = {})
   const { memory, begin } = options
   const read: string[] = []
   const app = new Hono<ApiEnv>()
-  const limitBody = boundBodies({
+  const limitBody = limitBodies({
     findViewer: async (headers) => (headers.has('cookie') ? somebody : null),
     ...(memory && { memory }),
   })
