@@ -15,8 +15,6 @@ export class SetupError extends Error {
 const SYSTEM_ERRORS = {
   EACCES:
     'may not be written to: change its permissions, or clone Frame into a folder of your own.',
-  EPERM: 'may not be changed: close the programs that use it, and check its permissions.',
-  EROFS: 'is on a read-only disk: clone Frame into a folder that can be written to.',
   ENOSPC: 'does not fit on the disk: free at least 2 GB, then run the same command again.',
 }
 
