@@ -3,8 +3,8 @@ import routes from '../../app/routes.ts'
 
 type Route = (typeof routes)[number]
 
-/** One file may answer at two addresses, which are two pages. */
-const nameOf = ({ id, file }: Route) => `${file} at ${id}`
+/** A file may be the page of two routes. `routes.ts` gives the second one an id. */
+const nameOf = ({ id, path, file }: Route) => `${file} at ${id ?? path ?? 'index'}`
 
 function leavesOf(table: readonly Route[]): string[] {
   return table.flatMap((route) =>
