@@ -1,6 +1,6 @@
 const CHECK_INTERVAL_MS = 1000
 const OUTAGE_CHECK_INTERVAL_MS = 150
-/** A check that takes longer has failed: paused machines and lost networks refuse nothing, they are silent. */
+/** A check that takes longer has failed: a paused machine or a lost network gives no error. */
 const ANSWER_TIMEOUT_MS = 2000
 
 /** What `raceOutage` gives instead of an outcome when the database goes away. */

@@ -14,8 +14,8 @@ export type Connection = {
   /** For what Drizzle cannot say: COPY, locks of a session. */
   readonly pool: pg.Pool
   /**
-   * Closes every connection. Statements under way fail at once, later ones get new connections: a server that fell
-   * silent never answers what it was asked before.
+   * Closes every connection. Statements under way fail at once, later ones get new connections: a
+   * server that fell silent never answers what it was asked before.
    */
   reset(): void
   /** @param timeoutMs how long statements under way may still take */
@@ -68,7 +68,7 @@ export function connect(options: ConnectionOptions): Connection {
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
   })
   const inUse = new Set<pg.PoolClient>()
-  // Without a listener the loss of a connection would end the process. Statements on it fail by themselves.
+  // Without a listener, a lost connection would end the process. Its statements fail by themselves.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('acquire', (client) => inUse.add(client))
@@ -98,8 +98,9 @@ export function connect(options: ConnectionOptions): Connection {
 }
 
 /**
- * Drizzle on a pool. Drizzle's own transaction (0.45) keeps the connection for ever when BEGIN fails, and reports
- * success when PostgreSQL answers COMMIT with a rollback, because a failed statement was caught.
+ * Drizzle on a pool. Drizzle's own transaction (0.45) never releases the connection when BEGIN
+ * fails, and reports success when PostgreSQL answers COMMIT with a rollback because the work caught
+ * the error of a statement.
  */
 export function databaseOn(pool: pg.Pool, logger?: Logger): Database {
   const options = logger === undefined ? {} : { logger }
@@ -114,14 +115,14 @@ export function databaseOn(pool: pg.Pool, logger?: Logger): Database {
         return value
       }, config)
     } finally {
-      // A connection that is not back outside a transaction is closed, so that nobody else works within it.
+      // A connection that is still within a transaction is closed: the next user would join it.
       client.release(client.getTransactionStatus() !== 'I')
     }
   }
   return db
 }
 
-/** A statement that is put together once for each database, however often it runs. */
+/** Builds a statement once per database, however often it runs. */
 export function prepareOnce<Statement extends object>(
   build: (db: Queryable) => Statement,
 ): (db: Queryable) => Statement {
@@ -135,13 +136,13 @@ export function prepareOnce<Statement extends object>(
   }
 }
 
-/** How often a transaction that got in another's way begins again. */
+/** How often a transaction in a deadlock is tried in all. */
 const TRANSACTION_TRIES = 5
 
 /**
- * A transaction that begins again when PostgreSQL ended it for being in a deadlock: two people may touch
- * the same rows in different orders (a checkout, and the deletion of what is being bought).
- * @param work may run more than once; its effects outside the database must bear that
+ * A transaction that is tried again when PostgreSQL ends it for a deadlock: two of them may lock
+ * the same rows in different orders (a checkout, and the deletion of a work that is being bought).
+ * @param work may run more than once, so its effects outside the database must be repeatable
  */
 export const transact = <Value>(
   db: Database,
@@ -160,13 +161,13 @@ export async function againAfterDeadlock<Value>(run: () => Promise<Value>): Prom
 }
 
 /**
- * True for the rows of a batch. IN (SELECT …) would have PostgreSQL read the whole table to compare; an array is
+ * True for the rows of a batch. For IN (SELECT …) PostgreSQL would read the whole table; an array is
  * looked up by index.
  */
 export const isAmong = (column: SQLWrapper, batch: SQLWrapper): SQL =>
   sql`${column} = any(array(${batch}))`
 
-/** So many rows that one statement stays short, however many are to go. */
+/** Rows removed by one statement: few enough to stay below the statement timeout. */
 const REMOVAL_BATCH = 5000
 
 /** Repeats a statement that removes at most `limit` rows until it finds fewer. */

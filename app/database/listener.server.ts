@@ -25,14 +25,14 @@ type Subscription = {
 
 /**
  * One connection for everything that a process listens to. It connects when something is subscribed to.
- * @param target PostgreSQL itself: a pooler that divides connections by transactions passes no messages on
+ * @param target PostgreSQL itself: a pooler that pools transactions delivers no notifications
  */
 export function openListener(target: DatabaseTarget): Listener {
   const subscriptions: Subscription[] = []
   let client: pg.Client | null = null
   let isClosed = false
   let retry: NodeJS.Timeout | undefined
-  /** Statements go out one after another: LISTEN of one subscription, then of the next. */
+  /** Statements are sent one after another: LISTEN of one subscription, then of the next. */
   let queue: Promise<void> = Promise.resolve()
 
   async function connect(): Promise<void> {

@@ -22,7 +22,7 @@ export function isDatabaseAway(error: unknown): boolean {
 
 const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', '53300', '25006'])
 
-/** What `pg` (8.23) says of connections that are closed or never came to be; it gives these errors no code. */
+/** Messages of `pg` (8.23) for lost connections and timeouts: these errors have no code. */
 const CONNECTION_LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
