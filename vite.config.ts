@@ -2,11 +2,12 @@ import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { browserChunks } from './vite/browser-chunks.ts'
+import { inlineScripts } from './vite/inline-script.ts'
 import { serverBundle } from './vite/server-bundle.ts'
 import { keepStyleImports } from './vite/style-imports.ts'
 
 export default defineConfig({
-  plugins: [reactRouter(), keepStyleImports(), serverBundle()],
+  plugins: [reactRouter(), keepStyleImports(), inlineScripts(), serverBundle()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: browserChunks } } } },
   },

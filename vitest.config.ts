@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { inlineScripts } from './vite/inline-script.ts'
 
 export default defineConfig({
+  plugins: [inlineScripts()],
   test: {
     include: ['{app,bin,db,demo,tests,vite}/**/*.test.{ts,tsx}'],
     globalSetup: './tests/helpers/global-setup.ts',

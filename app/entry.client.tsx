@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { leaveInPageStepsToBrowser } from './shell/use-in-page-steps.ts'
 import { trustMarkup } from './web/pages/trusted-markup.ts'
 
 type MarkupPolicy = { readonly createHTML: (markup: string) => string | null }
@@ -10,6 +11,8 @@ type WithTrustedTypes = {
 
 // Where browsers have it, whatever becomes markup passes here; code and addresses of code never may.
 ;(globalThis as WithTrustedTypes).trustedTypes?.createPolicy('default', { createHTML: trustMarkup })
+
+leaveInPageStepsToBrowser()
 
 startTransition(() => {
   hydrateRoot(

@@ -2,12 +2,11 @@ import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { nameByHash, nameByNonce } from './web/pages/content-security.server.ts'
 import { newNonce } from './web/pages/nonce.server.ts'
-import { DOCTYPE, renderMarkup } from './page-markup.server.ts'
-import { dataScripts } from './page-data.server.ts'
-import { pageStart } from './page-start.server.ts'
-import { inlineStyles, readBuiltStyle } from './page-styles.server.ts'
+import { DOCTYPE, renderMarkup } from './web/pages/page-markup.server.ts'
+import { pageScripts } from './web/pages/page-scripts.server.ts'
+import { inlineStyles, readBuiltStyle } from './web/pages/page-styles.server.ts'
 import { pageServices } from './api/api-client.server.ts'
-import { renderedPage } from './rendered-page.server.ts'
+import { renderedPage } from './web/pages/rendered-page.server.ts'
 import { RequestIdContext } from './shell/use-request-id.ts'
 
 /**
@@ -31,15 +30,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   const rendered = loadContext.get(renderedPage)
-  // In development Vite adds scripts of its own, which are not ours to mark.
+  // In development Vite adds scripts of its own, which have no nonce.
   if (import.meta.env.DEV) {
-    const [markup, scripts] = await Promise.all([
-      renderMarkup(<ServerRouter context={context} url={request.url} />),
-      dataScripts(serverHandoffStream, undefined),
-    ])
-    const hasScripts = context.renderMeta?.didRenderScripts === true
-    const html = DOCTYPE + (hasScripts ? withoutEnd(markup) + scripts + END : markup)
-    rendered.written = [html]
+    const whole = { ...context, ...(serverHandoffStream && { serverHandoffStream }) }
+    const markup = await renderMarkup(<ServerRouter context={whole} url={request.url} />)
+    rendered.written = [DOCTYPE, markup]
     return new Response(null, { status, headers })
   }
   const nonce = newNonce()
@@ -56,7 +51,7 @@ export default async function handleRequest(
   // Whoever brings a cookie has been here before, and has the stylesheets.
   const isFirstVisit = request.headers.get('cookie') === null
   const whole = isFirstVisit ? inlineStyles(page, readBuiltStyle, nonce) : page
-  const start = pageStart(context, pageData, nonce)
+  const start = pageScripts(context, pageData, nonce)
   const name = rendered.isForMany({ status, headers }) ? nameByHash : nameByNonce
   const { parts, policy } = name([DOCTYPE, whole, start, END], nonce)
   headers.set('content-security-policy', policy)

@@ -14,9 +14,10 @@ import {
 import type { Route } from './+types/root'
 import { userLabel } from './account/user.ts'
 import { apiFor, pageServices, read, viewerOf } from './api/api-client.server.ts'
+import { useShownPage } from './shell/use-in-page-steps.ts'
 import { LateErrorPage } from './shell/late-error-page.tsx'
 import { SiteLayout } from './shell/site-layout.tsx'
-import { useComingAlive } from './ui/island.tsx'
+import { usePageReady } from './ui/island.tsx'
 import { themeFromCookie } from './ui/theme-cookie.ts'
 import { themeColorMetas } from './ui/theme.ts'
 
@@ -39,7 +40,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  useComingAlive()
+  usePageReady()
+  useShownPage()
   const root = useRouteLoaderData<typeof loader>('root')
   const theme = root?.theme ?? 'system'
   return (
@@ -59,7 +61,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        {/* In a build, page-start.server.ts brings the scripts: once the picture is there. */}
+        {/* In a build, web/pages/page-scripts.server.ts adds them: once the picture is there. */}
         {import.meta.env.DEV && <Scripts />}
       </body>
     </html>

@@ -43,15 +43,6 @@ const FOLDERS = [
 /** The only files that stand beside the folders. */
 const ENTRY_POINTS = new Set(['root.tsx', 'routes.ts', 'entry.client.tsx', 'entry.server.tsx'])
 
-/** Files that still have to move into a folder. */
-const LOOSE = new Set([
-  'page-markup.server.ts',
-  'page-data.server.ts',
-  'rendered-page.server.ts',
-  'page-start.server.ts',
-  'page-styles.server.ts',
-])
-
 /** What no suffix tells from a rule: the port to the browser's toasts, and the reader of route errors. */
 const NOT_RULES = new Set(['ui/toast.ts', 'ui/toaster-loading.ts', 'shell/error-view.ts'])
 
@@ -178,7 +169,7 @@ describe('folders', () => {
     const beside = files
       .filter((file) => folderOf(file.path) === '' && !isTest(file))
       .map(({ path }) => path)
-    expect(beside.filter((path) => !ENTRY_POINTS.has(path) && !LOOSE.has(path))).toEqual([])
+    expect(beside.filter((path) => !ENTRY_POINTS.has(path))).toEqual([])
   })
 
   test('import only from folders above them; pages may also use the API', () => {
@@ -190,7 +181,7 @@ describe('folders', () => {
         if (target === null) return true
         // The types of the loaders that entry points have are not read at run time.
         if (folderOf(target) === '') {
-          return isType || (file.path.startsWith('web/') && LOOSE.has(target))
+          return isType
         }
         // The API stands between the slices' API files and their pages.
         const isOfPage = isRouteModule(file) || pageHelpers.has(file.path)

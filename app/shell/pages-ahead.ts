@@ -1,4 +1,4 @@
-/** What the router has in the page for itself: `page-start.server.ts` brings the second. */
+/** What the router has in the page for itself: `web/pages/bootstrap.ts` brings the second. */
 type Routing = {
   readonly __reactRouterDataRouter?: {
     match(path: string): readonly { readonly route: { readonly id: string } }[] | null

@@ -1,15 +1,15 @@
 import { type ComponentType, memo, type RefObject, Suspense, use, useEffect, useState } from 'react'
+import { PAGE_READY_EVENT } from './page-ready.ts'
 import { type Nap, takeNap, type Watch } from './nap.ts'
 
 /** Whether what the server drew has come to life: what appears after that is drawn here, and at once. */
 let isAlive = false
 
 /** Once, around all pages. */
-export function useComingAlive(): void {
+export function usePageReady(): void {
   useEffect(() => {
     isAlive = true
-    // What was pressed before, `page-start.server.ts` holds.
-    dispatchEvent(new Event('frame-alive'))
+    dispatchEvent(new Event(PAGE_READY_EVENT))
   }, [])
 }
 

@@ -74,7 +74,7 @@ export function takeNap<Part>(load: () => Promise<Part>): Nap<Part> {
 
 /**
  * A person's plain click, or one of the keys that an element says it knows (`data-keys`). `isEarly` marks a click that
- * page-start.server.ts held; copies don't have it, so that none is held again.
+ * web/pages/bootstrap.ts held; copies don't have it, so that none is held again.
  */
 function isForScript(event: Event): boolean {
   if (!(event instanceof MouseEvent || event instanceof KeyboardEvent)) return false

@@ -30,7 +30,7 @@ import {
 } from '../cache/guest-page-cache.server.ts'
 import { isAskedAhead, letServeThePress, markOfChange } from '../../kernel/fetched-ahead.server.ts'
 import { isForeignOrigin } from '../../http/origin.ts'
-import { renderedPage, type RenderedPage } from '../../rendered-page.server.ts'
+import { renderedPage, type RenderedPage } from '../pages/rendered-page.server.ts'
 
 export type WebOptions = {
   readonly api: ApiDoor

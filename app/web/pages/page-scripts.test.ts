@@ -1,6 +1,6 @@
 import type { EntryContext } from 'react-router'
 import { expect, test } from 'vitest'
-import { pageStart } from './page-start.server.ts'
+import { pageScripts } from './page-scripts.server.ts'
 
 const context = {
   serverHandoffString: '{"basename":"/"}',
@@ -17,10 +17,9 @@ const context = {
 } as unknown as EntryContext
 
 test('a page names each file that it needs once, and none of another page', () => {
-  const start = pageStart(context, '[]', 'n1')
-  const plan = JSON.parse(
-    start.slice(start.lastIndexOf('({"') + 1, start.lastIndexOf(')</script>')),
-  )
+  const start = pageScripts(context, '[]', 'n1')
+  const [, text = ''] = /id="page-plan">([\s\S]*?)<\/script>/.exec(start) ?? []
+  const plan: unknown = JSON.parse(text)
   expect(plan).toEqual({
     files: [
       '/assets/manifest.js',
@@ -39,8 +38,8 @@ test('a page names each file that it needs once, and none of another page', () =
 
 test('what somebody wrote into a page’s data ends no script', () => {
   const data = JSON.stringify({ title: '</script><script>alert(1)</script>' })
-  const start = pageStart(context, data, 'n1')
-  expect(start.match(/<\/script>/g)).toHaveLength(2)
+  const start = pageScripts(context, data, 'n1')
+  expect(start.match(/<\/script>/g)).toHaveLength(4)
   const [, kept = ''] = /id="page-data">([\s\S]*?)<\/script>/.exec(start) ?? []
   expect(JSON.parse(kept)).toEqual(JSON.parse(data))
 })
