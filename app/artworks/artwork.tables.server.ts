@@ -17,8 +17,8 @@ export const artworks = pgTable(
       .notNull()
       .references(() => images.id),
     /**
-     * Copies of the image's columns, so that the feed is read without a join. One trigger sets them,
-     * another makes images immutable (0005_image-shapes.sql).
+     * Copies of the image's columns, so that the feed is read without a join. One trigger sets
+     * them, another makes images immutable (0005_image-shapes.sql).
      */
     imageWidth: integer('image_width').notNull().$defaultFn(byTrigger),
     imageHeight: integer('image_height').notNull().$defaultFn(byTrigger),

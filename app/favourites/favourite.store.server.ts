@@ -13,7 +13,7 @@ import { eurosFromCents, toCents } from '../kernel/money.ts'
 import { stockPhotos } from '../stock-photos/stock-photo.tables.server.ts'
 import { favourites } from './favourite.tables.server.ts'
 
-/** A favourite as the API gives it: a card, with the specification's own names beside. */
+/** A favourite in the API: a card with the specification's additional fields. */
 export type Favourite = WorkCard & {
   readonly imageUrl: string
   readonly artist: string
@@ -23,7 +23,7 @@ export type Favourite = WorkCard & {
   readonly tags: readonly string[]
 }
 
-/** Favourites of one person, latest first; works and stock photos alike. */
+/** The favourites of a user, latest first: artworks and stock photos. */
 export async function listFavourites(
   db: Queryable,
   userId: string,
@@ -79,8 +79,8 @@ export async function isFavourite(db: Queryable, userId: string, itemId: string)
 }
 
 /**
- * Adds a published work, or a stock photo that Frame knows, to somebody's favourites; adding it again changes nothing.
- * @returns null when there is no such thing, or nobody
+ * Adds a published work or a stored stock photo. Adding it again changes nothing.
+ * @returns null when there is no such work, or no such actor
  */
 export async function addFavourite(
   db: Queryable,
@@ -107,7 +107,7 @@ const addition = (name: string, source: SQL) =>
     returning item_id`,
   })
 
-// What is added is looked up in the statement that refers to it, so that a deletion can't come between.
+// One statement locks and references the work, so that no deletion comes in between.
 const addWork = addition(
   'favourite_work',
   sql`
@@ -120,7 +120,7 @@ const addPhoto = addition(
   select null::uuid as id, id as photo_id from ${stockPhotos} where id = ${itemId} for key share`,
 )
 
-/** @returns null when it was not among them, or nobody is there */
+/** @returns null when it was no favourite, or there is no such actor */
 export async function removeFavourite(
   db: Queryable,
   actor: Actor,

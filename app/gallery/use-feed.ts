@@ -4,7 +4,7 @@ import { browserApi } from './browser-api.ts'
 import { appendPage, updateFavourites, updateItems, type FeedPage } from './feed.ts'
 import { listFavouriteIds, loadFeedPage } from './feed-page.ts'
 
-/** Long, because nobody waits for a page that loads before it is scrolled to. */
+/** Long, because this page loads before the visitor reaches it. */
 const STOCK_PHOTOS_TIMEOUT_MS = 20_000
 
 export type FeedControls = {
