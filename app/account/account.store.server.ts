@@ -4,8 +4,12 @@ import {
   isAmong,
   prepareOnce,
   removeInBatches,
+  transact,
+  type Database,
   type Queryable,
 } from '../database/database.server.ts'
+import type { ArtistField } from '../database/domain-event.ts'
+import { publishEvent } from '../database/domain-event.store.server.ts'
 import { credentials, sessions, users, verifications } from './account.tables.server.ts'
 import { artistProfile, type User } from './user.ts'
 
@@ -70,24 +74,53 @@ export type ProfileFields = Partial<
   >
 >
 
-/** Works read the artist's block from this row, so every work shows the change at once. */
-export async function updateUser(db: Queryable, id: string, fields: ProfileFields): Promise<void> {
-  await db
-    .update(users)
-    .set({ ...fields, updatedAt: new Date() })
-    .where(eq(users.id, id))
+/** Publishes `artist.changed` when everybody sees the change. */
+export async function updateUser(db: Database, id: string, fields: ProfileFields): Promise<void> {
+  await transact(db, async (tx) => {
+    const [row] = await tx
+      .update(users)
+      .set({ ...fields, updatedAt: new Date() })
+      .where(eq(users.id, id))
+      .returning({ isArtist: users.isArtist })
+    const changed = changedFields(fields)
+    if (row?.isArtist && changed.length > 0) {
+      await publishEvent(tx, { type: 'artist.changed', artistId: id, fields: changed })
+    }
+  })
 }
+
+/** What the columns of a change are called in events. */
+const EVENT_FIELDS = {
+  firstName: 'name',
+  lastName: 'name',
+  location: 'location',
+  bio: 'bio',
+  statement: 'statement',
+  photoId: 'photo',
+} as const satisfies Record<keyof ProfileFields, ArtistField>
+
+const changedFields = (fields: ProfileFields): ArtistField[] => [
+  ...new Set(Object.keys(fields).map((column) => EVENT_FIELDS[column as keyof ProfileFields])),
+]
 
 /** Locks a user, so that no concurrent transaction adds a reference to it, such as a sale. */
 export async function lockUser(db: Queryable, id: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
 }
 
-/** Also deletes sessions, works, favourites and cart, by foreign keys. */
-export async function deleteUser(db: Queryable, id: string): Promise<void> {
+/**
+ * Also deletes sessions, works, favourites and cart, by foreign keys. Publishes `artist.deleted`
+ * for an artist.
+ * @param tx a transaction
+ */
+export async function deleteUser(tx: Queryable, id: string): Promise<void> {
   // better-auth stores the user of a reset link as a plain value, without a foreign key.
-  await db.delete(verifications).where(eq(verifications.value, id))
-  await db.delete(users).where(eq(users.id, id))
+  await tx.delete(verifications).where(eq(verifications.value, id))
+  const [row] = await tx
+    .delete(users)
+    .where(eq(users.id, id))
+    .returning({ isArtist: users.isArtist })
+  if (row?.isArtist) await publishEvent(tx, { type: 'artist.deleted', artistId: id })
 }
 
 /** Deletes expired sessions and reset links. */

@@ -21,6 +21,8 @@ export type PageServices = {
   readonly publicUrl: string
   /** Cookies that the API set while the page was made; the server adds them to its response. */
   readonly cookies: string[]
+  /** By which the page is evicted from the cache, besides its path. */
+  readonly cacheTags: Set<string>
 }
 
 export const pageServices = createContext<PageServices>()
@@ -135,6 +137,11 @@ function hasTooMuchText(form: FormData): boolean {
   for (const [name, value] of form)
     length += name.length + (typeof value === 'string' ? value.length : 0)
   return length > MOST_TEXT
+}
+
+/** Has the cached page evicted with others of this tag. */
+export function tagPage({ context }: Pick<PageArgs, 'context'>, tag: string): void {
+  context.get(pageServices).cacheTags.add(tag)
 }
 
 type Body<Response> = Response extends ClientResponse<infer Value, number, string> ? Value : never

@@ -21,6 +21,7 @@ function client() {
     address: '',
     publicUrl: 'http://localhost',
     cookies: [],
+    cacheTags: new Set<string>(),
   })
   return apiFor({ request: new Request('http://localhost/'), context })
 }

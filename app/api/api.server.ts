@@ -11,6 +11,7 @@ import { createPurchaseApi } from '../checkout/purchase.api.server.ts'
 import { forgetPerson } from '../checkout/purchase.store.server.ts'
 import { createAccountExportApi } from '../dashboard/account-export.api.server.ts'
 import { createFavouriteApi } from '../favourites/favourite.api.server.ts'
+import { removeFavourites } from '../favourites/favourite.store.server.ts'
 import { createGalleryApi } from '../gallery/gallery.api.server.ts'
 import { createImageApi } from '../images/image.api.server.ts'
 import { countUpload, type Uploader } from '../images/image-limit.server.ts'
@@ -37,15 +38,13 @@ export type ApiServices = {
   readonly passwords: PasswordHasher
   readonly mailer: Pick<Mailer, 'forget'>
   readonly log: Log
-  /** What guests may keep seeing has changed: everywhere, or only on the page of one work. */
-  readonly onChange: (change: 'gallery' | { readonly workId: string }) => void | Promise<void>
 }
 
 export type Api = ReturnType<typeof createApi>
 
 /** The slices' APIs as one, to be mounted at /api. */
 export function createApi(services: ApiServices) {
-  const { db, auth, store, stockPhotos, limiter, passwords, mailer, log, onChange } = services
+  const { db, auth, store, stockPhotos, limiter, passwords, mailer, log } = services
   const ingestDataUrl = async (dataUrl: string, uploader: Uploader) => {
     await countUpload(limiter, uploader)
     const bytes = parseDataUrl(dataUrl)
@@ -53,6 +52,7 @@ export function createApi(services: ApiServices) {
   }
   const leave = async (tx: Queryable, userId: string) => {
     await forgetPerson(tx, userId)
+    await removeFavourites(tx, userId)
     await deleteArtistArtworks(tx, userId)
   }
   const knowStockPhoto = async (id: string) => !isRefusal(await stockPhotos.find(id))
@@ -80,7 +80,6 @@ export function createApi(services: ApiServices) {
     c.json = (isLocal ? answerLocally : compressedJson(c, accepted)) as unknown as typeof c.json
     await next()
     if (isLocal) return
-    if (c.req.method !== 'GET' && c.res.ok) await announce(c.req.path, onChange)
     // What the API says is true now and for this caller: nobody in between may keep it.
     if (outgoing === undefined && !c.res.headers.has('cache-control')) {
       c.res.headers.set('cache-control', 'no-store')
@@ -117,13 +116,3 @@ export function createApi(services: ApiServices) {
 }
 
 const answerLocally = (value: unknown, status?: number) => new LocalResponse(value, status)
-
-/**
- * Tells this process, before the answer leaves, what a write changed for guests; the others hear of it from
- * the database.
- */
-async function announce(path: string, onChange: ApiServices['onChange']): Promise<void> {
-  if (/^\/(artworks|users)\b/.test(path)) return onChange('gallery')
-  const [, workId] = /^\/favorites\/([\w-]+)$/.exec(path) ?? []
-  if (workId !== undefined) await onChange({ workId })
-}

@@ -4,9 +4,12 @@ import { smallUrl, viewImage } from '../images/image.ts'
 import {
   isAmong,
   removeInBatches,
+  transact,
   type Database,
   type Queryable,
 } from '../database/database.server.ts'
+import type { ArtworkField } from '../database/domain-event.ts'
+import { publishEvent } from '../database/domain-event.store.server.ts'
 import { isAfter } from '../database/keyset.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
@@ -179,30 +182,69 @@ export async function insertArtwork(
   await db.insert(artworks).values(row)
 }
 
-/** @returns false when the artist has no such work */
+type ArtworkKey = { readonly id: string; readonly artistId: string }
+
+const isOwn = (key: ArtworkKey) => and(eq(artworks.id, key.id), eq(artworks.artistId, key.artistId))
+
+/**
+ * Publishes `artwork.changed` for a published work.
+ * @returns false when the artist has no such work
+ */
 export async function updateArtwork(
-  db: Queryable,
-  key: { id: string; artistId: string },
+  db: Database,
+  key: ArtworkKey,
   fields: Partial<ArtworkFields>,
 ): Promise<boolean> {
-  const rows = await db
-    .update(artworks)
-    .set({ ...fields, updatedAt: new Date() })
-    .where(and(eq(artworks.id, key.id), eq(artworks.artistId, key.artistId)))
-    .returning({ id: artworks.id })
-  return rows.length > 0
+  return transact(db, async (tx) => {
+    const [row] = await tx
+      .update(artworks)
+      .set({ ...fields, updatedAt: new Date() })
+      .where(isOwn(key))
+      .returning({ publishedAt: artworks.publishedAt })
+    const changed = changedFields(fields)
+    if (row?.publishedAt != null && changed.length > 0) {
+      const { id: artworkId, artistId } = key
+      await publishEvent(tx, { type: 'artwork.changed', artworkId, artistId, fields: changed })
+    }
+    return row !== undefined
+  })
 }
 
-/** @returns false when the artist has no such work */
-export async function deleteArtwork(
-  db: Queryable,
-  key: { id: string; artistId: string },
-): Promise<boolean> {
-  const rows = await db
+/** What the columns of a change are called in events. */
+const EVENT_FIELDS = {
+  title: 'title',
+  description: 'description',
+  priceCents: 'price',
+  date: 'date',
+  widthCm: 'size',
+  heightCm: 'size',
+  tags: 'tags',
+  imageId: 'image',
+  altDescription: 'altDescription',
+} as const satisfies { [Column in keyof ArtworkFields]?: ArtworkField }
+
+function changedFields(fields: Partial<ArtworkFields>): ArtworkField[] {
+  const names = Object.keys(fields).map(
+    (column) => EVENT_FIELDS[column as keyof typeof EVENT_FIELDS],
+  )
+  return [...new Set(names.filter((name) => name !== undefined))]
+}
+
+/**
+ * Publishes `artwork.deleted` for a published work.
+ * @param tx a transaction
+ * @returns false when the artist has no such work
+ */
+export async function deleteArtwork(tx: Queryable, key: ArtworkKey): Promise<boolean> {
+  const [row] = await tx
     .delete(artworks)
-    .where(and(eq(artworks.id, key.id), eq(artworks.artistId, key.artistId)))
-    .returning({ id: artworks.id })
-  return rows.length > 0
+    .where(isOwn(key))
+    .returning({ publishedAt: artworks.publishedAt })
+  if (row?.publishedAt != null) {
+    const { id: artworkId, artistId } = key
+    await publishEvent(tx, { type: 'artwork.deleted', artworkId, artistId })
+  }
+  return row !== undefined
 }
 
 /** Works per statement: few enough to stay below the statement timeout with their references. */
@@ -222,7 +264,7 @@ export async function deleteArtistArtworks(db: Queryable, artistId: string): Pro
 }
 
 /**
- * Locks a work and stores what `decide` returns.
+ * Locks a work and stores what `decide` returns. Publishes `artwork.published` for a draft.
  * @returns the decision, or null when the artist has no such work
  */
 export async function changePublication<No extends Refusal>(
@@ -230,7 +272,7 @@ export async function changePublication<No extends Refusal>(
   key: { id: string; artistId: string },
   decide: (artwork: Draft | Publication) => Publication | No,
 ): Promise<Publication | No | null> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const [row] = await tx
       .select({ publishedAt: artworks.publishedAt, priceCents: artworks.priceCents })
       .from(artworks)
@@ -243,6 +285,10 @@ export async function changePublication<No extends Refusal>(
       .update(artworks)
       .set({ publishedAt: decision.publishedAt })
       .where(eq(artworks.id, key.id))
+    if (row.publishedAt === null) {
+      const { id: artworkId, artistId } = key
+      await publishEvent(tx, { type: 'artwork.published', artworkId, artistId })
+    }
     return decision
   })
 }

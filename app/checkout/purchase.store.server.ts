@@ -7,6 +7,7 @@ import { loadCart } from '../cart/cart.store.server.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { smallUrl } from '../images/image.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
+import { publishEvent } from '../database/domain-event.store.server.ts'
 import { isAfter } from '../database/keyset.server.ts'
 import { isUuid, newId } from '../kernel/id.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
@@ -46,6 +47,7 @@ export async function placeOrder(
     await insertPurchase(tx, purchaseId, order)
     await insertItems(tx, purchaseId, cart.items, order.now)
     await tx.delete(cartItems).where(eq(cartItems.userId, order.buyerId))
+    await publishEvent(tx, { type: 'order.placed', purchaseId })
     return { purchaseId, isNew: true }
   })
 }

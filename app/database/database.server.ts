@@ -144,10 +144,34 @@ const TRANSACTION_TRIES = 5
  * the same rows in different orders (a checkout, and the deletion of a work that is being bought).
  * @param work may run more than once, so its effects outside the database must be repeatable
  */
-export const transact = <Value>(
+export async function transact<Value>(
   db: Database,
   work: (tx: Queryable) => Promise<Value>,
-): Promise<Value> => againAfterDeadlock(() => db.transaction(work))
+): Promise<Value> {
+  let hooks: CommitHook[] = []
+  const value = await againAfterDeadlock(() =>
+    db.transaction((tx) => {
+      hooks = []
+      commitHooks.set(tx, hooks)
+      return work(tx)
+    }),
+  )
+  await Promise.all(hooks.map((hook) => hook(db)))
+  return value
+}
+
+type CommitHook = (db: Database) => void | Promise<void>
+const commitHooks = new WeakMap<Queryable, CommitHook[]>()
+
+/**
+ * Runs something once a transaction is committed, before `transact` resolves.
+ * @param tx what `transact` gave to its work
+ */
+export function afterCommit(tx: Queryable, hook: CommitHook): void {
+  const hooks = commitHooks.get(tx)
+  if (hooks === undefined) throw new Error('this needs a transaction of `transact`')
+  hooks.push(hook)
+}
 
 /** The same for a transaction that is one statement. */
 export async function againAfterDeadlock<Value>(run: () => Promise<Value>): Promise<Value> {

@@ -5,7 +5,9 @@ import { cardOfPhoto, type WorkCard } from '../artworks/artwork.ts'
 import { cardColumns, toCard, type CardRow } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import type { Actor } from '../http/actor.server.ts'
-import type { Queryable } from '../database/database.server.ts'
+import type { Database, Queryable } from '../database/database.server.ts'
+import { eventRow, publishEvent } from '../database/domain-event.store.server.ts'
+import { deliverEvent } from '../database/domain-event-subscriber.server.ts'
 import { isAfter } from '../database/keyset.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
@@ -83,28 +85,36 @@ export async function isFavourite(db: Queryable, userId: string, itemId: string)
  * @returns null when there is no such work, or no such actor
  */
 export async function addFavourite(
-  db: Queryable,
+  db: Database,
   actor: Actor,
   { itemId, addedAt }: { itemId: string; addedAt: Date },
 ): Promise<{ itemId: string } | null> {
   const add = isUuid(itemId) ? addWork : addPhoto
   const [row] = await add(db, actor, { itemId, addedAt: addedAt.toISOString() })
-  return row ?? null
+  return delivered(db, row)
 }
 
 const itemId = sql`${sql.placeholder('itemId')}::text`
 const addedAt = sql`${sql.placeholder('addedAt')}::timestamptz`
 
-const changed = { itemId: sql<string>`item_id` }
+const columns = { itemId: sql<string>`item_id` }
+type Changed = { readonly itemId: string }
+
+/** Publishes the event of the row of a part called `changed`, and reads its item. */
+const published = sql`${eventRow(
+  sql`jsonb_build_object('type', 'favourite.changed', 'itemIds', jsonb_build_array(item_id))`,
+  sql`changed`,
+)} returning event->'itemIds'->>0 as item_id`
 
 const addition = (name: string, source: SQL) =>
-  prepareForActor(name, changed, {
-    added: sql`
+  prepareForActor(name, columns, {
+    changed: sql`
     insert into ${favourites} (user_id, item_id, artwork_id, stock_photo_id, added_at)
     select viewer.id, ${itemId}, source.id, source.photo_id, ${addedAt}
     from viewer, (${source}) as source
     on conflict (user_id, item_id) do update set item_id = excluded.item_id
     returning item_id`,
+    published,
   })
 
 // One statement locks and references the work, so that no deletion comes in between.
@@ -122,16 +132,39 @@ const addPhoto = addition(
 
 /** @returns null when it was no favourite, or there is no such actor */
 export async function removeFavourite(
-  db: Queryable,
+  db: Database,
   actor: Actor,
   favouriteId: string,
 ): Promise<{ itemId: string } | null> {
   const [row] = await remove(db, actor, { itemId: favouriteId })
-  return row ?? null
+  return delivered(db, row)
 }
 
-const remove = prepareForActor('unfavourite', changed, {
-  removed: sql`
+/** The statement has published its event; here it reaches this process. */
+async function delivered(db: Database, row: Changed | undefined): Promise<Changed | null> {
+  if (row === undefined) return null
+  await deliverEvent(db, { type: 'favourite.changed', itemIds: [row.itemId] })
+  return row
+}
+
+const remove = prepareForActor('unfavourite', columns, {
+  changed: sql`
     delete from ${favourites} using viewer
     where user_id = viewer.id and item_id = ${itemId} returning item_id`,
+  published,
 })
+
+/** Removes all favourites of an account that is about to be deleted: the likes of works change. */
+export async function removeFavourites(tx: Queryable, userId: string): Promise<void> {
+  const rows = await tx
+    .delete(favourites)
+    .where(eq(favourites.userId, userId))
+    .returning({ itemId: favourites.itemId })
+  const itemIds = rows.map((row) => row.itemId)
+  for (let at = 0; at < itemIds.length; at += MAX_EVENT_ITEMS) {
+    const some = itemIds.slice(at, at + MAX_EVENT_ITEMS)
+    await publishEvent(tx, { type: 'favourite.changed', itemIds: some })
+  }
+}
+
+const MAX_EVENT_ITEMS = 100

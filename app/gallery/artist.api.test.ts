@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openListener } from '../database/listener.server.ts'
 import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
 import {
   addArtwork,
@@ -79,16 +78,4 @@ test('the works of one artist are read in the order of an index', async () => {
   const text = JSON.stringify(plan)
   expect(text).toContain('artworks_artist_published')
   expect(text).not.toContain('Sort')
-})
-
-test('a change of any public field is announced to every process', async () => {
-  const listener = openListener(app.database.address)
-  let heard = 0
-  await listener.subscribe('frame_gallery', () => void (heard += 1))
-  for (const words of [{ statement: 'Ink.' }, { bio: 'Moved.' }, { location: 'Ghent' }]) {
-    const before = heard
-    await artist.call('PATCH', '/users/me', words)
-    await expect.poll(() => heard, { interval: 5 }).toBeGreaterThan(before)
-  }
-  await listener.close()
 })

@@ -1,8 +1,9 @@
 import { useRef } from 'react'
 import { data, useLocation } from 'react-router'
-import { apiFor, attempt, pageServices, read } from '../api/api-client.server.ts'
+import { apiFor, attempt, pageServices, read, tagPage } from '../api/api-client.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { problemFor } from '../kernel/problem.ts'
+import { worksOf } from '../routing/cache-tag.ts'
 import { island } from '../ui/island.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/artwork-page'
@@ -28,7 +29,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 async function loadArtwork(args: Route.LoaderArgs, id: string): Promise<DetailedWork> {
-  return workOfArtwork(await read(apiFor(args).artworks[':id'].$get({ param: { id } })))
+  const artwork = await read(apiFor(args).artworks[':id'].$get({ param: { id } }))
+  tagPage(args, worksOf(artwork.artistId))
+  return workOfArtwork(artwork)
 }
 
 /** Any id that is no UUID may be one of the stock-photo service (specification, point 7). */

@@ -157,7 +157,7 @@ export const COMMITTED_WRITES: readonly CommittedWrite[] = [
         await sql`
           insert into favourites (user_id, item_id, artwork_id)
           select ${id}, id::text, id from artworks where id in ${sql(works)}`
-        return () => deleteUser(db, id)
+        return () => transact(db, (tx) => deleteUser(tx, id))
       },
     }),
   },

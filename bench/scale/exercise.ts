@@ -1,4 +1,4 @@
-import type { Database } from '../../app/database/database.server.ts'
+import { transact, type Database, type Queryable } from '../../app/database/database.server.ts'
 import type { Scene } from './scene.ts'
 
 /** One way of calling a function of a store. */
@@ -30,6 +30,16 @@ export function exercise<Args extends unknown[]>(
       return () => call(db, ...ready)
     },
   }
+}
+
+/** The same for a function that publishes an event, and so needs a transaction. */
+export function exerciseInTransaction<Args extends unknown[]>(
+  title: string,
+  call: (tx: Queryable, ...args: Args) => Promise<unknown>,
+  args: (scene: Scene, nth: number) => [...Args],
+): Exercise {
+  const run = (db: Database, ...ready: Args) => transact(db, (tx) => call(tx, ...ready))
+  return { ...exercise(title, run, args), covers: call.name }
 }
 
 /** The same, where an argument must be found out in the database first. */

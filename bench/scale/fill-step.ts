@@ -258,12 +258,12 @@ function purchases(works: number, much: number, moment: Moment): FillStep {
   }
 }
 
-/** Rows that come and go: tries that were counted, links that were sent. */
+/** Rows that come and go: tries that were counted, links that were sent, events. */
 function housekeeping(works: number, end: string): FillStep {
   const some = Math.ceil(works / 10)
   return {
-    name: 'rate limits and reset links',
-    tables: ['rate_limits', 'verifications'],
+    name: 'rate limits, reset links and events',
+    tables: ['rate_limits', 'verifications', 'domain_events'],
     statements: [
       `insert into rate_limits (key, hits, resets_at)
         select 'sign-in:person' || n || '@example.com', 1 + n % 9, ${end} + interval '1 minute' * (n % 20 - 10)
@@ -271,6 +271,10 @@ function housekeeping(works: number, end: string): FillStep {
       `insert into verifications (id, identifier, value, expires_at, created_at, updated_at)
         select bench.uid('verification', n, at), 'reset-password:' || md5(n::text), id, ${end} + interval '1 minute' * (n % 60 - 30),
           at, at from bench.person where n <= ${some} order by n`,
+      `insert into domain_events (event, created_at)
+        select jsonb_build_object('type', 'artwork.published', 'artworkId', id, 'artistId', artist_id),
+          ${end} - interval '1 minute' * (row_number() over (order by id) % 10000)
+        from artworks limit ${works}`,
     ],
   }
 }

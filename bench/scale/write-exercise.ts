@@ -24,7 +24,11 @@ import {
   setQuantity,
 } from '../../app/cart/cart.store.server.ts'
 import { forgetPerson, placeOrder } from '../../app/checkout/purchase.store.server.ts'
-import { addFavourite, removeFavourite } from '../../app/favourites/favourite.store.server.ts'
+import {
+  addFavourite,
+  removeFavourite,
+  removeFavourites,
+} from '../../app/favourites/favourite.store.server.ts'
 import {
   findReferences,
   maySweepFiles,
@@ -32,10 +36,18 @@ import {
   saveImage,
   withImageLock,
 } from '../../app/images/image-row.store.server.ts'
+import type { DomainEvent } from '../../app/database/domain-event.ts'
+import { publishEvent, sweepEvents } from '../../app/database/domain-event.store.server.ts'
 import { newId } from '../../app/kernel/id.ts'
 import { sweepRateLimits, takeTurn } from '../../app/http/rate-limit.server.ts'
 import { savePage, savePhotos } from '../../app/stock-photos/stock-photo.store.server.ts'
-import { exercise, nthOf, preparedExercise, type Exercise } from './exercise.ts'
+import {
+  exercise,
+  exerciseInTransaction,
+  nthOf,
+  preparedExercise,
+  type Exercise,
+} from './exercise.ts'
 import { claimOf, type Scene } from './scene.ts'
 import { countTry, forgetTries, useAccount } from './session-exercise.ts'
 
@@ -67,10 +79,17 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
     }),
     exercise('change a profile', updateUser, ({ busyArtist }) => [busyArtist, { bio: 'New' }]),
     exercise('hold a user', lockUser, ({ people }, nth) => [nthOf(people, nth)]),
-    exercise('delete a user', deleteUser, ({ people }, nth) => [nthOf(people, nth)]),
+    exerciseInTransaction('delete a user', deleteUser, ({ people }, nth) => [nthOf(people, nth)]),
     exercise('clear away what has expired', sweepExpired, ({ now }) => [now]),
   ],
   kernel: [
+    exerciseInTransaction('publish an event', publishEvent, () => [
+      { type: 'artist.changed', artistId: newId(), fields: ['name'] } satisfies DomainEvent,
+    ]),
+    exerciseInTransaction('publish the deletion of an artist', publishEvent, ({ artists }, nth) => [
+      { type: 'artist.deleted', artistId: nthOf(artists, nth) } satisfies DomainEvent,
+    ]),
+    exercise('clear away old events', sweepEvents, ({ now }) => [now]),
     exercise('count a try', countTry, (_, nth) => [`sign-in:person${nth + 1}@example.com`]),
     exercise('forget the tries of a person', forgetTries, ({ emails, people }, nth) => [
       [nthOf(people, nth), nthOf(emails, nth)],
@@ -88,7 +107,9 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
       keyOf(nthOf(works, nth)),
       { title: 'T' },
     ]),
-    exercise('delete a work', deleteArtwork, ({ works }, nth) => [keyOf(nthOf(works, nth))]),
+    exerciseInTransaction('delete a work', deleteArtwork, ({ works }, nth) => [
+      keyOf(nthOf(works, nth)),
+    ]),
     exercise('delete all works of an artist', deleteArtistArtworks, ({ artists }, nth) => [
       nthOf(artists, nth),
     ]),
@@ -138,6 +159,9 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
     exercise('forget a person', forgetPerson, ({ people }, nth) => [nthOf(people, nth)]),
   ],
   favourites: [
+    exerciseInTransaction('remove all favourites', removeFavourites, ({ people }, nth) => [
+      nthOf(people, nth),
+    ]),
     exercise('favour a work', addFavourite, ({ people, works, now }, nth) => [
       { userId: nthOf(people, nth) },
       { itemId: nthOf(works, nth).id, addedAt: now },

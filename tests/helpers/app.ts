@@ -88,7 +88,6 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     passwords,
     mailer,
     log: silentLog,
-    onChange: () => {},
   })
   return {
     api,

@@ -23,18 +23,25 @@ export type CachedPage = {
   readonly prefetched: Map<Encoding, CachedVersion>
 }
 
-export type PageCache = {
+export type GuestPageCache = {
   /** @returns null when the page has to be rendered */
-  peek(key: string): CachedPage | null
-  /** Renders a page once, however many ask for it at the same moment. */
-  load(key: string, render: () => Promise<Response>): Promise<Response | CachedPage>
-  /** What guests see has changed. */
-  flush(): void
-  /** What guests see at one path has changed, whatever the query, and so has its data. */
-  forget(path: string): void
+  findCached(key: string): CachedPage | null
+  /**
+   * Renders a page once, however many requests for it come at the same time.
+   * @param tags by which the page is evicted, besides its path; complete when `render` has ended
+   */
+  load(
+    key: string,
+    render: () => Promise<Response>,
+    tags?: ReadonlySet<string>,
+  ): Promise<Response | CachedPage>
+  /** Evicts the pages with these tags. A page's path is a tag of all its queries and of its data. */
+  evict(tags: readonly string[]): void
+  /** Evicts every page: changes may have been missed. */
+  evictAll(): void
   readonly bytes: number
   readonly count: number
-  /** Pages that were in memory, and those that had to be rendered, since the start. */
+  /** Pages found in memory, and pages rendered, since the start. */
   readonly hits: number
   readonly misses: number
 }
@@ -46,103 +53,129 @@ export function pageKey(method: string, url: string, cookie: string | undefined)
   return isGuestCacheable(path) ? url : null
 }
 
-/** Bounds what no change announces: the likes counted by another process, the hourly stock photos. */
+/** The age at which a page is rendered again: likes counted by other processes, stock photos. */
 const FRESH_MS = 60_000
-/** How old a page may be that is shown because nothing newer can be made. */
+/** The age up to which a page is shown when no newer one can be rendered. */
 const LAST_RESORT_MS = 60 * 60_000
 
+type Rendering = {
+  readonly page: Promise<Response | CachedPage>
+  /** Tags that were evicted since it began. */
+  readonly evicted: Set<string>
+}
+
 /**
- * Guests' pages, kept until something that guests see changes. Pages of different people never meet here:
- * a request with any cookie neither reads nor fills it.
- * @param mostBytes of all bodies together; the page that was left alone longest goes first
+ * Guests' pages, kept until something that they show changes. A request with any cookie neither
+ * reads nor fills it.
+ * @param maxBytes of all bodies together; the page unused for the longest time goes first
  * @param clock milliseconds that only go forward
  */
-export function createPageCache(
-  mostBytes: number,
+export function createGuestPageCache(
+  maxBytes: number,
   clock: () => number = () => performance.now(),
-): PageCache {
-  const keysAt = new Map<string, Set<string>>()
-  // Kept for the time that the database may be away, and shown to nobody before.
+): GuestPageCache {
+  const keysByTag = new Map<string, Set<string>>()
+  const tagsByKey = new Map<string, readonly string[]>()
+  // Evicted pages stay in memory: while the database is away they are better than none.
   const outdated = new Set<string>()
-  const options = {
-    sizeOf,
-    onDelete(key: string) {
-      outdated.delete(key)
-      const keys = keysAt.get(pathOf(key))
-      keys?.delete(key)
-      if (keys?.size === 0) keysAt.delete(pathOf(key))
-    },
-  }
-  // Whoever makes up queries drives out other queries, and never a page at its own address.
-  const mostWithQuery = mostBytes / 4
-  const pages = createBoundedMap<CachedPage>({ most: mostBytes - mostWithQuery, ...options })
-  const withQuery = createBoundedMap<CachedPage>({ most: mostWithQuery, ...options })
-  const placeOf = (key: string) => (key.includes('?') ? withQuery : pages)
-  /** The renderings that know of every change so far: a change takes those out that it may have come too late for. */
-  const rendering = new Map<string, Promise<Response | CachedPage>>()
+  const options = { sizeOf, onDelete: forget }
+  // Made-up queries compete with each other for room, not with the pages themselves.
+  const maxWithQuery = maxBytes / 4
+  const pages = createBoundedMap<CachedPage>({ most: maxBytes - maxWithQuery, ...options })
+  const withQuery = createBoundedMap<CachedPage>({ most: maxWithQuery, ...options })
+  const mapOf = (key: string) => (key.includes('?') ? withQuery : pages)
+  /** Renderings that later requests for the same key may wait for. */
+  const joinable = new Map<string, Rendering>()
+  const underWay = new Set<Rendering>()
   let [hits, misses] = [0, 0]
 
-  function keep(key: string, page: CachedPage): void {
-    if (!placeOf(key).set(key, page)) return
-    keysAt.set(pathOf(key), (keysAt.get(pathOf(key)) ?? new Set()).add(key))
+  function forget(key: string): void {
+    outdated.delete(key)
+    for (const tag of tagsByKey.get(key) ?? []) {
+      const keys = keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) keysByTag.delete(tag)
+    }
+    tagsByKey.delete(key)
+  }
+
+  function keep(key: string, page: CachedPage, tags: readonly string[]): void {
+    if (!mapOf(key).set(key, page)) return
+    tagsByKey.set(key, tags)
+    for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
   }
 
   async function renderAnew(
     key: string,
     render: () => Promise<Response>,
     isCurrent: () => boolean,
+    listTags: () => readonly string[],
   ) {
     const response = await render()
-    // While the database is away, an older page is better than none.
     if (response.status >= 500) return lastResort(key) ?? response
     if (!mayKeep(response)) {
-      placeOf(key).delete(key)
+      mapOf(key).delete(key)
       return response
     }
     const page = await toPage(response, clock())
-    // A change during the rendering may or may not be in this page: it is right to show, not to keep.
-    if (isCurrent()) keep(key, page)
+    // The rendering may have read what it shows before the change: it is answered, but not kept.
+    if (isCurrent()) keep(key, page, listTags())
     return page
   }
 
   function lastResort(key: string): CachedPage | null {
-    const page = placeOf(key).get(key)
+    const page = mapOf(key).get(key)
     return page !== undefined && clock() - page.renderedAt < LAST_RESORT_MS ? page : null
   }
 
+  function start(key: string, render: () => Promise<Response>, tags: ReadonlySet<string>) {
+    const evicted = new Set<string>()
+    const listTags = () => [pathOf(key), ...tags]
+    const isCurrent = () => !evicted.has(EVERYTHING) && !listTags().some((tag) => evicted.has(tag))
+    const page = Promise.resolve().then(() => renderAnew(key, render, isCurrent, listTags))
+    return { page, evicted }
+  }
+
+  /** Which tags a rendering will have is not known before it ends: nobody may join it any more. */
+  function note(tags: readonly string[]): void {
+    joinable.clear()
+    for (const { evicted } of underWay) for (const tag of tags) evicted.add(tag)
+  }
+
   return {
-    peek(key) {
+    findCached(key) {
       const page = pages.get(key) ?? withQuery.get(key)
       if (page === undefined || outdated.has(key)) return null
       if (clock() - page.renderedAt > FRESH_MS) return null
       hits += 1
       return page
     },
-    async load(key, render) {
+    async load(key, render, tags = new Set()) {
       misses += 1
-      const under = rendering.get(key)
-      if (under !== undefined) {
-        const shared = await under
-        // A response that can't be kept can't be read twice either.
+      const other = joinable.get(key)
+      if (other !== undefined) {
+        const shared = await other.page
+        // A response that may not be kept can be read only once.
         return shared instanceof Response ? render() : shared
       }
-      const started: Promise<Response | CachedPage> = Promise.resolve().then(() =>
-        renderAnew(key, render, () => rendering.get(key) === started),
-      )
-      rendering.set(key, started)
+      const rendering = start(key, render, tags)
+      joinable.set(key, rendering)
+      underWay.add(rendering)
       try {
-        return await started
+        return await rendering.page
       } finally {
-        if (rendering.get(key) === started) rendering.delete(key)
+        underWay.delete(rendering)
+        if (joinable.get(key) === rendering) joinable.delete(key)
       }
     },
-    flush() {
-      rendering.clear()
-      for (const place of [pages, withQuery]) for (const key of place.keys()) outdated.add(key)
+    evict(tags) {
+      if (tags.length === 0) return
+      note(tags)
+      for (const tag of tags) for (const key of keysByTag.get(tag) ?? []) outdated.add(key)
     },
-    forget(path) {
-      for (const key of keysAt.get(path) ?? []) outdated.add(key)
-      for (const key of rendering.keys()) if (pathOf(key) === path) rendering.delete(key)
+    evictAll() {
+      note([EVERYTHING])
+      for (const map of [pages, withQuery]) for (const key of map.keys()) outdated.add(key)
     },
     get bytes() {
       return pages.size + withQuery.size
@@ -159,7 +192,10 @@ export function createPageCache(
   }
 }
 
-/** Where a page is seen whose key this is: without the query, and without the suffix of its data. */
+/** Stands for every tag. */
+const EVERYTHING = '*'
+
+/** The path of the page with this key: without the query, and without the suffix of its data. */
 const pathOf = (key: string): string => pagePathOf(key.split('?', 1)[0] ?? '')
 
 /** Leaves room for the encodings. The key counts, since clients choose its length. */

@@ -9,7 +9,7 @@ import { outboxMailer, smtpMailer } from '../../account/mailer.server.ts'
 import { findViewer } from '../../account/session.api.server.ts'
 import { createApi } from '../../api/api.server.ts'
 import { createBuiltFiles } from './built-file.server.ts'
-import { listenForChanges } from '../cache/change-listener.server.ts'
+import { evictOnEvents } from '../cache/event-subscription.server.ts'
 import { createHealth, readReadiness } from '../ops/health.server.ts'
 import type { CachedResponse } from '../../http/cached-response.server.ts'
 import { createMetricsPrinter } from '../ops/cluster-metrics.server.ts'
@@ -36,7 +36,7 @@ import { createSketchFiles } from '../../stock-photos/sketch-file.server.ts'
 import { sketchSource } from '../../stock-photos/sketch-source.server.ts'
 import { createStockPhotos } from '../../stock-photos/stock-photo.server.ts'
 import { createUnsplash } from '../../stock-photos/unsplash.server.ts'
-import { respondWith, createPageCache } from '../cache/guest-page-cache.server.ts'
+import { respondWith, createGuestPageCache } from '../cache/guest-page-cache.server.ts'
 import { addProcessMetrics, addResourceMetrics } from '../ops/process-metrics.server.ts'
 import { createWeb } from './web.server.ts'
 
@@ -59,7 +59,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     accessKey === null ? sketchSource(demoSketches) : createUnsplash({ accessKey, url, log })
   const stockPhotos = createStockPhotos({ db, source, log })
   const limiter = config.rateLimits ? createRateLimiter(db) : unlimited
-  const cache = createPageCache(PAGE_CACHE_BYTES)
+  const cache = createGuestPageCache(PAGE_CACHE_BYTES)
   const metrics = createMetrics(routeNameOf)
   addProcessMetrics(metrics.registry)
   addResourceMetrics(metrics.registry, {
@@ -73,7 +73,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     },
     pages: cache,
   })
-  const changes = await listenForChanges(resources, { log, onChange: () => cache.flush() })
+  await evictOnEvents(cache, { db, listener: resources.listener, log })
   const api = createApi({
     db,
     auth,
@@ -83,11 +83,6 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     passwords,
     mailer,
     log,
-    async onChange(change) {
-      if (change !== 'gallery') return cache.forget(`/artwork/${change.workId}`)
-      cache.flush()
-      await changes.settle()
-    },
   })
   const assetsDir = import.meta.env.PROD ? join(projectRoot, 'build', 'client') : null
   const files = assetsDir === null ? null : createBuiltFiles(assetsDir)
@@ -137,7 +132,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
       const { method, url = '', headers } = request
       if (method !== 'GET') return null
       // By its whole address: what has a place in the cache was found worth it by `pageKey`.
-      const page = headers.cookie === undefined ? cache.peek(url) : null
+      const page = headers.cookie === undefined ? cache.findCached(url) : null
       if (page !== null) {
         return respondWith(page, {
           acceptEncoding: headers['accept-encoding'],

@@ -26,7 +26,7 @@ import {
   mayKeep,
   pageKey,
   type CachedPage,
-  type PageCache,
+  type GuestPageCache,
 } from '../cache/guest-page-cache.server.ts'
 import { isAskedAhead, letServeThePress, markOfChange } from '../../kernel/fetched-ahead.server.ts'
 import { isForeignOrigin } from '../../http/origin.ts'
@@ -44,7 +44,7 @@ export type WebOptions = {
   /** The built client, or null where the development server has it. */
   readonly assetsDir: string | null
   /** Guests' pages, or null where every page has to be rendered anew. */
-  readonly cache: PageCache | null
+  readonly cache: GuestPageCache | null
   /** For those who look from outside: health, readiness, metrics. */
   readonly health: Web
   readonly publicUrl: string
@@ -156,12 +156,14 @@ function servePages(web: Web, { api, findViewer, pages, publicUrl, cache }: WebO
     // Pages bring their own; in development Vite's have none, and could not run under the one of all else.
     c.env.outgoing?.removeHeader('content-security-policy')
     const cookies: string[] = []
+    const cacheTags = new Set<string>()
     let viewer: Promise<Viewer | null> | undefined
     const context = new RouterContextProvider()
     context.set(pageServices, {
       api,
       publicUrl,
       cookies,
+      cacheTags,
       requestId: c.get('requestId'),
       address: c.get('address'),
       findViewer: () => {
@@ -211,7 +213,7 @@ function servePages(web: Web, { api, findViewer, pages, publicUrl, cache }: WebO
       return new Response(bytes, { status, headers })
     }
     if (cache === null || key === null) return render()
-    const kept = await cache.load(key, render)
+    const kept = await cache.load(key, render, cacheTags)
     return kept instanceof Response ? kept : sendCached(c, kept)
   })
 }

@@ -1,0 +1,19 @@
+import type { Database } from './database.server.ts'
+import type { DomainEvent } from './domain-event.ts'
+
+type Subscriber = (event: DomainEvent) => void | Promise<void>
+
+const subscribers = new WeakMap<Database, Set<Subscriber>>()
+
+/**
+ * Calls back with each event of this process, once its transaction is committed. The write that
+ * published it is answered only when the subscriber has finished.
+ */
+export function subscribeToEvents(db: Database, subscriber: Subscriber): void {
+  subscribers.set(db, (subscribers.get(db) ?? new Set()).add(subscriber))
+}
+
+/** Tells the subscribers; for events of which the change's own statement wrote the row. */
+export async function deliverEvent(db: Database, event: DomainEvent): Promise<void> {
+  await Promise.all([...(subscribers.get(db) ?? [])].map((subscriber) => subscriber(event)))
+}

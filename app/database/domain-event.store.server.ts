@@ -1,0 +1,42 @@
+import { asc, lt, sql, type SQL } from 'drizzle-orm'
+import { afterCommit, isAmong, removeInBatches, type Queryable } from './database.server.ts'
+import { WAKES, type DomainEvent } from './domain-event.ts'
+import { deliverEvent } from './domain-event-subscriber.server.ts'
+import { domainEvents } from './domain-event.tables.server.ts'
+
+/** The channel on which events wake the other processes. */
+export const EVENT_CHANNEL = 'frame_events'
+
+/**
+ * Writes an event to the outbox, in the transaction of the change itself. The deletion of an artist
+ * is not written: it takes earlier events with it, so that none names a deleted account.
+ * @param tx of `transact`
+ */
+export async function publishEvent(tx: Queryable, event: DomainEvent): Promise<void> {
+  if (event.type !== 'artist.deleted') await tx.insert(domainEvents).values({ event })
+  else await tx.delete(domainEvents).where(sql`${artistOf} = ${event.artistId}`)
+  if (WAKES[event.type]) {
+    await tx.execute(sql`select pg_notify(${EVENT_CHANNEL}, ${JSON.stringify(event)})`)
+  }
+  afterCommit(tx, (db) => deliverEvent(db, event))
+}
+
+const artistOf = sql`${domainEvents.event}->>'artistId'`
+
+/** Inserts an event as a part of a larger statement. It must be of a type that wakes nobody. */
+export const eventRow = (event: SQL, from: SQL): SQL =>
+  sql`insert into ${domainEvents} (event) select ${event} from ${from}`
+
+/** Removes events that every subscriber has had time for. */
+export async function sweepEvents(db: Queryable, before: Date): Promise<void> {
+  await removeInBatches((limit) => {
+    const old = db
+      .select({ id: domainEvents.id })
+      .from(domainEvents)
+      .where(lt(domainEvents.createdAt, before))
+      .orderBy(asc(domainEvents.createdAt))
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    return db.delete(domainEvents).where(isAmong(domainEvents.id, old))
+  })
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { createdAt } from './columns.server.ts'
+import type { DomainEvent } from './domain-event.ts'
+
+/** The outbox: what has happened, written in the transaction in which it happened. */
+export const domainEvents = pgTable(
+  'domain_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    event: jsonb('event').$type<DomainEvent>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('domain_events_age').on(table.createdAt),
+    // For the deletion of an account, which takes the events about it along.
+    index('domain_events_artist')
+      .on(sql`(${table.event}->>'artistId')`)
+      .where(sql`${table.event}->>'artistId' is not null`),
+  ],
+)

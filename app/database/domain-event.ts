@@ -1,0 +1,54 @@
+/** The parts of an artwork that an artist edits, as the API names them. */
+export type ArtworkField =
+  | 'title'
+  | 'description'
+  | 'price'
+  | 'date'
+  | 'size'
+  | 'tags'
+  | 'image'
+  | 'altDescription'
+
+/** The parts of an artist's profile that everybody sees. */
+export type ArtistField = 'name' | 'location' | 'bio' | 'statement' | 'photo'
+
+/**
+ * What has happened, for everything that follows from it. Events hold ids only: personal data stays
+ * in the tables that are cleared when an account is deleted. Drafts publish no events.
+ */
+export type DomainEvent =
+  | {
+      readonly type: 'artwork.published' | 'artwork.deleted'
+      readonly artworkId: string
+      readonly artistId: string
+    }
+  | {
+      readonly type: 'artwork.changed'
+      readonly artworkId: string
+      readonly artistId: string
+      readonly fields: readonly ArtworkField[]
+    }
+  | {
+      readonly type: 'artist.changed'
+      readonly artistId: string
+      readonly fields: readonly ArtistField[]
+    }
+  | { readonly type: 'artist.deleted'; readonly artistId: string }
+  /** The number of likes of these works or stock photos has changed. */
+  | { readonly type: 'favourite.changed'; readonly itemIds: readonly string[] }
+  | { readonly type: 'order.placed'; readonly purchaseId: string }
+
+/**
+ * Events that wake other processes at once. PostgreSQL commits one transaction with a NOTIFY at a
+ * time, which favourites and orders, being frequent, must not wait for. Caches of other processes
+ * follow those within their maximum age.
+ */
+export const WAKES = {
+  'artwork.published': true,
+  'artwork.changed': true,
+  'artwork.deleted': true,
+  'artist.changed': true,
+  'artist.deleted': true,
+  'favourite.changed': false,
+  'order.placed': false,
+} as const satisfies Record<DomainEvent['type'], boolean>

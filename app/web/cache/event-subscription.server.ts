@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../database/database.server.ts'
+import { WAKES, type DomainEvent } from '../../database/domain-event.ts'
+import { EVENT_CHANNEL } from '../../database/domain-event.store.server.ts'
+import { subscribeToEvents } from '../../database/domain-event-subscriber.server.ts'
+import type { Listener } from '../../database/listener.server.ts'
+import type { Log } from '../../http/http.server.ts'
+import { newId } from '../../kernel/id.ts'
+import { evictedTags } from './evicted-tags.ts'
+import type { GuestPageCache } from './guest-page-cache.server.ts'
+
+/** Every process answers here once it has evicted what it was notified of before a question. */
+const ANSWER_CHANNEL = 'frame_events_seen'
+const QUESTION = 'seen?'
+/** A process that is paused or cut off must not hold up everybody's writes for longer. */
+const SETTLE_TIMEOUT_MS = 250
+
+type Options = {
+  readonly db: Database
+  readonly listener: Listener
+  readonly log: Log
+  readonly timeoutMs?: number
+}
+
+/**
+ * Evicts the pages that events concern: those of this process before its write is answered, those
+ * of other processes when they are notified. A write waits until the others have evicted, too, so
+ * that the next request finds the change whichever process answers it.
+ */
+export async function evictOnEvents(
+  cache: Pick<GuestPageCache, 'evict' | 'evictAll'>,
+  options: Options,
+): Promise<void> {
+  const { db, listener, log } = options
+  const answered = new Map<string, () => void>()
+  await listener.subscribe(
+    EVENT_CHANNEL,
+    (payload) => {
+      if (!payload.startsWith(QUESTION)) return cache.evict(evictedTags(readEvent(payload)))
+      notify(db, ANSWER_CHANNEL, payload).catch((error: unknown) => {
+        log.warn({ err: error }, 'another process could not be told that its events were seen')
+      })
+    },
+    () => {
+      log.info({ channel: EVENT_CHANNEL }, 'listening for events')
+      // Whatever happened without a connection was missed.
+      cache.evictAll()
+    },
+  )
+  // Last, since listeners are counted by the last statement of their connection.
+  await listener.subscribe(ANSWER_CHANNEL, (question) => answered.get(question)?.())
+  const settle = coalesced(() => askOthers(options, answered))
+  subscribeToEvents(db, async (event) => {
+    const tags = evictedTags(event)
+    cache.evict(tags)
+    if (tags.length > 0 && WAKES[event.type]) await settle()
+  })
+}
+
+const readEvent = (payload: string) => JSON.parse(payload) as DomainEvent
+
+/** Runs a task at most once at a time: calls during a run share the next one. */
+function coalesced(run: () => Promise<void>): () => Promise<void> {
+  let current: Promise<void> | null = null
+  let next: Promise<void> | null = null
+  const start = () => {
+    next = null
+    current = run().finally(() => (current = null))
+    return current
+  }
+  return () => (current === null ? start() : (next ??= current.then(start)))
+}
+
+/** Resolves when every process has evicted what was written before, or after the timeout. */
+async function askOthers(
+  { db, log, timeoutMs = SETTLE_TIMEOUT_MS }: Options,
+  answered: Map<string, () => void>,
+): Promise<void> {
+  const question = QUESTION + newId()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let answers = 0
+  let listeners = Number.POSITIVE_INFINITY
+  const check = () => {
+    if (answers >= listeners) resolve()
+  }
+  answered.set(question, () => {
+    answers += 1
+    check()
+  })
+  const timer = setTimeout(resolve, timeoutMs)
+  try {
+    listeners = await countListeners(db)
+    // This process alone listens, and has evicted already.
+    if (listeners <= 1) return
+    await notify(db, EVENT_CHANNEL, question)
+    check()
+    await promise
+    if (answers < listeners) {
+      log.warn({ answers, listeners }, 'not every process has evicted pages in time')
+    }
+  } catch (error) {
+    // The write is committed all the same. Whoever lost the database evicts everything later.
+    log.warn({ err: error }, 'other processes could not be asked about their caches')
+  } finally {
+    clearTimeout(timer)
+    answered.delete(question)
+  }
+}
+
+async function notify(db: Database, channel: string, payload: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${payload})`)
+}
+
+async function countListeners(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and query = ${`listen "${ANSWER_CHANNEL}"`}`)
+  return rows[0]?.count ?? 0
+}

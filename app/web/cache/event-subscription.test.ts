@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { silentLog } from '../../../tests/helpers/app.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts'
+import { connectSql, type SqlConnection } from '../../../tests/helpers/sql.ts'
+import { transact } from '../../database/database.server.ts'
+import type { DomainEvent } from '../../database/domain-event.ts'
+import { publishEvent } from '../../database/domain-event.store.server.ts'
+import { openListener, type Listener } from '../../database/listener.server.ts'
+import { newId } from '../../kernel/id.ts'
+import { evictOnEvents } from './event-subscription.server.ts'
+
+type Process = SqlConnection & { readonly evicted: string[]; resets: number; late: number }
+
+let database: TestDatabase
+let opened: { close(): Promise<void> }[]
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  opened = []
+})
+
+afterEach(async () => {
+  await Promise.all(opened.map((one) => one.close()))
+  await database.close()
+})
+
+function openOne(): Listener {
+  const listener = openListener(database.address)
+  opened.push(listener)
+  return listener
+}
+
+/** Its timeout is longer than a test may take, unless told otherwise: what resolves was answered. */
+async function openProcess(timeoutMs = 60_000): Promise<Process> {
+  const connection = connectSql({ target: database.address, max: 2 })
+  opened.push(connection)
+  const process: Process = { ...connection, evicted: [], resets: 0, late: 0 }
+  await evictOnEvents(
+    {
+      evict: (tags) => void process.evicted.push(...tags),
+      evictAll: () => (process.resets += 1),
+    },
+    {
+      db: connection.db,
+      listener: openOne(),
+      log: { ...silentLog, warn: () => (process.late += 1) },
+      timeoutMs,
+    },
+  )
+  return process
+}
+
+const publish = (process: Process, event: DomainEvent) =>
+  transact(process.db, (tx) => publishEvent(tx, event))
+
+const published = (): DomainEvent => ({
+  type: 'artwork.published',
+  artworkId: newId(),
+  artistId: newId(),
+})
+
+test('when a write is done, every process has evicted what it concerns', async () => {
+  const writer = await openProcess()
+  const others = await Promise.all([openProcess(), openProcess()])
+  for (let round = 0; round < 20; round += 1) {
+    const event = published()
+    await publish(writer, event)
+    for (const { evicted } of [writer, ...others]) {
+      expect(evicted).toContain(`/artwork/${'artworkId' in event ? event.artworkId : ''}`)
+    }
+  }
+  expect([writer, ...others].map(({ resets }) => resets)).toEqual([1, 1, 1])
+})
+
+test('a transaction that fails evicts nothing, and leaves no event', async () => {
+  const writer = await openProcess()
+  const failed = transact(writer.db, async (tx) => {
+    await publishEvent(tx, published())
+    throw new Error('after all not')
+  })
+  await expect(failed).rejects.toThrow('after all not')
+  expect(writer.evicted).toEqual([])
+  const [row] = await writer.sql`select count(*)::int as count from domain_events`
+  expect(row?.['count']).toBe(0)
+})
+
+test('frequent events wake no other process, and evict in their own', async () => {
+  const [writer, other] = await Promise.all([openProcess(), openProcess()])
+  await publish(writer, { type: 'favourite.changed', itemIds: ['a'] })
+  await publish(writer, { type: 'order.placed', purchaseId: newId() })
+  await publish(writer, published())
+  expect(writer.evicted.slice(0, 1)).toEqual(['/artwork/a'])
+  expect(other.evicted).not.toContain('/artwork/a')
+})
+
+test('writes of several processes settle side by side', async () => {
+  const processes = await Promise.all([openProcess(), openProcess()])
+  await Promise.all(
+    [...processes, ...processes, ...processes].map((process) => publish(process, published())),
+  )
+  expect(processes.map(({ late }) => late)).toEqual([0, 0])
+})
+
+test('a silent process holds a write up no longer than the timeout, and one alone waits for nobody', async () => {
+  const alone = await openProcess()
+  await publish(alone, published())
+  const writer = await openProcess(50)
+  // It listens, as a process does, and never answers.
+  await openOne().subscribe('frame_events_seen', () => {})
+  await publish(writer, published())
+  expect(writer.late).toBe(1)
+})
+
+test('an event keeps no other event alive: the deletion of an artist takes earlier ones along', async () => {
+  const writer = await openProcess()
+  const artistId = newId()
+  await publish(writer, { type: 'artist.changed', artistId, fields: ['name'] })
+  await publish(writer, { type: 'artist.deleted', artistId })
+  const rows = await writer.sql`select event from domain_events`
+  expect(rows).toEqual([])
+})
