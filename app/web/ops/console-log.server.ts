@@ -2,8 +2,8 @@ import { describeFault } from '../../http/fault.server.ts'
 import type { Log } from '../../http/http.server.ts'
 
 /**
- * Libraries that print by themselves print whole errors, parameters of queries and all: what they say goes
- * through the log from now on, as little of it as of any other fault.
+ * Sends what libraries print to the log, reduced to what a log may hold of a fault: they print whole errors
+ * with the parameters of queries.
  */
 export function sendConsoleTo(log: Log): void {
   const pass =

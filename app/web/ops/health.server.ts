@@ -7,8 +7,8 @@ import { UNAVAILABLE, type DatabaseHealth } from '../../database/database-health
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { problemFor } from '../../kernel/problem.ts'
 
-/** Bytes: below this neither an upload nor PostgreSQL's log can be relied upon. */
-const DISK_FLOOR = 256 * 1024 * 1024
+/** With less, uploads and PostgreSQL's write-ahead log can fail. */
+const MIN_DISK_BYTES = 256 * 1024 * 1024
 
 export type Readiness = {
   readonly database: 'ok' | 'away'
@@ -16,7 +16,7 @@ export type Readiness = {
   readonly disk: 'ok' | 'nearly full'
 }
 
-/** Whether everything that a request may need is there. @param answers whether the database does */
+/** Checks everything that a request may need. @param answers whether the database does */
 export async function readReadiness(options: {
   readonly databaseHealth: DatabaseHealth
   readonly answers: () => Promise<boolean>
@@ -34,7 +34,7 @@ export async function readReadiness(options: {
   return {
     database: isThere === UNAVAILABLE || !isThere ? 'away' : 'ok',
     images: isWritable ? 'ok' : 'not writable',
-    disk: free > DISK_FLOOR ? 'ok' : 'nearly full',
+    disk: free > MIN_DISK_BYTES ? 'ok' : 'nearly full',
   }
 }
 
@@ -52,20 +52,20 @@ async function tryWriting(folder: string): Promise<boolean> {
 
 export type HealthOptions = {
   readonly readiness: () => Promise<Readiness>
-  /** What /metrics asks for as a bearer token; null where there is no such address. */
+  /** The bearer token for /metrics; null turns the address off. */
   readonly metricsToken: string | null
   readonly printMetrics: () => Promise<string>
 }
 
-/** For those who look at Frame from outside: `/healthz` of the process, `/readyz` of all it needs, `/metrics`. */
+/** `/healthz` tells about the process, `/readyz` about all that it needs; `/metrics` needs a token. */
 export function createHealth({ readiness, metricsToken, printMetrics }: HealthOptions) {
   const health = new Hono<ApiEnv>()
   health.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))
-  let underWay: Promise<Readiness> | null = null
+  let pending: Promise<Readiness> | null = null
   health.get('/readyz', async (c) => {
-    // However many ask at once, and nobody keeps them from asking, one look is enough.
-    underWay ??= readiness().finally(() => (underWay = null))
-    const parts = await underWay
+    // Requests at the same time share one check, since nothing limits them.
+    pending ??= readiness().finally(() => (pending = null))
+    const parts = await pending
     const isReady = Object.values(parts).every((part) => part === 'ok')
     c.header('cache-control', 'no-store')
     if (isReady) return c.json({ status: 'ready', parts })
@@ -76,7 +76,6 @@ export function createHealth({ readiness, metricsToken, printMetrics }: HealthOp
     })
   })
   health.get('/metrics', async (c) => {
-    // Without a token there is nothing here, for nobody.
     if (metricsToken === null) return sendProblem(c, 'not-found')
     if (!isSame(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`)) {
       c.header('www-authenticate', 'Bearer')
@@ -88,7 +87,7 @@ export function createHealth({ readiness, metricsToken, printMetrics }: HealthOp
   return health
 }
 
-/** Takes the same time however much of the text is right. */
+/** Compares in constant time. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))

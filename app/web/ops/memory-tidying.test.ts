@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   ;[busy, memory, collections] = [0, 100, 0]
   end = tidyMemory({
-    lookMs: 1000,
+    checkMs: 1000,
     readBusyShare: () => busy,
     readMemory: () => memory * MEGABYTE,
     collect: () => {
@@ -83,7 +83,7 @@ test('V8 collects what nobody holds', async () => {
   const left = new WeakRef({ some: 'page' })
   let looks = 0
   const stop = tidyMemory({
-    lookMs: 5,
+    checkMs: 5,
     readBusyShare: () => 0,
     // More with every look.
     readMemory: () => (looks += 100) * MEGABYTE,

@@ -3,80 +3,80 @@ import type { Socket } from 'node:net'
 import { subscriberOf } from '../../kernel/address.ts'
 import { isLoopback } from '../../kernel/config.server.ts'
 
-/** How long somebody may take, in milliseconds unless it says otherwise: who sends or reads less, or nothing, holds a connection for nothing. */
-export type Patience = {
-  /** Until the headers are there, counted from the first byte, or from the connection when none comes. */
+/** In milliseconds unless noted. A client that takes longer loses its connection. */
+export type Timeouts = {
+  /** Until the headers are complete, from the first byte or, without one, from the connection. */
   readonly headers: number
-  /** Until a whole request is there: the largest upload on a bad line takes minutes. */
+  /** Until a whole request has arrived: a large upload on a slow connection takes minutes. */
   readonly request: number
   /** Between two requests. */
   readonly idle: number
-  /** In which not one byte goes either way, while somebody is answered. */
+  /** Without a byte in either direction during a response. */
   readonly silent: number
-  /** For reading an answer, besides what its length takes at `bytesPerMs`. */
+  /** To read a response, besides the time that its length takes at `bytesPerMs`. */
   readonly reading: number
   readonly bytesPerMs: number
-  /** Between two looks at all connections. */
-  readonly look: number
+  /** Between two checks of all connections. */
+  readonly check: number
 }
 
-const PATIENCE: Patience = {
+const TIMEOUTS: Timeouts = {
   headers: 10_000,
   request: 10 * 60_000,
   idle: 10_000,
   silent: 60_000,
   reading: 20_000,
   bytesPerMs: 4,
-  look: 2_000,
+  check: 2_000,
 }
-/** A line that died without a word is found by probes that the system sends after so long. */
-const PROBE_MS = 60_000
+/** TCP keep-alive probes find connections that were lost silently. */
+const PROBE_DELAY_MS = 60_000
 
 export type ServerOptions = {
-  readonly patience?: Partial<Patience>
-  /** Connections at a time from one address, or one IPv6 network; null for any number. */
+  readonly timeouts?: Partial<Timeouts>
+  /** Open connections from one address, or one IPv6 network; null for any number. */
   readonly connectionsPerAddress: number | null
-  /** Addresses that may have any number; this machine's own unless told otherwise. */
+  /** Addresses without a limit; by default those of this machine. */
   readonly isTrusted?: (address: string) => boolean
 }
 
 /**
- * Node's server with an end to everybody's patience. Headers of more than 16 KiB are refused by Node (431), and
- * bodies are the front door's.
+ * Node's server with timeouts for slow clients. Node itself refuses headers above 16 KiB (431); the
+ * request listener bounds the time of bodies.
  */
 export function createHttpServer(listener: RequestListener, options: ServerOptions): Server {
-  const patience = { ...PATIENCE, ...options.patience }
+  const timeouts = { ...TIMEOUTS, ...options.timeouts }
   const server = createServer(
     {
-      headersTimeout: patience.headers,
-      requestTimeout: patience.request,
-      keepAliveTimeout: patience.idle,
-      connectionsCheckingInterval: patience.look,
+      headersTimeout: timeouts.headers,
+      requestTimeout: timeouts.request,
+      keepAliveTimeout: timeouts.idle,
+      connectionsCheckingInterval: timeouts.check,
       keepAlive: true,
-      keepAliveInitialDelay: PROBE_MS,
-      // Who sends no body has sent all: nothing has to be read to its end, and to be told of it.
+      keepAliveInitialDelay: PROBE_DELAY_MS,
+      // A request without a body needs no stream that is read to its end.
       optimizeEmptyRequests: true,
     },
     listener,
   )
-  cutSlowReaders(server, patience)
+  closeSlowReaders(server, timeouts)
   if (options.connectionsPerAddress !== null) {
-    boundConnections(server, options.connectionsPerAddress, options.isTrusted ?? isOwn)
+    limitConnections(server, options.connectionsPerAddress, options.isTrusted ?? isOwn)
   }
   return server
 }
 
-/** As `subscriberOf` tells it. */
+/** @param address from `subscriberOf` */
 const isOwn = (address: string) => isLoopback(address) || address === '0:0:0:0::/64'
 
 type Reading = { readonly since: number; readonly from: number }
 
 /**
- * Node waits for ever for somebody who reads a byte now and then. Whoever does not read at once what is written for
- * them has so long, and longer for more. Silence is left to Node's own timer, but only of connections that are busy at
- * a look: set with every request, it would cost more than finding the answer.
+ * Closes connections that read too slowly: Node waits for ever for a client that reads a byte now and then.
+ * The timer for silence is set for connections that are open at a check: setting it for every request
+ * costs more than a cached response.
  */
-function cutSlowReaders(server: Server, { silent, reading, bytesPerMs, look }: Patience): void {
+function closeSlowReaders(server: Server, { silent, reading, bytesPerMs, check }: Timeouts): void {
   const sockets = new Map<Socket, Reading | null>()
   server.on('connection', (socket) => {
     sockets.set(socket, null)
@@ -95,31 +95,31 @@ function cutSlowReaders(server: Server, { silent, reading, bytesPerMs, look }: P
       if (known === null) sockets.set(socket, { since, from })
       if (now - since > reading + (socket.bytesWritten - from) / bytesPerMs) socket.destroy()
     }
-  }, look)
+  }, check)
   timer.unref()
   server.once('close', () => clearInterval(timer))
 }
 
 const FULL =
   'HTTP/1.1 503 Service Unavailable\r\nretry-after: 2\r\ncontent-length: 0\r\nconnection: close\r\n\r\n'
-/** For whoever is turned away to read that they are. */
-const FAREWELL_MS = 1000
+/** Time for a rejected client to read the response. */
+const REJECTION_MS = 1000
 
-function boundConnections(
+function limitConnections(
   server: Server,
   most: number,
   isTrusted: (address: string) => boolean,
 ): void {
   const counts = new Map<string, number>()
-  // Node's own listeners begin to read: whoever is turned away never comes to them.
-  const begin = server.listeners('connection')
+  // Node's own listeners start to read: rejected connections must not reach them.
+  const accept = server.listeners('connection')
   server.removeAllListeners('connection')
   server.on('connection', (socket) => {
     const { remoteAddress = '' } = socket
     const address = subscriberOf(remoteAddress)
     if (!isTrusted(address)) {
       const count = (counts.get(address) ?? 0) + 1
-      if (count > most) return turnAway(socket)
+      if (count > most) return rejectConnection(socket)
       counts.set(address, count)
       socket.once('close', () => {
         const left = (counts.get(address) ?? 1) - 1
@@ -127,13 +127,13 @@ function boundConnections(
         else counts.set(address, left)
       })
     }
-    for (const listener of begin) listener.call(server, socket)
+    for (const listener of accept) listener.call(server, socket)
   })
 }
 
-function turnAway(socket: Socket): void {
+function rejectConnection(socket: Socket): void {
   socket.on('error', () => undefined)
   socket.resume()
   socket.end(FULL)
-  setTimeout(() => socket.destroy(), FAREWELL_MS).unref()
+  setTimeout(() => socket.destroy(), REJECTION_MS).unref()
 }

@@ -14,7 +14,7 @@ const SHORT = {
   silent: 60_000,
   reading: 60_000,
   bytesPerMs: 4,
-  look: 25,
+  check: 25,
 }
 /** More than any system keeps for a connection that nobody reads from. */
 const MUCH = Buffer.alloc(24 * 1024 * 1024, 'x')
@@ -27,8 +27,8 @@ afterEach(async () => {
 })
 
 async function serve(options: Partial<ServerOptions> = {}, listener: RequestListener = answer) {
-  const patience = { ...SHORT, ...options.patience }
-  open.server = createHttpServer(listener, { connectionsPerAddress: null, ...options, patience })
+  const timeouts = { ...SHORT, ...options.timeouts }
+  open.server = createHttpServer(listener, { connectionsPerAddress: null, ...options, timeouts })
   open.server.listen(0, '127.0.0.1')
   await once(open.server, 'listening')
 }
@@ -77,7 +77,7 @@ test('headers that never end are cut, however steadily they come', async () => {
 })
 
 test('a flood of headers is refused before there are many', async () => {
-  await serve({ patience: { headers: 10_000, request: 10_000 } })
+  await serve({ timeouts: { headers: 10_000, request: 10_000 } })
   const many = Array.from({ length: 2000 }, (_, nth) => `x-${nth}: ${'y'.repeat(20)}\r\n`).join('')
   expect(await talk(`GET / HTTP/1.1\r\nhost: frame\r\n${many}`)).toContain(' 431 ')
   expect(await talk(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\n`)).toContain(' 431 ')
@@ -96,7 +96,7 @@ test('a body of many parts is cut by the request listener, which reckons with it
     handle: answer,
     bodyTimeoutMs: 100,
   })
-  await serve({ patience: { request: 60_000 } }, door)
+  await serve({ timeouts: { request: 60_000 } }, door)
   const head = 'POST / HTTP/1.1\r\nhost: frame\r\ntransfer-encoding: chunked\r\n\r\n'
   expect(await talk(head, drip('1\r\nx\r\n'))).toBe('')
 })
@@ -107,7 +107,7 @@ test('whoever keeps a connection for nothing loses it', async () => {
 })
 
 test('whoever asks and never reads is cut', async () => {
-  await serve({ patience: { silent: 150 } }, (_, response) => response.end(MUCH))
+  await serve({ timeouts: { silent: 150 } }, (_, response) => response.end(MUCH))
   const socket = dial()
   socket.write('GET / HTTP/1.1\r\nhost: frame\r\n\r\n')
   const [taken] = (await once(open.server as Server, 'connection')) as [Socket]
@@ -116,8 +116,8 @@ test('whoever asks and never reads is cut', async () => {
 })
 
 test('whoever reads by drops is cut', async () => {
-  const patience = { reading: 150, bytesPerMs: 1_000_000 }
-  await serve({ patience }, (_, response) => response.end(MUCH))
+  const timeouts = { reading: 150, bytesPerMs: 1_000_000 }
+  await serve({ timeouts }, (_, response) => response.end(MUCH))
   const socket = dial()
   socket.pause()
   socket.write('GET / HTTP/1.1\r\nhost: frame\r\n\r\n')
@@ -129,8 +129,8 @@ test('whoever reads by drops is cut', async () => {
 })
 
 test('whoever reads at a walk is not', async () => {
-  const patience = { reading: 25, bytesPerMs: 2000 }
-  await serve({ patience }, (_, response) => response.end(MUCH))
+  const timeouts = { reading: 25, bytesPerMs: 2000 }
+  await serve({ timeouts }, (_, response) => response.end(MUCH))
   const socket = dial()
   socket.write('GET / HTTP/1.1\r\nhost: frame\r\nconnection: close\r\n\r\n')
   const startedAt = performance.now()
@@ -142,7 +142,7 @@ test('whoever reads at a walk is not', async () => {
   })
   await once(socket, 'end')
   expect(received).toBeGreaterThan(MUCH.length)
-  expect(performance.now() - startedAt).toBeGreaterThan(patience.reading * 2)
+  expect(performance.now() - startedAt).toBeGreaterThan(timeouts.reading * 2)
 })
 
 test('half a connection is answered, and then closed whole', async () => {
@@ -155,7 +155,7 @@ test('one address has so many connections, and the next is told to come back', a
   await serve({
     connectionsPerAddress: 3,
     isTrusted: () => false,
-    patience: { headers: 60_000, request: 60_000 },
+    timeouts: { headers: 60_000, request: 60_000 },
   })
   const held = [dial(), dial(), dial()]
   await Promise.all(held.map((socket) => once(socket, 'connect')))

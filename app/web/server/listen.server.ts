@@ -4,42 +4,42 @@ import type { Server } from 'node:http'
 import { createServer, type ListenOptions } from 'node:net'
 import type { Config } from '../../kernel/config.server.ts'
 
-/** Connections that may wait to be accepted; those beyond try again after seconds, on their own. */
+/** Connections that may wait to be accepted; the system retries further ones after seconds. */
 const BACKLOG = 4096
 
-type Place = Pick<Config, 'host' | 'port'>
+type Address = Pick<Config, 'host' | 'port'>
 
 /**
- * Whether each worker has a socket of its own on the one port, among which Linux divides who comes. Elsewhere the
- * process above accepts and hands round, and what it has handed to a worker that is killed then hangs for ever.
+ * Whether each worker listens on a socket of its own, among which Linux divides connections. Elsewhere the
+ * supervisor hands them out, and those of a worker that is killed hang.
  */
-const hasOwnSocket = ({ port }: Place) => process.platform === 'linux' && port !== 0
+const hasOwnSocket = ({ port }: Address) => process.platform === 'linux' && port !== 0
 
-/** @param onOpen told when requests can come, which in a worker the process above is told, too */
-export function listen(server: Server, place: Place, onOpen: () => void): void {
-  const options: ListenOptions = { port: place.port, host: place.host, backlog: BACKLOG }
-  if (cluster.isWorker && hasOwnSocket(place)) options.reusePort = true
+/** @param onOpen called when requests can arrive; a worker also tells the supervisor */
+export function listen(server: Server, address: Address, onOpen: () => void): void {
+  const options: ListenOptions = { port: address.port, host: address.host, backlog: BACKLOG }
+  if (cluster.isWorker && hasOwnSocket(address)) options.reusePort = true
   server.listen(options, () => {
-    const address = server.address()
-    const port = typeof address === 'object' ? address?.port : undefined
-    if (process.connected) process.send?.({ open: port ?? place.port })
+    const bound = server.address()
+    const port = typeof bound === 'object' ? bound?.port : undefined
+    if (process.connected) process.send?.({ open: port ?? address.port })
     onOpen()
   })
 }
 
-/** The port that a worker says is open; null for whatever else it says. */
+/** The port that a worker's message says is open; null for other messages. */
 export const openPortIn = (message: unknown): number | null =>
   typeof message === 'object' && message !== null && 'open' in message ? Number(message.open) : null
 
 /**
- * Makes sure that nobody else has the port: among sockets that share one, nobody would notice; and elsewhere it
- * would be noticed only once everything else stands.
+ * Checks that the port is free: workers that share a port would not notice another program on it, and one
+ * process would notice only after it has opened the database.
  * @throws the fault EADDRINUSE or EACCES, as `listen` would
  */
-export async function claimPort(place: Place): Promise<void> {
-  if (place.port === 0) return
+export async function claimPort(address: Address): Promise<void> {
+  if (address.port === 0) return
   const probe = createServer()
-  probe.listen({ port: place.port, host: place.host })
+  probe.listen({ port: address.port, host: address.host })
   await once(probe, 'listening')
   probe.close()
   await once(probe, 'close')

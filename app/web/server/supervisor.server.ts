@@ -5,34 +5,34 @@ import { openPortIn } from './listen.server.ts'
 import type { Log } from '../../http/http.server.ts'
 import { aggregateWorkerMetrics } from '../ops/cluster-metrics.server.ts'
 
-/** A worker that ended is followed by another after this long, then twice as long, and so on. */
-const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 5000
-/** A worker that lived so long was not at fault from the start. */
+/** Delay before a worker that ended is replaced; it doubles each time. */
+const FIRST_DELAY_MS = 100
+const MAX_DELAY_MS = 5000
+/** The delay starts again for a worker that has lived this long. */
 const SETTLED_MS = 30_000
-/** Somewhat longer than a worker gives itself. */
+/** Longer than the time that a worker gives itself. */
 const SHUTDOWN_MS = 12_000
 
 export type SupervisorOptions = {
   readonly config: Pick<Config, 'workers'>
   readonly log: Log
-  /** The built server: a worker runs it as it stands. */
+  /** The built server, which every worker runs. */
   readonly file: string
-  /** Told the address once every worker takes requests. */
+  /** Called with the port once every worker takes requests. */
   readonly onOpen: (port: number) => void
-  /** Told once all workers have ended, when they were to or when none could begin. */
+  /** Called once all workers have ended, on request or because the first could not start. */
   readonly onEnd: (outcome: 'stopped' | 'failed') => void
 }
 
 /**
- * Keeps so many workers on one port: one that crashes is followed by another, and all end together. The first
- * draws the demo gallery, so that it is drawn once.
- * @returns stops all of them, letting them finish what is under way
+ * Runs workers on one port: replaces one that crashes, and stops all together. The first alone seeds the
+ * demo gallery.
+ * @returns stops them, after the requests in progress
  */
 export function superviseWorkers(options: SupervisorOptions): () => void {
   const { config, log, onOpen, onEnd } = options
   const born = new Map<Worker, { readonly place: number; readonly at: number }>()
-  const pauses = new Map<number, number>()
+  const delays = new Map<number, number>()
   let listening = 0
   let isStopping = false
   let hasFailed = false
@@ -48,7 +48,7 @@ export function superviseWorkers(options: SupervisorOptions): () => void {
       const port = openPortIn(message)
       if (port === null) return
       listening += 1
-      // The others find the database brought up to date and the gallery begun.
+      // The first has migrated the database and begun the demo gallery.
       if (listening === 1) for (let next = 1; next < config.workers; next += 1) fork(next)
       if (listening === config.workers) onOpen(port)
     })
@@ -57,7 +57,7 @@ export function superviseWorkers(options: SupervisorOptions): () => void {
   cluster.on('exit', (worker, code, signal) => {
     const { place = 0, at = 0 } = born.get(worker) ?? {}
     born.delete(worker)
-    // One that can't even begin says why itself; the next could not either.
+    // A first worker that cannot start says why itself; the next could not start either.
     if (listening === 0) {
       hasFailed = true
       isStopping = true
@@ -67,11 +67,11 @@ export function superviseWorkers(options: SupervisorOptions): () => void {
       return
     }
     const lived = performance.now() - at
-    const before = lived > SETTLED_MS ? 0 : (pauses.get(place) ?? 0)
-    const pause = Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, before * 2))
-    pauses.set(place, pause)
-    log.error({ pid: worker.process.pid, code, signal, pause }, 'a worker ended; another follows')
-    setTimeout(fork, pause, place)
+    const before = lived > SETTLED_MS ? 0 : (delays.get(place) ?? 0)
+    const delay = Math.min(MAX_DELAY_MS, Math.max(FIRST_DELAY_MS, before * 2))
+    delays.set(place, delay)
+    log.error({ pid: worker.process.pid, code, signal, delay }, 'a worker ended; another follows')
+    setTimeout(fork, delay, place)
   })
 
   fork(0)
