@@ -7,7 +7,7 @@ export type Scroll = {
   /** Milliseconds; 0 when no task took more than 50. */
   readonly longestTaskMs: number
   readonly longTasks: number
-  /** At the end. */
+  /** The most DOM nodes at the end of a page. */
   readonly nodes: number
   /** The most cards that were in the page at once. */
   readonly mostCards: number
@@ -53,6 +53,12 @@ export async function scrollGallery(page: Page, cards: number): Promise<Scroll> 
     }).observe({ type: 'longtask' })
   })
   const countCards = () => page.locator('[data-work]').count()
+  const readMetric = async (name: string) => {
+    await session.send('HeapProfiler.collectGarbage')
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find((one) => one.name === name)?.value ?? Number.NaN
+  }
+  let nodes = 0
   let cardsOfEarlierPages = 0
   let mostCards = 0
   for (let turn = 0; turn < 1500; turn += 1) {
@@ -64,22 +70,21 @@ export async function scrollGallery(page: Page, cards: number): Promise<Scroll> 
     const next = page.getByRole('link', { name: 'Next page' })
     if (await next.isVisible()) {
       cardsOfEarlierPages += await countCards()
+      mostCards = Math.max(mostCards, await countCards())
+      nodes = Math.max(nodes, await readMetric('Nodes'))
       const address = page.url()
       await next.click()
       await page.waitForURL((url) => url.href !== address)
       await next.waitFor({ state: 'hidden' })
     }
   }
-  await session.send('HeapProfiler.collectGarbage')
-  const { metrics } = await session.send('Performance.getMetrics')
-  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN
   const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
   return {
     cards: cardsOfEarlierPages + (await countCards()),
     longestTaskMs: Math.max(0, ...tasks),
     longTasks: tasks.length,
-    nodes: metric('Nodes'),
+    nodes: Math.max(nodes, await readMetric('Nodes')),
     mostCards,
-    heapBytes: metric('JSHeapUsedSize'),
+    heapBytes: await readMetric('JSHeapUsedSize'),
   }
 }
