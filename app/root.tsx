@@ -15,7 +15,7 @@ import type { Route } from './+types/root'
 import { userLabel } from './account/user.ts'
 import { apiFor, pageServices, read, viewerOf } from './api/api-client.server.ts'
 import { useShownPage } from './shell/use-in-page-steps.ts'
-import { LateErrorPage } from './shell/late-error-page.tsx'
+import { LazyErrorPage } from './shell/lazy-error-page.tsx'
 import { SiteLayout } from './shell/site-layout.tsx'
 import { usePageReady } from './ui/island.tsx'
 import { themeFromCookie } from './ui/theme-cookie.ts'
@@ -95,13 +95,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (root === undefined) {
     return (
       <main id="main">
-        <LateErrorPage error={error} />
+        <LazyErrorPage error={error} />
       </main>
     )
   }
   return (
     <SiteLayout {...root}>
-      <LateErrorPage error={error} />
+      <LazyErrorPage error={error} />
     </SiteLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { island } from '../ui/island.tsx'
-import { atFirstTouch } from '../ui/nap.ts'
+import { atFirstInteraction } from '../ui/hydration-gate.ts'
 import type { Theme } from '../ui/theme.ts'
 // The looks of what is fetched later.
 import '../ui/theme-switch.module.css'
@@ -11,7 +11,7 @@ import styles from './site-footer.module.css'
 const FooterContent = island<{ readonly theme: Theme }>(
   async () => (await import('./footer-content.tsx')).FooterContent,
   (wake, place, signal) => {
-    atFirstTouch(wake, place, signal)
+    atFirstInteraction(wake, place, signal)
     // The service status is checked while the footer is visible.
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) wake()

@@ -5,7 +5,7 @@ import { Announcer } from '../ui/announcer.tsx'
 import type { Theme } from '../ui/theme.ts'
 import { ToastHost } from '../ui/toast-host.tsx'
 import { useFirstInteraction } from '../ui/use-first-interaction.ts'
-import { loadErrorPage } from './late-error-page.tsx'
+import { loadErrorPage } from './lazy-error-page.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { SignedInEffects } from './signed-in-effects.tsx'
 import { PhoneBar } from './phone-bar.tsx'
@@ -32,7 +32,7 @@ export function SiteLayout({ viewer, cartCount, theme, children }: SiteLayoutPro
   const openMenu = useCallback(() => setMenuOpen(true), [])
   const closeMenu = useCallback(() => setMenuOpen(false), [])
   useFirstInteraction(loadErrorPage)
-  useFirstInteraction(getReady)
+  useFirstInteraction(installInteractionHandlers)
 
   if (useIsBare()) {
     return (
@@ -75,7 +75,10 @@ export function SiteLayout({ viewer, cartCount, theme, children }: SiteLayoutPro
   )
 }
 
-const getReady = () => import('./readiness.ts').then((readiness) => readiness.getReady())
+const installInteractionHandlers = () =>
+  import('./install-interaction-handlers.ts').then((readiness) =>
+    readiness.installInteractionHandlers(),
+  )
 
 /** Pages with their own `main`, such as the showcase, export `handle = { bare: true }`. */
 function useIsBare(): boolean {

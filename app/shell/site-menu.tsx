@@ -3,7 +3,7 @@ import { useHydrated } from '../account/use-hydrated.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { island } from '../ui/island.tsx'
-import { atFirstTouch } from '../ui/nap.ts'
+import { atFirstInteraction } from '../ui/hydration-gate.ts'
 import { useModal } from '../ui/use-modal.ts'
 import type { MenuContentProps } from './menu-content.tsx'
 import type { LayoutViewer } from './navigation.ts'
@@ -13,7 +13,7 @@ export const MENU_ID = 'site-menu'
 
 const MenuContent = island<MenuContentProps>(
   async () => (await import('./menu-content.tsx')).MenuContent,
-  atFirstTouch,
+  atFirstInteraction,
 )
 
 type SiteMenuProps = {

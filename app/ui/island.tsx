@@ -1,38 +1,38 @@
 import { type ComponentType, memo, type RefObject, Suspense, use, useEffect, useState } from 'react'
 import { PAGE_READY_EVENT } from './page-ready.ts'
-import { type Nap, takeNap, type Watch } from './nap.ts'
+import { type HydrationGate, createHydrationGate, type HydrationTrigger } from './hydration-gate.ts'
 
-/** Whether what the server drew has come to life: what appears after that is drawn here, and at once. */
-let isAlive = false
+/** Whether the document is hydrated: what is rendered after that needs no gate. */
+let isHydrated = false
 
-/** Once, around all pages. */
+/** Called once, around all pages. */
 export function usePageReady(): void {
   useEffect(() => {
-    isAlive = true
+    isHydrated = true
     dispatchEvent(new Event(PAGE_READY_EVENT))
   }, [])
 }
 
 type IslandProps = {
-  /** Holds the part; whoever turns to anything in it wakes the part. */
+  /** Contains the part; interactions in it open the gate. */
   readonly place: RefObject<Element | null>
-  /** It has something to say at once. */
+  /** Hydrates at once. */
   readonly isNeeded?: boolean
 }
 
 /**
- * A part of the page whose script is fetched when somebody turns to it: by pointer, finger, focus or key. Until then it
- * stays as the server drew it, links and forms included, and React leaves it alone (a Suspense boundary that is not
- * hydrated). Clicks that come before the script wait for it. In pages that come later the part is drawn at once.
+ * A deferred section: its script is loaded at the first interaction with it. Until then React leaves
+ * the server's HTML alone (a Suspense boundary that is not hydrated); links and forms work without
+ * scripts. Clicks that come before the script wait for it. On later pages it renders at once.
  *
- * The stylesheets of the part have to be imported where the island is made, or it would be bare until then. What draws
- * the island may be drawn anew at any time, but not at once (`flushSync`, an external store) with other properties.
+ * Import the part's stylesheets where the island is made, or it is unstyled until then. Its parent
+ * may render again at any time, but not synchronously (`flushSync`) with other props.
  * @param fetchPart imports the part
- * @param watch something else that wakes it
+ * @param trigger a further reason to hydrate
  */
 export function island<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
-  watch?: Watch,
+  trigger?: HydrationTrigger,
 ): ComponentType<Props & IslandProps> {
   type Part = ComponentType<Props>
   let loaded: Part | null = null
@@ -41,51 +41,57 @@ export function island<Props extends object>(
     coming ??= fetchPart().then(
       (part) => (loaded = part),
       (fault: unknown) => {
-        // Offline, perhaps: the next touch tries again.
+        // Perhaps offline: the next interaction tries again.
         coming = null
         throw fault
       },
     )
     return coming
   }
-  // On the server, and with a page that is on its way: to be there when it is drawn.
-  if (import.meta.env.SSR || isAlive) load().catch(() => {})
+  // On the server and during navigations: the part is there when the page renders.
+  if (import.meta.env.SSR || isHydrated) load().catch(() => {})
 
-  function Awake({ nap, props }: { readonly nap: Nap<Part> | null; readonly props: Props }) {
-    nap?.look()
-    // The last hook: when React comes back to it, there may be nothing to wait for any more.
-    const Part = loaded ?? use(nap?.over ?? load())
+  function GatedPart({
+    gate,
+    props,
+  }: {
+    readonly gate: HydrationGate<Part> | null
+    readonly props: Props
+  }) {
+    gate?.noteRender()
+    // The last hook: on the next try there may be nothing to wait for.
+    const Part = loaded ?? use(gate?.opened ?? load())
     return (
       <>
-        {/* oxlint-disable-next-line react/static-components -- the same one in every draw: it is fetched once */}
+        {/* oxlint-disable-next-line react/static-components -- the same one in every render: it is fetched once */}
         <Part {...props} />
-        {nap && <Woken nap={nap} />}
+        {gate && <HeldEvents gate={gate} />}
       </>
     )
   }
 
-  // Drawn anew only with other properties: whatever changes a part that sleeps has to wake it.
+  // Renders only with other props, which have to open the gate.
   return memo(function Island({ place, isNeeded, ...props }: Props & IslandProps) {
-    const [nap] = useState(() =>
-      import.meta.env.SSR || isAlive || isNeeded ? null : takeNap(load),
+    const [gate] = useState(() =>
+      import.meta.env.SSR || isHydrated || isNeeded ? null : createHydrationGate(load),
     )
-    useEffect(() => nap?.watch(place.current, watch), [nap, place])
+    useEffect(() => gate?.listen(place.current, trigger), [gate, place])
     return (
-      <Suspense fallback={nap && <Missing nap={nap} />}>
-        <Awake nap={nap} props={props as unknown as Props} />
+      <Suspense fallback={gate && <MissingPart gate={gate} />}>
+        <GatedPart gate={gate} props={props as unknown as Props} />
       </Suspense>
     )
   }) as unknown as ComponentType<Props & IslandProps>
 }
 
-/** After the part: it hears what was held for it. */
-function Woken({ nap }: { readonly nap: Nap<unknown> }) {
-  useEffect(() => nap.end(), [nap])
+/** Mounted after the part, which then receives the events that were held. */
+function HeldEvents({ gate }: { readonly gate: HydrationGate<unknown> }) {
+  useEffect(() => gate.finish(), [gate])
   return null
 }
 
-/** Only ever drawn where React gave up what the server drew. */
-function Missing({ nap }: { readonly nap: Nap<unknown> }) {
-  useEffect(() => nap.wake(), [nap])
+/** Rendered only where React discarded the server's HTML. */
+function MissingPart({ gate }: { readonly gate: HydrationGate<unknown> }) {
+  useEffect(() => gate.open(), [gate])
   return null
 }

@@ -1,4 +1,4 @@
-import type { Watch } from '../ui/nap.ts'
+import type { HydrationTrigger } from '../ui/hydration-gate.ts'
 import {
   loadNeighbours,
   supportsScrollAnimation,
@@ -7,7 +7,7 @@ import {
 } from './hero-track.ts'
 
 /** Reasons to hydrate the carousel before the first interaction. */
-export const hydrateHeroWhenMoved: Watch = (wake, place, signal) => {
+export const hydrateHeroWhenMoved: HydrationTrigger = (wake, place, signal) => {
   const track = place.querySelector('ul')
   if (track === null) return
   // Not in the hydration task, which is long enough.

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Flash } from '../dashboard/flash.ts'
-import { LateFlashMessage } from '../dashboard/late-flash-message.tsx'
+import { LazyFlashMessage } from '../dashboard/lazy-flash-message.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { HeroCarousel } from './hero-carousel.tsx'
 import styles from './landing-page.module.css'
@@ -17,7 +17,7 @@ export function LandingContent({ forArtists, flash }: LandingContentProps) {
     <>
       <header className={styles['hero']}>
         <div className={styles['words']}>
-          <LateFlashMessage flash={flash} />
+          <LazyFlashMessage flash={flash} />
           <h1 className={styles['title']}>A quiet wall for drawn things.</h1>
           <p className={styles['lead']}>
             Artists hang their work here. Art lovers take it home. Nothing blinks.{' '}

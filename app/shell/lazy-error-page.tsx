@@ -20,7 +20,7 @@ export function loadErrorPage(): Promise<ErrorPageModule> {
 
 const ErrorPage = lazy(loadErrorPage)
 
-export function LateErrorPage({ error }: { readonly error: unknown }) {
+export function LazyErrorPage({ error }: { readonly error: unknown }) {
   return (
     <Suspense>
       <ErrorPage error={error} />

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-// The stylesheets stay with the page: news that the server renders must look right without scripts.
+// The stylesheets stay with the page: a message that the server renders needs them without scripts.
 import '../ui/notice.module.css'
 import './flash-message.module.css'
 import type { Flash } from './flash.ts'
@@ -9,8 +9,8 @@ const FlashMessage = lazy(async () => {
   return { default: module.FlashMessage }
 })
 
-/** News from the page before, on a page where there hardly ever is any: fetched only then. */
-export function LateFlashMessage({ flash }: { readonly flash: Flash | null }) {
+/** The message of the page before; its script is loaded only where there is one. */
+export function LazyFlashMessage({ flash }: { readonly flash: Flash | null }) {
   if (flash === null) return null
   return (
     <Suspense>

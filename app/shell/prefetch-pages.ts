@@ -1,4 +1,4 @@
-/** What the router has in the page for itself: `web/pages/bootstrap.ts` brings the second. */
+/** React Router's own names: its manifest names the files of each route, which no public API does. */
 type Routing = {
   readonly __reactRouterDataRouter?: {
     match(path: string): readonly { readonly route: { readonly id: string } }[] | null
@@ -10,44 +10,44 @@ type Routing = {
 
 type RouteFiles = { readonly module: string; readonly css?: readonly string[] }
 
-/** Signs that somebody may press a link. */
-const SIGNS = ['pointerover', 'pointerdown', 'focusin'] as const
+/** Interactions that may precede a click on a link. */
+const INTERACTIONS = ['pointerover', 'pointerdown', 'focusin'] as const
 
-/** So long after a finger came down, what it does is done or under way. */
-const STILL_MS = 400
+/** Prefetching after a touch waits until its own work is done. */
+const TOUCH_DELAY_MS = 400
 
 /**
- * From now on the stylesheets of a page are fetched, and worked into this one, when somebody turns to a link that
- * leads there. The router fetches a page's data and scripts then, but its styles only at the press, and works all styles
- * out anew each time one comes or goes. They stay: names of classes are of one file each.
+ * Adds the stylesheets of a page when a link to it is hovered or focused. The router prefetches data
+ * and scripts then, but adds styles at the click, and the browser recalculates all styles each time
+ * one is added or removed. So they stay.
  *
- * A finger gives no sign before it presses. Whoever touches a page with a wall, to move along it, will open a work: that page is
- * brought then, and its script is run.
+ * Touch screens have no hover. After the first touch on a page with works, the script of the work's
+ * page is loaded.
  */
-export function bringPagesAhead(): void {
-  for (const type of SIGNS) {
-    addEventListener(type, ({ target }) => bringLooks(linkAt(target)), AHEAD)
+export function prefetchPages(): void {
+  for (const type of INTERACTIONS) {
+    addEventListener(type, ({ target }) => prefetchStyles(linkAt(target)), PASSIVE)
   }
-  const bringWork = () =>
+  const prefetchWork = () =>
     setTimeout(() => {
       const link = document.querySelector<HTMLAnchorElement>('a[data-opens]')
       if (link === null) return
       // The same for all works: they are brought once.
-      removeEventListener('touchstart', bringWork, AHEAD)
-      bringLooks(link)
-      bringScripts(link)
-    }, STILL_MS)
-  addEventListener('touchstart', bringWork, AHEAD)
-  bringLooks(document.querySelector<HTMLAnchorElement>('a:hover'))
-  if (matchMedia('(hover: none)').matches) bringWork()
+      removeEventListener('touchstart', prefetchWork, PASSIVE)
+      prefetchStyles(link)
+      prefetchScripts(link)
+    }, TOUCH_DELAY_MS)
+  addEventListener('touchstart', prefetchWork, PASSIVE)
+  prefetchStyles(document.querySelector<HTMLAnchorElement>('a:hover'))
+  if (matchMedia('(hover: none)').matches) prefetchWork()
 }
 
-const AHEAD = { capture: true, passive: true }
+const PASSIVE = { capture: true, passive: true }
 
 const linkAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('a') : null
 
-function bringLooks(link: HTMLAnchorElement | null): void {
+function prefetchStyles(link: HTMLAnchorElement | null): void {
   for (const { css = [] } of filesOf(link)) {
     for (const href of css) {
       if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`) !== null) continue
@@ -58,7 +58,7 @@ function bringLooks(link: HTMLAnchorElement | null): void {
   }
 }
 
-function bringScripts(link: HTMLAnchorElement | null): void {
+function prefetchScripts(link: HTMLAnchorElement | null): void {
   for (const { module } of filesOf(link)) {
     // Should it fail, the router will say so at the press.
     import(/* @vite-ignore */ module).catch(() => {})
