@@ -92,7 +92,7 @@ describe('a password reset', () => {
     await signInAgain(app.api, person, 'third horse')
   })
 
-  test('gives an unknown email the same answer and sends nothing', async () => {
+  test('gives an unknown email the same response and sends nothing', async () => {
     const person = await signUp(app.api, { isArtist: false })
     const guest = createGuest(app.api)
     const before = app.mails.length

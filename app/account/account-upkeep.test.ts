@@ -56,7 +56,7 @@ test('of processes that want the same turn one has it, and again only when the w
   expect(await takeTurn(db, 'another', { windowMs: HOUR_MS, now: NOW })).toBe(true)
 })
 
-test('what is removed in batches is removed until a batch is not full', async () => {
+test('removal in batches goes on until a batch is not full', async () => {
   let left = 25
   const taken: number[] = []
   await removeInBatches(async (limit) => {

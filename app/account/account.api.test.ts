@@ -184,7 +184,7 @@ describe('signing in', () => {
   })
 
   // Specification: 7.3
-  test('a session that was ended stays ended, whoever kept its cookie', async () => {
+  test('an ended session stays ended, even with a saved cookie', async () => {
     const answer = await createGuest(app.api).call('POST', '/users', newAccount())
     const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const thief = createGuest(app.api)
@@ -194,7 +194,7 @@ describe('signing in', () => {
   })
 
   // Specification: 3.8
-  test('a forged or foreign cookie is nobody', async () => {
+  test('a forged or foreign cookie signs nobody in', async () => {
     const guest = createGuest(app.api)
     for (const value of ['x', 'abc.def', `${newId()}.c2lnbmF0dXJl`, '%E0%A4%A']) {
       const cookie = `frame.session_token=${value}`
@@ -251,7 +251,7 @@ describe('a profile', () => {
   )
 
   // Specification: 5.14, 7.11, 7.29
-  test('keeps what was there for blank fields', async () => {
+  test('keeps the current values of blank fields', async () => {
     const artist = await signUp(app.api, { isArtist: true })
     const full = { firstName: 'Ida', lastName: 'Inker', location: 'Oslo', bio: 'Draws.' }
     await artist.call('PATCH', '/users/me', { ...full, statement: 'Lines first.' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MIN_PASSWORD, SignUp, UserSchema } from './account.schema.ts'
 
 // Specification: 3.2, 3.5, 3.6, 3.9
-test('a user has the fields of the specification; what they own has addresses of its own', () => {
+test('a user has the fields of the specification; their collections have their own addresses', () => {
   expect(Object.keys(UserSchema.shape)).toEqual(
     expect.arrayContaining(
       'id email displayName firstName lastName isArtist createdAt artistProfile location bio profilePhoto'.split(

@@ -9,7 +9,7 @@ test('a refusal speaks in the words of the catalogue', () => {
 })
 
 // Specification: 8.7
-test('a fault speaks in the words for what was tried', () => {
+test('a fault shows the message for the attempted action', () => {
   const { lines, code } = refusedBy(problemFor('unexpected-error'), 'Failed to update bio')
   expect(lines[0]?.message).toBe('Failed to update bio')
   expect(code).toBe('unexpected-error')

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { silentLog } from '../../tests/helpers/app.ts'
 import { outboxMailer } from './mailer.server.ts'
 
-test('the outbox keeps messages for their owner, and forgets those to a person who has gone', async () => {
+test('the outbox stores messages, and deletes those of a deleted account', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'frame-outbox-'))
   const outbox = join(folder, 'outbox')
   const mailer = outboxMailer(outbox, silentLog)

@@ -35,7 +35,7 @@ test('patterns get a hint: runs, repetitions, dates', () => {
   for (const password of patterns) expect(passwordAdvice(password), password).not.toBeNull()
 })
 
-test('a password made of what is beside it in the form gets a hint', () => {
+test('a password made of other fields of the form gets advice', () => {
   const form = ['Zephyrine', 'Quillfeather', 'zeph.quill@example.com']
   expect(passwordAdvice('Zephyrine1', form)).toBe(advices.personal)
   expect(passwordAdvice('quillfeather!', form)).toBe(advices.personal)
@@ -44,7 +44,7 @@ test('a password made of what is beside it in the form gets a hint', () => {
   expect(passwordAdvice('Zephyrine1', ['', 'Al'])).toBeNull()
 })
 
-test('passwords of one’s own get none', () => {
+test('other passwords get no advice', () => {
   const own = [
     'correct horse',
     'kiln-blue-4-otters',
@@ -57,7 +57,7 @@ test('passwords of one’s own get none', () => {
   expect(passwordAdvice('')).toBeNull()
 })
 
-test('a hint is no refusal: six characters are enough, as the specification says', () => {
+test('advice is no refusal: six characters are enough, as the specification says', () => {
   const person = { email: 'a@example.com', firstName: 'A', lastName: 'B' }
   for (const password of ['123456', 'dragon', 'qwerty']) {
     expect(password.length).toBe(MIN_PASSWORD)

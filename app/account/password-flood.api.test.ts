@@ -25,7 +25,7 @@ const newcomer = () => ({
   lastName: 'N',
 })
 
-test('whoever finds the line full is told to come back, before anything is counted', async () => {
+test('a full queue refuses requests before anything is counted', async () => {
   const busy = passwords.hash('somebody else')
   const { email } = person
   const guest = createGuest(app.api)
@@ -46,7 +46,7 @@ test('whoever finds the line full is told to come back, before anything is count
   expect((await guest.call('POST', '/session', { email, password: PASSWORD })).status).toBe(201)
 })
 
-test('nobody holds a connection to the database while a password is hashed', async () => {
+test('no request holds a database connection while its password is hashed', async () => {
   const held: number[] = []
   const { pool } = app.database
   const countBusy = () => pool.totalCount - pool.idleCount

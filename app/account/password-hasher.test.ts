@@ -37,7 +37,7 @@ test('a password is hashed by argon2id as OWASP recommends, and no other passwor
   ).toEqual([true, false])
 })
 
-test('what is kept in place of a hash is a fault, and the next one is compared', async () => {
+test('a malformed hash is a fault, and the next password is verified', async () => {
   const { hash, verify } = open()
   await expect(verify('no hash at all', 'correct horse')).rejects.toThrow('Decoding failed')
   expect(await verify(await hash('correct horse'), 'correct horse')).toBe(true)
@@ -71,7 +71,7 @@ test('a thread that dies is followed by another, which makes the hash again', as
   expect(await Promise.all(hashes)).toEqual(['hash of first', 'hash of second'])
 })
 
-test('a password that ends every thread is a fault, and keeps nobody else from theirs', async () => {
+test('a password that crashes every thread is a fault, and others are still hashed', async () => {
   await openWith(`
     if (password === 'poison') throw new Error('out of memory')
     parentPort.postMessage({ value: 'hash of ' + password })`)
@@ -95,7 +95,7 @@ test('no thread runs before one is needed, nor long after', async () => {
   expect(await hash('correct horse')).toContain('argon2id')
 })
 
-test('whoever waits when it is closed is refused, and whoever comes later', async () => {
+test('closing refuses queued and later passwords', async () => {
   const { hash, close } = open()
   const results = Promise.allSettled([hash('one'), hash('two')])
   await close()

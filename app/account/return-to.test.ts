@@ -26,14 +26,14 @@ test.each([
   expect(safeReturnTo(wanted)).toBeNull()
 })
 
-test('nobody is sent back to the pages on which one signs in or out', () => {
+test('no return address leads to a page that signs in or out', () => {
   for (const path of ['/login', '/signup?type=artist', '/logout', '/api/session', '/Login/']) {
     expect(safeReturnTo(path)).toBeNull()
   }
   expect(safeReturnTo('/logins')).toBe('/logins')
 })
 
-test('whatever is given, the result stays on this site', () => {
+test('every return address stays on this site', () => {
   const pieces = fc.constantFrom('/', '\\', '.', '..', ':', '@', '\t', '\n', '%2f', 'evil.example')
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
@@ -44,14 +44,14 @@ test('whatever is given, the result stays on this site', () => {
   )
 })
 
-test('the login page remembers the place that sent somebody away', () => {
+test('the login page returns to the page that redirected to it', () => {
   expect(loginPath(new URL('http://localhost:3000/artist-dashboard/bio?edit'))).toBe(
     '/login?returnTo=%2Fartist-dashboard%2Fbio%3Fedit',
   )
   expect(loginPath('//evil.example')).toBe('/login?returnTo=%2F')
 })
 
-test('artists land on the page for artists, everybody else on the gallery', () => {
+test('artists land on the page for artists, all others on the gallery', () => {
   expect(landingPath({ isArtist: true })).toBe('/for-artists')
   expect(landingPath({ isArtist: false })).toBe('/for-art-lovers')
 })

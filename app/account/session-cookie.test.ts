@@ -13,11 +13,11 @@ test('a token that we signed is read, wherever it stands', () => {
   expect(read(`theme=dark;  ${name}=${sign('a.b')}; other=1`)).toBe('a.b')
 })
 
-test('what is signed for a cookie is read from it again', () => {
+test('a signed cookie is read back', () => {
   expect(read(`${name}=${encodeURIComponent(signSessionToken('a-b_c', secret))}`)).toBe('a-b_c')
 })
 
-test('what is forged, damaged, twice there or somebody else’s is not', () => {
+test('forged, damaged, repeated and foreign cookies are refused', () => {
   const [token = ''] = sign('abc').split('.')
   for (const cookies of [
     `${name}=${sign('abc', 'another secret, as long as the first one')}`,

@@ -8,7 +8,7 @@ const app = await openTestApp()
 
 afterAll(() => app.close())
 
-test('a session that outlives its user for a moment says that the user data was not found', async () => {
+test('a session whose user was just deleted reports that user data was not found', async () => {
   const viewer = { id: newId(), sessionId: newId(), isArtist: false, email: 'gone@example.com' }
   const response = await app.api.request('/users/me', {}, { viewer: Promise.resolve(viewer) })
   expect(response.status).toBe(404)
@@ -101,7 +101,7 @@ test.each([
   await slow.close()
 })
 
-test('while the database is away, somebody who is signed in is told so, and nothing worse', async () => {
+test('during a database outage, signed-in users get the unavailable problem', async () => {
   const person = await signUp(app.api, { isArtist: true })
   await app.database.sql.end({ timeout: 1 })
   for (const path of ['/session', '/users/me', '/users/me/artworks', '/cart', '/artworks']) {

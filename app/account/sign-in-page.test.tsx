@@ -23,7 +23,7 @@ test('sign-up asks for both names, email, password and the account type', () => 
 })
 
 // Specification: 2.15, 5.5
-test('a collector is what one becomes unless the address says type=artist', () => {
+test('sign-up preselects Collector unless the address has type=artist', () => {
   expect(checkedType(at('/signup'))).toBe('collector')
   expect(checkedType(at('/signup?type=artist'))).toBe('artist')
   expect(checkedType(at('/signup?type=anything'))).toBe('collector')

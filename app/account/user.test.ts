@@ -42,7 +42,7 @@ test.each([
 })
 
 // Specification: 5.14
-test('blank fields of a profile are left out, so that what was there stays', () => {
+test('blank fields of a profile are left out, so their values stay', () => {
   const change = { firstName: ' Mira ', lastName: '', location: '  ', bio: undefined }
   expect(withoutBlanks(change)).toEqual({ firstName: 'Mira' })
 })

@@ -32,7 +32,7 @@ test('the cart shows rupees in Indian grouping, free shipping and no tax', () =>
 })
 
 // Specification: 3.24
-test('a line names the work, an artist whom nobody knows, and its price for each', () => {
+test('a line shows the work, an unknown artist, and the price of each', () => {
   const words = page(toCart([line(12_500)]))
   for (const text of [
     'A face in pencil',
@@ -51,7 +51,7 @@ test('a price that was not seen is to be accepted first', () => {
 })
 
 // Specification: 8.32
-test('a cart that can not be loaded says so', () => {
+test('a cart that cannot be loaded shows an error', () => {
   const html = renderPage(CartPage, { loaderData: { owner: 'unknown', hasChanged: false } })
   expect(wordsOf(html)).toContain('Error loading cart items')
 })

@@ -112,7 +112,7 @@ describe('filling a cart', () => {
     },
   )
 
-  test('drafts, unknown works and unknown photos can not be added', async () => {
+  test('drafts, unknown works and unknown photos cannot be added', async () => {
     const draft = await addArtwork(artist, { isPublished: false })
     for (const id of [draft, newId(), 'no-such-photo']) {
       const { status, body } = await add(id)
@@ -226,7 +226,7 @@ describe('merging a guest cart', () => {
     expect(await quantitiesOf()).toHaveLength(2)
   })
 
-  test('stops at what a cart can hold, and still raises what it held', async () => {
+  test('stops at the limit of lines, and still raises existing lines', async () => {
     const [held, last] = [await addArtwork(artist), await addArtwork(artist)]
     await add(held)
     await app.database.sql`
@@ -239,7 +239,7 @@ describe('merging a guest cart', () => {
     expect([held, last, beyond].map((id) => quantities.get(id))).toEqual([3, 1, undefined])
   })
 
-  test('leaves out what was deleted, and keeps the rest', async () => {
+  test('leaves out deleted works, and keeps the others', async () => {
     const [gone, kept] = [await addArtwork(artist), await addArtwork(artist)]
     await artist.call('DELETE', `/artworks/${gone}`)
     await merge([{ id: gone }, { id: kept }, { id: STOCK_PHOTO, quantity: 2 }])
@@ -256,7 +256,7 @@ describe('merging a guest cart', () => {
     expect(body.items[0]).toMatchObject({ price: 90, seenPrice: 60, state: 'repriced' })
   })
 
-  test('accepts no new price for what was in the cart already', async () => {
+  test('keeps the seen price of lines that were in the cart already', async () => {
     const id = await addArtwork(artist, { price: 60 })
     await add(id)
     await artist.call('PATCH', `/artworks/${id}`, { price: 90 })
@@ -351,7 +351,7 @@ describe('two devices', () => {
     expect(cart.items.map((item: { id: string }) => item.id).toSorted()).toEqual(ids.toSorted())
   })
 
-  test('see the same cart, and nobody sees it from outside', async () => {
+  test('see the same cart, and no other user does', async () => {
     const id = await addArtwork(artist)
     await add(id)
     expect((await cartOf(await signInAgain(app.api, collector))).count).toBe(1)
@@ -364,7 +364,7 @@ describe('two devices', () => {
 describe('a quotation for a guest', () => {
   const quote = (items: object[]) => createGuest(app.api).call('POST', '/quotations', { items })
 
-  test('names today’s prices and says what changed or has gone', async () => {
+  test('shows today’s prices, and marks changed and deleted works', async () => {
     const same = await addArtwork(artist, { price: 10 })
     const repriced = await addArtwork(artist, { price: 20 })
     const gone = await addArtwork(artist, { price: 30 })

@@ -23,7 +23,7 @@ test('a guest’s cart lies in local storage under guestCart', () => {
 })
 
 // Specification: 2.59, 7.21
-test('the badge counts quantities, and the total is of what can still be bought', () => {
+test('the badge counts quantities, and the total covers works that can still be bought', () => {
   const gone = toCartItem({ ...line, id: 'photo-2', quantity: 3 }, null)
   const cart = toCart([toCartItem(line, card), gone])
   expect(cart).toMatchObject({ count: 5, total: 120, isReady: false })

@@ -21,7 +21,7 @@ const change = fc.oneof(
   fc.record({ act: fc.constant('set'), id, quantity: fc.integer({ min: -5, max: 2000 }) }),
 )
 
-test('whatever is done to a guest’s cart, it holds what a list on paper would', () => {
+test('any changes to a guest’s cart give the same lines as a simple model', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 300 }), (changes) => {
       const paper = new Map<string, number>()
@@ -47,7 +47,7 @@ test('whatever is done to a guest’s cart, it holds what a list on paper would'
   )
 })
 
-test('whatever lies in local storage, a cart comes of it that the API takes', () => {
+test('any text in local storage gives a cart that the API accepts', () => {
   const odd = fc.oneof(
     fc.anything(),
     fc.record({
@@ -86,7 +86,7 @@ function asJson(value: unknown): string {
   }
 }
 
-test('what was bought or merged leaves the cart, and what came meanwhile stays', () => {
+test('bought or merged items leave the cart, and later additions stay', () => {
   const carts = fc.uniqueArray(fc.record({ id, quantity: fc.integer({ min: 1, max: 999 }) }), {
     maxLength: 30,
     selector: (item) => item.id,

@@ -25,7 +25,7 @@ test('a line at the price that was seen can be bought', () => {
   expect(cart.items[0]?.state).toBe('available')
 })
 
-test('a new price and a deleted work hold the cart up, and only what exists is in the total', () => {
+test('a new price or a deleted work blocks the checkout, and the total leaves deleted works out', () => {
   const cards = new Map([
     [card.id, { ...card, price: 60 }],
     [lost.id, null],
@@ -43,7 +43,7 @@ test('lines that were not asked about yet are named and left out', () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('an empty cart asks nobody, and one with something in it asks for that', async () => {
+test('an empty cart makes no request, and others request their lines', async () => {
   const ask = vi.fn(async () => Response.json({ items: [{ ...card, state: 'available' }] }))
   vi.stubGlobal('fetch', ask)
   const { signal } = new AbortController()

@@ -101,7 +101,7 @@ describe('adding', () => {
     expect(added).toEqual({ lines: [{ ...item, quantity: 2 }, other], outcome: 'one-more' })
   })
 
-  test('a full cart takes one more of what it has, and nothing else', () => {
+  test('a full cart raises its lines, and takes no new line', () => {
     const full = Array.from({ length: MAX_CART_LINES }, (_, index) => ({ ...item, id: `${index}` }))
     expect(addLine(full, other)).toEqual({ lines: full, outcome: 'full' })
     expect(addLine(full, { ...item, id: '7' }).lines[7]?.quantity).toBe(2)
@@ -133,7 +133,7 @@ describe('changing', () => {
 
 describe('after an order', () => {
   // Specification: 4.27
-  test('what was bought goes, and what another tab has added meanwhile stays', () => {
+  test('bought items are removed, and additions from another tab stay', () => {
     expect(withoutBought([item, other], [item, other])).toEqual([])
     const now = [{ ...item, quantity: 3 }, other]
     expect(withoutBought(now, [item])).toEqual([{ ...item, quantity: 2 }, other])
@@ -142,7 +142,7 @@ describe('after an order', () => {
 
 describe('after a merge', () => {
   // Specification: 4.4
-  test('what was merged goes, and a line that grew meanwhile stays whole', () => {
+  test('merged items are removed, and a line that grew meanwhile stays whole', () => {
     expect(withoutMerged([item, other], [item, other])).toEqual([])
     const grown = { ...item, quantity: 3 }
     expect(withoutMerged([grown, other], [item])).toEqual([grown, other])

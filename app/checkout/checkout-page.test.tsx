@@ -26,7 +26,7 @@ const html = renderPage(CheckoutPage, {
 })
 
 // Specification: 2.49, 9.1, 9.4, 9.8, 9.9
-test('the checkout says that it is a demo, in euro, with free shipping', () => {
+test('the checkout is marked as a demo, in euros, with free shipping', () => {
   const words = wordsOf(html)
   expect(words).toContain('This is a demo.')
   expect(words).toContain('2 × A face in pencil €121.00')
@@ -36,7 +36,7 @@ test('the checkout says that it is a demo, in euro, with free shipping', () => {
 })
 
 // Specification: 5.25, 5.26
-test('all ten fields are required, and each says what belongs into it', () => {
+test('all ten fields are required and labelled', () => {
   const inputs = tagsOf(html, 'input').filter(({ type }) => type !== 'hidden')
   expect(inputs).toHaveLength(10)
   for (const input of inputs) expect(input).toHaveProperty('required')

@@ -31,7 +31,7 @@ test('a refused field is named as the form names it', () => {
 })
 
 // Specification: 8.15
-test('a fault is told in the words of the catalogue', () => {
+test('a fault shows the message of the catalogue', () => {
   expect(orderRefusal(problemFor('unexpected-error')).lines).toMatchObject([
     { message: 'Failed to complete purchase' },
   ])

@@ -77,7 +77,7 @@ describe('a repeated order', () => {
     expect(await purchasesOf()).toHaveLength(1)
   })
 
-  test("with somebody else's key is an order of one's own", async () => {
+  test("with another user's key is a separate order", async () => {
     const id = await addArtwork(artist, { price: 100 })
     const key = newId()
     await add(id)
@@ -111,7 +111,7 @@ describe('a cart that changed', () => {
     expect((await checkOut(collector)).status).toBe(201)
   })
 
-  test('meets prices that move while it is bought: what was paid is what was seen', async () => {
+  test('during changes of price: the buyer pays the price that was seen', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await addArtwork(artist, { price: 100 })
       await add(id)

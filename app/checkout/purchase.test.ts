@@ -34,7 +34,7 @@ test('the sample sales are of 500 and 750, with a title and a day', () => {
   }
 })
 
-test('an empty cart can not be bought, nor one that is not what was seen', () => {
+test('an empty or changed cart cannot be bought', () => {
   const card = {
     id: 'photo-1',
     kind: 'stock-photo',

@@ -115,7 +115,7 @@ describe('the artist’s dashboard', () => {
   })
 
   // Specification: 8.25
-  test('says when the works could not be loaded', () => {
+  test('reports works that could not be loaded', () => {
     const loaderData = { items: [], nextCursor: null, isFirst: true, failed: true }
     expect(wordsOf(renderPage(ArtistArtworkPage, { loaderData }))).toContain(
       'Failed to load artworks',

@@ -41,7 +41,7 @@ test('full storage keeps nothing and throws nothing', () => {
   expect(saveFormDraft(storageOf(3), { key, owner: 'ada', fields })).toBe('nothing')
 })
 
-test('nobody sees the draft of the person who used this tab before', () => {
+test('a draft of this tab's previous user is not shown', () => {
   const storage = storageOf(10_000)
   saveFormDraft(storage, { key, owner: 'ada', fields })
   expect(parseFormDraft(storage.getItem(key), 'grace')).toBeNull()
@@ -71,7 +71,7 @@ test('signing out forgets every draft and nothing else', () => {
   expect([...storage.entries.keys()]).toEqual(['scroll'])
 })
 
-test('a field that is not there says the same as an empty one', () => {
+test('a missing field equals an empty one', () => {
   expect(sameFields({ bio: 'x', statement: '' }, { bio: 'x' })).toBe(true)
   expect(sameFields({ bio: 'x' }, { bio: 'y' })).toBe(false)
 })
@@ -81,7 +81,7 @@ const anyFields = fc.dictionary(fc.string({ unit: 'binary' }), fc.string({ unit:
   noNullPrototype: true,
 })
 
-test('whatever is typed, a kept draft is there again for its owner and for nobody else', () => {
+test('any stored draft is restored for its owner and for no one else', () => {
   fc.assert(
     fc.property(anyFields, fc.string(), fc.string(), (typed, owner, other) => {
       const storage = storageOf(100_000)
@@ -92,7 +92,7 @@ test('whatever is typed, a kept draft is there again for its owner and for nobod
   )
 })
 
-test('however little room there is, keeping a draft says how much is kept, and is right', () => {
+test('with any amount of storage, saving a draft reports how much was stored', () => {
   fc.assert(
     fc.property(anyFields, fc.string({ maxLength: 300 }), fc.nat(600), (typed, imageCopy, room) => {
       const storage = storageOf(room)

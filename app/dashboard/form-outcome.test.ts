@@ -29,7 +29,7 @@ test('scripts stay where they are when they ask to', () => {
   expect(outcomeOf(`${PAGE}.data`, formWith('stay'))).toEqual({ refusal: null })
 })
 
-test('without scripts the next page says what was done, whatever the form has in it', () => {
+test('without scripts the next page shows the message, whatever the form contains', () => {
   expect(outcomeOf(PAGE, formWith())).toBe(NEXT.to)
   expect(outcomeOf(PAGE, formWith('stay'))).toBe(NEXT.to)
   expect(outcomeOf(`${PAGE}.data`, formWith())).toBe(NEXT.to)

@@ -7,9 +7,9 @@ function routeError(status: number, data: unknown) {
   return { status, statusText: '', internal: false, data }
 }
 
-describe('what a person is told', () => {
+describe('the view of an error', () => {
   // Specification: 8.36
-  test("is a problem's own words, with the number that the server's log has", () => {
+  test("has the problem's message, with the request id of the server's log", () => {
     const problem = problemFor('artwork-not-found', { requestId: 'r-1' })
     for (const error of [problem, routeError(404, problem)]) {
       expect(viewError(error, true)).toEqual({
@@ -28,7 +28,7 @@ describe('what a person is told', () => {
     expect(viewError(problemFor('artists-only'), true).canRetry).toBe(false)
   })
 
-  test("is the catalogue's also for what the router itself answers", () => {
+  test("has the catalogue's message for the router's own responses", () => {
     expect(viewError(routeError(404, 'No route matches'), true)).toMatchObject({
       status: 404,
       title: problems['not-found'].words,
@@ -36,7 +36,7 @@ describe('what a person is told', () => {
     expect(viewError(routeError(405, null), true)).toMatchObject({ status: 405 })
   })
 
-  test('is the front door’s, where it answers instead of a page’s data', () => {
+  test('has the message of a refused request for data', () => {
     const problem = problemFor('unavailable', { requestId: 'r-2' })
     expect(viewError(routeError(503, JSON.stringify(problem)), true)).toEqual({
       status: 503,
@@ -53,7 +53,7 @@ describe('what a person is told', () => {
   })
 
   // Specification: 8.36
-  test('never holds what a fault says of our inside', () => {
+  test('never shows a fault's internal message', () => {
     const view = viewError(new Error('connect ECONNREFUSED 10.0.0.7'), true)
     expect(view).toMatchObject({ status: 500, title: problems['unexpected-error'].words })
     expect(JSON.stringify(view)).not.toContain('ECONNREFUSED')

@@ -3,7 +3,7 @@ import { loginPath } from '../account/return-to.ts'
 import { dashboardItem, favoritesPath } from './navigation.ts'
 
 // Specification: 2.62, 2.63
-test('an artist has a panel, everybody else a dashboard', () => {
+test('artists have a panel, collectors a dashboard', () => {
   expect(dashboardItem({ isArtist: true, label: 'mira' })).toEqual({
     to: '/artist-dashboard',
     label: 'artist_panel',
@@ -15,7 +15,7 @@ test('an artist has a panel, everybody else a dashboard', () => {
 })
 
 // Specification: 2.65
-test('the favourites of somebody who is not signed in lie behind the login', () => {
+test('guests reach their favourites through the login page', () => {
   expect(favoritesPath(null)).toBe(loginPath('/favorites'))
   expect(new URLSearchParams(favoritesPath(null).split('?')[1]).get('returnTo')).toBe('/favorites')
   expect(favoritesPath({ isArtist: false, label: 'jon' })).toBe('/favorites')

@@ -15,12 +15,12 @@ test('a choice is remembered, and leads back to the page where it was made', asy
   expect(themeFromCookie(response.headers.get('set-cookie'))).toBe('dark')
 })
 
-test('what is no theme means: as the system has it', async () => {
+test('anything that is no theme means the system's theme', async () => {
   const response = await choose('"><script>', '/')
   expect(themeFromCookie(response.headers.get('set-cookie'))).toBe('system')
 })
 
-test('nobody is led to another site', async () => {
+test('no redirect leads to another site', async () => {
   for (const elsewhere of [
     'https://evil.example/',
     '//evil.example/',

@@ -43,7 +43,7 @@ describe('the top bar', () => {
   })
 
   // Specification: 2.59
-  test('counts everything in the cart, and says nothing of an empty one', () => {
+  test('counts all items in the cart, and shows no count for an empty one', () => {
     expect(topBar(collector, 3)).toContain('3 items')
     expect(topBar(collector, 1)).toContain('1 item<')
     expect(topBar(collector, 0)).not.toContain('item')

@@ -70,7 +70,7 @@ describe('a destination link', () => {
 
 describe('hanging a work', () => {
   // Specification: 3.32, 3.33, 3.34
-  test('keeps what was typed, trimmed, and who hung it when', () => {
+  test('keeps the trimmed values, the author and the time', () => {
     const typed = { ...draft, title: ' Ridge ', description: ' ink ', link: 'example.org' }
     expect(createStudioItem(typed, circumstances)).toEqual({
       id: 'a',
@@ -85,7 +85,7 @@ describe('hanging a work', () => {
   })
 
   // Specification: 3.35
-  test('names nobody when nobody is signed in', () => {
+  test('has an anonymous author for guests', () => {
     expect(createStudioItem(draft, { ...circumstances, author: null })).toMatchObject({
       author: 'Anonymous',
     })
@@ -116,7 +116,7 @@ describe('hanging a work', () => {
   })
 })
 
-describe('what a browser kept', () => {
+describe('a stored item', () => {
   // Specification: 3.34
   test('comes back as it was', () => {
     const item = createStudioItem(draft, circumstances)

@@ -4,7 +4,7 @@ import { StudioDialog } from './studio-dialog.tsx'
 import StudioPage from './studio-page.tsx'
 
 // Specification: 2.57, 5.21
-test('the studio takes images, and says that they stay in the browser', () => {
+test('the studio takes images, and explains that they stay in the browser', () => {
   const html = renderPage(StudioPage, { loaderData: { author: null } })
   const input = tagsOf(html, 'input').find(({ type }) => type === 'file')
   expect(input?.['accept']).toBe('image/jpeg,image/png,image/webp')

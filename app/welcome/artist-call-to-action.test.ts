@@ -16,7 +16,7 @@ describe("'For Artists' on the landing page", () => {
   })
 
   // Specification: 2.4
-  test('leads everybody else to the login', () => {
+  test('leads guests to the login page', () => {
     expect(forArtistsTarget(null)).toBe('/login')
   })
 })
@@ -41,7 +41,7 @@ describe('the button of the page for artists', () => {
   })
 
   // Specification: 2.11
-  test('asks everybody else to log in as an artist', () => {
+  test('asks guests to log in as an artist', () => {
     expect(openGallery(null)).toEqual({
       label: 'Open your own art gallery',
       to: '/login?type=artist',
@@ -50,7 +50,7 @@ describe('the button of the page for artists', () => {
   })
 
   // Specification: 2.10
-  test('hands on what the next page can read, and nothing else passes for it', () => {
+  test('passes a state that the next page can parse, and rejects others', () => {
     expect(becomeArtistState(openGallery(collector).state)).toEqual({
       fromArtLover: true,
       email: 'jon@example.org',

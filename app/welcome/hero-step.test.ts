@@ -38,7 +38,7 @@ describe('keys', () => {
   })
 })
 
-test('a wheel moves the wall until its end, and then the page', () => {
+test('a wheel scrolls the carousel to its end, and then the page', () => {
   expect(wheelStep(120, 0, 1600)).toBe(120)
   expect(wheelStep(120, 1550, 1600)).toBe(50)
   expect(wheelStep(120, 1600, 1600)).toBe(0)

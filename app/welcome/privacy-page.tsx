@@ -18,7 +18,7 @@ export default function PrivacyPage() {
       label="privacy"
       title="Privacy Policy"
       lead="What Frame stores about you, why, and how to have it removed. We store as little as possible."
-      changed="2026-11-21"
+      changed="2026-11-22"
     >
       <section>
         <h2>Frame is a demo</h2>

@@ -18,7 +18,7 @@ export default function TermsPage() {
       label="terms"
       title="Terms of Service"
       lead="The few house rules of a demo marketplace."
-      changed="2026-11-21"
+      changed="2026-11-22"
     >
       <section>
         <h2>No real sale</h2>

@@ -8,7 +8,7 @@ import { openGallery } from './artist-call-to-action.ts'
 const linkOf = (html: string, to: string) => tagsOf(html, 'a').filter(({ href }) => href === to)
 
 // Specification: 1.5, 1.7, 1.8, 1.9, 2.1
-test('the landing page has the carousel, the about section and three doors', async () => {
+test('the landing page has the carousel, the about section and three calls to action', async () => {
   const html = await renderWholePage(LandingPage, {
     loaderData: { forArtists: '/become-artist', flash: null },
   })
@@ -23,7 +23,7 @@ test('the landing page has the carousel, the about section and three doors', asy
   }
 })
 
-test('whoever deleted their account is told so on the landing page, without scripts too', async () => {
+test('the landing page confirms a deleted account, without scripts too', async () => {
   const loaderData = { forArtists: '/login', flash: { code: 'account-deleted' } }
   const html = await renderWholePage(LandingPage, { loaderData })
   expect(html).toContain('Account deleted successfully')

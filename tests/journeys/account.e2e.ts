@@ -42,7 +42,7 @@ test('sign-up and login answer in the words of the catalogue', async ({ page, br
 })
 
 // Specification: 8.7
-test('without a network, a form says what failed and keeps what was typed', async ({
+test('without a network, a form reports the failure and keeps its values', async ({
   page,
   context,
 }) => {
@@ -56,7 +56,7 @@ test('without a network, a form says what failed and keeps what was typed', asyn
 })
 
 // Specification: 4.19
-test('a busy form says so', async ({ page }) => {
+test('a busy form shows that it is processing', async ({ page }) => {
   await open(page, '/login')
   await page.route('**/login.data*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -69,7 +69,7 @@ test('a busy form says so', async ({ page }) => {
 })
 
 // Specification: 8.17
-test('a forgotten password is set anew by the link in a mail', async ({ page, browser, stage }) => {
+test('a forgotten password is reset by the link in a mail', async ({ page, browser, stage }) => {
   const elsewhere = await browser.newContext()
   const { email } = await stage.signUp(elsewhere, { isArtist: false })
   await elsewhere.close()
@@ -110,7 +110,7 @@ async function linkSentTo(dataDir: string, email: string): Promise<string> {
 }
 
 // Specification: 2.60, 2.64, 4.1
-test('the top bar shows who is signed in and where the own place is', async ({
+test('the top bar shows the viewer and the link to their dashboard', async ({
   page,
   context,
   stage,

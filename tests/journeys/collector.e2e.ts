@@ -123,7 +123,7 @@ test('an account is deleted after a warning and the password, and everything wit
   await expect(page.getByText('Invalid email or password').first()).toBeVisible()
 })
 
-test('a cart says what was repriced or deleted, and is bought once that is dealt with', async ({
+test('a cart marks repriced and deleted works, and is bought once they are resolved', async ({
   page,
   context,
   browser,

@@ -9,7 +9,7 @@ const cut = (page: Page, pattern: RegExp) =>
   )
 
 // Specification: 8.10, 8.11, 8.12, 8.31, 8.33
-test('cart and favourites say what failed, and show what is true', async ({
+test('cart and favourites report failures, and show the stored state', async ({
   page,
   context,
   stage,
@@ -74,7 +74,7 @@ test('a purchase that fails is not made, and the same try makes it once', async 
 })
 
 // Specification: 8.13, 8.14, 8.16, 8.20, 8.21, 8.24, 8.29
-test('the artist’s dashboard says what failed', async ({ page, context, stage }) => {
+test('the artist’s dashboard reports failures', async ({ page, context, stage }) => {
   await stage.signUp(context, { isArtist: true })
   const work = await publishWork(stage.call, context, titled('Stubborn'), 10)
   await open(page, '/artist-dashboard/artwork')
@@ -120,9 +120,7 @@ test('a gallery that fails shows its box, headed ERROR 404', async ({ page }) =>
   await expect(box).toHaveCount(0)
 })
 
-test('a page that can’t be fetched says so in Frame’s own style, and can be tried again', async ({
-  page,
-}) => {
+test('a page that can’t be loaded shows Frame’s error page with a retry', async ({ page }) => {
   await open(page, '/gallery-studio')
   await page.route(/for-artists\.data/, (route) => route.abort())
   await page.getByRole('contentinfo').getByRole('link', { name: 'For Artists' }).click()

@@ -14,7 +14,7 @@ const QUESTION =
   'Log in to keep your cart and save the purchase to your history. As a guest you need no account.'
 
 // Specification: 1.4, 2.40, 4.3, 4.4, 4.6, 4.7, 4.8, 4.9, 5.31, 9.17
-test('a guest’s cart outlives reloads and tabs, and comes along at sign-in', async ({
+test('a guest’s cart survives reloads and tabs, and is merged at sign-in', async ({
   page,
   context,
   browser,
@@ -127,7 +127,7 @@ test('a guest checks out without an account, and no digit of the card leaves the
 })
 
 // Specification: 2.65, 5.10
-test('a guest is told to sign in before a favourite is kept', async ({ page, stage }) => {
+test('a guest is asked to sign in before a favourite is saved', async ({ page, stage }) => {
   const work = await stage.publishOne('Gull', 5)
   await open(page, '/for-art-lovers')
   await cardOf(page, work.title)
@@ -160,11 +160,7 @@ test('a guest changes quantities, and below one the line is gone', async ({ page
   await expect(page).toHaveURL('/for-art-lovers')
 })
 
-test('a work that was repriced or deleted says so in a guest’s cart', async ({
-  page,
-  browser,
-  stage,
-}) => {
+test('a guest’s cart marks repriced and deleted works', async ({ page, browser, stage }) => {
   const artist = await browser.newContext()
   await stage.signUp(artist, { isArtist: true })
   const repriced = await publishWork(stage.call, artist, titled('Repriced'), 10)

@@ -44,7 +44,7 @@ test('a photo that can’t be saved or read gives way to the one from before', a
 })
 
 // Specification: 8.26, 8.28
-test('a work that can’t be added or published says so, and keeps what was typed', async ({
+test('a work that can’t be added or published shows an error and keeps its values', async ({
   page,
   context,
   stage,
@@ -72,7 +72,7 @@ test('a work that can’t be added or published says so, and keeps what was type
 })
 
 // Specification: 4.22, 5.11
-test('a guest on a work’s own page is told to log in, and may buy it all the same', async ({
+test('a guest on a work’s page is asked to log in, and may buy it as a guest', async ({
   page,
   stage,
 }) => {
@@ -90,7 +90,7 @@ test('a guest on a work’s own page is told to log in, and may buy it all the s
 })
 
 // Specification: 2.78
-test('a click beside the studio’s dialog closes it and forgets what was typed', async ({
+test('a click on the backdrop closes the studio’s dialog and discards its values', async ({
   page,
 }) => {
   await open(page, '/gallery-studio')

@@ -8,10 +8,7 @@ const picture = async (background: string) => ({
 })
 
 // Specification: 2.57, 2.75, 2.76, 2.77, 3.35, 5.22, 5.23, 6.3, 9.15
-test('the studio hangs pictures in this browser, keeps them, and sends nothing', async ({
-  page,
-  problems,
-}) => {
+test('the studio stores images in this browser and sends nothing', async ({ page, problems }) => {
   const writes: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') writes.push(`${request.method()} ${request.url()}`)
