@@ -235,7 +235,7 @@ describe("a guest's order", () => {
 })
 
 describe('sales', () => {
-  test('count only this artist's works', async () => {
+  test('count only this artist’s works', async () => {
     const other = await signUp(app.api, { isArtist: true })
     await add(await addArtwork(artist, { price: 10 }))
     await add(await addArtwork(other, { price: 20 }))

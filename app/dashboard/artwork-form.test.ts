@@ -46,7 +46,7 @@ test('the rupee price follows the price as it is typed', () => {
   expect(['225', '12,5', '', 'x', '-3'].map(previewPrice)).toEqual([225, 12.5, null, null, null])
 })
 
-test('the API's refusals are shown at their fields', () => {
+test('the API’s refusals are shown at their fields', () => {
   const errors = [{ field: 'size.width', message: 'At least 1 cm' }]
   const refusal = refusedArtwork(problemFor('invalid-request', { errors }), 'Failed')
   expect(refusal.fields).toEqual({ width: 'At least 1 cm' })

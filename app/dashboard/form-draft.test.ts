@@ -41,7 +41,7 @@ test('full storage keeps nothing and throws nothing', () => {
   expect(saveFormDraft(storageOf(3), { key, owner: 'ada', fields })).toBe('nothing')
 })
 
-test('a draft of this tab's previous user is not shown', () => {
+test('a draft of this tab’s previous user is not shown', () => {
   const storage = storageOf(10_000)
   saveFormDraft(storage, { key, owner: 'ada', fields })
   expect(parseFormDraft(storage.getItem(key), 'grace')).toBeNull()

@@ -53,7 +53,7 @@ describe('the view of an error', () => {
   })
 
   // Specification: 8.36
-  test('never shows a fault's internal message', () => {
+  test('never shows a fault’s internal message', () => {
     const view = viewError(new Error('connect ECONNREFUSED 10.0.0.7'), true)
     expect(view).toMatchObject({ status: 500, title: problems['unexpected-error'].words })
     expect(JSON.stringify(view)).not.toContain('ECONNREFUSED')

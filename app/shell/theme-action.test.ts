@@ -15,7 +15,7 @@ test('a choice is remembered, and leads back to the page where it was made', asy
   expect(themeFromCookie(response.headers.get('set-cookie'))).toBe('dark')
 })
 
-test('anything that is no theme means the system's theme', async () => {
+test('anything that is no theme means the theme of the system', async () => {
   const response = await choose('"><script>', '/')
   expect(themeFromCookie(response.headers.get('set-cookie'))).toBe('system')
 })
