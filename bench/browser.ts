@@ -12,8 +12,8 @@ import {
 import { insertCopies, scrollGallery } from './browser/long-feed.ts'
 import { openPhone, PHONE_PROFILE, slowDown, visit, type Visit } from './browser/phone-visit.ts'
 import { openStaticFloor, plainPage } from './browser/static-floor.ts'
-import { finger, mouse, walk, type Hand, type Steps } from './browser/step.ts'
-import { stepsPage } from './browser/steps-page.ts'
+import { finger, mouse, walk, type Hand, type Steps } from './browser/navigation.ts'
+import { stepsPage } from './browser/static-navigation-page.ts'
 import { weighPage } from './page-weight.ts'
 import { median, printTable, shown, type Row } from './table.ts'
 

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BenchSite } from './bench-site.ts'
 import { wireRequest } from './keep-alive-client.ts'
-import { preparePeople } from './people.ts'
+import { preparePeople } from './accounts.ts'
 import { memoryOf } from './process.ts'
 import { shown, type Row } from './table.ts'
 

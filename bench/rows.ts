@@ -1,5 +1,5 @@
 import { wireRequest, type WireRequest } from './keep-alive-client.ts'
-import type { BenchPeople } from './people.ts'
+import type { BenchPeople } from './accounts.ts'
 
 export type BenchRow = {
   readonly name: string

@@ -41,30 +41,30 @@ const TASKS = {
   /** Everything; with a filter, the unit and API tests that match it. */
   async test(filters) {
     const { browserTests, CHECKS, productionBuild, runSteps, unitTests } =
-      await import('../tests/run.mjs')
+      await import('../tests/runner/run.mjs')
     if (filters.length > 0) return runSteps(ROOT, [unitTests(filters)])
     return runSteps(ROOT, [...CHECKS, unitTests([]), productionBuild, browserTests(JOURNEYS)])
   },
 
   /** All but the build and the browser journeys. */
   async check(filters) {
-    const { CHECKS, runSteps, unitTests } = await import('../tests/run.mjs')
+    const { CHECKS, runSteps, unitTests } = await import('../tests/runner/run.mjs')
     return runSteps(ROOT, [...CHECKS, unitTests(filters)])
   },
 
   async journeys(filters) {
-    const { browserTests, productionBuild, runSteps } = await import('../tests/run.mjs')
+    const { browserTests, productionBuild, runSteps } = await import('../tests/runner/run.mjs')
     return runSteps(ROOT, [productionBuild, browserTests([...JOURNEYS, ...filters])])
   },
 
   /** The accessibility of every page in every state. */
   async access(filters) {
-    const { browserTests, productionBuild, runSteps } = await import('../tests/run.mjs')
+    const { browserTests, productionBuild, runSteps } = await import('../tests/runner/run.mjs')
     return runSteps(ROOT, [productionBuild, browserTests(['--project=access', ...filters])])
   },
 
   async format(files) {
-    const { runTool } = await import('../tests/run.mjs')
+    const { runTool } = await import('../tests/runner/run.mjs')
     return runTool(ROOT, ['oxfmt', 'oxfmt', ...files])
   },
 

@@ -15,7 +15,7 @@ export class LocalRequest {
 
 /**
  * What an operation answers to a `LocalRequest`: the value that it would have written as JSON, as it is. Who gets it
- * must not change it, and finds in it what JSON can hold and nothing else (tests/local-call.test.ts compares).
+ * must not change it, and finds in it what JSON can hold and nothing else (tests/api/in-process-calls.test.ts compares).
  */
 export class LocalResponse<Value = unknown> {
   readonly status: number

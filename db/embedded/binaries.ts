@@ -13,7 +13,7 @@ import {
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import { finishFolder, syncFolder, unfinishedName } from './file-safely.ts'
+import { finishFolder, syncFolder, unfinishedName } from './durable-file.ts'
 
 export interface Binaries {
   /** The package's `native` folder, as npm left it. */

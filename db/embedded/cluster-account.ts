@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import type { Account } from './program.ts'
+import type { Account } from './run-program.ts'
 
 const FIRST_PERSON_UID = 1000
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { clusterFolderOf, type ClusterPlace } from './cluster-place.ts'
+import { clusterFolderOf, type ClusterPlace } from './cluster-location.ts'
 import { diskFull, EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import { finishFolder, UNFINISHED, unfinishedName, writeFileSafely } from './file-safely.ts'
-import { runProgram, type Account } from './program.ts'
+import { finishFolder, UNFINISHED, unfinishedName, writeFileSafely } from './durable-file.ts'
+import { runProgram, type Account } from './run-program.ts'
 
 export const SUPERUSER = 'frame'
 const PASSWORD_BYTES = 32

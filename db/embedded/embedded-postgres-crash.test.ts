@@ -15,7 +15,7 @@ import {
   openClient,
 } from './embedded-postgres-harness.ts'
 import { startProcess, type Outcome } from './embedded-postgres-harness.ts'
-import { readProcessState } from './process-life.ts'
+import { readProcessState } from './process-state.ts'
 
 const helpers: ChildProcess[] = []
 

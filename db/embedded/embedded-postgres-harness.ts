@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
-import { readProcessState } from './process-life.ts'
+import { readProcessState } from './process-state.ts'
 import type { PostgresConnection } from './server-connection.ts'
 import { parsePostmasterFile } from './server-process.ts'
 

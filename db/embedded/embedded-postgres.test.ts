@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { readProcessState } from './process-life.ts'
+import { readProcessState } from './process-state.ts'
 import {
   cleanUp,
   clusterOf,

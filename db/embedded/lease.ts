@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errnoOf } from './embedded-postgres-error.ts'
-import { findProcessIdentity } from './process-life.ts'
+import { findProcessIdentity } from './process-state.ts'
 
 /** Says that this process uses the server. A lease dies with its process: no clean-up is needed. */
 export interface Lease {

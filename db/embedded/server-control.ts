@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clusterFolderOf, type ClusterPlace } from './cluster-place.ts'
+import { clusterFolderOf, type ClusterPlace } from './cluster-location.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import { runProgram, type ProgramResult } from './program.ts'
+import { runProgram, type ProgramResult } from './run-program.ts'
 import { boundLog, readLogEnd, readLogSince, SERVER_LOG, serverLogOf } from './server-log.ts'
 import { disarmLockFile, inspectServer, saysReady } from './server-process.ts'
 import {

@@ -1,6 +1,6 @@
 import { chown, copyFile, open, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ClusterPlace } from './cluster-place.ts'
+import type { ClusterPlace } from './cluster-location.ts'
 import { diskFull, EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 export const SERVER_LOG = 'server.log'

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errnoOf } from './embedded-postgres-error.ts'
-import { writeFileSafely } from './file-safely.ts'
-import { readProcessState } from './process-life.ts'
+import { writeFileSafely } from './durable-file.ts'
+import { readProcessState } from './process-state.ts'
 
 /** What a server writes about itself to postmaster.pid. */
 export interface PostmasterFile {

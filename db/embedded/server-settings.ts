@@ -4,10 +4,10 @@ import { createServer } from 'node:net'
 import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { constrainedMemory } from 'node:process'
-import { clusterFolderOf, type ClusterPlace } from './cluster-place.ts'
+import { clusterFolderOf, type ClusterPlace } from './cluster-location.ts'
 import { makePrivateFolder } from './cluster.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import { writeFileSafely } from './file-safely.ts'
+import { writeFileSafely } from './durable-file.ts'
 
 /** Only names the socket file on POSIX. */
 const SOCKET_PORT = 5432

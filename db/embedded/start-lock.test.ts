@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dropLease, listLeaseHolders, takeLease } from './lease.ts'
-import { findProcessIdentity } from './process-life.ts'
+import { findProcessIdentity } from './process-state.ts'
 import { withStartLock } from './start-lock.ts'
 
 let folder = ''

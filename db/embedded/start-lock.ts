@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedPostgresError, errnoOf } from './embedded-postgres-error.ts'
-import { findProcessIdentity } from './process-life.ts'
+import { findProcessIdentity } from './process-state.ts'
 
 /** A first start on a slow disk, or a crash recovery, may take its holder this long. */
 const PATIENCE_MS = 120_000

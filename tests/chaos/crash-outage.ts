@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { PostgresConnection } from '../../db/embedded/server-connection.ts'
-import { createCaller, type Noted } from './crash-caller.ts'
+import { createCaller, type Noted } from './crash-client.ts'
 
 /** An outage is over when nothing has failed for so long. */
 const CALM_MS = 600

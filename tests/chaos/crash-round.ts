@@ -6,7 +6,7 @@ import {
   type BuiltServer,
 } from '../helpers/built-server.ts'
 import { audit } from './crash-audit.ts'
-import { createCaller, openAccount, tryUpload, type Noted } from './crash-caller.ts'
+import { createCaller, openAccount, tryUpload, type Noted } from './crash-client.ts'
 import { embeddedCrashDatabase, type CrashDatabase } from './crash-database.ts'
 import { hurtDatabase, type DatabaseFault, type Fault, type ServerFault } from './crash-fault.ts'
 import {
@@ -16,10 +16,10 @@ import {
   type Lane,
   type PublishedWork,
   type Random,
-} from './crash-lane.ts'
+} from './crash-workload.ts'
 import { complain, watchOutage, type OutageSeen } from './crash-outage.ts'
-import { photoLane, signUpLane } from './crash-person-lane.ts'
-import { publicationLane, uploadLane } from './crash-work-lane.ts'
+import { photoLane, signUpLane } from './crash-account-workload.ts'
+import { publicationLane, uploadLane } from './crash-artwork-workload.ts'
 
 const COLLECTORS = 2
 const MOST_WORKS = 120

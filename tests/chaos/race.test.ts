@@ -11,7 +11,7 @@ import {
   type Answer,
   type Person,
 } from '../helpers/person.ts'
-import { auditTrade, runMarket } from './race-market.ts'
+import { auditTrade, runMarket } from './race-trade.ts'
 import { expectedCart, expectedFavourites, runDevice, type Device } from './race-device.ts'
 
 /** The one that is always tried, and one that nobody has tried before: a failure says which. */

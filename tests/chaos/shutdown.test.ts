@@ -8,7 +8,7 @@ import { plainImage } from '../../app/images/image-fixture.server.ts'
 import { connectSql } from '../helpers/sql.ts'
 import { ensureBuild } from '../../bin/build.mjs'
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
-import { readProcessState } from '../../db/embedded/process-life.ts'
+import { readProcessState } from '../../db/embedded/process-state.ts'
 import {
   makeDataDir,
   removeDataDir,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { externalCrashDatabase } from './crash-database.ts'
 import { DATABASE_FAULTS, SERVER_FAULTS, type Fault } from './crash-fault.ts'
-import { randomFrom } from './crash-lane.ts'
+import { randomFrom } from './crash-workload.ts'
 import { openCrashSite, type CrashOutcome } from './crash-round.ts'
 import { ensureBuild } from '../../bin/build.mjs'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../../bin/build.mjs'
-import { readProcessState } from '../../db/embedded/process-life.ts'
+import { readProcessState } from '../../db/embedded/process-state.ts'
 import {
   makeDataDir,
   removeDataDir,

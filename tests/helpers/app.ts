@@ -12,7 +12,7 @@ import type { Log } from '../../app/http/http.server.ts'
 import { createRateLimiter, unlimited } from '../../app/http/rate-limit.server.ts'
 import { sketchSource } from '../../app/stock-photos/sketch-source.server.ts'
 import { createStockPhotos } from '../../app/stock-photos/stock-photo.server.ts'
-import { makeTemporary } from './leftovers.ts'
+import { makeTemporary } from './temporary-folders.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
 export type TestApp = {

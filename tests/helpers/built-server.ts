@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { makeTemporary } from './leftovers.ts'
+import { makeTemporary } from './temporary-folders.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const START_MS = 120_000

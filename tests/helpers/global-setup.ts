@@ -2,7 +2,7 @@ import { chmod, rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { connectSql } from './sql.ts'
 import { migrateDatabase } from '../../db/migrate.ts'
-import { makeTemporary, removeLeftovers } from './leftovers.ts'
+import { makeTemporary, removeLeftovers } from './temporary-folders.ts'
 import { addressOf, type DatabaseAddress } from './database.ts'
 
 declare module 'vitest' {

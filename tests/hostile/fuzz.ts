@@ -14,7 +14,7 @@ import {
 } from './fuzz/report.ts'
 import { reachOperations } from './fuzz/reach.ts'
 import { openSite, type Site } from './fuzz/site.ts'
-import { startWatch, watchComplaints } from './fuzz/watch.ts'
+import { startWatch, watchComplaints } from './fuzz/server-watch.ts'
 import { ensureBuild } from '../../bin/build.mjs'
 
 const { values } = parseArgs({

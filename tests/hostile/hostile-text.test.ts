@@ -7,7 +7,7 @@ import {
   type BuiltServer,
 } from '../helpers/built-server.ts'
 import { namingOf } from '../helpers/page-policy.ts'
-import { openVisitor, type Visitor } from '../helpers/visitor.ts'
+import { openVisitor, type Visitor } from '../helpers/site-client.ts'
 
 // Everything that people can write is written as an attack, and looked for wherever it is shown or exported.
 

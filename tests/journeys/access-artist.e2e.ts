@@ -1,7 +1,7 @@
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import { busyArtist, newArtist } from './access-visits.ts'
-import { publishWork, test, titled } from './frame.ts'
-import { buy, galleryOf, tour, TOUR_MS, TOUR_OPTIONS } from './tour.ts'
+import { busyArtist, newArtist } from './access-states.ts'
+import { publishWork, test, titled } from './fixtures.ts'
+import { buy, galleryOf, tour, TOUR_MS, TOUR_OPTIONS } from './access-check.ts'
 
 test.use({ ...TOUR_OPTIONS, gallery: galleryOf('artist') })
 

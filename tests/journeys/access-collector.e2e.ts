@@ -1,6 +1,6 @@
-import { busyCollector, cartOfCollector, newCollector } from './access-visits.ts'
-import { publishWork, test, titled } from './frame.ts'
-import { buy, galleryOf, tour, TOUR_MS, TOUR_OPTIONS } from './tour.ts'
+import { busyCollector, cartOfCollector, newCollector } from './access-states.ts'
+import { publishWork, test, titled } from './fixtures.ts'
+import { buy, galleryOf, tour, TOUR_MS, TOUR_OPTIONS } from './access-check.ts'
 
 test.use({ ...TOUR_OPTIONS, gallery: galleryOf('collector') })
 

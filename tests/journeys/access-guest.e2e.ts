@@ -1,7 +1,7 @@
-import { guestDoings, guestRooms } from './access-visits.ts'
-import { type Stage, test, titled } from './frame.ts'
+import { guestDoings, guestRooms } from './access-states.ts'
+import { type Stage, test, titled } from './fixtures.ts'
 import { albumFolder } from './screenshots.ts'
-import { galleryOf, tour, TOUR_MS, TOUR_OPTIONS } from './tour.ts'
+import { galleryOf, tour, TOUR_MS, TOUR_OPTIONS } from './access-check.ts'
 
 test.use({ ...TOUR_OPTIONS, gallery: galleryOf('guest') })
 

@@ -1,4 +1,4 @@
-import { findDeepFaults } from './access-depth.ts'
+import { findDeepFaults } from './access-deep-audit.ts'
 import { findFaults, WIDTHS } from './access-audit.ts'
 import {
   busyArtist,
@@ -9,11 +9,11 @@ import {
   newArtist,
   newCollector,
   type Visit,
-} from './access-visits.ts'
-import { expect, open, test, titled } from './frame.ts'
+} from './access-states.ts'
+import { expect, open, test, titled } from './fixtures.ts'
 import { listBaselines, pictureName } from './screenshots.ts'
 import { listPages, ownerOf } from './page-table.ts'
-import { TOUR_MS } from './tour.ts'
+import { TOUR_MS } from './access-check.ts'
 
 // A sample of the accessibility tours (`npm run access`: access-guest, access-collector and
 // access-artist), and whether these tours see every page and find what is wrong.

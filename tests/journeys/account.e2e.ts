@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, open, PASSWORD, test } from './frame.ts'
+import { expect, open, PASSWORD, test } from './fixtures.ts'
 
 async function fillSignUp(page: Page, fields: Partial<Record<string, string>> = {}): Promise<void> {
   const { firstName = 'Nora', lastName = 'New', email = '', password = PASSWORD } = fields

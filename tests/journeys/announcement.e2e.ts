@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test, toastOf } from './frame.ts'
+import { expect, open, test, toastOf } from './fixtures.ts'
 
 // What happens is said to those who don't see it, and shown where it hides nothing.
 

@@ -1,5 +1,5 @@
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import { expect, publishWork, open, settle, test, titled, toastOf } from './frame.ts'
+import { expect, publishWork, open, settle, test, titled, toastOf } from './fixtures.ts'
 
 test.beforeEach(async ({ context, stage }) => {
   await stage.signUp(context, { isArtist: true })

@@ -1,4 +1,4 @@
-import { cardOf, expect, publishWork, open, PASSWORD, test, titled, toastOf } from './frame.ts'
+import { cardOf, expect, publishWork, open, PASSWORD, test, titled, toastOf } from './fixtures.ts'
 
 test.beforeEach(async ({ context, stage }) => {
   await stage.signUp(context, { isArtist: false })

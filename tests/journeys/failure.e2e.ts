@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { cardOf, expect, fillCheckout, publishWork, open, test, titled, toastOf } from './frame.ts'
+import {
+  cardOf,
+  expect,
+  fillCheckout,
+  publishWork,
+  open,
+  test,
+  titled,
+  toastOf,
+} from './fixtures.ts'
 
 // The toasts of the error catalogue, each by the failure that it is about: the network ends on the way.
 

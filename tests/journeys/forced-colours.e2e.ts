@@ -1,6 +1,6 @@
 import type { ElementHandle, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, open, test } from './frame.ts'
+import { expect, open, test } from './fixtures.ts'
 
 // Where the system chooses the colours, backgrounds and shadows go: what is chosen, focused or in
 // reach must be told by what stays.

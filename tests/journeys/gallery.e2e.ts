@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { cardOf, expect, open, test, titled } from './frame.ts'
+import { cardOf, expect, open, test, titled } from './fixtures.ts'
 
 const topOf = async (card: Locator) => Math.round((await card.boundingBox())?.y ?? Number.NaN)
 

@@ -8,7 +8,7 @@ import {
   test,
   titled,
   toastOf,
-} from './frame.ts'
+} from './fixtures.ts'
 
 const QUESTION =
   'Log in to keep your cart and save the purchase to your history. As a guest you need no account.'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { keysOf } from './access-keys.ts'
-import { cardOf, expect, publishWork, open, PASSWORD, test, titled, toastOf } from './frame.ts'
+import { keysOf } from './keyboard.ts'
+import { cardOf, expect, publishWork, open, PASSWORD, test, titled, toastOf } from './fixtures.ts'
 
 // Nobody touches a mouse here. Each stop of the Tab key has to be visible: `keysOf` looks.
 

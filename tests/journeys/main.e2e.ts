@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { phonePhoto, SECRET } from '../../app/images/image-fixture.server.ts'
-import { cardOf, expect, fillCheckout, open, settle, test, titled, watch } from './frame.ts'
+import { cardOf, expect, fillCheckout, open, settle, test, titled, watch } from './fixtures.ts'
 
 // Specification: 1.1, 1.3, 2.8, 2.15, 2.44, 2.50, 4.14, 4.21, 4.23, 4.25, 6.4
 test('an artist publishes a photo, a collector buys it, and the artist sees the sale', async ({

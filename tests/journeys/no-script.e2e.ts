@@ -1,5 +1,5 @@
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import { cardOf, expect, fillCheckout, test, titled } from './frame.ts'
+import { cardOf, expect, fillCheckout, test, titled } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 

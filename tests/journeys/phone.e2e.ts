@@ -1,4 +1,4 @@
-import { expect, open, test } from './frame.ts'
+import { expect, open, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import { expect, fillCheckout, open, test, titled, toastOf } from './frame.ts'
+import { expect, fillCheckout, open, test, titled, toastOf } from './fixtures.ts'
 
 const picture = async (background: string) => ({
   name: 'harbour.png',

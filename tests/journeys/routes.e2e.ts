@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, settle, test, toastOf } from './frame.ts'
+import { expect, open, settle, test, toastOf } from './fixtures.ts'
 
 // Every route of the specification's point 2, for everybody of point 6: where one ends up, and its title.
 

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Visit } from './access-visits.ts'
+import type { Visit } from './access-states.ts'
 import {
   compareLooks,
   REDUCTION,
   type Comparison,
   type SmallPicture,
-} from './screenshot-measure.ts'
+} from './screenshot-comparison.ts'
 
 /** The folder for pictures in full size of all that the access journeys see; null unless asked for. */
 export const albumFolder = process.env['FRAME_SCREENSHOTS'] ?? null

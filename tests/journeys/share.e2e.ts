@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
-import { expect, publishWork, open, test, titled, type Stage } from './frame.ts'
+import { expect, publishWork, open, test, titled, type Stage } from './fixtures.ts'
 import { listPages, ownerOf } from './page-table.ts'
 
 // What a link to a page looks like elsewhere: to search engines, and to whoever is sent it.

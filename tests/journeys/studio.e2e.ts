@@ -1,5 +1,5 @@
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import { expect, open, test, toastOf } from './frame.ts'
+import { expect, open, test, toastOf } from './fixtures.ts'
 
 const picture = async (background: string) => ({
   name: 'harbour-view.png',

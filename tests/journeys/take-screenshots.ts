@@ -4,12 +4,12 @@ import { BASELINES, dropBaselinesBefore } from './screenshots.ts'
 import { ensureBrowser } from '../../bin/browser.mjs'
 import { ensureBuild } from '../../bin/build.mjs'
 import { print } from '../../bin/command.mjs'
-import { runTool } from '../run.mjs'
+import { runTool } from '../runner/run.mjs'
 
 // Takes a picture of every page in its main states, at three widths, by day and by night, with the
 // demo gallery: `npm run screenshots`, or `npm run screenshots -- <folder>`. `npm run screenshots -- --update` renews the
 // small pictures that the access journeys compare with. The visits are those of these journeys
-// (tests/journeys/access-visits.ts).
+// (tests/journeys/access-states.ts).
 
 const { values, positionals } = parseArgs({
   options: { update: { type: 'boolean', default: false } },

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeTemporary } from '../../../tests/helpers/leftovers.ts'
+import { makeTemporary } from '../../../tests/helpers/temporary-folders.ts'
 
 const LOG = join(import.meta.dirname, 'log.server.ts')
 const OPTIONS = `{ logLevel: 'info', logRequests: 'all', logFile: null, workers: 1 }`

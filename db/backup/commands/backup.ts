@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { folderImageStore } from '../../../app/images/image-store.server.ts'
 import { backUp } from '../backup.ts'
 import { BackupError } from '../backup-error.ts'
-import { hasEmbedded, pathFromHere, readPlace, say, tellingFaults, withDatabase } from './place.ts'
+import {
+  hasEmbedded,
+  pathFromHere,
+  readPlace,
+  say,
+  tellingFaults,
+  withDatabase,
+} from './backup-target.ts'
 
 await tellingFaults(async () => {
   const now = new Date()

@@ -7,7 +7,7 @@ import { folderImageStore } from '../../../app/images/image-store.server.ts'
 import { checkArchive } from '../archive-check.ts'
 import { BackupError } from '../backup-error.ts'
 import { restore } from '../restore.ts'
-import { pathFromHere, readPlace, say, tellingFaults, withDatabase } from './place.ts'
+import { pathFromHere, readPlace, say, tellingFaults, withDatabase } from './backup-target.ts'
 
 await tellingFaults(async () => {
   const { values, positionals } = parseArgs({

@@ -1,6 +1,6 @@
 import type { Operation } from './description.ts'
 import type { Draw } from './draw.ts'
-import { hostileText, KEYS, RAW_NUMBERS, TEXTS } from './hostile.ts'
+import { hostileText, KEYS, RAW_NUMBERS, TEXTS } from './hostile-values.ts'
 import { multipartOf } from './multipart.ts'
 import { mutate, mutateBytes, repeatKey, write } from './mutation.ts'
 import { toBytes, type FuzzRequest, type Role } from './request.ts'

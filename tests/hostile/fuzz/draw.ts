@@ -1,4 +1,4 @@
-import { randomFrom } from '../../chaos/crash-lane.ts'
+import { randomFrom } from '../../chaos/crash-workload.ts'
 
 /** Everything that is random in a run: the same draws for the same seed. */
 export type Draw = {

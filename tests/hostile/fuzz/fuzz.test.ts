@@ -6,7 +6,7 @@ import { describeFinding, describeImageFinding } from './report.ts'
 import { toBytes } from './request.ts'
 import { reachOperations } from './reach.ts'
 import { openSite, type Site } from './site.ts'
-import { startWatch, watchComplaints } from './watch.ts'
+import { startWatch, watchComplaints } from './server-watch.ts'
 import { openWire } from './wire.ts'
 
 // The long form, with other seeds: npm run fuzz -- --seed 7 --requests 100000 --images 5000

@@ -1,5 +1,5 @@
 import type { Draw } from './draw.ts'
-import { hostileText } from './hostile.ts'
+import { hostileText } from './hostile-values.ts'
 
 // One black pixel, the smallest picture that is one.
 const PIXEL = Buffer.from(

@@ -1,5 +1,5 @@
 import type { Draw } from './draw.ts'
-import { BAD_BYTES, hostileText, KEYS, RAW_NUMBERS } from './hostile.ts'
+import { BAD_BYTES, hostileText, KEYS, RAW_NUMBERS } from './hostile-values.ts'
 
 /** A place in a JSON value that is written as it is, valid or not. */
 class Raw {

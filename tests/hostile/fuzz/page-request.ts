@@ -1,7 +1,7 @@
 import routes from '../../../app/routes.ts'
 import { oddPath, oddQuery, oddSegment, type Sender } from './api-request.ts'
 import type { Draw } from './draw.ts'
-import { hostileText, KEYS, RAW_NUMBERS } from './hostile.ts'
+import { hostileText, KEYS, RAW_NUMBERS } from './hostile-values.ts'
 import { multipartOf } from './multipart.ts'
 import { mutateBytes } from './mutation.ts'
 import { toBytes, type FuzzRequest } from './request.ts'

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../app/kernel/id.ts'
+import { openTestApp, type TestApp } from '../helpers/app.ts'
+import {
+  addArtwork,
+  checkOut,
+  createGuest,
+  DELIVERY,
+  PASSWORD,
+  signUp,
+  uploadImage,
+  type Person,
+} from '../helpers/person.ts'
+
+/** Who asks: nobody, somebody who only collects, an artist who owns nothing here, and the owner. */
+const ROLES = ['nobody', 'collector', 'artist', 'owner'] as const
+type Role = (typeof ROLES)[number]
+type Statuses = Record<Role, number>
+
+/** What the owner, an artist, has set up anew for every call. */
+type Scene = {
+  artistId: string
+  artworkId: string
+  publishedId: string
+  purchaseId: string
+  imageId: string
+}
+
+type Row = {
+  statuses: Statuses
+  /** The request of one caller in a scene. */
+  request?: (
+    scene: Scene,
+    caller: Person,
+  ) => {
+    path?: string
+    body?: unknown
+    headers?: Record<string, string>
+  }
+  /** What the caller has done before, where the operation needs it. */
+  before?: (scene: Scene, caller: Person) => Promise<unknown>
+}
+
+const everybody = (status: number): Statuses => ({
+  nobody: status,
+  collector: status,
+  artist: status,
+  owner: status,
+})
+const signedIn = (status: number): Statuses => ({ ...everybody(status), nobody: 401 })
+const artists = (status: number): Statuses => ({ ...signedIn(status), collector: 403 })
+const ownerOnly = (status: number): Statuses => ({ ...artists(404), owner: status })
+
+const putIntoCart = (scene: Scene, caller: Person) =>
+  caller.call('POST', '/cart/items', { id: scene.publishedId })
+
+/** Every operation of the API: what each role is answered. */
+const table: Record<string, Row> = {
+  'GET /session': { statuses: everybody(200) },
+  'POST /session': {
+    statuses: { ...everybody(201), nobody: 401 },
+    request: (_, caller) => ({
+      body: { email: caller.email || 'no@example.com', password: PASSWORD },
+    }),
+  },
+  'DELETE /session': { statuses: everybody(204) },
+  'POST /users': {
+    statuses: everybody(201),
+    request: () => ({
+      body: { email: `${newId()}@example.com`, password: PASSWORD, firstName: 'N', lastName: 'N' },
+    }),
+  },
+  'GET /users/me': { statuses: signedIn(200) },
+  'GET /users/me/export': { statuses: signedIn(200) },
+  'PATCH /users/me': {
+    statuses: artists(200),
+    request: () => ({ body: { location: 'Ghent' } }),
+  },
+  'PUT /users/me/password': {
+    statuses: signedIn(204),
+    request: () => ({ body: { currentPassword: PASSWORD, newPassword: 'another horse' } }),
+  },
+  'DELETE /users/me': {
+    statuses: signedIn(204),
+    request: () => ({ body: { password: PASSWORD } }),
+  },
+  'POST /password-resets': {
+    statuses: everybody(204),
+    request: (_, caller) => ({ body: { email: caller.email || 'no@example.com' } }),
+  },
+  'PUT /password-resets/{token}': {
+    statuses: everybody(410),
+    request: () => ({
+      path: '/password-resets/no-such-token',
+      body: { newPassword: 'another horse' },
+    }),
+  },
+  'POST /images': {
+    statuses: signedIn(201),
+    request: () => ({
+      body: {
+        dataUrl:
+          'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      },
+    }),
+  },
+  'GET /stock-photos': { statuses: everybody(200) },
+  'GET /stock-photos/{id}': {
+    statuses: everybody(200),
+    request: () => ({ path: '/stock-photos/sketch-quiet-profile' }),
+  },
+  'GET /users/me/artworks': { statuses: artists(200) },
+  'POST /artworks': {
+    statuses: artists(201),
+    request: ({ imageId }) => ({ body: { title: 'New', imageId } }),
+  },
+  'PATCH /artworks/{id}': {
+    statuses: ownerOnly(200),
+    request: ({ artworkId }) => ({ path: `/artworks/${artworkId}`, body: { title: 'Changed' } }),
+  },
+  'DELETE /artworks/{id}': {
+    statuses: ownerOnly(204),
+    request: ({ artworkId }) => ({ path: `/artworks/${artworkId}` }),
+  },
+  'PUT /artworks/{id}/publication': {
+    statuses: ownerOnly(200),
+    request: ({ artworkId }) => ({ path: `/artworks/${artworkId}/publication` }),
+  },
+  'GET /artworks': { statuses: everybody(200) },
+  'GET /artworks/{id}': {
+    statuses: { ...everybody(404), owner: 200 },
+    request: ({ artworkId }) => ({ path: `/artworks/${artworkId}` }),
+  },
+  'GET /artists/{id}': {
+    statuses: everybody(200),
+    request: ({ artistId }) => ({ path: `/artists/${artistId}` }),
+  },
+  'GET /favorite-marks': {
+    statuses: everybody(200),
+    request: ({ publishedId }) => ({ path: `/favorite-marks?ids=${publishedId}` }),
+  },
+  'GET /favorites': { statuses: signedIn(200) },
+  'GET /favorites/{id}': {
+    statuses: signedIn(200),
+    request: ({ publishedId }) => ({ path: `/favorites/${publishedId}` }),
+  },
+  'PUT /favorites/{id}': {
+    statuses: signedIn(200),
+    request: ({ publishedId }) => ({ path: `/favorites/${publishedId}` }),
+  },
+  'DELETE /favorites/{id}': {
+    statuses: signedIn(200),
+    request: ({ publishedId }) => ({ path: `/favorites/${publishedId}` }),
+  },
+  'GET /cart': { statuses: signedIn(200) },
+  'GET /cart/count': { statuses: signedIn(200) },
+  'DELETE /cart': { statuses: signedIn(204) },
+  'POST /cart/items': {
+    statuses: signedIn(201),
+    request: ({ publishedId }) => ({ body: { id: publishedId } }),
+  },
+  'PUT /cart/items/{id}': {
+    statuses: signedIn(200),
+    before: putIntoCart,
+    request: ({ publishedId }) => ({ path: `/cart/items/${publishedId}`, body: { quantity: 2 } }),
+  },
+  'PUT /cart/items/{id}/acceptance': {
+    statuses: signedIn(200),
+    before: putIntoCart,
+    request: ({ publishedId }) => ({
+      path: `/cart/items/${publishedId}/acceptance`,
+      body: { price: 120 },
+    }),
+  },
+  'DELETE /cart/items/{id}': {
+    statuses: signedIn(200),
+    request: ({ publishedId }) => ({ path: `/cart/items/${publishedId}` }),
+  },
+  'POST /cart/merges': {
+    statuses: signedIn(200),
+    request: ({ publishedId }) => ({ body: { items: [{ id: publishedId, quantity: 2 }] } }),
+  },
+  'POST /quotations': {
+    statuses: everybody(200),
+    request: ({ publishedId }) => ({ body: { items: [{ id: publishedId, price: 120 }] } }),
+  },
+  'POST /purchases': {
+    statuses: signedIn(201),
+    before: putIntoCart,
+    request: () => ({
+      body: { delivery: DELIVERY, total: 120 },
+      headers: { 'idempotency-key': newId() },
+    }),
+  },
+  'GET /purchases': { statuses: signedIn(200) },
+  'GET /purchases/{id}': {
+    statuses: { ...signedIn(404), owner: 200 },
+    request: ({ purchaseId }) => ({ path: `/purchases/${purchaseId}` }),
+  },
+  'POST /guest-orders': {
+    statuses: everybody(201),
+    request: ({ publishedId }) => ({
+      body: { delivery: DELIVERY, total: 120, items: [{ id: publishedId, price: 120 }] },
+    }),
+  },
+  'GET /sales': { statuses: artists(200) },
+  'GET /sales/summary': { statuses: artists(200) },
+}
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await openTestApp()
+})
+
+afterAll(() => app.close())
+
+async function createScene(owner: Person): Promise<Scene> {
+  const publishedId = await addArtwork(owner)
+  await owner.call('POST', '/cart/items', { id: publishedId })
+  const purchase = await checkOut(owner)
+  return {
+    publishedId,
+    artistId: owner.id,
+    artworkId: await addArtwork(owner, { isPublished: false }),
+    purchaseId: purchase.body.id,
+    imageId: await uploadImage(owner),
+  }
+}
+
+function createCaller(role: Role, owner: Person): Promise<Person> | Person {
+  if (role === 'owner') return owner
+  return role === 'nobody' ? createGuest(app.api) : signUp(app.api, { isArtist: role === 'artist' })
+}
+
+// Specification: 4.15
+test('every operation has a row in the table, and every row an operation', async () => {
+  const { body } = await createGuest(app.api).call('GET', '/openapi.json')
+  const described = Object.entries(body.paths as Record<string, object>).flatMap(
+    ([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(described.toSorted()).toEqual(Object.keys(table).toSorted())
+})
+
+describe.each(Object.entries(table))('%s', (operation, row) => {
+  // Specification: 3.4, 3.8, 5.7, 6.1, 6.4, 6.10, 6.15, 7.24, 7.28, 9.30
+  test.each(ROLES)('answers %s as the table says', async (role) => {
+    const owner = await signUp(app.api, { isArtist: true })
+    const scene = await createScene(owner)
+    const caller = await createCaller(role, owner)
+    await row.before?.(scene, caller)
+    const [method = '', pattern = ''] = operation.split(' ')
+    const { path = pattern, body, headers } = row.request?.(scene, caller) ?? {}
+    const answer = await caller.call(method, path, body, headers)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(row.statuses[role])
+    if (answer.status >= 400)
+      expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  })
+})

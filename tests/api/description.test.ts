@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../helpers/app.ts'
+import { createGuest } from '../helpers/person.ts'
+
+type Json = Record<string, unknown>
+type Operation = {
+  summary?: string
+  tags?: string[]
+  parameters?: { name: string; in: string; required?: boolean }[]
+  requestBody?: { content: Record<string, { schema: Json }> }
+  responses: Record<string, { description?: string; content?: Record<string, { schema: Json }> }>
+  security?: Record<string, unknown>[]
+}
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'options', 'head', 'trace']
+
+let app: TestApp
+let api: {
+  openapi: string
+  info: { title: string; version: string }
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Json; securitySchemes: Json }
+}
+let operations: { name: string; path: string; method: string; operation: Operation }[]
+
+beforeAll(async () => {
+  app = await openTestApp()
+  api = (await createGuest(app.api).call('GET', '/openapi.json')).body
+  operations = Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      return { name: `${method.toUpperCase()} ${path}`, path, method, operation }
+    }),
+  )
+})
+
+afterAll(() => app.close())
+
+/** Every object within a value, itself included. */
+function* walk(value: unknown): Generator<Json> {
+  if (Array.isArray(value)) for (const item of value) yield* walk(item)
+  else if (typeof value === 'object' && value !== null) {
+    yield value as Json
+    for (const item of Object.values(value)) yield* walk(item)
+  }
+}
+
+/** What a local reference such as `#/components/schemas/User` stands for. */
+function resolve(reference: string): unknown {
+  if (!reference.startsWith('#/')) return undefined
+  return reference
+    .slice(2)
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((at, key) => (at as Json | undefined)?.[key], api)
+}
+
+test('the API describes itself as OpenAPI 3.1', () => {
+  expect(api.openapi).toBe('3.1.0')
+  expect(api.info).toMatchObject({ title: 'Frame', version: '1' })
+  expect(operations.length).toBeGreaterThan(30)
+  for (const { path, method } of operations) {
+    expect(path).toMatch(/^(\/([a-z-]+|\{\w+\}))+$/)
+    expect(METHODS).toContain(method)
+  }
+})
+
+test('every reference leads somewhere', () => {
+  const references = [...walk(api)].flatMap((object) =>
+    typeof object['$ref'] === 'string' ? [object['$ref']] : [],
+  )
+  expect(references.length).toBeGreaterThan(30)
+  for (const reference of new Set(references)) expect(resolve(reference), reference).toBeDefined()
+})
+
+test('every operation says what it does, where it belongs and what it answers', () => {
+  for (const { name, operation } of operations) {
+    expect(operation.summary, name).toMatch(/^[A-Z].{5,}/)
+    expect(operation.tags, name).toHaveLength(1)
+    const statuses = Object.keys(operation.responses)
+    expect(
+      statuses.some((status) => /^2\d\d$/.test(status)),
+      name,
+    ).toBe(true)
+    for (const [status, response] of Object.entries(operation.responses)) {
+      expect(status, name).toMatch(/^[2-5]\d\d$/)
+      expect(response.description, `${name} ${status}`).toBeTruthy()
+    }
+  }
+})
+
+test('no two operations are told apart only by the names of their parameters', () => {
+  const shapes = operations.map(
+    ({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`,
+  )
+  expect(new Set(shapes).size).toBe(shapes.length)
+  const summaries = operations.map(({ operation }) => operation.summary)
+  expect(new Set(summaries).size).toBe(summaries.length)
+  const ids = operations.flatMap(({ operation }) => (operation as Json)['operationId'] ?? [])
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('every part of a path is a described, required parameter', () => {
+  for (const { name, path, operation } of operations) {
+    const parts = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+    const described = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path')
+    expect(described.map((parameter) => parameter.name).toSorted(), name).toEqual(parts.toSorted())
+    for (const parameter of described) expect(parameter.required, name).toBe(true)
+  }
+})
+
+test('every refusal has the one problem shape', () => {
+  for (const { name, operation } of operations) {
+    for (const [status, response] of Object.entries(operation.responses)) {
+      if (Number(status) < 400) continue
+      const schema = response.content?.['application/problem+json']?.schema
+      expect(schema, `${name} ${status}`).toEqual({ $ref: '#/components/schemas/Problem' })
+    }
+  }
+})
+
+test('every operation that needs a session says so, and may refuse guests', () => {
+  const closed = operations.filter(({ operation }) => operation.security !== undefined)
+  expect(closed.length).toBeGreaterThan(15)
+  for (const { name, operation } of closed) {
+    expect(operation.security, name).toEqual([{ session: [] }])
+    if (name !== 'DELETE /session') expect(Object.keys(operation.responses), name).toContain('401')
+  }
+  expect(api.components.securitySchemes['session']).toMatchObject({ type: 'apiKey', in: 'cookie' })
+})
+
+test('schemas are valid where it is easy to be wrong', () => {
+  const types = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']
+  let count = 0
+  for (const schema of walk(api.components.schemas)) {
+    const named = [schema['type']].flat().filter((type) => typeof type === 'string')
+    for (const type of named) expect(types).toContain(type)
+    count += named.length
+    // OpenAPI 3.1 is JSON Schema: a null is a type there.
+    expect(schema).not.toHaveProperty('nullable')
+    // What `nullable` makes of a schema with a name: an object that may at the same time be null.
+    expect(schema).not.toHaveProperty('allOf')
+    if (schema['type'] === 'array') expect(schema).toHaveProperty('items')
+    if (schema['type'] === 'object' && Array.isArray(schema['required'])) {
+      for (const key of schema['required']) expect(schema['properties']).toHaveProperty(String(key))
+    }
+  }
+  expect(count).toBeGreaterThan(100)
+})
+
+test('people find the same at /, and every problem code at /problems', async () => {
+  const response = await app.api.request('/')
+  expect(response.headers.get('content-type')).toContain('text/html')
+  const page = await response.text()
+  for (const { operation } of operations)
+    expect(page).toContain(escapeHtml(operation.summary ?? ''))
+  const { body } = await createGuest(app.api).call('GET', '/problems')
+  expect(body['cart-empty']).toEqual({ status: 422, words: 'Your cart is empty' })
+  const code = (api.components.schemas['Problem'] as { properties: { code: { enum: string[] } } })
+    .properties.code.enum
+  expect(Object.keys(body)).toEqual(code)
+})
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&#39;')

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../app/kernel/id.ts'
+import type { Viewer } from '../../app/http/http.server.ts'
+import { LocalRequest, LocalResponse } from '../../app/api/local-call.server.ts'
+import { openTestApp, type TestApp } from '../helpers/app.ts'
+import { addArtwork, checkOut, signUp, type Person } from '../helpers/person.ts'
+
+// Pages get an operation's value as it is, everybody else gets it as JSON: both must say the same, to the letter.
+
+const PHOTO = 'sketch-quiet-profile'
+
+let app: TestApp
+let owner: Person
+let viewer: Viewer
+/** What stands for a parameter of a path, by the path. */
+let paths: Record<string, string>
+
+beforeAll(async () => {
+  app = await openTestApp()
+  owner = await signUp(app.api, { isArtist: true })
+  viewer = { id: owner.id, sessionId: newId(), isArtist: true, email: owner.email }
+  const work = await addArtwork(owner)
+  await owner.call('PATCH', `/artworks/${work}`, {
+    tags: 'ink, paper',
+    date: '2025-03-01',
+    size: { width: 30, height: 40 },
+  })
+  await addArtwork(owner, { isPublished: false, price: null })
+  await owner.call('GET', '/stock-photos')
+  for (const id of [work, PHOTO]) {
+    await owner.call('PUT', `/favorites/${id}`)
+    await owner.call('POST', '/cart/items', { id })
+  }
+  const purchase = await checkOut(owner)
+  for (const id of [work, PHOTO]) await owner.call('POST', '/cart/items', { id })
+  paths = {
+    '/stock-photos/{id}': `/stock-photos/${PHOTO}`,
+    '/artworks/{id}': `/artworks/${work}`,
+    '/artists/{id}': `/artists/${owner.id}`,
+    '/favorites/{id}': `/favorites/${work}`,
+    '/favorite-marks': `/favorite-marks?ids=${work},${PHOTO}`,
+    '/purchases/{id}': `/purchases/${purchase.body.id}`,
+  }
+})
+
+afterAll(() => app.close())
+
+const callLocally = (path: string, actor: Viewer | null = viewer) => {
+  const request = new LocalRequest(`http://frame.internal${path}`, new Headers())
+  return app.api.fetch(request as unknown as Request, { viewer: Promise.resolve(actor) })
+}
+
+async function listReadings(): Promise<string[]> {
+  const { body } = await owner.call('GET', '/openapi.json')
+  return Object.entries(body.paths as Record<string, object>)
+    .filter(([, methods]) => 'get' in methods)
+    .map(([path]) => paths[path] ?? path)
+}
+
+test('what a page gets of every reading is what goes over the network, nothing more', async () => {
+  const readings = await listReadings()
+  expect(readings.length).toBeGreaterThan(12)
+  for (const path of readings) {
+    const overNetwork = await owner.call('GET', path)
+    const local = (await callLocally(path)) as unknown as LocalResponse
+    expect(local, path).toBeInstanceOf(LocalResponse)
+    expect(local.status, path).toBe(overNetwork.status)
+    // Some say when they were asked.
+    const { exportedAt: _here, ...here } = local.value as { exportedAt?: unknown }
+    const { exportedAt: _there, ...there } = overNetwork.body
+    expect(here, path).toStrictEqual(there)
+  }
+})
+
+test('a page is refused what everybody else is refused, in the same words', async () => {
+  for (const [path, code] of [
+    ['/cart', 'not-signed-in'],
+    ['/users/me/artworks', 'not-signed-in'],
+    [`/artworks/${newId()}`, 'artwork-not-found'],
+    ['/artworks?limit=1000', 'invalid-request'],
+    ['/artworks?cursor=nonsense', 'malformed-request'],
+    ['/nowhere', 'not-found'],
+  ] as const) {
+    const refused = await callLocally(path, null)
+    expect(refused.ok, path).toBe(false)
+    expect(await refused.json(), path).toMatchObject({ code, status: refused.status })
+  }
+})

@@ -1,0 +1,75 @@
+import { readdirSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findRoute } from '../../app/routing/find-route.ts'
+import { FILES, OPERATIONS, PAGES } from '../../app/routing/route-facts.ts'
+import routes from '../../app/routes.ts'
+import { openTestApp, type TestApp } from '../helpers/app.ts'
+import { createGuest } from '../helpers/person.ts'
+
+// Every address has exactly one row in the table of route facts, and every row its address.
+
+let app: TestApp
+let described: Record<string, Record<string, { security?: object[] }>>
+
+beforeAll(async () => {
+  app = await openTestApp()
+  described = (await createGuest(app.api).call('GET', '/openapi.json')).body.paths
+})
+
+afterAll(() => app.close())
+
+type Entry = (typeof routes)[number]
+
+function pathsOf(entries: readonly Entry[], above = ''): string[] {
+  return entries.flatMap(({ path, index, children = [] }) => {
+    const here = path === undefined ? above : `${above}/${path}`
+    const own = children.length > 0 && index !== true ? [] : [here === '' ? '/' : here]
+    return [...own, ...pathsOf(children, here)]
+  })
+}
+
+/** The name of an operation in the table. */
+const nameOf = (method: string, path: string) =>
+  `${method.toUpperCase()} /api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+
+test('every page and action of routes.ts has one row, and every row is one of them', () => {
+  expect(Object.keys(PAGES).toSorted()).toEqual(pathsOf(routes).toSorted())
+})
+
+test('every operation that the API serves has one row, and every row is one of them', () => {
+  const served = app.api.routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} /api${path === '/' ? '' : path}`)
+  expect(Object.keys(OPERATIONS).toSorted()).toEqual([...new Set(served)].toSorted())
+  const inDescription = Object.entries(described).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => nameOf(method, path)),
+  )
+  expect(Object.keys(OPERATIONS)).toEqual(expect.arrayContaining(inDescription))
+})
+
+test('what the API’s description says of sessions is what the table says', () => {
+  for (const [path, methods] of Object.entries(described)) {
+    for (const [method, { security = [] }] of Object.entries(methods)) {
+      const name = nameOf(method, path)
+      const facts: object = OPERATIONS[name as keyof typeof OPERATIONS]
+      expect('needs' in facts, name).toBe(security.length > 0)
+    }
+  }
+})
+
+test('every folder of files has a row', () => {
+  const folders = readdirSync('public', { withFileTypes: true }).filter((at) => at.isDirectory())
+  const expected = folders.map(({ name }) => `/${name}/:file`)
+  expect(Object.keys(FILES)).toEqual(expect.arrayContaining(expected))
+})
+
+test('an address has the facts of one row, its own', () => {
+  const sampleOf = (path: string) => path.replaceAll(/:\w+/g, 'x')
+  for (const path of [...Object.keys(PAGES), ...Object.keys(FILES)]) {
+    if (path !== '/*') expect(findRoute('GET', sampleOf(path))?.path).toBe(path)
+  }
+  for (const name of Object.keys(OPERATIONS)) {
+    const [method = '', path = ''] = name.split(' ')
+    expect(findRoute(method, sampleOf(path))?.path).toBe(path)
+  }
+})

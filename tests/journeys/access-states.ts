@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test'
+import { plainImage } from '../../app/images/image-fixture.server.ts'
+import type { Width } from './access-audit.ts'
+import { expect, fillCheckout, PASSWORD } from './fixtures.ts'
+import type { Toasts } from './capture-page.ts'
+
+/** A page in one of its states. */
+export type Visit = {
+  readonly path: string
+  /** Of its answer; 200 when left out. */
+  readonly status?: number
+  /** What was done there before anybody looks. */
+  readonly state?: string
+  readonly act?: (page: Page) => Promise<void>
+  /** Where this state exists at some widths only. */
+  readonly widths?: readonly Width[]
+  /** Whether a picture shows them; hidden when left out. */
+  readonly toasts?: Toasts
+}
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click()
+
+/** Sends a form as it is, and waits for what is said about it. */
+const refused =
+  (name: string, before: (page: Page) => Promise<void> = () => Promise.resolve()) =>
+  async (page: Page) => {
+    await before(page)
+    await page.getByRole('main').getByRole('button', { name, exact: true }).click()
+    await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
+  }
+
+async function openMenu(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Quick' })
+    .getByRole('button', { name: 'menu' })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+}
+
+const menuOpen = { state: 'menu open', act: openMenu, widths: [390, 820] } as const
+
+export const guestRooms = (work: string, artist: string): Visit[] => [
+  { path: '/' },
+  { path: '/', ...menuOpen },
+  { path: '/for-artists' },
+  { path: '/become-artist' },
+  { path: '/privacy' },
+  { path: '/terms' },
+  { path: '/contact' },
+  { path: '/no/such/page', status: 404 },
+  { path: '/artwork/no-such-work', status: 404 },
+  { path: '/for-art-lovers' },
+  { path: '/for-art-lovers', state: 'asked to log in', act: press(/^Favourite/) },
+  { path: `/artwork/${work}` },
+  { path: `/artist/${artist}` },
+  { path: '/artist/no-such-artist', status: 404 },
+  { path: '/cart', state: 'empty' },
+  { path: '/checkout', state: 'empty' },
+]
+
+/** In this order: the cart is filled first, and bought last. */
+export const guestDoings = (work: string): Visit[] => [
+  { path: '/login' },
+  { path: '/login', state: 'refused', act: refused('Log in') },
+  { path: '/signup' },
+  { path: '/signup', state: 'refused', act: refused('Sign up') },
+  { path: '/forgot-password' },
+  { path: '/forgot-password', state: 'refused', act: refused('Send link') },
+  { path: '/forgot-password', state: 'sent', act: refused('Send link', fillEmail) },
+  { path: '/reset-password?token=x' },
+  { path: '/reset-password?token=x', state: 'refused', act: refused('Save password') },
+  { path: '/gallery-studio', state: 'empty' },
+  { path: '/gallery-studio', state: 'dialog open', act: chooseForStudio },
+  { path: '/gallery-studio', state: 'filled', act: addToStudio },
+  { path: '/gallery-studio', state: 'asked before removal', act: press(/^Remove/) },
+  { path: `/artwork/${work}`, state: 'toast', act: addToCart, toasts: 'shown' },
+  { path: '/cart', state: 'filled' },
+  { path: '/cart', state: 'asked at the checkout', act: press('Checkout') },
+  { path: '/checkout', state: 'filled' },
+  { path: '/checkout', state: 'refused', act: orderWithoutEmail },
+  { path: '/checkout', state: 'bought', act: order },
+]
+
+export const newCollector = (): Visit[] => [
+  { path: '/', ...menuOpen },
+  { path: '/become-artist' },
+  { path: '/favorites', state: 'empty' },
+  { path: '/cart', state: 'empty' },
+  { path: '/dashboard' },
+  { path: '/dashboard?edit' },
+  { path: '/dashboard/purchases', state: 'empty' },
+  { path: '/dashboard/security' },
+  { path: '/dashboard/security', state: 'refused', act: refused('Update Password') },
+  { path: '/dashboard/account' },
+  { path: '/dashboard/account?delete' },
+  {
+    path: '/dashboard/account?delete',
+    state: 'refused',
+    act: refused('Yes, Delete Account', fillPassword),
+  },
+]
+
+/** With something in the cart. */
+export const cartOfCollector = (): Visit[] => [
+  { path: '/cart', state: 'filled' },
+  { path: '/checkout', state: 'filled' },
+]
+
+/** With a purchase, and with a repriced and a deleted work in the cart. */
+export const busyCollector = (purchase: string): Visit[] => [
+  { path: '/for-art-lovers', state: 'starred' },
+  { path: '/favorites', state: 'filled' },
+  { path: '/dashboard/purchases', state: 'filled' },
+  { path: `/purchases/${purchase}` },
+  { path: `/checkout/success?purchase=${purchase}` },
+  { path: '/cart', state: 'changed' },
+  { path: '/cart?changed' },
+]
+
+export const newArtist = (): Visit[] => [
+  { path: '/for-artists' },
+  { path: '/artist-dashboard' },
+  { path: '/artist-dashboard/bio', state: 'empty' },
+  { path: '/artist-dashboard/bio?edit' },
+  { path: '/artist-dashboard/artwork', state: 'empty' },
+  { path: '/artist-dashboard/artwork/new' },
+  { path: '/artist-dashboard/artwork/new', state: 'refused', act: refused('Add artwork') },
+  { path: '/artist-dashboard/sales', state: 'samples' },
+  { path: '/artist-dashboard/security' },
+  { path: '/artist-dashboard/security', state: 'refused', act: refused('Update Password') },
+  { path: '/artist-dashboard/account' },
+  { path: '/artist-dashboard/account?delete' },
+]
+
+/** With a biography, a draft, and a published work that was sold. */
+export const busyArtist = (work: string, draft: string): Visit[] => [
+  { path: '/artist-dashboard?edit' },
+  { path: '/artist-dashboard/photo' },
+  { path: '/artist-dashboard/bio', state: 'filled' },
+  { path: '/artist-dashboard/artwork', state: 'filled' },
+  { path: '/artist-dashboard/artwork', state: 'asked before deletion', act: askToDelete },
+  { path: `/artist-dashboard/artwork/${work}/edit` },
+  { path: `/artist-dashboard/artwork/${work}/delete` },
+  { path: '/artist-dashboard/sales', state: 'sold' },
+  { path: `/artwork/${draft}`, state: 'draft' },
+]
+
+async function fillEmail(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('nobody@example.com')
+}
+
+async function fillPassword(page: Page): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(`not ${PASSWORD}`)
+}
+
+async function chooseForStudio(page: Page): Promise<void> {
+  const background = { r: 80, g: 110, b: 160, alpha: 1 }
+  await page.getByLabel('Add an image').setInputFiles({
+    name: 'harbour.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(await plainImage({ width: 300, height: 200, background })),
+  })
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+}
+
+async function addToStudio(page: Page): Promise<void> {
+  await chooseForStudio(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Destination link').fill('https://example.org/harbour')
+  await dialog.getByLabel('Description').fill('Two piers, and what lies between them.')
+  await dialog.getByRole('button', { name: 'Add to Gallery' }).click()
+  await expect(page.getByRole('list', { name: 'Your works' })).toBeVisible()
+}
+
+async function addToCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  const toast = page.getByText('Added to cart')
+  await expect(toast).toBeVisible()
+  // As a hand that rests on it does: it stays until everybody has looked.
+  await toast.dispatchEvent('mouseover')
+}
+
+async function orderWithoutEmail(page: Page): Promise<void> {
+  await fillCheckout(page, { isGuest: true })
+  // The browser takes it for an address, the gallery does not.
+  await page.getByLabel('Email').fill('gina@example')
+  await press(/^Complete Purchase/)(page)
+  await expect(page.getByText('The order was not placed')).toBeVisible()
+}
+
+async function order(page: Page): Promise<void> {
+  await fillCheckout(page, { isGuest: true })
+  await press(/^Complete Purchase/)(page)
+  await page.waitForURL('**/checkout/success*')
+}
+
+async function askToDelete(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Delete/ })
+    .first()
+    .click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+}

@@ -1,0 +1,115 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { plainImage } from '../../app/images/image-fixture.server.ts'
+import { findOverflow } from './access-audit.ts'
+import { cardOf, expect, open, PASSWORD, test, titled, type Stage } from './fixtures.ts'
+
+// Names, titles and pictures that nobody designs for, and somebody has.
+
+const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren'
+const PHONE = { width: 320, height: 640 }
+const DESK = { width: 1440, height: 900 }
+const SIZES = [PHONE, { width: 820, height: 1180 }, DESK]
+
+type Shape = { readonly title: string; readonly width: number; readonly height: number }
+
+async function publishShape(stage: Stage, artist: BrowserContext, shape: Shape): Promise<string> {
+  const { title, width, height } = shape
+  const image = Buffer.from(await plainImage({ width, height }))
+  const fields = {
+    title,
+    price: 999_999.99,
+    imageUrl: `data:image/png;base64,${image.toString('base64')}`,
+  }
+  const { id } = (await stage.call(artist, 'POST', '/artworks', fields)) as { id: string }
+  await stage.call(artist, 'PUT', `/artworks/${id}/publication`)
+  return id
+}
+
+async function signUpLongNamed(stage: Stage, artist: BrowserContext): Promise<string> {
+  const person = { firstName: LONG_NAME, lastName: LONG_NAME, isArtist: true, password: PASSWORD }
+  const email = `${titled('long').replace(' ', '-')}@example.com`
+  const { id } = (await stage.call(artist, 'POST', '/users', { ...person, email })) as {
+    id: string
+  }
+  await stage.call(artist, 'PATCH', '/users/me', { location: LONG_NAME, bio: LONG_NAME.repeat(4) })
+  return id
+}
+
+test('nothing that has no place to break pushes a page out of its window', async ({
+  page,
+  context,
+  stage,
+}) => {
+  const artist = await signUpLongNamed(stage, context)
+  const shape = { title: 'W'.repeat(200), width: 320, height: 240 }
+  const work = await publishShape(stage, context, shape)
+  const pages = ['', '?edit', '/bio', '/artwork', '/sales', '/account'].map(
+    (tab) => `/artist-dashboard${tab}`,
+  )
+  for (const path of [`/artwork/${work}`, `/artist/${artist}`, ...pages]) {
+    await open(page, path)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      expect.soft(await page.evaluate(findOverflow), `${path} at ${size.width}`).toEqual([])
+    }
+  }
+})
+
+test('a title without a place to break stays on the studio’s wall', async ({ page }) => {
+  await open(page, '/gallery-studio')
+  const buffer = Buffer.from(await plainImage({ width: 30, height: 20 }))
+  const file = { name: `${'W'.repeat(150)}.png`, mimeType: 'image/png', buffer }
+  await page.getByLabel('Add an image').setInputFiles(file)
+  await page.getByRole('button', { name: 'Add to Gallery' }).click()
+  await expect(page.getByRole('list', { name: 'Your works' })).toBeVisible()
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    expect.soft(await page.evaluate(findOverflow), `at ${size.width}`).toEqual([])
+  }
+})
+
+test('very wide and very tall images are shown whole, and nothing covers their text', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await stage.signUp(context, { isArtist: true })
+  const shapes = [
+    { title: titled('Panorama'), width: 3000, height: 1 },
+    { title: titled('Frieze'), width: 1500, height: 300 },
+    { title: titled('Scroll'), width: 100, height: 1600 },
+  ]
+  for (const shape of shapes) {
+    await stage.call(context, 'POST', '/cart/items', {
+      id: await publishShape(stage, context, shape),
+    })
+  }
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size)
+    await open(page, '/for-art-lovers')
+    for (const shape of shapes) await expectUndistorted(page, shape)
+    await open(page, '/cart')
+    const lines = page.getByRole('region', { name: 'Items in the cart' }).getByRole('listitem')
+    await expect(lines).toHaveCount(shapes.length)
+    for (const line of await lines.all()) expect((await boxOf(line)).height).toBeLessThan(300)
+  }
+})
+
+async function expectUndistorted(page: Page, { title, width, height }: Shape): Promise<void> {
+  const card = cardOf(page, title)
+  await card.scrollIntoViewIfNeeded()
+  const place = await boxOf(card)
+  const picture = await boxOf(card.getByRole('img'))
+  const price = await boxOf(card.getByText('₹1,00,00,000'))
+  const star = await boxOf(card.getByRole('button', { name: /^Favourite/ }))
+  expect(picture.height).toBeGreaterThanOrEqual(1)
+  if (height > 1) expect(picture.width / picture.height).toBeCloseTo(width / height, 1)
+  expect(price.y + price.height, `${title} is cut off`).toBeLessThanOrEqual(place.y + place.height)
+  expect(star.y + star.height <= price.y || star.y >= price.y + price.height).toBe(true)
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (box === null) throw new Error(`${String(element)} is not to be seen`)
+  return box
+}

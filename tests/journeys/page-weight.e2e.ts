@@ -1,0 +1,42 @@
+import { weighPage } from '../../bench/page-weight.ts'
+import { expect, type Stage, test } from './fixtures.ts'
+
+// What a first visit may cost at most, in bytes as brotli 11 sends them.
+const MOST = { scripts: 104_200, ownScripts: 10_700, styles: 6_000 }
+const PAGES = ['/', '/for-art-lovers', 'an artwork', 'an artist'] as const
+
+for (const page of PAGES) {
+  test(`a first visit to ${page} stays within its budget`, async ({ stage }) => {
+    const weight = await weighPage(stage.server.url + (await pathOf(stage, page)))
+    const { scripts, ownScripts, styles, files } = weight
+    const list = files.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')
+
+    expect(scripts, list).toBeLessThanOrEqual(MOST.scripts)
+    expect(ownScripts, list).toBeLessThanOrEqual(MOST.ownScripts)
+    // An artist's page shows a profile and a feed, and has the styles of both.
+    expect(styles, list).toBeLessThanOrEqual(page === 'an artist' ? 7_200 : MOST.styles)
+    // A page that was not understood weighs nothing.
+    expect(ownScripts, list).toBeGreaterThan(5_000)
+    expect(scripts - ownScripts, list).toBeGreaterThan(80_000)
+    expect(styles, list).toBeGreaterThan(3_000)
+  })
+}
+
+async function pathOf(stage: Stage, page: (typeof PAGES)[number]): Promise<string> {
+  if (page.startsWith('/')) return page
+  const { id } = await stage.publishOne('Weighed', 12)
+  if (page === 'an artwork') return `/artwork/${id}`
+  const work = await fetch(`${stage.server.url}/api/artworks/${id}`)
+  const { artistId } = (await work.json()) as { readonly artistId: string }
+  return `/artist/${artistId}`
+}
+
+test('a first visit brings no checker of forms, no toasts and no confetti', async ({ stage }) => {
+  for (const path of ['/', '/for-art-lovers']) {
+    const { files } = await weighPage(stage.server.url + path)
+    const text = files.map((file) => file.text).join('\n')
+    for (const stranger of ['_zod', 'data-leaving', 'disableForReducedMotion']) {
+      expect(text.includes(stranger), `${stranger} on ${path}`).toBe(false)
+    }
+  }
+})

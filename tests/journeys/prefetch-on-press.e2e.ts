@@ -1,0 +1,177 @@
+import type { Locator, Page } from '@playwright/test'
+import { swipe } from '../../bench/browser/touch.ts'
+import { cardOf, expect, open, test } from './fixtures.ts'
+
+/** The addresses of one kind that came over the line, and not out of the browser's own cache. */
+async function watchLine(page: Page, kind: '.data' | '.css' | '.js'): Promise<string[]> {
+  const paths: string[] = []
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  session.on('Network.responseReceived', ({ response }) => {
+    const { pathname } = new URL(response.url)
+    const isKept = response.fromDiskCache === true || response.fromPrefetchCache === true
+    if (pathname.endsWith(kind) && !isKept) paths.push(pathname)
+  })
+  return paths
+}
+
+test('a work is fetched once by whoever is signed in, ahead of the press, and again after a change', async ({
+  page,
+  context,
+  stage,
+}) => {
+  const work = await stage.publishOne('Ahead', 12)
+  await stage.signUp(context, { isArtist: false })
+  await open(page, '/for-art-lovers')
+  const card = cardOf(page, work.title)
+  const link = card.getByRole('link', { name: work.title })
+  const star = (of: Page) =>
+    of
+      .getByRole('main')
+      .getByRole('button', { name: /^Favourite/ })
+      .first()
+  const paths = await watchLine(page, '.data')
+  const path = `/artwork/${work.id}.data`
+  const fetched = () => paths.filter((one) => one === path).length
+
+  await link.hover()
+  await expect.poll(fetched).toBe(1)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
+  expect(fetched()).toBe(1)
+
+  await page.getByRole('link', { name: 'Back to Gallery' }).click()
+  await link.hover()
+  const before = fetched()
+  await card.getByRole('button', { name: /^Favourite/ }).click()
+  await expect(card.getByRole('button', { name: /^Favourite/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
+  await expect(star(page)).toHaveAttribute('aria-pressed', 'true')
+  expect(fetched()).toBeGreaterThan(before)
+})
+
+/** The stylesheets that a page links to, loaded or not. */
+const linked = (page: Page) =>
+  page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+
+test("a work's looks are there before its link is pressed, and stay", async ({ page, stage }) => {
+  const work = await stage.publishOne('Looks', 12)
+  await open(page, `/artwork/${work.id}`)
+  const ofWork = await linked(page)
+  await open(page, '/for-art-lovers')
+  const ofWall = await linked(page)
+  const only = ofWork.filter((href) => !ofWall.includes(href))
+  expect(only).not.toEqual([])
+  const link = cardOf(page, work.title).getByRole('link', { name: work.title })
+  const styles = await watchLine(page, '.css')
+
+  await link.hover()
+  await expect.poll(() => linked(page)).toEqual(expect.arrayContaining(only))
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
+  await page.getByRole('link', { name: 'Back to Gallery' }).click()
+  await expect(link).toBeVisible()
+  expect(await linked(page)).toEqual(expect.arrayContaining(only))
+  expect(styles.filter((path) => only.includes(path)).length).toBeLessThanOrEqual(only.length)
+})
+
+const boxOf = (picture: Locator) =>
+  picture.evaluate((image) => {
+    const { x, y, width, height } = (image.closest('span') ?? image).getBoundingClientRect()
+    return [x, y, width, height].map(Math.round)
+  })
+
+test('a work’s picture travels from where it hung to its page, and back', async ({
+  page,
+  stage,
+}) => {
+  const work = await stage.publishOne('Travels', 12)
+  await page.addInitScript(() => {
+    window.setOffs = []
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (...way) {
+      const travel = animate.apply(this, way)
+      travel.pause()
+      const { x, y, width, height } = this.getBoundingClientRect()
+      window.setOffs.push([x, y, width, height].map(Math.round))
+      travel.play()
+      return travel
+    }
+  })
+  const setOffs = () => page.evaluate(() => window.setOffs)
+  const card = cardOf(page, work.title)
+  const link = card.getByRole('link', { name: work.title })
+  const back = page.getByRole('link', { name: 'Back to Gallery' })
+  await open(page, '/for-art-lovers')
+
+  await link.hover()
+  const onWall = await boxOf(card.getByRole('img'))
+  await link.click()
+  await expect.poll(setOffs).toEqual([onWall])
+  await expect(page.locator('[data-in-transition]')).toHaveCount(0)
+  const onPage = await boxOf(page.getByRole('article').getByRole('img').first())
+  expect(onPage).not.toEqual(onWall)
+  await back.click()
+  await expect.poll(setOffs).toEqual([onWall, onPage])
+  await expect(page.locator('[data-in-transition]')).toHaveCount(0)
+
+  await test.step('but not when its page is late', async () => {
+    await page.route(`**/artwork/${work.id}.data`, async (route) => {
+      await new Promise((done) => setTimeout(done, 2000))
+      await route.continue()
+    })
+    await link.click()
+    await expect(back).toBeVisible()
+  })
+  await test.step('nor for whoever asked for stillness', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await back.click()
+    await expect(link).toBeVisible()
+  })
+  expect(await setOffs()).toHaveLength(2)
+})
+
+test.describe('by finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('moving along the wall asks for no work, and brings the script of their page; a tap asks once', async ({
+    page,
+    stage,
+  }) => {
+    const work = await stage.publishOne('Finger', 12)
+    await open(page, '/for-art-lovers')
+    const link = cardOf(page, work.title).getByRole('link', { name: work.title })
+    const data = await watchLine(page, '.data')
+    const scripts = await watchLine(page, '.js')
+    const ofWork = await page.evaluate(
+      () => window.__reactRouterManifest.routes['gallery/artwork-page']?.module ?? 'none',
+    )
+
+    const box = await link.boundingBox()
+    if (box === null) throw new Error('nothing to put a finger on')
+    await swipe(page, box, 100)
+    await expect.poll(() => scripts).toContain(ofWork)
+    expect(data).toEqual([])
+
+    await link.tap()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
+    await page.waitForTimeout(300)
+    expect(data).toEqual([`/artwork/${work.id}.data`])
+  })
+})
+
+declare global {
+  interface Window {
+    /** Where in the window each picture set off. */
+    setOffs: number[][]
+    readonly __reactRouterManifest: {
+      readonly routes: Record<string, { readonly module: string } | undefined>
+    }
+  }
+}

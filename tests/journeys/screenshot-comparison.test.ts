@@ -1,0 +1,79 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { compareLooks, REDUCTION, type SmallPicture } from './screenshot-comparison.ts'
+
+type Page = {
+  readonly button?: string
+  readonly section?: boolean
+  readonly picture?: boolean
+  readonly shift?: number
+  readonly price?: string
+  readonly length?: number
+}
+
+/** A page of 780 px with a heading, a picture, a section of text and a button, drawn small. */
+async function drawPage(page: Page = {}): Promise<SmallPicture> {
+  const { button = '#1c1b19', section = true, picture = true, shift = 0 } = page
+  const { price = '₹45', length = 1200 } = page
+  const lines = Array.from(
+    { length: 8 },
+    (_, line) => `<text x="40" y="${560 + line * 26}">Lines of the section, one by one.</text>`,
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="780" height="${length}" font-size="18">
+    <rect width="780" height="${length}" fill="#fdfdfb"/>
+    <g transform="translate(${shift} ${shift})">
+      <text x="40" y="80" font-size="48">A quiet wall</text><text x="600" y="80">${price}</text>
+      ${picture ? '<rect x="40" y="120" width="300" height="380" fill="#8a7f70"/>' : ''}
+      ${section ? lines.join('') : ''}
+      <rect x="40" y="840" width="160" height="48" fill="${button}"/>
+    </g></svg>`
+  const { data, info } = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .resize({ width: Math.round(780 / REDUCTION) })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, pixels: data }
+}
+
+async function faultOf(changed: Page): Promise<string | null> {
+  return compareLooks(await drawPage(), await drawPage(changed)).fault
+}
+
+describe('two pictures of a page', () => {
+  test('are the same when nothing has changed', async () => {
+    expect(await faultOf({})).toBeNull()
+  })
+
+  test('are the same when all has moved by a dot', async () => {
+    expect(await faultOf({ shift: 1 })).toBeNull()
+  })
+
+  test('are the same when a price has other figures', async () => {
+    expect(await faultOf({ price: '₹2,495' })).toBeNull()
+  })
+
+  test('are the same when one is longer by a few dots', async () => {
+    expect(await faultOf({ length: 1204 })).toBeNull()
+  })
+
+  test('differ when one is longer by a line', async () => {
+    expect(await faultOf({ length: 1232 })).toBe('is 32 px longer than it was')
+  })
+
+  test('differ when a section of text has gone', async () => {
+    expect(await faultOf({ section: false })).toMatch(/^looks otherwise in \d\d/)
+  })
+
+  test('differ when a picture is missing', async () => {
+    expect(await faultOf({ picture: false })).toMatch(/glaringly$/)
+  })
+
+  test('differ when one button has another colour', async () => {
+    expect(await faultOf({ button: '#b3261e' })).toMatch(/glaringly$/)
+    expect(await faultOf({ button: '#5c5b59' })).toMatch(/^looks otherwise/)
+  })
+
+  test('differ when all has moved by a finger', async () => {
+    expect(await faultOf({ shift: 40 })).toMatch(/glaringly$/)
+  })
+})

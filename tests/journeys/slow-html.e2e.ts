@@ -1,0 +1,76 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { expect, shiftOf, test } from './fixtures.ts'
+
+const PAUSE_MS = 400
+
+/** Opens a page that comes in two parts, with a pause between. @returns how far things moved */
+async function openInParts(
+  page: Page,
+  address: string,
+  cut: (html: string) => number,
+): Promise<number> {
+  const { origin, pathname } = new URL(address)
+  const server = createServer(async ({ url = '/' }, response) => {
+    const answer = await fetch(origin + url)
+    const body = Buffer.from(await answer.arrayBuffer())
+    response.writeHead(answer.status, {
+      'content-type': answer.headers.get('content-type') ?? '',
+      'content-security-policy': answer.headers.get('content-security-policy') ?? '',
+    })
+    if (url !== pathname) return response.end(body)
+    const html = body.toString()
+    const at = Buffer.byteLength(html.slice(0, cut(html)))
+    response.write(body.subarray(0, at))
+    return setTimeout(() => response.end(body.subarray(at)), PAUSE_MS)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  await page.goto(`http://127.0.0.1:${port}${pathname}`, { waitUntil: 'networkidle' })
+  server.close()
+  return shiftOf(page)
+}
+
+/** Where the `count`th of something begins after something else. */
+function placeOf(html: string, { after, what, count }: Cut): number {
+  let at = html.indexOf(after)
+  for (let found = 0; found < count; found += 1) at = html.indexOf(what, at + 1)
+  // A cut that is not found would prove nothing.
+  expect(at).toBeGreaterThan(0)
+  return at
+}
+
+type Cut = { readonly after: string; readonly what: string; readonly count: number }
+
+const workFrom = (count: number): Cut => ({ after: 'hero-carousel_track', what: '<li', count })
+const CUTS: Readonly<Record<string, Cut>> = {
+  'its first work': workFrom(1),
+  'its fourth work': workFrom(4),
+  'its last work': workFrom(6),
+  'its second button': { after: 'Previous works', what: '<button', count: 1 },
+}
+
+for (const [place, cut] of Object.entries(CUTS)) {
+  test(`the landing page’s wall is entered in its middle, and nothing moves, though it comes late from ${place} on`, async ({
+    page,
+    stage,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const shifted = await openInParts(page, `${stage.server.url}/`, (html) => placeOf(html, cut))
+    const wall = page.getByRole('list', { name: 'Works on the wall' })
+    await expect.poll(() => wall.evaluate(({ scrollLeft }) => scrollLeft)).toBe(640)
+    expect(shifted).toBe(0)
+  })
+}
+
+test('nothing moves where the bar at the top comes late from its second place on', async ({
+  page,
+  stage,
+}) => {
+  const shifted = await openInParts(page, `${stage.server.url}/cart`, (html) =>
+    placeOf(html, { after: 'aria-label="Main"', what: '<a', count: 2 }),
+  )
+  await expect(page.getByRole('link', { name: 'sign_up' })).toBeVisible()
+  expect(shifted).toBe(0)
+})

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensureBuild } from '../../bin/build.mjs'
+import {
+  makeDataDir,
+  removeDataDir,
+  startBuiltServer,
+  type BuiltServer,
+} from '../helpers/built-server.ts'
+import { namingOf } from '../helpers/page-policy.ts'
+import { openVisitor, type Visitor } from '../helpers/site-client.ts'
+
+// Guests' pages are kept by every process. What somebody has been told is done is in the very next page,
+// whichever process answers: in the same one, and in another that shares the database.
+
+const ROUNDS = 5
+
+let dataDir: string
+let servers: BuiltServer[]
+let artist: Visitor
+
+beforeAll(async () => {
+  await ensureBuild(process.cwd())
+  dataDir = await makeDataDir()
+  servers = [await startBuiltServer({ dataDir }), await startBuiltServer({ dataDir })]
+  artist = await openVisitor(servers[0]?.url ?? '', { isArtist: true, firstName: 'Ada' })
+}, 240_000)
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await removeDataDir(dataDir)
+})
+
+/** A guest's page as each of the processes answers it at this moment. */
+const read = (path: string): Promise<string[]> =>
+  Promise.all(servers.map(async ({ url }) => (await fetch(url + path)).text()))
+
+/** Every process keeps the page, and is asked for it again as soon as the change is confirmed. */
+async function readAround(path: string, change: () => Promise<Response>): Promise<string[]> {
+  await read(path)
+  const answer = await change()
+  expect(answer.ok, `${answer.status}`).toBe(true)
+  return read(path)
+}
+
+test('a publication is in the next gallery, a deletion in the next but one', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const title = `Fresh work ${round}.`
+    const { id } = await artist.addWork(title, false)
+    const publish = () => artist.send('PUT', `/api/artworks/${id}/publication`)
+    for (const page of await readAround('/for-art-lovers', publish)) expect(page).toContain(title)
+    const remove = () => artist.send('DELETE', `/api/artworks/${id}`)
+    for (const page of await readAround('/for-art-lovers', remove))
+      expect(page).not.toContain(title)
+  }
+})
+
+test('a changed price is on the next page of the work', async () => {
+  const { id } = await artist.addWork('Worth it', true)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const price = 1005 + round * 5
+    const change = () => artist.send('PATCH', `/api/artworks/${id}`, { price })
+    const pages = await readAround(`/artwork/${id}`, change)
+    for (const page of pages) expect(page).toContain(`€${price.toLocaleString('en')}`)
+  }
+})
+
+test('a changed name is on the next page of every work', async () => {
+  const { id } = await artist.addWork('By somebody', true)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const firstName = `Ada${'abcdefgh'[round]}`
+    const change = () => artist.send('PATCH', '/api/users/me', { firstName })
+    for (const path of [`/artwork/${id}`, '/for-art-lovers']) {
+      for (const page of await readAround(path, change)) expect(page).toContain(firstName)
+    }
+  }
+})
+
+test('kept pages come without being rendered again, and never to somebody with a cookie', async () => {
+  const url = servers[0]?.url ?? ''
+  await (await fetch(`${url}/for-art-lovers`)).text()
+  const kept = await fetch(`${url}/for-art-lovers`)
+  // What is rendered has an id in the log.
+  expect([kept.status, kept.headers.get('x-request-id')]).toEqual([200, null])
+  const again = await fetch(`${url}/for-art-lovers`, {
+    headers: { 'if-none-match': kept.headers.get('etag') ?? '' },
+  })
+  expect(again.status).toBe(304)
+  const own = await artist.get('/for-art-lovers')
+  expect(own.headers.get('x-request-id')).not.toBeNull()
+  expect(own.headers.get('cache-control')).toContain('private')
+})
+
+test('a signed-in page has every change, the viewer’s own favourites, and no other person’s name', async () => {
+  const { id } = await artist.addWork('Shared wall', true)
+  const url = servers[0]?.url ?? ''
+  const people = [
+    await openVisitor(url, { isArtist: false, firstName: 'Quillon' }),
+    await openVisitor(url, { isArtist: false, firstName: 'Berengar' }),
+  ]
+  /** The page as each gets it at this moment, twice, with what is of this answer alone taken out. */
+  const look = async () => {
+    const pages: string[] = []
+    for (const person of [...people, ...people]) {
+      const answer = await person.get('/for-art-lovers')
+      const html = await answer.text()
+      const { nonce, stray } = namingOf(answer, html)
+      expect([answer.status, stray]).toEqual([200, []])
+      for (const other of people) {
+        expect(html.includes(labelOf(other)), other.email).toBe(other === person)
+      }
+      pages.push(html.replaceAll(nonce ?? '', 'nonce').replaceAll(labelOf(person), 'name'))
+    }
+    return pages
+  }
+
+  const first = await look()
+  expect(new Set(first).size).toBe(1)
+  await artist.send('PATCH', `/api/artworks/${id}`, { price: 1235 })
+  const prices = (await look()).map((page) => page.includes('₹12,350'))
+  expect(prices).toEqual([true, true, true, true])
+  await people[0]?.send('PUT', `/api/favorites/${id}`)
+  const starred = await look()
+  expect(starred.map((page) => starOn(page, id))).toEqual(['true', 'false', 'true', 'false'])
+  await people[0]?.send('DELETE', `/api/favorites/${id}`)
+  expect(new Set(await look()).size).toBe(1)
+  // The same session on another process, and none any more on either once it has ended.
+  await people[1]?.send('DELETE', '/api/session')
+  for (const server of servers) {
+    const answer = await people[1]?.get('/for-art-lovers', server.url)
+    expect(await answer?.text()).toContain('href="/signup"')
+  }
+})
+
+/** Whether a work's star is on, as the page says it. */
+function starOn(page: string, id = ''): string | undefined {
+  const buttons = page.match(/<button[^>]*>/g) ?? []
+  const star = buttons.find((button) => button.includes(`formAction="/favorites/${id}"`))
+  return /aria-pressed="(\w+)"/.exec(star ?? '')?.[1]
+}
+
+const labelOf = ({ email }: Visitor) => email.split('@', 1)[0] ?? ''

@@ -1,0 +1,331 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import routes from '../../app/routes.ts'
+import { ensureBuild } from '../../bin/build.mjs'
+import {
+  makeDataDir,
+  removeDataDir,
+  startBuiltServer,
+  type BuiltServer,
+} from '../helpers/built-server.ts'
+import { PAGES, type Scene } from '../helpers/page-cache-scope.ts'
+import { namingOf } from '../helpers/page-policy.ts'
+import { openVisitor, type Visitor } from '../helpers/site-client.ts'
+
+// Two processes of one Frame, with a shared proxy in front that keeps whatever it may: nobody ever gets what
+// was made for somebody else, and a session that ends anywhere has ended everywhere.
+
+/** What is no page and no operation of the API. */
+const FILES = (scene: Scene): string[] => [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemaps/pages.xml',
+  `/og/${scene.workId}.jpg`,
+  `/images/${scene.imageId}/400.webp`,
+  '/healthz',
+  '/readyz',
+  '/api',
+  '/api/openapi.json',
+  '/api/problems',
+]
+
+/** What stands for the parameters of the API's readings. */
+const PARAMETERS: Record<string, (scene: Scene) => string> = {
+  '/stock-photos/{id}': () => '/stock-photos/sketch-quiet-profile',
+  '/artworks/{id}': ({ workId }) => `/artworks/${workId}`,
+  '/favorite-marks': ({ workId }) => `/favorite-marks?ids=${workId}`,
+  '/favorites/{id}': ({ workId }) => `/favorites/${workId}`,
+  '/purchases/{id}': ({ purchaseId }) => `/purchases/${purchaseId}`,
+}
+
+type Entry = (typeof routes)[number]
+
+function pathsOf(entries: readonly Entry[], above = ''): string[] {
+  return entries.flatMap(({ path, index, children = [] }) => {
+    const here = path === undefined ? above : `${above}/${path}`
+    const own = children.length > 0 && index !== true ? [] : [here === '' ? '/' : here]
+    return [...own, ...pathsOf(children, here)]
+  })
+}
+
+let dataDir: string
+let servers: [BuiltServer, BuiltServer]
+let artist: Visitor
+let collector: Visitor
+let other: Visitor
+let guest: Visitor
+let scene: Scene
+/** Text that only its owner may read. */
+let secrets: Map<Visitor, string[]>
+
+beforeAll(async () => {
+  await ensureBuild(process.cwd())
+  dataDir = await makeDataDir()
+  const first = await startBuiltServer({ dataDir })
+  servers = [first, await startBuiltServer({ dataDir })]
+  const [here, there] = [servers[0].url, servers[1].url]
+  artist = await openVisitor(here, { isArtist: true, firstName: 'Publica', lastName: 'Known' })
+  collector = await openVisitor(there, {
+    isArtist: false,
+    firstName: 'Quillon',
+    lastName: 'Ashgrove',
+  })
+  other = await openVisitor(here, {
+    isArtist: false,
+    firstName: 'Berengar',
+    lastName: 'Thistlewood',
+  })
+  guest = await openVisitor(here, null)
+  const work = await artist.addWork('Seen by all', true)
+  const draft = await artist.addWork('Unseen Draftsong', false)
+  const order = await collector.buy(work.id, '7 Vanishing Lane')
+  await collector.send('POST', '/api/cart/items', { id: work.id })
+  scene = {
+    artistId: artist.id,
+    workId: work.id,
+    draftId: draft.id,
+    imageId: work.imageId,
+    purchaseId: order,
+  }
+  secrets = new Map([
+    [artist, [artist.email, artist.token, 'Unseen Draftsong']],
+    [
+      collector,
+      [collector.email, collector.token, 'Quillon', 'Ashgrove', collector.id, '7 Vanishing Lane'],
+    ],
+    [other, [other.email, other.token, 'Berengar', 'Thistlewood', other.id]],
+  ])
+}, 240_000)
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await removeDataDir(dataDir)
+})
+
+/** Every address with its data request, every reading of the API, and the files. */
+async function listAddresses(): Promise<string[]> {
+  const pages = Object.entries(PAGES).map(([pattern, { at }]) => at?.(scene) ?? pattern)
+  const data = pages.map((path) => (path === '/' ? '/_.data' : `${path}.data`))
+  const { paths } = await (await guest.get('/api/openapi.json')).json()
+  const readings = Object.entries(paths as Record<string, object>)
+    .filter(([, methods]) => 'get' in methods)
+    .map(([path]) => `/api${PARAMETERS[path]?.(scene) ?? path}`)
+  return [...pages, ...data, ...readings, ...FILES(scene)]
+}
+
+/** Whether a proxy that serves many people may give this answer to the next (RFC 9111, section 3). */
+function mayBeShared(response: Response): boolean {
+  const caching = response.headers.get('cache-control') ?? ''
+  return !/\b(private|no-store)\b/.test(caching)
+}
+
+test('every page has a row, and every row a page', () => {
+  expect(pathsOf(routes).toSorted()).toEqual(Object.keys(PAGES).toSorted())
+})
+
+describe('behind a proxy that keeps what it may', () => {
+  test('nobody gets what was made for somebody else, at any address', async () => {
+    const addresses = await listAddresses()
+    expect(addresses.length).toBeGreaterThan(100)
+    for (const server of servers) {
+      for (const address of addresses) {
+        const shared: string[] = []
+        // The guest comes first and last: a page that is kept must not have been filled in between.
+        for (const visitor of [guest, artist, collector, other, guest]) {
+          const response = await visitor.get(address, server.url)
+          const text = await response.text()
+          for (const [owner, words] of secrets) {
+            if (owner === visitor) continue
+            const found = words.filter((word) => text.includes(word))
+            expect(found, `${address} for ${visitor.email || 'a guest'}`).toEqual([])
+          }
+          const varies = /\bcookie\b|\*/i.test(response.headers.get('vary') ?? '')
+          if (visitor !== guest && mayBeShared(response) && !varies) shared.push(text)
+        }
+        // What a proxy gives to everybody has to be everybody's.
+        expect(new Set(shared).size, `${address} is shared and differs`).toBeLessThanOrEqual(1)
+      }
+    }
+  }, 120_000)
+
+  test('what is made for one person is kept by nobody, and guests’ pages vary by cookie', async () => {
+    for (const [pattern, { audience, at }] of Object.entries(PAGES)) {
+      const path = at?.(scene) ?? pattern
+      for (const visitor of [artist, collector]) {
+        const response = await visitor.get(path)
+        await response.text()
+        expect(mayBeShared(response), `${path} for ${visitor.email}`).toBe(false)
+      }
+      const response = await guest.get(path)
+      await response.text()
+      const caching = response.headers.get('cache-control') ?? ''
+      if (audience === 'guest page' && response.status === 200) {
+        expect(caching, path).toMatch(/\bpublic\b.*must-revalidate/)
+        expect(response.headers.get('vary'), path).toMatch(/\bcookie\b/i)
+      } else expect(caching, path).toMatch(/\b(private|no-store)\b/)
+      expect(response.headers.getSetCookie().join(), path).not.toContain('session_token')
+    }
+  }, 60_000)
+})
+
+const ON_EVERY_PAGE = {
+  'content-security-policy': expect.stringMatching(
+    /base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'/,
+  ),
+  'x-content-type-options': 'nosniff',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** The address of one page holds a secret. */
+const referrerPolicyAt = (pattern: string) =>
+  pattern === '/reset-password' ? 'no-referrer' : 'strict-origin-when-cross-origin'
+
+describe('the policy of a page', () => {
+  test('has a nonce that no other answer had, but by hash where many get the same page', async () => {
+    const nonces: string[] = []
+    for (const [pattern, { audience, at }] of Object.entries(PAGES)) {
+      const path = at?.(scene) ?? pattern
+      for (const visitor of [guest, artist, collector, guest]) {
+        const response = await visitor.get(path)
+        const html = await response.text()
+        const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
+        if (!isPage) continue
+        const who = `${path} for ${visitor.email || 'a guest'}`
+        const { nonce, stray } = namingOf(response, html)
+        expect(stray, who).toEqual([])
+        const told = { ...ON_EVERY_PAGE, 'referrer-policy': referrerPolicyAt(pattern) }
+        expect(Object.fromEntries(response.headers), who).toMatchObject(told)
+        const isForMany = visitor === guest && audience === 'guest page' && response.status === 200
+        expect(nonce === null, who).toBe(isForMany)
+        if (nonce === null) expect(html, who).not.toMatch(/\snonce=/)
+        else nonces.push(nonce)
+      }
+    }
+    expect(nonces.length).toBeGreaterThan(60)
+    expect(new Set(nonces).size).toBe(nonces.length)
+    for (const nonce of nonces) expect(Buffer.from(nonce, 'base64url')).toHaveLength(16)
+  })
+
+  test('has a nonce on what a form is answered, on errors, and for whoever is there for the first time', async () => {
+    const form = (path: string) =>
+      fetch(servers[0].url + path, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ email: 'nobody@example.com', password: 'wrong horse' }),
+      })
+    const answers = [
+      await form('/login'),
+      await form('/login'),
+      await form('/privacy'),
+      await guest.get('/nowhere'),
+      await guest.get('/artwork/no-such-work'),
+      await guest.get('/cart'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 405, 404, 404, 200])
+    const nonces = new Set<string | null>()
+    for (const answer of answers) {
+      const html = await answer.text()
+      const { nonce, stray } = namingOf(answer, html)
+      expect(stray, answer.url).toEqual([])
+      nonces.add(nonce)
+      // Who has no cookie gets the stylesheets in the page.
+      expect(html, answer.url).toContain(`<style nonce="${nonce}">`)
+    }
+    expect(nonces.size).toBe(answers.length)
+    expect(nonces).not.toContain(null)
+  })
+
+  test('is in the head of a kept page as in the page: a proxy renews what it keeps with it', async () => {
+    const told = ['content-security-policy', 'cache-control', 'vary', 'etag', 'content-length']
+    const [server] = servers
+    for (const [pattern, { audience, at }] of Object.entries(PAGES)) {
+      if (audience !== 'guest page') continue
+      // An address that nobody asked for before, as the head is what comes first.
+      const url = `${server.url}${at?.(scene) ?? pattern}?head`
+      const head = await fetch(url, { method: 'HEAD' })
+      const page = await fetch(url)
+      expect(await head.text()).toBe('')
+      for (const name of told)
+        expect(head.headers.get(name), `${url} ${name}`).toBe(page.headers.get(name))
+      expect((await page.text()).length).toBeGreaterThan(1000)
+    }
+  })
+
+  test('of the API’s own description names the style that it brings', async () => {
+    const answer = await guest.get('/api')
+    const html = await answer.text()
+    expect(html).toContain('<style>')
+    expect(namingOf(answer, html)).toEqual({ nonce: null, stray: [] })
+  })
+
+  test('never meets an older page: one with a nonce has no tag, and is never said to be unchanged', async () => {
+    const first = await collector.get('/for-art-lovers')
+    expect(first.headers.get('etag')).toBeNull()
+    const headers = { cookie: `frame.session_token=${collector.token}`, 'if-none-match': '*' }
+    const again = await fetch(`${servers[0].url}/for-art-lovers`, { headers })
+    expect(again.status).toBe(200)
+    const [one, other] = [namingOf(first, await first.text()), namingOf(again, await again.text())]
+    expect(one.nonce).not.toBe(other.nonce)
+    const kept = await guest.get('/for-art-lovers')
+    const unchanged = await fetch(`${servers[0].url}/for-art-lovers`, {
+      headers: { 'if-none-match': kept.headers.get('etag') ?? '' },
+    })
+    expect(unchanged.status).toBe(304)
+    const policy = 'content-security-policy'
+    expect(unchanged.headers.get(policy)).toBe(kept.headers.get(policy))
+  })
+})
+
+describe('a session', () => {
+  const whoAmI = async (visitor: Visitor, url: string) => {
+    const { user } = await (await visitor.get('/api/session', url)).json()
+    return user?.email ?? null
+  }
+
+  /** Asked everywhere, so that whatever remembers sessions remembers this one. */
+  async function askEverywhere(visitor: Visitor): Promise<(string | null)[]> {
+    const answers: (string | null)[] = []
+    for (const { url } of servers) {
+      for (const path of ['/dashboard', '/dashboard.data', '/cart', '/api/users/me']) {
+        const response = await visitor.get(path, url)
+        const text = await response.text()
+        answers.push(text.includes(visitor.email) ? visitor.email : null)
+      }
+      answers.push(await whoAmI(visitor, url))
+    }
+    return answers
+  }
+
+  test('ends on every process at once when the password is changed', async () => {
+    const laptop = await openVisitor(servers[0].url, { isArtist: false })
+    const phone = await laptop.signInAgain(servers[1].url)
+    expect(await askEverywhere(phone)).toContain(phone.email)
+    const change = { currentPassword: 'correct horse', newPassword: 'another horse' }
+    const changed = await laptop.send('PUT', '/api/users/me/password', change)
+    expect(changed.status).toBe(204)
+    expect(new Set(await askEverywhere(phone))).toEqual(new Set([null]))
+    // Who changed it goes on, with a cookie that the others don't have.
+    expect(await whoAmI(laptop, servers[1].url)).toBe(null)
+    expect(await whoAmI(laptop.withCookieOf(changed), servers[1].url)).toBe(laptop.email)
+  })
+
+  test('ends on every process at once when the account is deleted', async () => {
+    const laptop = await openVisitor(servers[0].url, { isArtist: false })
+    const phone = await laptop.signInAgain(servers[1].url)
+    expect(await askEverywhere(phone)).toContain(phone.email)
+    const deletion = { password: 'correct horse' }
+    expect((await phone.send('DELETE', '/api/users/me', deletion)).status).toBe(204)
+    for (const device of [laptop, phone]) {
+      expect(new Set(await askEverywhere(device))).toEqual(new Set([null]))
+    }
+  })
+
+  test('ends on every process at once when it is signed out of', async () => {
+    const laptop = await openVisitor(servers[0].url, { isArtist: false })
+    const stolen = laptop.copy()
+    expect(await askEverywhere(stolen)).toContain(laptop.email)
+    expect((await laptop.send('DELETE', '/api/session')).status).toBe(204)
+    expect(new Set(await askEverywhere(stolen))).toEqual(new Set([null]))
+  })
+})

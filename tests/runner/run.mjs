@@ -1,0 +1,175 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBrowser } from '../../bin/browser.mjs'
+import { ensureBuild } from '../../bin/build.mjs'
+import { formatSeconds, print, runCommand } from '../../bin/command.mjs'
+import { programOf } from '../../bin/packages.mjs'
+import { describeError } from '../../bin/setup-error.mjs'
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {(root: string) => Promise<Counts>} run
+ * @property {boolean} [isNeeded] by the steps that follow
+ */
+
+/** @type {Readonly<Counts>} */
+const NONE = { passed: 0, failed: 0, skipped: 0 }
+
+// The tests must never reach a person's own database or keys.
+const OWN_SETTINGS =
+  /^(DATABASE_URL|DATA_DIR|DEMO|HOST|PORT|NODE_ENV|SMTP_URL|UNSPLASH_\w+|WORKERS)$/
+
+/** @param {NodeJS.ProcessEnv} env */
+export const withoutOwnSettings = (env) =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !OWN_SETTINGS.test(name)))
+
+/** @typedef {readonly [packageName: string, program: string, ...args: string[]]} Tool */
+
+/**
+ * @param {string} root
+ * @param {Tool} tool
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<number>} its exit code
+ */
+export async function runTool(root, [packageName, program, ...args], env = {}) {
+  const { code } = await runCommand(
+    process.execPath,
+    [programOf(root, packageName, program), ...args],
+    { cwd: root, env: { ...withoutOwnSettings(process.env), ...env }, show: true },
+  )
+  return code
+}
+
+/**
+ * @param {string} name
+ * @param {readonly Tool[]} tools
+ * @returns {Step}
+ */
+const check = (name, tools) => ({
+  name,
+  run: async (root) => {
+    for (const tool of tools) if ((await runTool(root, tool)) !== 0) return { ...NONE, failed: 1 }
+    return NONE
+  },
+})
+
+/**
+ * Runs a test runner that also writes a JSON report, and reads the counts from that.
+ *
+ * @param {(reportFile: string) => Promise<number>} run
+ * @param {(report: any) => Counts} count
+ * @returns {Promise<Counts>}
+ */
+async function countTests(run, count) {
+  const folder = mkdtempSync(join(tmpdir(), 'frame-test-'))
+  const reportFile = join(folder, 'report.json')
+  try {
+    const code = await run(reportFile)
+    const counts = count(JSON.parse(readFileSync(reportFile, 'utf8')))
+    // A file that cannot be loaded fails without a failed test.
+    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * @param {readonly string[]} filters
+ * @returns {Step}
+ */
+export const unitTests = (filters) => ({
+  name: 'unit and API tests',
+  run: (root) =>
+    countTests(
+      (file) => {
+        const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+        return runTool(root, ['vitest', 'vitest', 'run', ...reports, ...filters], {
+          NODE_ENV: 'test',
+        })
+      },
+      ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
+        passed: numPassedTests,
+        failed: numFailedTests,
+        skipped: numPendingTests + numTodoTests,
+      }),
+    ),
+})
+
+/** @type {Step} */
+export const productionBuild = {
+  name: 'production build',
+  isNeeded: true,
+  run: async (root) => {
+    await ensureBuild(root)
+    return NONE
+  },
+}
+
+/**
+ * @param {readonly string[]} args projects of playwright.config.ts, and filters
+ * @returns {Step}
+ */
+export const browserTests = (args) => ({
+  name: 'browser journeys',
+  run: async (root) => {
+    const browser = await ensureBrowser(root, 'headless')
+    return countTests(
+      (file) =>
+        runTool(root, ['@playwright/test', 'playwright', 'test', '--reporter=list,json', ...args], {
+          FRAME_CHROMIUM: browser,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        }),
+      ({ stats: { expected, flaky, unexpected, skipped } }) => ({
+        passed: expected + flaky,
+        failed: unexpected,
+        skipped,
+      }),
+    )
+  },
+})
+
+/** @type {readonly Step[]} */
+export const CHECKS = [
+  check('format', [['oxfmt', 'oxfmt', '--check']]),
+  check('lint', [['oxlint', 'oxlint']]),
+  check('types', [
+    ['@react-router/dev', 'react-router', 'typegen'],
+    ['typescript', 'tsc', '--noEmit'],
+  ]),
+  check('dead code', [['knip', 'knip']]),
+]
+
+/**
+ * Runs the steps, also after one has failed unless the others need it. The last line holds the
+ * counts alone: CI reads it.
+ *
+ * @param {string} root
+ * @param {readonly Step[]} steps
+ * @returns {Promise<number>} the exit code
+ */
+export async function runSteps(root, steps) {
+  const sum = { ...NONE }
+  const failedSteps = []
+  for (const step of steps) {
+    print(`\n== ${step.name}`)
+    const start = performance.now()
+    const counts = await step.run(root).catch((error) => {
+      print(describeError(error))
+      return { ...NONE, failed: 1 }
+    })
+    for (const key of /** @type {const} */ (['passed', 'failed', 'skipped']))
+      sum[key] += counts[key]
+    const outcome = counts.failed === 0 ? 'ok' : 'FAILED'
+    print(`== ${step.name}: ${outcome} in ${formatSeconds(performance.now() - start)}`)
+    if (counts.failed > 0) failedSteps.push(step.name)
+    if (counts.failed > 0 && step.isNeeded === true) break
+  }
+  if (failedSteps.length > 0) print(`\nFailed: ${failedSteps.join(', ')}`)
+  const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''
+  print(`\n${sum.passed} passed, ${sum.failed} failed${skipped}`)
+  return sum.failed === 0 ? 0 : 1
+}

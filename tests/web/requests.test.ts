@@ -1,0 +1,240 @@
+import type { AddressInfo } from 'node:net'
+import { serve, type ServerType } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { ServerBuild } from 'react-router'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readForm } from '../../app/api/api-client.server.ts'
+import { createHealth } from '../../app/web/ops/health.server.ts'
+import { alwaysAvailable } from '../../app/database/database-health.server.ts'
+import { createWeb } from '../../app/web/server/web.server.ts'
+import { openWire } from '../hostile/fuzz/wire.ts'
+import { openTestApp, silentLog, type TestApp } from '../helpers/app.ts'
+import { addArtwork, PASSWORD, signUp } from '../helpers/person.ts'
+
+const SOMEBODY = { id: 'a', sessionId: 'b', isArtist: true, email: 'ada@example.com' }
+
+let app: TestApp
+let server: ServerType
+let address: string
+let isReady = true
+/** What requests came to. */
+const answered: { path: string; status: number }[] = []
+/** Lines of everything that is wrong. */
+const logged: object[] = []
+
+const note = (line: object) => void logged.push(line)
+
+beforeAll(async () => {
+  app = await openTestApp()
+  const web = createWeb({
+    api: app.api,
+    // Of whoever brings a large body; the API looks again.
+    findViewer: async (headers) => (headers.has('cookie') ? SOMEBODY : null),
+    databaseHealth: alwaysAvailable,
+    files: {},
+    sitemap: new Hono(),
+    cache: null,
+    // No page is asked for here: the journeys do that, on the production build.
+    pages: {} as ServerBuild,
+    assetsDir: null,
+    health: createHealth({
+      readiness: async () => ({ database: isReady ? 'ok' : 'away', images: 'ok', disk: 'ok' }),
+      metricsToken: null,
+      printMetrics: async () => '',
+    }),
+    publicUrl: 'https://gallery.example',
+    trustedProxies: 0,
+    log: { ...silentLog, warn: note, error: note },
+  })
+  await new Promise<void>((resolve) => {
+    const fetch = async (...asked: Parameters<typeof web.fetch>) => {
+      const answer = await web.fetch(...asked)
+      answered.push({ path: new URL(asked[0].url).pathname, status: answer.status })
+      return answer
+    }
+    server = serve({ fetch, hostname: '127.0.0.1', port: 0 }, () => resolve())
+  })
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve))
+  await app.close()
+})
+
+/** A collector's cookie, and a work that the collector could put into the cart. */
+async function prepare(): Promise<{ cookie: string; id: string }> {
+  const artist = await signUp(app.api, { isArtist: true })
+  const collector = await signUp(app.api, { isArtist: false })
+  const answer = await fetch(`${address}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: collector.email, password: PASSWORD }),
+  })
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return { cookie, id: await addArtwork(artist) }
+}
+
+test.each<[string, Record<string, string>]>([
+  ['another site', { origin: 'https://evil.example' }],
+  ['a sandboxed frame', { origin: 'null' }],
+  ['another site that hides its origin', { 'sec-fetch-site': 'cross-site' }],
+])('a write that %s sends with somebody’s cookie is not carried out', async (_, headers) => {
+  const { cookie, id } = await prepare()
+  const answer = await fetch(`${address}/api/cart/items`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, ...headers },
+    body: JSON.stringify({ id }),
+  })
+  expect(answer.status).toBe(403)
+  expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  expect(await answer.json()).toMatchObject({ code: 'foreign-origin' })
+  const cart = await fetch(`${address}/api/cart`, { headers: { cookie } })
+  expect(await cart.json()).toMatchObject({ count: 0 })
+})
+
+test('a form of another site can not write either, to the API or to a page', async () => {
+  const { cookie, id } = await prepare()
+  for (const path of ['/api/cart/items', '/cart/items', '/logout', '/checkout']) {
+    const answer = await fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { cookie, origin: 'https://evil.example' },
+      body: new URLSearchParams({ id }),
+    })
+    expect(answer.status, path).toBe(403)
+  }
+})
+
+test.each<[string, Record<string, string>]>([
+  ['the gallery itself', { origin: 'https://gallery.example', 'sec-fetch-site': 'same-origin' }],
+  ['a program', {}],
+])('a write from %s is carried out', async (_, headers) => {
+  const { cookie, id } = await prepare()
+  const answer = await fetch(`${address}/api/cart/items`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, ...headers },
+    body: JSON.stringify({ id }),
+  })
+  expect(answer.status).toBe(201)
+})
+
+test('a write whose type is that of a plain form is not taken for JSON', async () => {
+  const { cookie, id } = await prepare()
+  const answer = await fetch(`${address}/api/cart/items`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain', cookie },
+    body: JSON.stringify({ id }),
+  })
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect(answer.status).toBeLessThan(500)
+})
+
+test('every answer has an id, and is not guessed at by browsers', async () => {
+  const answer = await fetch(`${address}/api/artworks`)
+  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('an unknown address of the API is a problem, and so is broken JSON', async () => {
+  const unknown = await fetch(`${address}/api/nothing-here`)
+  expect([unknown.status, (await unknown.json()).code]).toEqual([404, 'not-found'])
+  const broken = await fetch(`${address}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"email":',
+  })
+  expect([broken.status, (await broken.json()).code]).toEqual([400, 'malformed-request'])
+})
+
+test('health is of this process, readiness is of its database too', async () => {
+  expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' })
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  isReady = false
+  const away = await fetch(`${address}/readyz`)
+  expect([away.status, away.headers.get('retry-after')]).toEqual([503, '2'])
+  isReady = true
+})
+
+test.each([
+  ['TRACE', 'TRACE /api/session', 405, 'method-not-allowed'],
+  ['a method of nobody', 'PROPFIND /for-art-lovers', 405, 'method-not-allowed'],
+  ['an address with a password in it', 'GET http://a:b@c.example/login', 400, 'malformed-request'],
+  ['a path of two slashes', 'GET //a%00.webp', 404, 'not-found'],
+])('%s is refused, and no fault', async (_, line, status, code) => {
+  const wire = openWire(Number(new URL(address).port), 5000)
+  const answer = await wire.send(Buffer.from(`${line} HTTP/1.1\r\nhost: localhost\r\n\r\n`))
+  wire.close()
+  if (typeof answer === 'string') throw new Error(`no answer: ${answer}`)
+  expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([status, code])
+})
+
+test('whoever hangs up in the middle of a body is no fault, and no lost database', async () => {
+  const before = logged.length
+  const wire = openWire(Number(new URL(address).port), 5000)
+  const head = 'POST /api/session HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json'
+  const begun = Buffer.from(`${head}\r\ncontent-length: 99\r\n\r\n{"email":`)
+  await wire.send(begun, { isAll: true })
+  wire.close()
+  await expect.poll(() => answered.at(-1)).toMatchObject({ path: '/api/session', status: 400 })
+  expect(logged.slice(before)).toEqual([])
+})
+
+test.each([
+  ['no body', {}],
+  ['JSON', { body: '{}', headers: { 'content-type': 'application/json' } }],
+  ['a script', { body: '[[[', headers: { 'content-type': 'text/x-script' } }],
+  [
+    'half a form',
+    { body: '--x\r\n', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+  ],
+])('a page that is sent %s instead of a form says that it can not be read', async (_, init) => {
+  const request = new Request('http://localhost/cart/items', { method: 'POST', ...init })
+  const thrown: unknown = await readForm({ request }).catch((error: unknown) => error)
+  expect(thrown).toMatchObject({ data: { code: 'malformed-request' }, init: { status: 400 } })
+})
+
+test('a page’s form may bring a picture, but no text as long', async () => {
+  const form = new FormData()
+  form.append('image', new File([new Uint8Array(600_000)], 'a.png'))
+  form.append('title', 'short')
+  const send = () => new Request('http://localhost/cart/items', { method: 'POST', body: form })
+  expect((await readForm({ request: send() })).get('title')).toBe('short')
+  form.append('description', 'long'.repeat(70_000))
+  const thrown: unknown = await readForm({ request: send() }).catch((error: unknown) => error)
+  expect(thrown).toMatchObject({ data: { code: 'request-too-large' }, init: { status: 413 } })
+})
+
+test('what is longer than any form is refused before it is read', async () => {
+  for (const path of ['/login', '/api/session', '/checkout']) {
+    const body = new URLSearchParams({ email: 'a'.repeat(300_000) })
+    const headers = { connection: 'close' }
+    const answer = await fetch(address + path, { method: 'POST', headers, body })
+    expect([answer.status, (await answer.json()).code], path).toEqual([413, 'request-too-large'])
+  }
+})
+
+test('a work comes over the network with its picture in the same body, as large as a photo', async () => {
+  const { email } = await signUp(app.api, { isArtist: true })
+  const headers = { 'content-type': 'application/json' }
+  const signedIn = await fetch(`${address}/api/session`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+  const create = { width: 700, height: 600, channels: 3 as const, background: '#fff', noise }
+  const photo = await sharp({ create }).png().toBuffer()
+  const imageUrl = `data:image/png;base64,${photo.toString('base64')}`
+  expect(imageUrl.length).toBeGreaterThan(600_000)
+  const created = await fetch(`${address}/api/artworks`, {
+    method: 'POST',
+    headers: { ...headers, cookie },
+    body: JSON.stringify({ title: 'Snow', imageUrl }),
+  })
+  expect([created.status, (await created.json()).image]).toEqual([
+    201,
+    expect.objectContaining({ width: 700, height: 600 }),
+  ])
+})
