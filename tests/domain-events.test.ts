@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ensureBuild } from '../bin/build.mjs'
+import { DELIVERY, PASSWORD } from './helpers/person.ts'
+import {
+  makeDataDir,
+  removeDataDir,
+  startBuiltServer,
+  type BuiltServer,
+} from './helpers/built-server.ts'
+import { openVisitor, type Visitor } from './helpers/visitor.ts'
+
+// Every domain event evicts exactly the cached pages that show what has changed. A page that stays
+// cached is, to the letter, the page that would be rendered anew.
+
+let dataDir: string
+let server: BuiltServer
+let ada: Visitor
+let bo: Visitor
+let collector: Visitor
+let works: Record<'ada1' | 'ada2' | 'bo1', string>
+let draft: string
+
+beforeAll(async () => {
+  await ensureBuild(process.cwd())
+  dataDir = await makeDataDir()
+  server = await startBuiltServer({ dataDir })
+  ada = await openVisitor(server.url, { isArtist: true, firstName: 'Ada' })
+  bo = await openVisitor(server.url, { isArtist: true, firstName: 'Bo' })
+  collector = await openVisitor(server.url, { isArtist: false })
+  works = {
+    ada1: (await ada.addWork('First', true)).id,
+    ada2: (await ada.addWork('Second', true)).id,
+    bo1: (await bo.addWork('Third', true)).id,
+  }
+  draft = (await ada.addWork('Unseen', false)).id
+}, 240_000)
+
+afterAll(async () => {
+  await server.stop()
+  await removeDataDir(dataDir)
+})
+
+/** The pages of the scene by short names. */
+const pages = () => ({
+  landing: '/',
+  privacy: '/privacy',
+  feed: '/for-art-lovers',
+  ada: `/artist/${ada.id}`,
+  bo: `/artist/${bo.id}`,
+  ada1: `/artwork/${works.ada1}`,
+  ada2: `/artwork/${works.ada2}`,
+  bo1: `/artwork/${works.bo1}`,
+})
+type Name = keyof ReturnType<typeof pages>
+
+let nth = 0
+
+/** A page as it is rendered for an address that nobody has asked for before. */
+async function renderAnew(path: string): Promise<string> {
+  const search = `?anew=${(nth += 1)}`
+  return (await (await fetch(server.url + path + search)).text()).replaceAll(search, '')
+}
+
+/** What is rendered has an id in the log. */
+const isCached = ({ headers }: Response) => headers.get('x-request-id') === null
+
+/** @returns the names of the pages that were cached before the change, and no longer after it */
+async function evictedBy(change: () => Promise<Response | string>): Promise<Name[]> {
+  const before: [Name, string][] = []
+  for (const [name, path] of Object.entries(pages()) as [Name, string][]) {
+    await (await fetch(server.url + path)).text()
+    const again = await fetch(server.url + path)
+    await again.text()
+    if (isCached(again)) before.push([name, path])
+  }
+  const answer = await change()
+  if (typeof answer !== 'string') expect(answer.ok, String(answer.status)).toBe(true)
+  const evicted: Name[] = []
+  for (const [name, path] of before) {
+    const response = await fetch(server.url + path)
+    const html = await response.text()
+    if (!isCached(response)) evicted.push(name)
+    // Error pages are never cached: each has a nonce and a request id of its own.
+    if (response.status === 200) expect(html, name).toBe(await renderAnew(path))
+  }
+  return evicted
+}
+
+const editWork = (change: object) => () => ada.send('PATCH', `/api/artworks/${works.ada1}`, change)
+const editProfile = (who: () => Visitor, change: object) => () =>
+  who().send('PATCH', '/api/users/me', change)
+
+describe('an event evicts the pages that it concerns', () => {
+  const cases: [string, () => Promise<Response | string>, Name[]][] = [
+    ['artwork.changed: price', editWork({ price: 4321 }), ['feed', 'ada', 'ada1']],
+    ['artwork.changed: title', editWork({ title: 'Renamed' }), ['feed', 'ada', 'ada1']],
+    ['artwork.changed: description', editWork({ description: 'In ink.' }), ['ada1']],
+    ['artwork.changed: tags', editWork({ tags: ['ink'] }), ['ada1']],
+    [
+      'artist.changed: name',
+      editProfile(() => ada, { firstName: 'Adele' }),
+      ['feed', 'ada', 'ada1', 'ada2'],
+    ],
+    [
+      'artist.changed: location',
+      editProfile(() => ada, { location: 'Ghent' }),
+      ['ada', 'ada1', 'ada2'],
+    ],
+    ['artist.changed: statement', editProfile(() => ada, { statement: 'Slowly.' }), ['ada']],
+    [
+      'favourite.changed: added',
+      () => collector.send('PUT', `/api/favorites/${works.bo1}`),
+      ['bo1'],
+    ],
+    [
+      'favourite.changed: removed',
+      () => collector.send('DELETE', `/api/favorites/${works.bo1}`),
+      ['bo1'],
+    ],
+    ['order.placed', () => collector.buy(works.bo1, '7 Quiet Lane'), []],
+    [
+      'artwork.published',
+      () => ada.send('PUT', `/api/artworks/${draft}/publication`),
+      ['feed', 'ada'],
+    ],
+  ]
+  test.each(cases)('%s', async (_, change, concerned) => {
+    expect((await evictedBy(change)).toSorted()).toEqual(concerned.toSorted())
+  })
+})
+
+describe('nothing is evicted by', () => {
+  const cases: [string, () => Promise<Response | string>][] = [
+    ['a sign-up', async () => (await openVisitor(server.url, { isArtist: true })).id],
+    [
+      'a change of password',
+      () =>
+        bo.send('PUT', '/api/users/me/password', {
+          currentPassword: PASSWORD,
+          newPassword: PASSWORD,
+        }),
+    ],
+    ['a draft', async () => (draft = (await ada.addWork('Unseen again', false)).id)],
+    [
+      'a draft’s save',
+      () => ada.send('PATCH', `/api/artworks/${draft}`, { title: 'Still unseen' }),
+    ],
+    ['a draft’s deletion', () => ada.send('DELETE', `/api/artworks/${draft}`)],
+    ['a collector’s new name', editProfile(() => collector, { firstName: 'Cleo' })],
+    [
+      'a guest’s order',
+      async () => {
+        const items = [{ id: works.bo1, quantity: 1 }]
+        await collector.send('POST', '/api/guest-orders', { items, delivery: DELIVERY, total: 120 })
+        return 'whether or not it was accepted'
+      },
+    ],
+  ]
+  test.each(cases)('%s', async (_, change) => {
+    expect(await evictedBy(change)).toEqual([])
+  })
+})
+
+test('a collector who renames themselves a hundred times leaves the cache as it is', async () => {
+  const rename = async () => {
+    const names = Array.from({ length: 100 }, (_, at) => `Cleo${'abcdefghij'[at % 10]}`)
+    for (const firstName of names) await collector.send('PATCH', '/api/users/me', { firstName })
+    return 'renamed'
+  }
+  expect(await evictedBy(rename)).toEqual([])
+})
+
+describe('a deletion evicts what it takes along', () => {
+  test('artwork.deleted', async () => {
+    const remove = () => ada.send('DELETE', `/api/artworks/${works.ada2}`)
+    const concerned: Name[] = ['feed', 'ada', 'ada2']
+    expect((await evictedBy(remove)).toSorted()).toEqual(concerned.toSorted())
+  })
+
+  test('the account of somebody with favourites changes the likes of those works', async () => {
+    const admirer = await openVisitor(server.url, { isArtist: false })
+    await admirer.send('PUT', `/api/favorites/${works.bo1}`)
+    const leave = () => admirer.send('DELETE', '/api/users/me', { password: PASSWORD })
+    expect(await evictedBy(leave)).toEqual(['bo1'])
+  })
+
+  test('artist.deleted', async () => {
+    const leave = () => ada.send('DELETE', '/api/users/me', { password: PASSWORD })
+    const concerned: Name[] = ['feed', 'ada', 'ada1']
+    expect((await evictedBy(leave)).toSorted()).toEqual(concerned.toSorted())
+  })
+})
