@@ -62,10 +62,10 @@ async function open(): Promise<void> {
   server.on('error', (error) => void resources.close().finally(() => fail(explain(error, config))))
   listen(server, config, () => {
     if (!cluster.isWorker) process.stdout.write(`Frame is open at ${addressOf(server)}\n`)
-    app.whenOpen()
+    void app.jobs.start()
     tidyMemory()
   })
-  stopWhenTold(server, resources, own)
+  stopWhenTold(server, { close: () => app.jobs.stop().finally(resources.close) }, own)
 }
 
 /** Runs Frame in several processes on one port, over a database that this one holds open. */
@@ -97,7 +97,7 @@ function addressOf(server: Server): string {
   return `http://${host === '127.0.0.1' ? 'localhost' : host}:${address.port}`
 }
 
-function stopWhenTold(server: Server, resources: Resources, log: ProcessLog): void {
+function stopWhenTold(server: Server, resources: Pick<Resources, 'close'>, log: ProcessLog): void {
   let isStopping = false
   const stop = () => {
     // npm may pass on the Ctrl-C that the terminal has sent to everybody already.

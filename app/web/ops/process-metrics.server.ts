@@ -79,9 +79,10 @@ export function addResourceMetrics(
     readonly images: Load<'busy' | 'waiting' | 'refused'>
     readonly database: Load<'busy' | 'waiting'>
     readonly pages: Readonly<Record<'bytes' | 'count' | 'hits' | 'misses', number>>
+    readonly jobs: Readonly<Record<'completed' | 'failed', number>>
   },
 ): void {
-  const { passwords, images, database, pages } = resources
+  const { passwords, images, database, pages, jobs } = resources
   const gauge = (name: string, help: string, read: () => number) =>
     addGauge(registry, { name: `frame_${name}`, help, read })
   const counter = (name: string, help: string, read: () => number) =>
@@ -99,4 +100,6 @@ export function addResourceMetrics(
   gauge('page_cache_pages', 'Cached guest pages.', () => pages.count)
   counter('page_cache_hits', 'Guest pages answered from the cache.', () => pages.hits)
   counter('page_cache_misses', 'Guest pages that had to be rendered.', () => pages.misses)
+  counter('jobs_completed', 'Background jobs done.', () => jobs.completed)
+  counter('jobs_failed', 'Background jobs that failed; they are retried.', () => jobs.failed)
 }

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { demoSketches } from '../../../demo/demo-sketches.ts'
 import { guardDemoAccounts } from '../../../demo/seeding/account-guard.ts'
-import { sweepExpired } from '../../account/account.store.server.ts'
 import { createAuth } from '../../account/auth.server.ts'
 import { outboxMailer, smtpMailer } from '../../account/mailer.server.ts'
 import { findViewer } from '../../account/session.api.server.ts'
 import { createApi } from '../../api/api.server.ts'
 import { createBuiltFiles } from './built-file.server.ts'
+import { createJobs } from '../../database/jobs.server.ts'
+import { housekeepingJobs } from './housekeeping.server.ts'
 import { evictOnEvents } from '../cache/event-subscription.server.ts'
 import { createHealth, readReadiness } from '../ops/health.server.ts'
 import type { CachedResponse } from '../../http/cached-response.server.ts'
@@ -22,15 +23,9 @@ import { createImageFiles, createCachedImageFinder } from '../../images/image.ap
 import { createImageMemoryCache } from '../../images/image-memory-cache.server.ts'
 import { processImageQueue } from '../../images/image-pipeline.server.ts'
 import { folderImageStore } from '../../images/image-store.server.ts'
-import { sweepImages } from '../../images/image-sweep.server.ts'
 import { isLoopback } from '../../kernel/config.server.ts'
 import { projectFile, projectRoot } from '../../kernel/project-root.server.ts'
-import {
-  createRateLimiter,
-  sweepRateLimits,
-  takeTurn,
-  unlimited,
-} from '../../http/rate-limit.server.ts'
+import { createRateLimiter, unlimited } from '../../http/rate-limit.server.ts'
 import type { Resources } from './resources.server.ts'
 import { createSketchFiles } from '../../stock-photos/sketch-file.server.ts'
 import { sketchSource } from '../../stock-photos/sketch-source.server.ts'
@@ -40,7 +35,6 @@ import { respondWith, createGuestPageCache } from '../cache/guest-page-cache.ser
 import { addProcessMetrics, addResourceMetrics } from '../ops/process-metrics.server.ts'
 import { createWeb } from './web.server.ts'
 
-const HOUR_MS = 60 * 60_000
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 
 /** Puts the slices together on what the process has opened. */
@@ -60,6 +54,11 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const stockPhotos = createStockPhotos({ db, source, log })
   const limiter = config.rateLimits ? createRateLimiter(db) : unlimited
   const cache = createGuestPageCache(PAGE_CACHE_BYTES)
+  const jobs = createJobs({
+    pool: resources.pool,
+    jobs: housekeepingJobs({ db, store }),
+    log,
+  })
   const metrics = createMetrics(routeNameOf)
   addProcessMetrics(metrics.registry)
   addResourceMetrics(metrics.registry, {
@@ -72,6 +71,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
       },
     },
     pages: cache,
+    jobs,
   })
   await evictOnEvents(cache, { db, listener: resources.listener, log })
   const api = createApi({
@@ -143,23 +143,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
       const isPlain = headers.range === undefined && headers['if-none-match'] === undefined
       return (isPlain ? findCachedImage(url) : null) ?? files?.peek(request) ?? null
     },
-    /** Starts the upkeep that need not delay the first page. */
-    whenOpen(): void {
-      const tidy = async () => {
-        const now = new Date()
-        // One of the processes that share the database is enough.
-        if (await takeTurn(db, 'expired', { windowMs: HOUR_MS / 2, now })) {
-          await sweepRateLimits(db, now)
-          await sweepExpired(db, now)
-        }
-        if (await takeTurn(db, 'images', { windowMs: 12 * HOUR_MS, now })) {
-          await sweepImages({ db, store }, now)
-        }
-      }
-      const timer = setInterval(() => {
-        tidy().catch((error: unknown) => log.warn({ err: error }, 'tidying up failed'))
-      }, HOUR_MS)
-      timer.unref()
-    },
+    /** Background work, to be started once the server is open. */
+    jobs,
   }
 }

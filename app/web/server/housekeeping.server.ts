@@ -1,0 +1,32 @@
+import { sweepExpired } from '../../account/account.store.server.ts'
+import type { Database } from '../../database/database.server.ts'
+import { sweepEvents } from '../../database/domain-event.store.server.ts'
+import type { ScheduledJob } from '../../database/jobs.server.ts'
+import { sweepRateLimits } from '../../http/rate-limit.server.ts'
+import type { ImageStore } from '../../images/image-store.server.ts'
+import { sweepImages } from '../../images/image-sweep.server.ts'
+
+/** How long events stay in the outbox. */
+const EVENT_RETENTION_MS = 3 * 24 * 60 * 60_000
+
+/** Removes what has expired and what nothing refers to any more. */
+export function housekeepingJobs(services: {
+  readonly db: Database
+  readonly store: ImageStore
+}): ScheduledJob[] {
+  const { db } = services
+  return [
+    { name: 'remove-past-rate-limits', cron: '7 * * * *', run: (now) => sweepRateLimits(db, now) },
+    { name: 'remove-expired-sessions', cron: '17 * * * *', run: (now) => sweepExpired(db, now) },
+    {
+      name: 'remove-old-events',
+      cron: '27 * * * *',
+      run: (now) => sweepEvents(db, new Date(now.getTime() - EVENT_RETENTION_MS)),
+    },
+    {
+      name: 'remove-unused-images',
+      cron: '37 */12 * * *',
+      run: (now) => sweepImages(services, now),
+    },
+  ]
+}
