@@ -7,7 +7,7 @@ import {
   startBuiltServer,
   type BuiltServer,
 } from './helpers/built-server.ts'
-import { openVisitor, type Visitor } from './helpers/visitor.ts'
+import { openVisitor, type Visitor } from './helpers/site-client.ts'
 
 // Every domain event evicts exactly the cached pages that show what has changed. A page that stays
 // cached is, to the letter, the page that would be rendered anew.
