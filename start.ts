@@ -2,8 +2,8 @@
 // own modules are loaded.
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { projectRoot } from './app/kernel/project-root.server.ts'
-import { loadSettings } from './app/kernel/settings-file.server.ts'
+import { projectRoot } from './app/config/project-root.server.ts'
+import { loadSettings } from './app/config/settings-file.server.ts'
 
 const FLUSH_AFTER_MS = 5000
 

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
-import { projectFile } from '../app/kernel/project-root.server.ts'
+import { projectFile } from '../app/config/project-root.server.ts'
 
 /** The database has seen a later version of Frame than this one. */
 export class NewerDatabaseError extends Error {

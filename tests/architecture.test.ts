@@ -17,6 +17,7 @@ const root = join(import.meta.dirname, '..')
 /** A folder imports only from folders above it in this list, and from itself. */
 const FOLDERS = [
   'kernel',
+  'config',
   'routing',
   'database',
   'http',
@@ -190,6 +191,23 @@ describe('folders', () => {
       },
     )
     expect(wrong).toEqual([])
+  })
+
+  test('kernel is pure: it imports nothing but itself and uuid, and does no I/O', () => {
+    const isOfKernel = ({ path }: SourceFile) => folderOf(path) === 'kernel'
+    const imports = breaches(
+      isOfKernel,
+      ({ specifier, target }) => target?.startsWith('kernel/') === true || specifier === 'uuid',
+    )
+    expect(imports).toEqual([])
+    const impure = files
+      .filter((file) => isOfKernel(file) && !isTest(file))
+      .filter(
+        ({ path, text }) =>
+          isServer(path) || /\b(process|console|crypto)\.|\bfetch\(|\bDate\.now\(/.test(text),
+      )
+      .map(({ path }) => path)
+    expect(impure).toEqual([])
   })
 
   test('have no import cycles among their files', () => {

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createServer as createViteServer } from 'vite'
-import { loadSettings } from '../app/kernel/settings-file.server.ts'
+import { loadSettings } from '../app/config/settings-file.server.ts'
 
 type Server = typeof import('../server.ts')
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Uploader } from '../images/image-limit.server.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
-import { isForeignKeyViolation } from '../kernel/database-fault.ts'
+import { isForeignKeyViolation } from '../database/database-fault.ts'
 import { describeFault } from '../http/fault.server.ts'
 import {
   apiRouter,

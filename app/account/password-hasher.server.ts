@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { ProblemError } from '../http/http.server.ts'
-import { projectFile } from '../kernel/project-root.server.ts'
+import { projectFile } from '../config/project-root.server.ts'
 
 /** Hashes the password, or compares it with the hash `known`. */
 export type PasswordTask = { readonly known: string | null; readonly password: string }

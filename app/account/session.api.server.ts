@@ -17,7 +17,7 @@ import {
 import { newId } from '../kernel/id.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
-import { COOKIE_PREFIX, SESSION_COOKIE } from '../kernel/session-cookie.ts'
+import { COOKIE_PREFIX, SESSION_COOKIE } from '../http/session-cookie.ts'
 import { SessionSchema, SignIn } from './account.schema.ts'
 import { findCredential, findUser } from './account.store.server.ts'
 import type { Auth } from './auth.server.ts'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
-import { isCheckViolation, isForeignKeyViolation } from '../kernel/database-fault.ts'
+import { isCheckViolation, isForeignKeyViolation } from '../database/database-fault.ts'
 import type { Uploader } from '../images/image-limit.server.ts'
 import {
   apiRouter,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
-import { isDatabaseAway } from '../kernel/database-fault.ts'
+import { isDatabaseAway } from './database-fault.ts'
 import { connect, type Queryable } from './database.server.ts'
 
 let database: TestDatabase

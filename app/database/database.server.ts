@@ -1,7 +1,7 @@
 import { sql, type Logger, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { isDeadlock } from '../kernel/database-fault.ts'
+import { isDeadlock } from './database-fault.ts'
 
 export type Database = NodePgDatabase
 /** What a store takes: the database, or a transaction on it. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
-import { isDatabaseAway, isDataException } from '../kernel/database-fault.ts'
+import { isDatabaseAway, isDataException } from './database-fault.ts'
 import { connectSql } from '../../tests/helpers/sql.ts'
 import { transact } from './database.server.ts'
 

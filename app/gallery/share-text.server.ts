@@ -1,5 +1,5 @@
 import { sharp } from '../images/sharp.server.ts'
-import { projectFile } from '../kernel/project-root.server.ts'
+import { projectFile } from '../config/project-root.server.ts'
 
 /**
  * The Latin files of ui/fonts at weight 500 as one TTF, because libvips reads no WOFF2.

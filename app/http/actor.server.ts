@@ -1,4 +1,4 @@
-import { isDataException } from '../kernel/database-fault.ts'
+import { isDataException } from '../database/database-fault.ts'
 import { requireViewer, type ApiContext, type SessionClaim } from './http.server.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
 

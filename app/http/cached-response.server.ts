@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { ServerResponse } from 'node:http'
-import { matchesTag } from '../kernel/encoding.ts'
+import { matchesTag } from './content-negotiation.ts'
 
 /** A whole response in memory, which is sent to many clients without further work. */
 export type CachedResponse = {

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { Context } from 'hono'
-import { encodingChooser } from '../kernel/encoding.ts'
+import { encodingChooser } from './content-negotiation.ts'
 
 /** The fastest first: most bodies are compressed for one response only. */
 const ENCODINGS = ['zstd', 'br', 'gzip'] as const

@@ -12,7 +12,7 @@ import {
   type ApiEnv,
 } from '../http/http.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
-import { matchesTag } from '../kernel/encoding.ts'
+import { matchesTag } from '../http/content-negotiation.ts'
 import { createCachedResponse, type CachedResponse } from '../http/cached-response.server.ts'
 import type { CachedFile, CachedImageReader, ImageReader } from './image-memory-cache.server.ts'
 import { countUpload } from './image-limit.server.ts'

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../http/http.server.ts'
 import { problems } from '../kernel/problem.ts'
-import { SESSION_COOKIE } from '../kernel/session-cookie.ts'
+import { SESSION_COOKIE } from '../http/session-cookie.ts'
 import { apiPagePolicy, renderApiPage, type ApiDocument } from './api-page.server.ts'
 
 type Router = ReturnType<typeof apiRouter>

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { sendProblem, type ApiEnv } from '../http/http.server.ts'
-import { matchesTag } from '../kernel/encoding.ts'
+import { matchesTag } from '../http/content-negotiation.ts'
 import { SKETCH_WIDTHS } from './sketch-source.server.ts'
 
 const SKETCH_ID = /^sketch-[a-z0-9-]{1,50}$/

@@ -4,7 +4,7 @@ import { listKnownIds } from '../../app/images/image-row.store.server.ts'
 import type { ImageStore } from '../../app/images/image-store.server.ts'
 import { derivativeKey } from '../../app/images/image.ts'
 import type { Database } from '../../app/database/database.server.ts'
-import { projectFile } from '../../app/kernel/project-root.server.ts'
+import { projectFile } from '../../app/config/project-root.server.ts'
 import { demoArtists } from '../demo-artists.ts'
 import {
   type DemoPicture,

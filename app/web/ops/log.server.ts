@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { renameSync, statSync } from 'node:fs'
 import pino from 'pino'
-import type { Config } from '../../kernel/config.server.ts'
+import type { Config } from '../../config/config.server.ts'
 import { describeFault } from '../../http/fault.server.ts'
 import type { EndedRequest } from './metrics.server.ts'
 

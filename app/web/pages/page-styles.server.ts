@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../../kernel/project-root.server.ts'
+import { projectRoot } from '../../config/project-root.server.ts'
 
 /** As the router renders it; it marks its links as ours, too, and the address of what parts share by a `#`. */
 const LINK =

@@ -8,7 +8,7 @@ import {
   type CachedResponse,
   type CachedVersion,
 } from '../../http/cached-response.server.ts'
-import { encodingChooser } from '../../kernel/encoding.ts'
+import { encodingChooser } from '../../http/content-negotiation.ts'
 
 const ENCODINGS = ['br', 'gzip'] as const
 type Encoding = (typeof ENCODINGS)[number] | 'identity'

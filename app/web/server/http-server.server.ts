@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { subscriberOf } from '../../kernel/address.ts'
-import { isLoopback } from '../../kernel/config.server.ts'
+import { subscriberOf } from '../../http/address.ts'
+import { isLoopback } from '../../config/config.server.ts'
 
 /** In milliseconds unless noted. A client that takes longer loses its connection. */
 export type Timeouts = {

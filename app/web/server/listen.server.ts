@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { createServer, type ListenOptions } from 'node:net'
-import type { Config } from '../../kernel/config.server.ts'
+import type { Config } from '../../config/config.server.ts'
 
 /** Connections that may wait to be accepted; the system retries further ones after seconds. */
 const BACKLOG = 4096

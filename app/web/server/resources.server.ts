@@ -9,13 +9,13 @@ import {
 } from '../../../db/embedded/embedded-postgres.ts'
 import { isMigrated, migrateDatabase } from '../../../db/migrate.ts'
 import { createPasswordHasher, type PasswordHasher } from '../../account/password-hasher.server.ts'
-import type { Config } from '../../kernel/config.server.ts'
+import type { Config } from '../../config/config.server.ts'
 import { connect, type Connection, type DatabaseTarget } from '../../database/database.server.ts'
-import { isDatabaseAway } from '../../kernel/database-fault.ts'
+import { isDatabaseAway } from '../../database/database-fault.ts'
 import { watchDatabase, type DatabaseHealth } from '../../database/database-health.server.ts'
 import { openListener, type Listener } from '../../database/listener.server.ts'
 import type { Log } from '../../http/http.server.ts'
-import { projectRoot } from '../../kernel/project-root.server.ts'
+import { projectRoot } from '../../config/project-root.server.ts'
 
 /** What a process opens once and closes at its end; everything else can be made from it again. */
 export type Resources = Connection & {

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { processSettings } from './process-settings.mjs'
-import type { Config } from '../../kernel/config.server.ts'
+import type { Config } from '../../config/config.server.ts'
 import { openPortIn } from './listen.server.ts'
 import type { Log } from '../../http/http.server.ts'
 import { aggregateWorkerMetrics } from '../ops/cluster-metrics.server.ts'

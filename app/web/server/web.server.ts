@@ -10,7 +10,7 @@ import { compressFor } from '../../http/compression.server.ts'
 import { limitBodies, closeUnread } from './body-limit.server.ts'
 import { listFiles } from './built-file.server.ts'
 import { PLAIN_POLICY, plainHeaders, securityHeaders } from '../pages/content-security.server.ts'
-import { subscriberOf } from '../../kernel/address.ts'
+import { subscriberOf } from '../../http/address.ts'
 import {
   answerError,
   sendProblem,
@@ -28,7 +28,7 @@ import {
   type CachedPage,
   type GuestPageCache,
 } from '../cache/guest-page-cache.server.ts'
-import { isAskedAhead, letServeThePress, markOfChange } from '../../kernel/fetched-ahead.server.ts'
+import { isAskedAhead, letServeThePress, markOfChange } from '../../http/prefetch.server.ts'
 import { isForeignOrigin } from '../../http/origin.ts'
 import { renderedPage, type RenderedPage } from '../pages/rendered-page.server.ts'
 

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
-import { readConfig, type Config } from '../../../app/kernel/config.server.ts'
+import { readConfig, type Config } from '../../../app/config/config.server.ts'
 import { connect } from '../../../app/database/database.server.ts'
-import { isDatabaseAway } from '../../../app/kernel/database-fault.ts'
-import { projectRoot } from '../../../app/kernel/project-root.server.ts'
+import { isDatabaseAway } from '../../../app/database/database-fault.ts'
+import { projectRoot } from '../../../app/config/project-root.server.ts'
 import { BackupError } from '../backup-error.ts'
 import { startEmbeddedPostgres } from '../../embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from '../../embedded/embedded-postgres-error.ts'
 import { NewerDatabaseError } from '../../migrate.ts'
-import { loadSettings, SettingsFileError } from '../../../app/kernel/settings-file.server.ts'
+import { loadSettings, SettingsFileError } from '../../../app/config/settings-file.server.ts'
 
 export const say = (message: string): void => void process.stdout.write(`${message}\n`)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodingChooser, matchesTag } from './encoding.ts'
+import { encodingChooser, matchesTag } from './content-negotiation.ts'
 
 const choose = encodingChooser(['br', 'gzip'])
 

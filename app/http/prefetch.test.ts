@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAskedAhead, letServeThePress, markOfChange } from './fetched-ahead.server.ts'
+import { isAskedAhead, letServeThePress, markOfChange } from './prefetch.server.ts'
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Request(`http://localhost${path}`, { method, headers })
