@@ -40,13 +40,11 @@ import type { Mailer } from './mailer.server.ts'
 import type { PasswordHasher } from './password-hasher.server.ts'
 import { passCookies, withAuth } from './session.api.server.ts'
 import { withoutBlanks, type User } from './user.ts'
+import { OPERATIONS } from '../routing/route-facts.ts'
 
-const HOUR_MS = 60 * 60_000
-const SIGN_UPS = { limit: 30, windowMs: HOUR_MS }
-/** Per email address. Leaves room for a form that is refused a few times. */
-const SIGN_UPS_OF_ONE = { limit: 15, windowMs: HOUR_MS }
-const RESETS = { limit: 5, windowMs: HOUR_MS }
-const PASSWORD_TRIES = { limit: 10, windowMs: HOUR_MS / 4 }
+const signUpLimits = OPERATIONS['POST /api/users'].limits
+const resetLimits = OPERATIONS['POST /api/password-resets'].limits
+const passwordLimits = OPERATIONS['PUT /api/users/me/password'].limits
 
 const resetCounter = (email: string) => `reset:${email.toLowerCase()}`
 const passwordCounter = ({ id }: Viewer) => `password:${id}`
@@ -82,8 +80,8 @@ export function createAccountApi({
     .openapi(createUser, async (c) => {
       const input = c.req.valid('json')
       passwords.assertCapacity()
-      await limiter.count(`sign-up:${c.get('address')}`, SIGN_UPS)
-      await limiter.count(`sign-up:${input.email.toLowerCase()}`, SIGN_UPS_OF_ONE)
+      await limiter.count(`sign-up:${c.get('address')}`, signUpLimits.perAddress)
+      await limiter.count(`sign-up:${input.email.toLowerCase()}`, signUpLimits.perAccount)
       const { headers, response } = await signUp(input)
       passCookies(c, headers)
       return c.json(await getUser(response.user.id), 201)
@@ -103,7 +101,7 @@ export function createAccountApi({
     .openapi(changePassword, async (c) => {
       passwords.assertCapacity()
       const viewer = await requireViewer(c)
-      await limiter.count(passwordCounter(viewer), PASSWORD_TRIES)
+      await limiter.count(passwordCounter(viewer), passwordLimits.perAccount)
       const { headers } = await withAuth(() =>
         auth.api.changePassword({
           body: { ...c.req.valid('json'), revokeOtherSessions: true },
@@ -117,7 +115,7 @@ export function createAccountApi({
     .openapi(removeUser, async (c) => {
       passwords.assertCapacity()
       const viewer = await requireViewer(c)
-      await limiter.count(passwordCounter(viewer), PASSWORD_TRIES)
+      await limiter.count(passwordCounter(viewer), passwordLimits.perAccount)
       const { password } = c.req.valid('json')
       await verifyPassword(password, c.req.raw.headers)
       await transact(db, async (tx) => {
@@ -137,8 +135,8 @@ export function createAccountApi({
     })
     .openapi(requestReset, async (c) => {
       const { email } = c.req.valid('json')
-      await limiter.count(`reset:${c.get('address')}`, SIGN_UPS)
-      await limiter.count(resetCounter(email), RESETS)
+      await limiter.count(`reset:${c.get('address')}`, resetLimits.perAddress)
+      await limiter.count(resetCounter(email), resetLimits.perAccount)
       // The mail is not awaited, so the response takes as long whether or not the account exists.
       auth.api.requestPasswordReset({ body: { email } }).catch((error: unknown) => {
         log.error(
@@ -152,7 +150,7 @@ export function createAccountApi({
       const { newPassword } = c.req.valid('json')
       const { token } = c.req.valid('param')
       passwords.assertCapacity()
-      await limiter.count(`reset:${c.get('address')}`, SIGN_UPS)
+      await limiter.count(`reset:${c.get('address')}`, resetLimits.perAddress)
       await withAuth(() => auth.api.resetPassword({ body: { newPassword, token } }))
       return c.body(null, 204)
     })

@@ -24,11 +24,9 @@ import type { Auth } from './auth.server.ts'
 import type { PasswordHasher } from './password-hasher.server.ts'
 import { sessionTokenReader, signSessionToken } from './session-cookie.server.ts'
 import { findSession, openSession } from './session.store.server.ts'
+import { OPERATIONS } from '../routing/route-facts.ts'
 
-const QUARTER_HOUR_MS = 15 * 60_000
-/** Attempts per account and per IP address. */
-const PER_ACCOUNT = { limit: 10, windowMs: QUARTER_HOUR_MS }
-const PER_ADDRESS = { limit: 100, windowMs: QUARTER_HOUR_MS }
+const { limits } = OPERATIONS['POST /api/session']
 
 /** Cookies with which better-auth marks special sessions. */
 const MARKS = [`${COOKIE_PREFIX}.dont_remember`, `${COOKIE_PREFIX}.session_data`]
@@ -54,8 +52,8 @@ export function createSessionApi({ db, auth, limiter, passwords }: SessionServic
       const { email, password } = c.req.valid('json')
       passwords.assertCapacity()
       const account = signInCounter(email)
-      await limiter.count(`sign-in:${c.get('address')}`, PER_ADDRESS)
-      await limiter.count(account, PER_ACCOUNT)
+      await limiter.count(`sign-in:${c.get('address')}`, limits.perAddress)
+      await limiter.count(account, limits.perAccount)
       const credential = await findCredential(db, email)
       const { user, hash } = await proveCredential(passwords, { credential, password })
       const session = { userId: user.id, hash, userAgent: c.req.header('user-agent') ?? '' }

@@ -27,11 +27,9 @@ import {
 } from './purchase.schema.ts'
 import { findPurchase, listPurchases, placeOrder } from './purchase.store.server.ts'
 import { listSales, summariseSales } from './sale.store.server.ts'
+import { OPERATIONS } from '../routing/route-facts.ts'
 
-const HOUR_MS = 60 * 60_000
-/** No person buys more in an hour. An IP address may be shared by a whole company. */
-const PER_ACCOUNT = { limit: 120, windowMs: HOUR_MS }
-const PER_ADDRESS = { limit: 600, windowMs: HOUR_MS }
+const { limits } = OPERATIONS['POST /api/purchases']
 
 export type PurchaseServices = { readonly db: Database; readonly limiter: RateLimiter }
 
@@ -39,8 +37,8 @@ export function createPurchaseApi({ db, limiter }: PurchaseServices) {
   return apiRouter()
     .openapi(create, async (c) => {
       const viewer = await requireViewer(c)
-      await limiter.count(`checkout:${viewer.id}`, PER_ACCOUNT)
-      await limiter.count(`checkout:${c.get('address')}`, PER_ADDRESS)
+      await limiter.count(`checkout:${viewer.id}`, limits.perAccount)
+      await limiter.count(`checkout:${c.get('address')}`, limits.perAddress)
       const { delivery, total } = c.req.valid('json')
       const order = {
         buyerId: viewer.id,
@@ -68,7 +66,7 @@ export function createPurchaseApi({ db, limiter }: PurchaseServices) {
       return c.json(purchase, 200)
     })
     .openapi(orderAsGuest, async (c) => {
-      await limiter.count(`checkout:${c.get('address')}`, PER_ADDRESS)
+      await limiter.count(`checkout:${c.get('address')}`, limits.perAddress)
       const { items, total } = c.req.valid('json')
       const wanted = items.map(({ price, ...item }) => ({ ...item, seenPrice: price }))
       const cart = await quote(db, wanted)

@@ -10,10 +10,9 @@ import {
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { AccountExportSchema } from './account-export.schema.ts'
 import { collectAccount } from './account-export.store.server.ts'
+import { OPERATIONS } from '../routing/route-facts.ts'
 
-const HOUR_MS = 60 * 60_000
-/** An export reads all data of a user at once. */
-const EXPORTS = { limit: 20, windowMs: HOUR_MS }
+const { limits } = OPERATIONS['GET /api/users/me/export']
 
 export type AccountExportServices = {
   db: Database
@@ -26,7 +25,7 @@ export type AccountExportServices = {
 export function createAccountExportApi({ db, limiter, origin }: AccountExportServices) {
   return apiRouter().openapi(readExport, async (c) => {
     const viewer = await requireViewer(c)
-    await limiter.count(`export:${viewer.id}`, EXPORTS)
+    await limiter.count(`export:${viewer.id}`, limits.perAccount)
     const now = new Date().toISOString()
     const account = await collectAccount(db, viewer.id)
     if (account === null) throw new ProblemError('user-data-not-found')

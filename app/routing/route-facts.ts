@@ -57,13 +57,14 @@ export type FileFacts = {
   readonly isEmbeddable?: true
 }
 
-/** Uploads count against these wherever an image comes in. */
+/** For every image, wherever it comes in: decoding one costs seconds of CPU. */
 const UPLOADS = {
   perAddress: { limit: 900, windowMs: HOUR_MS },
   perAccount: { limit: 300, windowMs: HOUR_MS },
 }
 /** Everything that checks the current password shares this counter. */
 const PASSWORD_CHECKS = { perAccount: { limit: 10, windowMs: HOUR_MS / 4 } }
+/** A whole company may share an address. */
 const ORDERS_PER_ADDRESS = { limit: 600, windowMs: HOUR_MS }
 const PASSWORD_RESETS_PER_ADDRESS = { limit: 30, windowMs: HOUR_MS }
 
@@ -139,6 +140,7 @@ export const OPERATIONS = {
   'POST /api/users': {
     limits: {
       perAddress: { limit: 30, windowMs: HOUR_MS },
+      // Leaves room for a form that is refused a few times.
       perAccount: { limit: 15, windowMs: HOUR_MS },
     },
   },
