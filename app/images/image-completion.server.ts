@@ -9,14 +9,17 @@ const loadCodec = () => import('./image-codec.server.ts')
 /**
  * Makes the derivatives and the original that the store lacks, from the widest AVIF derivative.
  * One file at a time: it runs in the background, beside requests.
+ * @param options.maxWidth leaves out wider derivatives and the original
  */
 export async function completeImage(
   store: Pick<ImageStore, 'find' | 'get' | 'put'>,
   { id, width }: { readonly id: string; readonly width: number },
+  { maxWidth = Infinity }: { readonly maxWidth?: number } = {},
 ): Promise<void> {
   const isMissing = async (key: string) => (await store.find(key)) === null
   let widest: Pixels | undefined
   for (const derivative of derivativesOf(width)) {
+    if (derivative.width > maxWidth) continue
     const key = derivativeKey(id, derivative.width, derivative.format)
     if (!(await isMissing(key))) continue
     const { encodeDerivative, shrinkTo } = await loadCodec()
@@ -26,7 +29,7 @@ export async function completeImage(
       await encodeDerivative(await shrinkTo(widest, derivative.pixels), derivative.format),
     )
   }
-  if (!(await isMissing(originalKey(id)))) return
+  if (maxWidth < width || !(await isMissing(originalKey(id)))) return
   const { encodeOriginal } = await loadCodec()
   widest ??= await readWidest(store, { id, width })
   await store.put(originalKey(id), await encodeOriginal(widest))

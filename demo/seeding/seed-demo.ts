@@ -16,6 +16,8 @@ import {
 import { saveDemoRows } from './demo-rows.ts'
 import { findDemoState, unfinishedMark } from './demo-state.ts'
 
+const THUMBNAIL_WIDTH = 400
+
 type SeedOptions = {
   readonly db: Database
   readonly store: ImageStore
@@ -62,8 +64,9 @@ async function completeImages(
     db,
     pictures.map(({ id }) => id),
   )
-  for (const picture of pictures) {
-    if (known.has(picture.id)) await completeImage(store, picture)
-  }
+  const kept = pictures.filter(({ id }) => known.has(id))
+  // Carts and dashboards show thumbnails that have no AVIF file to fall back on.
+  for (const picture of kept) await completeImage(store, picture, { maxWidth: THUMBNAIL_WIDTH })
+  for (const picture of kept) await completeImage(store, picture)
   await rm(unfinishedMark(dataDir), { force: true })
 }
