@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { createAllowance } from '../kernel/allowance.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 
 /** Runs a limited number of tasks at a time, first in, first out. */
@@ -18,41 +19,6 @@ export function createTaskQueue(concurrency: number): TaskQueue {
         if (next === undefined) free++
         else next()
       }
-    },
-  }
-}
-
-/** A number of bytes (or places) that may be taken at once, and are given back. */
-export type Allowance = { take(amount: number): boolean; giveBack(amount: number): void }
-
-export function createAllowance(most: number): Allowance {
-  let taken = 0
-  return {
-    take(amount) {
-      if (taken + amount > most) return false
-      taken += amount
-      return true
-    },
-    giveBack(amount) {
-      taken -= amount
-    },
-  }
-}
-
-/** What one holder takes of an allowance, bit by bit, and gives back at once. */
-export type Share = { take(amount: number): boolean; giveBack(): void }
-
-export function openShare(allowance: Allowance): Share {
-  let taken = 0
-  return {
-    take(amount) {
-      if (!allowance.take(amount)) return false
-      taken += amount
-      return true
-    },
-    giveBack() {
-      allowance.giveBack(taken)
-      taken = 0
     },
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isRefusal } from '../kernel/result.ts'
-import { createAllowance, createImageQueue, createTaskQueue } from './image-queue.server.ts'
+import { createImageQueue, createTaskQueue } from './image-queue.server.ts'
 
 test('no more tasks run at once than allowed, and all in their order', async () => {
   const queue = createTaskQueue(2)
@@ -32,12 +32,4 @@ test('a job that finds the queue full is refused at once, and may come again', a
   open()
   expect(await Promise.all(inside)).toEqual([1, 2, 3])
   expect(await queue.admit(async () => 5)).toBe(5)
-})
-
-test('an allowance can be used up, and given back', () => {
-  const allowance = createAllowance(10)
-  expect(allowance.take(8)).toBe(true)
-  expect(allowance.take(3)).toBe(false)
-  allowance.giveBack(8)
-  expect(allowance.take(10)).toBe(true)
 })

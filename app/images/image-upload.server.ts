@@ -1,20 +1,21 @@
 import { Buffer } from 'node:buffer'
+import { readBody, type Body } from '../http/request-body.server.ts'
+import { createAllowance, openShare } from '../kernel/allowance.ts'
 import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
 import { findFormFile, type FormFile } from './image-form.server.ts'
-import { createAllowance, openShare, type Share } from './image-queue.server.ts'
 import { MAX_UPLOAD_BYTES } from './image.ts'
 import { DataUrlUpload } from './image.schema.ts'
 
-// Room for the names and boundaries around a file.
+// For the names and boundaries around a file.
 const SLACK_BYTES = 64 * 1024
 const MAX_FORM_BYTES = MAX_UPLOAD_BYTES + SLACK_BYTES
 const MAX_JSON_BYTES = Math.ceil((MAX_UPLOAD_BYTES * 4) / 3) + SLACK_BYTES
 
-/** What bodies with pictures may hold in memory, all together, from their first byte until they are stored. */
+/** The memory for all bodies with images together, from the first byte until they are stored. */
 export const uploadMemory = createAllowance(256 * 1024 * 1024)
 
 /**
- * Reads the image out of a request, counting bytes as they come, and hands it to `use`.
+ * Reads the image out of a request, counts bytes as they arrive, and hands the image to `use`.
  * @returns what `use` returns, or the refusal `image-missing`, `image-too-large`, `image-type`,
  *   `malformed-request`, or `unavailable` when other uploads hold all the memory
  */
@@ -24,11 +25,12 @@ export async function withUpload<Result>(
 ): Promise<Result | Refusal> {
   const contentType = request.headers.get('content-type') ?? ''
   const parse = parserOf(contentType)
-  if (parse === null) return refuse('image-missing')
+  if (parse === null || request.body === null) return refuse('image-missing')
   const memory = openShare(uploadMemory)
   try {
-    const body = await readBody(request, parse.most, memory)
-    if (isRefusal(body)) return body
+    const body = await readBody(request, { maxBytes: parse.maxBytes, memory })
+    if (isRefusal(body))
+      return body.refused === 'request-too-large' ? refuse('image-too-large') : body
     const upload = parse.read(body, contentType)
     return isRefusal(upload) ? upload : await use(upload)
   } finally {
@@ -37,39 +39,15 @@ export async function withUpload<Result>(
 }
 
 type Parser = {
-  readonly most: number
+  readonly maxBytes: number
   readonly read: (body: Body, contentType: string) => Uint8Array | FormFile | Refusal
 }
-type Body = Uint8Array<ArrayBuffer>
 
 function parserOf(contentType: string): Parser | null {
-  if (/^multipart\/form-data\b/i.test(contentType)) return { most: MAX_FORM_BYTES, read: readForm }
-  if (/^application\/json\b/i.test(contentType)) return { most: MAX_JSON_BYTES, read: readJson }
+  if (/^multipart\/form-data\b/i.test(contentType))
+    return { maxBytes: MAX_FORM_BYTES, read: readForm }
+  if (/^application\/json\b/i.test(contentType)) return { maxBytes: MAX_JSON_BYTES, read: readJson }
   return null
-}
-
-async function readBody(request: Request, most: number, memory: Share): Promise<Body | Refusal> {
-  // What announces itself as too large need not be received first.
-  if (Number(request.headers.get('content-length') ?? 0) > most) return refuse('image-too-large')
-  if (request.body === null) return refuse('image-missing')
-  const chunks: Uint8Array[] = []
-  let length = 0
-  const reader = request.body.getReader()
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return Buffer.concat(chunks, length) as Body
-      length += value.length
-      if (length > most) return refuse('image-too-large')
-      if (!memory.take(value.length)) return refuse('unavailable')
-      chunks.push(value)
-    }
-  } catch {
-    // The sender went away in the middle.
-    return refuse('malformed-request')
-  } finally {
-    await reader.cancel().catch(() => {})
-  }
 }
 
 function readForm(body: Body, contentType: string): FormFile | Refusal {
@@ -84,7 +62,7 @@ function readJson(body: Body): Uint8Array | Refusal {
   return parsed.success ? parseDataUrl(parsed.data.dataUrl) : refuse('image-missing')
 }
 
-/** @returns undefined for what isn't JSON */
+/** @returns undefined for text that isn't JSON */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
@@ -94,7 +72,7 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The bytes of a `data:image/…;base64,…` URL; their kind is for the decoder to say.
+ * The bytes of a `data:image/…;base64,…` URL; the decoder finds out their format.
  * @returns the refusals `image-missing`, `image-type` (not an image's URL), `image-damaged` (not
  *   base64), `image-too-large`
  */
@@ -106,7 +84,7 @@ export function parseDataUrl(text: string): Uint8Array | Refusal {
   const payload = text.slice(comma + 1)
   if (payload === '') return refuse('image-missing')
   if (payload.length > Math.ceil(MAX_UPLOAD_BYTES / 3) * 4) return refuse('image-too-large')
-  // Buffer.from skips what isn't base64, so the text must be looked at.
+  // Buffer.from skips characters that are not base64, so the text is checked first.
   const wellFormed = /;base64$/i.test(head) && /^[A-Za-z0-9+/]+={0,2}$/.test(payload)
   return wellFormed ? Buffer.from(payload, 'base64') : refuse('image-damaged')
 }

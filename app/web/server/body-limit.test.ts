@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
 import { limitBodies, closeUnread } from './body-limit.server.ts'
 import { createHttpServer } from './http-server.server.ts'
-import { createAllowance, type Allowance } from '../../images/image-queue.server.ts'
+import { createAllowance, type Allowance } from '../../kernel/allowance.ts'
 import { uploadMemory } from '../../images/image-upload.server.ts'
 import type { ApiEnv, Viewer } from '../../http/http.server.ts'
 

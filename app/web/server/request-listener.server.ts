@@ -6,7 +6,7 @@ import {
   createBodyWaiter,
   closeSlowSender,
   BUFFERED_BYTES,
-} from './buffered-body.server.ts'
+} from './body-waiter.server.ts'
 import { queueOf, type Queue } from '../../routing/find-route.ts'
 import { createAdmission, type Admission, type Permit, type Waiting } from './admission.server.ts'
 import { sendCachedResponse, type CachedResponse } from '../../http/cached-response.server.ts'

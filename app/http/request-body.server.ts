@@ -1,0 +1,45 @@
+import { Buffer } from 'node:buffer'
+import type { Share } from '../kernel/allowance.ts'
+import { refuse, type Refusal } from '../kernel/result.ts'
+
+export type Body = Uint8Array<ArrayBuffer>
+type BodyRefusal = Refusal<'request-too-large' | 'unavailable' | 'malformed-request'>
+
+/**
+ * Reads a request's body whole and counts its bytes as they arrive. The request listener bounds the time.
+ * @param options.memory what the bytes are taken from; the caller gives them back
+ * @returns the refusals `request-too-large`, `unavailable` (no memory is left), or `malformed-request`
+ *   (the client left)
+ */
+export async function readBody(
+  request: Request,
+  options: { readonly maxBytes: number; readonly memory: Share },
+): Promise<Body | BodyRefusal> {
+  const { maxBytes, memory } = options
+  // A body that announces itself as too large need not be received.
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
+    return refuse('request-too-large')
+  }
+  if (request.body === null) return Buffer.alloc(0)
+  const chunks: Uint8Array[] = []
+  let length = 0
+  // Cancelling the stream would close the connection before the client has read the refusal.
+  const stream = request.body.values({ preventCancel: true })
+  try {
+    for await (const chunk of stream) {
+      length += chunk.length
+      if (length > maxBytes) return refuse('request-too-large')
+      if (!memory.take(chunk.length)) return refuse('unavailable')
+      chunks.push(chunk)
+    }
+  } catch {
+    return refuse('malformed-request')
+  }
+  return Buffer.concat(chunks, length)
+}
+
+/** The same request with a body that was read from it, or another. */
+export function withBody(request: Request, body: Body): Request {
+  const { url, method, headers, signal } = request
+  return new Request(url, { method, headers, body, signal })
+}

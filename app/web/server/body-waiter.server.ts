@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** Whether the headers announce a body. */
+export function bringsBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** Bytes of a body that Node buffers before it is read. */
+export const BUFFERED_BYTES = 60 * 1024
+/** A body has this long, and a second more for every 4 kB: slower than any phone's connection. */
+export const BODY_TIMEOUT_MS = 20_000
+const BYTES_PER_MS = 4
+
+/**
+ * Waits until a small body is complete in Node's buffer, where its handler reads it. Until then
+ * its sender holds a connection and no permit.
+ * @returns calls `go` once, and never for a client that has left
+ */
+export function createBodyWaiter(timeoutMs = BODY_TIMEOUT_MS) {
+  let count = 0
+  return {
+    waitForBody(request: IncomingMessage, response: ServerResponse, go: () => void): void {
+      const lookAgain = () => {
+        if (!request.complete) return
+        stop()
+        go()
+      }
+      const stop = () => {
+        count -= 1
+        request.off('readable', lookAgain)
+        response.off('close', stop)
+      }
+      // Nearly all small bodies arrive together with their headers.
+      setImmediate(() => {
+        if (request.complete) return go()
+        if (response.destroyed) return undefined
+        closeSlowSender(request, timeoutMs)
+        count += 1
+        request.on('readable', lookAgain)
+        response.once('close', stop)
+        return undefined
+      })
+    },
+    get count(): number {
+      return count
+    },
+  }
+}
+
+/**
+ * Closes the connection of a sender that takes too long.
+ * @param graceMs the time for the smallest body
+ */
+export function closeSlowSender(request: IncomingMessage, graceMs: number): void {
+  if (!bringsBody(request)) return
+  const announced = Number(request.headers['content-length'] ?? 0)
+  const timeoutMs = graceMs + Math.min(announced, 64 * 1024 * 1024) / BYTES_PER_MS
+  const timer = setTimeout(() => {
+    if (!request.complete) request.socket.destroy()
+  }, timeoutMs)
+  request.once('close', () => clearTimeout(timer))
+}
