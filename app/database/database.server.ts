@@ -136,6 +136,25 @@ export function prepareOnce<Statement extends object>(
   }
 }
 
+/**
+ * The prepared statement of a name, built when a database first runs it. Building takes Drizzle
+ * longer than running: values that differ are placeholders.
+ * @param name tells apart every SQL text that `build` may give
+ */
+export function prepareNamed<Statement extends object>(
+  db: Queryable,
+  name: string,
+  build: () => { prepare(name: string): Statement },
+): Statement {
+  const statements = named.get(db) ?? new Map<string, object>()
+  named.set(db, statements)
+  const statement = (statements.get(name) as Statement | undefined) ?? build().prepare(name)
+  statements.set(name, statement)
+  return statement
+}
+
+const named = new WeakMap<Queryable, Map<string, object>>()
+
 /** How often a transaction in a deadlock is tried in all. */
 const TRANSACTION_TRIES = 5
 

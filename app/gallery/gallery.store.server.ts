@@ -5,8 +5,7 @@ import { artworkColumns, cardColumns, toArtwork, toCard } from '../artworks/artw
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { favourites } from '../favourites/favourite.tables.server.ts'
 import { rawTimestamp } from '../database/columns.server.ts'
-import type { Queryable } from '../database/database.server.ts'
-import { isAfter } from '../database/keyset.server.ts'
+import { prepareNamed, type Queryable } from '../database/database.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import type { FeedItem } from './feed.ts'
 
@@ -24,23 +23,32 @@ export async function listPublished(
   { limit, after, artistId, viewerId }: GalleryQuery,
 ): Promise<Page<FeedItem>> {
   const filters = {
-    artist: artistId === undefined ? undefined : eq(artworks.artistId, artistId),
-    after: isAfter(artworks.publishedAt, artworks.id, after),
+    artist: artistId === undefined ? undefined : eq(artworks.artistId, sql.placeholder('artistId')),
+    after: after === null ? undefined : IS_AFTER,
   }
-  const rows = await db
-    .select({ ...feedColumns, isFavorited: isFavouriteOf(viewerId) })
-    .from(artworks)
-    .innerJoin(users, eq(users.id, artworks.artistId))
-    .where(and(isNotNull(artworks.publishedAt), ...Object.values(filters)))
-    .orderBy(desc(artworks.publishedAt), desc(artworks.id))
-    .limit(limit + 1)
-    .prepare(statementName('feed', { ...filters, viewer: viewerId }))
-    .execute()
+  const rows = await prepareNamed(db, statementName('feed', { ...filters, viewer: viewerId }), () =>
+    db
+      .select({ ...feedColumns, isFavorited: isFavouriteOf(viewerId) })
+      .from(artworks)
+      .innerJoin(users, eq(users.id, artworks.artistId))
+      .where(and(isNotNull(artworks.publishedAt), ...Object.values(filters)))
+      .orderBy(desc(artworks.publishedAt), desc(artworks.id))
+      .limit(sql.placeholder('limit')),
+  ).execute({
+    limit: limit + 1,
+    artistId,
+    viewerId,
+    afterAt: after?.at.toISOString(),
+    afterId: after?.id,
+  })
   return pageOf(rows, limit, {
     key: (row) => ({ at: new Date(row.publishedAt), id: row.id }),
     item: (row) => ({ ...toCard(row), isFavorited: row.isFavorited }),
   })
 }
+
+const IS_AFTER = sql`(${artworks.publishedAt}, ${artworks.id})
+  < (${sql.placeholder('afterAt')}::timestamptz, ${sql.placeholder('afterId')})`
 
 const feedColumns = {
   ...cardColumns,
@@ -57,9 +65,11 @@ function statementName(subject: string, parts: Readonly<Record<string, unknown>>
   return [subject, ...present].join('_')
 }
 
+const VIEWER = sql.placeholder('viewerId')
+
 function isFavouriteOf(viewerId: string | null): SQL.Aliased<boolean> {
   if (viewerId === null) return sql<boolean>`false`.as('is_favorited')
-  return sql<boolean>`exists (select 1 from ${favourites} where ${favourites.userId} = ${viewerId}
+  return sql<boolean>`exists (select 1 from ${favourites} where ${favourites.userId} = ${VIEWER}
     and ${favourites.itemId} = ${artworks.id}::text)`.as('is_favorited')
 }
 
@@ -86,23 +96,23 @@ export async function findArtwork(
   viewerId: string | null,
 ): Promise<DetailedArtwork | null> {
   const isPublished = isNotNull(artworks.publishedAt)
-  const [row] = await db
-    .select({
-      ...artworkColumns,
-      isFavorited: isFavouriteOf(viewerId),
-      likes: sql<number>`(select count(*)::int from ${favourites}
-        where ${favourites.artworkId} = ${artworks.id})`.as('likes'),
-    })
-    .from(artworks)
-    .innerJoin(users, eq(users.id, artworks.artistId))
-    .where(
-      and(
-        eq(artworks.id, id),
-        viewerId === null ? isPublished : or(isPublished, eq(artworks.artistId, viewerId)),
+  const [row] = await prepareNamed(db, statementName('work', { viewer: viewerId }), () =>
+    db
+      .select({
+        ...artworkColumns,
+        isFavorited: isFavouriteOf(viewerId),
+        likes: sql<number>`(select count(*)::int from ${favourites}
+          where ${favourites.artworkId} = ${artworks.id})`.as('likes'),
+      })
+      .from(artworks)
+      .innerJoin(users, eq(users.id, artworks.artistId))
+      .where(
+        and(
+          eq(artworks.id, sql.placeholder('id')),
+          viewerId === null ? isPublished : or(isPublished, eq(artworks.artistId, VIEWER)),
+        ),
       ),
-    )
-    .prepare(statementName('work', { viewer: viewerId }))
-    .execute()
+  ).execute({ id, viewerId })
   if (row === undefined) return null
   const artwork = toArtwork(row)
   const user = { ...artwork.user, total_likes: row.likes }
