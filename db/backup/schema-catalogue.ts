@@ -116,7 +116,7 @@ export async function holdsRows(tx: Transaction, tables: readonly TableShape[]):
 
 /**
  * Drops everything that Frame's migrations made. Object by object, since not everybody who owns a database
- * may drop its schema; extensions stay.
+ * may drop its schema; extensions stay, and sequences of identity columns go with their tables.
  */
 export async function dropEverything(tx: Transaction): Promise<void> {
   await tx.query(`
@@ -129,7 +129,7 @@ export async function dropEverything(tx: Transaction): Promise<void> {
         from pg_class where relnamespace = 'public'::regnamespace
           and relkind in ('r', 'p', 'v', 'm', 'S')
           and not exists (select from pg_depend where classid = 'pg_class'::regclass
-            and objid = pg_class.oid and deptype = 'e')
+            and objid = pg_class.oid and deptype in ('e', 'i'))
         union all
         select format('drop routine if exists %s cascade', oid::regprocedure)
         from pg_proc where pronamespace = 'public'::regnamespace
