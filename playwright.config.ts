@@ -11,7 +11,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
   workers: 2,
-  // A machine that builds for others stutters now and then; what only passes again is reported as flaky.
+  // A busy CI machine delays some waits. Tests that pass only on retry are reported as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
   // A wait ends as soon as its state is reached: long limits only matter on a busy machine.
   timeout: 180_000,
@@ -20,7 +20,7 @@ export default defineConfig({
     { name: 'desktop', testIgnore: ACCESS },
     { name: 'access', testMatch: ACCESS },
     {
-      // What every role does, once more with a thumb.
+      // The journeys of each role, once more on a phone.
       name: 'phone',
       testMatch: /\/(guest|collector|artist)\.e2e\.ts$/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
@@ -29,14 +29,14 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 900 },
-    // Pictures of every frame took a seventh of a journey's time.
+    // Screenshots of every frame took a seventh of the time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // Else the headless shell spaces letters otherwise than the whole browser does.
+        // Without it the headless shell spaces letters differently from the full browser.
         '--font-render-hinting=none',
         '--disable-quic',
         '--no-first-run',

@@ -5,10 +5,11 @@ import { precompress } from './vite/precompress.ts'
 
 export default {
   appDirectory: 'app',
-  // The set-up script builds beside the build in use and then swaps the two.
+  // `bin/frame.mjs build` builds into another folder and then swaps the two.
   buildDirectory: process.env['FRAME_BUILD_DIR'] ?? 'build',
   ssr: true,
-  // Some thirty routes are a few kilobytes, and a page that a fetcher's revalidation finishes must know its route.
+  // The manifest of thirty routes takes a few kilobytes. A page that is revalidated by a fetcher
+  // must know its route.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {
     await precompress(join(buildDirectory, 'client'))

@@ -20,7 +20,8 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     modulePreload: { polyfill: false },
-    // These know light-dark(); for older ones it would be written out, and nested schemes would not switch.
+    // These browsers support light-dark(). For older ones Vite would expand it, and nested colour
+    // schemes would not switch.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
   },
 })

@@ -7,11 +7,12 @@ export default defineConfig({
   test: {
     include: ['{app,bin,db,demo,tests,vite}/**/*.test.{ts,tsx}'],
     globalSetup: './tests/helpers/global-setup.ts',
-    // Half of the time is PostgreSQL's and that of servers of their own: two are never too many.
+    // Half of the time goes to PostgreSQL and other servers, so two workers are useful on any
+    // machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // As with the journeys: what only passes when tried again is told at the end.
+    // As for the journeys: tests that pass only on retry are listed at the end.
     retry: process.env['CI'] === undefined ? 0 : 1,
   },
 })

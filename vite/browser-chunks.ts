@@ -7,7 +7,7 @@ export const browserChunks: Rolldown.CodeSplittingOptions = {
       name: 'vendor',
       test: /rolldown.runtime|[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es)[\\/]/,
     },
-    // What every page needs: the root with all that it imports, and the helpers of every route.
+    // Needed by every page: the root with its imports, and helpers of all routes.
     {
       name: 'frame',
       test: /[\\/]app[\\/](root\.tsx|ui[\\/](island\.tsx|page-meta\.ts))|preload-helper/,
@@ -15,7 +15,7 @@ export const browserChunks: Rolldown.CodeSplittingOptions = {
     // Styles of public pages whose scripts load later.
     { name: 'feed', test: /[\\/]gallery[\\/](gallery-styles\.ts|gallery\.module\.css)$/ },
     { name: 'facts', test: /[\\/](badge|data|monogram)\.module\.css$/ },
-    // Forms, dialogs and tabs, for people who are signed in or about to be.
+    // Forms, dialogs and tabs, for signed-in users and the sign-in pages.
     { name: 'desk', test: /[\\/]app[\\/](account|dashboard|ui)[\\/].*\.tsx$/, minShareCount: 3 },
   ],
 }

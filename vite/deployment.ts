@@ -48,13 +48,13 @@ export function writeDeploymentPackage(root: string, build: string): void {
   writeFileSync(join(build, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`)
 }
 
-/** What only serves development here may be required there. */
+/** A development dependency here may be a required one in the deployment. */
 function asRequired(locked: LockedPackage | undefined): LockedPackage {
   const { dev: _dev, devOptional: _devOptional, ...rest } = { ...locked } as Record<string, unknown>
   return rest
 }
 
-/** @returns the paths in package-lock.json of the native packages and of what they depend on */
+/** @returns the paths in package-lock.json of the native packages and their dependencies */
 export function listDeployedPackages(root: string): string[] {
   const { packages } = readJson<Lock>(join(root, 'package-lock.json'))
   const found = new Set<string>()
@@ -71,7 +71,7 @@ export function listDeployedPackages(root: string): string[] {
   return [...found].toSorted()
 }
 
-/** As Node resolves a name: in the node_modules of the package itself, then of those above it. */
+/** Resolves a name like Node: in the node_modules of the package, then of its parents. */
 function resolvePackage(packages: Lock['packages'], from: string, name: string): string | null {
   const path = join(from, 'node_modules', name).replaceAll('\\', '/')
   if (packages[path] !== undefined) return path

@@ -9,13 +9,13 @@ import { loadSettings } from '../app/config/settings-file.server.ts'
 type Server = typeof import('../server.ts')
 
 /**
- * The development server: the same one process and port, with Vite in front, which loads every module
- * again after it was changed. The database and its connection stay open over such changes.
+ * The development server: one process and port, with Vite as middleware, which reloads changed
+ * modules. The database and its connection stay open across reloads.
  */
 loadSettings(join(import.meta.dirname, '..'))
 const http = createHttpServer()
 const vite = await createViteServer({
-  // Hot reload over the same port, so that two of these can run side by side.
+  // Hot reload uses the same port, so that two development servers can run side by side.
   server: { middlewareMode: true, hmr: { server: http } },
   appType: 'custom',
 })
@@ -36,9 +36,9 @@ const listener = getRequestListener(async (request, env) => {
     const app = await made.app
     return await app.fetch(request, env as never)
   } catch (error) {
-    // The next request tries again: the fault may have been mended meanwhile.
+    // The next request tries again, since the fault may have been fixed.
     made = undefined
-    log.error({ err: error }, 'the application could not be put together')
+    log.error({ err: error }, 'the application could not be created')
     throw error
   }
 })

@@ -7,8 +7,8 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 const TEXT = /\.(css|js|json|svg|txt|webmanifest|xml)$/
-/** A smaller file fits into one packet anyway. */
-const LEAST_BYTES = 1024
+/** A smaller file fits into one packet without compression. */
+const MIN_BYTES = 1024
 
 /** Writes a `.br` and a `.gz` beside every text file of a built client, at the highest quality. */
 export async function precompress(folder: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function precompress(folder: string): Promise<void> {
 
 async function compressFile(file: string): Promise<void> {
   const bytes = readFileSync(file)
-  if (bytes.length < LEAST_BYTES) return
+  if (bytes.length < MIN_BYTES) return
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

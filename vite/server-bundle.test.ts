@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inAscii } from './server-bundle.ts'
 
-test('a program in ASCII says the same', () => {
+test('escaping a program to ASCII does not change its values', () => {
   const program = String.raw`[
     'No price – yet', "it’s \– here", ${'`'}${'$'}{1} € \\– 🖼${'`'}, /[–—]+/.test('a—b'), /\p{L}🖼/u.test('é🖼'), { größe: 3 }.größe
   ]`

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { NATIVE_PACKAGES } from './deployment.ts'
 
-/** What Node is told to run, by the name of its file in `build/server`, where all chunks lie, too. */
+/** The programs that Node runs, by their file name in `build/server`. */
 const ENTRIES = {
   index: './start.ts',
   server: './server.ts',
@@ -10,7 +10,7 @@ const ENTRIES = {
   restore: './db/backup/commands/restore.ts',
 }
 
-/** What the server reads, or runs in a thread, while it runs: found by `projectFile`. */
+/** Files that the server reads, or runs in a thread, at run time. `projectFile` finds them. */
 const FILES = [
   'app/account/password-worker.mjs',
   'app/ui/fonts/sometype-mono-500.ttf',
@@ -20,10 +20,13 @@ const FILES = [
   'public/hero/?-600.webp',
 ]
 
-/** Node's own conditions: React Router's plugin forgets them where its adapter is no dependency at run time. */
+/**
+ * Node's default export conditions. React Router's plugin omits them when its adapter is not a
+ * run-time dependency.
+ */
 const CONDITIONS = ['module-sync', 'module', 'node']
 
-/** Puts everything that the server runs, but for what is native, into a few files. */
+/** Bundles all modules of the server, except native packages, into a few files. */
 export function serverBundle(): Plugin {
   return {
     name: 'frame:server-bundle',
@@ -44,7 +47,7 @@ export function serverBundle(): Plugin {
             output: {
               entryFileNames: '[name].js',
               chunkFileNames: '[name].js',
-              // The sources lie in the repository; a map is read while people wait.
+              // The sources are in the repository, and smaller maps load faster while users wait.
               sourcemapExcludeSources: true,
             },
           },
@@ -54,7 +57,7 @@ export function serverBundle(): Plugin {
     resolveId: {
       order: 'pre',
       filter: { id: /^\.\.\/locales\/index\.js$/ },
-      // zod's words in fifty languages, of which Frame speaks one.
+      // zod has error messages in fifty languages, and Frame uses English only.
       handler(_id, importer) {
         if (this.environment.name !== 'ssr' || !importer?.includes('zod')) return null
         return this.resolve('../locales/en.js', importer)
@@ -63,7 +66,7 @@ export function serverBundle(): Plugin {
     generateBundle(_options, bundle) {
       if (this.environment.name !== 'ssr') return
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      // V8 keeps the text of what it runs, in half the memory if it is all ASCII.
+      // V8 keeps the source text, which needs half the memory if it is all ASCII.
       for (const chunk of chunks) chunk.code = inAscii(chunk.code)
       for (const path of globSync(FILES)) {
         const fileName = `files/${path.replaceAll('\\', '/')}`
@@ -74,13 +77,13 @@ export function serverBundle(): Plugin {
 }
 
 /**
- * The same program in ASCII alone: escapes of UTF-16's units mean the same in texts, templates and patterns.
- * Only `String.raw` would see them, and nothing that is bundled uses it.
+ * Escapes all characters that are not ASCII, which means the same in strings, templates and regular
+ * expressions. Only `String.raw` would differ, and no bundled code uses it on such text.
  */
 export function inAscii(code: string): string {
   return code.replaceAll(/(\\*)([^\0-\x7f])/g, (_match, slashes: string, unit: string) => {
     const escape = `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
-    // A slash that escapes the letter has nothing to say any more; one that is escaped itself stays.
+    // Drops a backslash that escapes the character itself, and keeps an escaped backslash.
     return (slashes.length % 2 === 0 ? slashes : slashes.slice(1)) + escape
   })
 }

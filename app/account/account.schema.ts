@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { problems } from '../kernel/problem.ts'
-import { withoutOverrides } from '../kernel/plain-text.ts'
+import { withoutBidiControls } from '../kernel/plain-text.ts'
 
 /** The minimum is the specification's (point 5). The maximum keeps hashing cheap. */
 export const MIN_PASSWORD = 6
@@ -19,7 +19,7 @@ const WITHOUT_NUL = /^[^\0]*$/
 const Name = (label: string) =>
   z
     .string()
-    .overwrite(withoutOverrides)
+    .overwrite(withoutBidiControls)
     .trim()
     .min(1, `Enter your ${label}`)
     .max(100)
@@ -41,11 +41,11 @@ export const SignIn = z.object({ email: Email, password: Password }).meta({ id: 
 /** Blank fields keep their current value. */
 export const ProfileChange = z
   .strictObject({
-    firstName: z.string().overwrite(withoutOverrides).max(100).optional(),
-    lastName: z.string().overwrite(withoutOverrides).max(100).optional(),
-    location: z.string().overwrite(withoutOverrides).max(200).optional(),
-    bio: z.string().overwrite(withoutOverrides).max(5000).optional(),
-    statement: z.string().overwrite(withoutOverrides).max(5000).optional(),
+    firstName: z.string().overwrite(withoutBidiControls).max(100).optional(),
+    lastName: z.string().overwrite(withoutBidiControls).max(100).optional(),
+    location: z.string().overwrite(withoutBidiControls).max(200).optional(),
+    bio: z.string().overwrite(withoutBidiControls).max(5000).optional(),
+    statement: z.string().overwrite(withoutBidiControls).max(5000).optional(),
     photoId: z
       .string()
       .regex(/^[0-9a-f]{64}$/)

@@ -16,7 +16,7 @@ export function sessionTokenReader(options: {
   readonly secret: string
 }): (cookies: string) => string | null {
   const start = `${options.name}=`
-  const known = createBoundedMap<string>({ most: MOST_KNOWN, sizeOf: () => 1 })
+  const known = createBoundedMap<string>({ maxSize: MOST_KNOWN, sizeOf: () => 1 })
   return (cookies) => {
     const [value, ...others] = cookies
       .split(';')

@@ -5,29 +5,29 @@ import { LocalRequest } from './local-call.server.ts'
 import { ProblemError, type ApiEnv, type Viewer } from '../http/http.server.ts'
 import { problemFor, type Problem } from '../kernel/problem.ts'
 
-/** The API as its callers reach it, in this process and through the network. */
-export type ApiDoor = {
+/** The `fetch` of the API, for calls in this process and from the network. */
+export type ApiHandler = {
   fetch(request: Request, env?: ApiEnv['Bindings']): Response | Promise<Response>
 }
 
-/** What the server hands to a page's loaders and actions. */
+/** What the server passes to the loaders and actions of pages. */
 export type PageServices = {
-  readonly api: ApiDoor
-  /** Looks the session up once for the whole page. */
+  readonly api: ApiHandler
+  /** Finds the session, once per page. */
   readonly findViewer: () => Promise<Viewer | null>
   readonly requestId: string
   readonly address: string
-  /** Where people reach Frame, for links that leave it. */
+  /** The public address of Frame, for absolute links. */
   readonly publicUrl: string
-  /** Cookies that the API set while the page was made; the server adds them to its response. */
+  /** Cookies set by API calls of the page. The server adds them to the response. */
   readonly cookies: string[]
-  /** By which the page is evicted from the cache, besides its path. */
+  /** Tags that evict the page from the cache, in addition to its path. */
   readonly cacheTags: Set<string>
 }
 
 export const pageServices = createContext<PageServices>()
 
-/** What a loader or an action is called with, as far as calls of the API need it. */
+/** The part of a loader's or action's arguments that API calls need. */
 export type PageArgs = {
   readonly request: Request
   readonly context: Readonly<RouterContextProvider>
@@ -36,8 +36,8 @@ export type PageArgs = {
 export type ApiClient = ReturnType<typeof apiFor>
 
 /**
- * The typed API, called in this process in the name of whoever asked for the page: the one door through
- * which pages reach data.
+ * The typed API, called in this process for the viewer of the page. Pages read and write data only
+ * through it.
  */
 export function apiFor({ request, context }: PageArgs) {
   const { api, findViewer, requestId, address, cookies } = context.get(pageServices)
@@ -50,7 +50,7 @@ export function apiFor({ request, context }: PageArgs) {
       }
       const call = new Request(input, init)
       for (const [name, value] of own) call.headers.set(name, value)
-      // Nothing is handed over of a session that this very call may end or change.
+      // Without `viewer`: this call may end or change the session.
       const response = await api.fetch(call, { requestId, address })
       cookies.push(...response.headers.getSetCookie())
       return response
@@ -59,7 +59,7 @@ export function apiFor({ request, context }: PageArgs) {
   return encodingParams(client)
 }
 
-/** Of a page's request what the API looks at: in whose name, and from where. */
+/** The headers of the page request that the API reads: cookies, and the user agent. */
 function ownHeaders(page: Headers): Headers {
   const own = new Headers()
   for (const name of ['cookie', 'user-agent']) {
@@ -70,8 +70,8 @@ function ownHeaders(page: Headers): Headers {
 }
 
 /**
- * Hono's client puts the values of parameters into the path as they are: an id out of an address, such as
- * `x/../../users/me`, would lead a page's call to another operation.
+ * Hono's client does not encode path parameters. An id such as `x/../../users/me` from an address
+ * would reach another operation.
  */
 function encodingParams<Client extends object>(client: Client): Client {
   return new Proxy(client, {
@@ -95,7 +95,9 @@ function withEncodedParams(input: CallInput | undefined): CallInput | undefined 
   return { ...input, param: Object.fromEntries(param) as Record<string, string> }
 }
 
-/** Dots alone mean another folder even when encoded once; encoded twice, they are an id that nothing has. */
+/**
+ * A URL parser resolves `.` and `..` even when encoded once. Encoded twice, they are an unknown id.
+ */
 function encodeSegment(value: string): string {
   return /^\.{1,2}$/.test(value)
     ? value.replaceAll('.', '%252E')
@@ -103,8 +105,8 @@ function encodeSegment(value: string): string {
 }
 
 /**
- * Who asks for this page; null for guests.
- * @throws the problem, with its status, when nobody can tell at the moment
+ * The viewer of the page; null for guests.
+ * @throws the problem with its status, if the database cannot tell
  */
 export async function viewerOf({ context }: Pick<PageArgs, 'context'>): Promise<Viewer | null> {
   try {
@@ -117,8 +119,9 @@ export async function viewerOf({ context }: Pick<PageArgs, 'context'>): Promise<
 }
 
 /**
- * What a page's form sent.
- * @throws the problem, with its status: `malformed-request` for a body that is no form, `request-too-large` for too much text
+ * Reads the form that was sent to a page.
+ * @throws the problem with its status: `malformed-request` for a body that is not a form,
+ *   `request-too-large` for too much text
  */
 export async function readForm({ request }: Pick<PageArgs, 'request'>): Promise<FormData> {
   const form = await request.formData().catch(() => null)
@@ -129,17 +132,19 @@ export async function readForm({ request }: Pick<PageArgs, 'request'>): Promise<
   throw data(problem, { status: problem.status })
 }
 
-/** Characters in all fields together: a form that may bring a picture may not bring a text as long. */
-const MOST_TEXT = 256 * 1024
+/**
+ * Characters in all fields together. The body limit of a form with an image is too high for text.
+ */
+const MAX_TEXT_LENGTH = 256 * 1024
 
 function hasTooMuchText(form: FormData): boolean {
   let length = 0
   for (const [name, value] of form)
     length += name.length + (typeof value === 'string' ? value.length : 0)
-  return length > MOST_TEXT
+  return length > MAX_TEXT_LENGTH
 }
 
-/** Has the cached page evicted with others of this tag. */
+/** Evicts the cached page together with others of this tag. */
 export function tagPage({ context }: Pick<PageArgs, 'context'>, tag: string): void {
   context.get(pageServices).cacheTags.add(tag)
 }
@@ -148,8 +153,8 @@ type Body<Response> = Response extends ClientResponse<infer Value, number, strin
 type Called = ClientResponse<unknown, number, string>
 
 /**
- * The body of a call that has to succeed for the page to make sense.
- * @throws the problem, with its status, for the page's error boundary
+ * The body of a call without which the page cannot be shown.
+ * @throws the problem with its status, for the error boundary of the page
  */
 export async function read<Response extends Called>(
   call: Promise<Response>,
@@ -163,7 +168,7 @@ export type Attempt<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: Problem }
 
-/** The outcome of a call whose refusal the page shows to the person. */
+/** The outcome of a call whose refusal the page shows to users. */
 export async function attempt<Response extends Called>(
   call: Promise<Response>,
 ): Promise<Attempt<Body<Response>>> {

@@ -75,12 +75,12 @@ export function createApi(services: ApiServices) {
       viewer === undefined ? claimSession(auth, c.req.raw.headers) : null,
     )
     const isLocal = c.req.raw instanceof LocalRequest
-    // Headers that Node has read already: a `Request` would make an object of them.
+    // Node has parsed these headers already. Reading them from `Request` would copy them all.
     const accepted = outgoing?.req.headers['accept-encoding'] ?? c.req.header('accept-encoding')
     c.json = (isLocal ? answerLocally : compressedJson(c, accepted)) as unknown as typeof c.json
     await next()
     if (isLocal) return
-    // What the API says is true now and for this caller: nobody in between may keep it.
+    // Responses are for this caller and this moment, so no cache may store them.
     if (outgoing === undefined && !c.res.headers.has('cache-control')) {
       c.res.headers.set('cache-control', 'no-store')
     }

@@ -1,6 +1,6 @@
 /**
- * A reading of the API by this very process: what an operation looks at of a `Request`, without a body, a signal or
- * whatever else the network needs. Making a real one costs as much as the rest of the call.
+ * A GET call of the API in this process. It has only what operations read of a `Request`: building
+ * a real one costs as much as the rest of the call.
  */
 export class LocalRequest {
   readonly method = 'GET'
@@ -14,8 +14,8 @@ export class LocalRequest {
 }
 
 /**
- * What an operation answers to a `LocalRequest`: the value that it would have written as JSON, as it is. Who gets it
- * must not change it, and finds in it what JSON can hold and nothing else (tests/api/in-process-calls.test.ts compares).
+ * The response to a `LocalRequest`: the value itself instead of its JSON. Callers must not change
+ * it. It holds only what JSON can hold (tests/local-call.test.ts compares).
  */
 export class LocalResponse<Value = unknown> {
   readonly status: number

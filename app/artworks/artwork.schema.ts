@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { MAX_PRICE } from '../kernel/money.ts'
-import { withoutOverrides } from '../kernel/plain-text.ts'
+import { withoutBidiControls } from '../kernel/plain-text.ts'
 import { parseTags } from './artwork.ts'
 
 const Title = z
   .string()
-  .overwrite(withoutOverrides)
+  .overwrite(withoutBidiControls)
   .trim()
   .min(1, 'Give the artwork a title')
   .max(200)
@@ -19,7 +19,7 @@ const Size = z.object({ width: Centimetres, height: Centimetres }).describe('Cen
 const Tags = z
   .union([z.array(z.string().max(100)).max(50), z.string().max(2000)])
   .transform((tags) =>
-    parseTags(withoutOverrides(typeof tags === 'string' ? tags : tags.join(','))),
+    parseTags(withoutBidiControls(typeof tags === 'string' ? tags : tags.join(','))),
   )
   .describe('A list, or one text with commas')
 const ImageId = z.string().regex(/^[0-9a-f]{64}$/, 'An uploaded image')
@@ -31,14 +31,14 @@ const DataUrl = z
 
 const fields = {
   title: Title,
-  description: z.string().overwrite(withoutOverrides).trim().max(10_000).default(''),
+  description: z.string().overwrite(withoutBidiControls).trim().max(10_000).default(''),
   price: Price.nullable().default(null),
   date: z.iso.date('A day such as 2026-05-31').nullable().default(null),
   size: Size.nullable().default(null),
   tags: Tags.default([]),
   imageId: ImageId.optional(),
   imageUrl: DataUrl.optional(),
-  alt_description: z.string().overwrite(withoutOverrides).trim().max(1000).default(''),
+  alt_description: z.string().overwrite(withoutBidiControls).trim().max(1000).default(''),
 }
 
 export const NewArtwork = z.strictObject(fields).meta({ id: 'NewArtwork' })
@@ -47,14 +47,14 @@ export const NewArtwork = z.strictObject(fields).meta({ id: 'NewArtwork' })
 export const ArtworkChange = z
   .strictObject({
     title: Title.optional(),
-    description: z.string().overwrite(withoutOverrides).trim().max(10_000).optional(),
+    description: z.string().overwrite(withoutBidiControls).trim().max(10_000).optional(),
     price: Price.nullable().optional(),
     date: z.iso.date().nullable().optional(),
     size: Size.nullable().optional(),
     tags: Tags.optional(),
     imageId: ImageId.optional(),
     imageUrl: DataUrl.optional(),
-    alt_description: z.string().overwrite(withoutOverrides).trim().max(1000).optional(),
+    alt_description: z.string().overwrite(withoutBidiControls).trim().max(1000).optional(),
   })
   .meta({ id: 'ArtworkChange' })
 

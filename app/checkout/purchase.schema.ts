@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { GuestItems } from '../cart/cart.schema.ts'
-import { withoutOverrides } from '../kernel/plain-text.ts'
+import { withoutBidiControls } from '../kernel/plain-text.ts'
 import { problems } from '../kernel/problem.ts'
 
 const Line = (label: string) =>
-  z.string().overwrite(withoutOverrides).trim().min(1, `Enter your ${label}`).max(200)
+  z.string().overwrite(withoutBidiControls).trim().min(1, `Enter your ${label}`).max(200)
 
 export const Delivery = z
   .object({

@@ -2,28 +2,28 @@ import { z } from 'zod'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const url = (protocols: RegExp) => z.url({ protocol: protocols })
-function whole(least: number, most: number) {
-  const words = `has to be a whole number from ${least} to ${most}`
-  return z.coerce.number(words).int(words).min(least, words).max(most, words)
+function wholeNumber(min: number, max: number) {
+  const message = `has to be a whole number from ${min} to ${max}`
+  return z.coerce.number(message).int(message).min(min, message).max(max, message)
 }
 
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: whole(0, 65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
   DATABASE_DIRECT_URL: url(/^postgres(ql)?$/).optional(),
   PUBLIC_URL: url(/^https?$/).optional(),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
-  CONNECTIONS_PER_ADDRESS: whole(1, 1_000_000).default(1000),
-  TRUSTED_PROXIES: whole(0, 10).default(0),
+  CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(1000),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   UNSPLASH_ACCESS_KEY: z.string().min(1).optional(),
   UNSPLASH_URL: url(/^https?$/).default('https://api.unsplash.com'),
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().min(3).default('Frame <frame@localhost>'),
   DEMO: flag.optional(),
   RATE_LIMITS: flag.default(true),
-  WORKERS: whole(1, 64).default(1),
+  WORKERS: wholeNumber(1, 64).default(1),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   LOG_REQUESTS: z.enum(['off', 'sampled', 'all']).default('sampled'),
@@ -35,36 +35,39 @@ export type Config = {
   readonly port: number
   readonly dataDir: string
   readonly databaseUrl: string | null
-  /** PostgreSQL itself, where `databaseUrl` is a pooler such as PgBouncer. */
+  /** The address of PostgreSQL itself, if `databaseUrl` is a pooler such as PgBouncer. */
   readonly databaseDirectUrl: string | null
-  /** Where people reach Frame, when that is not http://HOST:PORT (behind a proxy, say). */
+  /** Frame's public address if it differs from http://HOST:PORT, for example behind a proxy. */
   readonly publicUrl: string | null
   readonly authSecret: string | null
-  /** How many proxies in front of Frame may be believed about a client's address. */
+  /** The number of proxies in front of Frame whose `x-forwarded-for` is trusted. */
   readonly trustedProxies: number
-  /** At a time, in each process; nobody counts them behind a trusted proxy or on this machine. */
+  /**
+   * The most open connections per client address and process. Not enforced behind a trusted proxy
+   * or for loopback addresses.
+   */
   readonly connectionsPerAddress: number
   readonly unsplash: { readonly accessKey: string | null; readonly url: string }
   readonly mail: { readonly smtpUrl: string | null; readonly from: string }
   readonly demo: boolean
   readonly rateLimits: boolean
-  /** Processes that answer on the one port. */
+  /** The number of processes that share the port. */
   readonly workers: number
-  /** Asked for by /metrics, which isn't there without it. */
+  /** The bearer token for /metrics. Without it /metrics does not exist. */
   readonly metricsToken: string | null
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
-  /** `sampled` logs slow requests and errors, and some of the others. */
+  /** `sampled` logs all slow requests and errors, and a part of the others. */
   readonly logRequests: 'off' | 'sampled' | 'all'
-  /** A file that is rotated; null for standard output. */
+  /** The path of a log file, which is rotated; null for standard output. */
   readonly logFile: string | null
 }
 
-/** Settings that can't be used; `message` has one line for each. */
+/** Invalid settings. `message` has one line for each. */
 export class ConfigError extends Error {}
 
 /**
- * Reads the configuration from environment variables; empty ones count as absent.
- * @throws ConfigError with a plain line for every mistake
+ * Reads the configuration from environment variables. Empty variables count as absent.
+ * @throws ConfigError with one line for every invalid setting
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(
@@ -99,7 +102,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** True when only this machine can reach an address: the demo accounts exist nowhere else. */
+/** True when only this machine can reach the address. Demo accounts are created only then. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }

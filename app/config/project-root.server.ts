@@ -3,12 +3,12 @@ import { dirname, extname, join } from 'node:path'
 
 const isBuilt = extname(import.meta.filename) === '.js'
 
-/** The folder above `app/` in the sources, and above `build/` in a deployment. */
+/** The folder that holds `app/` in the sources, and `build/` in a deployment. */
 export const projectRoot: string = isBuilt
   ? join(import.meta.dirname, '..', '..')
   : findUpwards(import.meta.dirname)
 
-/** Sources are TypeScript; the bundle is JavaScript and brings the files that it reads along. */
+/** The bundle has copies of the files that the server reads. */
 const filesRoot = isBuilt ? join(import.meta.dirname, 'files') : projectRoot
 
 /** @param path of a file or folder that vite/server-bundle.ts copies into the build */

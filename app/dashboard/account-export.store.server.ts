@@ -9,7 +9,7 @@ import { listSales } from '../checkout/sale.store.server.ts'
 import { listFavourites } from '../favourites/favourite.store.server.ts'
 import type { Database, Queryable } from '../database/database.server.ts'
 import { decodeCursor, type Keyset, type Page } from '../kernel/keyset.ts'
-import { listTries } from '../http/rate-limit.server.ts'
+import { listAttempts } from '../http/rate-limit.server.ts'
 
 const PAGE = 500
 
@@ -56,7 +56,7 @@ async function collectIdentity(db: Queryable, user: User) {
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
     })),
-    tries: await listTries(db, [user.id, user.email]),
+    tries: await listAttempts(db, [user.id, user.email]),
   }
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
-import { isDatabaseAway } from './database-fault.ts'
+import { isDatabaseUnavailable } from './database-fault.ts'
 import { connect, type Queryable } from './database.server.ts'
 
 let database: TestDatabase
@@ -34,7 +34,7 @@ test('a transaction whose connection dies under a statement fails, alone, and th
     await tx.execute(sql`select pg_sleep(5)`)
   })
   const error = await broken.catch((fault: unknown) => fault)
-  expect(isDatabaseAway(error)).toBe(true)
+  expect(isDatabaseUnavailable(error)).toBe(true)
   await db.transaction(async (tx) => {
     await tx.execute(sql`insert into note values ('of the living')`)
   })
@@ -55,7 +55,7 @@ test('what a transaction does after its connection died is not done inside anoth
     await sleep(20)
     await tx.execute(sql`insert into note values ('of a ghost')`)
   })
-  expect(isDatabaseAway(await broken.catch((fault: unknown) => fault))).toBe(true)
+  expect(isDatabaseUnavailable(await broken.catch((fault: unknown) => fault))).toBe(true)
   await other
   expect(await bodies()).toEqual(['of the living', 'theirs'])
   await close()
@@ -78,7 +78,7 @@ test('a connection that is lost before BEGIN takes no place in the pool', async 
   const { db, pool, close } = open(1)
   pool.once('acquire', (client) => void client.end())
   const failed = await db.transaction(pidOf).catch((fault: unknown) => fault)
-  expect(isDatabaseAway(failed)).toBe(true)
+  expect(isDatabaseUnavailable(failed)).toBe(true)
   expect(await db.transaction(pidOf)).toBeGreaterThan(0)
   await close()
 })
@@ -109,12 +109,12 @@ test('a reset ends what waits for a silent database, and new statements go throu
     .catch(fault)
   await sleep(100)
   reset()
-  expect(isDatabaseAway(await silent)).toBe(true)
-  expect(isDatabaseAway(await inTransaction)).toBe(true)
+  expect(isDatabaseUnavailable(await silent)).toBe(true)
+  expect(isDatabaseUnavailable(await inTransaction)).toBe(true)
   const pid = await pidOf(db)
   expect(pid).toBeGreaterThan(0)
   reset()
   expect(await pidOf(db)).not.toBe(pid)
   await close()
-  await expect(pidOf(db)).rejects.toSatisfy(isDatabaseAway)
+  await expect(pidOf(db)).rejects.toSatisfy(isDatabaseUnavailable)
 })

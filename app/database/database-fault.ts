@@ -7,7 +7,7 @@ export function isDeadlock(error: unknown): boolean {
 }
 
 /** True for faults that say "the database is away", not "the query is wrong". */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = 'code' in at ? String(at.code) : ''
     // The embedded server's socket is missing; any other missing file is a fault of ours.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
-import { isDatabaseAway, isDataException } from './database-fault.ts'
+import { isDatabaseUnavailable, isDataException } from './database-fault.ts'
 import { connectSql } from '../../tests/helpers/sql.ts'
 import { transact } from './database.server.ts'
 
@@ -48,10 +48,10 @@ test('a transaction that fails for another reason is tried once', async () => {
 test('a database that is away is told from a wrong query', async () => {
   const nowhere = connectSql({ target: { ...database.address, port: 1 }, max: 1 })
   const away = await nowhere.db.execute(sql`select 1`).catch((error: unknown) => error)
-  expect(isDatabaseAway(away)).toBe(true)
+  expect(isDatabaseUnavailable(away)).toBe(true)
   await nowhere.close()
   const wrong = await database.db.execute(sql`select nonsense`).catch((error: unknown) => error)
-  expect(isDatabaseAway(wrong)).toBe(false)
+  expect(isDatabaseUnavailable(wrong)).toBe(false)
   const text = await database.db
     .execute(sql`select ${'a\0b'}::text`)
     .catch((error: unknown) => error)

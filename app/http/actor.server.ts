@@ -27,7 +27,7 @@ export async function runAsViewer<Outcome extends object>(
   return change({ userId: id })
 }
 
-/** Guests get `code`, whatever else is wrong with the request. */
+/** An unreadable claim counts as no session, so that guests get `code` and not a fault. */
 function whenUnreadable(error: unknown): null {
   if (!isDataException(error)) throw error
   return null

@@ -1,7 +1,6 @@
 /**
- * The part of an internet address that stands for one subscriber, to count tries by: of IPv6 the first 64
- * bits, since everybody has all the rest to themselves. What is no address stays as it is, cut to a length
- * that no address reaches.
+ * The part of an IP address that identifies one subscriber, for rate limits. For IPv6 that is the
+ * first 64 bits, since a subscriber controls all the others. Other text is cut to 64 characters.
  */
 export function subscriberOf(address: string): string {
   const [bare = ''] = address

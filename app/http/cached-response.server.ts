@@ -10,7 +10,7 @@ export type CachedResponse = {
   readonly written: Written
 }
 
-/** In the form that costs Node least: a flat list of headers, and a short body as a string. */
+/** The form that Node writes fastest: a flat list of headers, and a short body as a string. */
 type Written = { readonly headers: string[]; readonly body: Buffer<ArrayBuffer> | string | null }
 
 /** Node writes a string together with the headers; for a longer body a second write is cheaper. */

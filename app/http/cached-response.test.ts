@@ -34,21 +34,24 @@ async function ask(port: number, path: string, method = 'GET'): Promise<Got> {
   return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }
 }
 
-/** Every byte that there is, so that none can be lost on its way through a text. */
+/** All byte values, to show that conversion to a string loses none. */
 const bytes = (length: number) => Uint8Array.from({ length }, (_, at) => at % 256)
 
-test.each([1, 4096, 4097, 200_000])('all of %i bytes arrive, with the headers', async (length) => {
-  const body = bytes(length)
-  const headers = { 'content-type': 'image/avif', 'content-length': String(length), etag: '"a"' }
-  const port = await serve({ '/': createCachedResponse(200, headers, body) })
-  const whole = await ask(port, '/')
-  expect(whole.headers).toMatchObject(headers)
-  expect([whole.status, whole.body.equals(body)]).toEqual([200, true])
-  const head = await ask(port, '/', 'HEAD')
-  expect([head.headers['content-length'], head.body.length]).toEqual([String(length), 0])
-})
+test.each([1, 4096, 4097, 200_000])(
+  'a body of %i bytes arrives whole, with its headers',
+  async (length) => {
+    const body = bytes(length)
+    const headers = { 'content-type': 'image/avif', 'content-length': String(length), etag: '"a"' }
+    const port = await serve({ '/': createCachedResponse(200, headers, body) })
+    const whole = await ask(port, '/')
+    expect(whole.headers).toMatchObject(headers)
+    expect([whole.status, whole.body.equals(body)]).toEqual([200, true])
+    const head = await ask(port, '/', 'HEAD')
+    expect([head.headers['content-length'], head.body.length]).toEqual([String(length), 0])
+  },
+)
 
-test('answers to questions that were sent together come whole and in order', async () => {
+test('responses to pipelined requests arrive whole and in order', async () => {
   const answers = Object.fromEntries(
     ['/one', '/two', '/three'].map((path) => [
       path,
@@ -63,7 +66,7 @@ test('answers to questions that were sent together come whole and in order', asy
   expect(said.match(/\/(?:one|two|three)/g)).toEqual(['/one', '/two', '/three'])
 })
 
-test('whoever has a version, whatever it is called now, gets no body', async () => {
+test('a client that has this version, by strong or weak tag, gets no body', async () => {
   const version = createCachedVersion(
     { etag: '"v"', 'content-encoding': 'br', 'content-length': '3', vary: 'accept-encoding' },
     bytes(3),
@@ -79,7 +82,7 @@ test('whoever has a version, whatever it is called now, gets no body', async () 
   expect(selectResponse(version, '"other"').status).toBe(200)
 })
 
-test('another header changes neither the bytes nor the version that it was made from', async () => {
+test('adding a header changes neither the bytes nor the original version', async () => {
   const version = createCachedVersion(
     { etag: '"v"', 'cache-control': 'public' },
     Buffer.from('same'),

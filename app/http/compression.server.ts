@@ -53,8 +53,8 @@ export function compressFor(
 }
 
 /**
- * What `c.json` does, compressed. As a middleware it would have to read the body of a finished
- * `Response`, which costs as much as to compress it.
+ * `c.json` with compression. Middleware would have to read the body of a finished `Response`, which
+ * costs as much as compressing it.
  */
 export const compressedJson =
   (c: Context, acceptEncoding: string | undefined) =>

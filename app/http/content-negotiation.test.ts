@@ -3,7 +3,7 @@ import { encodingChooser, matchesTag } from './content-negotiation.ts'
 
 const choose = encodingChooser(['br', 'gzip'])
 
-test('the best encoding that is taken is chosen, and none that is refused', () => {
+test('the first accepted encoding is chosen, and never a refused one', () => {
   expect(choose('gzip, deflate, br, zstd')).toBe('br')
   expect(choose('BR;q=1.0')).toBe('br')
   expect(choose('br;q=0, gzip;q=0.5')).toBe('gzip')
@@ -13,13 +13,13 @@ test('the best encoding that is taken is chosen, and none that is refused', () =
   expect(choose('')).toBe('identity')
 })
 
-test('however many headers come, each is answered as it says', () => {
+test('a full cache of headers does not change what is chosen', () => {
   for (let nth = 0; nth < 1000; nth += 1) expect(choose(`x-${nth}, gzip`)).toBe('gzip')
   expect(choose('x-0, gzip;q=0')).toBe('identity')
   expect(choose('x-0, gzip')).toBe('gzip')
 })
 
-test('a tag is found among several, made weak, or as any', () => {
+test('a tag matches in a list, as a weak tag, and as `*`', () => {
   expect(matchesTag('"a", W/"b"', '"b"')).toBe(true)
   expect(matchesTag('"b"', 'W/"b"')).toBe(true)
   expect(matchesTag('*', '"b"')).toBe(true)
@@ -27,9 +27,9 @@ test('a tag is found among several, made weak, or as any', () => {
   expect(matchesTag(undefined, '"b"')).toBe(false)
 })
 
-test('a header of blanks is read in no time', () => {
+test('a long header of blanks is parsed in linear time', () => {
   const startedAt = process.cpuUsage()
-  // An expression with blanks on both sides of a sign took a quarter of a second for each.
+  // A regular expression with blanks on both sides took a quarter of a second for each.
   for (const blank of [' ', '\t']) {
     for (let n = 0; n < 20; n += 1)
       expect(choose(`br${blank.repeat(16_000 + n)}x`)).toBe('identity')

@@ -1,12 +1,12 @@
-/** How a body may be packed for its way. */
+/** The content encodings that Frame uses. */
 export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity'
 
-/** Browsers send a handful of different headers, over and over. */
-const MOST_KNOWN = 200
+/** Browsers send only a few different headers, so their parsed values are cached. */
+const MAX_CACHED_HEADERS = 200
 
 /**
- * Tells the first of `ours` that a request takes, by its header `accept-encoding`; an encoding that is named with
- * `q=0` is not taken.
+ * Chooses the first of `ours` that the header `accept-encoding` accepts. An encoding with `q=0` is
+ * not accepted.
  */
 export function encodingChooser<Ours extends Encoding>(
   ours: readonly Ours[],
@@ -16,26 +16,26 @@ export function encodingChooser<Ours extends Encoding>(
     if (accept === undefined || accept === '') return 'identity'
     const found = known.get(accept)
     if (found !== undefined) return found
-    const taken = takenBy(accept)
-    const chosen = ours.find((encoding) => taken.has(encoding)) ?? 'identity'
-    if (known.size >= MOST_KNOWN) known.clear()
+    const accepted = acceptedBy(accept)
+    const chosen = ours.find((encoding) => accepted.has(encoding)) ?? 'identity'
+    if (known.size >= MAX_CACHED_HEADERS) known.clear()
     known.set(accept, chosen)
     return chosen
   }
 }
 
-function takenBy(accept: string): ReadonlySet<string> {
-  // No expression: one that looks for a sign with blanks around it looks again from every blank.
+function acceptedBy(accept: string): ReadonlySet<string> {
+  // Split instead of a regular expression: one with blanks around a separator takes quadratic time.
   const parts = accept
     .split(',')
     .map((part) => part.split(';').map((text) => text.trim().toLowerCase()))
-  const taken = parts.filter(
+  const accepted = parts.filter(
     ([, quality]) => quality === undefined || !/^q=0(\.0*)?$/.test(quality),
   )
-  return new Set(taken.map(([name = '']) => name))
+  return new Set(accepted.map(([name = '']) => name))
 }
 
-/** Compares weakly, as `If-None-Match` asks: a proxy may have made a tag weak. */
+/** Compares weakly, as `If-None-Match` requires: a proxy may have made a tag weak. */
 export function matchesTag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const bare = etag.replace(/^W\//, '')

@@ -1,10 +1,10 @@
-import { placeInSources } from './source-place.server.ts'
+import { mapStackToSources } from './source-map.server.ts'
 
-/** What a log may hold of a fault: never a query's parameters, which are people's data. */
+/** Describes a fault for the log, without query parameters: they are personal data. */
 export function describeFault(error: unknown): { fault: string; code?: string } {
   let at = error
   while (at instanceof Error && at.cause instanceof Error) at = at.cause
   if (!(at instanceof Error)) return { fault: String(at) }
-  const fault = placeInSources(at.stack ?? at.message)
+  const fault = mapStackToSources(at.stack ?? at.message)
   return 'code' in at ? { fault, code: String(at.code) } : { fault }
 }

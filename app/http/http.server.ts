@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { getPath } from 'hono/utils/url'
-import { isDatabaseAway, isDataException } from '../database/database-fault.ts'
+import { isDatabaseUnavailable, isDataException } from '../database/database-fault.ts'
 import { describeFault } from './fault.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { decodeCursor, type Keyset } from '../kernel/keyset.ts'
@@ -16,7 +16,7 @@ import {
 } from '../kernel/problem.ts'
 import { isRefusal, type Refusal } from '../kernel/result.ts'
 
-/** Who is asking, as the session in the database says it at this moment. */
+/** The signed-in user who makes the request, read from the session in the database. */
 export type Viewer = {
   readonly id: string
   readonly sessionId: string
@@ -24,10 +24,13 @@ export type Viewer = {
   readonly email: string
 }
 
-/** A session that a cookie of ours names: whether it is there, and whose it is, only the database can tell. */
+/**
+ * A session token from one of Frame's cookies. Only the database can tell whether the session
+ * exists and whose it is.
+ */
 export type SessionClaim = {
   readonly token: string
-  /** ISO 8601. One that ends before is over, or due for renewal. */
+  /** ISO 8601. A session that ends earlier has expired, or is due for renewal. */
   readonly lastsUntil: string
 }
 
@@ -38,28 +41,31 @@ export type Log = {
 }
 
 export type ApiEnv = {
-  /** What a page that renders in this process hands over with its call. */
+  /** What a page passes with a call in this process. */
   Bindings: {
     readonly viewer?: Promise<Viewer | null>
     readonly requestId?: string
     readonly address?: string
-    /** The answer as Node writes it, where a request came over the network. */
+    /** The response of Node, for requests from the network. */
     readonly outgoing?: ServerResponse
   }
   Variables: {
-    /** Looks the session up once per request, and only when a handler asks. */
+    /** Finds the session when a handler first calls it, and at most once per request. */
     findViewer: () => Promise<Viewer | null>
-    /** The session that the request claims, where nothing but the database is needed to prove it. Asks nobody. */
+    /**
+     * The session that the cookie claims, read without a query. Null if the viewer is known
+     * already, or if only better-auth can read the cookie.
+     */
     claimSession: () => Promise<SessionClaim | null>
     requestId: string
-    /** The client's address, as far as the configuration trusts it. */
+    /** The client address, from proxies only as far as the configuration trusts them. */
     address: string
   }
 }
 
 export type ApiContext = Context<ApiEnv>
 
-/** A refusal on its way to becoming a response. Thrown only in `*.api.server.ts`. */
+/** A refusal that becomes a response. Thrown only in `*.api.server.ts`. */
 export class ProblemError extends Error {
   readonly code: ProblemCode
   readonly extra: ProblemExtra
@@ -70,7 +76,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Lets a value pass and turns a refusal into its response. */
+/** Returns the value, or throws the refusal as a ProblemError. */
 export function orRefuse<Value>(value: Value | Refusal): Exclude<Value, Refusal> {
   if (isRefusal(value)) throw new ProblemError(value.refused, { detail: value.detail })
   return value as Exclude<Value, Refusal>
@@ -87,7 +93,7 @@ export async function requireViewer(
 }
 
 /**
- * @param detail what somebody who is not signed in is told (specification, point 5)
+ * @param detail for guests (specification, point 5)
  * @throws ProblemError `not-signed-in`, or `artists-only` for collectors
  */
 export async function requireArtist(c: Pick<ApiContext, 'get'>, detail?: string): Promise<Viewer> {
@@ -98,9 +104,9 @@ export async function requireArtist(c: Pick<ApiContext, 'get'>, detail?: string)
 }
 
 /**
- * A router whose inputs are checked by the schemas that also describe them.
- * @param below a first part of addresses that is left out of account: making another request for it costs
- *   as much as all the rest of the routing
+ * A router that validates inputs with the schemas that also describe them.
+ * @param below a path prefix that routing ignores: building another request without it would cost
+ *   as much as the rest of the routing
  */
 export function apiRouter({ below = '' }: { readonly below?: string } = {}) {
   return new OpenAPIHono<ApiEnv>({
@@ -143,17 +149,17 @@ const httpProblems: Partial<Record<number, ProblemCode>> = {
   415: 'unsupported-type',
 }
 
-/** Turns whatever was thrown into a problem; what people may not see goes to the log only. */
+/** Turns a thrown value into a problem. Details of faults go to the log only. */
 export function answerError(error: unknown, c: ApiContext, log: Log): Response {
   if (error instanceof ProblemError) return sendProblem(c, error.code, error.extra)
   if (error instanceof HTTPException && error.status < 500) {
     return sendProblem(c, httpProblems[error.status] ?? 'malformed-request')
   }
-  if (isSenderGone(error)) return sendProblem(c, 'malformed-request')
+  if (isClientGone(error)) return sendProblem(c, 'malformed-request')
   // Text that PostgreSQL can't hold, such as a NUL character.
   if (isDataException(error)) return sendProblem(c, 'malformed-request')
   const requestId = c.get('requestId')
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     log.warn({ requestId, ...describeFault(error) }, 'the database did not answer')
     return sendProblem(c, 'unavailable')
   }
@@ -161,8 +167,11 @@ export function answerError(error: unknown, c: ApiContext, log: Log): Response {
   return sendProblem(c, 'unexpected-error')
 }
 
-/** Whoever hangs up in the middle of a request: Node gives it the code of a connection's end, as a lost database has. */
-function isSenderGone(error: unknown): boolean {
+/**
+ * True when the client closed the connection during the request. Node reports it with ECONNRESET,
+ * like a lost connection to the database.
+ */
+function isClientGone(error: unknown): boolean {
   return error instanceof Error && error.message === 'aborted' && 'code' in error
 }
 
@@ -179,8 +188,8 @@ export const ProblemSchema = z
   .openapi('Problem')
 
 /**
- * The documented refusals of an operation. Typed as empty: a caller of the typed client reads
- * the one problem shape, whatever the status.
+ * The documented refusals of an operation. Typed as empty, since all refusals have one shape and
+ * callers of the typed client need not narrow by status.
  */
 function refusalResponses(codes: readonly ProblemCode[]): Record<never, never> {
   const byStatus = new Map<number, ProblemCode[]>()
@@ -200,7 +209,7 @@ function refusalResponses(codes: readonly ProblemCode[]): Record<never, never> {
 
 const EVERY_OPERATION = ['unavailable', 'unexpected-error'] as const
 
-/** `createRoute`, plus the refusals of the operation and who may call it. */
+/** `createRoute`, which also documents the refusals of the operation. */
 export function operation<const Config extends RouteConfig>(
   config: Config & { readonly refusals?: readonly ProblemCode[] },
 ) {
@@ -232,9 +241,9 @@ export const PageQuery = z.object({
 })
 
 /**
- * The place in a list that a cursor stands for; null for the beginning.
- * @param isId what ids look like in this list
- * @throws ProblemError `malformed-request` for a text that is no cursor of ours
+ * Decodes a cursor; null for the start of the list.
+ * @param isId whether an id has the format of this list
+ * @throws ProblemError `malformed-request` for an invalid cursor
  */
 export function readCursor(
   cursor: string | undefined,

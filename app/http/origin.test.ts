@@ -5,7 +5,7 @@ const PUBLIC = 'https://gallery.example'
 const ask = (method: string, headers: Record<string, string>) =>
   isForeignOrigin(method, new Headers(headers), PUBLIC)
 
-test.each(['GET', 'HEAD', 'OPTIONS'])('%s changes nothing, so anybody may ask', (method) => {
+test.each(['GET', 'HEAD', 'OPTIONS'])('%s is allowed from every origin', (method) => {
   expect(ask(method, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).toBe(
     false,
   )
@@ -42,7 +42,7 @@ test.each<[string, Record<string, string>]>([
   expect(ask('POST', headers)).toBe(false)
 })
 
-test('a path of this site is one as a browser would read it', () => {
+test('a path of this site is recognised as a browser would parse it', () => {
   for (const path of ['/', '/cart?x=1', '/artwork/12?from=card#tags']) {
     expect(pathOnThisSite(path)).toBe(path)
   }

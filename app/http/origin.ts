@@ -1,10 +1,9 @@
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a request that changes something was sent by a page of another site. Browsers name the page's
- * origin on every such request; programs that are no browser name none, and carry nobody's cookies by
- * themselves.
- * @param publicUrl where people reach Frame, for servers behind a proxy
+ * Whether a write was sent by a page of another site. Browsers send the page's origin with every
+ * write. Other programs send none, and never send a user's cookies unasked.
+ * @param publicUrl the public address of a server behind a proxy
  */
 export function isForeignOrigin(method: string, headers: Headers, publicUrl: string): boolean {
   if (SAFE_METHODS.has(method)) return false
@@ -16,21 +15,22 @@ export function isForeignOrigin(method: string, headers: Headers, publicUrl: str
   return !URL.canParse(origin) || new URL(origin).host !== headers.get('host')
 }
 
-/** Any origin will do: it only shows whether an address stays on the site that it is read on. */
+/** Any origin works: it only shows whether an address stays on its own site. */
 const HERE = 'http://frame.internal'
 const LONGEST = 2000
 
 /**
- * A path of this site with its query and fragment, from what a form or an address says.
- * @returns null for everything else, above all for addresses of other sites
+ * Parses a path of this site, with query and fragment, from user input.
+ * @returns null for anything else, above all for addresses of other sites
  */
 export function pathOnThisSite(wanted: unknown): string | null {
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || wanted.length > LONGEST) return null
   if (!URL.canParse(wanted, HERE)) return null
-  // Read as a browser reads it: `/\evil.example` and `/<tab>/evil.example` name another site.
+  // Parsed as by a browser: `/\evil.example` and `/<tab>/evil.example` name another site.
   const url = new URL(wanted, HERE)
   if (url.origin !== HERE) return null
-  // `/.//evil.example` is a path here, but would be a site once it is sent as an address.
+  // `/.//evil.example` is a path here, but a `location` header with its pathname names another
+  // site.
   if (url.pathname.startsWith('//')) return null
   return `${url.pathname}${url.search}${url.hash}`
 }

@@ -1,42 +1,48 @@
 import { COOKIE_PREFIX, SESSION_COOKIE } from './session-cookie.ts'
 
-// What a browser fetches ahead for somebody who is signed in, when they point at a link, serves the press that follows,
-// unless they change anything in between.
+// A signed-in user's browser may reuse prefetched page data for a few seconds after the link was
+// pointed at. Any change by that user invalidates it.
 
-/** Seconds in which it may be used: from pointing to pressing. */
-const USABLE_S = 5
+/** How long prefetched data may be reused: enough to go from pointing to clicking. */
+const PREFETCH_MAX_AGE_S = 5
 
-/** Marks in the browser that something was changed. Longer than anything that was fetched before may be used. */
-const COOKIE = `${COOKIE_PREFIX}.changed`
-const MARKED_S = 2 * USABLE_S
+/** Set after every change. It must outlive all data that was prefetched before. */
+const CHANGE_COOKIE = `${COOKIE_PREFIX}.changed`
+const CHANGE_COOKIE_MAX_AGE_S = 2 * PREFETCH_MAX_AGE_S
 
 type Headers = { get(name: string): string | null }
 
-/** Scripts keep no answers, and need no marks; nor does a browser get any that doesn't say what it is, over plain HTTP. */
-const isOfBrowser = ({ headers }: { headers: Headers }): boolean =>
+/**
+ * Browsers send `sec-fetch-site`, except over plain HTTP. Other clients have no cache to
+ * invalidate.
+ */
+const isFromBrowser = ({ headers }: { headers: Headers }): boolean =>
   headers.get('sec-fetch-site') !== null
 
-/** Whether a page's data is asked for before somebody has asked for the page. */
-export const isAskedAhead = (request: { url: string; headers: Headers }): boolean =>
+/** Whether a browser prefetches the data of a page. */
+export const isPagePrefetch = (request: { url: string; headers: Headers }): boolean =>
   request.headers.get('sec-purpose')?.startsWith('prefetch') === true &&
-  isOfBrowser(request) &&
+  isFromBrowser(request) &&
   new URL(request.url).pathname.endsWith('.data')
 
 /**
- * Lets a browser use an answer for the press that follows. It is asked for with other cookies after every change that
- * this browser makes, at any of its windows, and so not found any more.
+ * Lets a browser reuse the response when the link is clicked. Every change sets another cookie, and
+ * `vary: cookie` then makes the cached response unusable in all tabs.
  */
-export function letServeThePress(headers: globalThis.Headers): void {
-  headers.set('cache-control', `private, max-age=${USABLE_S}`)
+export function allowPrefetchReuse(headers: globalThis.Headers): void {
+  headers.set('cache-control', `private, max-age=${PREFETCH_MAX_AGE_S}`)
   headers.append('vary', 'cookie')
 }
 
-/** @returns what to set as a cookie with the answer to a request, or null where it changes nothing for anybody signed in */
-export function markOfChange(
+/**
+ * @returns the `set-cookie` header for the response; null if the request changes nothing, or comes
+ *   from a guest
+ */
+export function changeCookieFor(
   request: { method: string; headers: Headers },
   id: string,
 ): string | null {
-  if (request.method === 'GET' || request.method === 'HEAD' || !isOfBrowser(request)) return null
+  if (request.method === 'GET' || request.method === 'HEAD' || !isFromBrowser(request)) return null
   if (request.headers.get('cookie')?.includes(SESSION_COOKIE) !== true) return null
-  return `${COOKIE}=${id}; Path=/; Max-Age=${MARKED_S}; HttpOnly; SameSite=Lax`
+  return `${CHANGE_COOKIE}=${id}; Path=/; Max-Age=${CHANGE_COOKIE_MAX_AGE_S}; HttpOnly; SameSite=Lax`
 }

@@ -1,37 +1,37 @@
 import { expect, test } from 'vitest'
-import { isAskedAhead, letServeThePress, markOfChange } from './prefetch.server.ts'
+import { isPagePrefetch, allowPrefetchReuse, changeCookieFor } from './prefetch.server.ts'
 
-const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+const request = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Request(`http://localhost${path}`, { method, headers })
 const BROWSER = { 'sec-fetch-site': 'same-origin' }
-const AHEAD = { ...BROWSER, 'sec-purpose': 'prefetch' }
+const PREFETCH = { ...BROWSER, 'sec-purpose': 'prefetch' }
 const SIGNED_IN = { ...BROWSER, cookie: 'theme=dark; frame.session_token=abc' }
 
-test('only a page’s data is fetched ahead, and only where the browser says so', () => {
-  expect(isAskedAhead(ask('/artwork/1.data', AHEAD))).toBe(true)
+test('only page data counts as prefetched, and only if the browser says so', () => {
+  expect(isPagePrefetch(request('/artwork/1.data', PREFETCH))).toBe(true)
   const prerender = { ...BROWSER, 'sec-purpose': 'prefetch;prerender' }
-  expect(isAskedAhead(ask('/artwork/1.data?a=1', prerender))).toBe(true)
-  expect(isAskedAhead(ask('/artwork/1', AHEAD))).toBe(false)
-  expect(isAskedAhead(ask('/artwork/1.data', BROWSER))).toBe(false)
-  expect(isAskedAhead(ask('/artwork/1.data', { 'sec-purpose': 'prefetch' }))).toBe(false)
+  expect(isPagePrefetch(request('/artwork/1.data?a=1', prerender))).toBe(true)
+  expect(isPagePrefetch(request('/artwork/1', PREFETCH))).toBe(false)
+  expect(isPagePrefetch(request('/artwork/1.data', BROWSER))).toBe(false)
+  expect(isPagePrefetch(request('/artwork/1.data', { 'sec-purpose': 'prefetch' }))).toBe(false)
 })
 
-test('what serves the press does so for seconds, for the one who asked, with the cookies of then', () => {
+test('prefetched data is reusable for seconds, privately, with unchanged cookies', () => {
   const headers = new Headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding' })
-  letServeThePress(headers)
+  allowPrefetchReuse(headers)
   expect(headers.get('cache-control')).toBe('private, max-age=5')
   expect(headers.get('vary')).toBe('accept-encoding, cookie')
 })
 
-test('every change of somebody signed in gives their browser other cookies, and nothing else does', () => {
-  const marks = ['POST', 'PUT', 'PATCH', 'DELETE'].map((method) =>
-    markOfChange(ask('/api/favourites/1', SIGNED_IN, method), method),
+test('only changes by a signed-in user set another cookie', () => {
+  const cookies = ['POST', 'PUT', 'PATCH', 'DELETE'].map((method) =>
+    changeCookieFor(request('/api/favourites/1', SIGNED_IN, method), method),
   )
-  expect(new Set(marks).size).toBe(4)
-  for (const mark of marks)
-    expect(mark).toMatch(/^frame\.changed=\w+; Path=\/; Max-Age=10; HttpOnly; SameSite=Lax$/)
-  expect(markOfChange(ask('/api/favourites/1', SIGNED_IN), 'x')).toBeNull()
-  expect(markOfChange(ask('/api/session', BROWSER, 'POST'), 'x')).toBeNull()
+  expect(new Set(cookies).size).toBe(4)
+  for (const cookie of cookies)
+    expect(cookie).toMatch(/^frame\.changed=\w+; Path=\/; Max-Age=10; HttpOnly; SameSite=Lax$/)
+  expect(changeCookieFor(request('/api/favourites/1', SIGNED_IN), 'x')).toBeNull()
+  expect(changeCookieFor(request('/api/session', BROWSER, 'POST'), 'x')).toBeNull()
   const { cookie } = SIGNED_IN
-  expect(markOfChange(ask('/api/favourites/1', { cookie }, 'POST'), 'x')).toBeNull()
+  expect(changeCookieFor(request('/api/favourites/1', { cookie }, 'POST'), 'x')).toBeNull()
 })

@@ -5,18 +5,21 @@ import { rateLimits, subjectOf } from '../database/rate-limit.tables.server.ts'
 
 export type RateLimit = { readonly limit: number; readonly windowMs: number }
 
-/** Guards what may be tried only so often. */
+/** Limits how often something may be attempted. */
 export type RateLimiter = {
-  /** Counts one try. @throws ProblemError `too-many-requests` when the window's tries are used up */
+  /**
+   * Counts one attempt.
+   * @throws ProblemError `too-many-requests` when the window has no attempts left
+   */
   count(key: string, rule: RateLimit): Promise<void>
-  /** Forgets the tries, after a success. */
+  /** Deletes the count, after a success. */
   forget(key: string): Promise<void>
-  /** Forgets every try that was counted for these ids, emails or addresses, whatever it was. */
+  /** Deletes all counts for these ids, emails or addresses. */
   forgetAbout(subjects: readonly string[]): Promise<void>
 }
 
-/** The limiter of a server that was told not to limit (RATE_LIMITS=0, for load tests). */
-export const unlimited: RateLimiter = {
+/** For servers without limits (RATE_LIMITS=0, for load tests). */
+export const unlimitedRateLimiter: RateLimiter = {
   count: async () => {},
   forget: async () => {},
   forgetAbout: async () => {},
@@ -24,8 +27,8 @@ export const unlimited: RateLimiter = {
 
 const isAbout = (subjects: readonly string[]) => inArray(subjectOf(rateLimits.key), [...subjects])
 
-/** What is being counted for these ids, emails or addresses. */
-export async function listTries(
+/** The counts for these ids, emails or addresses. */
+export async function listAttempts(
   db: Queryable,
   subjects: readonly string[],
 ): Promise<{ what: string; count: number; until: string }[]> {
@@ -43,7 +46,7 @@ export function createRateLimiter(db: Queryable, now: () => Date = () => new Dat
       const at = now()
       const resetsAt = new Date(at.getTime() + windowMs)
       const over = sql`${rateLimits.resetsAt} <= ${at.toISOString()}::timestamptz`
-      // One statement, so that tries at the same moment can't both be the last one allowed.
+      // One statement, so that of two concurrent attempts only one can be the last one allowed.
       const [row] = await db
         .insert(rateLimits)
         .values({ key, hits: 1, resetsAt })
@@ -69,10 +72,10 @@ export function createRateLimiter(db: Queryable, now: () => Date = () => new Dat
 }
 
 /**
- * Takes a turn at something that all processes do now and then, and one is enough to do.
- * @returns false when one of them has had its turn within the window
+ * Claims a periodic task that one of all processes should do.
+ * @returns false if a process has claimed it within the window
  */
-export async function takeTurn(
+export async function claimPeriodicTask(
   db: Queryable,
   task: string,
   { windowMs, now }: { windowMs: number; now: Date },
@@ -90,7 +93,7 @@ export async function takeTurn(
   return rows.length > 0
 }
 
-/** Removes windows that have passed; run it now and then. */
+/** Deletes expired windows. Run it periodically. */
 export async function sweepRateLimits(db: Queryable, now: Date): Promise<void> {
   await removeInBatches((limit) => {
     const passed = db

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '../../tests/helpers/app.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
 import { answerError, type ApiEnv } from '../http/http.server.ts'
-import { unlimited } from '../http/rate-limit.server.ts'
+import { unlimitedRateLimiter } from '../http/rate-limit.server.ts'
 import { openTemporaryStore, plainImage, type TemporaryStore } from './image-fixture.server.ts'
 import { createImageQueue, type ImageQueue } from './image-queue.server.ts'
 import { createImageApi } from './image.api.server.ts'
@@ -45,7 +45,7 @@ async function openServer(queue: ImageQueue) {
     c.set('findViewer', async () => viewer)
     await next()
   })
-  const services = { db: database.db, store: folder.store, limiter: unlimited, queue }
+  const services = { db: database.db, store: folder.store, limiter: unlimitedRateLimiter, queue }
   app.route('/api', createImageApi(services))
   app.onError((error, c) => answerError(error, c, silentLog))
   const server = createAdaptorServer({ fetch: app.fetch }).listen(0, '127.0.0.1')

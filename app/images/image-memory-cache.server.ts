@@ -35,7 +35,7 @@ export function createImageMemoryCache(
   store: ImageReader,
   { maxBytes, ttlMs, clock }: ImageMemoryCacheOptions = DEFAULTS,
 ): CachedImageReader {
-  const files = createBoundedMap<CachedFile>({ most: maxBytes, sizeOf: ({ bytes }) => bytes })
+  const files = createBoundedMap<CachedFile>({ maxSize: maxBytes, sizeOf: ({ bytes }) => bytes })
 
   function findCached(key: string): CachedFile | null {
     const file = files.get(key)

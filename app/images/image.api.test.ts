@@ -6,7 +6,7 @@ import type { Problem } from '../kernel/problem.ts'
 import { openTemporaryStore, plainImage, type TemporaryStore } from './image-fixture.server.ts'
 import { parseDataUrl } from './image-upload.server.ts'
 import { createImageMemoryCache, type CachedImageReader } from './image-memory-cache.server.ts'
-import { unlimited } from '../http/rate-limit.server.ts'
+import { unlimitedRateLimiter } from '../http/rate-limit.server.ts'
 import { createImageApi, createImageFiles, createCachedImageFinder } from './image.api.server.ts'
 import { images } from './image.tables.server.ts'
 import type { ImageView } from './image.ts'
@@ -32,7 +32,10 @@ beforeEach(async () => {
     c.set('findViewer', async () => viewer)
     await next()
   })
-  app.route('/api', createImageApi({ db: database.db, store: folder.store, limiter: unlimited }))
+  app.route(
+    '/api',
+    createImageApi({ db: database.db, store: folder.store, limiter: unlimitedRateLimiter }),
+  )
   app.route('/images', createImageFiles({ store: pictures }))
   app.onError((error, c) =>
     answerError(error, c, { info: unexpected, warn: unexpected, error: unexpected }),

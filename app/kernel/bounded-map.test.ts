@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
 import { createBoundedMap } from './bounded-map.ts'
 
-function open(most = 10) {
+function open(maxSize = 10) {
   const gone: string[] = []
   const map = createBoundedMap<string>({
-    most,
+    maxSize,
     sizeOf: (value) => value.length,
     onDelete: (key) => void gone.push(key),
   })
   return { map, gone }
 }
 
-test('what was left alone longest makes room for what comes', () => {
+test('the entry that was unused for longest is evicted first', () => {
   const { map, gone } = open()
   for (const key of ['a', 'b', 'c']) map.set(key, '123')
   map.get('a')
   map.set('d', '123')
   expect([[...map.keys()].toSorted(), gone]).toEqual([['a', 'c', 'd'], ['b']])
-  // A use counts for one turn.
+  // A use spares an entry from one eviction only.
   map.set('e', '123')
   map.set('f', '123')
   expect(gone).toEqual(['b', 'c', 'a'])
   expect([map.count, map.size]).toEqual([3, 9])
 })
 
-test('where everything was used, the oldest goes, and never the newest', () => {
+test('when all entries were used, the oldest is evicted and never the newest', () => {
   const { map, gone } = open()
   for (const key of ['a', 'b', 'c']) map.set(key, '123')
   for (const key of ['a', 'b', 'c']) map.get(key)
@@ -32,7 +32,7 @@ test('where everything was used, the oldest goes, and never the newest', () => {
   expect([map.get('d'), gone]).toEqual(['1234', ['a']])
 })
 
-test('a value that takes another one’s place takes its size as well', () => {
+test('replacing a value also replaces its size', () => {
   const { map, gone } = open()
   map.set('a', '1234567890')
   map.set('a', '1')
@@ -42,7 +42,7 @@ test('a value that takes another one’s place takes its size as well', () => {
   expect([map.size, map.count, map.get('a'), gone]).toEqual([0, 0, undefined, ['a', 'a']])
 })
 
-test('a value larger than all the room is not kept, nor what it was to replace', () => {
+test('a value larger than the map is not stored, and the value it replaces is deleted', () => {
   const { map } = open()
   map.set('a', '1')
   map.set('b', '1')

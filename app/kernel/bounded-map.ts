@@ -1,33 +1,33 @@
-/** Values by their keys, whose sizes together are bounded. */
+/** A cache whose entries have a total size of at most `maxSize`. */
 export type BoundedMap<Value> = {
-  /** Counts as a use, and costs no more than a look. */
+  /** Marks the entry as used, so that the next eviction spares it. */
   get(key: string): Value | undefined
   /**
-   * Takes the place of what was there.
-   * @returns false where the value is larger than all the room, and not kept
+   * Replaces the entry of this key.
+   * @returns false for a value larger than the whole map: it is not stored
    */
   set(key: string, value: Value): boolean
   delete(key: string): void
   keys(): Iterable<string>
   readonly count: number
-  /** Of all values together. */
+  /** The sizes of all values together. */
   readonly size: number
 }
 
 type Entry<Value> = { readonly value: Value; readonly size: number; isUsed: boolean }
 
 /**
- * Makes room by a second chance: values go in the order in which they came, but whichever was used since its last turn
- * goes to the end once more. Moving a value at every use would cost more than finding it.
- * @param options.most of all sizes together
- * @param options.onDelete is told of every key that goes or whose value is about to be another
+ * Evicts entries by the second-chance algorithm: the oldest first, but an entry that was used since
+ * its last turn moves to the end once. Moving an entry at every use would cost more than finding
+ * it.
+ * @param options.onDelete is called with every key that is deleted, evicted or replaced
  */
 export function createBoundedMap<Value>(options: {
-  readonly most: number
+  readonly maxSize: number
   readonly sizeOf: (value: Value, key: string) => number
   readonly onDelete?: (key: string) => void
 }): BoundedMap<Value> {
-  const { most, sizeOf, onDelete } = options
+  const { maxSize, sizeOf, onDelete } = options
   const entries = new Map<string, Entry<Value>>()
   let held = 0
 
@@ -39,10 +39,10 @@ export function createBoundedMap<Value>(options: {
     onDelete?.(key)
   }
 
-  function makeRoom(size: number): void {
-    // Whoever was put at the end comes by again, and has been used no more.
+  function evictFor(size: number): void {
+    // An entry moved to the end comes up again in this loop, as unused.
     for (const [key, entry] of entries) {
-      if (held + size <= most) return
+      if (held + size <= maxSize) return
       if (!entry.isUsed) {
         remove(key)
         continue
@@ -63,8 +63,8 @@ export function createBoundedMap<Value>(options: {
     set(key, value) {
       remove(key)
       const size = sizeOf(value, key)
-      if (size > most) return false
-      makeRoom(size)
+      if (size > maxSize) return false
+      evictFor(size)
       entries.set(key, { value, size, isUsed: false })
       held += size
       return true

@@ -9,7 +9,7 @@ const moments = fc.date({
 })
 const [day, month, year, timeZone] = ['numeric', 'long', 'numeric', 'UTC'] as const
 
-test('days and months are written as British English has them', () => {
+test('days and months are written in British English', () => {
   const write = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
     return (date: Date) => format.format(date)
@@ -30,6 +30,6 @@ test('days and months are written as British English has them', () => {
   )
 })
 
-test('a day without a time is that day everywhere', () => {
+test('a date without a time is the same day in every time zone', () => {
   expect(formatDay('2024-05-06')).toBe('6 May 2024')
 })

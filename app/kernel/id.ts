@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
 
 /**
- * A UUIDv7: unique, and in order of creation, so that new rows land at the end of an index. Ids that this
- * process makes without a given moment are in order within one millisecond, too.
+ * A UUIDv7. It sorts by creation time, so new rows land at the end of an index. Ids that this
+ * process makes within one millisecond are also in order, unless `now` is given.
  */
 export function newId(now?: Date): string {
   return now === undefined ? v7() : v7({ msecs: now.getTime() })

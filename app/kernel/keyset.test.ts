@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isUuid, newId } from './id.ts'
 import { decodeCursor, encodeCursor, pageOf, type Keyset, type Page } from './keyset.ts'
 
-test('a cursor survives its way to the client and back', () => {
+test('decoding an encoded cursor gives the same keyset', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4e14 }), (milliseconds) => {
       const keyset = { at: new Date(milliseconds), id: newId(new Date(milliseconds)) }
@@ -12,7 +12,7 @@ test('a cursor survives its way to the client and back', () => {
   )
 })
 
-test('a text that is no cursor of ours is none, whatever it is', () => {
+test('any other text decodes to null', () => {
   const ours = /^[0-9a-z]{1,10}\.[\w-]{1,64}$/
   fc.assert(
     fc.property(fc.string(), (text) => {
@@ -25,7 +25,7 @@ test('a text that is no cursor of ours is none, whatever it is', () => {
   )
 })
 
-test('a page leaves its extra row out and points behind its last one', () => {
+test('a page omits the extra row, and its cursor names the last row shown', () => {
   fc.assert(
     fc.property(fc.nat(30), fc.integer({ min: 1, max: 10 }), (count, limit) => {
       const all = Array.from({ length: count }, (_, index) => ({
@@ -50,14 +50,14 @@ test('a page leaves its extra row out and points behind its last one', () => {
   )
 })
 
-test('ids are UUIDs in the order of their making, within one millisecond too', () => {
+test('ids are UUIDs in order of creation, also within one millisecond', () => {
   const ids = Array.from({ length: 2000 }, () => newId())
   expect(ids.toSorted()).toEqual(ids)
   expect(new Set(ids).size).toBe(ids.length)
   for (const id of ids) expect(isUuid(id)).toBe(true)
 })
 
-test('an id of a moment sorts by that moment', () => {
+test('an id made for a given time sorts by that time', () => {
   const early = newId(new Date('2020-01-01'))
   const late = newId(new Date('2020-01-02'))
   expect(early < late).toBe(true)
@@ -70,7 +70,7 @@ test.each(['', 'sketch-quiet-profile', 'Photo_00001', `${newId()}x`, newId().rep
   },
 )
 
-test('paging shows every row once, however many share a moment and whatever appears on top meanwhile', () => {
+test('paging shows every row once, despite equal timestamps and new rows on top', () => {
   const moments = fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 60 })
   fc.assert(
     fc.property(moments, fc.integer({ min: 1, max: 7 }), (ticks, limit) => {
@@ -98,7 +98,7 @@ test('paging shows every row once, however many share a moment and whatever appe
 
 type Place = { readonly at: Date; readonly id: string }
 
-/** As the database orders: by moment, then by id, both descending. */
+/** The order of the database: by timestamp, then by id, both descending. */
 function latestFirst(one: Place, other: Place): number {
   const later = other.at.getTime() - one.at.getTime()
   if (later !== 0 || one.id === other.id) return later

@@ -1,6 +1,6 @@
 /**
- * Keyset cursors: the sort key of the last row of a page, so that the thousandth page costs
- * what the first one does, and rows that appear meanwhile neither shift nor repeat anything.
+ * A keyset cursor: the sort key of the last row of a page. Every page costs the same to find, and
+ * rows inserted meanwhile neither shift nor repeat anything.
  */
 export type Keyset = { readonly at: Date; readonly id: string }
 
@@ -9,7 +9,7 @@ export function encodeCursor({ at, id }: Keyset): string {
   return `${at.getTime().toString(36)}.${id}`
 }
 
-/** @returns null when the text is no cursor of ours */
+/** @returns null for a text that is not a valid cursor */
 export function decodeCursor(cursor: string): Keyset | null {
   const dot = cursor.indexOf('.')
   const milliseconds = Number.parseInt(cursor.slice(0, dot), 36)
@@ -20,7 +20,7 @@ export function decodeCursor(cursor: string): Keyset | null {
 
 export type Page<Item> = { readonly items: Item[]; readonly nextCursor: string | null }
 
-/** Cuts `limit + 1` rows into a page: the extra row only tells that there is more. */
+/** Makes a page from `limit + 1` rows. The extra row only shows that another page follows. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],
   limit: number,

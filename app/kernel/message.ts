@@ -1,7 +1,6 @@
 /**
- * The messages of toasts, word for word as in the specification's points 4, 5 and 8. Refusals are in
- * `problem.ts`. Single exports let the bundler drop the messages that a page does not use:
- * `import * as messages from '../kernel/message.ts'`.
+ * The messages of toasts, word for word from points 4, 5 and 8 of the specification. Refusals are
+ * in `problem.ts`. Single exports let the bundler drop the messages that a page does not use.
  */
 export const addedToCart = 'Added to cart'
 export const addedOneMore = 'Added one more to cart'

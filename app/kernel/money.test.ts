@@ -13,7 +13,7 @@ import {
 const cents = fc.integer({ min: 0, max: MAX_PRICE * 100 })
 const line = fc.record({ price: cents, quantity: fc.integer({ min: 1, max: 999 }) })
 
-test('every amount of cents survives its way through euros and JSON', () => {
+test('an amount of cents is unchanged after conversion to euros and JSON and back', () => {
   fc.assert(
     fc.property(cents, (amount) => {
       const travelled: number = JSON.parse(JSON.stringify(eurosFromCents(toCents(amount))))
@@ -23,7 +23,7 @@ test('every amount of cents survives its way through euros and JSON', () => {
 })
 
 // Specification: 5.32
-test('a total of euros is exact to the cent, whatever the order of its lines', () => {
+test('a total in euros is exact to the cent in any order of lines', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 100 }), (lines) => {
       const exact = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
@@ -34,7 +34,7 @@ test('a total of euros is exact to the cent, whatever the order of its lines', (
   )
 })
 
-test('amounts that are no whole cents from 0 up are faults', () => {
+test('amounts that are negative or not whole cents throw', () => {
   for (const wrong of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {
     expect(() => toCents(wrong)).toThrow(RangeError)
   }
@@ -56,10 +56,10 @@ describe('a total (specification, point 5)', () => {
   })
 })
 
-test('prices are written as India writes rupees and Ireland euros', () => {
+test('prices are formatted like Intl formats rupees in India and euros in Ireland', () => {
   const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
   const euros = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' })
-  // Up to a cart that is full of the dearest works.
+  // Up to the total of a full cart of the most expensive works.
   const totals = fc.integer({ min: 0, max: MAX_PRICE * 100 * 999 * 100 })
   fc.assert(
     fc.property(fc.oneof(cents, totals), (amount) => {
@@ -85,7 +85,7 @@ test('euros have two decimals', () => {
   expect(formatEuros(0.1)).toBe('€0.10')
 })
 
-test('whatever a line holds, its total is an amount of whole cents', () => {
+test('the total of any line is an amount of whole cents', () => {
   const price = fc.oneof(
     fc.double(),
     fc.string(),
@@ -112,7 +112,7 @@ test('whatever a line holds, its total is an amount of whole cents', () => {
   )
 })
 
-test('a price of any decimals is rounded to the nearest cent', () => {
+test('a price with any number of decimals is rounded to the nearest cent', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: MAX_PRICE, noNaN: true }), (price) => {
       const rounded = centsFromEuros(price)

@@ -1,10 +1,13 @@
 /** An amount of money in euro cents: a whole number, 0 or more. */
 export type Cents = number & { readonly unit: 'cents' }
 
-/** The largest price of one artwork: ten million euros. Keeps every total of a cart within safe integers. */
+/**
+ * The largest price of one artwork: ten million euros. It keeps cart totals within safe integers.
+ */
 export const MAX_PRICE = 10_000_000
 
-// Where a comma goes between digits. Not by `Intl`: its first use in a page takes a browser 20 ms, and a phone 80 (decision 033).
+// The positions of the commas between digits. Without `Intl`, whose first use takes a browser 20 ms
+// and a phone 80 ms (decision 033).
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g
 const LAKHS = /\B(?=(?:\d\d)*\d{3}$)/g
 
@@ -39,8 +42,8 @@ export function formatEuros(priceInEuros: number): string {
 }
 
 /**
- * The sum of price × quantity over lines whose values may be strings or missing:
- * an invalid price counts as 0, a missing quantity as 1 (specification, point 5).
+ * The sum of price × quantity over lines whose values may be strings or missing. An invalid price
+ * counts as 0 and a missing quantity as 1 (specification, point 5).
  * @returns euros, exact to the cent
  */
 export function totalOf(lines: readonly { price?: unknown; quantity?: unknown }[]): number {

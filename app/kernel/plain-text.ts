@@ -1,7 +1,7 @@
 /**
- * Text without the characters that turn its direction, and that of whatever stands beside it: with them a
- * title can make a price read backwards. Arabic and Hebrew need none of them; their letters know the way.
+ * Removes Unicode controls that override the direction of text: in a title they can reverse the
+ * price next to it. Arabic and Hebrew are displayed correctly without them.
  */
-export function withoutOverrides(text: string): string {
+export function withoutBidiControls(text: string): string {
   return text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
 }

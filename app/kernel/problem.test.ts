@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as messages from './message.ts'
 import { problemFor, problems } from './problem.ts'
 
-/** The error catalogue (specification, points 5, 8 and 2), word for word. */
+/** The error catalogue of the specification (points 2, 5 and 8), word for word. */
 const catalogue = [
   'Invalid email or password',
   'No account found with this email',
@@ -57,7 +57,7 @@ test.each(catalogue)('the catalogue has “%s”', (words) => {
   expect(known).toContain(words)
 })
 
-test('every problem is a refusal with words that end people’s questions, not start them', () => {
+test('every problem has an HTTP error status and a message without questions', () => {
   for (const [code, { status, words }] of Object.entries(problems)) {
     expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/)
     expect(status).toBeGreaterThanOrEqual(400)
@@ -65,7 +65,7 @@ test('every problem is a refusal with words that end people’s questions, not s
   }
 })
 
-test('a problem has the shape of RFC 9457, with only what is known', () => {
+test('a problem has the shape of RFC 9457 and omits unknown members', () => {
   expect(problemFor('cart-empty')).toEqual({
     type: '/api/problems#cart-empty',
     title: 'Your cart is empty',

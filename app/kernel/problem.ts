@@ -1,4 +1,5 @@
-// Each constant is used by one page's script, so that a page loads only the messages it shows.
+// Constants of their own, since each is used by one page. Pages then load only the messages that
+// they show.
 export const CART_FULL = {
   status: 422,
   words: 'A cart holds at most 100 different items',
@@ -13,8 +14,8 @@ export const UNEXPECTED_ERROR = {
 } as const
 
 /**
- * Every refusal of Frame: its HTTP status and the words that people see. The words of the
- * specification's error catalogue (point 8) are here and nowhere else. A published code keeps its
+ * All refusals of Frame, each with its HTTP status and the message that users see. The messages of
+ * the specification's error catalogue (point 8) are defined only here. A published code keeps its
  * meaning, since other programs depend on it.
  */
 export const problems = {

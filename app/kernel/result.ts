@@ -1,9 +1,12 @@
 import type { ProblemCode } from './problem.ts'
 
-/** A rule's "no": expected, named, and shown to people in the words of the catalogue in `problem.ts`. */
+/**
+ * An expected outcome of a rule that says no. Users see the message that `problem.ts` has for its
+ * code.
+ */
 export type Refusal<Code extends ProblemCode = ProblemCode> = {
   readonly refused: Code
-  /** What the catalogue's words can't know, such as which field or how many. */
+  /** Specifics that the catalogue's message does not have, such as a field or a number. */
   readonly detail?: string
 }
 

@@ -1,5 +1,5 @@
 /**
- * The tag of the pages of one artist's works. Cached pages have tags, by which they are evicted:
- * their own path, and those that their loader adds.
+ * The cache tag of all pages about works of one artist. Cached pages are evicted by their path and
+ * by the tags that their loader adds.
  */
 export const worksOf = (artistId: string) => `works of ${artistId}`

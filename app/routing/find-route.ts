@@ -15,10 +15,10 @@ export type Route = { readonly path: string } & (
   | { readonly kind: 'file'; readonly facts: FileFacts }
 )
 
-/** Where a request waits for its turn under load. */
+/** The queue in which a request waits under load. */
 export type Queue = 'none' | 'read' | 'write' | 'upload' | 'render'
 
-/** Routes by the part of the address that all requests for them share. */
+/** Routes by the first segment of their path, below /api. */
 const index = new Map<string, Route[]>()
 
 for (const [path, facts] of Object.entries(PAGES)) add('page', { kind: 'page', path, facts })
@@ -52,26 +52,27 @@ export function findRoute(method: string, pathname: string): Route | null {
   return findIn('file', pathname) ?? findIn('page', pagePathOf(pathname))
 }
 
-/** The page whose data an address such as `/cart.data` asks for; pages' addresses stay as they are. */
+/**
+ * The path of the page whose data an address such as `/cart.data` has. Other paths are returned
+ * unchanged.
+ */
 export const pagePathOf = (pathname: string): string =>
   pathname === '/_.data' ? '/' : pathname.replace(/\.data$/, '')
 
-/** What metrics and logs call a route: its pattern, without anybody's ids. */
+/** The name of a route in metrics and logs: its pattern, without ids. */
 export function routeNameOf(method: string, pathname: string): string {
   const route = findRoute(method, pathname)
   if (route === null) return isApi(pathname) ? '/api/*' : '/*'
   return route.kind === 'page' && pathname.endsWith('.data') ? `${route.path}.data` : route.path
 }
 
-/** Whether all guests get the same answer, which may then be cached for them. */
+/** Whether all guests get the same response, which can then be cached for them. */
 export function isGuestCacheable(pathname: string): boolean {
   const route = findRoute('GET', pathname)
   return route?.kind === 'page' && route.facts.guestCache === true
 }
 
-/**
- * @param hasLargeBody whether the body is larger than typed text gets, or of unknown length
- */
+/** @param hasLargeBody whether the body exceeds the limit for text or has unknown length */
 export function queueOf(method: string, pathname: string, hasLargeBody = false): Queue {
   if (method !== 'GET' && method !== 'HEAD') return hasLargeBody ? 'upload' : 'write'
   const route = findRoute(method, pathname)
@@ -85,7 +86,7 @@ export function bodyKindOf(method: string, pathname: string): BodyKind {
   return (route !== null && route.kind !== 'file' && route.facts.body) || 'text'
 }
 
-/** Whether the address itself answers nothing without the database. Pages decide for themselves. */
+/** Whether this address always needs the database. Pages decide for themselves. */
 export function needsDatabase(method: string, pathname: string): boolean {
   const route = findRoute(method, pathname)
   if (route?.kind === 'operation') return route.facts.noDatabase !== true
@@ -94,14 +95,14 @@ export function needsDatabase(method: string, pathname: string): boolean {
 
 /** Whether signing in may lead back to this address. */
 export function isReturnable(pathname: string): boolean {
-  // The router takes any spelling of a page's address.
+  // The router accepts any letter case and trailing slashes.
   const path = pathname.toLowerCase().replace(/(.)\/+$/, '$1')
   if (isApi(path)) return false
   const route = findRoute('GET', path)
   return !(route?.kind === 'page' && route.facts.noReturn === true)
 }
 
-/** Whether pages of other sites may show what is at this address. */
+/** Whether pages of other sites may embed this address. */
 export function isEmbeddable(pathname: string): boolean {
   const route = findRoute('GET', pathname)
   return route?.kind === 'file' && route.facts.isEmbeddable === true

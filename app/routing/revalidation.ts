@@ -1,8 +1,8 @@
 import { matchesPattern } from './path-pattern.ts'
 
 /**
- * Actions after which a page keeps the data that it has. Their forms update what they concern
- * themselves. Pages that are not listed load their data again after every action.
+ * Actions that do not reload the data of a page, since their forms update it themselves. Unlisted
+ * pages reload their data after every action.
  */
 export const IGNORED_ACTIONS = {
   // A favourite and a cart line each change one card, which shows the outcome itself.

@@ -1,39 +1,39 @@
 /**
- * What the server has to know about each address before the address's own code runs. A new page,
- * operation or file needs a row here; `route-facts.test.ts` fails without it.
+ * The facts about each route that the server needs before the code of the route runs. Every page,
+ * operation and file needs a row here: `route-facts.test.ts` checks it.
  */
 
 const HOUR_MS = 60 * 60_000
 
-/** Requests that may be made within a time, counted per client address or per account. */
+/** The number of requests allowed within a window, per client address or per account. */
 export type RequestLimit = { readonly limit: number; readonly windowMs: number }
 type RequestLimits = Readonly<Partial<Record<'perAddress' | 'perAccount', RequestLimit>>>
 
-/** Who may use a route: anybody who is signed in, artists only, or collectors only. */
+/** Who may use a route: all signed-in users, only artists, or only collectors. */
 type Need = 'session' | 'artist' | 'collector'
 
 /**
- * The largest body that a route takes: typed text, or an image. `streamed-image` is an image whose
- * route reads the body itself, after it has checked the session.
+ * The kind of body that a route accepts. `streamed-image` is an image whose route reads the body
+ * itself, after it has checked the session.
  */
 export type BodyKind = 'text' | 'image' | 'streamed-image'
 
-/** Bytes of a request body, by kind. A full form has a third of `text`; images come as data URLs. */
+/** Bytes of a request body, by kind. A full form has a third of `text`. Images may be data URLs. */
 export const BODY_LIMIT_BYTES = {
   text: 256 * 1024,
   image: 40 * 1024 * 1024,
   'streamed-image': 40 * 1024 * 1024,
 } as const satisfies Record<BodyKind, number>
 
-/** A page for people, or an action that only takes forms. */
+/** A page, or an action that only accepts forms. */
 export type PageFacts = {
-  /** Every guest gets the same page, so the server may cache it. */
+  /** All guests get the same page, so the server may cache it. */
   readonly guestCache?: true
   readonly needs?: Need
   readonly body?: BodyKind
-  /** Only takes forms: there is no page to show. */
+  /** Only accepts forms and has no page. */
   readonly isAction?: true
-  /** Signing in does not lead back here: it would lead in a circle, or to no page. */
+  /** Signing in does not return here: it would loop, or show no page. */
   readonly noReturn?: true
 }
 
@@ -42,33 +42,33 @@ export type OperationFacts = {
   readonly needs?: Need
   readonly body?: BodyKind
   readonly limits?: RequestLimits
-  /** Answers the same while the database is away. */
+  /** Does not use the database. */
   readonly noDatabase?: true
 }
 
-/** Anything else that is read: files, images, health checks. */
+/** Other addresses: files, images, health checks. */
 export type FileFacts = {
-  /** Answered even under overload, since it costs almost nothing or matters most then. */
+  /** Answered even under overload: it is cheap, or needed most at that time. */
   readonly noQueue?: true
-  /** Drawn on request, one after another. */
+  /** Rendered on request, one at a time. */
   readonly isRendered?: true
   readonly needsDatabase?: true
-  /** Other sites may show it. */
+  /** Other sites may embed it. */
   readonly isEmbeddable?: true
 }
 
-/** For every image, wherever it comes in: decoding one costs seconds of CPU. */
+/** Shared by all operations that accept an image: decoding one costs seconds of CPU. */
 const UPLOADS = {
   perAddress: { limit: 900, windowMs: HOUR_MS },
   perAccount: { limit: 300, windowMs: HOUR_MS },
 }
-/** Everything that checks the current password shares this counter. */
+/** Shared by all operations that check the current password. */
 const PASSWORD_CHECKS = { perAccount: { limit: 10, windowMs: HOUR_MS / 4 } }
-/** A whole company may share an address. */
+/** Generous, since a whole company may share one address. */
 const ORDERS_PER_ADDRESS = { limit: 600, windowMs: HOUR_MS }
 const PASSWORD_RESETS_PER_ADDRESS = { limit: 30, windowMs: HOUR_MS }
 
-/** Every address of routes.ts. */
+/** All paths of routes.ts. */
 export const PAGES = {
   '/': { guestCache: true },
   '/for-artists': { guestCache: true },
@@ -203,7 +203,7 @@ export const OPERATIONS = {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Whatever else is served. */
+/** All other addresses. */
 export const FILES = {
   '/healthz': { noQueue: true },
   '/readyz': { noQueue: true },

@@ -29,7 +29,7 @@ import {
   findStoredPhoto,
   listStoredPhotos,
 } from '../../app/stock-photos/stock-photo.store.server.ts'
-import { listTries } from '../../app/http/rate-limit.server.ts'
+import { listAttempts } from '../../app/http/rate-limit.server.ts'
 import { exercise, nthOf, someOf, preparedExercise, type Exercise } from './exercise.ts'
 import { claimOf, PAGE, SMALL_PAGE, type Scene } from './scene.ts'
 import { readSession } from './session-exercise.ts'
@@ -106,7 +106,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     ]),
   ],
   kernel: [
-    exercise('tries of a person', listTries, ({ emails, people }, nth) => [
+    exercise('tries of a person', listAttempts, ({ emails, people }, nth) => [
       [nthOf(people, nth), nthOf(emails, nth)],
     ]),
   ],

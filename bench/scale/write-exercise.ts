@@ -39,7 +39,7 @@ import {
 import type { DomainEvent } from '../../app/database/domain-event.ts'
 import { publishEvent, sweepEvents } from '../../app/database/domain-event.store.server.ts'
 import { newId } from '../../app/kernel/id.ts'
-import { sweepRateLimits, takeTurn } from '../../app/http/rate-limit.server.ts'
+import { sweepRateLimits, claimPeriodicTask } from '../../app/http/rate-limit.server.ts'
 import { savePage, savePhotos } from '../../app/stock-photos/stock-photo.store.server.ts'
 import {
   exercise,
@@ -94,7 +94,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
     exercise('forget the tries of a person', forgetTries, ({ emails, people }, nth) => [
       [nthOf(people, nth), nthOf(emails, nth)],
     ]),
-    exercise('take a turn', takeTurn, ({ now }) => ['bench', { windowMs: 1, now }]),
+    exercise('take a turn', claimPeriodicTask, ({ now }) => ['bench', { windowMs: 1, now }]),
     exercise('clear away past windows', sweepRateLimits, ({ now }) => [now]),
   ],
   artworks: [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { placeInSources } from '../../app/http/source-place.server.ts'
+import { mapStackToSources } from '../../app/http/source-map.server.ts'
 import { ensureBuild } from '../../bin/build.mjs'
 import { runCommand } from '../../bin/command.mjs'
 import { startBuiltServer, type BuiltServer } from '../helpers/built-server.ts'
@@ -75,7 +75,7 @@ test('a stack trace in the bundle names the place in the sources', () => {
   const file = join(install, 'build', 'server', 'server.js')
   const lines = readFileSync(file, 'utf8').split('\n')
   const line = lines.findIndex((text) => text.startsWith('async function createApp(')) + 1
-  expect(placeInSources(`    at createApp (${pathToFileURL(file)}:${line}:16)`)).toMatch(
+  expect(mapStackToSources(`    at createApp (${pathToFileURL(file)}:${line}:16)`)).toMatch(
     /^ {4}at createApp \(app\/web\/server\/app\.server\.ts:\d+:\d+\)$/,
   )
 })

@@ -9,7 +9,7 @@ import type { Mail, Mailer } from '../../app/account/mailer.server.ts'
 import { createApi, type Api } from '../../app/api/api.server.ts'
 import { folderImageStore, type ImageStore } from '../../app/images/image-store.server.ts'
 import type { Log } from '../../app/http/http.server.ts'
-import { createRateLimiter, unlimited } from '../../app/http/rate-limit.server.ts'
+import { createRateLimiter, unlimitedRateLimiter } from '../../app/http/rate-limit.server.ts'
 import { sketchSource } from '../../app/stock-photos/sketch-source.server.ts'
 import { createStockPhotos } from '../../app/stock-photos/stock-photo.server.ts'
 import { makeTemporary } from './temporary-folders.ts'
@@ -78,7 +78,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     source: sketchSource([sketch]),
     log: silentLog,
   })
-  const limiter = options.rateLimits ? createRateLimiter(db) : unlimited
+  const limiter = options.rateLimits ? createRateLimiter(db) : unlimitedRateLimiter
   const api = createApi({
     db,
     auth,

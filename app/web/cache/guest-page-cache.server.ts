@@ -81,8 +81,8 @@ export function createGuestPageCache(
   const options = { sizeOf, onDelete: forget }
   // Made-up queries compete with each other for room, not with the pages themselves.
   const maxWithQuery = maxBytes / 4
-  const pages = createBoundedMap<CachedPage>({ most: maxBytes - maxWithQuery, ...options })
-  const withQuery = createBoundedMap<CachedPage>({ most: maxWithQuery, ...options })
+  const pages = createBoundedMap<CachedPage>({ maxSize: maxBytes - maxWithQuery, ...options })
+  const withQuery = createBoundedMap<CachedPage>({ maxSize: maxWithQuery, ...options })
   const mapOf = (key: string) => (key.includes('?') ? withQuery : pages)
   /** Renderings that later requests for the same key may wait for. */
   const joinable = new Map<string, Rendering>()

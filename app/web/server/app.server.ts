@@ -25,7 +25,7 @@ import { processImageQueue } from '../../images/image-pipeline.server.ts'
 import { folderImageStore } from '../../images/image-store.server.ts'
 import { isLoopback } from '../../config/config.server.ts'
 import { projectFile, projectRoot } from '../../config/project-root.server.ts'
-import { createRateLimiter, unlimited } from '../../http/rate-limit.server.ts'
+import { createRateLimiter, unlimitedRateLimiter } from '../../http/rate-limit.server.ts'
 import type { Resources } from './resources.server.ts'
 import { createSketchFiles } from '../../stock-photos/sketch-file.server.ts'
 import { sketchSource } from '../../stock-photos/sketch-source.server.ts'
@@ -52,7 +52,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const source =
     accessKey === null ? sketchSource(demoSketches) : createUnsplash({ accessKey, url, log })
   const stockPhotos = createStockPhotos({ db, source, log })
-  const limiter = config.rateLimits ? createRateLimiter(db) : unlimited
+  const limiter = config.rateLimits ? createRateLimiter(db) : unlimitedRateLimiter
   const cache = createGuestPageCache(PAGE_CACHE_BYTES)
   const jobs = createJobs({
     pool: resources.pool,

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { getPath } from 'hono/utils/url'
-import type { ApiDoor } from '../../api/api-client.server.ts'
+import type { ApiHandler } from '../../api/api-client.server.ts'
 import { UNAVAILABLE, type DatabaseHealth } from '../../database/database-health.server.ts'
 import { ProblemError, sendProblem, type ApiEnv, type Viewer } from '../../http/http.server.ts'
 import { problemFor } from '../../kernel/problem.ts'
@@ -11,7 +11,7 @@ export type ViewerFinder = (
   setCookie: (cookie: string) => void,
 ) => Promise<Viewer | null>
 
-type Doors = { readonly api: ApiDoor; readonly findViewer: ViewerFinder }
+type Doors = { readonly api: ApiHandler; readonly findViewer: ViewerFinder }
 
 /**
  * Answers `unavailable` at once while the database is away, also to those that were already waiting for it.

@@ -11,7 +11,7 @@ import { isMigrated, migrateDatabase } from '../../../db/migrate.ts'
 import { createPasswordHasher, type PasswordHasher } from '../../account/password-hasher.server.ts'
 import type { Config } from '../../config/config.server.ts'
 import { connect, type Connection, type DatabaseTarget } from '../../database/database.server.ts'
-import { isDatabaseAway } from '../../database/database-fault.ts'
+import { isDatabaseUnavailable } from '../../database/database-fault.ts'
 import { watchDatabase, type DatabaseHealth } from '../../database/database-health.server.ts'
 import { openListener, type Listener } from '../../database/listener.server.ts'
 import type { Log } from '../../http/http.server.ts'
@@ -137,7 +137,7 @@ async function answers({ db }: Connection): Promise<boolean> {
     await db.execute(sql`select 1`)
     return true
   } catch (error) {
-    if (isDatabaseAway(error)) return false
+    if (isDatabaseUnavailable(error)) return false
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { pageServices, type ApiDoor } from '../../api/api-client.server.ts'
+import { pageServices, type ApiHandler } from '../../api/api-client.server.ts'
 import { compressFor } from '../../http/compression.server.ts'
 import { limitBodies, closeUnread } from './body-limit.server.ts'
 import { listFiles } from './built-file.server.ts'
@@ -28,12 +28,12 @@ import {
   type CachedPage,
   type GuestPageCache,
 } from '../cache/guest-page-cache.server.ts'
-import { isAskedAhead, letServeThePress, markOfChange } from '../../http/prefetch.server.ts'
+import { isPagePrefetch, allowPrefetchReuse, changeCookieFor } from '../../http/prefetch.server.ts'
 import { isForeignOrigin } from '../../http/origin.ts'
 import { renderedPage, type RenderedPage } from '../pages/rendered-page.server.ts'
 
 export type WebOptions = {
-  readonly api: ApiDoor
+  readonly api: ApiHandler
   readonly findViewer: ViewerFinder
   readonly databaseHealth: DatabaseHealth
   /** Hono apps by the path at which they serve files. */
@@ -96,7 +96,7 @@ function guardDoor(options: WebOptions): MiddlewareHandler<ApiEnv> {
     const code = whyUnreadable(c) ?? whyForeign(c, publicUrl)
     const response = code === null ? await limitBody(c, next) : sendProblem(c, code)
     if (response instanceof Response) c.res = response
-    const cookie = markOfChange(c.req.raw, requestId)
+    const cookie = changeCookieFor(c.req.raw, requestId)
     if (cookie !== null) c.res.headers.append('set-cookie', cookie)
     closeUnread(c)
   }
@@ -131,7 +131,7 @@ function addressOf(c: Context<ApiEnv>, trustedProxies: number): string {
   return subscriberOf(claimed ?? getConnInfo(c).remote.address ?? '')
 }
 
-function callApi(c: Context<ApiEnv>, api: ApiDoor): Response | Promise<Response> {
+function callApi(c: Context<ApiEnv>, api: ApiHandler): Response | Promise<Response> {
   const requestId = c.get('requestId')
   const address = c.get('address')
   const { outgoing } = c.env
@@ -202,7 +202,7 @@ function servePages(web: Web, { api, findViewer, pages, publicUrl, cache }: WebO
       if (!headers.has('cache-control')) {
         headers.set('cache-control', 'private, no-cache')
         const isOfNow = key !== null || response.status !== 200 || headers.has('set-cookie')
-        if (!isOfNow && isAskedAhead(asked)) letServeThePress(headers)
+        if (!isOfNow && isPagePrefetch(asked)) allowPrefetchReuse(headers)
       }
       if (page.written === null) return response
       const body = Buffer.concat(page.written.map((part) => Buffer.from(part)))

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { readConfig, type Config } from '../../../app/config/config.server.ts'
 import { connect } from '../../../app/database/database.server.ts'
-import { isDatabaseAway } from '../../../app/database/database-fault.ts'
+import { isDatabaseUnavailable } from '../../../app/database/database-fault.ts'
 import { projectRoot } from '../../../app/config/project-root.server.ts'
 import { BackupError } from '../backup-error.ts'
 import { startEmbeddedPostgres } from '../../embedded/embedded-postgres.ts'
@@ -69,7 +69,7 @@ export async function tellingFaults(work: () => Promise<void>): Promise<void> {
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (isDatabaseAway(error)) return `The database does not answer: ${error.message}`
+  if (isDatabaseUnavailable(error)) return `The database does not answer: ${error.message}`
   const isForeseen = [
     BackupError,
     NewerDatabaseError,

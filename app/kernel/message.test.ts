@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import * as messages from './message.ts'
 import { problems, type ProblemCode } from './problem.ts'
 
-/** The codes of the specification's point 8, each with its own words: `problem.test.ts` knows the words alone. */
+/**
+ * The codes of point 8 of the specification with their messages. `problem.test.ts` only checks that
+ * the messages exist.
+ */
 const refusals: Partial<Record<ProblemCode, string>> = {
   'invalid-credential': 'Invalid email or password',
   'user-not-found': 'No account found with this email',

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-/** A place in a file of the bundle, as stacks give it. */
+/** A position in a file of the bundle, as stack traces contain it. */
 const PLACE = /(file:\/\/[^\s()]+\.js|\/[^\s()]+\.js):(\d+):(\d+)/g
 
 /**
- * Maps are read when a fault is told, and given up when memory is wanted: Node's own support for them would read
- * all of them at every start, at the cost of 40 MB and the time of a whole start.
+ * Source maps are read when a fault is logged and can be garbage-collected. `--enable-source-maps`
+ * would load all maps at start, which costs 40 MB and doubles the time.
  */
 const maps = new Map<string, WeakRef<SourceMap>>()
 
-/** A stack with the places of the sources instead of those of the bundle, as far as there are maps beside it. */
-export function placeInSources(stack: string): string {
+/** Maps the positions in a stack trace to the sources, for files with a source map. */
+export function mapStackToSources(stack: string): string {
   return stack.replaceAll(PLACE, (place, file: string, line: string, column: string) => {
     const origin = findMap(file)?.findOrigin(Number(line), Number(column))
     if (origin === undefined || !('fileName' in origin)) return place
-    // The bundle was written in another folder than it lies in: what counts is the path in the project.
+    // The build folder may have moved since. Only the path within the project matters.
     const path = origin.fileName.replace(/^(?:\.\.?\/)+/, '')
     return `${path}:${origin.lineNumber}:${origin.columnNumber}`
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { placeInSources } from './source-place.server.ts'
+import { mapStackToSources } from './source-map.server.ts'
 
 let folder: string
 
@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a stack out of the bundle names the places of the sources', () => {
+test('a stack trace of the bundle names the positions in the sources', () => {
   const file = join(folder, 'server.js')
   const stack = [
     'Error: no price',
@@ -24,12 +24,12 @@ test('a stack out of the bundle names the places of the sources', () => {
     `    at async ${pathToFileURL(join(folder, 'other.js'))}:2:1`,
     '    at process.processTicksAndRejections (node:internal/process/task_queues:104:5)',
   ].join('\n')
-  expect(placeInSources(stack)).toBe(
+  expect(mapStackToSources(stack)).toBe(
     [
       'Error: no price',
       '    at addItem (app/cart/cart.ts:3:1)',
       '    at app/cart/cart.ts:3:1',
-      // Without a map the place stays as it is.
+      // Without a map the position is unchanged.
       `    at async ${pathToFileURL(join(folder, 'other.js'))}:2:1`,
       '    at process.processTicksAndRejections (node:internal/process/task_queues:104:5)',
     ].join('\n'),
