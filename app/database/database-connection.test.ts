@@ -25,7 +25,7 @@ const end = (pid: number) => database.sql`select pg_terminate_backend(${pid})`
 const bodies = async () =>
   (await database.sql`select body from note order by body`).map(({ body }) => body)
 
-test('a transaction whose connection dies under a statement fails, alone, and the next one is whole', async () => {
+test('only the transaction whose connection is lost fails, and the next one works', async () => {
   const { db, close } = open(1)
   const broken = db.transaction(async (tx) => {
     await tx.execute(sql`insert into note values ('of the dead')`)
@@ -42,7 +42,7 @@ test('a transaction whose connection dies under a statement fails, alone, and th
   await close()
 })
 
-test('what a transaction does after its connection died is not done inside another one', async () => {
+test('after a lost connection, later statements do not run in another transaction', async () => {
   const { db, close } = open(1)
   let other: Promise<unknown> | undefined
   const broken = db.transaction(async (tx) => {
@@ -61,7 +61,7 @@ test('what a transaction does after its connection died is not done inside anoth
   await close()
 })
 
-test('a transaction that swallowed a failure is rolled back and says so', async () => {
+test('a transaction that caught the error of a statement is rolled back and rejects', async () => {
   const { db, pool, close } = open(2)
   const swallowed = db.transaction(async (tx) => {
     await tx.execute(sql`insert into note values ('never')`)
@@ -74,7 +74,7 @@ test('a transaction that swallowed a failure is rolled back and says so', async 
   await close()
 })
 
-test('a connection that is lost before BEGIN takes no place in the pool', async () => {
+test('a connection lost before BEGIN does not stay in the pool', async () => {
   const { db, pool, close } = open(1)
   pool.once('acquire', (client) => void client.end())
   const failed = await db.transaction(pidOf).catch((fault: unknown) => fault)
@@ -83,7 +83,7 @@ test('a connection that is lost before BEGIN takes no place in the pool', async 
   await close()
 })
 
-test('more transactions and statements than connections take turns, and all are done', async () => {
+test('more transactions and statements than connections all complete', async () => {
   const { db, pool, close } = open(2)
   const outcomes = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
@@ -97,7 +97,7 @@ test('more transactions and statements than connections take turns, and all are 
   await close()
 })
 
-test('a reset ends what waits for a silent database, and new statements go through', async () => {
+test('a reset fails statements that wait for a silent database, and new ones work', async () => {
   const { db, close, reset } = open(2)
   const fault = (error: unknown) => error
   const silent = db.execute(sql`select pg_sleep(10)`).catch(fault)

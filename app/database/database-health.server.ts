@@ -1,20 +1,23 @@
 const CHECK_INTERVAL_MS = 1000
 const OUTAGE_CHECK_INTERVAL_MS = 150
-/** A check that takes longer has failed: a paused machine or a lost network gives no error. */
+/** A slower check counts as failed: a paused machine or a lost network gives no error. */
 const ANSWER_TIMEOUT_MS = 2000
 
-/** What `raceOutage` gives instead of an outcome when the database goes away. */
-export const UNAVAILABLE = Symbol('the database is away')
+/** What `raceOutage` resolves to in an outage. */
+export const UNAVAILABLE = Symbol('the database is unavailable')
 
 /** Checks once a second whether the database answers, and more often while it does not. */
 export type DatabaseHealth = {
   readonly isAway: boolean
-  /** The outcome of the work, or `UNAVAILABLE` as soon as the database is away. The work itself goes on. */
+  /**
+   * Resolves to the outcome of the work, or to `UNAVAILABLE` as soon as an outage begins. The work
+   * itself continues.
+   */
   raceOutage<Value>(work: () => Promise<Value>): Promise<Value | typeof UNAVAILABLE>
   stop(): void
 }
 
-/** For tests of everything else. */
+/** For tests that need no outage. */
 export const alwaysAvailable: DatabaseHealth = {
   isAway: false,
   raceOutage: (work) => work(),
@@ -22,8 +25,8 @@ export const alwaysAvailable: DatabaseHealth = {
 }
 
 /**
- * @param check rejects when the database does not answer; never called again before it has ended
- * @param onChange called when the database goes away and when it is back
+ * @param check rejects when the database does not answer; never runs twice at a time
+ * @param onChange called when an outage begins or ends
  */
 export function watchDatabase(
   check: () => Promise<unknown>,
@@ -66,7 +69,8 @@ export function watchDatabase(
     },
     raceOutage(work) {
       if (isAway) return Promise.resolve(UNAVAILABLE)
-      // Not Promise.race: a promise that never settles would keep every caller's reactions in memory.
+      // Not Promise.race: a promise that never settles would keep the reactions of all callers in
+      // memory.
       return new Promise((resolve, reject) => {
         const leave = () => resolve(UNAVAILABLE)
         waiting.add(leave)

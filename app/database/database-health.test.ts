@@ -26,7 +26,7 @@ test('a database that answers is checked once a second', async () => {
   health.stop()
 })
 
-test('one that refuses is away within a second, and back within a fifth of one', async () => {
+test('a refusing database is unavailable within a second, and back within 0.2 seconds', async () => {
   const { database, changes, health } = start()
   database.answer = () => Promise.reject(new Error('refused'))
   await vi.advanceTimersByTimeAsync(1001)
@@ -37,7 +37,7 @@ test('one that refuses is away within a second, and back within a fifth of one',
   health.stop()
 })
 
-test('what waits for a silent database is answered, and is not kept in memory', async () => {
+test('work that waits for a silent database resolves, and its memory is freed', async () => {
   const { database, health } = start()
   database.answer = () => SILENT
   const outcome = health.raceOutage(() => SILENT)
@@ -47,7 +47,7 @@ test('what waits for a silent database is answered, and is not kept in memory', 
   health.stop()
 })
 
-test('while the database is away nothing new is begun', async () => {
+test('no new work starts during an outage', async () => {
   const { database, health } = start()
   database.answer = () => Promise.reject(new Error('refused'))
   await vi.advanceTimersByTimeAsync(1001)
@@ -57,7 +57,7 @@ test('while the database is away nothing new is begun', async () => {
   health.stop()
 })
 
-test('while it is there, outcomes and faults pass as they are', async () => {
+test('without an outage, outcomes and faults are passed on unchanged', async () => {
   const { health } = start()
   expect(await health.raceOutage(async () => 7)).toBe(7)
   await expect(health.raceOutage(() => Promise.reject(new Error('ours')))).rejects.toThrow('ours')

@@ -4,21 +4,21 @@ import pg from 'pg'
 import { isDeadlock } from './database-fault.ts'
 
 export type Database = NodePgDatabase
-/** What a store takes: the database, or a transaction on it. */
+/** The argument of stores: the database, or a transaction. */
 export type Queryable = Pick<
   Database,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
 >
 export type Connection = {
   readonly db: Database
-  /** For what Drizzle cannot say: COPY, locks of a session. */
+  /** For features that Drizzle lacks: COPY, and locks of a session. */
   readonly pool: pg.Pool
   /**
-   * Closes every connection. Statements under way fail at once, later ones get new connections: a
-   * server that fell silent never answers what it was asked before.
+   * Closes all connections. Running statements fail at once, since a silent server never answers
+   * them. Later statements get new connections.
    */
   reset(): void
-  /** @param timeoutMs how long statements under way may still take */
+  /** @param timeoutMs how long running statements may still take */
   close(timeoutMs?: number): Promise<void>
 }
 
@@ -27,21 +27,23 @@ export type DatabaseTarget =
   | { host: string; port: number; user: string; password: string; database: string }
 
 export type ConnectionOptions = {
-  /** A postgres:// URL, or the parts of one (for the embedded server's socket). */
+  /** A postgres:// URL, or its parts (for the socket of the embedded server). */
   readonly target: DatabaseTarget
-  /** Connections at the most. */
+  /** The most connections. */
   readonly max?: number
   /** How long a statement waits for a connection. */
   readonly connectionTimeoutMs?: number
 }
 
-/** How long a statement waits for a connection: an error is more useful than a page that hangs. */
+/**
+ * How long a statement waits for a connection. After that an error is better than a waiting page.
+ */
 const CONNECTION_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 20_000
 const IDLE_TIMEOUT_MS = 60_000
 const CLOSE_TIMEOUT_MS = 5000
 
-/** What a single client and a pool have in common. */
+/** The settings of both single clients and pools. */
 export function clientSettings(target: DatabaseTarget): pg.ClientConfig {
   return {
     ...(typeof target === 'string' ? { connectionString: withLibpqMeaning(target) } : target),
@@ -52,7 +54,10 @@ export function clientSettings(target: DatabaseTarget): pg.ClientConfig {
   }
 }
 
-/** `sslmode` means what it means to psql: `require` encrypts, `verify-full` also checks the certificate. */
+/**
+ * Gives `sslmode` its meaning in libpq: `require` encrypts, `verify-full` also checks the
+ * certificate.
+ */
 function withLibpqMeaning(target: string): string {
   if (!/[?&]sslmode=/.test(target) || /[?&]uselibpqcompat=/.test(target)) return target
   return `${target}&uselibpqcompat=true`
@@ -68,7 +73,7 @@ export function connect(options: ConnectionOptions): Connection {
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
   })
   const inUse = new Set<pg.PoolClient>()
-  // Without a listener, a lost connection would end the process. Its statements fail by themselves.
+  // Without a listener, a lost connection would end the process. Its statements fail on their own.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('acquire', (client) => inUse.add(client))
@@ -110,19 +115,19 @@ export function databaseOn(pool: pg.Pool, logger?: Logger): Database {
     try {
       return await drizzle({ client, ...options }).transaction(async (tx) => {
         const value = await work(tx)
-        // Fails where an earlier statement has failed.
+        // Fails if an earlier statement failed.
         await tx.execute(sql`select 1`)
         return value
       }, config)
     } finally {
-      // A connection that is still within a transaction is closed: the next user would join it.
+      // A connection that is still in a transaction is closed: its next user would join it.
       client.release(client.getTransactionStatus() !== 'I')
     }
   }
   return db
 }
 
-/** Builds a statement once per database, however often it runs. */
+/** Builds a statement once per database instead of at every execution. */
 export function prepareOnce<Statement extends object>(
   build: (db: Queryable) => Statement,
 ): (db: Queryable) => Statement {
@@ -155,12 +160,12 @@ export function prepareNamed<Statement extends object>(
 
 const named = new WeakMap<Queryable, Map<string, object>>()
 
-/** How often a transaction in a deadlock is tried in all. */
-const TRANSACTION_TRIES = 5
+/** The most attempts of a transaction that meets deadlocks. */
+const MAX_ATTEMPTS = 5
 
 /**
- * A transaction that is tried again when PostgreSQL ends it for a deadlock: two of them may lock
- * the same rows in different orders (a checkout, and the deletion of a work that is being bought).
+ * Runs a transaction, and again if PostgreSQL ends it for a deadlock. Two transactions may lock the
+ * same rows in different orders, such as a checkout and the deletion of a work in it.
  * @param work may run more than once, so its effects outside the database must be repeatable
  */
 export async function transact<Value>(
@@ -183,37 +188,37 @@ type CommitHook = (db: Database) => void | Promise<void>
 const commitHooks = new WeakMap<Queryable, CommitHook[]>()
 
 /**
- * Runs something once a transaction is committed, before `transact` resolves.
- * @param tx what `transact` gave to its work
+ * Runs a hook once the transaction is committed, before `transact` resolves.
+ * @param tx the argument of the work of `transact`
  */
 export function afterCommit(tx: Queryable, hook: CommitHook): void {
   const hooks = commitHooks.get(tx)
-  if (hooks === undefined) throw new Error('this needs a transaction of `transact`')
+  if (hooks === undefined) throw new Error('afterCommit needs a transaction of `transact`')
   hooks.push(hook)
 }
 
-/** The same for a transaction that is one statement. */
+/** Retries a transaction of one statement after a deadlock. */
 export async function againAfterDeadlock<Value>(run: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run()
     } catch (error) {
-      if (attempt === TRANSACTION_TRIES || !isDeadlock(error)) throw error
+      if (attempt === MAX_ATTEMPTS || !isDeadlock(error)) throw error
     }
   }
 }
 
 /**
- * True for the rows of a batch. For IN (SELECT …) PostgreSQL would read the whole table; an array is
- * looked up by index.
+ * True for the rows of a batch. For IN (SELECT …) PostgreSQL may read the whole table, but it looks
+ * up the elements of an array by index.
  */
 export const isAmong = (column: SQLWrapper, batch: SQLWrapper): SQL =>
   sql`${column} = any(array(${batch}))`
 
-/** Rows removed by one statement: few enough to stay below the statement timeout. */
+/** Rows deleted by one statement, few enough to stay below the statement timeout. */
 const REMOVAL_BATCH = 5000
 
-/** Repeats a statement that removes at most `limit` rows until it finds fewer. */
+/** Repeats a statement that deletes at most `limit` rows until it deletes fewer. */
 export async function removeInBatches(
   remove: (limit: number) => PromiseLike<{ readonly rowCount: number | null }>,
   limit = REMOVAL_BATCH,

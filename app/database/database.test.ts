@@ -15,10 +15,12 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-test('transactions that get in each other’s way both go through', async () => {
+test('two transactions that deadlock both succeed', async () => {
   let tries = 0
   const both = new Set<number>()
-  /** Raises two rows in an order, the second only once the other transaction holds its first. */
+  /**
+   * Updates two rows in an order, the second one once the other transaction has locked its first.
+   */
   const raise = (order: readonly [number, number]) =>
     transact(database.db, async (tx) => {
       tries += 1
@@ -29,13 +31,13 @@ test('transactions that get in each other’s way both go through', async () => 
       await tx.execute(sql`update tally set count = count + 1 where id = ${second}`)
     })
   await Promise.all([raise([1, 2]), raise([2, 1])])
-  // Whoever begins again may get in the other's way once more.
+  // A retried transaction may meet another deadlock.
   expect(tries).toBeGreaterThan(2)
   const rows = await database.sql`select count from tally order by id`
   expect(rows.map(({ count }) => count)).toEqual([2, 2])
 })
 
-test('a transaction that fails for another reason is tried once', async () => {
+test('a transaction that fails for another reason runs once', async () => {
   let tries = 0
   const broken = transact(database.db, async (tx) => {
     tries += 1
@@ -45,7 +47,7 @@ test('a transaction that fails for another reason is tried once', async () => {
   expect(tries).toBe(1)
 })
 
-test('a database that is away is told from a wrong query', async () => {
+test('an outage is distinguished from a wrong query', async () => {
   const nowhere = connectSql({ target: { ...database.address, port: 1 }, max: 1 })
   const away = await nowhere.db.execute(sql`select 1`).catch((error: unknown) => error)
   expect(isDatabaseUnavailable(away)).toBe(true)

@@ -5,8 +5,8 @@ const RECONNECT_DELAY_MS = 250
 
 export type Listener = {
   /**
-   * Listens to a channel of NOTIFY, also after the connection was lost and made again.
-   * @param onConnect called whenever listening begins: messages sent before it are lost
+   * Listens to a channel of NOTIFY, and again after a lost connection.
+   * @param onConnect called whenever listening begins, since earlier messages may be lost
    * @returns once the channel is listened to
    */
   subscribe(
@@ -24,15 +24,15 @@ type Subscription = {
 }
 
 /**
- * One connection for everything that a process listens to. It connects when something is subscribed to.
- * @param target PostgreSQL itself: a pooler that pools transactions delivers no notifications
+ * One connection for all subscriptions of a process. It connects with the first one.
+ * @param target PostgreSQL itself: a transaction pooler delivers no notifications
  */
 export function openListener(target: DatabaseTarget): Listener {
   const subscriptions: Subscription[] = []
   let client: pg.Client | null = null
   let isClosed = false
   let retry: NodeJS.Timeout | undefined
-  /** Statements are sent one after another: LISTEN of one subscription, then of the next. */
+  /** Statements are sent one after another. */
   let queue: Promise<void> = Promise.resolve()
 
   async function connect(): Promise<void> {

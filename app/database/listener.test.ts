@@ -32,7 +32,7 @@ test('each channel gets its own messages', async () => {
   await listener.close()
 })
 
-test('a lost connection is made again, and every subscriber is told', async () => {
+test('after a lost connection it reconnects and calls every subscriber', async () => {
   const listener = openListener(database.address)
   const heard: string[] = []
   let connected = 0

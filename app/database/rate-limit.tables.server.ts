@@ -2,10 +2,10 @@ import { sql, type SQLWrapper } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.server.ts'
 
-/** Whom or what a key counts, as in `sign-in:<subject>`. */
+/** The subject of a key such as `sign-in:<subject>`. */
 export const subjectOf = (key: SQLWrapper) => sql`substr(${key}, strpos(${key}, ':') + 1)`
 
-/** How often something was tried within a window. In the database, so that all processes share it. */
+/** Attempts within a window. Stored in the database, so that all processes share the counts. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -55,7 +55,7 @@ async function openServer(queue: ImageQueue) {
   return { server, count, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-test('an upload whose sender has gone while it waited is not worked on', async () => {
+test('an upload whose client disconnected while it waited is not processed', async () => {
   const { queue, came, open, done } = occupiedQueue()
   const { server, count, url } = await openServer(queue)
   const sender = new AbortController()

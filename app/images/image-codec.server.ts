@@ -11,7 +11,7 @@ export const MAX_EDGE = 4096
 
 export type ImageRefusal = Refusal<'image-type' | 'image-damaged' | 'image-too-many-pixels'>
 
-/** What the header of an accepted upload says. Pixels are upright. */
+/** The header of an accepted upload, with upright dimensions. */
 export type ImageHeader = {
   readonly width: number
   readonly height: number
@@ -19,7 +19,7 @@ export type ImageHeader = {
   readonly deepWithProfile: boolean
 }
 
-/** Plain sRGB pixels, 8 bits a channel, upright, with no metadata that could travel along. */
+/** Plain sRGB pixels, 8 bits a channel, upright, without metadata that could be published. */
 export type Pixels = {
   readonly data: Buffer
   readonly width: number
@@ -27,13 +27,13 @@ export type Pixels = {
   readonly channels: 3 | 4
 }
 
-/** Reads the header only, with the one decoder that the first bytes ask for. */
+/** Reads only the header, with the decoder that matches the first bytes. */
 export async function inspectImage(bytes: Uint8Array): Promise<ImageHeader | ImageRefusal> {
   const sniffed = sniffImageType(bytes)
   if (sniffed === 'other') return refuse('image-type')
   if (sniffed === 'unknown') return refuse('image-damaged')
   if (sniffed === 'jpeg' && countScans(bytes) > MAX_SCANS) return refuse('image-damaged')
-  // The pixel limit is checked below: here it would only look like damage.
+  // The pixel limit is checked below, where it gets a refusal of its own.
   const metadata = await orDamaged(sharp(bytes, { limitInputPixels: false }).metadata())
   if ('refused' in metadata) return metadata
   if (metadata.format === 'heif' && metadata.compression !== 'av1') return refuse('image-type')
@@ -46,7 +46,7 @@ export async function inspectImage(bytes: Uint8Array): Promise<ImageHeader | Ima
   return { width, height, deepWithProfile }
 }
 
-/** Decodes the whole image, strictly; the first frame of an animation. */
+/** Decodes the whole image strictly, or the first frame of an animation. */
 export async function decodeImage(
   bytes: Uint8Array,
   header: ImageHeader,
@@ -56,8 +56,8 @@ export async function decodeImage(
     .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .timeout({ seconds: 60 })
-  // sharp takes deep images with a profile to Display P3 first, and only on request to sRGB.
-  // (Without a profile the same request would take them for Display P3.)
+  // sharp converts deep images with a profile to Display P3, and to sRGB only on request. Without a
+  // profile the same request would read them as Display P3.
   const inSrgb = header.deepWithProfile ? shrunk.withIccProfile('srgb') : shrunk
   return orDamaged(toPixels(inSrgb))
 }
@@ -68,7 +68,7 @@ export function shrinkTo(pixels: Pixels, width: number): Promise<Pixels> {
   return toPixels(open(pixels).resize({ width, height, fit: 'fill' }))
 }
 
-/** Better than any derivative needs: what later ones, at other sizes, would be made from. */
+/** In higher quality than the derivatives, which can later be made again from it. */
 export function encodeOriginal(pixels: Pixels): Promise<Buffer> {
   return open(pixels).webp({ quality: 92, effort: 1 }).toBuffer()
 }
@@ -80,11 +80,11 @@ export function encodeDerivative(pixels: Pixels, format: Derivative['format']): 
 const ENCODERS: Record<Derivative['format'], (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' }),
   webp: (image) => image.webp({ quality: 80, effort: 4 }),
-  // JPEG has no transparency: white, like the paper of the pages, shows through.
+  // JPEG has no transparency, so transparent parts become white.
   jpeg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }),
 }
 
-/** @returns `#rrggbb`, of what is visible; white for what is wholly transparent */
+/** @returns `#rrggbb`, the average of visible pixels; white if all are transparent */
 export async function averageColour(pixels: Pixels): Promise<string> {
   const { data } = await toPixels(open(pixels).resize({ width: 1, height: 1, fit: 'fill' }))
   if (data[3] === 0) return '#ffffff'
@@ -102,7 +102,7 @@ async function toPixels(image: Sharp): Promise<Pixels> {
   return { data, width, height, channels }
 }
 
-/** The decoder throws for whatever it can't read. */
+/** The decoder throws for files that it cannot read. */
 async function orDamaged<Value>(
   decoding: Promise<Value>,
 ): Promise<Value | Refusal<'image-damaged'>> {

@@ -3,13 +3,12 @@ import type { Pixels } from './image-codec.server.ts'
 import type { ImageStore } from './image-store.server.ts'
 import { derivativeKey, derivativesOf, originalKey } from './image.ts'
 
-/** libvips is loaded with the first image that lacks something. */
+/** Loads libvips with the first image that lacks a file. */
 const loadCodec = () => import('./image-codec.server.ts')
 
 /**
- * Makes the derivatives and the original that the store lacks, from the widest AVIF derivative.
- * One file at a time: it runs in the background, beside requests.
- * @param options.maxWidth leaves out wider derivatives and the original
+ * Makes the missing derivatives and original from the widest AVIF derivative. One file at a time,
+ * since it runs in the background beside requests.
  */
 export async function completeImage(
   store: Pick<ImageStore, 'find' | 'get' | 'put'>,

@@ -27,7 +27,7 @@ test('an image with one AVIF file gets all other files', async () => {
   }
 })
 
-test('files that are there stay as they are', async () => {
+test('existing files are unchanged', async () => {
   const image = await storeAvif(600)
   const key = derivativeKey(image.id, 400, 'webp')
   await temporary.store.put(key, new Uint8Array([1, 2, 3]))

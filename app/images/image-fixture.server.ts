@@ -11,9 +11,9 @@ export const SECRET = 'at-home-in-51.5007N'
 type PhotoSize = { readonly width: number; readonly height: number }
 
 /**
- * A photo as a phone takes it, held upright: the pixels lie on their side (EXIF orientation 6),
- * and the place where it was taken is in the metadata. Upright, its top half is blue, its bottom
- * half orange. Sizes are upright; 3000 × 4000 makes 12 megapixels.
+ * A photo like one from a phone held upright: rotated pixels (EXIF orientation 6) and a location in
+ * the metadata. Its top half is blue, its bottom half orange. `width` and `height` are upright;
+ * 3000 × 4000 makes 12 megapixels.
  */
 export async function phonePhoto({ width, height }: PhotoSize): Promise<Uint8Array<ArrayBuffer>> {
   const half = { width, height: Math.round(height / 2), channels: 3 as const }
@@ -49,7 +49,7 @@ export async function plainImage({
   return plainBytes(await image.toFormat(format).toBuffer())
 }
 
-/** A whole and correct PNG of black, of 100 kB or so, whatever size it unfolds to. */
+/** A valid black PNG of about 100 kB for any dimensions. */
 export function bombPng(width: number, height: number): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -72,7 +72,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, typed, check])
 }
 
-/** Buffers of Node may share memory with one another: copies their bytes into an array of their own. */
+/** Copies the bytes into an array of their own: small Buffers of Node share memory. */
 export function plainBytes(buffer: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(buffer)
 }
@@ -80,7 +80,7 @@ export function plainBytes(buffer: Uint8Array): Uint8Array<ArrayBuffer> {
 export type TemporaryStore = {
   readonly store: ImageStore
   readonly dir: string
-  /** The names of all files, unfinished ones too. */
+  /** The names of all files, including unfinished ones. */
   listAll(): Promise<string[]>
   remove(): Promise<void>
 }

@@ -11,7 +11,7 @@ const find = (text: string, contentType = FORM) =>
 const part = (disposition: string, body = 'bytes') =>
   `--x\nContent-Disposition: form-data; ${disposition}\nContent-Type: image/png\n\n${body}\n`
 
-test('whatever the platform puts into a form is found, byte for byte', async () => {
+test('a file in a form that the platform encodes is found, byte for byte', async () => {
   const file = fc.record({
     bytes: fc.uint8Array({ maxLength: 300 }),
     name: fc.string({ minLength: 1 }),
@@ -37,12 +37,12 @@ test('a form without the file has none', () => {
   expect(find(`${part('name="file"')}--x--\n`)).toBeNull()
 })
 
-test('the first of several files of the name counts, and an empty one is empty', () => {
+test('the first of several files of the name is used, and it may be empty', () => {
   const two = `${part('name="file"; filename=""', '')}${part('name="file"; filename="b"')}--x--\n`
   expect(find(two)?.bytes).toEqual(new Uint8Array())
 })
 
-test('boundaries may stand in quotes, and words before the first one', () => {
+test('boundaries may be quoted, and text may precede the first one', () => {
   const text = `words\n${part('name="file"; filename="a.png"')}--x--\n`
   expect(find(text, 'multipart/form-data; boundary="x"; charset=utf-8')?.bytes).toHaveLength(5)
 })
@@ -54,7 +54,7 @@ test.each([
   ['an end in the middle of a line', `${part('name="file"; filename="a.png"')}--xyz`],
   ['headers without an end', '--x\nContent-Disposition: form-data; name="file"\n'],
   ['endless headers', `--x\nContent-Disposition: ${'a'.repeat(9000)}\n\nz\n--x--\n`],
-])('what is no form is told from one without the file: %s', (_, text) => {
+])('a body that is not a form differs from a form without the file: %s', (_, text) => {
   expect(find(text)).toBeUndefined()
 })
 

@@ -3,7 +3,7 @@ import { decodeImage, inspectImage } from './image-codec.server.ts'
 import { plainImage } from './image-fixture.server.ts'
 import { isRefusal } from '../kernel/result.ts'
 
-/** Pixels of a tile's edge: the least that the format allows. */
+/** Pixels of the edge of a tile: the smallest that the format allows. */
 const EDGE = 64
 
 const uint16 = (...numbers: number[]) => Buffer.from(numbers.flatMap((n) => [n >> 8, n & 255]))
@@ -14,15 +14,15 @@ const box = (type: string, ...parts: readonly (Buffer | string)[]) => {
   return Buffer.concat([uint32(content.length + 8), Buffer.from(type, 'latin1'), content])
 }
 
-/** The box of this type wherever it is, with its header. */
+/** The first box of this type, with its header. */
 function cutBox(file: Buffer, type: string): Buffer {
   const at = file.indexOf(type, 0, 'latin1') - 4
   return file.subarray(at, at + file.readUInt32BE(at))
 }
 
 /**
- * A picture as a camera stores one that is larger than its encoder's: tiles, each an image of its own, two beside
- * each other in two rows (ISO/IEC 23008-12, "grid"). The last column and row are cut to the size.
+ * An AVIF like those of cameras whose sensor exceeds their encoder: two rows of two tiles, each an
+ * image (ISO/IEC 23008-12, "grid"). The last column and row are cropped.
  */
 function gridAvif(tiles: readonly Buffer[], width: number, height: number): Buffer {
   const [first = Buffer.alloc(0)] = tiles
@@ -67,7 +67,7 @@ function gridAvif(tiles: readonly Buffer[], width: number, height: number): Buff
   return Buffer.concat([kind, meta(start), box('mdat', ...items)])
 }
 
-test('an AVIF of tiles is one picture, each tile in its place', async () => {
+test('an AVIF of tiles is decoded as one image, with each tile in its place', async () => {
   const colours = ['#ff0000', '#00ff00', '#0000ff', '#ffffff']
   const tiles = await Promise.all(
     colours.map(async (background) =>

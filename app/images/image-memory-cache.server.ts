@@ -1,12 +1,12 @@
 import { createBoundedMap } from '../kernel/bounded-map.ts'
 import type { ImageStore, OpenedFile } from './image-store.server.ts'
 
-/** What serving needs of a store. */
+/** The methods of a store that serving needs. */
 export type ImageReader = Pick<ImageStore, 'find' | 'get'>
 
 export type ImageMemoryCacheOptions = {
   readonly maxBytes: number
-  /** A file is looked up again after this time, since it may have been deleted. */
+  /** How long an entry is valid: the file may have been deleted since. */
   readonly ttlMs: number
   readonly clock: () => number
 }
@@ -28,8 +28,8 @@ const DEFAULTS: ImageMemoryCacheOptions = {
 }
 
 /**
- * Reads through memory. The images of the first gallery pages are requested again and again, and
- * reading a file costs more than the rest of the response.
+ * A read-through cache. The images of the first gallery pages are requested often, and reading a
+ * file costs more than the rest of the response.
  */
 export function createImageMemoryCache(
   store: ImageReader,

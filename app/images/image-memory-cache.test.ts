@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createImageMemoryCache, type ImageReader } from './image-memory-cache.server.ts'
 
-/** A store whose files are 100 bytes each, and which counts how often it is asked. */
+/** A store with files of 100 bytes each, which counts its reads. */
 function countingStore() {
   const asked: string[] = []
   const absent = new Set<string>()
@@ -33,27 +33,27 @@ test('a file that was read is not read again, whole or in part', async () => {
   expect(asked).toEqual(['get a'])
 })
 
-test('part of a file is not taken for the whole', async () => {
+test('a range of a file is not cached as the whole file', async () => {
   const { store } = countingStore()
   const cache = createImageMemoryCache(store, options)
   await cache.get('a', { start: 5, end: 6 })
   expect((await cache.get('a'))?.body).toHaveLength(100)
 })
 
-test('a deleted file is gone after its time', async () => {
+test('a deleted file is not found once its entry has expired', async () => {
   let now = 0
   const { store, absent } = countingStore()
   const cache = createImageMemoryCache(store, { ...options, clock: () => now })
   await cache.get('a')
   absent.add('a')
   now = 999
-  // Being asked for does not lengthen its time.
+  // Reading an entry does not extend its lifetime.
   expect(await cache.get('a')).not.toBeNull()
   now = 1001
   expect(await cache.get('a')).toBeNull()
 })
 
-test('what is not there is asked for every time', async () => {
+test('missing files are not cached', async () => {
   const { store, asked, absent } = countingStore()
   absent.add('a')
   const cache = createImageMemoryCache(store, options)
@@ -62,7 +62,7 @@ test('what is not there is asked for every time', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('memory stays bounded: what was left alone longest goes first', async () => {
+test('memory is bounded: the entry unused for longest is evicted first', async () => {
   const { store, asked } = countingStore()
   const cache = createImageMemoryCache(store, options)
   for (let file = 0; file < 16; file++) await cache.get(`f${file}`)
@@ -76,7 +76,7 @@ test('memory stays bounded: what was left alone longest goes first', async () =>
   expect(asked).toEqual(['get f1'])
 })
 
-test('a file that is large for the memory is passed through', async () => {
+test('a large file is served without being cached', async () => {
   const { store, asked } = countingStore()
   const cache = createImageMemoryCache(store, { ...options, maxBytes: 1000 })
   await cache.get('a')

@@ -14,17 +14,17 @@ import {
   type Derivative,
 } from './image.ts'
 
-// Above this, even the most frugal decoding of some formats takes hundreds of megabytes.
+// Above this, decoding takes hundreds of megabytes in some formats.
 const HEAVY_PIXELS = 24_000_000
 const MAX_WAITING = 64
 
-// The jobs of one process share its cores.
+// Shared by all jobs of the process, since they share its cores.
 export const processImageQueue = createImageQueue({
   concurrency: imageConcurrency(),
   maxWaiting: MAX_WAITING,
 })
 
-/** Loads libvips with the first image: a process without one saves the memory. */
+/** Loads libvips with the first image, which saves memory in processes without one. */
 const loadCodec = () => import('./image-codec.server.ts')
 
 export type ImageServices = {
@@ -34,9 +34,9 @@ export type ImageServices = {
 }
 
 /**
- * Takes an upload in: decodes it strictly, turns it upright, converts it to sRGB, drops all
- * metadata, and keeps one original and its derivatives. The same upload twice is one image.
- * Either all of it is there afterwards, files and row, or nothing.
+ * Stores an upload: decodes it strictly, rotates it upright, converts it to sRGB, drops all
+ * metadata, and makes the original and its derivatives. Equal uploads become one image. Files and
+ * row are stored completely or not at all.
  * @returns the refusals `image-missing`, `image-too-large`, `image-type`, `image-damaged`,
  *   `image-too-many-pixels`, `unavailable` when too many uploads are waiting, or
  *   `malformed-request` when the client aborted the request while it waited
@@ -51,17 +51,20 @@ export async function ingestImage(
   if (bytes.length > MAX_UPLOAD_BYTES) return refuse('image-too-large')
   const { inspectImage } = await loadCodec()
   const header = await inspectImage(bytes)
-  if (isRefusal(header)) return isCalledSomethingElse(upload) ? refuse('image-type') : header
+  if (isRefusal(header)) return hasForeignType(upload) ? refuse('image-type') : header
   const { queue = processImageQueue } = services
   return queue.admit(async () => {
     if (isAborted()) return refuse('malformed-request')
     const made = await makeFiles(queue, bytes, header)
-    return isRefusal(made) ? made : keepImage(services, made)
+    return isRefusal(made) ? made : storeImage(services, made)
   })
 }
 
-/** A letter is no damaged image. (A bare `application/octet-stream` says nothing.) */
-function isCalledSomethingElse(upload: Uint8Array | FormFile): boolean {
+/**
+ * True if the client names a type that is not an image, such as a text. A bare
+ * `application/octet-stream` names none.
+ */
+function hasForeignType(upload: Uint8Array | FormFile): boolean {
   return 'type' in upload && /^(?!image\/|application\/octet-stream)./.test(upload.type)
 }
 
@@ -78,13 +81,13 @@ async function makeFiles(
   if (isRefusal(pixels)) return pixels
   const sizes = await shrinkInSteps(queue, pixels)
   const smallest = sizes.at(-1)?.pixels ?? pixels
-  // The long steps start first, so that all cores finish at about the same time.
+  // The longest steps start first, so that all cores finish at about the same time.
   const [original, derivatives, placeholder] = await Promise.all([
     queue.step(() => encodeOriginal(pixels)),
     encodeAll(queue, sizes),
     queue.step(() => averageColour(smallest)),
   ])
-  // On this thread: crypto.subtle first copies what it hashes on another, which takes as long (4 ms).
+  // On this thread: crypto.subtle copies the bytes first, which takes as long as hashing (4 ms).
   const id = createHash('sha256').update(original).digest('hex')
   const { width, height } = pixels
   return {
@@ -133,14 +136,14 @@ async function encodeAll(queue: ImageQueue, sizes: readonly ShrunkImage[]) {
 }
 
 /** Writes the files before the row, so that every row has its files. */
-async function keepImage(services: ImageServices, { image, files }: MadeImage) {
+async function storeImage(services: ImageServices, { image, files }: MadeImage) {
   const { db, store } = services
   const written: string[] = []
   try {
     await withImageLock(db, image.id, async (tx) => {
       await settleAll(
         files.map(async ({ key, bytes }) => {
-          // The same image was uploaded before. A file that was lost is written again.
+          // An equal image exists. Writes a file again only if it was lost.
           if ((await store.find(key))?.bytes === bytes.length) return
           written.push(key)
           await store.put(key, bytes)

@@ -62,7 +62,7 @@ function expectColour(actual: readonly number[], wanted: readonly number[], tole
   expect(worst, `${actual.join()} is not about ${wanted.join()}`).toBeLessThanOrEqual(tolerance)
 }
 
-test('a photo from a phone ends upright and says nothing of where it was taken', async () => {
+test('a photo from a phone is stored upright and without its location', async () => {
   const photo = await phonePhoto({ width: 3000, height: 4000 })
   const before = await sharp(photo).metadata()
   expect([before.width, before.height, before.orientation]).toEqual([4000, 3000, 6])
@@ -85,7 +85,7 @@ test('a photo from a phone ends upright and says nothing of where it was taken',
   }
 }, 60_000)
 
-test('each picture is as wide as its name says, and of the kind that it says', async () => {
+test('each derivative has the width and the format in its name', async () => {
   const image = await ingest(await plainImage({ width: 1000, height: 10 }))
   const pictures = await Promise.all(
     imageKeys(image).map(async (key) => {
@@ -105,7 +105,7 @@ test('each picture is as wide as its name says, and of the kind that it says', a
   ])
 })
 
-test('a bomb small enough to be let in unfolds to no more than an image', async () => {
+test('a small decompression bomb is decoded like any other image', async () => {
   expect(await ingest(bombPng(10_000, 10_000))).toMatchObject({ width: 4096, height: 4096 })
 }, 60_000)
 
@@ -132,7 +132,7 @@ test('the id is the hash of the stored original, and the same upload twice is on
   expect(await database.db.select().from(images)).toHaveLength(1)
 })
 
-test('the same upload again brings a lost file back', async () => {
+test('repeating an upload restores a lost file', async () => {
   const upload = await plainImage()
   const image = await ingest(upload)
   const keys = imageKeys(image)
@@ -141,7 +141,7 @@ test('the same upload again brings a lost file back', async () => {
   expect(await folder.listAll()).toHaveLength(keys.length)
 })
 
-test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s is taken', async (format) => {
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s is accepted', async (format) => {
   const image = await ingest(await plainImage({ format, background: '#3070b0' }))
   expect(image).toMatchObject({ width: 64, height: 48 })
   const placeholder = [1, 3, 5].map((at) =>
@@ -150,7 +150,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s is taken', async (format
   expectColour(placeholder, [0x30, 0x70, 0xb0], 8)
 })
 
-test('an animation is kept as its first frame', async () => {
+test('an animation is stored as its first frame', async () => {
   const frame = (background: string) => plainImage({ background })
   const frames = [await frame('#ff0000'), await frame('#0000ff')]
   const animation = await sharp(frames, { join: { animated: true } })
@@ -162,7 +162,7 @@ test('an animation is kept as its first frame', async () => {
   expectColour(await pixelAt(await readFile(imageKeys(image)[0] ?? ''), 0.5, 0.5), [255, 0, 0], 6)
 })
 
-test('what is transparent stays so, and is white paper in the JPEG', async () => {
+test('transparent parts stay transparent, and are white in the JPEG', async () => {
   const background = { r: 200, g: 0, b: 0, alpha: 0.5 }
   const image = await ingest(await plainImage({ background }))
   for (const key of imageKeys(image)) {
@@ -181,9 +181,9 @@ test.each([
   ['Display P3, 8 bits', () => swatch().withIccProfile('p3').jpeg({ quality: 100 }), 6],
   ['Display P3, 16 bits', () => swatch().toColourspace('rgb16').withIccProfile('p3').png(), 4],
   ['16 bits without a profile', () => swatch().toColourspace('rgb16').png(), 4],
-  // CMYK can't hold every colour: near is all that it can be.
+  // CMYK has fewer colours, so they are only close.
   ['CMYK', () => swatch().toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 100 }), 30],
-])('%s comes out in the colours that went in', async (_, make, tolerance) => {
+])('%s keeps its colours', async (_, make, tolerance) => {
   const upload = await make().toBuffer()
   const image = await ingest(upload)
   expect(image.width).toBe(64)
@@ -202,7 +202,7 @@ test('a grey drawing stays grey', async () => {
   expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThanOrEqual(2)
 })
 
-test('a profile that makes no sense does no harm', async () => {
+test('an invalid colour profile does no harm', async () => {
   const upload = await swatch().withIccProfile('p3').png().toBuffer()
   const at = upload.indexOf('iCCP')
   upload.fill(0x41, at + 30, at + 60)
@@ -284,7 +284,7 @@ test.each(BAD)(
   60_000,
 )
 
-test('damage anywhere in a file never crashes and never leaves anything half done', async () => {
+test('damage anywhere in a file neither crashes nor leaves partial results', async () => {
   for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
     const whole = await noisy(format)
     for (let round = 0; round < 6; round++) {
@@ -304,7 +304,7 @@ test('a store that fails half-way leaves nothing behind', async () => {
   let puts = 0
   const store = {
     ...folder.store,
-    // Those that succeed do so after the others have failed.
+    // Successful writes end after the failed ones.
     put: (key: string, bytes: Uint8Array) =>
       ++puts > 2
         ? Promise.reject(new Error('disk full'))
@@ -318,7 +318,7 @@ test('a store that fails half-way leaves nothing behind', async () => {
   expect(await database.db.select().from(images)).toEqual([])
 })
 
-test('a database that says no leaves nothing behind', async () => {
+test('a failed insert leaves nothing behind', async () => {
   await database.db.execute(
     sql`alter table images add constraint nobody check (width < 0) not valid`,
   )
@@ -344,7 +344,7 @@ test('a failure of a repeated upload leaves the first one whole', async () => {
   expect(await folder.listAll()).toHaveLength(imageKeys(image).length)
 })
 
-test('uploads beyond the waiting line are told to come back', async () => {
+test('uploads are refused as unavailable when the queue is full', async () => {
   const queue = createImageQueue({ concurrency: 1, maxWaiting: 1 })
   const upload = await plainImage()
   const outcomes = await Promise.all(
@@ -359,6 +359,6 @@ test('a small JPEG of 800 scans is refused before it costs half a minute', async
   expect(upload.length).toBeLessThan(300_000)
   const before = process.cpuUsage()
   expect(await ingestImage(services(), upload)).toEqual({ refused: 'image-damaged' })
-  // What it costs, not how long it takes, which others decide.
+  // CPU time, since the elapsed time depends on other processes.
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(5)
 })

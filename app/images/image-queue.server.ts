@@ -38,7 +38,7 @@ export type ImageQueue = {
 }
 
 export type ImageQueueSize = {
-  /** Jobs at a time, and steps at a time over all jobs. */
+  /** Jobs at a time, and steps at a time in all jobs together. */
   readonly concurrency: number
   readonly maxWaiting: number
 }

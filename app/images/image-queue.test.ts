@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isRefusal } from '../kernel/result.ts'
 import { createImageQueue, createTaskQueue } from './image-queue.server.ts'
 
-test('no more tasks run at once than allowed, and all in their order', async () => {
+test('no more tasks run at once than allowed, and all run in order', async () => {
   const queue = createTaskQueue(2)
   const started: number[] = []
   let running = 0
@@ -18,13 +18,13 @@ test('no more tasks run at once than allowed, and all in their order', async () 
   expect(started).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('a task that fails makes room for the next', async () => {
+test('a failed task lets the next one start', async () => {
   const queue = createTaskQueue(1)
   await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await expect(queue.run(async () => 'yes')).resolves.toBe('yes')
 })
 
-test('a job that finds the queue full is refused at once, and may come again', async () => {
+test('a job is refused at once when the queue is full, and accepted later', async () => {
   const queue = createImageQueue({ concurrency: 1, maxWaiting: 2 })
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   const inside = [1, 2, 3].map((number) => queue.admit(() => gate.then(() => number)))

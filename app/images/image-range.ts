@@ -2,9 +2,9 @@
 export type WantedRange = { readonly start: number; readonly end: number }
 
 /**
- * Reads a `Range` header for something `size` bytes long (RFC 9110, 14.1.2).
- * @returns `whole` when there is no range, or several, or one that makes no sense: those may be
- *   ignored; `none` when the range lies outside
+ * Parses the header `Range` for a file of `size` bytes (RFC 9110, 14.1.2).
+ * @returns `whole` without a range, or for several or invalid ones, which may be ignored; `none` if
+ *   the range lies outside
  */
 export function parseRange(
   header: string | undefined,

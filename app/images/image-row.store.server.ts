@@ -25,8 +25,8 @@ export function withImageLock<Result>(
 const IMAGE_LOCKS = 0x69_6d_61_67
 
 /**
- * Whether files may go now: not while a backup holds `BACKUP_LOCK`, since it has yet to copy files that only
- * its snapshot still names. Holds it for the rest of the transaction, with everybody else who sweeps.
+ * Whether files may be deleted now. While a backup holds `BACKUP_LOCK` it has yet to copy files of
+ * its snapshot. The shared lock lasts to the end of the transaction.
  */
 export async function maySweepFiles(tx: Queryable): Promise<boolean> {
   const { rows } = await tx.execute<{ may: boolean }>(
@@ -38,7 +38,7 @@ export async function maySweepFiles(tx: Queryable): Promise<boolean> {
 /** Differs from Frame's other advisory locks: "bkup" in ASCII. */
 export const BACKUP_LOCK = 0x62_6b_75_70
 
-/** Uploading an image again makes it new again, so that it isn't swept away under the uploader. */
+/** A repeated upload renews the timestamp, so that the sweep does not delete the image. */
 export async function saveImage(db: Queryable, image: StoredImage): Promise<void> {
   await db
     .insert(images)
@@ -51,16 +51,18 @@ export async function hasImage(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Those of the ids that have a row. */
+/** Returns the ids that have a row. */
 export async function listKnownIds(db: Queryable, ids: string[]): Promise<Set<string>> {
   const rows = await db.select({ id: images.id }).from(images).where(inArray(images.id, ids))
   return new Set(rows.map(({ id }) => id))
 }
 
-/** True for an image row that some row of any table refers to. */
+/** True for an image row that a row of any table refers to. */
 export type IsReferred = SQL
 
-/** Asks the database itself which columns refer to images: slices to come are heard without a word here. */
+/**
+ * Finds the columns that refer to images in the catalogue, so that new slices need no change here.
+ */
 export async function findReferences(db: Queryable): Promise<IsReferred> {
   const { rows: columns } = await db.execute<{ place: string; name: string; parts: number }>(sql`
     select constraint_.conrelid::regclass::text as place,
@@ -72,7 +74,7 @@ export async function findReferences(db: Queryable): Promise<IsReferred> {
     where constraint_.contype = 'f' and constraint_.confrelid = 'images'::regclass`)
   const referred = columns.map(({ place, name, parts }) => {
     if (parts !== 1) throw new Error(`${place} refers to images by ${parts} columns, not by id`)
-    // Not EXISTS, for which PostgreSQL may read the whole table at once: a few images are looked up.
+    // Not EXISTS, for which PostgreSQL may read the whole table: only a few images are looked up.
     return sql.raw(
       `(select true from ${place} referrer where referrer.${name} = images.id limit 1) is not null`,
     )
@@ -82,21 +84,21 @@ export async function findReferences(db: Queryable): Promise<IsReferred> {
 
 export type SweepBatch = {
   readonly isReferred: IsReferred
-  /** Images uploaded since are left alone: their page may still be open. */
+  /** Newer images are not deleted: the page of the upload may still be open. */
   readonly before: Date
   readonly afterId: string
   readonly limit: number
 }
 
 /**
- * Looks at the next images in the order of their ids.
- * @returns those that are to go, and the last id looked at, or null at the end
+ * Checks the next images in the order of their ids.
+ * @returns the unused ones, and the last id checked, or null at the end
  */
 export async function listUnused(
   db: Queryable,
   { isReferred, before, afterId, limit }: SweepBatch,
 ): Promise<{ ids: string[]; lastId: string | null }> {
-  // Limited by images looked at, not found, so that each statement stays short.
+  // The limit counts checked images, not unused ones, so that each statement is short.
   const { rows } = await db.execute<{ id: string; unused: boolean }>(sql`
     select id, created_at < ${before.toISOString()}::timestamptz and not ${isReferred} as unused
     from (select id, created_at from images where id > ${afterId} order by id limit ${limit}) images
@@ -109,15 +111,15 @@ export async function listUnused(
 
 /**
  * Deletes the row if it is still old and unused.
- * @returns the image that went, or null
+ * @returns the deleted image, or null
  */
 export async function removeUnused(
   tx: Queryable,
   id: string,
   { isReferred, before }: Pick<SweepBatch, 'isReferred' | 'before'>,
 ): Promise<StoredImage | null> {
-  // A transaction that is about to refer to the row holds a share lock on it. Wait for it, then look
-  // again in a new statement, which sees its changes.
+  // A transaction that is about to refer to the row holds a share lock on it. Wait for it, then
+  // check again in a new statement, which sees its changes.
   await tx.select({ id: images.id }).from(images).where(eq(images.id, id)).for('update')
   const [gone] = await tx
     .delete(images)

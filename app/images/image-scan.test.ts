@@ -16,14 +16,14 @@ const jpeg = (options: JpegOptions) =>
     .jpeg(options)
     .toBuffer()
 
-test('an everyday JPEG has one scan, a progressive one some ten', async () => {
+test('a baseline JPEG has one scan, a progressive one about ten', async () => {
   expect(countScans(await jpeg({}))).toBe(1)
   const progressive = countScans(await jpeg({ progressive: true }))
   expect(progressive).toBeGreaterThan(5)
   expect(progressive).toBeLessThan(30)
 })
 
-test('what is embedded in metadata or follows the picture does not count', async () => {
+test('scans in metadata or after the end of the image are not counted', async () => {
   const picture = await jpeg({})
   const scan = Buffer.from([0xff, 0xda, 0, 2])
   const film = Buffer.concat(Array.from({ length: 500 }, () => scan))
@@ -33,7 +33,7 @@ test('what is embedded in metadata or follows the picture does not count', async
   expect(countScans(whole)).toBe(1)
 })
 
-test('thousands of scans are not counted to the end', () => {
+test('counting stops early at thousands of scans', () => {
   expect(countScans(scansJpeg(64, 64, 13))).toBe(MAX_SCANS + 1)
 })
 
@@ -43,6 +43,6 @@ test.each([
   [[0xff, 0xd8, 0xff]],
   [[0xff, 0xd8, 0xff, 0xda]],
   [[0xff, 0xd8, 0xff, 0xe0, 0, 0]],
-])('the beginning of a file, %j, has hardly any', (bytes) => {
+])('a truncated file, %j, has very few', (bytes) => {
   expect(countScans(new Uint8Array(bytes))).toBeLessThanOrEqual(1)
 })

@@ -1,6 +1,6 @@
 /**
- * Encoders send a progressive JPEG in some ten scans. One of 300 kB may lawfully have thousands, each of which
- * takes the decoder through every block of the image: half a minute, for 100 megapixels.
+ * Encoders write about ten scans into a progressive JPEG. A valid one of 300 kB may have thousands,
+ * and for each the decoder goes through all blocks: half a minute for 100 megapixels.
  */
 export const MAX_SCANS = 100
 
@@ -9,7 +9,7 @@ const END = 0xd9
 
 /**
  * Counts the scans of a JPEG by its markers, without decoding.
- * @returns more than `MAX_SCANS` as soon as it is clear
+ * @returns a number above `MAX_SCANS` as soon as there are more
  */
 export function countScans(jpeg: Uint8Array): number {
   let scans = 0
@@ -17,7 +17,7 @@ export function countScans(jpeg: Uint8Array): number {
   while (scans <= MAX_SCANS) {
     at = nextMarker(jpeg, at)
     const marker = jpeg[at + 1]
-    // Data after the end marker is not the image, such as the film of a motion photo.
+    // Data after the end marker is not part of the image, such as the film of a motion photo.
     if (marker === undefined || marker === END) return scans
     if (marker === ENTRY) scans += 1
     at += 2 + ((jpeg[at + 2] ?? 0) << 8) + (jpeg[at + 3] ?? 0)

@@ -13,40 +13,41 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 
-/** A file as the store knows it. */
+/** The properties of a stored file. */
 export type StoredFile = { readonly bytes: number; readonly modifiedAt: Date }
 export type ListedFile = StoredFile & { readonly key: string }
 /** Bytes `start` to `end`, both included, counted from 0. */
 export type ByteRange = { readonly start: number; readonly end: number }
-/** `bytes` is the size of the whole file; a small body comes at once, a large one as a stream. */
+/** `bytes` is the size of the whole file. A large body is a stream. */
 export type OpenedFile = StoredFile & { readonly body: Uint8Array<ArrayBuffer> | ReadableStream }
 
 /**
- * Keeps the bytes of images under keys such as `ab/cd/<id>/800.webp`: lower-case names, dots and
- * hyphens between slashes. What is under a key never changes: keys name contents.
- * A folder by default; an object store can stand in its place.
+ * Stores the files of images under keys such as `ab/cd/<id>/800.webp`. Keys name contents, so the
+ * content of a key never changes. An object store could implement it as well as a folder.
  */
 export type ImageStore = {
-  /** Writes durably and atomically: a reader never finds half a file. */
+  /** Writes durably and atomically: readers never see a partial file. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** @returns null when there is no such file; a range must lie within the file */
+  /** @returns null if there is no such file; a range must lie within the file */
   get(key: string, range?: ByteRange): Promise<OpenedFile | null>
-  /** What is known of a file without reading it, or null. */
+  /** The properties of a file, found without reading it, or null. */
   find(key: string): Promise<StoredFile | null>
-  /** Deleting a missing file is no fault. */
+  /** Deleting a missing file succeeds. */
   delete(key: string): Promise<void>
-  /** Every file, those with the same folder after one another. */
+  /** All files, grouped by folder. */
   list(): AsyncIterable<ListedFile>
-  /** Deletes writes that a crash interrupted and that began before this time. */
+  /**
+   * Deletes unfinished files of writes that began before this time and were interrupted by a crash.
+   */
   deletePartial(before: Date): Promise<void>
 }
 
-// Writes begin here, on the same file system, so that a rename can finish them.
+// New files are written here, on the same file system, and then renamed.
 const PARTIAL = '.partial'
-// Derivatives are nearly all below this: one read is cheaper than a stream.
-const AT_ONCE = 512 * 1024
+// Most derivatives are smaller, and one read is cheaper than a stream.
+const MAX_SINGLE_READ_BYTES = 512 * 1024
 
-/** An image store in a folder, which is made when the first file comes. */
+/** An image store in a folder, which is created with the first file. */
 export function folderImageStore(dir: string): ImageStore {
   const root = resolve(dir)
   return {
@@ -59,7 +60,7 @@ export function folderImageStore(dir: string): ImageStore {
     async delete(key) {
       const path = pathOf(root, key)
       await orNull(unlink(path))
-      // The folder of an image goes with its last file; it isn't empty before.
+      // Deletes the folder of an image with its last file; fails while it has others.
       if (dirname(path) !== root) await rmdir(dirname(path)).catch(() => {})
     },
     list: () => listFiles(root, ''),
@@ -69,7 +70,7 @@ export function folderImageStore(dir: string): ImageStore {
 
 const KEY = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/
 
-/** @throws RangeError for what is no key: callers check what comes from outside */
+/** @throws RangeError for an invalid key: callers validate input */
 function pathOf(root: string, key: string): string {
   if (!KEY.test(key)) throw new RangeError(`not a key of the image store: ${key.slice(0, 100)}`)
   return join(root, ...key.split('/'))
@@ -101,13 +102,13 @@ async function moveInto(partial: string, path: string): Promise<void> {
       await rename(partial, path)
       return
     } catch (error) {
-      // A deletion may have taken the empty folder away in between.
+      // A concurrent deletion may have removed the empty folder.
       if (attempt >= 5 || !isAbsent(error)) throw error
     }
   }
 }
 
-/** Makes a folder and its parents, and syncs each so that it survives a power cut. */
+/** Creates a folder and its parents, and syncs each so that it survives a power failure. */
 async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true })
   if (first === undefined) return
@@ -115,7 +116,7 @@ async function makeFolder(path: string): Promise<void> {
 }
 
 async function syncFolder(path: string): Promise<void> {
-  // Windows has no such thing: there the rename is journalled.
+  // Windows cannot sync a folder, but its file system journals renames.
   if (process.platform === 'win32') return
   const folder = await orNull(open(path, 'r'))
   if (folder === null) return
@@ -135,7 +136,7 @@ async function getFile(path: string, range?: ByteRange): Promise<OpenedFile | nu
     if (!found.isFile()) return null
     const { start, end } = range ?? { start: 0, end: found.size - 1 }
     const known = { bytes: found.size, modifiedAt: found.mtime }
-    if (end - start < AT_ONCE) {
+    if (end - start < MAX_SINGLE_READ_BYTES) {
       return { ...known, body: await readAll(file, start, end - start + 1) }
     }
     streaming = true

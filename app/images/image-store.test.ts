@@ -17,7 +17,7 @@ const read = async (key: string, range?: { start: number; end: number }) => {
   return opened === null ? null : new Response(opened.body).text()
 }
 
-test('what was put can be read, whole or in part', async () => {
+test('a stored file can be read, whole or in part', async () => {
   await folder.store.put(KEY, text('portrait'))
   expect(await read(KEY)).toBe('portrait')
   expect(await read(KEY, { start: 4, end: 6 })).toBe('rai')
@@ -34,12 +34,12 @@ test('a large file comes as a stream', async () => {
   expect((await new Response(part?.body).bytes()).length).toBe(1_500_001)
 })
 
-test('an empty file is a file', async () => {
+test('an empty file can be stored', async () => {
   await folder.store.put(KEY, new Uint8Array())
   expect(await read(KEY)).toBe('')
 })
 
-test('what is not there is null, and deleting it is no fault', async () => {
+test('a missing file is null, and deleting it succeeds', async () => {
   expect(await read(KEY)).toBeNull()
   expect(await folder.store.find(KEY)).toBeNull()
   await folder.store.put(KEY, text('x'))
@@ -51,18 +51,18 @@ test('what is not there is null, and deleting it is no fault', async () => {
   expect(await folder.listAll()).toEqual([])
 })
 
-test('the last file of an image takes its folder along, an earlier one does not', async () => {
+test('deleting the last file of an image deletes its folder', async () => {
   await folder.store.put(KEY, text('1'))
   await folder.store.put('ab/cd/abcd/800.webp', text('2'))
   await folder.store.delete(KEY)
   expect(await read('ab/cd/abcd/800.webp')).toBe('2')
   await folder.store.delete('ab/cd/abcd/800.webp')
-  // Nothing is in the way of a file of that name any more.
+  // A file can now have the name of the folder.
   await folder.store.put('ab/cd/abcd', text('3'))
   expect(await read('ab/cd/abcd')).toBe('3')
 })
 
-test('nothing outside of the folder can be reached', async () => {
+test('keys cannot reach outside the folder', async () => {
   for (const key of [
     '../x',
     'a/../../x',
@@ -79,14 +79,14 @@ test('nothing outside of the folder can be reached', async () => {
   }
 })
 
-test('a write that fails leaves nothing behind', async () => {
+test('a failed write leaves nothing behind', async () => {
   await folder.store.put('ab/cd/taken/x', text('1'))
-  // A folder stands where the file should go, so that the very last step fails.
+  // A folder with the name of the file makes the last step fail.
   await expect(folder.store.put('ab/cd/taken', text('2'))).rejects.toThrow(/directory/)
   expect(await folder.listAll()).toEqual(['x'])
 })
 
-test('writing and deleting neighbours at the same time loses nothing', async () => {
+test('writing and deleting neighbouring files concurrently loses nothing', async () => {
   for (let round = 0; round < 20; round++) {
     await folder.store.put(KEY, text('old'))
     await Promise.all([
@@ -98,7 +98,7 @@ test('writing and deleting neighbours at the same time loses nothing', async () 
   }
 })
 
-test('the list has every file, folder by folder, and nothing unfinished', async () => {
+test('the list has all files, grouped by folder, without unfinished ones', async () => {
   await folder.store.put('b/2/x', text('12'))
   await folder.store.put('a/1/x', text('1'))
   await folder.store.put('a/1/y', text('1'))
@@ -112,7 +112,7 @@ test('the list has every file, folder by folder, and nothing unfinished', async 
   ])
 })
 
-test('an empty store, whose folder is not there yet, has an empty list', async () => {
+test('a store whose folder does not exist yet has an empty list', async () => {
   await rm(folder.dir, { recursive: true })
   for await (const file of folder.store.list()) throw new Error(`unexpected ${file.key}`)
   await folder.store.deletePartial(new Date())
@@ -120,7 +120,7 @@ test('an empty store, whose folder is not there yet, has an empty list', async (
   expect(await read(KEY)).toBe('first')
 })
 
-test('writes that a crash cut short are forgotten once they are old', async () => {
+test('old unfinished writes are deleted', async () => {
   const partial = join(folder.dir, '.partial')
   await mkdir(partial)
   await writeFile(join(partial, 'old'), 'half')

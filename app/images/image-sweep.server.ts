@@ -11,17 +11,16 @@ import {
 import type { ImageStore } from './image-store.server.ts'
 import { imageIdOfKey, imageKeys } from './image.ts'
 
-/** How long an upload may wait for something to refer to it. */
+/** How long an image may be unused before it is deleted. */
 export const GRACE_MS = 24 * 60 * 60_000
 const BATCH = 1000
 
 type SweepServices = { readonly db: Database; readonly store: ImageStore }
 
 /**
- * Deletes the images that nothing refers to and the files that no image has, both once they are a
- * day old. Safe beside uploads and other sweeps: a row goes before its files, and only while
- * nobody refers to it.
- * @returns how many images and how many stray files went
+ * Deletes images that no row refers to and files without an image, once they are a day old. Safe
+ * beside uploads and other sweeps: the row is deleted before its files, and only while unused.
+ * @returns the numbers of deleted images and stray files
  */
 export async function sweepImages(
   services: SweepServices,
@@ -72,7 +71,9 @@ async function sweepFiles({ db, store }: SweepServices, before: Date): Promise<n
   return removed
 }
 
-/** Deletes files unless the image has come (back) meanwhile, or a backup needs them: then a later sweep does. */
+/**
+ * Deletes files unless the image exists (again), or a backup needs them. Then a later sweep does.
+ */
 function deleteFiles({ db, store }: SweepServices, id: string, keys: readonly string[]) {
   return withImageLock(db, id, async (tx) => {
     if ((await hasImage(tx, id)) || !(await maySweepFiles(tx))) return 0

@@ -16,7 +16,7 @@ let database: TestDatabase
 let folder: TemporaryStore
 beforeAll(async () => {
   database = await openTestDatabase()
-  // A slice that images know nothing about.
+  // A table that the images slice does not know.
   await database.db.execute(
     sql`create table "Odd Frames" (id uuid primary key, "The Image" text references images (id))`,
   )
@@ -50,7 +50,7 @@ async function referTo(image: StoredImage): Promise<void> {
   )
 }
 
-test('an image that nothing refers to goes after a day, files and row', async () => {
+test('an unused image is deleted after a day, with files and row', async () => {
   await upload('#102030')
   expect(await sweep(new Date())).toEqual({ images: 0, strayFiles: 0 })
   expect(await known()).toHaveLength(1)
@@ -59,7 +59,7 @@ test('an image that nothing refers to goes after a day, files and row', async ()
   expect(await folder.listAll()).toEqual([])
 })
 
-test('an image stays as long as any table refers to it, known or not', async () => {
+test('an image is not deleted while any table refers to it', async () => {
   const [photo, odd, unused] = [
     await upload('#111111'),
     await upload('#eeeeee'),
@@ -77,7 +77,7 @@ test('an image stays as long as any table refers to it, known or not', async () 
   expect(await folder.store.find(imageKeys(unused)[0] ?? '')).toBeNull()
 })
 
-test('an upload that is repeated is new again', async () => {
+test('a repeated upload counts as new', async () => {
   const image = await upload('#102030')
   await database.db
     .update(images)
@@ -87,7 +87,7 @@ test('an upload that is repeated is new again', async () => {
   expect(await sweep(new Date())).toEqual({ images: 0, strayFiles: 0 })
 })
 
-test('somebody who refers to the image while it is being swept keeps it', async () => {
+test('a reference that is made during a sweep keeps the image', async () => {
   const image = await upload('#102030')
   const { promise: inserted, resolve: tell } = Promise.withResolvers<void>()
   const { promise: gate, resolve: commit } = Promise.withResolvers<void>()
@@ -108,7 +108,7 @@ test('somebody who refers to the image while it is being swept keeps it', async 
   expect(await folder.listAll()).toHaveLength(imageKeys(image).length)
 })
 
-/** Until some session of this database waits for another's lock. */
+/** Waits until a session of this database waits for a lock. */
 async function waitForLock(): Promise<void> {
   for (;;) {
     const { rows: waiting } = await database.db.execute(
@@ -119,7 +119,7 @@ async function waitForLock(): Promise<void> {
   }
 }
 
-test('files without a row go once they are old; others in the folder are left alone', async () => {
+test('old files without a row are deleted; unrelated files are not', async () => {
   const image = await upload('#102030')
   await database.db.delete(images)
   await folder.store.put('ab/cd/readme.txt', new Uint8Array(3))
@@ -129,7 +129,7 @@ test('files without a row go once they are old; others in the folder are left al
   expect(await folder.listAll()).toEqual(['readme.txt'])
 })
 
-test('a young file without a row is left alone beside an old one', async () => {
+test('a new file without a row is not deleted, even beside an old one', async () => {
   const image = await upload('#102030')
   await database.db.delete(images)
   const old = new Date(Date.now() - 2 * GRACE_MS)
@@ -139,7 +139,7 @@ test('a young file without a row is left alone beside an old one', async () => {
   expect(await folder.listAll()).toHaveLength(others.length)
 })
 
-test('sweeping while the same images are uploaded again leaves every image whole', async () => {
+test('sweeping while the same images are uploaded again leaves all images complete', async () => {
   const colours = ['#110000', '#330000', '#550000', '#770000', '#990000', '#bb0000']
   for (let round = 0; round < 3; round++) {
     for (const colour of colours) await upload(colour)

@@ -3,7 +3,7 @@ import { sniffImageType } from './image-type.ts'
 
 const sniff = (text: string) => sniffImageType(Buffer.from(text, 'latin1'))
 
-test('the four kinds that Frame takes are known by their first bytes', () => {
+test('the four accepted formats are detected by their first bytes', () => {
   expect(sniff('\xff\xd8\xff\xe0 JFIF')).toBe('jpeg')
   expect(sniff('\x89PNG\r\n\x1a\n....')).toBe('png')
   expect(sniff('RIFF\0\0\0\0WEBPVP8 ')).toBe('webp')
@@ -11,7 +11,7 @@ test('the four kinds that Frame takes are known by their first bytes', () => {
   expect(sniff('\0\0\0\x1cftypmif1\0\0\0\0avismif1miaf')).toBe('avif')
 })
 
-test('other kinds are told from no kind at all', () => {
+test('other formats are distinguished from unknown data', () => {
   const heic = '\0\0\0\x18ftypheic\0\0\0\0mif1heic'
   const svg = '\xef\xbb\xbf  <svg xmlns="http://www.w3.org/2000/svg">'
   for (const text of [
@@ -31,6 +31,6 @@ test('other kinds are told from no kind at all', () => {
   }
 })
 
-test('a brand outside of its box does not count', () => {
+test('a brand outside its box is ignored', () => {
   expect(sniff('\0\0\0\x10ftypheic\0\0\0\0avif')).toBe('other')
 })

@@ -1,10 +1,10 @@
-/** What the first bytes of a file say. The decoder has the last word. */
+/** The format that the first bytes indicate. The decoder may still refuse the file. */
 export type SniffedType = 'jpeg' | 'png' | 'webp' | 'avif' | 'other' | 'unknown'
 
 /**
- * Only four decoders may ever see an upload: whatever else the decoding library knows (SVG, PDF,
- * TIFF, …) stays out of reach of strangers' bytes.
- * @returns `other` for a known kind of file that Frame doesn't take, `unknown` for no kind at all
+ * Only four decoders may process an upload. The others of the decoding library (SVG, PDF, TIFF, …)
+ * must not see untrusted files.
+ * @returns `other` for a known format that Frame does not accept, `unknown` for anything else
  */
 export function sniffImageType(bytes: Uint8Array): SniffedType {
   const head = Array.from(bytes.subarray(0, 64), (byte) => String.fromCharCode(byte)).join('')
@@ -16,7 +16,9 @@ export function sniffImageType(bytes: Uint8Array): SniffedType {
   return known ? 'other' : 'unknown'
 }
 
-/** The brands of an ISO base media file: one major, then, after a version, the compatible ones. */
+/**
+ * The brands of an ISO base media file: the major one and, after a version, the compatible ones.
+ */
 function hasAvifBrand(bytes: Uint8Array, head: string): boolean {
   const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0)
   const brands = head.slice(8, 12) + head.slice(16, Math.min(size, head.length))

@@ -23,8 +23,8 @@ import { ImageViewSchema } from './image.schema.ts'
 import { derivativeKey, viewImage, type ImageFormat, type ImageWidth } from './image.ts'
 
 /**
- * What callers of the typed client give. Described by hand and not checked by a schema: a checking
- * router would read the whole body into memory, however large, before anybody could say no.
+ * The input for callers of the typed client. Not a schema, since a validating router would read a
+ * body of any size into memory before it can be refused.
  */
 const FileForm = {
   type: 'object',
@@ -104,19 +104,19 @@ export function createImageFiles({ store }: { readonly store: ImageReader }) {
   return files
 }
 
-/** Parsed addresses, so that a known one is not parsed again. */
+/** The number of cached parsed addresses. */
 const MAX_ADDRESSES = 4000
 
 /**
- * Answers a plain `GET` of an image in memory without a router, since a page requests thirty images.
- * Ranges and conditional requests go to `createImageFiles`.
- * @returns a function of the request's path, with its query; it returns null for everything else
+ * Answers a plain `GET` of an image in memory without a router, since a page requests thirty
+ * images. Ranges and conditional requests go to `createImageFiles`.
+ * @returns a function of the path with its query; it returns null for all other requests
  */
 export function createCachedImageFinder(
   store: CachedImageReader,
 ): (path: string) => CachedResponse | null {
   const addresses = new Map<string, { readonly key: string; readonly address: Address }>()
-  // Keyed by the file, so that both leave the memory together.
+  // Keyed by the file, so that both are freed together.
   const answers = new WeakMap<CachedFile, CachedResponse>()
 
   function addressOf(path: string) {
@@ -194,7 +194,8 @@ function headersOf({ id, width, format }: Address, bytes: number) {
   return {
     'content-type': CONTENT_TYPES[format],
     'content-length': String(bytes),
-    // The address names the contents; the size tells a later encoder's work from an earlier one's.
+    // The address identifies the contents. The size distinguishes files made by different encoder
+    // versions.
     etag: `"${id.slice(0, 32)}-${width}-${format}-${bytes}"`,
     'cache-control': 'public, max-age=31536000, immutable',
     'accept-ranges': 'bytes',

@@ -69,7 +69,7 @@ async function uploaded(options = {}): Promise<ImageView> {
   return (await response.json()) as ImageView
 }
 
-test('an uploaded image is answered with its view, and its pictures can be fetched', async () => {
+test('an upload responds with the view of the image, whose files can be fetched', async () => {
   const view = await uploaded({ width: 640, height: 480 })
   expect(view).toMatchObject({ width: 640, height: 480 })
   for (const url of [view.urls.small, view.urls.regular]) {
@@ -86,7 +86,7 @@ test('an uploaded image is answered with its view, and its pictures can be fetch
   }
 })
 
-test('a data URL is as good as a file', async () => {
+test('a data URL is accepted like a file', async () => {
   const bytes = await plainImage()
   const dataUrl = `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`
   const response = await postJson({ dataUrl })
@@ -94,14 +94,14 @@ test('a data URL is as good as a file', async () => {
   expect(await response.json()).toEqual(await uploaded())
 })
 
-test('only who is signed in may upload, and is asked first', async () => {
+test('only signed-in users may upload, which is checked before the body is read', async () => {
   viewer = null
   await expectProblem(await postFile(await plainImage()), 'not-signed-in')
   await expectProblem(await post('nonsense'), 'not-signed-in')
   expect(await folder.listAll()).toEqual([])
 })
 
-test('what is no image gets the words for it', async () => {
+test('a file that is not an image gets its own message', async () => {
   await expectProblem(await postFile(new TextEncoder().encode('hello')), 'image-damaged')
   await expectProblem(await postFile(await plainImage({ format: 'gif' })), 'image-type')
   await expectProblem(await postFile(new Uint8Array()), 'image-missing')
@@ -123,7 +123,7 @@ test('what is no image gets the words for it', async () => {
   expect(await folder.listAll()).toEqual([])
 })
 
-test('a body that announces itself as too large is not read', async () => {
+test('a body whose content-length is too large is not read', async () => {
   let pulled = 0
   const body = new ReadableStream(
     {
@@ -144,7 +144,7 @@ test('a body that announces itself as too large is not read', async () => {
   expect(pulled).toBe(0)
 })
 
-test('a body that hides its size is cut off at 25 MB', async () => {
+test('a body without a content-length is cut off at 25 MB', async () => {
   let sent = 0
   const endless = new ReadableStream({
     pull(controller) {
@@ -162,7 +162,7 @@ test('a body that hides its size is cut off at 25 MB', async () => {
   expect(sent).toBeLessThan(30_000_000)
 })
 
-test('a file of just over 25 MB is too large, whichever way it comes', async () => {
+test('a file of just over 25 MB is too large, as a form and as JSON', async () => {
   const bytes = new Uint8Array(25 * 1024 * 1024 + 1)
   await expectProblem(await postFile(bytes), 'image-too-large')
   const dataUrl = `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`
@@ -170,9 +170,9 @@ test('a file of just over 25 MB is too large, whichever way it comes', async () 
   expect(await folder.listAll()).toEqual([])
 })
 
-test('a sender who goes away in the middle takes no memory from the next', async () => {
+test('an aborted upload frees its memory', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-  // More in all than uploads may hold together.
+  // More bytes in total than all uploads may hold together.
   for (let round = 0; round < 14; round++) {
     let sent = 0
     const body = new ReadableStream({
@@ -188,7 +188,7 @@ test('a sender who goes away in the middle takes no memory from the next', async
   expect((await postFile(await plainImage())).status).toBe(201)
 })
 
-test('when uploads hold all the memory that they may, the next is told to come back', async () => {
+test('the next upload is refused as unavailable while others hold all the memory', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
   const senders: ReadableStreamDefaultController[] = []
   const slow = Array.from({ length: 14 }, () => {
@@ -208,7 +208,7 @@ test('when uploads hold all the memory that they may, the next is told to come b
     try {
       sender.close()
     } catch {
-      // Those that were told to come back have been hung up on.
+      // The connections of refused uploads were closed.
     }
   }
   const statuses = (await Promise.all(slow)).map(({ status }) => status)
@@ -216,7 +216,7 @@ test('when uploads hold all the memory that they may, the next is told to come b
   expect((await postFile(await plainImage())).status).toBe(201)
 })
 
-test('parts of a picture can be fetched, and what lies outside is refused', async () => {
+test('ranges of an image can be fetched, and ranges outside are refused', async () => {
   const { urls } = await uploaded()
   const whole = await (await app.request(urls.small)).bytes()
   const part = await app.request(urls.small, { headers: { range: 'bytes=2-5' } })
@@ -231,7 +231,7 @@ test('parts of a picture can be fetched, and what lies outside is refused', asyn
   expect((await app.request(urls.small, { headers: stale })).status).toBe(200)
 })
 
-test('a picture that the browser has is not sent again', async () => {
+test('an image that the browser has is not sent again', async () => {
   const { urls } = await uploaded()
   const etag = (await app.request(urls.small)).headers.get('etag') ?? ''
   for (const tag of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
@@ -245,7 +245,7 @@ test('a picture that the browser has is not sent again', async () => {
   expect(others).not.toBe(etag)
 })
 
-test('HEAD tells the size without the bytes', async () => {
+test('HEAD responds with the size and no body', async () => {
   const { urls } = await uploaded()
   const full = await app.request(urls.small)
   const head = await app.request(urls.small, { method: 'HEAD', headers: { range: 'bytes=0-1' } })
@@ -254,7 +254,7 @@ test('HEAD tells the size without the bytes', async () => {
   expect(await head.text()).toBe('')
 })
 
-test('whatever is not a picture of an image is not found', async () => {
+test('addresses that are not a derivative of an image are not found', async () => {
   const { id } = await uploaded()
   const gone = `/images/${'0'.repeat(64)}/400.webp`
   const odd = [
@@ -282,7 +282,7 @@ test('whatever is not a picture of an image is not found', async () => {
   await expectProblem(response, 'method-not-allowed')
 })
 
-test('a picture in memory is answered as the router would answer it', async () => {
+test('a cached image gets the same response as from the router', async () => {
   const { id, urls } = await uploaded()
   const findCached = createCachedImageFinder(pictures)
   expect(findCached(urls.small)).toBeNull()
@@ -302,7 +302,7 @@ test('a picture in memory is answered as the router would answer it', async () =
   }
 })
 
-test('a data URL is read strictly', () => {
+test('a data URL is parsed strictly', () => {
   expect(parseDataUrl('data:image/png;base64,aGVsbG8=')).toEqual(Buffer.from('hello'))
   expect(parseDataUrl('data:image/svg+xml;charset=utf-8;base64,aGVsbG8=')).toEqual(
     Buffer.from('hello'),

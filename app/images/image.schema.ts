@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The shape of `ImageView`, for the answers that contain one. */
+/** The schema of `ImageView`. */
 export const ImageViewSchema = z.object({
   id: z.string(),
   width: z.int().describe('Pixels, upright'),

@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '../database/columns.server.ts'
 
-/** What the database knows of an image; its bytes are in the image store, under the same id. */
+/** The properties of an image. Its files are in the image store, under the same id. */
 export const images = pgTable('images', {
   /** SHA-256 of the stored original, as 64 hexadecimal digits. */
   id: text('id').primaryKey(),

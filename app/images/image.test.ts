@@ -13,21 +13,21 @@ import {
 
 const id = 'ab'.repeat(32)
 
-test('a wide image comes in every width', () => {
+test('a wide image has all widths', () => {
   expect(imageWidths(4096)).toEqual([400, 800, 1200, 2000])
   expect(srcSet({ id, width: 4096 }, 'avif')).toBe(
     `/images/${id}/400.avif 400w, /images/${id}/800.avif 800w, /images/${id}/1200.avif 1200w, /images/${id}/2000.avif 2000w`,
   )
 })
 
-test('a middling image is kept as wide as it is, under the next width', () => {
+test('an image between two widths keeps its own width, under the name of the next', () => {
   expect(srcSet({ id, width: 1000 }, 'webp')).toBe(
     `/images/${id}/400.webp 400w, /images/${id}/800.webp 800w, /images/${id}/1200.webp 1000w`,
   )
   expect(imageWidths(1200)).toEqual([400, 800, 1200])
 })
 
-test('a tiny image has one width and its regular picture is its small one', () => {
+test('a tiny image has one width, which is small and regular at once', () => {
   const view = viewImage({ id, width: 120, height: 90, placeholder: '#102030' })
   expect(view.urls).toEqual({
     small: imageUrl(id, 400, 'webp'),
@@ -38,7 +38,7 @@ test('a tiny image has one width and its regular picture is its small one', () =
 })
 
 // Specification: 3.15
-test('the regular picture is 1200 wide, or the widest below', () => {
+test('the regular image is 1200 wide, or the widest below', () => {
   const regular = (width: number) =>
     viewImage({ id, width, height: 1, placeholder: '#000000' }).urls.regular
   expect(regular(4096)).toBe(`/images/${id}/1200.webp`)
@@ -46,7 +46,7 @@ test('the regular picture is 1200 wide, or the widest below', () => {
   expect(regular(700)).toBe(`/images/${id}/800.webp`)
 })
 
-test('nothing is enlarged, every address of an image has a file, and one of them is a JPEG', () => {
+test('nothing is enlarged, every address has a file, and one file is a JPEG', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 4096 }), (width) => {
       const derivatives = derivativesOf(width)
@@ -62,7 +62,7 @@ test('nothing is enlarged, every address of an image has a file, and one of them
   )
 })
 
-test('a file tells whose it is', () => {
+test('the key of a file names its image', () => {
   expect(imageKeys({ id, width: 50 }).map(imageIdOfKey)).toEqual([id, id, id, id])
   expect(imageIdOfKey('ab/cd/notes.txt')).toBeNull()
   expect(imageIdOfKey(`ab/ab/${id}`)).toBeNull()

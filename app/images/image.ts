@@ -1,12 +1,15 @@
 /**
- * Where the derivatives of an image are. Pages and stores build addresses from an image's id and
- * width alone; which files stand behind them is decided here, once, for writing and for reading.
+ * The addresses and file keys of derivatives. Pages and stores build them from the id and width of
+ * an image; only this module knows which files exist.
  */
 
-/** What a file may weigh at the most, in the browser and in the API. */
+/** The largest file, in the browser and in the API. */
 export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024
 
-/** Pixels. What `sizes` asks for on phones, tablets and desktops, at one and two device pixels. */
+/**
+ * Pixels. The widths that `sizes` selects on phones, tablets and desktops, at one and two device
+ * pixels.
+ */
 export const IMAGE_WIDTHS = [400, 800, 1200, 2000] as const
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 export type ImageFormat = 'avif' | 'webp' | 'jpeg'
@@ -21,7 +24,7 @@ export type ImageView = {
   urls: { small: string; regular: string }
 }
 
-/** One file made from an image. `pixels` is less than `width` when the image is narrower. */
+/** One file made from an image. `pixels` is less than `width` if the image is narrower. */
 export type Derivative = {
   readonly width: ImageWidth
   readonly format: ImageFormat
@@ -31,8 +34,8 @@ export type Derivative = {
 const REGULAR: ImageWidth = 1200
 
 /**
- * The widths in which an image exists: those below its own, and one more that holds it as wide as
- * it is. Nothing is enlarged, and nothing of a middling image is lost.
+ * The widths of an image: all below its own, and one more that holds it unscaled. Nothing is
+ * enlarged.
  */
 export function imageWidths(imageWidth: number): ImageWidth[] {
   const last = IMAGE_WIDTHS.findIndex((width) => width >= imageWidth)
@@ -48,7 +51,7 @@ function regularWidth(imageWidth: number): ImageWidth {
 export function derivativesOf(imageWidth: number): Derivative[] {
   const regular = regularWidth(imageWidth)
   return imageWidths(imageWidth).flatMap((width) => {
-    // JPEG is for link previews and browsers before 2020: they get along with one size.
+    // JPEG is for link previews and browsers before 2020, for which one size is enough.
     const formats: ImageFormat[] = width === regular ? ['avif', 'webp', 'jpeg'] : ['avif', 'webp']
     return formats.map((format) => ({ width, format, pixels: Math.min(width, imageWidth) }))
   })
@@ -74,12 +77,12 @@ export function srcSet(
     .join(', ')
 }
 
-/** The one JPEG of an image, for link previews and old clients: at most 1200 pixels wide. */
+/** The JPEG of an image, for link previews and old clients: at most 1200 pixels wide. */
 export function jpegUrl(image: { readonly id: string; readonly width: number }): string {
   return imageUrl(image.id, regularWidth(image.width), 'jpeg')
 }
 
-/** The smallest WebP, which every image has: whatever its width. */
+/** The smallest WebP, which exists for images of any width. */
 export const smallUrl = (id: string): string => imageUrl(id, 400, 'webp')
 
 export function viewImage(row: {
@@ -101,22 +104,22 @@ export function viewImage(row: {
   }
 }
 
-/** The file of the stored original: the widest and best that Frame keeps. Not served. */
+/** The key of the stored original: the widest and best file, which is not served. */
 export function originalKey(id: string): string {
   return `${folderKey(id)}/original.webp`
 }
 
-/** The file behind `imageUrl(id, width, format)`. */
+/** The key of the file that `imageUrl` with the same arguments addresses. */
 export function derivativeKey(id: string, width: ImageWidth, format: ImageFormat): string {
   return `${folderKey(id)}/${variantName(width, format)}`
 }
 
-// Two levels keep every folder small: 65,536 folders share the images.
+// Two levels of folders keep each folder small: 65,536 folders share the images.
 function folderKey(id: string): string {
   return `${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`
 }
 
-/** Every file of an image. */
+/** The keys of all files of an image. */
 export function imageKeys(image: { readonly id: string; readonly width: number }): string[] {
   const derivatives = derivativesOf(image.width).map(({ width, format }) =>
     derivativeKey(image.id, width, format),
@@ -124,7 +127,7 @@ export function imageKeys(image: { readonly id: string; readonly width: number }
   return [originalKey(image.id), ...derivatives]
 }
 
-/** @returns null for a file that is no image's */
+/** @returns null for a file that belongs to no image */
 export function imageIdOfKey(key: string): string | null {
   return /^[0-9a-f]{2}\/[0-9a-f]{2}\/([0-9a-f]{64})\/[\w.-]+$/.exec(key)?.[1] ?? null
 }
