@@ -30,7 +30,7 @@ async function empty(): Promise<void> {
 }
 
 // Specification: 1.14
-test('several processes may migrate an empty database at the same moment', async () => {
+test('several processes may migrate an empty database at the same time', async () => {
   const before = await listTables()
   expect(before).toContain('artworks')
   await empty()
@@ -44,7 +44,7 @@ test('several processes may migrate an empty database at the same moment', async
   await Promise.all(processes.map(({ sql }) => sql.end()))
 })
 
-test('works of an earlier version get what a card shows of their images', async () => {
+test('a migration copies image sizes and placeholders to older works', async () => {
   await empty()
   const { sql, pool } = database
   await sql.begin((tx) => applyMigrations(tx.client, listMigrations().slice(0, 5)))
@@ -66,7 +66,7 @@ test('works of an earlier version get what a card shows of their images', async 
   ])
 })
 
-test('a database that a newer version has migrated is refused in plain words', async () => {
+test('a database of a newer version gets a clear refusal', async () => {
   await database.sql`
     insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)`
   await expect(migrateDatabase(database.pool)).rejects.toThrow(NewerDatabaseError)

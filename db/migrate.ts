@@ -4,28 +4,29 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { projectFile } from '../app/config/project-root.server.ts'
 
-/** The database has seen a later version of Frame than this one. */
+/** A later version of Frame has migrated the database. */
 export class NewerDatabaseError extends Error {
   constructor() {
     super(
-      'This database was last used by a newer version of Frame: update Frame, or point DATABASE_URL (or DATA_DIR) at another database.',
+      'This database was last used by a newer version of Frame: update Frame, or point ' +
+        'DATABASE_URL (or DATA_DIR) at another database.',
     )
   }
 }
 
-/** Any number, as long as every version of Frame uses the same: "frame" on a phone's keys. */
+/** The key of the advisory lock; every version of Frame has to use the same number. */
 export const MIGRATION_LOCK = 37_263
 
 const migrationsFolder = projectFile('db/migrations')
 
-/** What can be asked: a pool, or one connection. */
-type Asked = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>
+/** A pool or one connection. */
+type Queryable = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>
 
 /**
- * One question, without taking turns: once a database has the newest migration, it keeps it.
+ * Tells whether the newest migration is applied. Needs no lock, since a migration stays applied.
  * @throws NewerDatabaseError when the database is ahead of this code
  */
-export async function isMigrated(database: Asked): Promise<boolean> {
+export async function isMigrated(database: Queryable): Promise<boolean> {
   const newest = newestKnown()
   const applied = await lastApplied(database)
   if (applied > newest) throw new NewerDatabaseError()
@@ -35,18 +36,18 @@ export async function isMigrated(database: Asked): Promise<boolean> {
 /**
  * Brings the database's schema to this version. Processes that start together take turns on an
  * advisory lock, so that one migrates and the others find it done.
- * @param pool of connections to PostgreSQL itself: a pooler would not keep the lock
+ * @param pool of direct connections: an external pooler would not keep the lock
  * @throws NewerDatabaseError when the database is ahead of this code
  */
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
-    // Whoever waits here waits for another process's migration of a large gallery.
+    // Another process may be migrating a large gallery.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     if (!(await isMigrated(client))) await migrate(drizzle({ client }), { migrationsFolder })
   } finally {
-    // Closing the connection gives the lock back.
+    // Closing the connection releases the lock.
     client.release(true)
   }
 }
@@ -60,7 +61,7 @@ export function listMigrations(): Migration[] {
 
 export type Migration = Pick<MigrationMeta, 'hash' | 'folderMillis' | 'sql'>
 
-/** Applies migrations within a transaction of the caller's, and notes them as Drizzle would. */
+/** Applies migrations within the caller's transaction and records them like Drizzle. */
 export async function applyMigrations(
   tx: pg.ClientBase,
   migrations: readonly Migration[],
@@ -78,7 +79,7 @@ export async function applyMigrations(
 }
 
 /** @returns when the newest applied migration was made, in milliseconds since 1970; 0 for none */
-async function lastApplied(database: Asked): Promise<number> {
+async function lastApplied(database: Queryable): Promise<number> {
   const { rows: tables } = await database.query<{ name: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as name`,
   )

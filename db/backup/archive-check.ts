@@ -18,14 +18,15 @@ import { BackupError } from './backup-error.ts'
 export type CheckedArchive = {
   readonly head: Head
   readonly contents: Contents
-  /** What this version knows of the archive's schema, and what has to be done to it afterwards. */
-  readonly past: readonly Migration[]
-  readonly still: readonly Migration[]
+  /** The migrations of the archive's schema, and those to apply after it. */
+  readonly applied: readonly Migration[]
+  readonly pending: readonly Migration[]
 }
 
 /**
  * Reads a whole archive and changes nothing.
- * @throws BackupError `file-missing`, `not-an-archive`, `archive-damaged`, `archive-newer`, `archive-foreign`
+ * @throws BackupError `file-missing`, `not-an-archive`, `archive-damaged`, `archive-newer`,
+ * `archive-foreign`
  */
 export async function checkArchive(file: string): Promise<CheckedArchive> {
   let head: Head | null = null
@@ -34,7 +35,7 @@ export async function checkArchive(file: string): Promise<CheckedArchive> {
   for await (const { name, bytes } of readArchive(file)) {
     if (head === null) {
       head = readHead(file, name, bytes)
-      // Before reading on: a later version may have written what this one can't understand.
+      // Stops here, since a later version may have written entries that this one can't read.
       splitMigrations(file, head)
     } else if (name === CONTENTS) contents = parse(file, Contents, bytes)
     else if (isImage(name)) imageFiles += 1
@@ -47,7 +48,7 @@ export async function checkArchive(file: string): Promise<CheckedArchive> {
 const isImage = (name: string) =>
   name.startsWith(IMAGES) && imageIdOfKey(name.slice(IMAGES.length)) !== null
 
-/** The table that an entry holds a piece of, or null. */
+/** The table of an entry, or null for other entries. */
 export function tableOf(head: Head, entry: string): Head['tables'][number] | null {
   const [, name] = /^(.+)\/\d{6}\.copy\.gz$/.exec(entry.slice(TABLES.length)) ?? []
   if (!entry.startsWith(TABLES)) return null
@@ -69,7 +70,7 @@ function parse<Schema extends z.ZodType>(file: string, schema: Schema, bytes: Bu
   }
 }
 
-function splitMigrations(file: string, head: Head): Pick<CheckedArchive, 'past' | 'still'> {
+function splitMigrations(file: string, head: Head): Pick<CheckedArchive, 'applied' | 'pending'> {
   const known = listMigrations()
   const newest = known.at(-1)?.folderMillis ?? 0
   if (head.migrations.some(({ createdAt }) => createdAt > newest)) throw newer(file)
@@ -77,11 +78,12 @@ function splitMigrations(file: string, head: Head): Pick<CheckedArchive, 'past' 
   if (!isPast) {
     throw new BackupError(
       'archive-foreign',
-      `${file} was made by a version of Frame that is not among this one's ancestors: restore it with that version.`,
+      `${file} was made by a version of Frame that is not among this one's ancestors: restore ` +
+        'it with that version.',
     )
   }
   const count = head.migrations.length
-  return { past: known.slice(0, count), still: known.slice(count) }
+  return { applied: known.slice(0, count), pending: known.slice(count) }
 }
 
 const newer = (file: string) =>

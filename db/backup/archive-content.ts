@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Raised when an archive of before could no longer be read as one of now. */
+/** Increases with every change that makes older archives unreadable. */
 export const ARCHIVE_FORMAT = 1
 
-/** The names of the entries, in the order in which they come. */
+/** The names of the entries, in the order of the archive. */
 export const HEAD = 'frame-backup.json'
 export const SECRET = 'auth-secret'
 export const CONTENTS = 'contents.json'
@@ -18,15 +18,15 @@ const Sequence = z.object({
   isCalled: z.boolean(),
 })
 
-/** What an archive says of itself at its beginning, in every format. */
+/** The part of the first entry that every format has. */
 export const AnyHead = z.object({ format: z.int().positive() })
 
 export const Head = z.object({
   format: z.literal(ARCHIVE_FORMAT),
   createdAt: z.iso.datetime(),
-  /** What had been done to the database's schema, oldest first. */
+  /** The migrations of the database's schema, oldest first. */
   migrations: z.array(Migration).min(1),
-  /** A table comes after those that it refers to. */
+  /** A table stands after the tables that it references. */
   tables: z.array(Table).min(1),
   sequences: z.array(Sequence),
 })
@@ -38,11 +38,11 @@ export type AppliedMigration = z.infer<typeof Migration>
 const TableSum = z.object({ rows: z.int().nonnegative(), digest: z.string() })
 export type TableSum = z.infer<typeof TableSum>
 
-/** What an archive says at its end, when all has been counted. */
+/** The entry at the end of an archive, with the counts of all before it. */
 export const Contents = z.object({
   tables: z.record(z.string(), TableSum),
   imageFiles: z.int().nonnegative(),
-  /** Files that the database names and the image store did not have. */
+  /** Files that the database names and the image store lacks. */
   missingFiles: z.array(z.string()),
 })
 export type Contents = z.infer<typeof Contents>

@@ -8,18 +8,18 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import { BackupError, explainFault, isCode } from './backup-error.ts'
 
-/** One file in an archive. Whole in memory, so whoever adds one keeps it to a few megabytes. */
+/** One file in an archive. It is held in memory, so keep it to a few megabytes. */
 export type Entry = { readonly name: string; readonly bytes: Buffer }
 export type AddEntry = (name: string, bytes: Uint8Array) => Promise<void>
 
 /** The last entry: the SHA-256 over the names, sizes and bytes of all before it. */
-const SEAL = 'sha256'
-/** Larger than any image that Frame takes in: a longer entry is no archive of ours. */
-const MOST_ENTRY_BYTES = 512 * 1024 * 1024
+const CHECKSUM_ENTRY = 'sha256'
+/** Larger than any image that Frame accepts. A longer entry is not from Frame. */
+const MAX_ENTRY_BYTES = 512 * 1024 * 1024
 
 /**
- * Writes a tar file that nobody but its owner can read. It has its name when it is whole and on the disk;
- * until then it is `<file>.partial`, and a failure leaves nothing.
+ * Writes a tar file that only its owner can read. The file is `<file>.partial` until it is
+ * complete and on the disk. A failure leaves no file.
  * @throws BackupError `file-exists`, `file-unwritable`, `disk-full`
  */
 export async function writeArchive(
@@ -58,9 +58,9 @@ async function writeTar(
   const { readable, controller } = createTarPacker()
   const target = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true })
   const written = pipeline(Readable.fromWeb(readable as NodeReadableStream), target)
-  // What the file says when it breaks is the reason, whoever notices first.
+  // The file's own error is the reason, also when another stream fails first.
   written.catch(() => undefined)
-  const seal = createHash('sha256')
+  const checksum = createHash('sha256')
   const addPlain = async (name: string, bytes: Uint8Array) => {
     const writer = controller.add({ name, size: bytes.length, mode: 0o600, mtime }).getWriter()
     if (bytes.length > 0) await writer.write(new Uint8Array(bytes))
@@ -68,10 +68,10 @@ async function writeTar(
   }
   try {
     await fill(async (name, bytes) => {
-      seal.update(`${name}\n${bytes.length}\n`).update(bytes)
+      checksum.update(`${name}\n${bytes.length}\n`).update(bytes)
       await addPlain(name, bytes)
     })
-    await addPlain(SEAL, Buffer.from(seal.digest('hex')))
+    await addPlain(CHECKSUM_ENTRY, Buffer.from(checksum.digest('hex')))
     controller.finalize()
   } catch (error) {
     controller.error(error)
@@ -82,7 +82,7 @@ async function writeTar(
 }
 
 async function syncFolder(path: string): Promise<void> {
-  // Windows has no such thing: there the rename is journalled.
+  // Windows can't open a folder. Its file system journals renames.
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
   try {
@@ -93,26 +93,26 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * The entries in their order. Ends well only for an archive that is whole and as it was written, so what it
- * gave before its end may be used for good only after it.
+ * The entries in their order. The checksum is known only at the end, so do not commit anything
+ * that depends on the entries before it.
  * @throws BackupError `file-missing`, `not-an-archive`, `archive-damaged`
  */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
-  const seal = createHash('sha256')
-  let sealed: string | null = null
+  const checksum = createHash('sha256')
+  let recorded: string | null = null
   let count = 0
   for await (const { name, bytes } of readTar(file)) {
-    if (sealed !== null) throw damaged(file)
+    if (recorded !== null) throw damaged(file)
     count += 1
-    if (name === SEAL) {
-      sealed = bytes.toString()
+    if (name === CHECKSUM_ENTRY) {
+      recorded = bytes.toString()
       continue
     }
-    seal.update(`${name}\n${bytes.length}\n`).update(bytes)
+    checksum.update(`${name}\n${bytes.length}\n`).update(bytes)
     yield { name, bytes }
   }
   if (count === 0) throw notAnArchive(file)
-  if (sealed !== seal.digest('hex')) throw damaged(file)
+  if (recorded !== checksum.digest('hex')) throw damaged(file)
 }
 
 async function* readTar(file: string): AsyncGenerator<Entry> {
@@ -120,7 +120,7 @@ async function* readTar(file: string): AsyncGenerator<Entry> {
   let hasBegun = false
   try {
     for await (const { header, body } of source.pipeThrough(createTarDecoder({ strict: true }))) {
-      if (header.size > MOST_ENTRY_BYTES) throw damaged(file)
+      if (header.size > MAX_ENTRY_BYTES) throw damaged(file)
       hasBegun = true
       yield { name: header.name, bytes: Buffer.from(await new Response(body).arrayBuffer()) }
     }
@@ -128,7 +128,7 @@ async function* readTar(file: string): AsyncGenerator<Entry> {
     if (isCode(error, 'ENOENT')) {
       throw new BackupError('file-missing', `There is no file ${file}.`, { cause: error })
     }
-    // Faults of the disk and of whoever uses the entries are not the archive's.
+    // Errors of the disk and of the caller are not errors of the archive.
     if (!(error instanceof Error) || 'code' in error) throw explainFault(error, file)
     throw hasBegun ? damaged(file, error) : notAnArchive(file, error)
   }
@@ -140,6 +140,7 @@ export const notAnArchive = (file: string, cause?: unknown): BackupError =>
 export const damaged = (file: string, cause?: unknown): BackupError =>
   new BackupError(
     'archive-damaged',
-    `${file} is damaged or was cut short: nothing was changed. Take another copy of it, or an older backup.`,
+    `${file} is damaged or was cut short: nothing was changed. Take another copy of it, or an ` +
+      'older backup.',
     { cause },
   )

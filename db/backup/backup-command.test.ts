@@ -26,7 +26,7 @@ beforeAll(async () => {
   const starting = startEmbeddedPostgres({ dataDir: folder.path, log: () => {} })
   app = await openTestApp()
   await fillGallery(app.api)
-  // A reset link is written beside its answer, perhaps after it.
+  // The reset link may be written after its response.
   expected = await vi.waitFor(
     async () => {
       const rows = await readAllRows(app.database.sql)
@@ -71,7 +71,7 @@ async function restoreTo(target: ConnectionOptions['target'], file: string): Pro
   }
 }
 
-test('a gallery moves from one PostgreSQL to the embedded one, by the commands, and back', async () => {
+test('the commands move a gallery from one PostgreSQL to the embedded one and back', async () => {
   const there = join(folder.path, 'there.tar')
   const { sql } = app.database
   const secret = 'a secret of the tests, long enough to sign with'
@@ -82,7 +82,7 @@ test('a gallery moves from one PostgreSQL to the embedded one, by the commands, 
   expect(await run('backup', here)).toMatch(
     /^\d+ rows of \d+ tables and \d+ image files are in .*exit 0$/s,
   )
-  expect(await run('restore', here)).toMatch(/^There is a gallery here already\..*exit 1$/s)
+  expect(await run('restore', here)).toMatch(/^There is already a gallery here\..*exit 1$/s)
   expect(await run('restore', here, '--replace')).toMatch(/^Frame is as it was on .*exit 0$/s)
   const { sql: replaced } = connectSql({ target: embedded.connection, max: 1 })
   expect(await readAllRows(replaced)).toEqual(expected)
@@ -93,7 +93,7 @@ test('a gallery moves from one PostgreSQL to the embedded one, by the commands, 
   await other.close()
 })
 
-test('the commands say in one line what is wrong', async () => {
+test('the commands print an error in one line', async () => {
   const answers = await Promise.all([
     run('backup', join(folder.path, 'here.tar')),
     run('restore', join(folder.path, 'nowhere.tar')),

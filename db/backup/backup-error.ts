@@ -1,4 +1,4 @@
-/** Stable names of what can go wrong with a backup; scripts and tests rely on them. */
+/** Stable error codes of backups; scripts and tests rely on them. */
 export type BackupErrorCode =
   | 'nothing-here'
   | 'file-exists'
@@ -13,7 +13,7 @@ export type BackupErrorCode =
   | 'target-in-use'
   | 'disk-full'
 
-/** A failure that a person can meet: the message is one plain sentence, what is wrong and what to do. */
+/** An expected failure. The message says in one sentence what is wrong and what to do. */
 export class BackupError extends Error {
   readonly code: BackupErrorCode
 
@@ -27,9 +27,9 @@ export class BackupError extends Error {
 export const isCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))
 
-/** Says what a full disk or a forbidden folder did, in words; anything unforeseen comes back as it was. */
+/** Explains a full disk or a missing permission. Returns an unexpected error unchanged. */
 export function explainFault(error: unknown, place: string): unknown {
-  // 53100 is PostgreSQL's own word for a full disk.
+  // 53100 is PostgreSQL's code for a full disk.
   if (isCode(error, 'ENOSPC', 'EDQUOT', '53100')) {
     return new BackupError(
       'disk-full',

@@ -12,7 +12,7 @@ import {
 import type { Sql } from '../../tests/helpers/sql.ts'
 import { listTables, quoted } from './schema-catalogue.ts'
 
-/** Every row of every table as text, sorted: what two databases have to agree on. */
+/** Every row of every table as sorted text, to compare two databases. */
 export type Rows = Record<string, string[]>
 
 export async function readAllRows(
@@ -31,12 +31,12 @@ export async function readAllRows(
   })
 }
 
-/** Text that a careless format would change. */
+/** Text with every character that needs escaping. */
 const AWKWARD = 'tab\there, line\nbreak, back\\slash, \\N, "quotes", \u202Ebidi, 🖼️, \r\n\\.\nend'
 
 export type Scene = { readonly artists: Person[]; readonly collectors: Person[]; works: string[] }
 
-/** A gallery with something in every table that people write. */
+/** A gallery with rows in every table that users write. */
 export async function fillGallery(api: Api): Promise<Scene> {
   const artists = [await signUp(api, { isArtist: true }), await signUp(api, { isArtist: true })]
   const collectors = [
@@ -61,7 +61,7 @@ export async function fillGallery(api: Api): Promise<Scene> {
   return { artists, collectors, works }
 }
 
-/** People who go on buying, marking and hanging until they are told to stop. */
+/** Users who buy, favourite and publish until `stop` is called. */
 export function keepWriting(api: Api, { artists, collectors, works }: Scene) {
   const end = { isOver: false }
   let writes = 0

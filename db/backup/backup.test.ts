@@ -23,9 +23,9 @@ const SECRET = 'a secret of the tests, long enough to sign with'
 let app: TestApp
 let folder: Awaited<ReturnType<typeof makeFolder>>
 let archive: string
-/** What stood in the database at the moment of the backup. */
+/** The rows of the database at the time of the backup. */
 let expected: Rows
-/** Somebody who was signed in when the backup was made. */
+/** A person who was signed in when the backup was made. */
 let collector: { email: string; cookie: string }
 let writesMeanwhile: number
 let doomedImageId: string
@@ -46,7 +46,7 @@ async function takeBackup(name: string, options: Partial<BackupOptions> = {}) {
   return { file, taken }
 }
 
-/** For what is not about images: a disk that keeps nothing is the fastest. */
+/** For tests without images: a store that writes nothing is the fastest. */
 const noImages: Pick<ImageStore, 'put'> = { put: async () => {} }
 
 type Target = { readonly database: TestDatabase; readonly dataDir: string; images: ImageStore }
@@ -63,7 +63,7 @@ async function withTarget(work: (target: Target) => Promise<void>): Promise<void
   }
 }
 
-/** Restores on a connection of its own, as the command does. */
+/** Restores over its own connection, as the command does. */
 async function restoreTo(
   { database, dataDir, images }: Target,
   file: string,
@@ -77,7 +77,7 @@ async function restoreTo(
   }
 }
 
-/** A restored Frame answers, and people are still signed in. */
+/** Expects that a restored Frame answers and that people are still signed in. */
 async function expectWorkingFrame(target: Target): Promise<void> {
   const { sql } = target.database
   await migrateDatabase(sql.pool)
@@ -91,7 +91,7 @@ async function expectWorkingFrame(target: Target): Promise<void> {
     .createGuest(again.api)
     .call('GET', '/artworks')
   expect(body.items.length).toBeGreaterThan(3)
-  // The cookie is signed with the secret that the archive brought along.
+  // The cookie is signed with the secret from the archive.
   const { body: me } = await createGuest(again.api).call('GET', '/users/me', undefined, {
     cookie: collector.cookie,
   })
@@ -99,7 +99,7 @@ async function expectWorkingFrame(target: Target): Promise<void> {
   await again.close()
 }
 
-/** On a connection that is closed again, since a restore wants to be alone. */
+/** Closes its connection, since a restore refuses other connections. */
 async function rowsOf({ database }: Target): Promise<Rows> {
   const { sql } = connectSql({ target: database.address, max: 1 })
   try {
@@ -120,7 +120,7 @@ beforeAll(async () => {
   folder = await makeFolder()
   const scene = await fillGallery(app.api)
   const [artist] = scene.artists
-  if (artist === undefined) throw new Error('a scene without an artist')
+  if (artist === undefined) throw new Error('the fixture has no artist')
   const email = scene.collectors[0]?.email ?? ''
   const credentials = { email, password: PASSWORD }
   const { headers } = await createGuest(app.api).call('POST', '/session', credentials)
@@ -132,7 +132,7 @@ beforeAll(async () => {
   const { file, taken } = await takeBackup('frame.tar', {
     onSnapshot: async (snapshot) => {
       expected = await readAllRows(app.database.sql, { snapshot })
-      // What the snapshot still names goes from the database, and the sweep comes by.
+      // A work that is in the snapshot is deleted, and the sweep runs.
       await artist.call('DELETE', `/artworks/${doomed.id}`)
       await app.database.sql`
         update images set created_at = now() - interval '2 days' where id = ${doomed.imageId}`
@@ -151,7 +151,7 @@ afterAll(async () => {
 })
 
 describe('a backup of a running Frame', () => {
-  test('comes back row by row and image by image as it was at one moment, and people stay signed in', async () => {
+  test('restores every row and image of one moment, and people stay signed in', async () => {
     await withTarget(async (target) => {
       const restored = await restoreTo(target, archive)
       const rows = await readAllRows(target.database.sql)
@@ -159,7 +159,7 @@ describe('a backup of a running Frame', () => {
       expect(rows['purchase_items']?.length).toBeGreaterThan(1)
       const count = Object.values(rows).reduce((total, list) => total + list.length, 0)
       expect([restored.rows, summary.rows]).toEqual([count, count])
-      // Writers went on: the database has moved since.
+      // Writers went on, so the database has changed since.
       expect(await readAllRows(app.database.sql)).not.toEqual(expected)
 
       expect(summary).toMatchObject({ missingFiles: [] })
@@ -173,7 +173,7 @@ describe('a backup of a running Frame', () => {
     })
   })
 
-  test('keeps the files that its moment still named from the sweep', async () => {
+  test('keeps the sweep from removing the files of its snapshot', async () => {
     expect(writesMeanwhile).toBeGreaterThan(0)
     expect(swept).toEqual({ images: 1, strayFiles: 0 })
     expect(await app.store.find(originalKey(doomedImageId))).not.toBeNull()
@@ -181,12 +181,12 @@ describe('a backup of a running Frame', () => {
     expect(names).toContain(`images/${originalKey(doomedImageId)}`)
   })
 
-  test('is readable for its owner only, and replaces no file', async () => {
+  test('is readable for its owner only and replaces no file', async () => {
     expect((await stat(archive)).mode & 0o777).toBe(0o600)
     await expect(takeBackup('frame.tar')).rejects.toMatchObject({ code: 'file-exists' })
   })
 
-  test('names the files that were missing already, and keeps the rest', async () => {
+  test('lists the files that were already missing and keeps the others', async () => {
     const lost = (await entriesOf(archive)).find(({ name }) => name.endsWith('/400.avif'))
     const key = lost?.name.slice('images/'.length) ?? ''
     const images: Pick<ImageStore, 'get'> = {
@@ -197,7 +197,7 @@ describe('a backup of a running Frame', () => {
     await checkArchive(file)
   })
 
-  test('leaves nothing behind when it fails', async () => {
+  test('leaves no file when it fails', async () => {
     const images: Pick<ImageStore, 'get'> = {
       get: () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
     }
@@ -210,7 +210,7 @@ describe('a backup of a running Frame', () => {
 })
 
 describe('a restore', () => {
-  test('refuses a gallery that is there, unless it is to be replaced, and then all of it or nothing', async () => {
+  test('refuses an existing gallery or, when asked, replaces it atomically', async () => {
     await withTarget(async (target) => {
       await restoreTo(target, archive, { images: noImages })
       const again = restoreTo(target, archive)
@@ -227,22 +227,22 @@ describe('a restore', () => {
     })
   })
 
-  test('refuses a database that Frame is using, and one that is not Frame’s', async () => {
+  test('refuses a database that Frame is using and one with other tables', async () => {
     await withTarget(async (target) => {
       const { sql } = target.database
       await sql`select 1`
       await expect(restoreTo(target, archive)).rejects.toMatchObject({ code: 'target-in-use' })
       await sql.begin(async (tx) => {
         await dropEverything(tx.client)
-        await tx`create table somebody_elses (id int)`
+        await tx`create table foreign_table (id int)`
       })
       await expect(restoreTo(target, archive)).rejects.toMatchObject({ code: 'database-not-ours' })
-      const [table] = await sql`select to_regclass('somebody_elses') as name`
-      expect(table?.['name']).toBe('somebody_elses')
+      const [table] = await sql`select to_regclass('foreign_table') as name`
+      expect(table?.['name']).toBe('foreign_table')
     })
   })
 
-  test('brings an archive of an older version up to this one', async () => {
+  test('migrates an archive of an older version', async () => {
     await withTarget(async (old) => {
       const { sql } = old.database
       await sql.begin(async (tx) => {
@@ -265,7 +265,7 @@ describe('a restore', () => {
 })
 
 describe('an archive', () => {
-  /** The archive with changed entries, sealed anew. */
+  /** The archive with changed entries and a new checksum. */
   async function forge(name: string, change: (entry: Entry) => Buffer): Promise<string> {
     const file = join(folder.path, name)
     const entries = await entriesOf(archive)
@@ -297,7 +297,7 @@ describe('an archive', () => {
     await expect(checkArchive(schema)).rejects.toMatchObject({ code: 'archive-newer' })
   })
 
-  test('whose rows are not those that it counted is refused, and the database stays', async () => {
+  test('whose rows do not match its counts leaves the database unchanged', async () => {
     const file = await forge('rows.tar', ({ name, bytes }) =>
       name === 'contents.json'
         ? Buffer.from(bytes.toString().replace(/"digest": "./, '"digest": "x'))
@@ -311,7 +311,7 @@ describe('an archive', () => {
     })
   })
 
-  test('whose rows refer to nothing is refused by the database', async () => {
+  test('whose rows reference missing rows is refused by the database', async () => {
     const file = await forge('orphans.tar', ({ name, bytes }) =>
       name.startsWith('tables/users/') ? gzipSync('') : bytes,
     )
@@ -322,7 +322,7 @@ describe('an archive', () => {
     })
   })
 
-  test('with an entry that leads anywhere else is refused before anything is written', async () => {
+  test('with an entry outside the known folders is refused before any write', async () => {
     const entries = await entriesOf(archive)
     const image = entries.find(({ name }) => name.startsWith('images/'))?.name ?? ''
     const places = [
@@ -345,7 +345,7 @@ describe('an archive', () => {
     }
   })
 
-  test('that was cut short anywhere is refused', async () => {
+  test('that was truncated at any position is refused', async () => {
     const whole = await readFile(archive)
     const file = join(folder.path, 'short.tar')
     for (const part of [0, 100, 512, 700, whole.length / 2, whole.length - 2048]) {
@@ -359,7 +359,7 @@ describe('an archive', () => {
     await expect(absent).rejects.toMatchObject({ code: 'file-missing' })
   })
 
-  test('with one flipped bit anywhere is refused, unless it says the same', async () => {
+  test('with one flipped bit is refused, unless its content is the same', async () => {
     const whole = await readFile(archive)
     const file = join(folder.path, 'flipped.tar')
     const same = await entriesOf(archive)
@@ -379,11 +379,11 @@ describe('an archive', () => {
         true,
       )
     }
-    // The rest fell into the padding between entries.
+    // The other bits are in the padding between entries.
     expect(refused).toBeGreaterThan(tries / 2)
   })
 
-  test('that may not be written says so', async () => {
+  test('without write permission gets a clear refusal', async () => {
     const plain = join(folder.path, 'plain')
     await writeFile(plain, '')
     const failed = writeArchive(join(plain, 'frame.tar'), NOW, async () => {})

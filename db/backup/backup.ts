@@ -21,7 +21,7 @@ import {
   listApplied,
   listSequences,
   listTables,
-  speakPlainly,
+  setCanonicalFormats,
 } from './schema-catalogue.ts'
 import { copyOut } from './table-copy.ts'
 
@@ -29,12 +29,12 @@ export type BackupOptions = {
   /** Needs two connections. */
   readonly pool: pg.Pool
   readonly images: Pick<ImageStore, 'get'>
-  /** What signs the sessions, or null where it is kept elsewhere. */
+  /** The secret that signs sessions, or null when it is kept elsewhere. */
   readonly secret: string | null
-  /** Where the archive goes: a file that does not exist yet. */
+  /** The path of the archive; the file must not exist yet. */
   readonly file: string
   readonly now: Date
-  /** Hears the name of PostgreSQL's snapshot while that stands. */
+  /** Gets the name of PostgreSQL's snapshot while it is open. */
   readonly onSnapshot?: (snapshot: string) => Promise<void>
 }
 
@@ -48,14 +48,14 @@ export type BackupSummary = {
 type ImageRow = { id: string; width: number }
 
 /**
- * Writes everything that Frame keeps into one archive, as it is at one moment, while Frame goes on: rows are
- * read in one snapshot, and the files of images, whose names are their contents, after it. Sweeps leave them
- * alone meanwhile.
+ * Writes all of Frame's data at one moment into one archive, while Frame runs. Rows are read in one
+ * snapshot. Image files follow: their names are hashes of their content, so they never change, and
+ * a lock keeps sweeps from removing them.
  * @throws BackupError; NewerDatabaseError
  */
 export async function backUp(options: BackupOptions): Promise<BackupSummary> {
   const { pool, file, now } = options
-  // A connection of its own: the lock has to stand before the snapshot is taken, and until the last file.
+  // A separate connection holds the lock from before the snapshot until the last file.
   const keeper = await pool.connect()
   try {
     await keeper.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
@@ -68,7 +68,7 @@ export async function backUp(options: BackupOptions): Promise<BackupSummary> {
     })
     return summarise(contents)
   } finally {
-    // Closing the connection gives the lock back.
+    // Closing the connection releases the lock.
     keeper.release(true)
   }
 }
@@ -76,9 +76,9 @@ export async function backUp(options: BackupOptions): Promise<BackupSummary> {
 /** Reads every table in one snapshot. */
 async function addTables({ pool, now, onSnapshot }: BackupOptions, add: AddEntry) {
   return inTransaction(pool, 'isolation level repeatable read read only', async (tx) => {
-    await speakPlainly(tx)
+    await setCanonicalFormats(tx)
     const migrations = await listApplied(tx)
-    refuseUnfit(migrations)
+    refuseOtherVersions(migrations)
     if (onSnapshot !== undefined) {
       const { rows } = await tx.query('select pg_export_snapshot() as snapshot')
       await onSnapshot(String(rows[0]?.snapshot))
@@ -104,12 +104,12 @@ async function addTables({ pool, now, onSnapshot }: BackupOptions, add: AddEntry
   })
 }
 
-function refuseUnfit(migrations: Head['migrations']): void {
+function refuseOtherVersions(migrations: Head['migrations']): void {
   const newest = migrations.at(-1)
   if (newest === undefined) {
     throw new BackupError(
       'nothing-here',
-      'There is nothing to back up: Frame has not been in this database yet.',
+      'There is nothing to back up: Frame has not used this database yet.',
     )
   }
   const known = listMigrations().at(-1)?.folderMillis ?? 0

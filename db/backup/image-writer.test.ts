@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createImageWriter } from './image-writer.ts'
 
-test('many files are written at a time, but not all, and the end waits for the last', async () => {
+test('a limited number of files is written at a time, and the end waits for the last', async () => {
   let [open, most, written] = [0, 0, 0]
   const writer = createImageWriter({
     async put() {
@@ -18,7 +18,7 @@ test('many files are written at a time, but not all, and the end waits for the l
   expect([most, written]).toEqual([16, 50])
 })
 
-test('a file that can not be written ends the writing, however early it was', async () => {
+test('a failed file fails the whole writer, also when it was an early one', async () => {
   const put = async (key: string) => {
     if (key === '1') throw new Error('no space')
     await sleep(5)

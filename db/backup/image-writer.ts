@@ -1,14 +1,14 @@
 import type { ImageStore } from '../../app/images/image-store.server.ts'
 
-/** Files at a time: each waits for the disk four times, and the disk confirms several as fast as one. */
-const AT_ONCE = 16
+/** Each file waits for the disk four times, and the disk confirms several as fast as one. */
+const MAX_CONCURRENT_WRITES = 16
 
 export type ImageWriter = {
-  /** Begins to write a file, as soon as there is room. @throws what an earlier one failed with */
+  /** Starts to write a file once there is a free slot. @throws the error of an earlier file */
   add(key: string, bytes: Uint8Array): Promise<void>
-  /** Waits for all of them. @throws what one of them failed with */
+  /** Waits for all files. @throws the error of a failed file */
   end(): Promise<void>
-  /** Waits until nothing is being written any more, whatever failed. */
+  /** Waits until all writes have ended, also after a failure. */
   abort(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export function createImageWriter(images: Pick<ImageStore, 'put'>): ImageWriter 
   }
   return {
     async add(key, bytes) {
-      while (open.size >= AT_ONCE) await Promise.race(open)
+      while (open.size >= MAX_CONCURRENT_WRITES) await Promise.race(open)
       report()
       const written: Promise<void> = write(key, bytes).finally(() => open.delete(written))
       open.add(written)

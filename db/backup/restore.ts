@@ -16,7 +16,7 @@ import {
   listApplied,
   listTables,
   quoted,
-  speakPlainly,
+  setCanonicalFormats,
 } from './schema-catalogue.ts'
 import { copyIn, sumOf, type TableLoad } from './table-copy.ts'
 
@@ -27,7 +27,7 @@ export type RestoreOptions = {
   /** An existing folder, for `auth-secret`. */
   readonly dataDir: string
   readonly file: string
-  /** What happens to a gallery that is there already. */
+  /** Whether to refuse or replace an existing gallery. */
   readonly existing: 'refuse' | 'replace'
 }
 
@@ -43,9 +43,9 @@ export type RestoreSummary = {
 type Restoration = RestoreOptions & { readonly archive: CheckedArchive }
 
 /**
- * Brings back what an archive holds. The archive is read and checked as a whole before anything is touched;
- * then images are written, and the database is filled and compared with the archive, in one transaction.
- * Whatever fails, the database is as it was before.
+ * Restores an archive. Checks the whole archive before any change, then writes the images, and
+ * fills the database and compares it with the archive in one transaction. A failure leaves the
+ * database unchanged.
  * @throws BackupError
  */
 export async function restore(options: RestoreOptions): Promise<RestoreSummary> {
@@ -55,13 +55,13 @@ export async function restore(options: RestoreOptions): Promise<RestoreSummary> 
   let secret: Buffer | null = null
   try {
     await inTransaction(pool, '', async (tx) => {
-      await speakPlainly(tx)
+      await setCanonicalFormats(tx)
       await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
       await clearTarget(tx, options.existing)
-      await applyMigrations(tx, archive.past)
+      await applyMigrations(tx, archive.applied)
       secret = await fill(tx, { ...options, archive })
       await compare(tx, { ...options, archive })
-      await applyMigrations(tx, archive.still)
+      await applyMigrations(tx, archive.pending)
       if (secret !== null) await writeFile(draft, secret, { mode: 0o600, flush: true })
     })
   } catch (error) {
@@ -69,14 +69,14 @@ export async function restore(options: RestoreOptions): Promise<RestoreSummary> 
     throw isRefused(error) ? damaged(file, error) : explainFault(error, dataDir)
   }
   if (secret !== null) await rename(draft, join(dataDir, SECRET))
-  // The unfinished demo images belonged to the gallery that was replaced.
+  // The mark of unfinished demo images belongs to the replaced gallery.
   await rm(join(dataDir, 'demo-unfinished'), { force: true })
-  // Fresh tables have no statistics, and the first pages are not to wait for them.
+  // New tables have no statistics, and the first pages should not be slow.
   await pool.query(`analyze ${archive.head.tables.map(({ name }) => quoted(name)).join(', ')}`)
   return summarise(archive)
 }
 
-/** Whether the database would not have the rows: values that it can't read, references to nothing. */
+/** Whether the database refused the rows: invalid values or missing references. */
 const isRefused = (error: unknown) =>
   isDataException(error) || isCode(error, '23502', '23503', '23505', '23514', '25P02')
 
@@ -86,7 +86,8 @@ async function clearTarget(tx: pg.ClientBase, existing: RestoreOptions['existing
   if (applied.length === 0 && tables.length > 0) {
     throw new BackupError(
       'database-not-ours',
-      'This database holds tables that are not Frame’s: make an empty one (createdb) and name it in DATABASE_URL.',
+      'This database holds tables that are not Frame’s: make an empty one (createdb) and name ' +
+        'it in DATABASE_URL.',
     )
   }
   if (await isInUse(tx)) {
@@ -98,13 +99,14 @@ async function clearTarget(tx: pg.ClientBase, existing: RestoreOptions['existing
   if (existing === 'refuse' && (await holdsRows(tx, tables))) {
     throw new BackupError(
       'target-not-empty',
-      'There is a gallery here already. To delete it and put the backup in its place: npm run restore -- <file> --replace',
+      'There is already a gallery here. To delete it and restore the backup: npm run restore ' +
+        '-- <file> --replace',
     )
   }
   await dropEverything(tx)
 }
 
-/** Whether another process of Frame is connected: it would go on with what it remembers. */
+/** Whether another Frame process is connected, whose caches would be outdated. */
 async function isInUse(tx: pg.ClientBase): Promise<boolean> {
   const { rows } = await tx.query(`
     select from pg_stat_activity
@@ -154,7 +156,7 @@ function createTableFiller(tx: pg.ClientBase) {
   }
 }
 
-/** What triggers did to the rows is in the archive already. */
+/** The archive already holds the effects of the triggers. */
 async function setTriggers(
   tx: pg.ClientBase,
   table: string,
@@ -173,7 +175,10 @@ async function setSequences(tx: pg.ClientBase, { sequences }: Head): Promise<voi
   }
 }
 
-/** @throws BackupError `archive-damaged` when the database does not hold what the archive says it should */
+/**
+ * @throws BackupError `archive-damaged` when the database does not hold what the archive says it
+ * should
+ */
 async function compare(
   tx: pg.ClientBase,
   { file, archive: { head, contents } }: Restoration,
@@ -185,8 +190,8 @@ async function compare(
   }
 }
 
-function summarise({ head, contents, still }: CheckedArchive): RestoreSummary {
+function summarise({ head, contents, pending }: CheckedArchive): RestoreSummary {
   const rows = Object.values(contents.tables).reduce((total, sum) => total + sum.rows, 0)
   const { imageFiles, missingFiles } = contents
-  return { createdAt: head.createdAt, rows, imageFiles, missingFiles, migrated: still.length > 0 }
+  return { createdAt: head.createdAt, rows, imageFiles, missingFiles, migrated: pending.length > 0 }
 }

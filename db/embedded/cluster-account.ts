@@ -2,9 +2,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import type { Account } from './run-program.ts'
 
-const FIRST_PERSON_UID = 1000
+const FIRST_USER_UID = 1000
 
-/** The unprivileged account to run the server as: postgres, else nobody, else the first person's. */
+/** The unprivileged account for the server: postgres, else nobody, else the first user's. */
 export function chooseAccount(passwd: string): NonNullable<Account> | null {
   const accounts = passwd.split('\n').flatMap((line) => {
     const [name = '', , uid = '', gid = ''] = line.split(':')
@@ -17,7 +17,7 @@ export function chooseAccount(passwd: string): NonNullable<Account> | null {
   return (
     accounts.find(({ name }) => name === 'postgres') ??
     accounts.find(({ name }) => name === 'nobody') ??
-    accounts.find(({ uid }) => uid >= FIRST_PERSON_UID) ??
+    accounts.find(({ uid }) => uid >= FIRST_USER_UID) ??
     null
   )
 }
@@ -32,8 +32,8 @@ function nameOf(passwd: string, uid: number): string {
 }
 
 /**
- * Decides who runs the server of a cluster: its owner when it exists, else this process's user,
- * or an unprivileged account when that is root, as PostgreSQL refuses root.
+ * Decides which account runs the server of a cluster: the cluster's owner when it exists, else
+ * the user of this process. PostgreSQL refuses root, which gets an unprivileged account.
  * @throws EmbeddedPostgresError wrong-owner, no-unprivileged-account
  */
 export async function decideAccount(clusterFolder: string): Promise<Account> {
@@ -45,7 +45,8 @@ export async function decideAccount(clusterFolder: string): Promise<Account> {
     if (owner === null || owner.uid === self) return null
     throw new EmbeddedPostgresError(
       'wrong-owner',
-      `The database in ${clusterFolder} belongs to the user ${nameOf(passwd, owner.uid)}: start Frame as root or as that user, or set DATA_DIR to another folder.`,
+      `The database in ${clusterFolder} belongs to the user ${nameOf(passwd, owner.uid)}: ` +
+        'start Frame as root or as that user, or set DATA_DIR to another folder.',
     )
   }
   if (owner !== null && owner.uid !== 0) {
@@ -54,13 +55,15 @@ export async function decideAccount(clusterFolder: string): Promise<Account> {
   if (owner !== null) {
     throw new EmbeddedPostgresError(
       'wrong-owner',
-      `The database in ${clusterFolder} belongs to root, which PostgreSQL refuses: give it back to the user who made it (chown -R), or set DATA_DIR to another folder.`,
+      `The database in ${clusterFolder} belongs to root, which PostgreSQL refuses: give it ` +
+        'back to the user who made it (chown -R), or set DATA_DIR to another folder.',
     )
   }
   const account = chooseAccount(passwd)
   if (account !== null) return account
   throw new EmbeddedPostgresError(
     'no-unprivileged-account',
-    'PostgreSQL refuses to run as root and /etc/passwd names no other account: start Frame as another user, or set DATABASE_URL to a PostgreSQL server of your own.',
+    'PostgreSQL refuses to run as root and /etc/passwd names no other account: start Frame as ' +
+      'another user, or set DATABASE_URL to a PostgreSQL server of your own.',
   )
 }

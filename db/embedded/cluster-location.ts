@@ -3,13 +3,13 @@ import { chmod, mkdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { decideAccount } from './cluster-account.ts'
 import { EmbeddedPostgresError, explainingFileErrors } from './embedded-postgres-error.ts'
-import { writeFileSafely } from './durable-file.ts'
+import { writeFileDurably } from './durable-file.ts'
 import { runProgram, type Account } from './run-program.ts'
 
-/** Where root's clusters go when the server's account can't enter the data folder. */
-const SHARED_PLACE = '/var/lib/frame'
+/** Holds the clusters of root when the server's account can't enter the data folder. */
+const SHARED_FOLDER = '/var/lib/frame'
 
-export interface ClusterPlace {
+export interface ClusterLocation {
   /** Holds the binaries, cluster, socket and log. */
   home: string
   account: Account
@@ -24,36 +24,37 @@ async function readLocation(frameFolder: string): Promise<string | null> {
   return text === null ? null : text.trim()
 }
 
-/** Asks the system itself: modes, access lists and mounts all have a say in who may enter. */
+/** Tries it out, since modes, access lists and mounts all decide who may enter. */
 async function canEnter(folder: string, account: Account): Promise<boolean> {
   if (account === null) return true
   const result = await runProgram('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { cwd: '/', account })
   return result.exitCode === 0
 }
 
-async function openUp(folder: string): Promise<void> {
-  // Others may pass through to the server's own folders, not look around.
+async function allowTraversal(folder: string): Promise<void> {
+  // Other accounts may traverse this folder, but not list it.
   if (process.getuid?.() === 0) await chmod(folder, 0o711)
 }
 
-async function moveOut(
+async function createSharedHome(
   frameFolder: string,
   account: NonNullable<Account>,
   log: (message: string) => void,
 ): Promise<string> {
-  const home = join(SHARED_PLACE, randomBytes(8).toString('hex'))
-  await explainingFileErrors(SHARED_PLACE, async () => {
+  const home = join(SHARED_FOLDER, randomBytes(8).toString('hex'))
+  await explainingFileErrors(SHARED_FOLDER, async () => {
     await mkdir(home, { recursive: true })
-    await openUp(SHARED_PLACE)
-    await openUp(home)
+    await allowTraversal(SHARED_FOLDER)
+    await allowTraversal(home)
   })
   if (!(await canEnter(home, account))) throw unreachable(home, account)
-  // For whoever wonders, one day, whose database this is.
-  await writeFileSafely(join(home, 'origin'), `${frameFolder}\n`, { mode: 0o644 })
-  // Recorded before anything is in it: a kill in between leaves a folder without a database, never a lost one.
-  await writeFileSafely(join(frameFolder, 'location'), `${home}\n`, { mode: 0o644 })
+  // Tells an administrator whose database this is.
+  await writeFileDurably(join(home, 'origin'), `${frameFolder}\n`, { mode: 0o644 })
+  // Written before the cluster exists, so that a kill in between never loses a database.
+  await writeFileDurably(join(frameFolder, 'location'), `${home}\n`, { mode: 0o644 })
   log(
-    `The user ${account.name}, who runs PostgreSQL for root, can't enter ${frameFolder}: the database is kept in ${home} instead.`,
+    `The user ${account.name}, who runs PostgreSQL for root, can't enter ${frameFolder}: the ` +
+      `database is kept in ${home} instead.`,
   )
   return home
 }
@@ -61,24 +62,27 @@ async function moveOut(
 function unreachable(folder: string, account: NonNullable<Account>): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     'folder-unreachable',
-    `The user ${account.name}, who runs PostgreSQL for root, can't enter ${folder}: let others pass through its parent folders (chmod o+x), or move the project's data to a folder where they may.`,
+    `The user ${account.name}, who runs PostgreSQL for root, can't enter ${folder}: let others ` +
+      "pass through its parent folders (chmod o+x), or move the project's data to a folder where " +
+      'they may.',
   )
 }
 
 /**
- * Finds or chooses the folder of the cluster that belongs to `frameFolder` (<dataDir>/postgres).
+ * Finds or chooses the folder of the cluster for `frameFolder` (<dataDir>/postgres).
  * @throws EmbeddedPostgresError cluster-missing, folder-unreachable, wrong-owner, …
  */
-export async function settlePlace(
+export async function resolveClusterLocation(
   frameFolder: string,
   log: (message: string) => void,
-): Promise<ClusterPlace> {
+): Promise<ClusterLocation> {
   const recorded = await readLocation(frameFolder)
   if (recorded !== null) {
     if ((await stat(recorded).catch(() => null)) === null) {
       throw new EmbeddedPostgresError(
         'cluster-missing',
-        `The database of this data folder was kept in ${recorded}, which is gone: bring it back, or delete ${frameFolder} to begin with an empty one.`,
+        `The database of this data folder was kept in ${recorded}, which is gone: bring it ` +
+          `back, or delete ${frameFolder} to begin with an empty one.`,
       )
     }
     const account = await decideAccount(clusterFolderOf(recorded))
@@ -88,10 +92,10 @@ export async function settlePlace(
   }
   const account = await decideAccount(clusterFolderOf(frameFolder))
   if (account === null) return { home: frameFolder, account }
-  await openUp(frameFolder)
+  await allowTraversal(frameFolder)
   if (await canEnter(frameFolder, account)) return { home: frameFolder, account }
   if ((await stat(clusterFolderOf(frameFolder)).catch(() => null)) !== null) {
     throw unreachable(frameFolder, account)
   }
-  return { home: await moveOut(frameFolder, account, log), account }
+  return { home: await createSharedHome(frameFolder, account, log), account }
 }

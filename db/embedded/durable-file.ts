@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Marks half-made things; a start clears away those that a killed one left behind. */
+/** Marks unfinished files and folders. A start removes those that a killed process left. */
 export const UNFINISHED = '.unfinished-'
 
 export function unfinishedName(path: string): string {
@@ -10,7 +10,7 @@ export function unfinishedName(path: string): string {
 }
 
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows can't open a folder; its file system journals renames by itself.
+  // Windows can't open a folder. Its file system journals renames.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {
@@ -20,8 +20,8 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes a file so that after a crash or a power cut it is either whole or as it was before. */
-export async function writeFileSafely(
+/** Writes a file atomically: after a crash or power cut it is complete or unchanged. */
+export async function writeFileDurably(
   path: string,
   text: string,
   owner: { uid: number; gid: number; mode: number } | { mode: number },
@@ -44,7 +44,7 @@ export async function writeFileSafely(
   await syncFolder(dirname(path))
 }
 
-/** Renames a folder made under an unfinished name to its real one; false when that exists already. */
+/** Renames an unfinished folder to its final name; false when that exists already. */
 export async function finishFolder(unfinished: string, path: string): Promise<boolean> {
   try {
     await rename(unfinished, path)

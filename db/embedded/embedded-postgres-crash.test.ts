@@ -26,7 +26,9 @@ afterEach(async () => {
   await cleanUp()
 }, 30_000)
 
-/** Runs a shell script as the account that owns the cluster; resolves to the first line it prints. */
+/**
+ * Runs a shell script as the account that owns the cluster; resolves to the first line it prints.
+ */
 async function runAsOwner(dataDir: string, script: string): Promise<string> {
   const { uid, gid } = statSync(clusterOf(dataDir))
   const helper = spawn('/bin/sh', ['-c', script], {
@@ -40,7 +42,9 @@ async function runAsOwner(dataDir: string, script: string): Promise<string> {
   return promise
 }
 
-/** A Frame that wrote a note and then died with its server; postmaster.pid now names `pid`. */
+/**
+ * Starts a Frame that writes a note, kills it with its server, and puts `pid` in postmaster.pid.
+ */
 async function crash(dataDir: string, findPid: () => Promise<number>): Promise<number> {
   const { connection, serverPid }: Outcome = await serveOnce(dataDir)
   if (connection === undefined || serverPid === undefined) throw new Error('did not start')
@@ -71,9 +75,9 @@ function lockFiles(dataDir: string, socketFolder: string): string[] {
   return [join(clusterOf(dataDir), 'postmaster.pid'), join(socketFolder, '.s.PGSQL.5432.lock')]
 }
 
-test('a lock file whose pid is a zombie’s does not stop a start', async () => {
+test('a server starts although a zombie has the pid of the lock file', async () => {
   const dataDir = await makeUsedDataDir()
-  // The shell's child ends at once, and the program that takes the shell's place never reaps it.
+  // The shell's child ends at once, and the program that replaces the shell never reaps it.
   const makeZombie = async (): Promise<number> => {
     const pid = Number(await runAsOwner(dataDir, 'sleep 0 & echo $!; exec sleep 60'))
     while (readProcessState(pid) === 'alive') await sleep(10)
@@ -86,7 +90,7 @@ test('a lock file whose pid is a zombie’s does not stop a start', async () => 
   expect(readProcessState(zombie)).toBe('zombie')
 })
 
-test('a lock file whose pid another program was given does not stop a start', async () => {
+test('a server starts although another program has the pid of the lock file', async () => {
   const dataDir = await makeUsedDataDir()
   const stranger = await crash(dataDir, async () =>
     Number(await runAsOwner(dataDir, 'echo $$; exec sleep 60')),
@@ -97,7 +101,7 @@ test('a lock file whose pid another program was given does not stop a start', as
   expect(readProcessState(stranger)).toBe('alive')
 })
 
-test('a lock file that a power cut left empty does not stop a start', async () => {
+test('a server starts although a power cut left an empty lock file', async () => {
   const dataDir = await makeUsedDataDir()
   const { serverPid } = await serveOnce(dataDir)
   await killAll(dataDir, Number(serverPid))
@@ -106,7 +110,7 @@ test('a lock file that a power cut left empty does not stop a start', async () =
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a start waits for a killed server’s last process, also behind a pid that lies', async () => {
+test('a start waits for the last process of a killed server', async () => {
   const dataDir = await makeUsedDataDir()
   const { connection, serverPid } = await serveOnce(dataDir)
   if (connection === undefined) throw new Error('did not start')
@@ -131,7 +135,7 @@ test('a start waits for a killed server’s last process, also behind a pid that
   }
 })
 
-test('a session that dies with -9 makes the server recover, and ensureRunning waits for it', async () => {
+test('the server recovers after kill -9 of a session, and ensureRunning waits for it', async () => {
   const embedded = await start(await makeUsedDataDir())
   const client = await openClient(embedded.connection)
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')

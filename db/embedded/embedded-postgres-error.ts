@@ -1,4 +1,4 @@
-/** Stable names of what can go wrong with the embedded server; scripts and tests rely on them. */
+/** Stable error codes of the embedded server; scripts and tests rely on them. */
 export type EmbeddedPostgresErrorCode =
   | 'no-binaries'
   | 'binaries-unusable'
@@ -22,7 +22,7 @@ export type EmbeddedPostgresErrorCode =
   | 'stopped'
   | 'busy'
 
-/** A failure that a person can meet: the message is one plain sentence, what is wrong and what to do. */
+/** An expected failure. The message says in one sentence what is wrong and what to do. */
 export class EmbeddedPostgresError extends Error {
   readonly code: EmbeddedPostgresErrorCode
 
@@ -45,7 +45,7 @@ export function diskFull(path: string, detail = ''): EmbeddedPostgresError {
   )
 }
 
-/** Says a file system failure under `path` in words; anything unforeseen comes back as it was. */
+/** Explains a file system failure under `path`. Returns an unexpected error unchanged. */
 export function explainFileError(error: unknown, path: string): unknown {
   switch (errnoOf(error)) {
     case 'ENOSPC':
@@ -56,14 +56,16 @@ export function explainFileError(error: unknown, path: string): unknown {
     case 'EPERM':
       return new EmbeddedPostgresError(
         'folder-not-writable',
-        `Frame may not write to ${path}: make that folder writable for the user who starts Frame, or set DATA_DIR to another folder.`,
+        `Frame may not write to ${path}: make that folder writable for the user who starts ` +
+          'Frame, or set DATA_DIR to another folder.',
         { cause: error },
       )
     case 'ENOTDIR':
     case 'EEXIST':
       return new EmbeddedPostgresError(
         'not-a-folder',
-        `A file is in the way where Frame needs the folder ${path}: move that file, or set DATA_DIR to another folder.`,
+        `A file is in the way where Frame needs the folder ${path}: move that file, or set ` +
+          'DATA_DIR to another folder.',
         { cause: error },
       )
     default:

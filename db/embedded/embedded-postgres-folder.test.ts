@@ -21,7 +21,7 @@ afterAll(removeKept)
 
 afterEach(cleanUp, 30_000)
 
-/** What a person reads: one sentence, no stack, no list. */
+/** The form of a message: one sentence, no stack, no list. */
 const ONE_SENTENCE = /^[A-Z][^\n]+\.$/
 
 const NOTE = 'create table note (body text); insert into note values ($$kept$$)'
@@ -30,21 +30,21 @@ function fill(folder: string): void {
   spawnSync('dd', ['if=/dev/zero', `of=${join(folder, 'filler')}`, 'bs=4k'])
 }
 
-test('in a folder that only its owner can enter, the server runs all the same', async () => {
+test('the server also runs when only the owner can enter the data folder', async () => {
   const dataDir = makeFolder(0o700)
   const logs: string[] = []
   const first = await start(dataDir, logs)
   await query(first.connection, NOTE)
   await first.stop()
   const home = homeOf(dataDir)
-  // PostgreSQL refuses root, and the account that runs it instead can't pass through this folder.
+  // PostgreSQL refuses root, and its unprivileged account can't enter this folder.
   const isElsewhere = /^\/var\/lib\/frame\/[0-9a-f]{16}$/.test(home)
   expect({
     isElsewhere,
-    saysSo: logs.some((line) => line.includes(`kept in ${home} instead`)),
+    isLogged: logs.some((line) => line.includes(`kept in ${home} instead`)),
   }).toEqual({
     isElsewhere: isRoot,
-    saysSo: isRoot,
+    isLogged: isRoot,
   })
   expect(statSync(clusterOf(dataDir)).uid === userInfo().uid).toBe(!isRoot)
   const second = await start(dataDir)
@@ -56,7 +56,7 @@ test('in a folder that only its owner can enter, the server runs all the same', 
   })
 })
 
-test('a cluster kept elsewhere that is gone is never silently replaced by an empty one', async () => {
+test('no empty cluster replaces a missing cluster outside the data folder', async () => {
   const dataDir = makeFolder()
   mkdirSync(join(dataDir, 'postgres'))
   const location = join(dataDir, 'postgres', 'location')
@@ -67,10 +67,10 @@ test('a cluster kept elsewhere that is gone is never silently replaced by an emp
   })
 })
 
-test('a user who is not root runs the server as himself', async () => {
+test('a user who is not root runs the server as that user', async () => {
   const folder = makeFolder(0o777)
   const dataDir = join(folder, 'data')
-  // nobody's numbers on Linux; without root, whoever runs the tests.
+  // The ids of nobody on Linux; without root, those of the user who runs the tests.
   const account = isRoot ? { uid: 65_534, gid: 65_534 } : {}
   const frame = startProcess(dataDir, { ...copyProject(), ...account })
   const { connection, serverPid } = await frame.outcome
@@ -80,7 +80,7 @@ test('a user who is not root runs the server as himself', async () => {
   await frame.stop()
   await untilGone(Number(serverPid))
 
-  // Later the owner of the cluster runs it, also when root starts Frame.
+  // Later the owner of the cluster runs the server, also when root starts Frame.
   const second = await start(dataDir)
   expect(statSync(join(clusterOf(dataDir), 'postmaster.pid')).uid).toBe(
     statSync(clusterOf(dataDir)).uid,
@@ -88,7 +88,7 @@ test('a user who is not root runs the server as himself', async () => {
   await second.stop()
 })
 
-test('a user who may not write the data folder gets a clear refusal', async () => {
+test('a data folder without write permission gets a clear refusal', async () => {
   const account = isRoot ? { uid: 65_534, gid: 65_534 } : {}
   const project = isRoot ? copyProject() : {}
   const path = join(makeFolder(0o555), 'data')
@@ -99,7 +99,7 @@ test('a user who may not write the data folder gets a clear refusal', async () =
   const taken = await makeUsedDataDir()
   await start(taken)
   const visitor = await startProcess(taken, { ...project, ...account }).outcome
-  // Without root nobody else can be had: then it is a second process of the same user, welcome.
+  // Without root there is no second account: the same user may share the server.
   expect(visitor.code).toBe(isRoot ? 'wrong-owner' : undefined)
 })
 
@@ -115,7 +115,7 @@ test('a read-only file system gets a clear refusal', async () => {
   }
 })
 
-test('a file in place of the data folder gets a clear refusal', async () => {
+test('a file at the path of the data folder gets a clear refusal', async () => {
   const path = join(makeFolder(), 'data')
   writeFileSync(path, '')
   await expect(start(path)).rejects.toMatchObject({
@@ -125,7 +125,7 @@ test('a file in place of the data folder gets a clear refusal', async () => {
   rmSync(path)
 })
 
-test('a disk that fills up during a first start gets a clear refusal and keeps no debris', async () => {
+test('a full disk during a first start gets a clear refusal and leaves no files', async () => {
   const full = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
   expect(explainFileError(full, '/data')).toMatchObject({ code: 'disk-full' })
   // The binaries need about 60 MB, the cluster about 40. Only root can mount a disk so small.
@@ -141,7 +141,7 @@ test('a disk that fills up during a first start gets a clear refusal and keeps n
 })
 
 /** Kills the server, and resolves to the code with which ensureRunning then refuses, if it does. */
-async function killAndRevive(embedded: EmbeddedPostgres): Promise<unknown> {
+async function killAndRestart(embedded: EmbeddedPostgres): Promise<unknown> {
   process.kill(embedded.serverPid, 'SIGKILL')
   await untilGone(embedded.serverPid)
   return embedded.ensureRunning().then(
@@ -150,14 +150,14 @@ async function killAndRevive(embedded: EmbeddedPostgres): Promise<unknown> {
   )
 }
 
-test('a full disk stops neither stop nor, once there is room, the next start', async () => {
+test('the server stops on a full disk and starts again once there is space', async () => {
   const disk = isRoot ? mountDisk('160m') : makeFolder()
   const embedded = await start(disk)
   await query(embedded.connection, NOTE)
   const fillUp = (): void => (isRoot ? fill(disk) : undefined)
   const makeRoom = (): void => rmSync(join(disk, 'filler'), { force: true })
   fillUp()
-  expect(await killAndRevive(embedded)).toBe(isRoot ? 'disk-full' : 'running')
+  expect(await killAndRestart(embedded)).toBe(isRoot ? 'disk-full' : 'running')
   makeRoom()
   await embedded.ensureRunning()
   fillUp()
@@ -168,7 +168,7 @@ test('a full disk stops neither stop nor, once there is room, the next start', a
   expect(await query(again.connection, 'select body from note')).toEqual([{ body: 'kept' }])
 })
 
-test('a cluster of another version, a damaged one and one without its password are each explained', async () => {
+test('a cluster that is damaged, of another version or without password is refused', async () => {
   const dataDir = await makeUsedDataDir()
   const embedded = await start(dataDir)
   await embedded.stop()
@@ -201,7 +201,7 @@ test('a folder whose name initdb can’t handle gets a clear refusal', async () 
   })
 })
 
-test('without binaries for the platform people learn about DATABASE_URL', async () => {
+test('the refusal without binaries for the platform names DATABASE_URL', async () => {
   const platform = Object.getOwnPropertyDescriptor(process, 'platform')
   Object.defineProperty(process, 'platform', { value: 'plan9' })
   try {

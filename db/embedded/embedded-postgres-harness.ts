@@ -15,7 +15,7 @@ export const isRoot = process.getuid?.() === 0
 const PROJECT_ROOT = process.cwd()
 const SCRIPT = new URL('./embedded-postgres-fixture.ts', import.meta.url)
 
-/** What a fixture process said last: that it serves, or why it does not. */
+/** The last message of a fixture process: its connection, or why it failed. */
 export interface Outcome {
   connection?: PostgresConnection
   serverPid?: number
@@ -50,7 +50,7 @@ export function makeDataDir(): string {
 
 let template: string | null = null
 
-/** A data folder whose first start is over: a copy, with the same binaries, of one made once. */
+/** A data folder after its first start: a copy of one that is made once. */
 export async function makeUsedDataDir(): Promise<string> {
   if (template === null) {
     template = makeKeptFolder()
@@ -69,7 +69,7 @@ export async function makeUsedDataDir(): Promise<string> {
   return dataDir
 }
 
-/** Not among the folders that a test's end removes. */
+/** A folder that stays after the test. */
 function makeKeptFolder(): string {
   const folder = makeFolder()
   folders.pop()
@@ -85,7 +85,7 @@ export function removeKept(): void {
   projectCopy = null
 }
 
-/** A disk of its own, of this size. Only root may mount one. */
+/** Mounts a new file system of this size; only root may do so. */
 export function mountDisk(size: string): string {
   const folder = makeFolder()
   const options = ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', folder]
@@ -139,7 +139,7 @@ export function startProcess(
   return fixture
 }
 
-/** The project's embedded server copied to where every account may read it, with its own Node. */
+/** The embedded server and Node, copied to a folder that every account may read. */
 export function copyProject(): ProjectCopy {
   projectCopy ??= makeProjectCopy()
   return projectCopy
@@ -152,7 +152,7 @@ interface ProjectCopy {
 
 let projectCopy: ProjectCopy | null = null
 
-/** A package and all that it needs, save for what is optional. */
+/** A package and its dependencies, without optional ones. */
 function packagesOf(name: string): string[] {
   const file = join(PROJECT_ROOT, 'node_modules', name, 'package.json')
   const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -180,7 +180,7 @@ function makeProjectCopy(): ProjectCopy {
   return { node, projectRoot }
 }
 
-/** One session, whose loss is seen by its statements alone. */
+/** One session; only its statements fail when it is lost. */
 export async function openClient(connection: PostgresConnection): Promise<pg.Client> {
   const client = new pg.Client(connection)
   client.on('error', () => {})
@@ -226,14 +226,14 @@ async function endServer(dataDir: string): Promise<void> {
   const path = join(clusterOf(dataDir), 'postmaster.pid')
   if (!existsSync(path)) return
   const pid = parsePostmasterFile(readFileSync(path, 'utf8'))?.pid
-  // Only a living server works in that folder: its pid may be another process's by now.
+  // Another process may have the pid by now; only a server has the cluster as its folder.
   if (pid === undefined || !existsSync(`/proc/${pid}/cwd`)) return
   if (realpathSync(`/proc/${pid}/cwd`) !== realpathSync(clusterOf(dataDir))) return
   process.kill(pid, 'SIGQUIT')
   await untilGone(pid)
 }
 
-/** Ends every process and removes every folder that a test made, also after a failure. */
+/** Ends every process and removes every folder of a test, also after a failure. */
 export async function cleanUp(): Promise<void> {
   for (const fixture of fixtures.splice(0)) await fixture.kill()
   for (const embedded of embeddeds.splice(0)) await embedded.stop().catch(() => undefined)
@@ -245,7 +245,7 @@ export async function cleanUp(): Promise<void> {
       }
     }
     if (mounts.includes(folder)) {
-      // Whoever was killed may hold it for a moment longer.
+      // A killed process may use the folder a moment longer.
       await until(() => spawnSync('/bin/umount', [folder]).status === 0)
     }
     rmSync(folder, { recursive: true, force: true })

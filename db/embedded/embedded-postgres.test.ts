@@ -23,13 +23,14 @@ afterEach(cleanUp, 30_000)
 
 const NOTE = 'create table note (body text); insert into note values ($$kept$$)'
 
-test('a first start makes a database that is private, checked and durable', async () => {
+test('a first start creates a private and durable database with checksums', async () => {
   const dataDir = makeDataDir()
   const embedded = await start(dataDir)
   const settings = await query(
     embedded.connection,
     `select name, setting from pg_settings where name in
-     ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'server_encoding', 'listen_addresses')`,
+     ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'server_encoding',
+      'listen_addresses')`,
   )
   expect(Object.fromEntries(settings.map((row) => [row['name'], row['setting']]))).toEqual({
     data_checksums: 'on',
@@ -52,7 +53,7 @@ test('a first start makes a database that is private, checked and durable', asyn
   expect(readdirSync(homeOf(dataDir)).filter((name) => name.includes('unfinished'))).toEqual([])
 })
 
-test('a second start finds what was written; stop may be called twice', async () => {
+test('a second start finds the rows of the first; a second stop does nothing', async () => {
   const dataDir = await makeUsedDataDir()
   const first = await start(dataDir)
   await query(first.connection, NOTE)
@@ -64,14 +65,14 @@ test('a second start finds what was written; stop may be called twice', async ()
   expect(await query(second.connection, 'select body from note')).toEqual([{ body: 'kept' }])
 })
 
-test('the path of a data folder may be long and hold spaces, quotes, commas and accents', async () => {
+test('a data folder may have a long path with spaces, quotes, commas and accents', async () => {
   const dataDir = join(makeFolder(), `a gallery's, ${'é'.repeat(60)}`, 'data')
   const { connection } = await start(dataDir)
   expect(Buffer.byteLength(join(connection.host, '.s.PGSQL.5432'))).toBeLessThanOrEqual(103)
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a new Frame adopts the server that a Frame killed with -9 left running', async () => {
+test('a new Frame adopts the running server of a Frame that kill -9 ended', async () => {
   const dataDir = await makeUsedDataDir()
   const killed = startProcess(dataDir)
   const { connection, serverPid } = await killed.outcome
@@ -85,7 +86,7 @@ test('a new Frame adopts the server that a Frame killed with -9 left running', a
   expect(readProcessState(heir.serverPid)).not.toBe('alive')
 })
 
-test('a Frame killed in the middle of its first start leaves nothing that stops the next', async () => {
+test('a Frame that is killed during its first start does not stop the next start', async () => {
   const dataDir = makeDataDir()
   const isPreparing = (): boolean => {
     try {
@@ -107,7 +108,7 @@ function countStarts(dataDir: string): number {
   return log.split('starting PostgreSQL').length - 1
 }
 
-test('ensureRunning restarts a server killed with -9, once for all who ask', async () => {
+test('ensureRunning restarts a server after kill -9, once for concurrent calls', async () => {
   const dataDir = await makeUsedDataDir()
   const logs: string[] = []
   const embedded = await start(dataDir, logs)
@@ -122,7 +123,7 @@ test('ensureRunning restarts a server killed with -9, once for all who ask', asy
   expect(countStarts(dataDir)).toBe(startsBefore + 1)
 })
 
-test('a server killed with -9 comes back by itself', async () => {
+test('a server restarts by itself after kill -9', async () => {
   const logs: string[] = []
   const embedded = await start(await makeUsedDataDir(), logs)
   const killedPid = embedded.serverPid
@@ -132,7 +133,7 @@ test('a server killed with -9 comes back by itself', async () => {
   await until(() => logs.includes('The database server is back.'))
 })
 
-test('Frame and its server, both killed with -9, start again with what was confirmed', async () => {
+test('after kill -9, Frame and its server start with all confirmed rows', async () => {
   const dataDir = await makeUsedDataDir()
   const killed = startProcess(dataDir)
   const { connection, serverPid } = await killed.outcome
@@ -145,7 +146,7 @@ test('Frame and its server, both killed with -9, start again with what was confi
   expect(await query(heir.connection, 'select body from note')).toEqual([{ body: 'kept' }])
 })
 
-test('two first starts at once share one server, and the last to leave stops it', async () => {
+test('two concurrent first starts share one server, and the last process stops it', async () => {
   const dataDir = makeDataDir()
   const [one, two] = [startProcess(dataDir), startProcess(dataDir)]
   const [first, second] = await Promise.all([one.outcome, two.outcome])
@@ -159,7 +160,7 @@ test('two first starts at once share one server, and the last to leave stops it'
   expect(readdirSync(clusterOf(dataDir))).not.toContain('postmaster.pid')
 })
 
-test('a killed Frame does not keep the server up for ever', async () => {
+test('the server stops although another Frame process was killed', async () => {
   const dataDir = await makeUsedDataDir()
   const killed = startProcess(dataDir)
   const stays = startProcess(dataDir)

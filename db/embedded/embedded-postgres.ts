@@ -3,12 +3,12 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { findBinaries, installBinaries, removeOtherBinaries } from './binaries.ts'
 import { decideAccount } from './cluster-account.ts'
-import { clusterFolderOf, settlePlace } from './cluster-location.ts'
+import { clusterFolderOf, resolveClusterLocation } from './cluster-location.ts'
 import { prepareCluster, removeUnfinished } from './cluster.ts'
 import { EmbeddedPostgresError, errnoOf, explainingFileErrors } from './embedded-postgres-error.ts'
 import { dropLease, listLeaseHolders, takeLease, type Lease } from './lease.ts'
 import { readProcessState } from './process-state.ts'
-import { bringUp, type RunningServer } from './server-start.ts'
+import { startOrAdoptServer, type RunningServer } from './server-start.ts'
 import { isAccepting, type PostgresConnection } from './server-connection.ts'
 import { stopServer, type Installation } from './server-control.ts'
 import { boundLog } from './server-log.ts'
@@ -16,22 +16,22 @@ import { watchServer } from './server-watch.ts'
 import { withStartLock } from './start-lock.ts'
 
 export interface EmbeddedPostgresOptions {
-  /** Frame's data folder; the server's things go to `postgres` in it. */
+  /** Frame's data folder; the server uses `postgres` in it. */
   dataDir: string
-  /** Gets one plain sentence per step that a person may want to know of. */
+  /** Gets one sentence per step. */
   log: (message: string) => void
-  /** Where node_modules is; the working directory by default. */
+  /** The folder of node_modules; the working directory by default. */
   projectRoot?: string
 }
 
 export interface EmbeddedPostgres {
-  /** Options for `pg`. Look again after a restart: on Windows the port may change. */
+  /** Options for `pg`. Read them again after a restart: on Windows the port may change. */
   readonly connection: PostgresConnection
-  /** pid of the server, for as long as it isn't restarted. */
+  /** The server's pid; it changes with a restart. */
   readonly serverPid: number
   /**
-   * Resolves when the server accepts connections, after restarting it where it is gone. Calls at
-   * the same time share one restart.
+   * Resolves when the server accepts connections, and restarts a server that is gone. Concurrent
+   * calls share one restart.
    * @throws EmbeddedPostgresError
    */
   ensureRunning(): Promise<void>
@@ -50,24 +50,24 @@ interface Use {
 async function prepare(options: EmbeddedPostgresOptions, frameFolder: string): Promise<Use> {
   const { log } = options
   const binaries = await findBinaries(options.projectRoot ?? process.cwd())
-  const place = await settlePlace(frameFolder, log)
-  await removeUnfinished(place.home)
+  const location = await resolveClusterLocation(frameFolder, log)
+  await removeUnfinished(location.home)
   await removeUnfinished(frameFolder)
-  const binFolder = await installBinaries(binaries, place.home, log)
+  const binFolder = await installBinaries(binaries, location.home, log)
   const password = await prepareCluster(
-    place,
+    location,
     { folder: binFolder, major: binaries.major },
     { password: join(frameFolder, 'password') },
     log,
   )
-  const installation = { ...place, binFolder }
-  // Beside the cluster, not beside the lock: a copied data folder may share a cluster kept elsewhere.
-  const leases = join(place.home, 'users')
+  const installation = { ...location, binFolder }
+  // Leases stand beside the cluster: copies of a data folder may share a cluster kept elsewhere.
+  const leases = join(location.home, 'users')
   const lease = await takeLease(leases)
   try {
-    const server = await bringUp({ installation, password, previousPort: null, log })
+    const server = await startOrAdoptServer({ installation, password, previousPort: null, log })
     const users = await listLeaseHolders(leases)
-    if (server.wasStarted && users.length === 1) await removeOtherBinaries(place.home, binFolder)
+    if (server.wasStarted && users.length === 1) await removeOtherBinaries(location.home, binFolder)
     return { installation, password, leases, lease, server }
   } catch (error) {
     await dropLease(leases, lease)
@@ -77,16 +77,16 @@ async function prepare(options: EmbeddedPostgresOptions, frameFolder: string): P
 
 async function makeFrameFolder(frameFolder: string): Promise<void> {
   await explainingFileErrors(frameFolder, async () => {
-    // The data folder itself is also others' to use: it keeps the usual mode.
+    // Other programs may use the data folder itself, so it keeps the usual mode.
     await makeFolders(dirname(frameFolder))
     await makeFolder(frameFolder, 0o700)
     await stat(join(frameFolder, '.'))
   })
-  // Before the lock is tried: “may not write” would be no help to a stranger.
+  // Comes before the lock, whose failure would not name the wrong owner.
   await decideAccount(clusterFolderOf(frameFolder))
 }
 
-/** One at a time: a recursive mkdir says ENOENT where the file system is read-only. */
+/** Not recursively: a recursive mkdir reports ENOENT for a read-only file system. */
 async function makeFolders(folder: string): Promise<void> {
   if (existsSync(folder)) return
   await makeFolders(dirname(folder))
@@ -100,9 +100,9 @@ async function makeFolder(folder: string, mode: number): Promise<void> {
 }
 
 /**
- * Starts Frame's own PostgreSQL, or takes over the one that a killed Frame left running. Several
- * processes may share one: it is stopped by the last of them.
- * @throws EmbeddedPostgresError with one sentence for people
+ * Starts Frame's own PostgreSQL, or adopts the one that a killed Frame left running. Several
+ * processes may share a server; the last of them stops it.
+ * @throws EmbeddedPostgresError
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -116,30 +116,32 @@ export async function startEmbeddedPostgres(
   await makeFrameFolder(frameFolder)
   const use = await exclusively(() => prepare(options, frameFolder))
   let { server } = use
-  let reviving: Promise<void> | null = null
+  let restarting: Promise<void> | null = null
   let stopping: Promise<void> | null = null
 
   const isAlive = (): boolean => readProcessState(server.pid) === 'alive'
-  const revive = async (): Promise<void> => {
+  const restart = async (): Promise<void> => {
     if (isAlive() && (await isAccepting(server.connection))) return
     const { installation, password } = use
     const previousPort = server.connection.port
-    server = await exclusively(() => bringUp({ installation, password, previousPort, log }))
+    server = await exclusively(() =>
+      startOrAdoptServer({ installation, password, previousPort, log }),
+    )
   }
   const ensureRunning = async (): Promise<void> => {
     if (stopping !== null) {
       throw new EmbeddedPostgresError('stopped', 'Frame is shutting down: start it again.')
     }
-    reviving ??= revive().finally(() => {
-      reviving = null
+    restarting ??= restart().finally(() => {
+      restarting = null
     })
-    return reviving
+    return restarting
   }
-  const tidy = (): Promise<void> => boundLog(use.installation)
-  const watch = watchServer({ isAlive, revive: ensureRunning, tidy, log })
+  const checkLog = (): Promise<void> => boundLog(use.installation)
+  const watch = watchServer({ isAlive, restart: ensureRunning, checkLog, log })
   const release = async (): Promise<void> => {
     watch.stop()
-    await reviving?.catch(() => undefined)
+    await restarting?.catch(() => undefined)
     await exclusively(async () => {
       await dropLease(use.leases, use.lease)
       const users = await listLeaseHolders(use.leases)

@@ -6,12 +6,15 @@ function isSignallable(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it lives, under another account.
+    // EPERM: the process is alive and belongs to another account.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
-/** State letter and start time (clock ticks since boot) from Linux's /proc; null without such a process. */
+/**
+ * State letter and start time (clock ticks since boot) from Linux's /proc; null without such a
+ * process.
+ */
 function readLinuxStat(pid: number): { state: string; startedAt: string } | null {
   let text: string
   try {
@@ -39,7 +42,7 @@ function readPsStat(pid: number): { state: string; startedAt: string } | null {
 
 export type ProcessState = 'alive' | 'zombie' | 'gone'
 
-/** A zombie answers signals, so that kill(pid, 0), PostgreSQL's own check, takes it for alive. */
+/** PostgreSQL's own check, kill(pid, 0), takes a zombie for a living process. */
 export function readProcessState(pid: number): ProcessState {
   if (!isSignallable(pid)) return 'gone'
   if (process.platform !== 'linux') return 'alive'
@@ -48,9 +51,9 @@ export function readProcessState(pid: number): ProcessState {
 }
 
 /**
- * A word that a process keeps for its whole life and that a later process with the same pid does
- * not share, or null when the process is gone or a zombie. Windows offers no cheap one: there a
- * reused pid passes for its predecessor.
+ * A value that stays the same while a process lives and differs for a later process with the
+ * same pid; null when the process is gone or a zombie. Windows has no cheap one, so a reused pid
+ * passes for its predecessor there.
  */
 export function findProcessIdentity(pid: number): string | null {
   if (!isSignallable(pid)) return null

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedPostgresError, errnoOf } from './embedded-postgres-error.ts'
 
-/** The account that runs the server: null is the one that runs this process. */
+/** The account that runs the server; null is the account of this process. */
 export type Account = { uid: number; gid: number; name: string } | null
 
 export interface ProgramResult {
@@ -10,7 +10,10 @@ export interface ProgramResult {
   output: string
 }
 
-/** PGDATA, PGPORT, PGOPTIONS and the like are meant for other servers; messages are parsed, so English. */
+/**
+ * Leaves out PGDATA, PGPORT and the like, which are meant for other servers. Messages are parsed,
+ * so they have to be in English.
+ */
 function environment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(?:PG|LC_|LANG)/.test(name))
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' }
@@ -20,18 +23,22 @@ function explainSpawnError(error: Error, file: string, account: Account): Error 
   if (errnoOf(error) === 'EPERM' && account !== null) {
     return new EmbeddedPostgresError(
       'no-unprivileged-account',
-      `PostgreSQL refuses to run as root and this root may not become the user ${account.name}: start Frame as another user, or set DATABASE_URL to a PostgreSQL server of your own.`,
+      'PostgreSQL refuses to run as root and this root may not become the user ' +
+        `${account.name}: start Frame as another user, or set DATABASE_URL to a PostgreSQL ` +
+        'server of your own.',
       { cause: error },
     )
   }
   return new EmbeddedPostgresError(
     'binaries-unusable',
-    `This system can't run the PostgreSQL program ${file} (${errnoOf(error) ?? error.message}): set DATA_DIR to a folder on a disk that allows programs, or set DATABASE_URL to a PostgreSQL server of your own.`,
+    `This system can't run the PostgreSQL program ${file} ` +
+      `(${errnoOf(error) ?? error.message}): set DATA_DIR to a folder on a disk that allows ` +
+      'programs, or set DATABASE_URL to a PostgreSQL server of your own.',
     { cause: error },
   )
 }
 
-/** Runs a program to its end as `account`; what it printed comes back as one text. */
+/** Runs a program to its end as `account` and returns its output as one text. */
 export async function runProgram(
   file: string,
   args: string[],

@@ -29,7 +29,7 @@ export function connectionTo(address: ServerAddress, password: string): Postgres
 /** @returns the code of the error, or null when there was none */
 async function runOnce(connection: PostgresConnection, statement: string): Promise<string | null> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  // A server that goes down between two messages says so here; the statement fails by itself.
+  // Without a listener, a server that stops between two messages would throw here.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -47,8 +47,8 @@ async function runOnce(connection: PostgresConnection, statement: string): Promi
 }
 
 /**
- * Asks the server whether it serves the database, which is made when it is missing.
- * False while it can't be reached, starts, recovers or shuts down.
+ * Tells whether the server accepts connections to the database. Creates a missing database.
+ * False while the server is unreachable, starts, recovers or shuts down.
  * @throws EmbeddedPostgresError password-lost
  */
 export async function isAccepting(connection: PostgresConnection): Promise<boolean> {
@@ -63,7 +63,8 @@ export async function isAccepting(connection: PostgresConnection): Promise<boole
   if (refusal === INVALID_PASSWORD) {
     throw new EmbeddedPostgresError(
       'password-lost',
-      `The embedded database does not accept the password that Frame keeps for it: bring the file “password” in its data folder back from a backup.`,
+      'The embedded database does not accept the password that Frame keeps for it: bring the ' +
+        'file “password” in its data folder back from a backup.',
     )
   }
   return false

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clusterFolderOf, type ClusterPlace } from './cluster-location.ts'
+import { clusterFolderOf, type ClusterLocation } from './cluster-location.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { runProgram, type ProgramResult } from './run-program.ts'
 import { boundLog, readLogEnd, readLogSince, SERVER_LOG, serverLogOf } from './server-log.ts'
-import { disarmLockFile, inspectServer, saysReady } from './server-process.ts'
+import { replaceLockFilePid, inspectServer, isMarkedReady } from './server-process.ts'
 import {
   removeTemporarySocket,
   socketFile,
@@ -13,20 +13,20 @@ import {
   type ServerAddress,
 } from './server-settings.ts'
 
-/** A recovery after a crash may take this long. */
+/** The longest start, including recovery after a crash. */
 export const START_SECONDS = 60
 const STOP_SECONDS = '30'
 const CLUSTER = ['-D', 'cluster']
 const EXECUTABLE = process.platform === 'win32' ? '.exe' : ''
 
-export interface Installation extends ClusterPlace {
+export interface Installation extends ClusterLocation {
   /** The binaries' folder in `home`. */
   binFolder: string
 }
 
 async function runPgCtl(installation: Installation, args: string[]): Promise<ProgramResult> {
   const { home, account, binFolder } = installation
-  // pg_ctl puts paths in a shell's command line: relative ones hold nothing that a shell would read.
+  // pg_ctl puts paths into a shell command. Relative paths hold no character that needs quoting.
   return runProgram(join(home, binFolder, 'bin', `pg_ctl${EXECUTABLE}`), args, {
     cwd: home,
     account,
@@ -34,8 +34,8 @@ async function runPgCtl(installation: Installation, args: string[]): Promise<Pro
 }
 
 /**
- * Starts the server with pg_ctl. Resolves to null once it accepts connections (or pg_ctl's time
- * is up: look again), and to what the server wrote to its log when it ended instead.
+ * Starts the server with pg_ctl. Resolves to null once it accepts connections or pg_ctl times
+ * out, and to the server's log output when the server ended instead.
  */
 export async function startServer(
   installation: Installation,
@@ -44,7 +44,7 @@ export async function startServer(
   const cluster = clusterFolderOf(installation.home)
   const address = await writeSettings(installation, previousPort)
   await boundLog(installation)
-  await clearWay(cluster, address)
+  await removeStaleFiles(cluster, address)
   const logFile = serverLogOf(installation)
   const logEnd = await readLogEnd(logFile)
   const postgres = join(installation.binFolder, 'bin', `postgres${EXECUTABLE}`)
@@ -60,21 +60,24 @@ export async function startServer(
     '-p',
     postgres,
   ])
-  // pg_ctl looks ten times a second; a warm start is over sooner.
+  // pg_ctl polls ten times a second; a warm start takes less than that.
   const outcome = await Promise.race([pgCtl, untilReady(cluster, pgCtl)])
   if (outcome === 'ready' || outcome.exitCode === 0) return null
   if ((await inspectServer(cluster)).kind === 'running') return null
-  const said = await readLogSince(logFile, logEnd)
-  return said.trim() === '' ? outcome.output : said
+  const output = await readLogSince(logFile, logEnd)
+  return output.trim() === '' ? outcome.output : output
 }
 
-/** Nothing serves this cluster (the caller looked): what a dead server left must not stop a new one. */
-async function clearWay(cluster: string, address: ServerAddress): Promise<void> {
+/**
+ * Removes the files of a dead server, which would stop a new one. The caller has checked that no
+ * server runs for this cluster.
+ */
+async function removeStaleFiles(cluster: string, address: ServerAddress): Promise<void> {
   const state = await inspectServer(cluster)
   if (state.kind === 'running') return
-  if (state.kind === 'stale' && state.isPretender) await disarmLockFile(cluster)
+  if (state.kind === 'stale' && state.isPidTaken) await replaceLockFilePid(cluster)
   if (process.platform === 'win32') return
-  // The socket's own lock file names the same pid; the folder is this cluster's alone.
+  // The socket's lock file names the same pid. No other cluster uses this folder.
   await rm(socketFile(address), { force: true })
   await rm(`${socketFile(address)}.lock`, { force: true })
 }
@@ -87,14 +90,14 @@ async function untilReady(cluster: string, pgCtl: Promise<unknown>): Promise<'re
   pgCtl.then(over, over)
   for (;;) {
     await sleep(10)
-    // Once pg_ctl has ended its word counts: never resolve.
+    // Once pg_ctl has ended, its result counts: never resolve.
     if (isOver) return new Promise(() => undefined)
-    if (!(await saysReady(cluster))) continue
+    if (!(await isMarkedReady(cluster))) continue
     if ((await inspectServer(cluster)).kind === 'running') return 'ready'
   }
 }
 
-/** Stops the server if it runs: fast, so that what was committed is written out and sessions end. */
+/** Stops a running server in fast mode, which ends sessions and writes a checkpoint. */
 export async function stopServer(installation: Installation): Promise<void> {
   const cluster = clusterFolderOf(installation.home)
   for (const mode of ['fast', 'immediate']) {
@@ -105,7 +108,8 @@ export async function stopServer(installation: Installation): Promise<void> {
   if (state.kind === 'running') {
     throw new EmbeddedPostgresError(
       'stop-failed',
-      `PostgreSQL (pid ${state.file.pid}) did not stop: end that process; nothing confirmed is lost.`,
+      `PostgreSQL (pid ${state.file.pid}) did not stop: end that process; nothing confirmed is ` +
+        'lost.',
     )
   }
   await removeTemporarySocket(installation.home)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   boundLog,
   explainServerLog,
-  findTellingLine,
+  findCauseLine,
   isWorthRetrying,
   readLogSince,
 } from './server-log.ts'
@@ -25,7 +25,8 @@ test.each([
   ['FATAL:  could not write lock file "postmaster.pid": No space left on device', 'disk-full'],
   ['PANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device', 'disk-full'],
   [
-    'FATAL:  could not resize shared memory segment "/PostgreSQL.1" to 1048576 bytes: No space left on device',
+    'FATAL:  could not resize shared memory segment "/PostgreSQL.1" to 1048576 bytes: No space ' +
+      'left on device',
     'out-of-memory',
   ],
   ['FATAL:  could not map anonymous shared memory: Cannot allocate memory', 'out-of-memory'],
@@ -41,7 +42,7 @@ test.each([
   expect(error.message).toMatch(/^[A-Z][^\n]+\.$/)
 })
 
-test('only a predecessor that still ends makes a start worth trying again', () => {
+test('only a previous server that is still ending makes a retry worthwhile', () => {
   expect(isWorthRetrying(at('FATAL:  lock file "postmaster.pid" already exists'))).toBe(true)
   expect(
     isWorthRetrying(at('FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use')),
@@ -51,27 +52,27 @@ test('only a predecessor that still ends makes a start worth trying again', () =
   )
 })
 
-test('of a log without errors the last line is told, of an empty one none', () => {
-  expect(findTellingLine(at('LOG:  starting') + DOWN)).toBe('LOG:  database system is shut down')
-  expect(findTellingLine('\n')).toBeNull()
+test('the cause is the last line of a log without errors, and null for an empty log', () => {
+  expect(findCauseLine(at('LOG:  starting') + DOWN)).toBe('LOG:  database system is shut down')
+  expect(findCauseLine('\n')).toBeNull()
 })
 
-test('a log that grew too large moves aside, and its file stays for the server that holds it', async () => {
-  const place = { home, account: null }
+test('the content of a large log moves to another file', async () => {
+  const location = { home, account: null }
   const path = join(home, 'server.log')
-  await boundLog(place, 100)
+  await boundLog(location, 100)
   expect(statSync(path).mode & 0o777).toBe(0o600)
   writeFileSync(path, 'x'.repeat(100))
-  await boundLog(place, 100)
+  await boundLog(location, 100)
   expect(statSync(path).size).toBe(100)
   const { ino } = statSync(path)
   writeFileSync(path, 'y'.repeat(101))
-  await boundLog(place, 100)
+  await boundLog(location, 100)
   expect(statSync(path)).toMatchObject({ ino, size: 0 })
   expect(readFileSync(`${path}.1`, 'utf8')).toBe('y'.repeat(101))
 })
 
-test('what a start wrote is read from where the log ended before', async () => {
+test('the log of a start is read from the previous end of the file', async () => {
   const path = join(home, 'server.log')
   writeFileSync(path, 'before\nafter\n')
   expect(await readLogSince(path, 7)).toBe('after\n')

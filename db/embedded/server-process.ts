@@ -3,20 +3,20 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errnoOf } from './embedded-postgres-error.ts'
-import { writeFileSafely } from './durable-file.ts'
+import { writeFileDurably } from './durable-file.ts'
 import { readProcessState } from './process-state.ts'
 
-/** What a server writes about itself to postmaster.pid. */
+/** The content of postmaster.pid. */
 export interface PostmasterFile {
   pid: number
   port: number
-  /** Empty when it listens on no socket. */
+  /** Empty for a server without a socket. */
   socketFolder: string
   /** starting, ready, stopping, standby; empty very early. */
   status: string
 }
 
-/** Null for a file that is empty or not written to its end. */
+/** Null for an empty or incomplete file. */
 export function parsePostmasterFile(text: string): PostmasterFile | null {
   const lines = text.split('\n').map((line) => line.trim())
   const pid = Number(lines[0])
@@ -27,10 +27,10 @@ export function parsePostmasterFile(text: string): PostmasterFile | null {
 export type ServerState =
   | { kind: 'absent' }
   | { kind: 'running'; file: PostmasterFile }
-  /** A crash left the file behind. `pretender`: its pid now is a zombie's or some other process's. */
-  | { kind: 'stale'; pid: number; isPretender: boolean }
+  /** A crash left the file. `isPidTaken`: a zombie or another process has its pid now. */
+  | { kind: 'stale'; pid: number; isPidTaken: boolean }
 
-/** An empty file is being written, or was cut short by a power cut: then it stays empty. */
+/** An empty file is being written. After a power cut it stays empty. */
 const WRITING_MS = 1000
 
 function postmasterPath(cluster: string): string {
@@ -52,8 +52,8 @@ async function readPostmasterFile(cluster: string): Promise<PostmasterFile | 'un
   }
 }
 
-/** A quick look, that takes a dead server's file for a living one's. */
-export async function saysReady(cluster: string): Promise<boolean> {
+/** A quick check that cannot tell the file of a dead server from that of a running one. */
+export async function isMarkedReady(cluster: string): Promise<boolean> {
   const text = await readFile(postmasterPath(cluster), 'utf8').catch(() => '')
   return parsePostmasterFile(text)?.status === 'ready'
 }
@@ -66,7 +66,7 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Is this living process a server of this cluster, or something that was given its pid later? */
+/** False for another process that got the server's pid later. */
 async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   if (process.platform === 'win32') return true
   if (process.platform !== 'linux') return /postgres/.test(commandOf(pid))
@@ -79,7 +79,7 @@ async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   }
 }
 
-/** Finds out whether a server runs for this cluster, whoever started it. */
+/** Tells whether a server runs for this cluster, started by this process or another. */
 export async function inspectServer(cluster: string): Promise<ServerState> {
   const file = await readPostmasterFile(cluster)
   if (file === null) return { kind: 'absent' }
@@ -88,21 +88,21 @@ export async function inspectServer(cluster: string): Promise<ServerState> {
     return { kind: 'absent' }
   }
   const state = readProcessState(file.pid)
-  if (state === 'gone') return { kind: 'stale', pid: file.pid, isPretender: false }
+  if (state === 'gone') return { kind: 'stale', pid: file.pid, isPidTaken: false }
   if (state === 'alive' && (await isServerOf(cluster, file.pid))) return { kind: 'running', file }
-  return { kind: 'stale', pid: file.pid, isPretender: true }
+  return { kind: 'stale', pid: file.pid, isPidTaken: true }
 }
 
 /**
- * Lets PostgreSQL pass a lock file whose pid is a zombie's or a stranger's: to its own check,
- * kill(pid, 0), these are a living server. The file isn't removed, because it also names the
- * shared memory by which PostgreSQL sees that a dead server's last processes still run; instead
- * it gets our pid, which PostgreSQL ignores as pg_ctl's parent (PG_GRANDPARENT_PID).
+ * Makes PostgreSQL accept a lock file whose pid a zombie or another process has: its own check,
+ * kill(pid, 0), takes these for a running server. The file has to stay, because PostgreSQL finds
+ * the last processes of a dead server by the shared memory that it names. So the file gets our
+ * pid, which PostgreSQL ignores as pg_ctl's parent (PG_GRANDPARENT_PID).
  */
-export async function disarmLockFile(cluster: string): Promise<void> {
+export async function replaceLockFilePid(cluster: string): Promise<void> {
   const path = postmasterPath(cluster)
   const text = await readFile(path, 'utf8')
   const { uid, gid } = await stat(path)
   const owner = process.getuid?.() === 0 ? { uid, gid } : {}
-  await writeFileSafely(path, text.replace(/^\d+/, String(process.pid)), { ...owner, mode: 0o600 })
+  await writeFileDurably(path, text.replace(/^\d+/, String(process.pid)), { ...owner, mode: 0o600 })
 }

@@ -8,7 +8,7 @@ function socketPathBytes(folder: string): number {
   return Buffer.byteLength(join(folder, '.s.PGSQL.5432'))
 }
 
-test('the socket lies beside the cluster as long as its path is short enough', () => {
+test('the socket stands beside the cluster if its path is short enough', () => {
   expect(chooseSocketFolder('/srv/frame/data/postgres', '/tmp')).toBe(
     '/srv/frame/data/postgres/socket',
   )
@@ -18,7 +18,7 @@ test('the socket lies beside the cluster as long as its path is short enough', (
   expect(chooseSocketFolder(`${longest}a`, '/tmp')).toMatch(/^\/tmp\/frame-[0-9a-f]{16}$/)
 })
 
-test('bytes count, not letters', () => {
+test('the limit counts bytes, not letters', () => {
   expect(chooseSocketFolder(`/${'é'.repeat(60)}`, '/tmp')).toMatch(/^\/tmp\/frame-/)
 })
 
@@ -28,7 +28,7 @@ test('each cluster with a long path gets a folder of its own, the same at every 
   expect(chooseSocketFolder(one, '/tmp')).not.toBe(chooseSocketFolder(two, '/tmp'))
 })
 
-test('a temporary folder with a long path itself is passed over', () => {
+test('a temporary folder with a long path is not used', () => {
   const folder = chooseSocketFolder(`/${'a'.repeat(100)}`, `/${'t'.repeat(100)}`)
   expect(socketPathBytes(folder)).toBeLessThanOrEqual(LIMIT)
 })

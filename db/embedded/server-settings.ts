@@ -4,10 +4,10 @@ import { createServer } from 'node:net'
 import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { constrainedMemory } from 'node:process'
-import { clusterFolderOf, type ClusterPlace } from './cluster-location.ts'
+import { clusterFolderOf, type ClusterLocation } from './cluster-location.ts'
 import { makePrivateFolder } from './cluster.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import { writeFileSafely } from './durable-file.ts'
+import { writeFileDurably } from './durable-file.ts'
 
 /** Only names the socket file on POSIX. */
 const SOCKET_PORT = 5432
@@ -24,7 +24,7 @@ export function socketFile(address: ServerAddress): string {
   return join(address.host, `.s.PGSQL.${address.port}`)
 }
 
-/** The socket's folder: beside the cluster, or, when that path is too long, one in `temporary`. */
+/** The socket's folder: beside the cluster, or in `temporary` when that path is too long. */
 export function chooseSocketFolder(home: string, temporary: string): string {
   const beside = join(home, 'socket')
   const path = socketFile({ host: beside, port: SOCKET_PORT })
@@ -36,19 +36,20 @@ export function chooseSocketFolder(home: string, temporary: string): string {
   return Buffer.byteLength(shortPath) <= SOCKET_PATH_BYTES ? short : join('/tmp', name)
 }
 
-/** Others may write to the temporary folder: a folder that waits there under our name is no good. */
-async function refuseForeignFolder(folder: string, place: ClusterPlace): Promise<void> {
+/** Refuses a folder that another user has created under our name in the temporary folder. */
+async function refuseForeignFolder(folder: string, location: ClusterLocation): Promise<void> {
   const found = await lstat(folder).catch(() => null)
   if (found === null) return
-  const owner = place.account?.uid ?? process.getuid?.()
+  const owner = location.account?.uid ?? process.getuid?.()
   if (found.isDirectory() && found.uid === owner) return
   throw new EmbeddedPostgresError(
     'folder-not-writable',
-    `Somebody else's ${folder} is in the way of the database's socket: remove it, or set DATA_DIR to a folder with a shorter path.`,
+    `Another user's ${folder} is in the way of the database's socket: remove it, or set ` +
+      'DATA_DIR to a folder with a shorter path.',
   )
 }
 
-/** Resolves to the port that was free, or null when it is taken. */
+/** Resolves to the port when it is free, or null when it is in use. */
 async function tryPort(port: number): Promise<number | null> {
   const { promise, resolve } = Promise.withResolvers<number | null>()
   const server = createServer()
@@ -61,7 +62,7 @@ async function tryPort(port: number): Promise<number | null> {
   return promise
 }
 
-/** Keeps the port over restarts where it can: processes that share the server know it. */
+/** Keeps the port over restarts if possible, since processes that share the server know it. */
 async function choosePort(previous: number | null): Promise<number> {
   const port = (previous === null ? null : await tryPort(previous)) ?? (await tryPort(0))
   if (port === null) throw new Error('no free port on 127.0.0.1')
@@ -72,32 +73,32 @@ function quote(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
 
-/** In this setting alone PostgreSQL splits at commas, unless a path is in double quotes. */
+/** PostgreSQL splits this setting at commas, unless a path is in double quotes. */
 function quotePath(text: string): string {
   return quote(`"${text.replaceAll('"', '""')}"`)
 }
 
-/** Megabytes that this process may use: the container's, where there is one. */
-function memoryOfThisMachine(): number {
+/** Megabytes that this process may use: the container's limit, if there is one. */
+function machineMemoryMb(): number {
   const limit = constrainedMemory()
   const bytes = limit > 0 ? Math.min(limit, totalmem()) : totalmem()
   return Math.floor(bytes / 1024 ** 2)
 }
 
-const LEAST_BUFFERS_MB = 128
-const MOST_BUFFERS_MB = 8192
+const MIN_BUFFERS_MB = 128
+const MAX_BUFFERS_MB = 8192
 
 /**
- * An eighth of the memory, as a power of two: half of what PostgreSQL's manual advises for a machine of its own, since
- * this one is shared with Node and its encoders. Only what a gallery has read is really taken.
+ * An eighth of the memory, as a power of two. PostgreSQL's manual advises a quarter for a machine
+ * of its own; this one also runs Node and the image encoders.
  * @param memory and result in megabytes
  */
 export function sharedBuffersOf(memory: number): number {
   const eighth = 2 ** Math.floor(Math.log2(Math.max(memory, 1) / 8))
-  return Math.min(Math.max(eighth, LEAST_BUFFERS_MB), MOST_BUFFERS_MB)
+  return Math.min(Math.max(eighth, MIN_BUFFERS_MB), MAX_BUFFERS_MB)
 }
 
-/** What isn't said here stays at PostgreSQL's default: fsync and synchronous_commit above all. */
+/** Other settings keep PostgreSQL's defaults, above all fsync and synchronous_commit. */
 function settingsText(address: ServerAddress): string {
   const isSocket = address.host !== '127.0.0.1'
   return `# Written by Frame at every start. Your own settings: ALTER SYSTEM SET …
@@ -106,8 +107,8 @@ port = ${address.port}
 unix_socket_directories = ${isSocket ? quotePath(address.host) : "''"}
 unix_socket_permissions = 0700
 max_connections = 100
-shared_buffers = ${sharedBuffersOf(memoryOfThisMachine())}MB
-effective_cache_size = ${Math.round(memoryOfThisMachine() / 2)}MB
+shared_buffers = ${sharedBuffersOf(machineMemoryMb())}MB
+effective_cache_size = ${Math.round(machineMemoryMb() / 2)}MB
 max_wal_size = 1GB
 min_wal_size = 80MB
 log_checkpoints = off
@@ -123,31 +124,32 @@ default_text_search_config = 'pg_catalog.english'
 }
 
 /**
- * Chooses where a server that is about to start will listen and writes its settings.
- * Unchanged settings aren't rewritten, so that a warm start needs no space on the disk.
+ * Chooses the address of a server that is about to start, and writes its settings. Unchanged
+ * settings are not rewritten, so that a warm start needs no disk space.
  */
 export async function writeSettings(
-  place: ClusterPlace,
+  location: ClusterLocation,
   previousPort: number | null,
 ): Promise<ServerAddress> {
   const address =
     process.platform === 'win32'
       ? { host: '127.0.0.1', port: await choosePort(previousPort) }
-      : { host: chooseSocketFolder(place.home, tmpdir()), port: SOCKET_PORT }
+      : { host: chooseSocketFolder(location.home, tmpdir()), port: SOCKET_PORT }
   if (address.host !== '127.0.0.1') {
-    await refuseForeignFolder(address.host, place)
-    await makePrivateFolder(address.host, place.account)
+    await refuseForeignFolder(address.host, location)
+    await makePrivateFolder(address.host, location.account)
   }
-  const path = join(clusterFolderOf(place.home), 'postgresql.conf')
+  const path = join(clusterFolderOf(location.home), 'postgresql.conf')
   const text = settingsText(address)
   if ((await readFile(path, 'utf8').catch(() => '')) !== text) {
-    const owner = place.account === null ? {} : { uid: place.account.uid, gid: place.account.gid }
-    await writeFileSafely(path, text, { ...owner, mode: 0o600 })
+    const owner =
+      location.account === null ? {} : { uid: location.account.uid, gid: location.account.gid }
+    await writeFileDurably(path, text, { ...owner, mode: 0o600 })
   }
   return address
 }
 
-/** A stopped server leaves nothing outside its own folder. */
+/** Removes a socket folder outside the server's own folder. */
 export async function removeTemporarySocket(home: string): Promise<void> {
   const folder = chooseSocketFolder(home, tmpdir())
   if (process.platform === 'win32' || folder.startsWith(home)) return

@@ -15,16 +15,16 @@ export interface RunningServer {
   wasStarted: boolean
 }
 
-export interface BringUp {
+export interface ServerStart {
   installation: Installation
   password: string
-  /** Where the previous server listened, to be kept on Windows. */
+  /** The port of the previous server, which Windows keeps. */
   previousPort: number | null
   log: (message: string) => void
 }
 
-/** A dead server's sessions end when they next look up from their work, most of them at once. */
-const LEFTOVERS_MS = 20_000
+/** The sessions of a dead server end when they next check for it, most of them at once. */
+const SESSION_EXIT_TIMEOUT_MS = 20_000
 const PROGRESS_MS = 3000
 const RETRY_MS = 250
 
@@ -33,16 +33,17 @@ function addressOf(file: PostmasterFile): ServerAddress {
 }
 
 /**
- * Finds the cluster's server, whoever started it, or starts one, and waits until it accepts
- * connections: after a crash that includes PostgreSQL's recovery.
+ * Finds the running server of the cluster or starts one, and waits until it accepts connections.
+ * After a crash that includes PostgreSQL's recovery.
  * @throws EmbeddedPostgresError
  */
-export async function bringUp(task: BringUp): Promise<RunningServer> {
+export async function startOrAdoptServer(task: ServerStart): Promise<RunningServer> {
   const startedAt = Date.now()
   const progress = setInterval(() => {
     const seconds = Math.round((Date.now() - startedAt) / 1000)
     task.log(
-      `PostgreSQL is not ready after ${seconds} seconds; after a crash it first recovers what was confirmed (at most ${START_SECONDS} seconds).`,
+      `PostgreSQL is not ready after ${seconds} seconds; after a crash it first recovers what ` +
+        `was confirmed (at most ${START_SECONDS} seconds).`,
     )
   }, PROGRESS_MS)
   try {
@@ -52,7 +53,7 @@ export async function bringUp(task: BringUp): Promise<RunningServer> {
   }
 }
 
-async function findOrStart(task: BringUp, startedAt: number): Promise<RunningServer> {
+async function findOrStart(task: ServerStart, startedAt: number): Promise<RunningServer> {
   const { installation, password, log } = task
   const cluster = clusterFolderOf(installation.home)
   let wasStarted = false
@@ -66,18 +67,18 @@ async function findOrStart(task: BringUp, startedAt: number): Promise<RunningSer
         return { pid: state.file.pid, connection, wasStarted }
       }
       if (waitedMs > START_SECONDS * 1000) throw notAccepting(installation, state.file.pid)
-      // Growing pauses: a server that shuts down or recovers needs no crowd at its door.
+      // The pauses grow, so that a server that shuts down or recovers gets few connections.
       await sleep(Math.min(20 * (attempt + 1), RETRY_MS))
       continue
     }
     await refuseMissingCluster(cluster)
     if (state.kind === 'stale')
       log('The database server had ended without shutting down: starting it again.')
-    const said = await startServer(installation, task.previousPort)
-    wasStarted = said === null
-    if (said === null) continue
-    if (!isWorthRetrying(said) || waitedMs > LEFTOVERS_MS)
-      throw explainServerLog(said, installation)
+    const output = await startServer(installation, task.previousPort)
+    wasStarted = output === null
+    if (output === null) continue
+    if (!isWorthRetrying(output) || waitedMs > SESSION_EXIT_TIMEOUT_MS)
+      throw explainServerLog(output, installation)
     await sleep(RETRY_MS)
   }
 }
@@ -86,13 +87,16 @@ async function refuseMissingCluster(cluster: string): Promise<void> {
   if ((await stat(cluster).catch(() => null)) !== null) return
   throw new EmbeddedPostgresError(
     'cluster-missing',
-    `The database folder ${cluster} is gone: bring it back, or start Frame again to begin with an empty one.`,
+    `The database folder ${cluster} is gone: bring it back, or start Frame again to begin with ` +
+      'an empty one.',
   )
 }
 
 function notAccepting(installation: Installation, pid: number): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     'start-timeout',
-    `PostgreSQL (pid ${pid}) runs but accepts no connections after ${START_SECONDS} seconds: start Frame again to go on waiting, or end that process (its log: ${serverLogOf(installation)}).`,
+    `PostgreSQL (pid ${pid}) runs but accepts no connections after ${START_SECONDS} seconds: ` +
+      'start Frame again to go on waiting, or end that process (its log: ' +
+      `${serverLogOf(installation)}).`,
   )
 }

@@ -1,35 +1,35 @@
-const LOOK_MS = 250
-const TIDY_MS = 60_000
-const LONGEST_PAUSE_MS = 30_000
+const CHECK_INTERVAL_MS = 250
+const LOG_CHECK_INTERVAL_MS = 60_000
+const MAX_PAUSE_MS = 30_000
 
 export interface ServerWatch {
   stop(): void
 }
 
 /**
- * Looks four times a second whether the server lives and revives it. After a failed revival the
- * pauses grow to half a minute. Never keeps the process alive.
+ * Checks four times a second whether the server is alive, and restarts it. After a failed restart
+ * the pauses grow up to half a minute. Never keeps the process alive.
  */
 export function watchServer(task: {
   isAlive: () => boolean
-  revive: () => Promise<void>
-  tidy: () => Promise<void>
+  restart: () => Promise<void>
+  checkLog: () => Promise<void>
   log: (message: string) => void
 }): ServerWatch {
   let isStopped = false
   let timer: NodeJS.Timeout | null = null
   let failures = 0
-  let tidiedAt = Date.now()
+  let logCheckedAt = Date.now()
 
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     try {
       if (!task.isAlive()) {
         task.log('The database server is gone: starting it again.')
-        await task.revive()
+        await task.restart()
         task.log('The database server is back.')
-      } else if (Date.now() - tidiedAt > TIDY_MS) {
-        tidiedAt = Date.now()
-        await task.tidy()
+      } else if (Date.now() - logCheckedAt > LOG_CHECK_INTERVAL_MS) {
+        logCheckedAt = Date.now()
+        await task.checkLog()
       }
       failures = 0
     } catch (error) {
@@ -40,7 +40,10 @@ export function watchServer(task: {
   }
   const schedule = (): void => {
     if (isStopped) return
-    timer = setTimeout(() => void look(), Math.min(LOOK_MS * 2 ** failures, LONGEST_PAUSE_MS))
+    timer = setTimeout(
+      () => void check(),
+      Math.min(CHECK_INTERVAL_MS * 2 ** failures, MAX_PAUSE_MS),
+    )
     timer.unref()
   }
   schedule()

@@ -23,7 +23,7 @@ function deadPid(): number {
   return spawnSync(process.execPath, ['-e', '']).pid
 }
 
-test('those who hold the lock take turns, and leave nothing behind', async () => {
+test('holders of the lock take turns and leave no files', async () => {
   const path = join(folder, 'start.lock')
   let inside = 0
   let most = 0
@@ -40,7 +40,7 @@ test('those who hold the lock take turns, and leave nothing behind', async () =>
 
 test.each([
   ['of a dead process', () => `${deadPid()} 1\nabc\n`],
-  ['of an earlier process with a pid that lives again', () => `${process.pid} 1\nabc\n`],
+  ['of an earlier process whose pid another process has', () => `${process.pid} 1\nabc\n`],
   ['that a crash left empty', () => ''],
 ])('a lock %s is taken over', async (_, makeText) => {
   const path = join(folder, 'start.lock')
@@ -51,14 +51,14 @@ test.each([
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a lock is given back when the work fails', async () => {
+test('a lock is released when the work fails', async () => {
   const path = join(folder, 'start.lock')
   const failing = withStartLock(path, ignore, () => Promise.reject(new Error('no')))
   await expect(failing).rejects.toThrow('no')
   expect(existsSync(path)).toBe(false)
 })
 
-test('only leases of living processes count, and dead ones are cleared away', async () => {
+test('only leases of living processes count, and those of dead processes are removed', async () => {
   const mine = await takeLease(folder)
   writeFileSync(join(folder, `${deadPid()}-1-abcdef`), '')
   writeFileSync(join(folder, `${process.pid}-1-abcdef`), '')

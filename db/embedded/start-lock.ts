@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedPostgresError, errnoOf } from './embedded-postgres-error.ts'
 import { findProcessIdentity } from './process-state.ts'
 
-/** A first start on a slow disk, or a crash recovery, may take its holder this long. */
-const PATIENCE_MS = 120_000
-/** A lock without an owner's name is being written; one that stays so was left by a crash. */
+/** The holder may need this long for a first start on a slow disk or a crash recovery. */
+const LOCK_TIMEOUT_MS = 120_000
+/** A lock file without an owner is being written. After a crash it stays without one. */
 const WRITING_MS = 2000
 
 interface Holder {
@@ -31,7 +31,7 @@ async function readHolder(path: string): Promise<Holder | null> {
   }
 }
 
-/** Removes a dead holder's lock, and gives back one that somebody took in the meantime. */
+/** Removes the lock of a dead holder. Restores a lock that another process took meanwhile. */
 async function clearStale(path: string, stale: Holder): Promise<void> {
   const aside = `${path}.${randomBytes(6).toString('hex')}`
   try {
@@ -51,15 +51,15 @@ async function clearStale(path: string, stale: Holder): Promise<void> {
 async function take(path: string, log: (message: string) => void): Promise<string | null> {
   const identity = findProcessIdentity(process.pid) ?? 'alive'
   const text = `${process.pid} ${identity}\n${randomBytes(6).toString('hex')}\n`
-  const deadline = Date.now() + PATIENCE_MS
-  let hasSaidSo = false
+  const deadline = Date.now() + LOCK_TIMEOUT_MS
+  let hasReportedWait = false
   for (;;) {
     try {
       await writeFile(path, text, { flag: 'wx', mode: 0o600 })
       return text
     } catch (error) {
       if (errnoOf(error) === 'ENOSPC') {
-        // A full disk must not keep anybody from stopping the server.
+        // The server must be able to stop on a full disk.
         await rm(path, { force: true })
         return null
       }
@@ -71,12 +71,14 @@ async function take(path: string, log: (message: string) => void): Promise<strin
       if (Date.now() > deadline) {
         throw new EmbeddedPostgresError(
           'busy',
-          `Another Frame process (pid ${holder.pid}) has been starting or stopping the database for ${PATIENCE_MS / 1000} seconds: wait for it or end it, then start Frame again.`,
+          `Another Frame process (pid ${holder.pid}) has been starting or stopping the ` +
+            `database for ${LOCK_TIMEOUT_MS / 1000} seconds: wait for it or end it, then start ` +
+            'Frame again.',
         )
       }
-      if (!hasSaidSo && holder.pid !== process.pid) {
+      if (!hasReportedWait && holder.pid !== process.pid) {
         log(`Waiting for another Frame process (pid ${holder.pid}) that is busy with the database.`)
-        hasSaidSo = true
+        hasReportedWait = true
       }
       await sleep(20)
     }
@@ -84,8 +86,8 @@ async function take(path: string, log: (message: string) => void): Promise<strin
 }
 
 /**
- * Runs `work` while no other Frame process starts or stops this server. A courtesy that makes two
- * starts take turns; that one cluster never gets two servers is PostgreSQL's own promise.
+ * Runs `work` while no other Frame process starts or stops this server, so that two starts take
+ * turns. PostgreSQL itself guarantees that a cluster never gets two servers.
  */
 export async function withStartLock<T>(
   path: string,

@@ -11,29 +11,29 @@ import { EmbeddedPostgresError } from '../../embedded/embedded-postgres-error.ts
 import { NewerDatabaseError } from '../../migrate.ts'
 import { loadSettings, SettingsFileError } from '../../../app/config/settings-file.server.ts'
 
-export const say = (message: string): void => void process.stdout.write(`${message}\n`)
+export const print = (message: string): void => void process.stdout.write(`${message}\n`)
 
-/** Where Frame keeps its things, as the settings say it: the same that `npm start` reads. */
-export function readPlace(): { config: Config; dataDir: string } {
+/** The settings that `npm start` reads, and the data folder. */
+export function readDataSettings(): { config: Config; dataDir: string } {
   loadSettings(projectRoot)
   const config = readConfig(process.env)
   return { config, dataDir: resolve(config.dataDir) }
 }
 
-/** A path as the person meant it who typed it: npm changes the folder. */
+/** Resolves a path from the shell's folder, since npm changes the working directory. */
 export const pathFromHere = (path: string): string =>
   resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
 
-export type DatabasePlace = {
+export type DatabaseOptions = {
   readonly config: Config
   readonly dataDir: string
   /** Connections at the most. */
   readonly connections: number
 }
 
-/** Works with the database that Frame uses; the embedded server is started if it isn't running. */
+/** Connects to Frame's database, and starts the embedded server if it isn't running. */
 export async function withDatabase<Value>(
-  { config, dataDir, connections }: DatabasePlace,
+  { config, dataDir, connections }: DatabaseOptions,
   work: (pool: pg.Pool) => Promise<Value>,
 ): Promise<Value> {
   const embedded =
@@ -54,11 +54,12 @@ export async function withDatabase<Value>(
   }
 }
 
-/** True where an embedded database has been made. */
-export const hasEmbedded = (dataDir: string): boolean => existsSync(join(dataDir, 'postgres'))
+/** Whether the data folder holds an embedded database. */
+export const hasEmbeddedDatabase = (dataDir: string): boolean =>
+  existsSync(join(dataDir, 'postgres'))
 
-/** Ends with one sentence where the fault was foreseen, and with all that is known where it was not. */
-export async function tellingFaults(work: () => Promise<void>): Promise<void> {
+/** Prints one sentence for an expected error, and the stack of any other. */
+export async function reportFaults(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

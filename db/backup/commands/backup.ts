@@ -1,4 +1,4 @@
-// Writes everything that Frame keeps into one file, while Frame runs or rests.
+// Writes all of Frame's data into one file, also while Frame runs.
 // Usage: npm run backup [file]
 import { mkdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,18 +6,18 @@ import { folderImageStore } from '../../../app/images/image-store.server.ts'
 import { backUp } from '../backup.ts'
 import { BackupError } from '../backup-error.ts'
 import {
-  hasEmbedded,
+  hasEmbeddedDatabase,
   pathFromHere,
-  readPlace,
-  say,
-  tellingFaults,
+  readDataSettings,
+  print,
+  reportFaults,
   withDatabase,
 } from './backup-target.ts'
 
-await tellingFaults(async () => {
+await reportFaults(async () => {
   const now = new Date()
-  const { config, dataDir } = readPlace()
-  if (config.databaseUrl === null && !hasEmbedded(dataDir)) {
+  const { config, dataDir } = readDataSettings()
+  if (config.databaseUrl === null && !hasEmbeddedDatabase(dataDir)) {
     throw new BackupError(
       'nothing-here',
       `There is no Frame in ${dataDir}: set DATA_DIR to its folder.`,
@@ -31,16 +31,18 @@ await tellingFaults(async () => {
   )
   const { size } = await stat(file)
   const { rows, tables, imageFiles, missingFiles } = summary
-  say(
-    `${rows} rows of ${tables} tables and ${imageFiles} image files are in ${file} (${Math.ceil(size / 1024)} KiB).`,
+  print(
+    `${rows} rows of ${tables} tables and ${imageFiles} image files are in ${file} ` +
+      `(${Math.ceil(size / 1024)} KiB).`,
   )
-  say(
-    'It holds passwords (hashed), addresses and the secret of the sessions: keep it where only you can read it.',
+  print(
+    'It holds passwords (hashed), addresses and the secret of the sessions: keep it where only ' +
+      'you can read it.',
   )
-  for (const key of missingFiles) say(`Missing already before the backup: images/${key}`)
+  for (const key of missingFiles) print(`Missing already before the backup: images/${key}`)
 })
 
-/** The file that was named, one of its own in a folder that was named, or one in `backups/`. */
+/** The given file, a new file in the given folder, or one in `backups/`. */
 async function chooseFile(named: string | undefined, now: Date): Promise<string> {
   const name = `frame-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
   if (named === undefined) {

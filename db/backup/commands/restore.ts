@@ -1,4 +1,4 @@
-// Brings back what `npm run backup` wrote, into the database and the data folder that the settings name.
+// Restores a file of `npm run backup` into the configured database and data folder.
 // Usage: npm run restore <file>, or: npm run restore -- <file> --replace
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,9 +7,15 @@ import { folderImageStore } from '../../../app/images/image-store.server.ts'
 import { checkArchive } from '../archive-check.ts'
 import { BackupError } from '../backup-error.ts'
 import { restore } from '../restore.ts'
-import { pathFromHere, readPlace, say, tellingFaults, withDatabase } from './backup-target.ts'
+import {
+  pathFromHere,
+  readDataSettings,
+  print,
+  reportFaults,
+  withDatabase,
+} from './backup-target.ts'
 
-await tellingFaults(async () => {
+await reportFaults(async () => {
   const { values, positionals } = parseArgs({
     options: { replace: { type: 'boolean', default: false } },
     allowPositionals: true,
@@ -19,9 +25,9 @@ await tellingFaults(async () => {
     throw new BackupError('file-missing', 'Name one backup: npm run restore <file>')
   }
   const file = pathFromHere(named)
-  // Before a database is started, or even made.
+  // Comes before the embedded database is started or created.
   await checkArchive(file)
-  const { config, dataDir } = readPlace()
+  const { config, dataDir } = readDataSettings()
   await mkdir(dataDir, { recursive: true })
   const summary = await withDatabase({ config, dataDir, connections: 1 }, (pool) =>
     restore({
@@ -33,7 +39,7 @@ await tellingFaults(async () => {
     }),
   )
   const { createdAt, rows, imageFiles, missingFiles, migrated } = summary
-  say(`Frame is as it was on ${createdAt}: ${rows} rows and ${imageFiles} image files are back.`)
-  if (migrated) say('The backup was of an older version; its tables were brought up to this one.')
-  for (const key of missingFiles) say(`Was missing when the backup was made: images/${key}`)
+  print(`Frame is as it was on ${createdAt}: ${rows} rows and ${imageFiles} image files are back.`)
+  if (migrated) print('The backup was of an older version; its tables were brought up to this one.')
+  for (const key of missingFiles) print(`Was missing when the backup was made: images/${key}`)
 })
