@@ -7,16 +7,16 @@ import {
   startBuiltServer,
   type BuiltServer,
 } from './helpers/built-server.ts'
-import { openVisitor, type Visitor } from './helpers/site-client.ts'
+import { openSiteClient, type SiteClient } from './helpers/site-client.ts'
 
 // Every domain event evicts exactly the cached pages that show what has changed. A page that stays
 // cached is, to the letter, the page that would be rendered anew.
 
 let dataDir: string
 let server: BuiltServer
-let ada: Visitor
-let bo: Visitor
-let collector: Visitor
+let ada: SiteClient
+let bo: SiteClient
+let collector: SiteClient
 let works: Record<'ada1' | 'ada2' | 'bo1', string>
 let draft: string
 
@@ -24,9 +24,9 @@ beforeAll(async () => {
   await ensureBuild(process.cwd())
   dataDir = await makeDataDir()
   server = await startBuiltServer({ dataDir })
-  ada = await openVisitor(server.url, { isArtist: true, firstName: 'Ada' })
-  bo = await openVisitor(server.url, { isArtist: true, firstName: 'Bo' })
-  collector = await openVisitor(server.url, { isArtist: false })
+  ada = await openSiteClient(server.url, { isArtist: true, firstName: 'Ada' })
+  bo = await openSiteClient(server.url, { isArtist: true, firstName: 'Bo' })
+  collector = await openSiteClient(server.url, { isArtist: false })
   works = {
     ada1: (await ada.addWork('First', true)).id,
     ada2: (await ada.addWork('Second', true)).id,
@@ -87,7 +87,7 @@ async function evictedBy(change: () => Promise<Response | string>): Promise<Name
 }
 
 const editWork = (change: object) => () => ada.send('PATCH', `/api/artworks/${works.ada1}`, change)
-const editProfile = (who: () => Visitor, change: object) => () =>
+const editProfile = (who: () => SiteClient, change: object) => () =>
   who().send('PATCH', '/api/users/me', change)
 
 describe('an event evicts the pages that it concerns', () => {
@@ -131,7 +131,7 @@ describe('an event evicts the pages that it concerns', () => {
 
 describe('nothing is evicted by', () => {
   const cases: [string, () => Promise<Response | string>][] = [
-    ['a sign-up', async () => (await openVisitor(server.url, { isArtist: true })).id],
+    ['a sign-up', async () => (await openSiteClient(server.url, { isArtist: true })).id],
     [
       'a change of password',
       () =>
@@ -178,7 +178,7 @@ describe('a deletion evicts what it takes along', () => {
   })
 
   test('the account of somebody with favourites changes the likes of those works', async () => {
-    const admirer = await openVisitor(server.url, { isArtist: false })
+    const admirer = await openSiteClient(server.url, { isArtist: false })
     await admirer.send('PUT', `/api/favorites/${works.bo1}`)
     const leave = () => admirer.send('DELETE', '/api/users/me', { password: PASSWORD })
     expect(await evictedBy(leave)).toEqual(['bo1'])

@@ -183,7 +183,7 @@ describe('while the service is down', () => {
 
   test('a photo that was shown is found, and another one is refused', async () => {
     await readPage(stockPhotos, 1)
-    service.behave({ kind: 'hangs-up' })
+    service.behave({ kind: 'closes' })
     expect(await stockPhotos.find('Photo_00030')).toMatchObject({ id: 'Photo_00030' })
     expect(await stockPhotos.find('Photo_00031')).toEqual({ refused: 'stock-photos-unavailable' })
   })

@@ -189,7 +189,7 @@ describe('a service in trouble', () => {
     ['is being repaired', { kind: 'error', status: 503 }],
     ['is slow', { kind: 'slow', milliseconds: 600 }],
     ['stops half-way', { kind: 'stuck' }],
-    ['hangs up', { kind: 'hangs-up' }],
+    ['closes the connection', { kind: 'closes' }],
     ['sends broken JSON', { kind: 'body', text: '{"total":133,"total_pa' }],
     ['sends an HTML page', { kind: 'body', text: '<!doctype html><p>Please sign in to the Wi-Fi' }],
     ['sends JSON of another kind', { kind: 'body', text: '{"photos":[]}' }],

@@ -1,84 +1,90 @@
-import { createCaller, isDone, mustRead, tryUpload, type Caller } from './crash-client.ts'
-import type { Lane, Random } from './crash-workload.ts'
+import { createCrashClient, isDone, mustRead, tryUpload, type CrashClient } from './crash-client.ts'
+import type { Workload, Random } from './crash-workload.ts'
 
 const PASSWORD = 'correct horse'
 
-/** Makes the address of a new person; the same ones for the same seed. */
-export type NameNext = () => string
+/** Generates the email address of a new user; the same ones for the same seed. */
+export type NextEmail = () => string
 
-/** Signs people up, and deletes every third of them again. */
-export function signUpLane(api: string, nameNext: NameNext, random: Random): Lane {
+/** Signs users up and deletes every third account again. */
+export function accountWorkload(api: string, nextEmail: NextEmail, random: Random): Workload {
   const people = new Set<string>()
-  const departed = new Set<string>()
-  let joining: string | null = null
-  let leaving: string | null = null
-  let last: { email: string; caller: Caller } | null = null
+  const deletedEmails = new Set<string>()
+  let signingUp: string | null = null
+  let deleting: string | null = null
+  let last: { email: string; client: CrashClient } | null = null
 
-  async function join(): Promise<boolean> {
-    const email = nameNext()
-    const caller = createCaller(api)
-    joining = email
+  async function signUp(): Promise<boolean> {
+    const email = nextEmail()
+    const client = createCrashClient(api)
+    signingUp = email
     const person = { email, password: PASSWORD, isArtist: random() < 0.5 }
     const names = { firstName: 'Jo', lastName: 'Joining' }
-    if (!isDone(await caller.call('POST', '/users', { ...person, ...names }))) return false
+    if (!isDone(await client.call('POST', '/users', { ...person, ...names }))) return false
     people.add(email)
-    last = { email, caller }
-    joining = null
+    last = { email, client }
+    signingUp = null
     return true
   }
 
-  async function leave({ email, caller }: { email: string; caller: Caller }): Promise<boolean> {
-    leaving = email
+  async function deleteAccount({
+    email,
+    client,
+  }: {
+    email: string
+    client: CrashClient
+  }): Promise<boolean> {
+    deleting = email
     people.delete(email)
     last = null
-    if (!isDone(await caller.call('DELETE', '/users/me', { password: PASSWORD }))) return false
-    departed.add(email)
-    leaving = null
+    if (!isDone(await client.call('DELETE', '/users/me', { password: PASSWORD }))) return false
+    deletedEmails.add(email)
+    deleting = null
     return true
   }
 
   const signIn = async (email: string) =>
-    createCaller(api).call('POST', '/session', { email, password: PASSWORD })
+    createCrashClient(api).call('POST', '/session', { email, password: PASSWORD })
 
-  const lane = {
+  const workload = {
     confirmed: 0,
     async step() {
-      const done = await (last !== null && random() < 0.34 ? leave(last) : join())
-      if (done) lane.confirmed += 1
+      const done = await (last !== null && random() < 0.34 ? deleteAccount(last) : signUp())
+      if (done) workload.confirmed += 1
       return done
     },
     async verify() {
-      const complaints: string[] = []
+      const violations: string[] = []
       for (const email of people) {
-        if (!isDone(await signIn(email))) complaints.push(`the account of ${email} is lost`)
+        if (!isDone(await signIn(email))) violations.push(`the account of ${email} is lost`)
       }
-      for (const email of departed) {
+      for (const email of deletedEmails) {
         if ((await signIn(email))?.status !== 401)
-          complaints.push(`${email} was deleted and is back`)
+          violations.push(`${email} was deleted and is present again`)
       }
-      for (const email of [joining, leaving]) {
+      for (const email of [signingUp, deleting]) {
         const answer = email === null ? null : await signIn(email)
-        // Either the whole account or none: never one that is in the way of signing up.
+        // Half an account would block signing up with the same address.
         if (answer !== null && answer.status >= 300 && answer.status !== 401)
-          complaints.push(`the account of ${email} is half there (${answer.status})`)
+          violations.push(`the account of ${email} is incomplete (${answer.status})`)
       }
-      // Everybody was looked at once; signing in is costly on purpose.
+      // Checks each account only once, since hashing a password is slow.
       people.clear()
-      departed.clear()
+      deletedEmails.clear()
       last = null
-      joining = null
-      leaving = null
-      return complaints
+      signingUp = null
+      deleting = null
+      return violations
     },
   }
-  return lane
+  return workload
 }
 
-/** An artist who changes the photo in the profile, by upload, again and again. */
-export function photoLane(artist: Caller, random: Random): Lane {
+/** An artist who uploads one profile photo after another. */
+export function profilePhotoWorkload(artist: CrashClient, random: Random): Workload {
   let photoId: string | null = null
   let inDoubt: string | null | undefined
-  const lane = {
+  const workload = {
     confirmed: 0,
     async step() {
       const next = random() < 0.2 ? null : await tryUpload(artist, random)
@@ -87,7 +93,7 @@ export function photoLane(artist: Caller, random: Random): Lane {
       if (!isDone(await artist.call('PATCH', '/users/me', { photoId: next }))) return false
       photoId = next
       inDoubt = undefined
-      lane.confirmed += 1
+      workload.confirmed += 1
       return true
     },
     async verify() {
@@ -99,5 +105,5 @@ export function photoLane(artist: Caller, random: Random): Lane {
       return isKnown ? [] : [`the profile photo is ${there}`]
     },
   }
-  return lane
+  return workload
 }

@@ -10,7 +10,7 @@ import type { PostgresConnection } from '../../db/embedded/server-connection.ts'
 
 const MINUTE_MS = 60_000
 
-/** Each finds what no sequence of whole writes can leave behind; its name is the complaint. */
+/** Each query finds rows that only a partial write leaves. Its key names the violation. */
 const HALF_DONE = {
   'users without a password': sql`
     select id from users
@@ -31,19 +31,19 @@ const HALF_DONE = {
 }
 
 /**
- * Looks at rows and files behind the API's back, when nothing is under way: no write is half done, and after
- * a sweep that takes what a day has left unused, every image has all of its files and every file its image.
+ * Checks rows and files directly while no write is in progress: no write is partial, and after a
+ * sweep of unused images every image has all its files and every file its image.
  */
 export async function audit(connection: PostgresConnection, dataDir: string): Promise<string[]> {
   const { db, close } = connect({ target: connection, max: 2 })
   try {
     await answered(db)
-    const complaints: string[] = []
+    const violations: string[] = []
     for (const [name, query] of Object.entries(HALF_DONE)) {
       const { rows } = await db.execute(query)
-      if (rows.length > 0) complaints.push(`${rows.length} ${name}`)
+      if (rows.length > 0) violations.push(`${rows.length} ${name}`)
     }
-    return [...complaints, ...(await auditImages(db, dataDir))]
+    return [...violations, ...(await auditImages(db, dataDir))]
   } finally {
     await close(1000)
   }

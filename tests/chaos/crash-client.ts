@@ -2,38 +2,41 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a test reads answers of many shapes
-export type CallAnswer = { readonly status: number; readonly body: any }
+export type CallResponse = { readonly status: number; readonly body: any }
 
-/** An answer as whoever watches over the callers sees it; status 0 when none came. */
-export type Noted = {
+/** A call and its response; status 0 without a response. */
+export type RecordedCall = {
   readonly call: string
   readonly status: number
   readonly retryAfter: string | null
   readonly milliseconds: number
 }
 
-/** Somebody who calls a server over the network and remembers who they are when it is gone and back. */
-export type Caller = {
-  /** @returns null when no answer came: then nobody knows whether it was done */
+/** An HTTP client that keeps its session cookie over restarts of the server. */
+export type CrashClient = {
+  /** @returns null without a response: the write may or may not be done */
   call(
     method: string,
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ): Promise<CallAnswer | null>
+  ): Promise<CallResponse | null>
 }
 
 /**
  * @param url of the API
- * @param note is told of every answer
+ * @param record gets every response
  */
-export function createCaller(url: string, note: (noted: Noted) => void = () => {}): Caller {
+export function createCrashClient(
+  url: string,
+  record: (recorded: RecordedCall) => void = () => {},
+): CrashClient {
   let cookie = ''
   return {
     async call(method, path, body, headers = {}) {
       const startedAt = performance.now()
-      const tell = (status: number, retryAfter: string | null) =>
-        note({
+      const recordCall = (status: number, retryAfter: string | null) =>
+        record({
           call: `${method} ${path}`,
           status,
           retryAfter,
@@ -47,48 +50,48 @@ export function createCaller(url: string, note: (noted: Noted) => void = () => {
           signal: AbortSignal.timeout(10_000),
         })
         const text = await response.text()
-        tell(response.status, response.headers.get('retry-after'))
+        recordCall(response.status, response.headers.get('retry-after'))
         const [set] = response.headers.getSetCookie()
         if (set !== undefined) cookie = set.split(';')[0] ?? ''
         return { status: response.status, body: text === '' ? null : JSON.parse(text) }
       } catch {
-        tell(0, null)
+        recordCall(0, null)
         return null
       }
     },
   }
 }
 
-export const isDone = (answer: CallAnswer | null): answer is CallAnswer =>
+export const isDone = (answer: CallResponse | null): answer is CallResponse =>
   answer !== null && answer.status < 300
 
-/** An answer that has to come, and to be a success: for preparing. */
-async function must(answer: Promise<CallAnswer | null>): Promise<CallAnswer['body']> {
-  const given = await answer
-  if (given !== null && given.status < 300) return given.body
-  throw new Error(`expected an answer: ${JSON.stringify(given)}`)
+/** Returns the body of a successful response, or throws. */
+async function must(answer: Promise<CallResponse | null>): Promise<CallResponse['body']> {
+  const response = await answer
+  if (response !== null && response.status < 300) return response.body
+  throw new Error(`expected an answer: ${JSON.stringify(response)}`)
 }
 
-const LOOKS = 20
-const LOOK_AGAIN_MS = 500
+const MAX_READS = 20
+const READ_RETRY_MS = 500
 
-/** What can be read afterwards: a machine with much else to do may be told to come back, and does. */
-export async function mustRead(caller: Caller, path: string): Promise<CallAnswer['body']> {
-  for (let look = 1; ; look += 1) {
-    const given = await caller.call('GET', path)
-    const mayComeBack = given === null || given.status === 503
-    if (!mayComeBack || look === LOOKS) return must(Promise.resolve(given))
-    await sleep(LOOK_AGAIN_MS)
+/** Reads and retries while the server is overloaded or restarting. */
+export async function mustRead(client: CrashClient, path: string): Promise<CallResponse['body']> {
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await client.call('GET', path)
+    const mayRetry = response === null || response.status === 503
+    if (!mayRetry || attempt === MAX_READS) return must(Promise.resolve(response))
+    await sleep(READ_RETRY_MS)
   }
 }
 
 /** Every item of a list, over all its pages. */
-export async function listAll(caller: Caller, path: string): Promise<CallAnswer['body'][]> {
-  const items: CallAnswer['body'][] = []
+export async function listAll(client: CrashClient, path: string): Promise<CallResponse['body'][]> {
+  const items: CallResponse['body'][] = []
   let cursor: string | null = ''
   while (cursor !== null) {
     const more: string = cursor === '' ? '' : `&cursor=${cursor}`
-    const page = await mustRead(caller, `${path}?limit=100${more}`)
+    const page = await mustRead(client, `${path}?limit=100${more}`)
     items.push(...page.items)
     cursor = page.nextCursor
   }
@@ -96,20 +99,20 @@ export async function listAll(caller: Caller, path: string): Promise<CallAnswer[
 }
 
 export async function openAccount(
-  caller: Caller,
+  client: CrashClient,
   fields: { email: string; isArtist: boolean },
-): Promise<Caller> {
+): Promise<CrashClient> {
   const person = { ...fields, password: 'correct horse', firstName: 'Cass', lastName: 'Crash' }
-  await must(caller.call('POST', '/users', person))
-  return caller
+  await must(client.call('POST', '/users', person))
+  return client
 }
 
 /**
- * Uploads an image of one colour that is drawn from the seed.
+ * Uploads an image of one random colour.
  * @returns its id
  */
 export async function tryUpload(
-  artist: Caller,
+  artist: CrashClient,
   random: () => number,
 ): Promise<string | 'unconfirmed'> {
   const shade = Math.floor(random() * 2 ** 24)

@@ -9,15 +9,15 @@ import { parsePostmasterFile, type PostmasterFile } from '../../db/embedded/serv
 import { socketFile } from '../../db/embedded/server-settings.ts'
 import { makeDataDir, removeDataDir } from '../helpers/built-server.ts'
 
-/** A PostgreSQL that a Frame works with, seen by somebody who is about to hurt it. */
+/** The PostgreSQL of a Frame under test, with what fault injection needs. */
 export type CrashDatabase = {
-  /** What the server under torture has to be told in order to find it. */
+  /** The settings with which the server under test finds the database. */
   readonly settings: Readonly<Record<string, string>>
-  /** Of the postmaster; another one after a restart. */
+  /** The postmaster's pid, which changes with a restart. */
   findPid(): Promise<number>
-  /** A way to it that no fault of ours blocks, save those that end the server itself. */
+  /** A connection that no network fault blocks. */
   findConnection(): Promise<PostgresConnection>
-  /** Nobody comes through the door any more. @returns what opens it again */
+  /** Blocks new connections. @returns a function that unblocks them */
   block(): Promise<() => Promise<void>>
   close(): Promise<void>
 }
@@ -35,63 +35,63 @@ async function readConnection(dataDir: string): Promise<PostgresConnection> {
   return connectionTo({ host: socketFolder, port }, password)
 }
 
-/** The one that Frame brings along and looks after itself. */
+/** Frame's embedded database. */
 export function embeddedCrashDatabase(dataDir: string): CrashDatabase {
   let known: PostgresConnection | null = null
   return {
     settings: {},
     findPid: async () => (await readPostmaster(dataDir)).pid,
-    // The socket stays where it is, and the password too.
+    // The socket and the password stay the same.
     findConnection: async () => (known ??= await readConnection(dataDir)),
     async block() {
       const { host, port } = await readConnection(dataDir)
       const socket = socketFile({ host, port })
-      await rename(socket, `${socket}.away`)
-      // A server that was started anew meanwhile has made another one.
-      return async () => rename(`${socket}.away`, socket)
+      await rename(socket, `${socket}.blocked`)
+      // A server that restarted meanwhile has created another socket, which this replaces.
+      return async () => rename(`${socket}.blocked`, socket)
     },
     close: async () => {},
   }
 }
 
-/** One that somebody else runs and restarts, behind a network connection: Frame knows only DATABASE_URL. */
+/** A database that others run, behind a TCP proxy: Frame knows only DATABASE_URL. */
 export async function externalCrashDatabase(): Promise<CrashDatabase> {
   const dataDir = await makeDataDir()
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const { password, user, database } = postgres.connection
-  const door = await openDoor(() => socketFile(postgres.connection))
+  const proxy = await openProxy(() => socketFile(postgres.connection))
   return {
     settings: {
-      DATABASE_URL: `postgres://${user}:${password}@127.0.0.1:${door.port}/${database}`,
+      DATABASE_URL: `postgres://${user}:${password}@127.0.0.1:${proxy.port}/${database}`,
     },
     findPid: async () => (await readPostmaster(dataDir)).pid,
     findConnection: async () => postgres.connection,
     block: async () => {
-      await door.shut()
-      return door.open
+      await proxy.close()
+      return proxy.open
     },
     async close() {
-      await door.shut()
+      await proxy.close()
       await postgres.stop()
       await removeDataDir(dataDir)
     },
   }
 }
 
-/** A port that leads to the socket, and that refuses connections while it is shut. */
-async function openDoor(socketPath: () => string) {
-  const guests = new Set<Socket>()
+/** A TCP port that forwards to the socket and refuses connections while it is closed. */
+async function openProxy(socketPath: () => string) {
+  const sockets = new Set<Socket>()
   let port = 0
-  const server = createServer((guest) => {
-    const host = dial(socketPath())
+  const server = createServer((client) => {
+    const upstream = dial(socketPath())
     for (const [one, other] of [
-      [guest, host],
-      [host, guest],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
-      guests.add(one)
+      sockets.add(one)
       one.on('error', () => other.destroy())
       one.on('close', () => {
-        guests.delete(one)
+        sockets.delete(one)
         other.destroy()
       })
       one.pipe(other)
@@ -106,10 +106,10 @@ async function openDoor(socketPath: () => string) {
   return {
     port,
     open,
-    async shut() {
+    async close() {
       if (!server.listening) return
       server.close()
-      for (const guest of guests) guest.destroy()
+      for (const socket of sockets) socket.destroy()
       await once(server, 'close')
     },
   }

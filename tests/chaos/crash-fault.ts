@@ -4,14 +4,14 @@ import pg from 'pg'
 import type { PostgresConnection } from '../../db/embedded/server-connection.ts'
 import type { CrashDatabase } from './crash-database.ts'
 
-/** What may happen to a database while its Frame goes on. */
+/** Faults of the database while the server runs on. */
 export const DATABASE_FAULTS = [
   'postmaster killed',
   'backend killed',
   'immediate shutdown',
   'orderly restart',
   'connections used up',
-  'door blocked',
+  'network blocked',
   'connections refused',
   'database paused',
 ] as const
@@ -21,22 +21,22 @@ export const SERVER_FAULTS = ['server killed', 'server and database killed'] as 
 export type ServerFault = (typeof SERVER_FAULTS)[number]
 export type Fault = DatabaseFault | ServerFault
 
-/** max_connections of the database that Frame brings along. */
+/** max_connections of the embedded database. */
 const EVERY_CONNECTION = 100
 
-/** Resolves when a fault that lasts may end. */
+/** Resolves when a lasting fault may end. */
 export type Span = () => Promise<void>
 
-type Hurt = (database: CrashDatabase, span: Span) => Promise<void>
+type Injection = (database: CrashDatabase, span: Span) => Promise<void>
 
-/** Each returns when the fault is over; whether the database is back then is for others to find out. */
-const faults: Record<DatabaseFault, Hurt> = {
+/** Each resolves when the fault has ended. The database may still be recovering then. */
+const faults: Record<DatabaseFault, Injection> = {
   'postmaster killed': (database) => signal(database, 'SIGKILL'),
   'backend killed': killBackend,
   'immediate shutdown': (database) => signal(database, 'SIGQUIT'),
   'orderly restart': (database) => signal(database, 'SIGINT'),
   'connections used up': useUpConnections,
-  'door blocked': blockDoor,
+  'network blocked': blockNetwork,
   'connections refused': refuseConnections,
   'database paused': async (database, span) => {
     const pids = processesBelow(await database.findPid())
@@ -46,7 +46,7 @@ const faults: Record<DatabaseFault, Hurt> = {
   },
 }
 
-export const hurtDatabase = (
+export const injectFault = (
   fault: DatabaseFault,
   database: CrashDatabase,
   span: Span,
@@ -71,7 +71,7 @@ async function openClient(
   return client
 }
 
-/** One session's process dies as if by the kernel's hand: PostgreSQL then restarts all of itself. */
+/** Kills the process of one session, which makes PostgreSQL restart all of them. */
 async function killBackend(database: CrashDatabase): Promise<void> {
   const client = await openClient(await database.findConnection())
   try {
@@ -83,21 +83,21 @@ async function killBackend(database: CrashDatabase): Promise<void> {
   }
 }
 
-async function endSessions(connection: PostgresConnection, database?: string): Promise<void> {
+async function terminateSessions(connection: PostgresConnection, database?: string): Promise<void> {
   const client = await openClient(connection, database)
   try {
-    await endFrame(client)
+    await terminateFrameSessions(client)
   } finally {
     void client.end()
   }
 }
 
-async function blockDoor(database: CrashDatabase, span: Span): Promise<void> {
-  // Connects before connections are blocked, by the same way as everybody else.
+async function blockNetwork(database: CrashDatabase, span: Span): Promise<void> {
+  // Connects before the network is blocked, over the same path as the server.
   const client = await openClient(await database.findConnection())
   const open = await database.block()
   try {
-    await endFrame(client)
+    await terminateFrameSessions(client)
     await span()
   } finally {
     await open()
@@ -105,7 +105,7 @@ async function blockDoor(database: CrashDatabase, span: Span): Promise<void> {
   }
 }
 
-async function endFrame(client: pg.Client): Promise<void> {
+async function terminateFrameSessions(client: pg.Client): Promise<void> {
   await client.query(`
     select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'frame'`)
 }
@@ -120,10 +120,10 @@ async function useUpConnections(database: CrashDatabase, span: Span): Promise<vo
   }
   try {
     await Promise.all(Array.from({ length: EVERY_CONNECTION }, take))
-    // Frame connects again as soon as it is ended: its places have to be taken first, which may need a few attempts.
+    // Frame reconnects at once, so taking its connections may need a few attempts.
     const over = span().then(() => 'over')
     do {
-      await endFrame(ender)
+      await terminateFrameSessions(ender)
       await Promise.all(Array.from({ length: 16 }, take))
     } while ((await Promise.race([over, sleep(20, 'going on')])) !== 'over')
   } finally {
@@ -136,7 +136,7 @@ async function refuseConnections(database: CrashDatabase, span: Span): Promise<v
   const client = await openClient(connection, 'postgres')
   try {
     await client.query(`alter database ${connection.database} allow_connections false`)
-    await endSessions(connection, 'postgres')
+    await terminateSessions(connection, 'postgres')
     await span()
   } finally {
     await client.query(`alter database ${connection.database} allow_connections true`)
@@ -144,7 +144,7 @@ async function refuseConnections(database: CrashDatabase, span: Span): Promise<v
   }
 }
 
-/** A process and its children, it first. */
+/** The pids of a process and its children, the process first. */
 function processesBelow(pid: number): number[] {
   const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   const children = listed

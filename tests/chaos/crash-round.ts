@@ -6,43 +6,43 @@ import {
   type BuiltServer,
 } from '../helpers/built-server.ts'
 import { audit } from './crash-audit.ts'
-import { createCaller, openAccount, tryUpload, type Noted } from './crash-client.ts'
+import { createCrashClient, openAccount, tryUpload, type RecordedCall } from './crash-client.ts'
 import { embeddedCrashDatabase, type CrashDatabase } from './crash-database.ts'
-import { hurtDatabase, type DatabaseFault, type Fault, type ServerFault } from './crash-fault.ts'
+import { injectFault, type DatabaseFault, type Fault, type ServerFault } from './crash-fault.ts'
 import {
-  cartLane,
-  favouriteLane,
+  cartWorkload,
+  favouriteWorkload,
   randomFrom,
-  type Lane,
+  type Workload,
   type PublishedWork,
   type Random,
 } from './crash-workload.ts'
-import { complain, watchOutage, type OutageSeen } from './crash-outage.ts'
-import { photoLane, signUpLane } from './crash-account-workload.ts'
-import { publicationLane, uploadLane } from './crash-artwork-workload.ts'
+import { violationsOf, watchOutage, type OutageReport } from './crash-outage.ts'
+import { profilePhotoWorkload, accountWorkload } from './crash-account-workload.ts'
+import { publicationWorkload, uploadWorkload } from './crash-artwork-workload.ts'
 
 const COLLECTORS = 2
-const MOST_WORKS = 120
-const LONGEST_STREAM_MS = 700
-const LONGEST_FAULT_MS = 1200
-const LONGEST_WAIT_MS = 8000
-/** What was refused while the database was away may still be on its way to it. */
+const MAX_WORKS = 120
+const MAX_RUN_MS = 700
+const MAX_FAULT_MS = 1200
+const MAX_WAIT_MS = 8000
+/** Writes that were refused during the outage may still reach the database. */
 const SETTLE_MS = 300
 
 export type CrashOutcome = {
   readonly fault: Fault
-  /** What was confirmed and is not so, was done twice or by half, or was answered badly. */
-  readonly complaints: readonly string[]
-  /** How many acts were confirmed before the fault. */
+  /** Lost, repeated or partial writes, and wrong responses. */
+  readonly violations: readonly string[]
+  /** The number of confirmed writes. */
   readonly confirmed: number
-  /** From the database's return (or the server's start) to the first write that was served. */
+  /** From the database's recovery (or the server's start) to the first served write. */
   readonly recoveryMs: number
-  /** How many of the watcher's writes were told that the database is away. */
+  /** The number of refused writes during the outage. */
   readonly refused: number
 }
 
 export type CrashSite = {
-  /** Lets everybody write, strikes at a moment drawn from the seed, waits for the way back and looks. */
+  /** Runs all workloads, injects the fault at a random time, waits for recovery and verifies. */
   runRound(fault: Fault): Promise<CrashOutcome>
   close(): Promise<void>
 }
@@ -51,14 +51,14 @@ type Site = {
   readonly random: Random
   readonly dataDir: string
   readonly database: CrashDatabase
-  readonly lanes: readonly Lane[]
-  readonly noted: Noted[]
+  readonly workloads: readonly Workload[]
+  readonly recorded: RecordedCall[]
   server: BuiltServer
 }
 
 /**
- * A server of its own whose people go on from round to round.
- * @param makeDatabase the embedded one unless told otherwise
+ * Starts a server whose workloads continue from round to round.
+ * @param makeDatabase makes the embedded database by default
  */
 export async function openCrashSite(
   seed: number,
@@ -68,9 +68,9 @@ export async function openCrashSite(
   const dataDir = await makeDataDir()
   const database = await makeDatabase(dataDir)
   const server = await startBuiltServer({ dataDir, settings: database.settings })
-  const noted: Noted[] = []
-  const lanes = await openLanes(`${server.url}/api`, { random, noted })
-  const site: Site = { random, dataDir, database, lanes, noted, server }
+  const recorded: RecordedCall[] = []
+  const workloads = await openWorkloads(`${server.url}/api`, { random, recorded })
+  const site: Site = { random, dataDir, database, workloads, recorded, server }
   return {
     runRound: (fault) => runRound(site, fault),
     async close() {
@@ -81,83 +81,88 @@ export async function openCrashSite(
   }
 }
 
-async function openLanes(
+async function openWorkloads(
   api: string,
-  { random, noted }: { random: Random; noted: Noted[] },
-): Promise<Lane[]> {
+  { random, recorded }: { random: Random; recorded: RecordedCall[] },
+): Promise<Workload[]> {
   let people = 0
   const newEmail = () => `person-${(people += 1)}@example.com`
   const fork = () => randomFrom(Math.floor(random() * 2 ** 32))
   const open = (isArtist: boolean) =>
     openAccount(
-      createCaller(api, (answer) => void noted.push(answer)),
+      createCrashClient(api, (answer) => void recorded.push(answer)),
       { email: newEmail(), isArtist },
     )
   const artist = await open(true)
   const imageId = await tryUpload(artist, fork())
   const works: PublishedWork[] = []
-  const publications = publicationLane(artist, works, { imageId, random: fork(), most: MOST_WORKS })
+  const publications = publicationWorkload(artist, works, {
+    imageId,
+    random: fork(),
+    most: MAX_WORKS,
+  })
   for (let index = 0; index < 8; index += 1) await publications.step()
-  const lanes = [
+  const workloads = [
     publications,
-    uploadLane(await open(true), fork()),
-    photoLane(await open(true), fork()),
-    signUpLane(api, newEmail, fork()),
+    uploadWorkload(await open(true), fork()),
+    profilePhotoWorkload(await open(true), fork()),
+    accountWorkload(api, newEmail, fork()),
   ]
   for (let index = 0; index < COLLECTORS; index += 1) {
-    lanes.push(favouriteLane(await open(false), works, fork()))
-    lanes.push(cartLane(await open(false), works, fork()))
+    workloads.push(favouriteWorkload(await open(false), works, fork()))
+    workloads.push(cartWorkload(await open(false), works, fork()))
   }
-  return lanes
+  return workloads
 }
 
 async function runRound(site: Site, fault: Fault): Promise<CrashOutcome> {
-  const { lanes, random, noted } = site
-  const before = countConfirmed(lanes)
+  const { workloads, random, recorded } = site
+  const before = countConfirmed(workloads)
   await fetch(site.server.url).then((answer) => answer.arrayBuffer())
-  noted.length = 0
-  const streams = Promise.all(lanes.map(stream))
-  await sleep(50 + random() * LONGEST_STREAM_MS)
-  // On a busy machine nothing may be under way yet.
-  await until(() => countConfirmed(lanes) > before + 1)
-  const struck = isServerFault(fault)
-    ? await crash(site, fault)
-    : await endure(site, fault, (0.3 + 0.7 * random()) * LONGEST_FAULT_MS)
-  for (const lane of lanes) stopped.add(lane)
-  await streams
-  for (const lane of lanes) stopped.delete(lane)
-  const confirmed = countConfirmed(lanes) - before
-  const answered = isServerFault(fault) ? noted.filter(({ status }) => status !== 0) : noted
-  const complaints = new Set([...struck.complaints, ...answered.flatMap(complain)])
+  recorded.length = 0
+  const running = Promise.all(workloads.map(repeatSteps))
+  await sleep(50 + random() * MAX_RUN_MS)
+  // On a busy machine no write may have started yet.
+  await until(() => countConfirmed(workloads) > before + 1)
+  const faultOutcome = isServerFault(fault)
+    ? await runServerFault(site, fault)
+    : await runDatabaseFault(site, fault, (0.3 + 0.7 * random()) * MAX_FAULT_MS)
+  for (const workload of workloads) stopped.add(workload)
+  await running
+  for (const workload of workloads) stopped.delete(workload)
+  const confirmed = countConfirmed(workloads) - before
+  const answered = isServerFault(fault) ? recorded.filter(({ status }) => status !== 0) : recorded
+  const violations = new Set([...faultOutcome.violations, ...answered.flatMap(violationsOf)])
   if (!isAlive(site.server)) {
-    const complaint = `the server ended:\n${site.server.output()}`
-    return { fault, confirmed, recoveryMs: 0, refused: 0, complaints: [...complaints, complaint] }
+    const violation = `the server ended:\n${site.server.output()}`
+    return { fault, confirmed, recoveryMs: 0, refused: 0, violations: [...violations, violation] }
   }
   await sleep(SETTLE_MS)
-  for (const lane of lanes) for (const complaint of await lane.verify()) complaints.add(complaint)
+  for (const workload of workloads)
+    for (const violation of await workload.verify()) violations.add(violation)
   const connection = await site.database.findConnection()
-  for (const complaint of await audit(connection, site.dataDir)) complaints.add(complaint)
-  const { recoveryMs, refusedWrites: refused } = struck
-  return { fault, confirmed, recoveryMs, refused, complaints: [...complaints] }
+  for (const violation of await audit(connection, site.dataDir)) violations.add(violation)
+  const { recoveryMs, refusedWrites: refused } = faultOutcome
+  return { fault, confirmed, recoveryMs, refused, violations: [...violations] }
 }
 
-const stopped = new Set<Lane>()
+const stopped = new Set<Workload>()
 
-async function stream(lane: Lane): Promise<void> {
-  while (!stopped.has(lane) && (await lane.step())) {
-    // Until the answers stop coming, or everybody is told to.
+async function repeatSteps(workload: Workload): Promise<void> {
+  while (!stopped.has(workload) && (await workload.step())) {
+    // Goes on until a write fails or the round stops the workload.
   }
 }
 
-const countConfirmed = (lanes: readonly Lane[]) =>
-  lanes.reduce((sum, { confirmed }) => sum + confirmed, 0)
+const countConfirmed = (workloads: readonly Workload[]) =>
+  workloads.reduce((sum, { confirmed }) => sum + confirmed, 0)
 
 const isServerFault = (fault: Fault): fault is ServerFault => fault.startsWith('server')
 
-type Struck = Pick<OutageSeen, 'recoveryMs' | 'refusedWrites' | 'complaints'>
+type FaultOutcome = Pick<OutageReport, 'recoveryMs' | 'refusedWrites' | 'violations'>
 
-/** kill -9, which nobody can prepare for; of PostgreSQL too, in some rounds. */
-async function crash(site: Site, fault: ServerFault): Promise<Struck> {
+/** Ends the server with kill -9; in some rounds PostgreSQL, too. */
+async function runServerFault(site: Site, fault: ServerFault): Promise<FaultOutcome> {
   const { server, dataDir, database } = site
   if (fault === 'server and database killed') {
     process.kill(await database.findPid(), 'SIGKILL')
@@ -166,10 +171,10 @@ async function crash(site: Site, fault: ServerFault): Promise<Struck> {
   const startedAt = performance.now()
   const port = Number(new URL(server.url).port)
   site.server = await startAgain({ dataDir, port, settings: database.settings })
-  return { recoveryMs: performance.now() - startedAt, refusedWrites: 0, complaints: [] }
+  return { recoveryMs: performance.now() - startedAt, refusedWrites: 0, violations: [] }
 }
 
-/** As whoever runs Frame would: a start that met a database on its way back is tried again. */
+/** Retries a start that failed because the database is still recovering. */
 async function startAgain(options: Parameters<typeof startBuiltServer>[0]): Promise<BuiltServer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -181,15 +186,19 @@ async function startAgain(options: Parameters<typeof startBuiltServer>[0]): Prom
   }
 }
 
-async function endure(site: Site, fault: DatabaseFault, lastsMs: number): Promise<Struck> {
+async function runDatabaseFault(
+  site: Site,
+  fault: DatabaseFault,
+  lastsMs: number,
+): Promise<FaultOutcome> {
   const { database, server } = site
-  // Known before the fault: afterwards there may be nobody to tell.
+  // Reads the address before the fault, since it may be unreadable later.
   await database.findConnection()
   let isOver = false
   let isNoticed = false
-  // On a busy machine a short fault may be over before anybody has asked.
+  // On a busy machine a short fault could end before any write fails.
   const span = () => Promise.all([sleep(lastsMs), until(() => isNoticed)]).then(() => undefined)
-  const over = hurtDatabase(fault, database, span).finally(() => (isOver = true))
+  const over = injectFault(fault, database, span).finally(() => (isOver = true))
   const [seen] = await Promise.all([
     watchOutage(server.url, database.findConnection, {
       isOver: () => isOver,
@@ -200,10 +209,10 @@ async function endure(site: Site, fault: DatabaseFault, lastsMs: number): Promis
   return seen
 }
 
-/** Waits for what should come soon; if it doesn't, the round goes on and tells. */
+/** Waits for a condition up to a timeout. After it the round goes on. */
 async function until(isSo: () => boolean): Promise<void> {
-  const hopeless = performance.now() + LONGEST_WAIT_MS
-  while (!isSo() && performance.now() < hopeless) await sleep(10)
+  const deadline = performance.now() + MAX_WAIT_MS
+  while (!isSo() && performance.now() < deadline) await sleep(10)
 }
 
 const isAlive = ({ process: { exitCode, signalCode } }: BuiltServer) =>

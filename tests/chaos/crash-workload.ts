@@ -1,23 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { isDone, listAll, mustRead, type Caller } from './crash-client.ts'
+import { isDone, listAll, mustRead, type CrashClient } from './crash-client.ts'
 
 /**
- * One person doing one thing after the other and noting what was confirmed. At most one act is in doubt
- * when the server dies: the one that was under way.
+ * One user's sequence of writes and a record of the confirmed ones. When the server dies, at most
+ * one write is in doubt: the one in progress.
  */
-export type Lane = {
-  /** @returns false when no confirmation came */
+export type Workload = {
+  /** @returns false for a write without confirmation */
   step(): Promise<boolean>
-  /** Looks at what is there now, and takes it as the truth about what was in doubt. @returns complaints */
+  /**
+   * Compares the stored state with the record, and settles the write in doubt. @returns violations
+   */
   verify(): Promise<string[]>
-  /** How many acts were confirmed. */
+  /** The number of confirmed writes. */
   readonly confirmed: number
 }
 
 export type Random = () => number
 export type PublishedWork = { readonly id: string; readonly price: number }
 
-/** The same numbers for the same seed (mulberry32). */
+/** A random generator that repeats its numbers for the same seed (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   return () => {
@@ -34,39 +36,39 @@ export const pick = <Item>(items: readonly Item[], random: Random): Item => {
   return item
 }
 
-/** Stars and unstars works. */
-export function favouriteLane(
-  caller: Caller,
+/** Adds and removes favourites. */
+export function favouriteWorkload(
+  client: CrashClient,
   works: readonly PublishedWork[],
   random: Random,
-): Lane {
-  const starred = new Set<string>()
+): Workload {
+  const favourites = new Set<string>()
   let inDoubt: string | null = null
-  const lane = {
+  const workload = {
     confirmed: 0,
     async step() {
       const { id } = pick(works, random)
-      const adds = !starred.has(id)
+      const adds = !favourites.has(id)
       inDoubt = id
-      if (!isDone(await caller.call(adds ? 'PUT' : 'DELETE', `/favorites/${id}`))) return false
-      if (adds) starred.add(id)
-      else starred.delete(id)
+      if (!isDone(await client.call(adds ? 'PUT' : 'DELETE', `/favorites/${id}`))) return false
+      if (adds) favourites.add(id)
+      else favourites.delete(id)
       inDoubt = null
-      lane.confirmed += 1
+      workload.confirmed += 1
       return true
     },
     async verify() {
-      const there = new Set((await listAll(caller, '/favorites')).map(({ id }) => String(id)))
-      const complaints = [...new Set([...starred, ...there])]
-        .filter((id) => id !== inDoubt && starred.has(id) !== there.has(id))
-        .map((id) => `favourite ${id} is ${there.has(id) ? 'there again' : 'lost'}`)
-      starred.clear()
-      for (const id of there) starred.add(id)
+      const there = new Set((await listAll(client, '/favorites')).map(({ id }) => String(id)))
+      const violations = [...new Set([...favourites, ...there])]
+        .filter((id) => id !== inDoubt && favourites.has(id) !== there.has(id))
+        .map((id) => `favourite ${id} is ${there.has(id) ? 'present again' : 'lost'}`)
+      favourites.clear()
+      for (const id of there) favourites.add(id)
       inDoubt = null
-      return complaints
+      return violations
     },
   }
-  return lane
+  return workload
 }
 
 type Quantities = Map<string, number>
@@ -92,10 +94,14 @@ const linesOf = (items: { id: string; quantity: number }[]): Quantities =>
   new Map(items.map(({ id, quantity }) => [id, quantity]))
 
 /** Fills a cart, changes quantities and checks out. */
-export function cartLane(caller: Caller, works: readonly PublishedWork[], random: Random): Lane {
+export function cartWorkload(
+  client: CrashClient,
+  works: readonly PublishedWork[],
+  random: Random,
+): Workload {
   let cart: Quantities = new Map()
-  /** What the cart is if the act in doubt was done. */
-  let otherwise: Quantities | null = null
+  /** The cart if the write in doubt was done. */
+  let cartIfDone: Quantities | null = null
   let order: PendingOrder | null = null
   const purchases = new Map<string, string>()
 
@@ -107,13 +113,13 @@ export function cartLane(caller: Caller, works: readonly PublishedWork[], random
     if (!sets) next.set(id, (next.get(id) ?? 0) + 1)
     else if (quantity === 0) next.delete(id)
     else next.set(id, quantity)
-    otherwise = next
+    cartIfDone = next
     const answer = await (sets
-      ? caller.call('PUT', `/cart/items/${id}`, { quantity })
-      : caller.call('POST', '/cart/items', { id }))
+      ? client.call('PUT', `/cart/items/${id}`, { quantity })
+      : client.call('POST', '/cart/items', { id }))
     if (!isDone(answer)) return false
     cart = next
-    otherwise = null
+    cartIfDone = null
     return true
   }
 
@@ -124,7 +130,7 @@ export function cartLane(caller: Caller, works: readonly PublishedWork[], random
       0,
     )
     order ??= { key: randomUUID(), total, lines: new Map(cart) }
-    const answer = await caller.call(
+    const answer = await client.call(
       'POST',
       '/purchases',
       { delivery: DELIVERY, total: order.total },
@@ -137,33 +143,33 @@ export function cartLane(caller: Caller, works: readonly PublishedWork[], random
     return true
   }
 
-  const lane = {
+  const workload = {
     confirmed: 0,
     async step() {
       const done = await (cart.size > 2 && random() < 0.3 ? buy() : change())
-      if (done) lane.confirmed += 1
+      if (done) workload.confirmed += 1
       return done
     },
     async verify() {
-      const complaints: string[] = []
-      // An order without an answer is tried again, as a browser does: with its own key.
-      if (order !== null && !(await buy())) complaints.push('an order could not be tried again')
-      const { items } = await mustRead(caller, '/cart')
+      const violations: string[] = []
+      // Like a browser, retries an order without a response with the same key.
+      if (order !== null && !(await buy())) violations.push('an order could not be retried')
+      const { items } = await mustRead(client, '/cart')
       const there = textOf(linesOf(items))
-      const allowed = [cart, ...(otherwise === null ? [] : [otherwise])].map(textOf)
-      if (!allowed.includes(there)) complaints.push(`cart is ${there}, not ${allowed.join(' or ')}`)
+      const allowed = [cart, ...(cartIfDone === null ? [] : [cartIfDone])].map(textOf)
+      if (!allowed.includes(there)) violations.push(`cart is ${there}, not ${allowed.join(' or ')}`)
       cart = linesOf(items)
-      otherwise = null
-      const kept = await listAll(caller, '/purchases')
+      cartIfDone = null
+      const kept = await listAll(client, '/purchases')
       for (const purchase of kept) {
         const known = purchases.get(purchase.id)
-        if (known === undefined) complaints.push(`purchase ${purchase.id} was made twice`)
+        if (known === undefined) violations.push(`purchase ${purchase.id} was made twice`)
         else if (known !== textOf(linesOf(purchase.items)))
-          complaints.push('a purchase is not whole')
+          violations.push('a purchase is incomplete')
       }
-      if (kept.length < purchases.size) complaints.push('a confirmed purchase is lost')
-      return complaints
+      if (kept.length < purchases.size) violations.push('a confirmed purchase is lost')
+      return violations
     },
   }
-  return lane
+  return workload
 }

@@ -1,4 +1,4 @@
-// Finds out what the built server can do, asks ten times as much of it, and looks whether it stays itself.
+// Measures the built server's capacity, sends ten times as much, and checks its limits.
 // Usage: npm run overload [-- --seconds 10]
 import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
@@ -8,15 +8,15 @@ import { parseArgs } from 'node:util'
 import { makeDataDir, removeDataDir, startBuiltServer } from '../helpers/built-server.ts'
 import { ensureBuild } from '../../bin/build.mjs'
 
-/** Nobody who is served waits longer. */
-const LONGEST_MS = 5000
-/** The server is itself again so soon after the load. */
+/** The longest response time of a served request. */
+const MAX_RESPONSE_MS = 5000
+/** The longest recovery after the load. */
 const RECOVERY_MS = 5000
-/** Resident memory at the most, in MiB. */
-const MOST_RSS = 1024
-/** A page that is rendered anew for everybody who has a cookie. */
+/** The limit of resident memory, in MiB. */
+const MAX_RSS = 1024
+/** A page that is rendered for every request with a cookie. */
 const PATH = '/for-art-lovers'
-const CALM_CLIENTS = 16
+const BASELINE_CLIENTS = 16
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } })
 const seconds = Number(values.seconds)
@@ -39,8 +39,12 @@ function ask(url: string): Promise<Answer> {
   })
 }
 
-/** So many clients, each of which asks again as soon as it has its answer. */
-async function askWith(url: string, clients: number, milliseconds: number): Promise<Answer[]> {
+/** A closed loop: each client sends its next request after a response. */
+async function runClosedLoop(
+  url: string,
+  clients: number,
+  milliseconds: number,
+): Promise<Answer[]> {
   const answers: Answer[] = []
   const until = performance.now() + milliseconds
   const client = async () => {
@@ -50,8 +54,12 @@ async function askWith(url: string, clients: number, milliseconds: number): Prom
   return answers
 }
 
-/** So many requests a second, whether or not the ones before are answered. */
-async function askAt(url: string, perSecond: number, milliseconds: number): Promise<Answer[]> {
+/** An open loop: a fixed rate of requests, independent of responses. */
+async function runOpenLoop(
+  url: string,
+  perSecond: number,
+  milliseconds: number,
+): Promise<Answer[]> {
   const pending: Promise<Answer>[] = []
   const startedAt = performance.now()
   for (let passed = 0; passed < milliseconds; passed = performance.now() - startedAt) {
@@ -70,57 +78,62 @@ function percentile(sorted: readonly number[], part: number): number {
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)
 }
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 await ensureBuild(join(import.meta.dirname, '..', '..'))
 const dataDir = await makeDataDir()
 const server = await startBuiltServer({ dataDir, settings: { DEMO: '0', LOG_LEVEL: 'error' } })
 const url = `${server.url}${PATH}`
 const pid = server.process.pid ?? 0
-await askWith(url, CALM_CLIENTS, 3000)
-const calm = await askWith(url, CALM_CLIENTS, 5000)
-const capacity = calm.filter(({ status }) => status === 200).length / 5
-say(`capacity ${Math.round(capacity)} pages/s, ${await residentMiB(pid)} MiB`)
+await runClosedLoop(url, BASELINE_CLIENTS, 3000)
+const baseline = await runClosedLoop(url, BASELINE_CLIENTS, 5000)
+const capacity = baseline.filter(({ status }) => status === 200).length / 5
+print(`capacity ${Math.round(capacity)} pages/s, ${await residentMiB(pid)} MiB`)
 
 let most = 0
 const scale = setInterval(() => {
   void residentMiB(pid).then((now) => (most = Math.max(most, now)))
 }, 200)
 const beganAt = performance.now()
-const answers = await askAt(url, capacity * 10, seconds * 1000)
+const answers = await runOpenLoop(url, capacity * 10, seconds * 1000)
 clearInterval(scale)
 const loadS = (performance.now() - beganAt) / 1000
 const served = answers.filter(({ status }) => status === 200)
-const shed = answers.filter(({ status }) => status === 503)
+const rejected = answers.filter(({ status }) => status === 503)
 const times = served.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
-const others = answers.length - served.length - shed.length
-say(
-  `asked ${Math.round(answers.length / loadS)}/s: served ${Math.round(served.length / loadS)}/s, shed ${Math.round(shed.length / loadS)}/s, others ${others}`,
+const others = answers.length - served.length - rejected.length
+print(
+  `sent ${Math.round(answers.length / loadS)}/s: served ${Math.round(served.length / loadS)}/s, ` +
+    `rejected ${Math.round(rejected.length / loadS)}/s, others ${others}`,
 )
-say(
-  `the served waited p50 ${percentile(times, 0.5)}, p99 ${percentile(times, 0.99)}, at most ${percentile(times, 1)} ms; ${most} MiB at the most`,
+print(
+  `served in p50 ${percentile(times, 0.5)}, p99 ${percentile(times, 0.99)}, ` +
+    `max ${percentile(times, 1)} ms; max ${most} MiB`,
 )
 
 const overAt = performance.now()
 let recoveryMs = Number.POSITIVE_INFINITY
-const calmP99 = percentile(
-  calm.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b),
+const baselineP99 = percentile(
+  baseline.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b),
   0.99,
 )
 while (performance.now() - overAt < 2 * RECOVERY_MS) {
-  const again = await askWith(url, CALM_CLIENTS, 300)
-  const isItself = again.every(
-    ({ status, milliseconds }) => status === 200 && milliseconds < Math.max(500, 3 * calmP99),
+  const again = await runClosedLoop(url, BASELINE_CLIENTS, 300)
+  const isRecovered = again.every(
+    ({ status, milliseconds }) => status === 200 && milliseconds < Math.max(500, 3 * baselineP99),
   )
-  if (isItself) {
+  if (isRecovered) {
     recoveryMs = performance.now() - overAt
     break
   }
 }
-say(`itself again after ${Math.round(recoveryMs)} ms; ${await residentMiB(pid)} MiB`)
+print(`recovered after ${Math.round(recoveryMs)} ms; ${await residentMiB(pid)} MiB`)
 agent.destroy()
 await server.stop()
 await removeDataDir(dataDir)
 const isKept =
-  others === 0 && percentile(times, 1) < LONGEST_MS && most < MOST_RSS && recoveryMs < RECOVERY_MS
+  others === 0 &&
+  percentile(times, 1) < MAX_RESPONSE_MS &&
+  most < MAX_RSS &&
+  recoveryMs < RECOVERY_MS
 process.exitCode = isKept ? 0 : 1

@@ -1,13 +1,13 @@
 import type { Draw } from '../hostile/fuzz/draw.ts'
 import type { Person } from '../helpers/person.ts'
 
-/** What one device has done, as its person understands it. */
+/** One device of a user, and the state that its user expects. */
 export type Device = {
   readonly person: Person
   readonly draw: Draw
-  /** Works that no other device touches: what becomes of them is this device's doing alone. */
+  /** Works that only this device changes. */
   readonly own: readonly string[]
-  /** A work that every device only ever adds: the order doesn't matter. */
+  /** A work that every device only adds, so the order doesn't matter. */
   readonly shared: string
   readonly model: {
     readonly cart: Map<string, number>
@@ -16,7 +16,7 @@ export type Device = {
   }
 }
 
-/** Changes after changes, each answered before the next, as a hand at a device makes them. */
+/** Makes one change after another, each after the response to the previous one. */
 export async function runDevice(device: Device, steps: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) await change(device)
 }
@@ -45,7 +45,7 @@ async function change({ person, draw, own, shared, model }: Device): Promise<voi
       return
     case 4:
       await must(person.call('PUT', `/favorites/${draw.chance(0.3) ? shared : id}`))
-      // The shared one is added by every device in the end.
+      // In the end every device adds the shared work.
       await must(person.call('PUT', `/favorites/${id}`))
       model.favourites.add(id)
       return

@@ -5,22 +5,23 @@ import { DELIVERY, signUp, uploadImage, type Answer, type Person } from '../help
 
 type Work = {
   readonly id: string
-  /** Every price that it ever had, in euros. */ readonly prices: Set<number>
+  /** Every price that it had, in euros. */
+  readonly prices: Set<number>
   isGone: boolean
 }
 
-export type Market = {
+export type Trade = {
   readonly works: readonly Work[]
   readonly collectors: readonly Person[]
-  /** Purchases whose buyers were told that they are ordered. */
+  /** Confirmed purchases. */
   readonly ordered: readonly {
     readonly buyer: Person
     readonly id: string
     readonly total: number
   }[]
-  /** How often each code was answered. */
+  /** The number of refusals by code. */
   readonly refused: ReadonlyMap<string, number>
-  /** Answers that are no refusal and no success. */
+  /** Responses with a server error. */
   readonly faults: readonly string[]
 }
 
@@ -31,11 +32,11 @@ type Running = {
   readonly faults: string[]
 }
 
-/** An artist changes works while collectors favourite, fill carts and buy, all at once. */
-export async function runMarket(
+/** An artist changes works while collectors favourite, fill carts and buy concurrently. */
+export async function runTrade(
   app: TestApp,
   { seed, collectors: count, steps }: { seed: number; collectors: number; steps: number },
-): Promise<Market> {
+): Promise<Trade> {
   const running: Running = { works: [], ordered: [], refused: new Map(), faults: [] }
   const artist = await signUp(app.api, { isArtist: true })
   const imageId = await uploadImage(artist)
@@ -44,9 +45,11 @@ export async function runMarket(
   )
   for (let index = 0; index < 6; index += 1)
     await publishWork(running, { artist, imageId, price: 10 + index })
-  const hands = [drawFrom(seed, 100), drawFrom(seed, 101)]
+  const artistDraws = [drawFrom(seed, 100), drawFrom(seed, 101)]
   await Promise.all([
-    ...hands.map((draw) => repeat(steps, () => changeWork(running, { artist, imageId, draw }))),
+    ...artistDraws.map((draw) =>
+      repeat(steps, () => changeWork(running, { artist, imageId, draw })),
+    ),
     ...collectors.map((buyer, index) => {
       const draw = drawFrom(seed, index)
       return repeat(steps, () => collect(running, buyer, draw))
@@ -66,9 +69,12 @@ function note(running: Running, { status, body }: Answer): boolean {
   return false
 }
 
-type Hand = { readonly artist: Person; readonly imageId: string }
+type ArtistContext = { readonly artist: Person; readonly imageId: string }
 
-async function publishWork(running: Running, { artist, imageId, price }: Hand & { price: number }) {
+async function publishWork(
+  running: Running,
+  { artist, imageId, price }: ArtistContext & { price: number },
+) {
   const created = await artist.call('POST', '/artworks', { title: 'Dawn', price, imageId })
   if (!note(running, created)) return
   const work = { id: String(created.body.id), prices: new Set([price]), isGone: false }
@@ -76,13 +82,16 @@ async function publishWork(running: Running, { artist, imageId, price }: Hand & 
   note(running, await artist.call('PUT', `/artworks/${work.id}/publication`))
 }
 
-async function changeWork(running: Running, { artist, imageId, draw }: Hand & { draw: Draw }) {
+async function changeWork(
+  running: Running,
+  { artist, imageId, draw }: ArtistContext & { draw: Draw },
+) {
   const there = running.works.filter(({ isGone }) => !isGone)
   const price = draw.int(1, 60)
   if (there.length < 4 || draw.chance(0.2)) return publishWork(running, { artist, imageId, price })
   const work = draw.pick(there)
   if (draw.chance(0.75)) {
-    // Known before it is so: a purchase may see the new price before its artist is answered.
+    // Recorded before the call: a purchase may use the new price before the response.
     work.prices.add(price)
     note(running, await artist.call('PATCH', `/artworks/${work.id}`, { price }))
     return
@@ -99,7 +108,7 @@ async function collect(running: Running, buyer: Person, draw: Draw): Promise<voi
   await buy(running, buyer)
 }
 
-/** Looks the cart over, deals with what has changed, and orders what was seen. */
+/** Reads the cart, accepts its changes and orders it. */
 async function buy(running: Running, buyer: Person): Promise<void> {
   const { body: cart } = await buyer.call('GET', '/cart')
   for (const { id, state, price } of cart.items) {
@@ -113,25 +122,23 @@ async function buy(running: Running, buyer: Person): Promise<void> {
   if (note(running, bought)) running.ordered.push({ buyer, id: bought.body.id, total })
 }
 
-/** Everything about the trade that does not fit together; empty when all is well. */
-export async function auditTrade(app: TestApp, market: Market): Promise<string[]> {
-  const complaints: string[] = []
-  const works = new Map(market.works.map((work) => [work.id, work]))
-  for (const { buyer, id, total } of market.ordered) {
+/** Inconsistencies between purchases, carts, favourites and works. */
+export async function auditTrade(app: TestApp, trade: Trade): Promise<string[]> {
+  const violations: string[] = []
+  const works = new Map(trade.works.map((work) => [work.id, work]))
+  for (const { buyer, id, total } of trade.ordered) {
     const { status, body } = await buyer.call('GET', `/purchases/${id}`)
-    if (status !== 200) complaints.push(`told ordered, and ${id} is not there`)
-    else complaints.push(...auditPurchase(body, total, works))
+    if (status !== 200) violations.push(`the confirmed purchase ${id} is missing`)
+    else violations.push(...auditPurchase(body, total, works))
   }
-  for (const person of market.collectors) complaints.push(...(await auditHoldings(person)))
+  for (const person of trade.collectors) violations.push(...(await auditHoldings(person)))
   const [counted] = await app.database.sql<{ bought: number }[]>`
     select count(*)::int as bought from purchases
-    where buyer_id in ${app.database.sql(market.collectors.map(({ id }) => id))}`
-  if (counted?.bought !== market.ordered.length) {
-    complaints.push(
-      `${counted?.bought} purchases, and ${market.ordered.length} that people know of`,
-    )
+    where buyer_id in ${app.database.sql(trade.collectors.map(({ id }) => id))}`
+  if (counted?.bought !== trade.ordered.length) {
+    violations.push(`${counted?.bought} purchases, ${trade.ordered.length} of them confirmed`)
   }
-  return complaints
+  return violations
 }
 
 type Bought = { total: number; items: { id: string; price: number; quantity: number }[] }
@@ -145,9 +152,9 @@ function auditPurchase({ total, items }: Bought, seen: number, works: ReadonlyMa
   ]
 }
 
-/** What is in somebody's cart and among their favourites is there, at the price that it has. */
+/** Every work in a cart and among favourites exists and has its current price. */
 async function auditHoldings(person: Person): Promise<string[]> {
-  const complaints: string[] = []
+  const violations: string[] = []
   const { body: cart } = await person.call('GET', '/cart')
   for (const { id, state, price, seenPrice } of cart.items) {
     const work = await person.call('GET', `/artworks/${id}`)
@@ -155,12 +162,12 @@ async function auditHoldings(person: Person): Promise<string[]> {
       work.status === 404
         ? state === 'gone'
         : work.body.price === price && (price === seenPrice) === (state === 'available')
-    if (!isRight) complaints.push(`cart: ${id} is ${state} at ${price}, seen at ${seenPrice}`)
+    if (!isRight) violations.push(`cart: ${id} is ${state} at ${price}, seen at ${seenPrice}`)
   }
   const { body: liked } = await person.call('GET', '/favorites?limit=100')
   for (const { id } of liked.items) {
     const { status } = await person.call('GET', `/artworks/${id}`)
-    if (status !== 200) complaints.push(`favourites: ${id} answers ${status}`)
+    if (status !== 200) violations.push(`favourites: ${id} answers ${status}`)
   }
-  return complaints
+  return violations
 }

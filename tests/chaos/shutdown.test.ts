@@ -28,7 +28,7 @@ afterEach(async () => {
   await removeDataDir(server.dataDir)
 })
 
-/** An artist whose cart holds a work of their own, and what calls in their name. */
+/** An artist whose cart holds one of the artist's works, with a function that calls the API. */
 async function openArtist() {
   let cookie = ''
   const headersFor = () => ({ 'content-type': 'application/json', cookie })
@@ -56,8 +56,8 @@ async function drawing(): Promise<string> {
   return `data:image/png;base64,${Buffer.from(await plainImage()).toString('base64')}`
 }
 
-/** Everybody's rows held, so that a checkout waits; from a connection that does not keep PostgreSQL running. */
-async function holdPeople() {
+/** Locks the rows of all users, so that a checkout waits. The connection holds no server lease. */
+async function lockUsers() {
   const database = await startEmbeddedPostgres({ dataDir: server.dataDir, log: () => {} })
   const { sql } = connectSql({ target: database.connection, max: 2 })
   await database.stop()
@@ -83,7 +83,7 @@ async function holdPeople() {
   }
 }
 
-/** An upload of which a part has been sent. */
+/** Sends a part of an upload. */
 async function beginUpload(headers: Record<string, string>) {
   const body = JSON.stringify({ dataUrl: await drawing() })
   const upload = request(`${server.url}/api/images`, {
@@ -102,15 +102,15 @@ async function beginUpload(headers: Record<string, string>) {
 const isOpen = () =>
   new Promise<boolean>((resolve) => {
     const socket = dial(Number(new URL(server.url).port), 'localhost')
-    const say = (answer: boolean) => {
+    const settle = (answer: boolean) => {
       socket.destroy()
       resolve(answer)
     }
-    socket.once('connect', () => say(true)).once('error', () => say(false))
+    socket.once('connect', () => settle(true)).once('error', () => settle(false))
   })
 
 test.each(['1', '2'])(
-  'told to stop, it finishes the checkout and the upload under way, lets nobody else in, and ends well (%s workers)',
+  'a shutdown finishes the running checkout and upload and refuses new connections (%s workers)',
   async (workers) => {
     server = await startBuiltServer({
       dataDir: await makeDataDir(),
@@ -119,7 +119,7 @@ test.each(['1', '2'])(
     const file = join(server.dataDir, 'postgres', 'cluster', 'postmaster.pid')
     const postmaster = Number((await readFile(file, 'utf8')).split('\n')[0])
     const artist = await openArtist()
-    const people = await holdPeople()
+    const people = await lockUsers()
     const finishUpload = await beginUpload(artist.headersFor())
     const order = { delivery: DELIVERY, total: PRICE }
     const checkout = artist.call('POST', '/purchases', order, { 'idempotency-key': 'one-order' })

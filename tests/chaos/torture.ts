@@ -1,5 +1,5 @@
-// Strikes the built server, its PostgreSQL, or both, in the middle of confirmed writes by many people, round
-// after round, and looks each time whether everything that was confirmed is there, once and whole.
+// Crashes the built server, its PostgreSQL or both in the middle of writes by many users, round
+// after round, and checks that no confirmed write is lost, repeated or partial.
 // Usage: npm run torture -- --rounds 300 --seed 7 [--database external] [--fault 'database paused']
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,7 +10,7 @@ import { openCrashSite, type CrashOutcome } from './crash-round.ts'
 import { ensureBuild } from '../../bin/build.mjs'
 
 const FAULTS: readonly Fault[] = [...SERVER_FAULTS, ...DATABASE_FAULTS]
-/** Service is back so soon after the database is; a server that was killed has to start first. */
+/** The longest recovery after the database's; a killed server has to start first. */
 const RECOVERY_MS = 2000
 
 const { values } = parseArgs({
@@ -46,34 +46,38 @@ const site = await openCrashSite(
 const random = randomFrom(seed + 1)
 const outcomes: CrashOutcome[] = []
 for (let round = 1; round <= rounds; round += 1) {
-  // The first rounds go through all the kinds, the others are drawn.
+  // The first rounds use every fault once, the others a random one.
   const fault = faults[round <= faults.length ? round - 1 : Math.floor(random() * faults.length)]
   if (fault === undefined) throw new Error('there is no fault to draw')
   const outcome = await site.runRound(fault)
   outcomes.push(outcome)
-  const { confirmed, recoveryMs, complaints } = outcome
+  const { confirmed, recoveryMs, violations } = outcome
   process.stdout.write(
-    `round ${round}: ${fault} after ${confirmed} confirmed acts, back in ${Math.round(recoveryMs)} ms\n`,
+    `round ${round}: ${fault}, ${confirmed} confirmed writes, recovered in ` +
+      `${Math.round(recoveryMs)} ms\n`,
   )
-  for (const complaint of complaints) process.stdout.write(`  ${complaint}\n`)
-  if (complaints.some((complaint) => complaint.startsWith('the server ended'))) break
+  for (const violation of violations) process.stdout.write(`  ${violation}\n`)
+  if (violations.some((violation) => violation.startsWith('the server ended'))) break
 }
 await site.close()
 const late = summarise()
-const findings = outcomes.flatMap(({ complaints }) => complaints).length
+const findings = outcomes.flatMap(({ violations }) => violations).length
 const acts = outcomes.reduce((sum, { confirmed }) => sum + confirmed, 0)
 process.stdout.write(
-  `${acts} confirmed acts in ${outcomes.length} rounds: ${findings} complaints, ${late} late recoveries\n`,
+  `${acts} confirmed writes in ${outcomes.length} rounds: ${findings} violations, ${late} late ` +
+    'recoveries\n',
 )
 process.exitCode = findings + late === 0 ? 0 : 1
 
-/** Prints the table. @returns how many recoveries took longer than promised */
+function padded(cell: string | number, column: number): string {
+  return column === 0 ? String(cell).padEnd(28) : String(cell).padStart(8)
+}
+
+/** Prints the table. @returns the number of recoveries above the limit */
 function summarise(): number {
   const row = (cells: readonly (string | number)[]) =>
-    process.stdout.write(
-      `${cells.map((cell, at) => (at === 0 ? String(cell).padEnd(28) : String(cell).padStart(8))).join(' ')}\n`,
-    )
-  row(['fault', 'rounds', 'acts', 'refused', 'p50 ms', 'max ms', 'findings'])
+    process.stdout.write(`${cells.map(padded).join(' ')}\n`)
+  row(['fault', 'rounds', 'writes', 'refused', 'p50 ms', 'max ms', 'findings'])
   let lateOnes = 0
   for (const fault of faults) {
     const those = outcomes.filter((outcome) => outcome.fault === fault)
@@ -88,7 +92,7 @@ function summarise(): number {
       sum(({ refused }) => refused),
       times[Math.floor(times.length / 2)] ?? 0,
       times.at(-1) ?? 0,
-      sum(({ complaints }) => complaints.length),
+      sum(({ violations }) => violations.length),
     ])
     if (!fault.startsWith('server')) lateOnes += times.filter((time) => time > RECOVERY_MS).length
   }

@@ -13,7 +13,7 @@ import {
   type BuiltServer,
 } from '../helpers/built-server.ts'
 
-const TOKEN = 'a-token-for-those-who-watch'
+const TOKEN = 'a-metrics-token-for-the-tests'
 
 let dataDir: string
 let server: BuiltServer
@@ -32,8 +32,8 @@ afterAll(async () => {
   await removeDataDir(dataDir)
 })
 
-/** The processes that answer, by what they write to the log; each request comes over a connection of its own. */
-async function whoAnswers(): Promise<Set<number>> {
+/** The pids of the log lines of 20 requests, each over a new connection. */
+async function listAnsweringWorkers(): Promise<Set<number>> {
   const before = server.output().length
   await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -55,10 +55,10 @@ async function until<Value>(look: () => Promise<Value>, isDone: (value: Value) =
     if (isDone(value)) return value
     await sleep(100)
   }
-  throw new Error(`it never came to pass:\n${server.output().slice(-2000)}`)
+  throw new Error(`the condition was not met:\n${server.output().slice(-2000)}`)
 }
 
-/** What both processes count together. */
+/** The metrics of both processes together. */
 async function readMetrics() {
   const headers = { authorization: `Bearer ${TOKEN}`, connection: 'close' }
   const text = await (await fetch(`${server.url}/metrics`, { headers })).text()
@@ -76,22 +76,22 @@ const READY = 'frame_requests_total{method="GET",route="/readyz",status="200"}'
 let workers: number[]
 let counted: number
 
-test('two processes answer on the one port', async () => {
-  workers = [...(await until(whoAnswers, ({ size }) => size === 2))]
+test('two processes answer on one port', async () => {
+  workers = [...(await until(listAnsweringWorkers, ({ size }) => size === 2))]
   expect(workers).not.toContain(server.process.pid)
 })
 
-test('whoever reads the metrics of one reads those of both', async () => {
+test('the metrics of one process are those of both', async () => {
   const before = await readMetrics()
   expect(before('frame_processes')).toBe(2)
-  await whoAnswers()
+  await listAnsweringWorkers()
   const after = await readMetrics()
   counted = after(READY)
   expect(counted - before(READY)).toBe(20)
   expect((await readMetrics())(READY)).toBe(counted)
 })
 
-test('a process that is killed leaves the other open, and another follows it', async () => {
+test('after one process is killed the other serves, and a new one starts', async () => {
   const [killed = 0, left = 0] = workers
   process.kill(killed, 'SIGKILL')
   const ask = () =>
@@ -99,7 +99,7 @@ test('a process that is killed leaves the other open, and another follows it', a
       headers: { connection: 'close' },
       signal: AbortSignal.timeout(10_000),
     })
-  // What was on its way to it at that moment is lost with it, and is told so.
+  // Requests to the killed process fail at once instead of timing out.
   const atOnce = await Promise.allSettled(Array.from({ length: 60 }, ask))
   const lost = atOnce.flatMap((asked) => (asked.status === 'rejected' ? [asked.reason.name] : []))
   expect(lost).not.toContain('TimeoutError')
@@ -107,35 +107,35 @@ test('a process that is killed leaves the other open, and another follows it', a
   await until(notice, (isNoticed) => isNoticed)
   const answers = await Promise.all(Array.from({ length: 10 }, ask))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
-  workers = [...(await until(whoAnswers, (pids) => pids.size === 2 && !pids.has(killed)))]
+  workers = [...(await until(listAnsweringWorkers, (pids) => pids.size === 2 && !pids.has(killed)))]
   expect(workers).toContain(left)
-  // What it had counted is not forgotten.
+  // The counts of the killed process stay.
   expect((await readMetrics())(READY)).toBeGreaterThanOrEqual(counted + 20)
 })
 
 test.runIf(process.platform === 'linux')(
-  'a second Frame on the port says that it is in use, and takes nobody from the first',
+  'a second Frame reports that the port is in use and takes no requests',
   async () => {
     const other = await makeDataDir()
     const { port } = new URL(server.url)
     const env = { ...process.env, WORKERS: '2', PORT: port, DATA_DIR: other }
     const second = spawn(process.execPath, ['build/server/index.js'], { env })
-    let said = ''
-    second.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    let output = ''
+    second.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     const [code] = (await once(second, 'close')) as [number]
-    expect([code, said]).toEqual([1, expect.stringContaining(`Port ${port} is in use`)])
+    expect([code, output]).toEqual([1, expect.stringContaining(`Port ${port} is in use`)])
     await removeDataDir(other)
   },
 )
 
-test('Ctrl-C ends all of them and the database', async () => {
+test('Ctrl-C ends all processes and the database', async () => {
   const [postmaster] = (
     await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')
   ).split('\n')
   server.process.kill('SIGINT')
   await new Promise((resolve) => server.process.once('exit', resolve))
   expect(server.process.exitCode).toBe(0)
-  // PostgreSQL says that it has ended a moment before it has.
+  // PostgreSQL reports its end a moment before the process exits.
   const all = [...workers, Number(postmaster)]
   await expect.poll(() => all.filter((pid) => readProcessState(pid) === 'alive')).toEqual([])
 })

@@ -12,21 +12,21 @@ import type { Log } from '../../app/http/http.server.ts'
 import { createRateLimiter, unlimitedRateLimiter } from '../../app/http/rate-limit.server.ts'
 import { sketchSource } from '../../app/stock-photos/sketch-source.server.ts'
 import { createStockPhotos } from '../../app/stock-photos/stock-photo.server.ts'
-import { makeTemporary } from './temporary-folders.ts'
+import { makeTemporaryFolder } from './temporary-folders.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
 export type TestApp = {
   readonly api: Api
   readonly database: TestDatabase
   readonly store: ImageStore
-  /** What was sent by email, latest last. */
+  /** The sent emails, latest last. */
   readonly mails: Mail[]
-  /** What sends them; a test may put another way in its place. */
+  /** Sends the emails; a test may replace its functions. */
   readonly mailer: { send: Mailer['send']; forget: Mailer['forget'] }
   close(): Promise<void>
 }
 
-/** Quiet, but for faults: no test should cause one unseen. */
+/** Prints errors only, since no test should cause one unseen. */
 export const silentLog: Log = {
   info: () => {},
   warn: () => {},
@@ -35,18 +35,18 @@ export const silentLog: Log = {
 
 export type TestAppOptions = {
   readonly rateLimits?: boolean
-  /** Where people reach this Frame; http://localhost:3000 unless told otherwise. */
+  /** The public origin; http://localhost:3000 by default. */
   readonly publicUrl?: string
-  /** Another app's database, as a second process of the same Frame has it; its opener closes it. */
+  /** The database of another app, to act as a second process. The other app closes it. */
   readonly database?: TestDatabase
-  /** What hashes passwords, in place of one of its own. */
+  /** Hashes passwords; by default a new hasher. */
   readonly passwords?: PasswordHasher
 }
 
-/** The whole API on a database and an image folder of its own. */
+/** The whole API on a new database and image folder. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await openTestDatabase())
-  const folder = await makeTemporary('app')
+  const folder = await makeTemporaryFolder('app')
   const { db } = database
   const mails: Mail[] = []
   const mailer: TestApp['mailer'] = {

@@ -5,38 +5,38 @@ import { existsSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { makeTemporary } from './temporary-folders.ts'
+import { makeTemporaryFolder } from './temporary-folders.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const START_MS = 120_000
 const STOP_MS = 15_000
-/** For the demo images to get all their files, on a slow machine. */
+/** Enough for all demo images on a slow machine. */
 const DEMO_TIMEOUT_MS = 180_000
 
 export type BuiltServer = {
   readonly url: string
   readonly dataDir: string
   readonly process: ChildProcess
-  /** What it wrote so far. */
+  /** Its output so far. */
   output(): string
-  /** Lets it finish what is under way. */
+  /** Stops it gracefully. */
   stop(): Promise<void>
-  /** What a power cut does to a process. */
+  /** Ends it with kill -9. */
   kill(): Promise<void>
 }
 
 export type ServerOptions = {
   readonly dataDir: string
-  /** One that nothing listens on; one is found when none is given. */
+  /** A free port by default. */
   readonly port?: number
   readonly settings?: Readonly<Record<string, string>>
-  /** The folder that holds `build`: this project's unless told otherwise. */
+  /** The folder of `build`; the project's by default. */
   readonly root?: string
 }
 
-/** A new data folder that the unprivileged account of PostgreSQL may enter, too. */
+/** A new data folder that PostgreSQL's unprivileged account may enter. */
 export async function makeDataDir(): Promise<string> {
-  const folder = await makeTemporary('site')
+  const folder = await makeTemporaryFolder('site')
   await chmod(folder, 0o755)
   return folder
 }
@@ -45,7 +45,7 @@ export async function removeDataDir(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** The production build as a process of its own, with the database that it brings along. */
+/** Starts the production build with its embedded database. */
 export async function startBuiltServer(options: ServerOptions): Promise<BuiltServer> {
   const { dataDir, port = await findFreePort(), settings = {}, root = ROOT } = options
   const child = spawn(process.execPath, [join('build', 'server', 'index.js')], {
@@ -63,15 +63,15 @@ export async function startBuiltServer(options: ServerOptions): Promise<BuiltSer
       ...settings,
     },
   })
-  let said = ''
-  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const exited = once(child, 'exit')
   const server: BuiltServer = {
     url: `http://localhost:${port}`,
     dataDir,
     process: child,
-    output: () => said,
+    output: () => output,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGTERM')
@@ -100,7 +100,7 @@ async function waitUntilReady(server: BuiltServer): Promise<void> {
   throw new Error(`the server did not open:\n${server.output()}`)
 }
 
-/** Until the images of the demo gallery have all their files. */
+/** Waits until the images of the demo gallery have all their files. */
 export async function waitForDemoImages(dataDir: string): Promise<void> {
   const deadline = Date.now() + DEMO_TIMEOUT_MS
   while (existsSync(join(dataDir, 'demo-unfinished'))) {

@@ -15,7 +15,7 @@ export type TestDatabase = Omit<SqlConnection, 'close'> & {
   close(): Promise<void>
 }
 
-/** A fresh database with every migration applied: a copy of the template that the global set-up made. */
+/** A new migrated database: a copy of the template that the global set-up created. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const { server, template } = inject('database')
   const name = `frame_test_${randomBytes(6).toString('hex')}`

@@ -2,7 +2,7 @@ import { chmod, rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { connectSql } from './sql.ts'
 import { migrateDatabase } from '../../db/migrate.ts'
-import { makeTemporary, removeLeftovers } from './temporary-folders.ts'
+import { makeTemporaryFolder, removeStaleFolders } from './temporary-folders.ts'
 import { addressOf, type DatabaseAddress } from './database.ts'
 
 declare module 'vitest' {
@@ -12,11 +12,11 @@ declare module 'vitest' {
 }
 
 /**
- * One real PostgreSQL for the whole run, with one migrated template database in it, of which every
- * test file takes copies. TEST_DATABASE_URL names a server to use instead of a throw-away one.
+ * Starts one PostgreSQL for the whole run, with a migrated template database that every test file
+ * copies. TEST_DATABASE_URL names a server to use instead.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  await removeLeftovers()
+  await removeStaleFolders()
   const { address, stop } = await startServer()
   const template = `frame_template_${process.pid}`
   const admin = connectSql({ target: address, max: 1 })
@@ -37,7 +37,7 @@ async function startServer(): Promise<{ address: DatabaseAddress; stop(): Promis
   if (given !== undefined && given !== '')
     return { address: addressOf(given), stop: async () => {} }
   const { startEmbeddedPostgres } = await import('../../db/embedded/embedded-postgres.ts')
-  const dataDir = await makeTemporary('test')
+  const dataDir = await makeTemporaryFolder('test')
   // Readable for the unprivileged account that runs PostgreSQL when the tests run as root.
   await chmod(dataDir, 0o755)
   const server = await startEmbeddedPostgres({ dataDir, log: () => {} })

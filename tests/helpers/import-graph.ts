@@ -2,22 +2,22 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
 export type SourceFile = {
-  /** From the folder that was read, with forward slashes, such as `cart/cart.ts`. */
+  /** Relative to the root folder, with forward slashes, such as `cart/cart.ts`. */
   readonly path: string
   readonly text: string
   readonly imports: readonly Import[]
 }
 
 export type Import = {
-  /** As it is written. */
+  /** As in the source. */
   readonly specifier: string
   /** The path within the folder; null for packages, built-in modules and files elsewhere. */
   readonly target: string | null
-  /** Of types alone: it is gone when the program runs. */
+  /** An import of types only, which does not exist at run time. */
   readonly isType: boolean
 }
 
-/** Every TypeScript file below a folder, with what it imports. */
+/** Every TypeScript file below a folder, with its imports. */
 export async function readSources(root: string): Promise<SourceFile[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
@@ -31,7 +31,7 @@ export async function readSources(root: string): Promise<SourceFile[]> {
   )
 }
 
-/** @param path where the text stands, from the root */
+/** @param path of the text's file, relative to the root */
 export function importsOf(text: string, path: string): Import[] {
   const code = withoutComments(text)
   const found: Import[] = []
@@ -52,7 +52,7 @@ const BARE = /^\s*import\s+['"]([^'"]+)['"]/gm
 /** `import('…')` */
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
-/** Strings may hold what looks like a comment, and comments what looks like a string: the first wins. */
+/** Matches strings too, since a string may look like a comment and the other way round. */
 function withoutComments(text: string): string {
   const tokens = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g
   return text.replaceAll(tokens, (token) => (token.startsWith('/') ? ' ' : token))
@@ -98,7 +98,7 @@ export function cyclesOf(files: readonly SourceFile[]): string[] {
   return [...new Set(groups)].toSorted()
 }
 
-/** Every file that can be reached from one, which is among them only if it is part of a cycle. */
+/** Every file that is reachable from one; that includes the file itself if it is in a cycle. */
 function reach(importsAt: ReadonlyMap<string, readonly string[]>, start: string): Set<string> {
   const seen = new Set<string>()
   const pending = [...(importsAt.get(start) ?? [])]

@@ -1,4 +1,4 @@
-/** What stands for the parameters of addresses. */
+/** The parameters of paths. */
 export type Scene = {
   readonly artistId: string
   readonly workId: string
@@ -7,55 +7,55 @@ export type Scene = {
   readonly purchaseId: string
 }
 
-/** Who may see what an address answers: the same for all, or made for whoever asks. */
-export type Audience = 'everybody' | 'person' | 'guest page'
+/** Who may share a response: everybody, one person, or all guests. */
+export type CacheScope = 'everybody' | 'person' | 'guest page'
 
-/** Every address of `routes.ts`, with what stands for its parameters. A new one needs a row. */
-export const PAGES: Record<string, { audience: Audience; at?: (scene: Scene) => string }> = {
-  '/': { audience: 'guest page' },
-  '/for-artists': { audience: 'guest page' },
-  '/become-artist': { audience: 'guest page' },
-  '/privacy': { audience: 'guest page' },
-  '/terms': { audience: 'guest page' },
-  '/contact': { audience: 'guest page' },
-  '/login': { audience: 'guest page' },
-  '/signup': { audience: 'guest page' },
-  '/logout': { audience: 'person' },
-  '/forgot-password': { audience: 'person' },
-  '/reset-password': { audience: 'person' },
-  '/for-art-lovers': { audience: 'guest page' },
-  '/artwork/:id': { audience: 'guest page', at: ({ workId }) => `/artwork/${workId}` },
-  '/artist/:id': { audience: 'guest page', at: ({ artistId }) => `/artist/${artistId}` },
-  '/favorites': { audience: 'person' },
-  '/favorites/:id': { audience: 'person', at: ({ workId }) => `/favorites/${workId}` },
-  '/cart': { audience: 'person' },
-  '/cart/items': { audience: 'person' },
-  '/cart/items/:id': { audience: 'person', at: ({ workId }) => `/cart/items/${workId}` },
-  '/checkout': { audience: 'person' },
-  '/checkout/success': { audience: 'person' },
-  '/purchases/:id': { audience: 'person', at: ({ purchaseId }) => `/purchases/${purchaseId}` },
-  '/artist-dashboard': { audience: 'person' },
-  '/artist-dashboard/photo': { audience: 'person' },
-  '/artist-dashboard/bio': { audience: 'person' },
-  '/artist-dashboard/artwork': { audience: 'person' },
-  '/artist-dashboard/artwork/new': { audience: 'person' },
+/** Every path of `routes.ts` with its parameters. A new path needs a row. */
+export const PAGES: Record<string, { scope: CacheScope; at?: (scene: Scene) => string }> = {
+  '/': { scope: 'guest page' },
+  '/for-artists': { scope: 'guest page' },
+  '/become-artist': { scope: 'guest page' },
+  '/privacy': { scope: 'guest page' },
+  '/terms': { scope: 'guest page' },
+  '/contact': { scope: 'guest page' },
+  '/login': { scope: 'guest page' },
+  '/signup': { scope: 'guest page' },
+  '/logout': { scope: 'person' },
+  '/forgot-password': { scope: 'person' },
+  '/reset-password': { scope: 'person' },
+  '/for-art-lovers': { scope: 'guest page' },
+  '/artwork/:id': { scope: 'guest page', at: ({ workId }) => `/artwork/${workId}` },
+  '/artist/:id': { scope: 'guest page', at: ({ artistId }) => `/artist/${artistId}` },
+  '/favorites': { scope: 'person' },
+  '/favorites/:id': { scope: 'person', at: ({ workId }) => `/favorites/${workId}` },
+  '/cart': { scope: 'person' },
+  '/cart/items': { scope: 'person' },
+  '/cart/items/:id': { scope: 'person', at: ({ workId }) => `/cart/items/${workId}` },
+  '/checkout': { scope: 'person' },
+  '/checkout/success': { scope: 'person' },
+  '/purchases/:id': { scope: 'person', at: ({ purchaseId }) => `/purchases/${purchaseId}` },
+  '/artist-dashboard': { scope: 'person' },
+  '/artist-dashboard/photo': { scope: 'person' },
+  '/artist-dashboard/bio': { scope: 'person' },
+  '/artist-dashboard/artwork': { scope: 'person' },
+  '/artist-dashboard/artwork/new': { scope: 'person' },
   '/artist-dashboard/artwork/:id/edit': {
-    audience: 'person',
+    scope: 'person',
     at: ({ draftId }) => `/artist-dashboard/artwork/${draftId}/edit`,
   },
   '/artist-dashboard/artwork/:id/delete': {
-    audience: 'person',
+    scope: 'person',
     at: ({ draftId }) => `/artist-dashboard/artwork/${draftId}/delete`,
   },
-  '/artist-dashboard/sales': { audience: 'person' },
-  '/artist-dashboard/security': { audience: 'person' },
-  '/artist-dashboard/account': { audience: 'person' },
-  '/dashboard': { audience: 'person' },
-  '/dashboard/purchases': { audience: 'person' },
-  '/dashboard/security': { audience: 'person' },
-  '/dashboard/account': { audience: 'person' },
-  '/gallery-studio': { audience: 'guest page' },
-  '/theme': { audience: 'person' },
-  '/design/components': { audience: 'person' },
-  '/*': { audience: 'person', at: () => '/nowhere' },
+  '/artist-dashboard/sales': { scope: 'person' },
+  '/artist-dashboard/security': { scope: 'person' },
+  '/artist-dashboard/account': { scope: 'person' },
+  '/dashboard': { scope: 'person' },
+  '/dashboard/purchases': { scope: 'person' },
+  '/dashboard/security': { scope: 'person' },
+  '/dashboard/account': { scope: 'person' },
+  '/gallery-studio': { scope: 'guest page' },
+  '/theme': { scope: 'person' },
+  '/design/components': { scope: 'person' },
+  '/*': { scope: 'person', at: () => '/nowhere' },
 }

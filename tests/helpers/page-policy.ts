@@ -1,41 +1,41 @@
 import { createHash } from 'node:crypto'
 
-/** How the policy of an answer names what may run in its page. */
-export type Naming = {
-  /** Of this one answer; null where everything is named by its hash. */
+/** How the content security policy of a response allows the page's scripts and styles. */
+export type PolicyMatch = {
+  /** The response's nonce; null when the policy uses hashes only. */
   readonly nonce: string | null
-  /** What one of the two knows and the other doesn't: nothing, in a right answer. */
-  readonly stray: readonly string[]
+  /** Sources without an element and elements without a source; empty in a correct response. */
+  readonly unmatched: readonly string[]
 }
 
-/** Scripts that browsers never run: data. */
+/** Script elements that hold data, which browsers never run. */
 const DATA = /type="application\/(?:ld\+)?json"/
 
-/** Compares a page's scripts and styles with its policy, as a browser would and the other way round. */
-export function namingOf(response: Response, html: string): Naming {
+/** Compares the scripts and styles of a page with its policy in both directions. */
+export function matchPolicy(response: Response, html: string): PolicyMatch {
   const policy = response.headers.get('content-security-policy') ?? ''
-  const stray: string[] = []
+  const unmatched: string[] = []
   const nonces = new Set([...policy.matchAll(/'nonce-([^']+)'/g)].map(([, nonce = '']) => nonce))
   for (const kind of ['script', 'style'] as const) {
     const sources = directive(policy, `${kind}-src`)
     const hashes = new Set(sources.filter((source) => source.startsWith("'sha256-")))
     for (const source of sources) {
-      if (!/^'(?:self'|sha256-|nonce-)/.test(source)) stray.push(`${kind}-src ${source}`)
+      if (!/^'(?:self'|sha256-|nonce-)/.test(source)) unmatched.push(`${kind}-src ${source}`)
     }
     for (const { attributes, text } of elementsOf(html, kind)) {
       const own = /\bnonce="([^"]*)"/.exec(attributes)?.[1]
       const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
       const isNamed = own === undefined ? hashes.has(hash) : sources.includes(`'nonce-${own}'`)
       hashes.delete(hash)
-      if (!isNamed) stray.push(`<${kind}${attributes}>${text.slice(0, 60)}`)
+      if (!isNamed) unmatched.push(`<${kind}${attributes}>${text.slice(0, 60)}`)
     }
-    stray.push(...hashes)
+    unmatched.push(...hashes)
   }
   for (const [, nonce = ''] of html.matchAll(/\snonce="([^"]*)"/g)) {
-    if (!nonces.has(nonce)) stray.push(`nonce="${nonce}"`)
+    if (!nonces.has(nonce)) unmatched.push(`nonce="${nonce}"`)
   }
-  if (nonces.size > 1 || policy.includes('unsafe-inline')) stray.push(policy)
-  return { nonce: [...nonces][0] ?? null, stray }
+  if (nonces.size > 1 || policy.includes('unsafe-inline')) unmatched.push(policy)
+  return { nonce: [...nonces][0] ?? null, unmatched }
 }
 
 function directive(policy: string, name: string): string[] {

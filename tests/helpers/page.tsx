@@ -10,16 +10,16 @@ type PageOptions = {
   /** The history entry's state. */
   readonly state?: unknown
   readonly loaderData?: unknown
-  /** What a layout hands to its tabs. */
+  /** The outlet context of a layout. */
   readonly outlet?: unknown
 }
 
-/** The HTML of a route module's page, or of a component that needs a router, as the server renders it. */
+/** The server-rendered HTML of a route module's page or of a component that needs a router. */
 export function renderPage(Page: ComponentType<never>, options: PageOptions = {}): string {
   return renderToStaticMarkup(routed(Page, options))
 }
 
-/** The same, with the parts that a page fetches only when it needs them. */
+/** The same including lazy parts. */
 export async function renderWholePage(
   Page: ComponentType<never>,
   options: PageOptions = {},
@@ -44,7 +44,7 @@ function routed(
   return <Stub initialEntries={[entry]} hydrationData={{ loaderData: { page: loaderData } }} />
 }
 
-/** Names, types and other attributes of every tag of a kind, such as all inputs. */
+/** The attributes of every tag of a kind, such as all inputs. */
 export function tagsOf(html: string, tag: string): Array<Record<string, string>> {
   return [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>`, 'g'))].map(([, text = '']) =>
     Object.fromEntries(

@@ -2,11 +2,11 @@ import sharp from 'sharp'
 import type { Api } from '../../app/api/api.server.ts'
 import { newId } from '../../app/kernel/id.ts'
 
-// A test looks into answers of many shapes and asserts what it needs of them.
+// Tests read responses of many shapes.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Answer = { status: number; body: any; headers: Headers }
 
-/** Somebody who calls the API, with a cookie jar of their own. */
+/** A user who calls the API, with a cookie jar. */
 export type Person = {
   readonly email: string
   readonly id: string
@@ -20,7 +20,7 @@ export type Person = {
 
 export const PASSWORD = 'correct horse'
 
-/** @param from the address from which they call; '' when nobody knows */
+/** @param from the client's IP address; '' when unknown */
 export function createGuest(api: Api, from = ''): Person {
   let cookie = ''
   return {
@@ -88,7 +88,7 @@ export async function uploadImage(artist: Person): Promise<string> {
   return body.id
 }
 
-/** A work of an artist; published unless told otherwise. @returns its id */
+/** Adds a work, published by default. @returns its id */
 export async function addArtwork(
   artist: Person,
   fields: { title?: string; price?: number | null; isPublished?: boolean } = {},
@@ -110,7 +110,7 @@ export const DELIVERY = {
   country: 'Belgium',
 }
 
-/** Buys what is in somebody's cart. */
+/** Buys the content of a cart. */
 export async function checkOut(buyer: Person, key: string = newId()): Promise<Answer> {
   const { body: cart } = await buyer.call('GET', '/cart')
   return buyer.call(
@@ -121,7 +121,7 @@ export async function checkOut(buyer: Person, key: string = newId()): Promise<An
   )
 }
 
-/** Signs somebody in on another device: a new cookie jar for the same account. */
+/** Signs in on another device: a new cookie jar for the same account. */
 export async function signInAgain(api: Api, person: Person, password = PASSWORD): Promise<Person> {
   const device = createGuest(api)
   const answer = await device.call('POST', '/session', { email: person.email, password })

@@ -2,11 +2,11 @@ import sharp from 'sharp'
 import { newId } from '../../app/kernel/id.ts'
 import { DELIVERY, PASSWORD } from './person.ts'
 
-/** Somebody in front of a running server, with a cookie jar of their own. */
-export type Visitor = {
+/** An HTTP client of a running server, with a cookie jar. */
+export type SiteClient = {
   readonly email: string
   readonly id: string
-  /** What signs them in; '' for a guest. */
+  /** The session token; '' for a guest. */
   readonly token: string
   /** Follows no redirect. @param url of another process of the same Frame */
   get(path: string, url?: string): Promise<Response>
@@ -16,27 +16,30 @@ export type Visitor = {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Response>
-  /** Adds a work, with a picture that nobody else has. */
+  /** Adds a work with a new image. */
   addWork(title: string, isPublished: boolean): Promise<{ id: string; imageId: string }>
   /** @returns the id of the purchase */
   buy(workId: string, address: string): Promise<string>
   /** The same account on another device. */
-  signInAgain(url: string): Promise<Visitor>
-  /** The same person, with the session that an answer brought. */
-  withCookieOf(answer: Response): Visitor
-  /** The same cookie in somebody else's hands. */
-  copy(): Visitor
+  signInAgain(url: string): Promise<SiteClient>
+  /** The same person with the session of a response. */
+  withCookieOf(answer: Response): SiteClient
+  /** A second client with the same cookie. */
+  copy(): SiteClient
 }
 
-export type VisitorFields = {
+export type SiteClientFields = {
   readonly isArtist: boolean
   readonly firstName?: string
   readonly lastName?: string
 }
 
-/** Signs somebody up at a server; null for a guest. */
-export async function openVisitor(url: string, fields: VisitorFields | null): Promise<Visitor> {
-  if (fields === null) return visitorWith({ url, cookie: '', email: '', id: '' })
+/** Signs a user up at a server; null for a guest. */
+export async function openSiteClient(
+  url: string,
+  fields: SiteClientFields | null,
+): Promise<SiteClient> {
+  if (fields === null) return siteClientWith({ url, cookie: '', email: '', id: '' })
   const email = `${newId()}@example.com`
   const { isArtist, firstName = 'Nora', lastName = 'New' } = fields
   const answer = await post(`${url}/api/users`, {
@@ -47,7 +50,7 @@ export async function openVisitor(url: string, fields: VisitorFields | null): Pr
     lastName,
   })
   const { id } = await answer.json()
-  return visitorWith({ url, cookie: cookieOf(answer), email, id })
+  return siteClientWith({ url, cookie: cookieOf(answer), email, id })
 }
 
 const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -64,10 +67,10 @@ type Identity = {
   readonly id: string
 }
 
-function visitorWith(identity: Identity): Visitor {
+function siteClientWith(identity: Identity): SiteClient {
   const { url, cookie, email, id } = identity
   const own: Record<string, string> = cookie === '' ? {} : { cookie }
-  const send: Visitor['send'] = (method, path, body, headers = {}) =>
+  const send: SiteClient['send'] = (method, path, body, headers = {}) =>
     fetch(url + path, {
       method,
       headers: { ...own, 'content-type': 'application/json', ...headers },
@@ -95,17 +98,17 @@ function visitorWith(identity: Identity): Visitor {
     },
     async signInAgain(at) {
       const answer = await post(`${at}/api/session`, { email, password: PASSWORD })
-      return visitorWith({ ...identity, url: at, cookie: cookieOf(answer) })
+      return siteClientWith({ ...identity, url: at, cookie: cookieOf(answer) })
     },
-    withCookieOf: (answer) => visitorWith({ ...identity, cookie: cookieOf(answer) }),
-    copy: () => visitorWith(identity),
+    withCookieOf: (answer) => siteClientWith({ ...identity, cookie: cookieOf(answer) }),
+    copy: () => siteClientWith(identity),
   }
 }
 
 async function drawDataUrl(): Promise<string> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
-  const picture = sharp({
+  const image = sharp({
     create: { width: 300, height: 200, channels: 3, background: '#fff', noise },
   })
-  return `data:image/png;base64,${(await picture.png().toBuffer()).toString('base64')}`
+  return `data:image/png;base64,${(await image.png().toBuffer()).toString('base64')}`
 }

@@ -5,10 +5,10 @@ import {
   type ConnectionOptions,
 } from '../../app/database/database.server.ts'
 
-// oxlint-disable-next-line typescript/no-explicit-any -- a test knows what its own statement gives
+// oxlint-disable-next-line typescript/no-explicit-any -- a test knows the rows of its statement
 type Row = Record<string, any>
 
-/** A statement that is sent when it is awaited; within another template it becomes a part of that one. */
+/** A statement that is sent when it is awaited. In another template it becomes a part of that. */
 export type SqlQuery<Rows> = PromiseLike<Rows> & {
   readonly strings: readonly string[]
   readonly values: readonly unknown[]
@@ -24,7 +24,7 @@ type Tag = <Rows extends readonly object[] = Row[]>(
 export type SqlClient = Tag & {
   /** An identifier, or a list of values for IN. */
   (names: string | readonly unknown[]): SqlQuery<never>
-  /** SQL as it is; several statements at once when there are no values. */
+  /** Unescaped SQL; without values it may hold several statements. */
   unsafe<Rows extends readonly object[] = Row[]>(
     text: string,
     values?: readonly unknown[],
@@ -34,20 +34,23 @@ export type SqlClient = Tag & {
 /** The connection itself, for functions that take one. */
 export type SqlTransaction = SqlClient & { readonly client: pg.PoolClient }
 
-/** SQL as a template: `${values}` become parameters. For tests and measurements; the product uses Drizzle. */
+/**
+ * SQL as a template: `${values}` become parameters. For tests and measurements; the product uses
+ * Drizzle.
+ */
 export type Sql = SqlClient & {
   readonly pool: pg.Pool
   /** A transaction. @param mode such as `isolation level repeatable read` */
   begin<Value>(mode: string, work: (tx: SqlTransaction) => Promise<Value>): Promise<Value>
   begin<Value>(work: (tx: SqlTransaction) => Promise<Value>): Promise<Value>
-  /** A connection for one caller alone. */
+  /** A reserved connection. */
   reserve(): Promise<SqlClient & { release(): void }>
   end(options?: { timeout?: number }): Promise<void>
 }
 
 export type SqlConnection = Connection & { readonly sql: Sql }
 
-/** The product's connection, with SQL as templates beside it. */
+/** The product's connection pool with SQL templates. */
 export function connectSql(options: ConnectionOptions): SqlConnection {
   const connection = connect(options)
   return { ...connection, sql: sqlOn(connection) }
@@ -85,7 +88,7 @@ export function sqlOn({ pool, close }: Pick<Connection, 'pool' | 'close'>): Sql 
 export function clientOn(target: Pick<pg.Pool, 'query'> | pg.ClientBase): SqlClient {
   const send = async (text: string, values: readonly unknown[] = []): Promise<Row[]> => {
     const result = await (target as pg.Pool).query<Row>(text, [...values])
-    // Several statements give several results.
+    // Several statements return several results.
     return Array.isArray(result) ? (result.at(-1)?.rows ?? []) : result.rows
   }
   const tag = (first: unknown, ...values: unknown[]): SqlQuery<Row[]> => {
@@ -117,7 +120,8 @@ function query(
     strings,
     values,
     execute,
-    // oxlint-disable-next-line unicorn/no-thenable -- sent when it is awaited, so that it can be a part of another
+    // A lazy thenable, so that an unsent query can be a part of another.
+    // oxlint-disable-next-line unicorn/no-thenable -- see above
     then: (resolve, reject) => execute().then(resolve, reject),
   }
 }

@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-// Answers as https://unsplash.com/documentation says Unsplash does: its search and photo calls, its
-// errors, its rate limit. Each behaviour below is one way in which the real one has been seen to fail.
+// Mocks Unsplash by https://unsplash.com/documentation: search, photos, errors and rate limit. Each
+// behaviour below is a failure that the real API has shown.
 
 export const ACCESS_KEY = 'the-access-key-of-the-tests'
 
@@ -18,7 +18,7 @@ export type Behaviour =
   | { readonly kind: 'error'; readonly status: number }
   /** 200 with this text in place of the JSON. */
   | { readonly kind: 'body'; readonly text: string }
-  | { readonly kind: 'hangs-up' }
+  | { readonly kind: 'closes' }
 
 type SeenRequest = {
   readonly path: string
@@ -115,7 +115,7 @@ export async function startUnsplashServer(): Promise<UnsplashServer> {
     const url = new URL(request.url ?? '/', 'http://localhost')
     const query = Object.fromEntries(url.searchParams)
     state.requests.push({ path: url.pathname, query, headers: request.headers })
-    if (behaviour.kind === 'hangs-up') return void request.socket.destroy()
+    if (behaviour.kind === 'closes') return void request.socket.destroy()
     if (behaviour.kind === 'slow') await wait(behaviour.milliseconds)
     const reply = failure(behaviour) ?? answer(state, request, url)
     response.writeHead(reply.status, {
@@ -156,7 +156,7 @@ function failure(behaviour: Behaviour): Reply | null {
     case 'well':
     case 'slow':
     case 'stuck':
-    case 'hangs-up':
+    case 'closes':
       return null
   }
 }

@@ -14,7 +14,7 @@ import {
 } from './fuzz/report.ts'
 import { reachOperations } from './fuzz/reach.ts'
 import { openSite, type Site } from './fuzz/site.ts'
-import { startWatch, watchComplaints } from './fuzz/server-watch.ts'
+import { startWatch, watchViolations } from './fuzz/server-watch.ts'
 import { ensureBuild } from '../../bin/build.mjs'
 
 const { values } = parseArgs({
@@ -39,52 +39,52 @@ for (const [name, count] of Object.entries(counts)) {
 }
 const { seed, requests, images } = counts
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 const startedAt = Date.now()
 const seconds = () => Math.round((Date.now() - startedAt) / 1000)
 
 async function sendRequests(site: Site): Promise<number> {
   const from = Number(values.request ?? 0)
   const onProgress = (done: number, findings: number) => {
-    if (done % 10_000 === 0) say(`${done} requests, ${findings} findings, ${seconds()} s`)
+    if (done % 10_000 === 0) print(`${done} requests, ${findings} findings, ${seconds()} s`)
   }
-  const onFinding = (finding: Finding) => say(describeFinding(finding))
+  const onFinding = (finding: Finding) => print(describeFinding(finding))
   const report = await runCampaign(site, { seed, from, requests, onProgress, onFinding })
   // One request again says nothing of the others.
   const missed = isOne ? [] : await reachOperations(site, { seed, reached: report.accepted })
   const rows = requestRows(report, { operations: site.operations.length, missed })
-  say(`\n${table(rows)}\n`)
+  print(`\n${table(rows)}\n`)
   return report.findings.length + missed.length
 }
 
 async function sendImages(site: Site): Promise<number> {
   const report = await runImageCampaign(site, { seed, images, from: Number(values.image ?? 0) })
-  for (const finding of report.findings) say(describeImageFinding(finding))
-  for (const leftover of report.leftovers) say(leftover)
-  say(`\n${table(imageRows(report))}\n`)
+  for (const finding of report.findings) print(describeImageFinding(finding))
+  for (const leftover of report.leftovers) print(leftover)
+  print(`\n${table(imageRows(report))}\n`)
   return report.findings.length + report.leftovers.length
 }
 
 await ensureBuild(join(import.meta.dirname, '..', '..'))
-say(`seed ${seed}`)
+print(`seed ${seed}`)
 const site = await openSite()
 try {
   const watch = startWatch(site)
   let findings = await sendRequests(site)
   findings += await sendImages(site)
   const watched = await watch.stop()
-  const complaints = watchComplaints(watched)
-  for (const complaint of complaints) say(complaint)
-  say(
+  const violations = watchViolations(watched)
+  for (const violation of violations) print(violation)
+  print(
     table([
       ['peak memory, MB', watched.peakMegabytes],
       ['handles left open', watched.leakedHandles ?? '?'],
       ['slowest health check, ms', watched.slowestHealth],
       ['seconds', seconds()],
-      ['findings', findings + complaints.length],
+      ['findings', findings + violations.length],
     ]),
   )
-  process.exitCode = findings + complaints.length === 0 ? 0 : 1
+  process.exitCode = findings + violations.length === 0 ? 0 : 1
 } finally {
   await site.close()
 }

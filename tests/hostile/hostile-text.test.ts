@@ -6,8 +6,8 @@ import {
   startBuiltServer,
   type BuiltServer,
 } from '../helpers/built-server.ts'
-import { namingOf } from '../helpers/page-policy.ts'
-import { openVisitor, type Visitor } from '../helpers/site-client.ts'
+import { matchPolicy } from '../helpers/page-policy.ts'
+import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
 
 // Everything that people can write is written as an attack, and looked for wherever it is shown or exported.
 
@@ -28,9 +28,9 @@ const LINK = 'javascript:boom()'
 
 let dataDir: string
 let server: BuiltServer
-let artist: Visitor
-let collector: Visitor
-let guest: Visitor
+let artist: SiteClient
+let collector: SiteClient
+let guest: SiteClient
 let workId: string
 let purchaseId: string
 
@@ -38,13 +38,17 @@ beforeAll(async () => {
   await ensureBuild(process.cwd())
   dataDir = await makeDataDir()
   server = await startBuiltServer({ dataDir })
-  artist = await openVisitor(server.url, {
+  artist = await openSiteClient(server.url, {
     isArtist: true,
     firstName: SHORT,
     lastName: HOSTILE.slice(0, 100),
   })
-  collector = await openVisitor(server.url, { isArtist: false, firstName: SHORT, lastName: SHORT })
-  guest = await openVisitor(server.url, null)
+  collector = await openSiteClient(server.url, {
+    isArtist: false,
+    firstName: SHORT,
+    lastName: SHORT,
+  })
+  guest = await openSiteClient(server.url, null)
   const profile = {
     location: SHORT,
     bio: `${HOSTILE} ${LINK} ${STYLED}`,
@@ -76,7 +80,7 @@ function expectDone({ status }: Response): void {
 }
 
 /** Every page on which something of it stands, by who sees it. */
-function listPages(): [Visitor, string][] {
+function listPages(): [SiteClient, string][] {
   const shown = [
     '/for-art-lovers',
     `/artwork/${workId}`,
@@ -107,10 +111,10 @@ function listPages(): [Visitor, string][] {
   ]
   return [
     ...[guest, artist, collector].flatMap((who) =>
-      shown.map((path): [Visitor, string] => [who, path]),
+      shown.map((path): [SiteClient, string] => [who, path]),
     ),
-    ...artists.map((path): [Visitor, string] => [artist, `/artist-dashboard${path}`]),
-    ...collectors.map((path): [Visitor, string] => [collector, path]),
+    ...artists.map((path): [SiteClient, string] => [artist, `/artist-dashboard${path}`]),
+    ...collectors.map((path): [SiteClient, string] => [collector, path]),
     [guest, `/nowhere/${encodeURIComponent(ATTACKS[0] ?? '')}`],
     [guest, `/login?returnTo=${encodeURIComponent(LINK)}&type=${encodeURIComponent(SHORT)}`],
   ]
@@ -130,7 +134,7 @@ test('on no page does text become a tag, a handler or a link, or turn what stand
     expect(ALIVE.exec(html)?.[0], path).toBeUndefined()
     expect(TURNED.test(html), path).toBe(false)
     if (html.includes('onerror=boom()')) found += 1
-    expect(namingOf(response, html).stray, path).toEqual([])
+    expect(matchPolicy(response, html).unmatched, path).toEqual([])
     for (const [, data = ''] of html.matchAll(
       /<script type="application\/json"[^>]*>([\s\S]*?)<\/script>/g,
     )) {
@@ -156,7 +160,7 @@ test('what describes a work to machines stays JSON that says what was written', 
 })
 
 test('pictures of shared links, sitemaps, data and exports are of their own kind and run nothing', async () => {
-  const addresses: [Visitor, string, RegExp][] = [
+  const addresses: [SiteClient, string, RegExp][] = [
     [guest, `/og/${workId}.jpg`, /^image\/jpeg$/],
     [guest, '/sitemap.xml', /^application\/xml/],
     [guest, '/robots.txt', /^text\/plain/],

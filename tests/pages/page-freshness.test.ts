@@ -6,8 +6,8 @@ import {
   startBuiltServer,
   type BuiltServer,
 } from '../helpers/built-server.ts'
-import { namingOf } from '../helpers/page-policy.ts'
-import { openVisitor, type Visitor } from '../helpers/site-client.ts'
+import { matchPolicy } from '../helpers/page-policy.ts'
+import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
 
 // Guests' pages are kept by every process. What somebody has been told is done is in the very next page,
 // whichever process answers: in the same one, and in another that shares the database.
@@ -16,13 +16,13 @@ const ROUNDS = 5
 
 let dataDir: string
 let servers: BuiltServer[]
-let artist: Visitor
+let artist: SiteClient
 
 beforeAll(async () => {
   await ensureBuild(process.cwd())
   dataDir = await makeDataDir()
   servers = [await startBuiltServer({ dataDir }), await startBuiltServer({ dataDir })]
-  artist = await openVisitor(servers[0]?.url ?? '', { isArtist: true, firstName: 'Ada' })
+  artist = await openSiteClient(servers[0]?.url ?? '', { isArtist: true, firstName: 'Ada' })
 }, 240_000)
 
 afterAll(async () => {
@@ -94,8 +94,8 @@ test('a signed-in page has every change, the viewer’s own favourites, and no o
   const { id } = await artist.addWork('Shared wall', true)
   const url = servers[0]?.url ?? ''
   const people = [
-    await openVisitor(url, { isArtist: false, firstName: 'Quillon' }),
-    await openVisitor(url, { isArtist: false, firstName: 'Berengar' }),
+    await openSiteClient(url, { isArtist: false, firstName: 'Quillon' }),
+    await openSiteClient(url, { isArtist: false, firstName: 'Berengar' }),
   ]
   /** The page as each gets it at this moment, twice, with what is of this answer alone taken out. */
   const look = async () => {
@@ -103,8 +103,8 @@ test('a signed-in page has every change, the viewer’s own favourites, and no o
     for (const person of [...people, ...people]) {
       const answer = await person.get('/for-art-lovers')
       const html = await answer.text()
-      const { nonce, stray } = namingOf(answer, html)
-      expect([answer.status, stray]).toEqual([200, []])
+      const { nonce, unmatched } = matchPolicy(answer, html)
+      expect([answer.status, unmatched]).toEqual([200, []])
       for (const other of people) {
         expect(html.includes(labelOf(other)), other.email).toBe(other === person)
       }
@@ -138,4 +138,4 @@ function starOn(page: string, id = ''): string | undefined {
   return /aria-pressed="(\w+)"/.exec(star ?? '')?.[1]
 }
 
-const labelOf = ({ email }: Visitor) => email.split('@', 1)[0] ?? ''
+const labelOf = ({ email }: SiteClient) => email.split('@', 1)[0] ?? ''

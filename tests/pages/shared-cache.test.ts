@@ -8,8 +8,8 @@ import {
   type BuiltServer,
 } from '../helpers/built-server.ts'
 import { PAGES, type Scene } from '../helpers/page-cache-scope.ts'
-import { namingOf } from '../helpers/page-policy.ts'
-import { openVisitor, type Visitor } from '../helpers/site-client.ts'
+import { matchPolicy } from '../helpers/page-policy.ts'
+import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
 
 // Two processes of one Frame, with a shared proxy in front that keeps whatever it may: nobody ever gets what
 // was made for somebody else, and a session that ends anywhere has ended everywhere.
@@ -49,13 +49,13 @@ function pathsOf(entries: readonly Entry[], above = ''): string[] {
 
 let dataDir: string
 let servers: [BuiltServer, BuiltServer]
-let artist: Visitor
-let collector: Visitor
-let other: Visitor
-let guest: Visitor
+let artist: SiteClient
+let collector: SiteClient
+let other: SiteClient
+let guest: SiteClient
 let scene: Scene
 /** Text that only its owner may read. */
-let secrets: Map<Visitor, string[]>
+let secrets: Map<SiteClient, string[]>
 
 beforeAll(async () => {
   await ensureBuild(process.cwd())
@@ -63,18 +63,18 @@ beforeAll(async () => {
   const first = await startBuiltServer({ dataDir })
   servers = [first, await startBuiltServer({ dataDir })]
   const [here, there] = [servers[0].url, servers[1].url]
-  artist = await openVisitor(here, { isArtist: true, firstName: 'Publica', lastName: 'Known' })
-  collector = await openVisitor(there, {
+  artist = await openSiteClient(here, { isArtist: true, firstName: 'Publica', lastName: 'Known' })
+  collector = await openSiteClient(there, {
     isArtist: false,
     firstName: 'Quillon',
     lastName: 'Ashgrove',
   })
-  other = await openVisitor(here, {
+  other = await openSiteClient(here, {
     isArtist: false,
     firstName: 'Berengar',
     lastName: 'Thistlewood',
   })
-  guest = await openVisitor(here, null)
+  guest = await openSiteClient(here, null)
   const work = await artist.addWork('Seen by all', true)
   const draft = await artist.addWork('Unseen Draftsong', false)
   const order = await collector.buy(work.id, '7 Vanishing Lane')
@@ -130,16 +130,16 @@ describe('behind a proxy that keeps what it may', () => {
       for (const address of addresses) {
         const shared: string[] = []
         // The guest comes first and last: a page that is kept must not have been filled in between.
-        for (const visitor of [guest, artist, collector, other, guest]) {
-          const response = await visitor.get(address, server.url)
+        for (const client of [guest, artist, collector, other, guest]) {
+          const response = await client.get(address, server.url)
           const text = await response.text()
           for (const [owner, words] of secrets) {
-            if (owner === visitor) continue
+            if (owner === client) continue
             const found = words.filter((word) => text.includes(word))
-            expect(found, `${address} for ${visitor.email || 'a guest'}`).toEqual([])
+            expect(found, `${address} for ${client.email || 'a guest'}`).toEqual([])
           }
           const varies = /\bcookie\b|\*/i.test(response.headers.get('vary') ?? '')
-          if (visitor !== guest && mayBeShared(response) && !varies) shared.push(text)
+          if (client !== guest && mayBeShared(response) && !varies) shared.push(text)
         }
         // What a proxy gives to everybody has to be everybody's.
         expect(new Set(shared).size, `${address} is shared and differs`).toBeLessThanOrEqual(1)
@@ -148,17 +148,17 @@ describe('behind a proxy that keeps what it may', () => {
   }, 120_000)
 
   test('what is made for one person is kept by nobody, and guests’ pages vary by cookie', async () => {
-    for (const [pattern, { audience, at }] of Object.entries(PAGES)) {
+    for (const [pattern, { scope, at }] of Object.entries(PAGES)) {
       const path = at?.(scene) ?? pattern
-      for (const visitor of [artist, collector]) {
-        const response = await visitor.get(path)
+      for (const client of [artist, collector]) {
+        const response = await client.get(path)
         await response.text()
-        expect(mayBeShared(response), `${path} for ${visitor.email}`).toBe(false)
+        expect(mayBeShared(response), `${path} for ${client.email}`).toBe(false)
       }
       const response = await guest.get(path)
       await response.text()
       const caching = response.headers.get('cache-control') ?? ''
-      if (audience === 'guest page' && response.status === 200) {
+      if (scope === 'guest page' && response.status === 200) {
         expect(caching, path).toMatch(/\bpublic\b.*must-revalidate/)
         expect(response.headers.get('vary'), path).toMatch(/\bcookie\b/i)
       } else expect(caching, path).toMatch(/\b(private|no-store)\b/)
@@ -184,19 +184,19 @@ const referrerPolicyAt = (pattern: string) =>
 describe('the policy of a page', () => {
   test('has a nonce that no other answer had, but by hash where many get the same page', async () => {
     const nonces: string[] = []
-    for (const [pattern, { audience, at }] of Object.entries(PAGES)) {
+    for (const [pattern, { scope, at }] of Object.entries(PAGES)) {
       const path = at?.(scene) ?? pattern
-      for (const visitor of [guest, artist, collector, guest]) {
-        const response = await visitor.get(path)
+      for (const client of [guest, artist, collector, guest]) {
+        const response = await client.get(path)
         const html = await response.text()
         const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
         if (!isPage) continue
-        const who = `${path} for ${visitor.email || 'a guest'}`
-        const { nonce, stray } = namingOf(response, html)
-        expect(stray, who).toEqual([])
+        const who = `${path} for ${client.email || 'a guest'}`
+        const { nonce, unmatched } = matchPolicy(response, html)
+        expect(unmatched, who).toEqual([])
         const told = { ...ON_EVERY_PAGE, 'referrer-policy': referrerPolicyAt(pattern) }
         expect(Object.fromEntries(response.headers), who).toMatchObject(told)
-        const isForMany = visitor === guest && audience === 'guest page' && response.status === 200
+        const isForMany = client === guest && scope === 'guest page' && response.status === 200
         expect(nonce === null, who).toBe(isForMany)
         if (nonce === null) expect(html, who).not.toMatch(/\snonce=/)
         else nonces.push(nonce)
@@ -226,8 +226,8 @@ describe('the policy of a page', () => {
     const nonces = new Set<string | null>()
     for (const answer of answers) {
       const html = await answer.text()
-      const { nonce, stray } = namingOf(answer, html)
-      expect(stray, answer.url).toEqual([])
+      const { nonce, unmatched } = matchPolicy(answer, html)
+      expect(unmatched, answer.url).toEqual([])
       nonces.add(nonce)
       // Who has no cookie gets the stylesheets in the page.
       expect(html, answer.url).toContain(`<style nonce="${nonce}">`)
@@ -239,8 +239,8 @@ describe('the policy of a page', () => {
   test('is in the head of a kept page as in the page: a proxy renews what it keeps with it', async () => {
     const told = ['content-security-policy', 'cache-control', 'vary', 'etag', 'content-length']
     const [server] = servers
-    for (const [pattern, { audience, at }] of Object.entries(PAGES)) {
-      if (audience !== 'guest page') continue
+    for (const [pattern, { scope, at }] of Object.entries(PAGES)) {
+      if (scope !== 'guest page') continue
       // An address that nobody asked for before, as the head is what comes first.
       const url = `${server.url}${at?.(scene) ?? pattern}?head`
       const head = await fetch(url, { method: 'HEAD' })
@@ -256,7 +256,7 @@ describe('the policy of a page', () => {
     const answer = await guest.get('/api')
     const html = await answer.text()
     expect(html).toContain('<style>')
-    expect(namingOf(answer, html)).toEqual({ nonce: null, stray: [] })
+    expect(matchPolicy(answer, html)).toEqual({ nonce: null, unmatched: [] })
   })
 
   test('never meets an older page: one with a nonce has no tag, and is never said to be unchanged', async () => {
@@ -265,7 +265,10 @@ describe('the policy of a page', () => {
     const headers = { cookie: `frame.session_token=${collector.token}`, 'if-none-match': '*' }
     const again = await fetch(`${servers[0].url}/for-art-lovers`, { headers })
     expect(again.status).toBe(200)
-    const [one, other] = [namingOf(first, await first.text()), namingOf(again, await again.text())]
+    const [one, other] = [
+      matchPolicy(first, await first.text()),
+      matchPolicy(again, await again.text()),
+    ]
     expect(one.nonce).not.toBe(other.nonce)
     const kept = await guest.get('/for-art-lovers')
     const unchanged = await fetch(`${servers[0].url}/for-art-lovers`, {
@@ -278,27 +281,27 @@ describe('the policy of a page', () => {
 })
 
 describe('a session', () => {
-  const whoAmI = async (visitor: Visitor, url: string) => {
-    const { user } = await (await visitor.get('/api/session', url)).json()
+  const whoAmI = async (client: SiteClient, url: string) => {
+    const { user } = await (await client.get('/api/session', url)).json()
     return user?.email ?? null
   }
 
   /** Asked everywhere, so that whatever remembers sessions remembers this one. */
-  async function askEverywhere(visitor: Visitor): Promise<(string | null)[]> {
+  async function askEverywhere(client: SiteClient): Promise<(string | null)[]> {
     const answers: (string | null)[] = []
     for (const { url } of servers) {
       for (const path of ['/dashboard', '/dashboard.data', '/cart', '/api/users/me']) {
-        const response = await visitor.get(path, url)
+        const response = await client.get(path, url)
         const text = await response.text()
-        answers.push(text.includes(visitor.email) ? visitor.email : null)
+        answers.push(text.includes(client.email) ? client.email : null)
       }
-      answers.push(await whoAmI(visitor, url))
+      answers.push(await whoAmI(client, url))
     }
     return answers
   }
 
   test('ends on every process at once when the password is changed', async () => {
-    const laptop = await openVisitor(servers[0].url, { isArtist: false })
+    const laptop = await openSiteClient(servers[0].url, { isArtist: false })
     const phone = await laptop.signInAgain(servers[1].url)
     expect(await askEverywhere(phone)).toContain(phone.email)
     const change = { currentPassword: 'correct horse', newPassword: 'another horse' }
@@ -311,7 +314,7 @@ describe('a session', () => {
   })
 
   test('ends on every process at once when the account is deleted', async () => {
-    const laptop = await openVisitor(servers[0].url, { isArtist: false })
+    const laptop = await openSiteClient(servers[0].url, { isArtist: false })
     const phone = await laptop.signInAgain(servers[1].url)
     expect(await askEverywhere(phone)).toContain(phone.email)
     const deletion = { password: 'correct horse' }
@@ -322,7 +325,7 @@ describe('a session', () => {
   })
 
   test('ends on every process at once when it is signed out of', async () => {
-    const laptop = await openVisitor(servers[0].url, { isArtist: false })
+    const laptop = await openSiteClient(servers[0].url, { isArtist: false })
     const stolen = laptop.copy()
     expect(await askEverywhere(stolen)).toContain(laptop.email)
     expect((await laptop.send('DELETE', '/api/session')).status).toBe(204)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeTemporary } from '../../../tests/helpers/temporary-folders.ts'
+import { makeTemporaryFolder } from '../../../tests/helpers/temporary-folders.ts'
 
 const LOG = join(import.meta.dirname, 'log.server.ts')
 const OPTIONS = `{ logLevel: 'info', logRequests: 'all', logFile: null, workers: 1 }`
@@ -119,7 +119,7 @@ test('under load, errors and slow requests are logged, and of the others a sampl
 })
 
 test('a log file is rotated when it is full, and no line is lost', async () => {
-  const folder = await makeTemporary('test')
+  const folder = await makeTemporaryFolder('test')
   const file = join(folder, 'logs', 'frame.log')
   await run(
     `

@@ -5,13 +5,13 @@ import { framingRequest } from './framing.ts'
 import { pageRequest } from './page-request.ts'
 import { ROLES, type FuzzRequest } from './request.ts'
 import type { Site } from './site.ts'
-import { complaintsAbout, LONGEST_MS } from './verdict.ts'
+import { findViolations, MAX_RESPONSE_MS } from './verdict.ts'
 import { openWire, type WireOutcome } from './wire.ts'
 
 export type Finding = {
   readonly index: number
   readonly request: FuzzRequest
-  readonly complaints: readonly string[]
+  readonly violations: readonly string[]
 }
 
 export type CampaignReport = {
@@ -59,8 +59,8 @@ export async function runCampaign(site: Site, options: CampaignOptions): Promise
   const accepted = new Set<string>()
   let slowestMs = 0
   const inside = [site.server.dataDir, process.cwd()]
-  const writer = openWire(site.port, LONGEST_MS * 2)
-  const readers = Array.from({ length: READERS }, () => openWire(site.port, LONGEST_MS * 2))
+  const writer = openWire(site.port, MAX_RESPONSE_MS * 2)
+  const readers = Array.from({ length: READERS }, () => openWire(site.port, MAX_RESPONSE_MS * 2))
   const idle = [...readers]
   const underWay = new Set<Promise<void>>()
 
@@ -73,12 +73,12 @@ export async function runCampaign(site: Site, options: CampaignOptions): Promise
     const status = typeof outcome === 'string' ? outcome : `${Math.floor(outcome.status / 100)}xx`
     const key = `${request.kind} ${status}`
     answers.set(key, (answers.get(key) ?? 0) + 1)
-    const complaints = complaintsAbout(request, outcome, inside)
+    const violations = findViolations(request, outcome, inside)
     if (written.length > 0 && isRefused(outcome))
-      complaints.push(`refused, and yet wrote: ${written.join(', ')}`)
-    if (complaints.length > 0) {
-      findings.push({ index, request, complaints })
-      onFinding?.({ index, request, complaints })
+      violations.push(`refused, and yet wrote: ${written.join(', ')}`)
+    if (violations.length > 0) {
+      findings.push({ index, request, violations })
+      onFinding?.({ index, request, violations })
     }
     if (typeof outcome === 'string') return
     slowestMs = Math.max(slowestMs, outcome.milliseconds)
@@ -100,7 +100,7 @@ export async function runCampaign(site: Site, options: CampaignOptions): Promise
   }
 
   async function look(index: number, request: FuzzRequest): Promise<void> {
-    const wire = request.kind === 'framing' ? openWire(site.port, LONGEST_MS * 2) : idle.pop()
+    const wire = request.kind === 'framing' ? openWire(site.port, MAX_RESPONSE_MS * 2) : idle.pop()
     if (wire === undefined) throw new Error('nobody is free to read')
     const outcome = await wire.send(request.bytes, {
       isHead: request.method === 'HEAD',

@@ -6,7 +6,7 @@ import { describeFinding, describeImageFinding } from './report.ts'
 import { toBytes } from './request.ts'
 import { reachOperations } from './reach.ts'
 import { openSite, type Site } from './site.ts'
-import { startWatch, watchComplaints } from './server-watch.ts'
+import { startWatch, watchViolations } from './server-watch.ts'
 import { openWire } from './wire.ts'
 
 // The long form, with other seeds: npm run fuzz -- --seed 7 --requests 100000 --images 5000
@@ -91,5 +91,5 @@ test.each([KNOWN, FRESH])(
 )
 
 test('all this while the server stayed alive, small and quick', async () => {
-  expect(watchComplaints(await watch.stop())).toEqual([])
+  expect(watchViolations(await watch.stop())).toEqual([])
 })

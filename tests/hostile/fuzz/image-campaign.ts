@@ -5,13 +5,13 @@ import { makeForeignImages, makeImageBases, type ImageBase } from './image-bases
 import { imageFile, type ImageFile, type ImageStock } from './image-file.ts'
 import { toBytes, type FuzzRequest } from './request.ts'
 import type { Site } from './site.ts'
-import { complaintsAbout } from './verdict.ts'
+import { findViolations } from './verdict.ts'
 import { openWire, type Wire, type WireOutcome } from './wire.ts'
 
 export type ImageFinding = {
   readonly index: number
   readonly file: ImageFile
-  readonly complaints: readonly string[]
+  readonly violations: readonly string[]
 }
 
 export type ImageReport = {
@@ -26,7 +26,7 @@ export type ImageReport = {
 /** Files at a time: as many as a few people's uploads. */
 const SENDERS = 3
 /** The slowest lawful picture is a hundred times as large as any of these. */
-const LONGEST_MS = 10_000
+const MAX_RESPONSE_MS = 10_000
 const REFUSALS = new Set([
   'image-missing',
   'image-type',
@@ -64,20 +64,20 @@ export async function runImageCampaign(
     const { code, image } = readOutcome(outcome)
     answers.set(code, (answers.get(code) ?? 0) + 1)
     if (typeof outcome !== 'string') slowestMs = Math.max(slowestMs, outcome.milliseconds)
-    const complaints = [
-      ...complaintsAbout(request, outcome, [site.server.dataDir]),
-      ...fateComplaints(file, code),
+    const violations = [
+      ...findViolations(request, outcome, [site.server.dataDir]),
+      ...fateViolations(file, code),
     ]
     if (image !== null) {
       taken.set(image.id, image)
       if (file.fate === 'taken' && file.base !== undefined)
-        complaints.push(...(await looks(wire, image, file.base)))
+        violations.push(...(await looks(wire, image, file.base)))
     }
-    if (complaints.length > 0) findings.push({ index, file, complaints })
+    if (violations.length > 0) findings.push({ index, file, violations })
   }
 
   async function send(): Promise<void> {
-    const wire = openWire(site.port, LONGEST_MS)
+    const wire = openWire(site.port, MAX_RESPONSE_MS)
     while (next < from + images) {
       const index = next
       next += 1
@@ -129,7 +129,7 @@ function readOutcome(outcome: WireOutcome): { code: string; image: Taken | null 
     : { code: String(answer?.code), image: null }
 }
 
-function fateComplaints({ fate }: ImageFile, code: string): string[] {
+function fateViolations({ fate }: ImageFile, code: string): string[] {
   if (code !== 'taken' && !REFUSALS.has(code)) return [`answered ${code}`]
   if (fate === 'taken' && code !== 'taken') return [`refused with ${code}: ${wordsOf(code)}`]
   return fate === 'refused' && code === 'taken' ? ['taken, which it must not be'] : []

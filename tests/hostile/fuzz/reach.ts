@@ -4,7 +4,7 @@ import type { Operation } from './description.ts'
 import { drawFrom } from './draw.ts'
 import { ROLES, type Role } from './request.ts'
 import type { Site } from './site.ts'
-import { LONGEST_MS } from './verdict.ts'
+import { MAX_RESPONSE_MS } from './verdict.ts'
 import { openWire, type WireOutcome } from './wire.ts'
 
 /** Tries per operation: each may name a work of somebody else, a wrong password, a sum of before. */
@@ -26,7 +26,7 @@ export async function reachOperations(
 }
 
 async function reach(site: Site, operation: Operation, seed: number): Promise<boolean> {
-  const wire = openWire(site.port, LONGEST_MS * 2)
+  const wire = openWire(site.port, MAX_RESPONSE_MS * 2)
   try {
     for (let nth = 0; nth < TRIES; nth += 1) {
       await site.learnTokens()

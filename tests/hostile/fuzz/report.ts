@@ -3,16 +3,16 @@ import type { ImageFinding, ImageReport } from './image-campaign.ts'
 import { show } from './request.ts'
 
 /** A finding with the request that repeats it, byte for byte. */
-export function describeFinding({ index, request, complaints }: Finding): string {
-  const lines = complaints.map((complaint) => `    ${complaint}`)
+export function describeFinding({ index, request, violations }: Finding): string {
+  const lines = violations.map((violation) => `    ${violation}`)
   return [`request ${index}: ${request.label}`, ...lines, show(request.bytes)].join('\n')
 }
 
-export function describeImageFinding({ index, file, complaints }: ImageFinding): string {
+export function describeImageFinding({ index, file, violations }: ImageFinding): string {
   const said = `${file.bytes.length} bytes as ${file.type || 'nothing'}`
   return [
     `image ${index}: ${file.label}, ${said}`,
-    ...complaints.map((line) => `    ${line}`),
+    ...violations.map((line) => `    ${line}`),
   ].join('\n')
 }
 

@@ -19,11 +19,11 @@ export type Watched = {
 }
 
 /** More than the server ever needs at work; a leak of a few kilobytes for each request passes it. */
-const MOST_MEGABYTES = 1200
+const MAX_MEGABYTES = 1200
 /** Database connections and files that may well be open at one moment and not at another. */
-const MOST_HANDLES = 40
+const MAX_HANDLES = 40
 /** The loop serves others in between: no request and no picture holds it up longer. */
-const LONGEST_HEALTH_MS = 2000
+const MAX_HEALTH_MS = 2000
 const HALF_OPEN = 20
 
 /** Watches from outside, and holds half-open connections meanwhile, as slow clients do. */
@@ -36,10 +36,10 @@ export function startWatch(site: Site): { stop(): Promise<Watched> } {
   const begun = countHandles(pid)
   const ask = Buffer.from('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
   const looking = (async () => {
-    const wire = openWire(site.port, LONGEST_HEALTH_MS * 2)
+    const wire = openWire(site.port, MAX_HEALTH_MS * 2)
     for (let round = 0; !over.signal.aborted; round += 1) {
       const outcome = await wire.send(ask).catch(() => 'closed' as const)
-      const took = typeof outcome === 'string' ? LONGEST_HEALTH_MS * 2 : outcome.milliseconds
+      const took = typeof outcome === 'string' ? MAX_HEALTH_MS * 2 : outcome.milliseconds
       slowestHealth = Math.max(slowestHealth, took)
       if (round % 5 === 0) peak = Math.max(peak, await readMegabytes(pid))
       await sleep(50)
@@ -64,15 +64,15 @@ export function startWatch(site: Site): { stop(): Promise<Watched> } {
 }
 
 /** What of it breaks a promise. */
-export function watchComplaints(watched: Watched): string[] {
+export function watchViolations(watched: Watched): string[] {
   const { isAlive, peakMegabytes, leakedHandles, slowestHealth } = watched
   return [
     ...(isAlive ? [] : ['the server ended']),
-    ...(peakMegabytes > MOST_MEGABYTES ? [`the server took ${peakMegabytes} MB`] : []),
-    ...((leakedHandles ?? 0) > MOST_HANDLES
+    ...(peakMegabytes > MAX_MEGABYTES ? [`the server took ${peakMegabytes} MB`] : []),
+    ...((leakedHandles ?? 0) > MAX_HANDLES
       ? [`${leakedHandles} files or connections stay open`]
       : []),
-    ...(slowestHealth > LONGEST_HEALTH_MS
+    ...(slowestHealth > MAX_HEALTH_MS
       ? [`the event loop stood still for ${slowestHealth} ms`]
       : []),
   ]

@@ -3,7 +3,7 @@ import type { FuzzRequest } from './request.ts'
 import type { WireOutcome } from './wire.ts'
 
 /** Nobody waits longer for a refusal, nor for a page. */
-export const LONGEST_MS = 5_000
+export const MAX_RESPONSE_MS = 5_000
 
 /** Traces of the inside: stacks, SQL, drivers, folders. */
 const INSIDE = [
@@ -19,21 +19,21 @@ const INSIDE = [
  * What is wrong with an answer; empty when it is as promised.
  * @param inside texts that nobody outside may see, such as the data folder's path
  */
-export function complaintsAbout(
+export function findViolations(
   request: FuzzRequest,
   outcome: WireOutcome,
   inside: readonly string[],
 ): string[] {
-  if (outcome === 'timeout') return [`no answer within ${LONGEST_MS} ms`]
+  if (outcome === 'timeout') return [`no answer within ${MAX_RESPONSE_MS} ms`]
   if (outcome === 'closed')
     return request.kind === 'framing' ? [] : ['the connection ended without an answer']
   const { status, body, milliseconds } = outcome
   const text = body.toString('utf8')
-  const complaints: string[] = []
-  if (status >= 500) complaints.push(`answered ${status}: ${text.slice(0, 300)}`)
-  if (milliseconds > LONGEST_MS) complaints.push(`took ${Math.round(milliseconds)} ms`)
+  const violations: string[] = []
+  if (status >= 500) violations.push(`answered ${status}: ${text.slice(0, 300)}`)
+  if (milliseconds > MAX_RESPONSE_MS) violations.push(`took ${Math.round(milliseconds)} ms`)
   if (!isRefusedUnread(outcome) && request.method !== 'HEAD')
-    complaints.push(...shapeOf(request, outcome, text))
+    violations.push(...shapeOf(request, outcome, text))
   // Scripts and the description may say such words; refusals and pages must not.
   if (
     !/javascript/.test(outcome.headers['content-type'] ?? '') &&
@@ -41,10 +41,10 @@ export function complaintsAbout(
   ) {
     const leak = INSIDE.map((trace) => trace.exec(text)?.[0]).find((found) => found !== undefined)
     const path = inside.find((secret) => text.includes(secret))
-    if (leak !== undefined) complaints.push(`shows the inside: ${leak}`)
-    if (path !== undefined) complaints.push(`shows the inside: ${path}`)
+    if (leak !== undefined) violations.push(`shows the inside: ${leak}`)
+    if (path !== undefined) violations.push(`shows the inside: ${path}`)
   }
-  return complaints
+  return violations
 }
 
 /** HTTP itself could not be read: Node says so before Frame is asked. */
@@ -59,7 +59,7 @@ type Answered = Exclude<WireOutcome, string>
 function shapeOf(request: FuzzRequest, { status, headers }: Answered, text: string): string[] {
   if (request.kind !== 'api') return []
   const type = headers['content-type'] ?? ''
-  if (status >= 400) return problemComplaints(status, type, text)
+  if (status >= 400) return problemViolations(status, type, text)
   const schema = request.operation?.answers[String(status)]
   if (request.operation === undefined || status === 304) return []
   if (schema === undefined) return [`answered ${status}, which is not described`]
@@ -73,7 +73,7 @@ function shapeOf(request: FuzzRequest, { status, headers }: Answered, text: stri
   ]
 }
 
-function problemComplaints(status: number, type: string, text: string): string[] {
+function problemViolations(status: number, type: string, text: string): string[] {
   if (!type.startsWith('application/problem+json'))
     return [`refused with ${status} as ${type || 'nothing'}: ${text.slice(0, 100)}`]
   const problem = parse(text) as { code?: unknown; status?: unknown; title?: unknown } | undefined
