@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ensureBuild } from '../bin/build.mjs'
-import { DELIVERY, PASSWORD } from './helpers/person.ts'
+import { ensureBuild } from '../../bin/build.mjs'
+import { DELIVERY, PASSWORD } from '../helpers/person.ts'
 import {
   makeDataDir,
   removeDataDir,
   startBuiltServer,
   type BuiltServer,
-} from './helpers/built-server.ts'
-import { openSiteClient, type SiteClient } from './helpers/site-client.ts'
+} from '../helpers/built-server.ts'
+import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
 
 // Every domain event evicts exactly the cached pages that show what has changed. A page that stays
 // cached is, to the letter, the page that would be rendered anew.
