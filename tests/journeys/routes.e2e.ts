@@ -176,7 +176,7 @@ test('an unknown page and an unknown work say so with the status of HTTP, too', 
     expect(response?.status()).toBe(404)
     await settle(page)
     const id = response?.headers()['x-request-id'] ?? 'none'
-    await expect(page.locator('main')).toContainText(`please add this number: ${id}`)
+    await expect(page.locator('main')).toContainText(`please include this number: ${id}`)
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Artwork not found')
   await page.getByRole('link', { name: 'Browse Gallery' }).first().click()
