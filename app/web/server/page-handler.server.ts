@@ -1,0 +1,137 @@
+import type { Context, Handler } from 'hono'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { pageServices, type ApiHandler } from '../../api/api-client.server.ts'
+import { compressFor } from '../../http/compression.server.ts'
+import type { ApiEnv, Viewer } from '../../http/http.server.ts'
+import { allowPrefetchReuse, isPagePrefetch } from '../../http/prefetch.server.ts'
+import {
+  mayKeep,
+  pageKey,
+  respondWith,
+  type CachedPage,
+  type GuestPageCache,
+} from '../cache/guest-page-cache.server.ts'
+import { PLAIN_POLICY, securityHeaders } from '../pages/content-security.server.ts'
+import { renderedPage, type RenderedPage } from '../pages/rendered-page.server.ts'
+import type { ViewerFinder } from './database-guard.server.ts'
+
+export type PageOptions = {
+  readonly api: ApiHandler
+  readonly findViewer: ViewerFinder
+  readonly pages: ServerBuild
+  readonly publicUrl: string
+  /** Guests' pages, or null where every page is rendered anew. */
+  readonly cache: GuestPageCache | null
+}
+
+/** One request for a page, or for its data. */
+type Visit = {
+  readonly c: Context<ApiEnv>
+  readonly request: Request
+  /** The key in the cache; null for a page that is not cached. */
+  readonly key: string | null
+  /** Cookies that the API set while the page was rendered. */
+  readonly cookies: string[]
+  readonly cacheTags: Set<string>
+}
+
+/** Answers requests for pages and their data, from the cache or by React Router. */
+export function createPageHandler(options: PageOptions): Handler<ApiEnv> {
+  const { pages, publicUrl, cache } = options
+  const handle = createRequestHandler(pages, import.meta.env.MODE)
+  const secure = Object.entries(securityHeaders(publicUrl))
+
+  async function render(visit: Visit): Promise<Response> {
+    const context = new RouterContextProvider()
+    context.set(pageServices, servicesFor(visit, options))
+    const page: RenderedPage = {
+      written: null,
+      isForMany: (answer) => visit.key !== null && mayKeep(answer),
+    }
+    context.set(renderedPage, page)
+    const response = await handle(visit.request, context)
+    setSecurityHeaders(visit, response.headers, secure)
+    setCacheHeaders(visit, response)
+    return page.written === null ? response : withMarkup(visit, response, page.written)
+  }
+
+  return async (c) => {
+    // Pages set their own policy. Vite's pages in development have none and need none.
+    c.env.outgoing?.removeHeader('content-security-policy')
+    const visit = visitOf(c, cache !== null)
+    if (cache === null || visit.key === null) return render(visit)
+    const page = await cache.load(visit.key, () => render(visit), visit.cacheTags)
+    return page instanceof Response ? page : sendCached(c, page)
+  }
+}
+
+function visitOf(c: Context<ApiEnv>, isCaching: boolean): Visit {
+  const { url, method, raw } = c.req
+  // HEAD gets the headers of the page, with which a proxy renews its copy. Hono removes the body.
+  const request = method === 'HEAD' ? new Request(url, { headers: raw.headers }) : raw
+  const { pathname, search } = new URL(url)
+  const key = isCaching ? pageKey(request.method, pathname + search, c.req.header('cookie')) : null
+  return { c, request, key, cookies: [], cacheTags: new Set() }
+}
+
+function servicesFor({ c, cookies, cacheTags }: Visit, options: PageOptions) {
+  const { api, publicUrl } = options
+  let viewer: Promise<Viewer | null> | undefined
+  const findViewer = () => {
+    viewer ??= options.findViewer(c.req.raw.headers, (cookie) => cookies.push(cookie))
+    // Not every call awaits the viewer, and an unhandled rejection would end the process.
+    viewer.catch(() => undefined)
+    return viewer
+  }
+  const requestId = c.get('requestId')
+  const address = c.get('address')
+  return { api, publicUrl, cookies, cacheTags, requestId, address, findViewer }
+}
+
+/** On Node's response, which costs less than `Headers`; a cached page has to hold its own. */
+function setSecurityHeaders(
+  { c, key }: Visit,
+  headers: Headers,
+  secure: readonly [string, string][],
+): void {
+  const outgoing = key === null ? c.env.outgoing : undefined
+  for (const [name, value] of secure) {
+    if (outgoing !== undefined) outgoing.setHeader(name, value)
+    else if (!headers.has(name)) headers.set(name, value)
+  }
+  // A page's data must never run as a page.
+  const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
+  if (!isPage) headers.set('content-security-policy', PLAIN_POLICY)
+}
+
+/** Changes the headers in place: a second response would read the body of the first as a stream. */
+function setCacheHeaders({ key, request, cookies }: Visit, { status, headers }: Response): void {
+  if (status === 503) headers.set('retry-after', '2')
+  for (const cookie of new Set(cookies)) headers.append('set-cookie', cookie)
+  if (headers.has('cache-control')) return
+  headers.set('cache-control', 'private, no-cache')
+  const isReusable = key === null && status === 200 && !headers.has('set-cookie')
+  if (isReusable && isPagePrefetch(request)) allowPrefetchReuse(headers)
+}
+
+/** The response with the markup that was rendered beside it. */
+function withMarkup(
+  { c, key }: Visit,
+  { status, headers }: Response,
+  parts: readonly string[],
+): Response {
+  const body = Buffer.concat(parts.map((part) => Buffer.from(part)))
+  // The cache compresses its pages itself.
+  if (key !== null || status !== 200) return new Response(body, { status, headers })
+  const bytes = compressFor(c.req.header('accept-encoding'), body, headers)
+  return new Response(bytes, { status, headers })
+}
+
+function sendCached(c: Context<ApiEnv>, page: CachedPage): Response {
+  const { status, headers, body } = respondWith(page, {
+    acceptEncoding: c.req.header('accept-encoding'),
+    ifNoneMatch: c.req.header('if-none-match'),
+    purpose: c.req.header('sec-purpose'),
+  })
+  return new Response(body, { status, headers })
+}

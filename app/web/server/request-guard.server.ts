@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context, MiddlewareHandler } from 'hono'
+import { subscriberOf } from '../../http/address.ts'
+import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
+import { isForeignOrigin } from '../../http/origin.ts'
+import { changeCookieFor } from '../../http/prefetch.server.ts'
+import type { ProblemCode } from '../../kernel/problem.ts'
+import { plainHeaders } from '../pages/content-security.server.ts'
+import { closeUnread, limitBodies } from './body-limit.server.ts'
+import type { ViewerFinder } from './database-guard.server.ts'
+
+/**
+ * Gives every request an id, its client's address and the security headers, and rejects requests
+ * that no handler may see.
+ */
+export function guardRequests(options: {
+  readonly findViewer: ViewerFinder
+  readonly publicUrl: string
+  readonly trustedProxies: number
+}): MiddlewareHandler<ApiEnv> {
+  const { trustedProxies, publicUrl } = options
+  const plainHeadersAt = plainHeaders(publicUrl)
+  const limitBody = limitBodies(options)
+  return async (c, next) => {
+    const requestId = randomUUID()
+    c.set('requestId', requestId)
+    c.set('address', addressOf(c, trustedProxies))
+    // On Node's response, which costs less than `Headers`. A handler's headers replace them.
+    const { outgoing } = c.env
+    outgoing?.setHeader('x-request-id', requestId)
+    for (const [name, value] of plainHeadersAt(c.req.path)) outgoing?.setHeader(name, value)
+    const code = findRejection(c, publicUrl)
+    const response = code === null ? await limitBody(c, next) : sendProblem(c, code)
+    if (response instanceof Response) c.res = response
+    const cookie = changeCookieFor(c.req.raw, requestId)
+    if (cookie !== null) c.res.headers.append('set-cookie', cookie)
+    closeUnread(c)
+  }
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Why no handler may see a request; null if one may. */
+function findRejection(c: Context<ApiEnv>, publicUrl: string): ProblemCode | null {
+  const { method, url, path, raw } = c.req
+  if (!METHODS.has(method)) return 'method-not-allowed'
+  // A `Request` cannot be made of a URL with credentials.
+  if (url.includes('@')) {
+    const { username, password } = new URL(url)
+    if (username !== '' || password !== '') return 'malformed-request'
+  }
+  // A URL that begins with two slashes names another host.
+  if (path.startsWith('//')) return 'not-found'
+  return isForeignOrigin(method, raw.headers, publicUrl) ? 'foreign-origin' : null
+}
+
+/**
+ * The client's address, by which rate limits count. Only as many entries of `x-forwarded-for` are
+ * trusted as there are trusted proxies, counted from the last; clients can make up the others.
+ */
+function addressOf(c: Context<ApiEnv>, trustedProxies: number): string {
+  const forwarded =
+    trustedProxies === 0
+      ? undefined
+      : c.req.header('x-forwarded-for')?.split(',').at(-trustedProxies)
+  return subscriberOf(forwarded ?? getConnInfo(c).remote.address ?? '')
+}
