@@ -19,17 +19,17 @@ import { createHttpServer } from './app/web/server/http-server.server.ts'
 import { claimPort, listen } from './app/web/server/listen.server.ts'
 
 export { createApp, openResources, pages, readConfig }
-// For bench/render-process.ts: two copies of React in one process know nothing of each other.
+// For bench/render-process.ts, which has to use the same copy of React as the pages.
 export { createElement } from 'react'
 export { renderToString } from 'react-dom/server'
 export { ServerRouter } from 'react-router'
 
 const SHUTDOWN_MS = 10_000
-/** Nobody answers there, or whoever does lets nobody in by this name, or has no such database. */
-const DATABASE_AWAY =
+/** Network errors, and PostgreSQL's codes for a wrong password or an unknown database. */
+const DATABASE_UNREACHABLE =
   /^(ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|CONNECT_TIMEOUT|28\w{3}|3D000)$/
 
-/** Runs Frame until it is told to stop. Where it can't begin, the process ends, having said why. */
+/** Runs Frame until a signal stops it. If it cannot start, the process prints why and exits. */
 export function run(): Promise<void> {
   return open().catch((error: unknown) => fail(explain(error)))
 }
@@ -37,26 +37,26 @@ export function run(): Promise<void> {
 /** One process on one port. */
 async function open(): Promise<void> {
   const config = readConfig(process.env)
-  const own = openLog(config)
-  const { log } = own
+  const processLog = openLog(config)
+  const { log } = processLog
   sendConsoleTo(log)
-  endOnFaults(own, config.logFile)
-  // Before anything is prepared: nobody waits a minute to be told that the port is taken.
+  endOnFaults(processLog, config.logFile)
+  // First, since a start of the database may take a minute.
   if (!cluster.isWorker) {
     await claimPort(config).catch((error: unknown) => fail(explain(error, config)))
   }
-  if (config.workers > 1 && cluster.isPrimary) return supervise(config, own)
+  if (config.workers > 1 && cluster.isPrimary) return supervise(config, processLog)
   const resources = await openResources(config, log)
   const app = await createApp(resources, pages as ServerBuild)
   const { metrics, findCached, fetch } = app
   const listener = createAdmittingListener({
     metrics,
     findCached,
-    logRequest: own.logRequest,
+    logRequest: processLog.logRequest,
     handle: getRequestListener(fetch),
   })
   const server = createHttpServer(listener, {
-    // Behind a proxy everybody comes from its address: the proxy has to count.
+    // Behind a proxy, all connections come from its address.
     connectionsPerAddress: config.trustedProxies > 0 ? null : config.connectionsPerAddress,
   })
   server.on('error', (error) => void resources.close().finally(() => fail(explain(error, config))))
@@ -65,10 +65,10 @@ async function open(): Promise<void> {
     void app.jobs.start()
     tidyMemory()
   })
-  stopWhenTold(server, { close: () => app.jobs.stop().finally(resources.close) }, own)
+  stopOnSignal(server, { close: () => app.jobs.stop().finally(resources.close) }, processLog)
 }
 
-/** Runs Frame in several processes on one port, over a database that this one holds open. */
+/** Runs several workers on one port. This process keeps the database open for them. */
 async function supervise(config: Config, { log, end }: ProcessLog): Promise<void> {
   const resources = await openResources(config, log)
   const stop = superviseWorkers({
@@ -97,14 +97,14 @@ function addressOf(server: Server): string {
   return `http://${host === '127.0.0.1' ? 'localhost' : host}:${address.port}`
 }
 
-function stopWhenTold(server: Server, resources: Pick<Resources, 'close'>, log: ProcessLog): void {
+function stopOnSignal(server: Server, resources: Pick<Resources, 'close'>, log: ProcessLog): void {
   let isStopping = false
   const stop = () => {
-    // npm may pass on the Ctrl-C that the terminal has sent to everybody already.
+    // Ctrl-C may arrive twice: from the terminal, and passed on by npm.
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
-    // Finish what is under way, then let go of the database.
+    // Requests in progress end before the database closes.
     server.close(
       () =>
         void resources
@@ -113,7 +113,7 @@ function stopWhenTold(server: Server, resources: Pick<Resources, 'close'>, log: 
           .finally(() => process.exit(0)),
     )
     server.closeIdleConnections()
-    // A connection that is kept alive becomes idle when its last answer is out.
+    // A kept-alive connection becomes idle when its last response is sent.
     setInterval(() => server.closeIdleConnections(), 100).unref()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
@@ -128,13 +128,13 @@ function explain(error: unknown, config?: Config): string {
   if ('code' in error && error.code === 'EACCES') {
     return `Port ${port} may not be opened by this user: choose one above 1023 with PORT=3000.`
   }
-  if ('code' in error && DATABASE_AWAY.test(String(error.code))) {
+  if ('code' in error && DATABASE_UNREACHABLE.test(String(error.code))) {
     return `Frame can't open its database: ${error.message}. Is it running, and DATABASE_URL right?`
   }
   if (error instanceof ConfigError)
     return `Frame can't start with these settings:\n${error.message}`
-  const foreseen = error instanceof NewerDatabaseError || error instanceof EmbeddedPostgresError
-  return foreseen ? error.message : mapStackToSources(error.stack ?? error.message)
+  const isExplained = error instanceof NewerDatabaseError || error instanceof EmbeddedPostgresError
+  return isExplained ? error.message : mapStackToSources(error.stack ?? error.message)
 }
 
 function fail(message: string): never {

@@ -12,7 +12,8 @@ export type Waiting = { abandon(): void }
 
 export type Admission = {
   /**
-   * Admits a request, now or in its turn, or rejects it: because the queue is full, or after `MAX_WAIT_MS`.
+   * Admits a request, now or in its turn, or rejects it: at once when the queue is full, otherwise
+   * after `MAX_WAIT_MS`.
    * @param decide gets the permit, or null for a rejection; called once, and never after `abandon`
    */
   acquire(decide: (permit: Permit | null) => void): Waiting
@@ -24,8 +25,8 @@ export type Admission = {
 type Entry = { readonly since: number; decide: ((permit: Permit | null) => void) | null }
 
 /**
- * An admission queue. First come, first served; once requests wait for more than half of `MAX_WAIT_MS`,
- * the latest are served first, since their clients are still there.
+ * An admission queue: first come, first served. Once requests wait for more than half of
+ * `MAX_WAIT_MS`, the latest are served first, since their clients are still there.
  * @param clock monotonic milliseconds
  */
 export function createAdmission(clock: () => number = () => performance.now()): Admission {

@@ -1,91 +1,57 @@
-import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { demoSketches } from '../../../demo/demo-sketches.ts'
 import { guardDemoAccounts } from '../../../demo/seeding/account-guard.ts'
 import { createAuth } from '../../account/auth.server.ts'
-import { outboxMailer, smtpMailer } from '../../account/mailer.server.ts'
+import { outboxMailer, smtpMailer, type Mailer } from '../../account/mailer.server.ts'
 import { findViewer } from '../../account/session.api.server.ts'
 import { createApi } from '../../api/api.server.ts'
 import { createBuiltFiles } from './built-file.server.ts'
-import { createJobs } from '../../database/jobs.server.ts'
+import { createJobs, type Jobs } from '../../database/jobs.server.ts'
 import { housekeepingJobs } from './housekeeping.server.ts'
 import { evictOnEvents } from '../cache/event-subscription.server.ts'
 import { createHealth, readReadiness } from '../ops/health.server.ts'
-import type { CachedResponse } from '../../http/cached-response.server.ts'
 import { createMetricsPrinter } from '../ops/cluster-metrics.server.ts'
 import { routeNameOf } from '../../routing/find-route.ts'
-import { createMetrics } from '../ops/metrics.server.ts'
+import { createMetrics, type Metrics } from '../ops/metrics.server.ts'
 import { guardDatabase } from './database-guard.server.ts'
 import { createShareImages } from '../../gallery/share-image.server.ts'
 import { createSitemap } from '../../gallery/sitemap.server.ts'
 import { createImageFiles, createCachedImageFinder } from '../../images/image.api.server.ts'
 import { createImageMemoryCache } from '../../images/image-memory-cache.server.ts'
 import { processImageQueue } from '../../images/image-pipeline.server.ts'
-import { folderImageStore } from '../../images/image-store.server.ts'
+import { folderImageStore, type ImageStore } from '../../images/image-store.server.ts'
 import { isLoopback } from '../../config/config.server.ts'
 import { projectFile, projectRoot } from '../../config/project-root.server.ts'
 import { createRateLimiter, unlimitedRateLimiter } from '../../http/rate-limit.server.ts'
 import type { Resources } from './resources.server.ts'
 import { createSketchFiles } from '../../stock-photos/sketch-file.server.ts'
 import { sketchSource } from '../../stock-photos/sketch-source.server.ts'
-import { createStockPhotos } from '../../stock-photos/stock-photo.server.ts'
+import { createStockPhotos, type StockPhotos } from '../../stock-photos/stock-photo.server.ts'
 import { createUnsplash } from '../../stock-photos/unsplash.server.ts'
-import { respondWith, createGuestPageCache } from '../cache/guest-page-cache.server.ts'
+import { createGuestPageCache, type GuestPageCache } from '../cache/guest-page-cache.server.ts'
+import { createCachedFinder } from './cached-finder.server.ts'
 import { addProcessMetrics, addResourceMetrics } from '../ops/process-metrics.server.ts'
 import { createWeb } from './web.server.ts'
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 
-/** Puts the slices together on what the process has opened. */
+/** Composes the slices from the resources of the process. */
 export async function createApp(resources: Resources, pages: ServerBuild) {
   const { config, db, log, passwords, dataDir, secret, publicUrl } = resources
-  const store = folderImageStore(join(dataDir, 'images'))
+  const imageDir = join(dataDir, 'images')
+  const store = folderImageStore(imageDir)
   const imageCache = createImageMemoryCache(store)
-  const findCachedImage = createCachedImageFinder(imageCache)
-  const mailer =
-    config.mail.smtpUrl === null
-      ? outboxMailer(join(dataDir, 'outbox'), log)
-      : smtpMailer(config.mail.smtpUrl, config.mail.from)
+  const mailer = openMailer(resources)
   const auth = createAuth({ db, mailer, passwords, secret, publicUrl, log })
-  const { accessKey, url } = config.unsplash
-  const source =
-    accessKey === null ? sketchSource(demoSketches) : createUnsplash({ accessKey, url, log })
-  const stockPhotos = createStockPhotos({ db, source, log })
+  const stockPhotos = openStockPhotos(resources)
   const limiter = config.rateLimits ? createRateLimiter(db) : unlimitedRateLimiter
   const cache = createGuestPageCache(PAGE_CACHE_BYTES)
-  const jobs = createJobs({
-    pool: resources.pool,
-    jobs: housekeepingJobs({ db, store }),
-    log,
-  })
-  const metrics = createMetrics(routeNameOf)
-  addProcessMetrics(metrics.registry)
-  addResourceMetrics(metrics.registry, {
-    passwords,
-    images: processImageQueue,
-    database: {
-      get load() {
-        const { totalCount, idleCount, waitingCount } = resources.pool
-        return { busy: totalCount - idleCount, waiting: waitingCount }
-      },
-    },
-    pages: cache,
-    jobs,
-  })
+  const jobs = createJobs({ pool: resources.pool, jobs: housekeepingJobs({ db, store }), log })
+  const metrics = createAppMetrics(resources, { pages: cache, jobs })
   await evictOnEvents(cache, { db, listener: resources.listener, log })
-  const api = createApi({
-    db,
-    auth,
-    store,
-    stockPhotos,
-    limiter,
-    passwords,
-    mailer,
-    log,
-  })
+  const api = createApi({ db, auth, store, stockPhotos, limiter, passwords, mailer, log })
   const assetsDir = import.meta.env.PROD ? join(projectRoot, 'build', 'client') : null
-  const files = assetsDir === null ? null : createBuiltFiles(assetsDir)
   const web = createWeb({
     ...guardDatabase(resources.health, {
       api,
@@ -106,7 +72,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
         readReadiness({
           databaseHealth: resources.health,
           answers: resources.isReady,
-          imageDir: join(dataDir, 'images'),
+          imageDir,
         }),
       metricsToken: config.metricsToken,
       printMetrics: createMetricsPrinter(metrics.registry),
@@ -115,35 +81,60 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     trustedProxies: config.trustedProxies,
     log,
   })
+  if (config.demo) await seed(resources, store)
   const isPrivate = isLoopback(config.host) && isLoopback(new URL(publicUrl).hostname)
-  if (config.demo) {
-    const { seedDemo } = await import('../../../demo/seeding/seed-demo.ts')
-    const { finished } = await seedDemo({ db, store, dataDir, reportProgress: resources.say })
-    finished.catch((error: unknown) => {
-      log.error({ err: error }, 'the demo images lack files; the next start makes them')
-    })
-  }
   await guardDemoAccounts(db, { isPrivate, passwords })
   return {
     fetch: web.fetch,
     metrics,
-    /** The response that is in memory for a request: a guest page, an image, or a built file. */
-    findCached(request: IncomingMessage): CachedResponse | null {
-      const { method, url = '', headers } = request
-      if (method !== 'GET') return null
-      // By its whole address: what has a place in the cache was found worth it by `pageKey`.
-      const page = headers.cookie === undefined ? cache.findCached(url) : null
-      if (page !== null) {
-        return respondWith(page, {
-          acceptEncoding: headers['accept-encoding'],
-          ifNoneMatch: headers['if-none-match'],
-          purpose: headers['sec-purpose']?.toString(),
-        })
-      }
-      const isPlain = headers.range === undefined && headers['if-none-match'] === undefined
-      return (isPlain ? findCachedImage(url) : null) ?? files?.peek(request) ?? null
-    },
+    findCached: createCachedFinder({
+      pages: cache,
+      findImage: createCachedImageFinder(imageCache),
+      files: assetsDir === null ? null : createBuiltFiles(assetsDir),
+    }),
     /** Background work, to be started once the server is open. */
     jobs,
   }
+}
+
+function openMailer({ config, dataDir, log }: Resources): Mailer {
+  const { smtpUrl, from } = config.mail
+  return smtpUrl === null ? outboxMailer(join(dataDir, 'outbox'), log) : smtpMailer(smtpUrl, from)
+}
+
+function openStockPhotos({ config, db, log }: Resources): StockPhotos {
+  const { accessKey, url } = config.unsplash
+  const source =
+    accessKey === null ? sketchSource(demoSketches) : createUnsplash({ accessKey, url, log })
+  return createStockPhotos({ db, source, log })
+}
+
+function createAppMetrics(
+  { passwords, pool }: Resources,
+  { pages, jobs }: { readonly pages: GuestPageCache; readonly jobs: Jobs },
+): Metrics {
+  const metrics = createMetrics(routeNameOf)
+  addProcessMetrics(metrics.registry)
+  addResourceMetrics(metrics.registry, {
+    passwords,
+    images: processImageQueue,
+    database: {
+      get load() {
+        const { totalCount, idleCount, waitingCount } = pool
+        return { busy: totalCount - idleCount, waiting: waitingCount }
+      },
+    },
+    pages,
+    jobs,
+  })
+  return metrics
+}
+
+/** Adds the demo gallery. Its images get their smaller files in the background. */
+async function seed({ db, dataDir, log, reportProgress }: Resources, store: ImageStore) {
+  const { seedDemo } = await import('../../../demo/seeding/seed-demo.ts')
+  const { finished } = await seedDemo({ db, store, dataDir, reportProgress })
+  finished.catch((error: unknown) => {
+    log.error({ err: error }, 'the demo images lack files; the next start makes them')
+  })
 }

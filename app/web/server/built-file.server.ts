@@ -15,6 +15,11 @@ type Encoding = (typeof ENCODINGS)[number] | 'identity'
 const chooseEncoding = encodingChooser(ENCODINGS)
 const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' }
 
+export type BuiltFiles = {
+  /** @returns null for anything but a plain `GET` of a file of a known type */
+  findCached(request: IncomingMessage): CachedResponse | null
+}
+
 type Versions = Partial<Record<Encoding, CachedVersion>> & { readonly identity: CachedVersion }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -26,14 +31,13 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The built client out of memory, as it was packed when it was built (see vite/precompress.ts). A file is read
- * when it is first asked for; what is held is bounded by what was built.
+ * The built client, from memory, as the build compressed it (see vite/precompress.ts). A file is
+ * read when it is first requested, so memory is bounded by the size of the build.
  * @param root the folder of the built client
- * @returns null for whatever is no plain `GET` of a file of a known type
  */
-export function createBuiltFiles(root: string) {
+export function createBuiltFiles(root: string): BuiltFiles {
   const paths = new Set(listFiles(root))
-  const held = new Map<string, Versions>()
+  const loaded = new Map<string, Versions>()
 
   function read(path: string): Versions | null {
     if (!paths.has(path) || TYPES[extname(path)] === undefined) return null
@@ -41,19 +45,19 @@ export function createBuiltFiles(root: string) {
       const body = readFileSync(join(root, `${path}${SUFFIX[encoding]}`))
       return createCachedVersion(headersOf(path, encoding, body), body)
     }
-    const packed = ENCODINGS.filter((encoding) => paths.has(`${path}${SUFFIX[encoding]}`))
+    const compressed = ENCODINGS.filter((encoding) => paths.has(`${path}${SUFFIX[encoding]}`))
     const versions = {
       identity: version('identity'),
-      ...Object.fromEntries(packed.map((encoding) => [encoding, version(encoding)])),
+      ...Object.fromEntries(compressed.map((encoding) => [encoding, version(encoding)])),
     }
-    held.set(path, versions)
+    loaded.set(path, versions)
     return versions
   }
 
   return {
-    peek({ method, url = '', headers }: IncomingMessage): CachedResponse | null {
+    findCached({ method, url = '', headers }) {
       if (method !== 'GET' || headers.range !== undefined) return null
-      const versions = held.get(url) ?? read(url)
+      const versions = loaded.get(url) ?? read(url)
       if (versions === null) return null
       const encoding = chooseEncoding(headers['accept-encoding'])
       return selectResponse(versions[encoding] ?? versions.identity, headers['if-none-match'])
@@ -61,7 +65,7 @@ export function createBuiltFiles(root: string) {
   }
 }
 
-/** Every file below a folder, as the path of its address; none where there is no folder. */
+/** The URL paths of all files below a folder; none if the folder does not exist. */
 export function listFiles(root: string): string[] {
   if (!existsSync(root)) return []
   return readdirSync(root, { recursive: true, withFileTypes: true })
@@ -76,7 +80,7 @@ function headersOf(path: string, encoding: Encoding, body: Buffer): Record<strin
     'content-length': String(body.length),
     etag: `"${tag}"`,
     vary: 'accept-encoding',
-    // The names of assets hold a hash of what is in them.
+    // An asset's name contains a hash of its content.
     'cache-control': path.startsWith('/assets/')
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=0, must-revalidate',

@@ -24,12 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-const peek = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-  files.peek({ url, headers, method } as unknown as IncomingMessage)
+const findCached = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  files.findCached({ url, headers, method } as unknown as IncomingMessage)
 
-test('a file comes as it was packed, in what the request takes', () => {
+test('a file is sent in an encoding that the request accepts, as the build compressed it', () => {
   const bodyFor = (accept: string) => {
-    const answer = peek('/assets/entry.js', { 'accept-encoding': accept })
+    const answer = findCached('/assets/entry.js', { 'accept-encoding': accept })
     return [answer?.headers['content-encoding'], answer?.body?.toString()]
   }
   expect(bodyFor('gzip, br')).toEqual(['br', 'br'])
@@ -37,22 +37,22 @@ test('a file comes as it was packed, in what the request takes', () => {
   expect(bodyFor('')).toEqual([undefined, 'the script'])
 })
 
-test('what is too small to be packed comes as it is', () => {
-  const answer = peek('/favicon.svg', { 'accept-encoding': 'br, gzip' })
+test('a file too small to be compressed is sent as it is', () => {
+  const answer = findCached('/favicon.svg', { 'accept-encoding': 'br, gzip' })
   expect([answer?.headers['content-encoding'], answer?.body?.toString()]).toEqual([
     undefined,
     'small',
   ])
 })
 
-test('assets, whose names tell what is in them, are kept for ever; the others are asked for again', () => {
-  expect(peek('/assets/entry.js')?.headers['cache-control']).toContain('immutable')
-  expect(peek('/favicon.svg')?.headers['cache-control']).toContain('must-revalidate')
+test('assets are immutable, and all other files must be revalidated', () => {
+  expect(findCached('/assets/entry.js')?.headers['cache-control']).toContain('immutable')
+  expect(findCached('/favicon.svg')?.headers['cache-control']).toContain('must-revalidate')
 })
 
-test('whoever has a file is told so', () => {
-  const first = peek('/favicon.svg')
-  const again = peek('/favicon.svg', { 'if-none-match': first?.headers['etag'] ?? '' })
+test('a client that has the file gets a 304', () => {
+  const first = findCached('/favicon.svg')
+  const again = findCached('/favicon.svg', { 'if-none-match': first?.headers['etag'] ?? '' })
   expect([again?.status, again?.body, again?.headers['content-length']]).toEqual([
     304,
     null,
@@ -60,10 +60,10 @@ test('whoever has a file is told so', () => {
   ])
 })
 
-test('parts, other methods, other types and what is not there are for others', () => {
-  expect(peek('/favicon.svg', { range: 'bytes=0-1' })).toBeNull()
-  expect(peek('/favicon.svg', {}, 'HEAD')).toBeNull()
+test('ranges, other methods, other types and missing files are not found', () => {
+  expect(findCached('/favicon.svg', { range: 'bytes=0-1' })).toBeNull()
+  expect(findCached('/favicon.svg', {}, 'HEAD')).toBeNull()
   for (const path of ['/notes.txt', '/assets/entry.js.br', '/favicon.svg?x', '/../x', '/assets']) {
-    expect(peek(path), path).toBeNull()
+    expect(findCached(path), path).toBeNull()
   }
 })

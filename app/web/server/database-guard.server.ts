@@ -11,13 +11,16 @@ export type ViewerFinder = (
   setCookie: (cookie: string) => void,
 ) => Promise<Viewer | null>
 
-type Doors = { readonly api: ApiHandler; readonly findViewer: ViewerFinder }
+type Guarded = { readonly api: ApiHandler; readonly findViewer: ViewerFinder }
 
 /**
- * Answers `unavailable` at once while the database is away, also to those that were already waiting for it.
- * What they asked for may still come to pass: they were told nothing else.
+ * Answers `unavailable` at once during an outage of the database, also to requests that already wait
+ * for it. A change that was sent to the database may still happen: `unavailable` does not deny it.
  */
-export function guardDatabase(databaseHealth: DatabaseHealth, { api, findViewer }: Doors): Doors {
+export function guardDatabase(
+  databaseHealth: DatabaseHealth,
+  { api, findViewer }: Guarded,
+): Guarded {
   return {
     api: {
       async fetch(request, env) {
@@ -44,7 +47,7 @@ function unavailable(requestId: string | undefined): Response {
   return new Response(JSON.stringify(problem), { status: problem.status, headers })
 }
 
-/** For what is made of the database without the API. */
+/** For responses that are made from the database without the API. */
 export function requireDatabase(databaseHealth: DatabaseHealth): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const outcome = await databaseHealth.raceOutage(next)

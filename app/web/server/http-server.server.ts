@@ -72,9 +72,9 @@ const isOwn = (address: string) => isLoopback(address) || address === '0:0:0:0::
 type Reading = { readonly since: number; readonly from: number }
 
 /**
- * Closes connections that read too slowly: Node waits for ever for a client that reads a byte now and then.
- * The timer for silence is set for connections that are open at a check: setting it for every request
- * costs more than a cached response.
+ * Closes connections that read too slowly. Node would wait for ever for a client that reads a byte
+ * now and then. The silence timeout is set at checks: for every request it would cost more than a
+ * cached response.
  */
 function closeSlowReaders(server: Server, { silent, reading, bytesPerMs, check }: Timeouts): void {
   const sockets = new Map<Socket, Reading | null>()

@@ -10,8 +10,8 @@ const BACKLOG = 4096
 type Address = Pick<Config, 'host' | 'port'>
 
 /**
- * Whether each worker listens on a socket of its own, among which Linux divides connections. Elsewhere the
- * supervisor hands them out, and those of a worker that is killed hang.
+ * Whether each worker listens on a socket of its own, among which Linux divides connections. On
+ * other systems the supervisor distributes them, and those of a killed worker hang.
  */
 const hasOwnSocket = ({ port }: Address) => process.platform === 'linux' && port !== 0
 
@@ -32,8 +32,8 @@ export const openPortIn = (message: unknown): number | null =>
   typeof message === 'object' && message !== null && 'open' in message ? Number(message.open) : null
 
 /**
- * Checks that the port is free: workers that share a port would not notice another program on it, and one
- * process would notice only after it has opened the database.
+ * Checks that the port is free. Workers that share a port would not notice another program on it,
+ * and a single process would notice only after it has opened the database.
  * @throws the fault EADDRINUSE or EACCES, as `listen` would
  */
 export async function claimPort(address: Address): Promise<void> {

@@ -9,7 +9,8 @@ import {
 } from './body-waiter.server.ts'
 import { queueOf, type Queue } from '../../routing/find-route.ts'
 import { createAdmission, type Admission, type Permit, type Waiting } from './admission.server.ts'
-import { sendCachedResponse, type CachedResponse } from '../../http/cached-response.server.ts'
+import type { CachedFinder } from './cached-finder.server.ts'
+import { sendCachedResponse } from '../../http/cached-response.server.ts'
 import type { LoggedRequest } from '../ops/log.server.ts'
 import { addCounter, addGauge, type Metrics } from '../ops/metrics.server.ts'
 import { problemFor, problems } from '../../kernel/problem.ts'
@@ -18,14 +19,13 @@ const ADAPT_MS = 250
 const RETRY_S = 2
 
 /**
- * The first function that sees a request. It counts it, answers it from memory if it can, and admits it or
- * rejects it before it costs anything. A request with a body queues once its body is there, so that slow
- * senders hold no permit. Uploads and rendered images take seconds and have queues of their own.
+ * Counts every request, answers it from memory if it can, and otherwise admits or rejects it. A
+ * request with a small body queues once the body is complete, so that slow senders hold no permit.
+ * Uploads and rendered images take seconds and have queues of their own.
  */
 export function createAdmittingListener(options: {
   readonly metrics: Metrics
-  /** The response that is in memory for a request, or null. */
-  readonly findCached: (request: IncomingMessage) => CachedResponse | null
+  readonly findCached: CachedFinder
   /** Answers an admitted request. */
   readonly handle: RequestListener
   readonly bodyTimeoutMs?: number
@@ -59,7 +59,7 @@ export function createAdmittingListener(options: {
     metrics.begin()
     const cached = findCached(request)
     if (cached !== null) sendCachedResponse(response, cached)
-    if (cached !== null && isOut(response)) {
+    if (cached !== null && isSent(response)) {
       const milliseconds = performance.now() - startedAt
       return end({ method, url, status: cached.status, milliseconds, requestId: null })
     }
@@ -95,20 +95,21 @@ export function createAdmittingListener(options: {
   }
 }
 
-/** Whether the whole response is in the hands of the system, so that no later event tells its end. */
-function isOut({ socket }: ServerResponse): boolean {
+/** Whether the system has taken the whole response; no later event would report its end. */
+function isSent({ socket }: ServerResponse): boolean {
   return socket !== null && !socket.destroyed && socket.writableLength === 0
 }
 
-/** Active requests above which the next one yields; an API response takes a tenth of a page's time. */
+/** With more active requests, the next one yields. An API response takes a tenth of a page's time. */
 const YIELD_ABOVE = { pages: 4, api: 40 }
-/** Turns of the event loop without a new request, after which all pending connections are accepted. */
+/** After this many turns without a new request, all pending connections are accepted. */
 const QUIET_TURNS = 3
 const MAX_TURNS = 200
 
 /**
- * The event loop accepts one connection in every turn (libuv since 1.45). Between two expensive requests it
- * has to turn often, or connections wait in the backlog, where they cannot be rejected.
+ * The event loop accepts one connection in every turn (libuv since 1.45). It has to turn often
+ * between two expensive requests, or connections wait in the backlog, where they cannot be
+ * rejected: without this, `npm run overload` measures responses after 14 s.
  */
 function createAcceptYield() {
   const jobs: (() => void)[] = []
@@ -195,10 +196,14 @@ function idOf(response: ServerResponse): string | null {
 
 const { words } = problems.unavailable
 const BUSY_STYLE =
-  'body{max-width:34rem;margin:20vh auto;padding:0 1.5rem;font:1.1rem/1.6 Georgia,serif;color-scheme:light dark}p:first-child,small{font:.9rem monospace}'
+  'body{max-width:34rem;margin:20vh auto;padding:0 1.5rem;font:1.1rem/1.6 Georgia,serif;' +
+  'color-scheme:light dark}p:first-child,small{font:.9rem monospace}'
 const BUSY_POLICY = `default-src 'none'; style-src 'sha256-${hash('sha256', BUSY_STYLE, 'base64')}'`
 const busyPage = (requestId: string) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${words} · Frame</title><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>${BUSY_STYLE}</style><p>/* error 503 */<h1>${words}</h1><p><a href="">Try again</a><p><small>${requestId}</small>`
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${words} · Frame</title>` +
+  '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">' +
+  `<style>${BUSY_STYLE}</style><p>/* error 503 */<h1>${words}</h1>` +
+  `<p><a href="">Try again</a><p><small>${requestId}</small>`
 const busyProblem = (requestId: string) => JSON.stringify(problemFor('unavailable', { requestId }))
 
 /** Rejects a request with a small response that depends on nothing. */

@@ -17,12 +17,12 @@ import { openListener, type Listener } from '../../database/listener.server.ts'
 import type { Log } from '../../http/http.server.ts'
 import { projectRoot } from '../../config/project-root.server.ts'
 
-/** What a process opens once and closes at its end; everything else can be made from it again. */
+/** What a process opens once and closes at its end. Everything else can be made from it. */
 export type Resources = Connection & {
   readonly config: Config
   readonly log: Log
-  /** Tells the person at the terminal what is going on. */
-  readonly say: (message: string) => void
+  /** Prints a line to the terminal. */
+  readonly reportProgress: (message: string) => void
   /** Absolute path of the data folder, which exists. */
   readonly dataDir: string
   /** Signs session cookies. */
@@ -36,8 +36,8 @@ export type Resources = Connection & {
 }
 
 /**
- * Opens the database (starting the embedded one unless DATABASE_URL names another) and brings it up to date.
- * @throws EmbeddedPostgresError, NewerDatabaseError: faults that their message explains
+ * Opens the database and migrates it. Starts the embedded one unless DATABASE_URL names another.
+ * @throws EmbeddedPostgresError, NewerDatabaseError: faults with a message for the operator
  */
 export async function openResources(config: Config, log: Log): Promise<Resources> {
   const dataDir = resolve(config.dataDir)
@@ -45,7 +45,7 @@ export async function openResources(config: Config, log: Log): Promise<Resources
   await mkdir(dataDir, { recursive: true })
   const target = embedded?.connection ?? config.databaseUrl ?? ''
   const connection = connect({ target, max: connectionsOf(config) })
-  // LISTEN and locks of a session need PostgreSQL itself where `target` is a pooler.
+  // LISTEN and session locks do not work through a pooler, which `target` may be.
   const directTarget = config.databaseDirectUrl ?? target
   const listener = openListener(directTarget)
   const close = async () => {
@@ -65,11 +65,11 @@ export async function openResources(config: Config, log: Log): Promise<Resources
     ...connection,
     config,
     log,
-    say,
+    reportProgress,
     dataDir,
-    secret: config.authSecret ?? (await keptSecret(join(dataDir, 'auth-secret'))),
+    secret: config.authSecret ?? (await readOrCreateSecret(join(dataDir, 'auth-secret'))),
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
-    isReady: () => answers(connection),
+    isReady: () => isAnswering(connection),
     health,
     listener,
     passwords,
@@ -92,7 +92,7 @@ async function migrate(target: DatabaseTarget): Promise<void> {
 
 const HEALTH_TIMEOUT_MS = 2000
 
-/** Asks on a connection of its own: those of the pool may all be waiting for an answer. */
+/** Checks on a connection of its own: those of the pool may all be busy. */
 function openHealth(target: DatabaseTarget, connection: Connection, log: Log): DatabaseHealth {
   const own = connect({ target, max: 1, connectionTimeoutMs: HEALTH_TIMEOUT_MS })
   const health = watchDatabase(
@@ -116,23 +116,23 @@ function openHealth(target: DatabaseTarget, connection: Connection, log: Log): D
   }
 }
 
-// Of several processes, the one above them speaks.
-const say = (message: string) => {
+// With several workers, only the supervisor prints.
+const reportProgress = (message: string) => {
   if (!cluster.isWorker) process.stdout.write(`${message}\n`)
 }
 
-/** PostgreSQL's hundred connections are for all processes together, with some left for others. */
+/** All processes share PostgreSQL's 100 connections and leave 20 to other programs. */
 const connectionsOf = ({ workers }: Config) => Math.max(2, Math.min(10, Math.floor(80 / workers)))
 
 function openEmbedded(dataDir: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({
     dataDir,
     projectRoot,
-    log: say,
+    log: reportProgress,
   })
 }
 
-async function answers({ db }: Connection): Promise<boolean> {
+async function isAnswering({ db }: Connection): Promise<boolean> {
   try {
     await db.execute(sql`select 1`)
     return true
@@ -142,12 +142,12 @@ async function answers({ db }: Connection): Promise<boolean> {
   }
 }
 
-/** A random secret in a file of its own; processes that start together agree on one. */
-async function keptSecret(file: string): Promise<string> {
+/** A random secret in a file. Processes that start at the same time agree on one. */
+async function readOrCreateSecret(file: string): Promise<string> {
   const draft = `${file}.${process.pid}`
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
   try {
-    // A link fails where the file exists: the first process wins, and the file is never half written.
+    // `link` fails if the file exists: the first process wins, and no file is half written.
     await link(draft, file)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

@@ -25,8 +25,8 @@ export type SupervisorOptions = {
 }
 
 /**
- * Runs workers on one port: replaces one that crashes, and stops all together. The first alone seeds the
- * demo gallery.
+ * Runs workers on one port, replaces those that crash, and stops all together. Only the first seeds
+ * the demo gallery.
  * @returns stops them, after the requests in progress
  */
 export function superviseWorkers(options: SupervisorOptions): () => void {
