@@ -10,7 +10,7 @@ import {
   type SourceFile,
 } from './helpers/import-graph.ts'
 
-// The promises of docs/architecture.md: folders are slices of the domain, suffixes are layers.
+// The rules of docs/architecture.md: folders are slices of the domain, suffixes are layers.
 
 const root = join(import.meta.dirname, '..')
 
@@ -41,10 +41,10 @@ const FOLDERS = [
   'web/server',
 ]
 
-/** The only files that stand beside the folders. */
+/** The only files directly in app/. */
 const ENTRY_POINTS = new Set(['root.tsx', 'routes.ts', 'entry.client.tsx', 'entry.server.tsx'])
 
-/** What no suffix tells from a rule: the port to the browser's toasts, and the reader of route errors. */
+/** Files without a suffix that are not rules. */
 const NOT_RULES = new Set(['ui/toast.ts', 'ui/toaster-loading.ts', 'shell/error-view.ts'])
 
 let files: SourceFile[]
@@ -63,7 +63,7 @@ const isServer = (path: string) => /\.server(\.test)?\.tsx?$/.test(path)
 const isRouteModule = ({ path }: SourceFile) =>
   /-page\.tsx$|-action\.ts$/.test(path) || routes.has(path)
 
-/** The modules that the table of addresses names. */
+/** The modules that routes.ts names. */
 const routes = new Set(
   [
     ...readFileSync(join(root, 'app', 'routes.ts'), 'utf8').matchAll(
@@ -164,7 +164,7 @@ describe('the parser of imports', () => {
 })
 
 describe('folders', () => {
-  test('all have a place in the order, and all exist', () => {
+  test('are all in the order', () => {
     const found = new Set(files.map(({ path }) => folderOf(path)).filter((folder) => folder !== ''))
     expect([...found].filter((folder) => !FOLDERS.includes(folder))).toEqual([])
     const beside = files
@@ -225,7 +225,7 @@ describe('folders', () => {
 })
 
 describe('layers', () => {
-  test('rules know no server, no component, no React and no Node', () => {
+  test('rules import no server module, component, React or Node API', () => {
     const wrong = breaches(isLayer('rule', 'schema'), ({ specifier, isType }, file) => {
       if (isType || NOT_RULES.has(file.path)) return true
       if (/^node:|^react|^@react-router\/(?!dev)/.test(specifier)) return false
@@ -235,7 +235,7 @@ describe('layers', () => {
     expect(wrong).toEqual([])
   })
 
-  test('components and hooks reach no server module', () => {
+  test('components and hooks import no server module', () => {
     const wrong = breaches(
       isLayer('component', 'browser'),
       ({ specifier, isType }) => isType || !(isServer(specifier) || specifier.startsWith('node:')),
@@ -243,7 +243,7 @@ describe('layers', () => {
     expect(wrong.filter((line) => !line.startsWith('entry.server.tsx'))).toEqual([])
   })
 
-  test('what reaches the browser carries no schema library', () => {
+  test('browser modules import no schema library', () => {
     const wrong = breaches(
       isLayer('component', 'browser', 'route'),
       ({ specifier, isType }) => isType || !/^zod|\.schema\.ts$/.test(specifier),
@@ -251,7 +251,7 @@ describe('layers', () => {
     expect(wrong).toEqual([])
   })
 
-  test('pages reach data through the API alone', () => {
+  test('pages read and write data only through the API', () => {
     const wrong = breaches(
       isLayer('route'),
       ({ specifier, isType }) =>
@@ -260,7 +260,7 @@ describe('layers', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the helpers of pages on the server reach data through the API, too', () => {
+  test('server helpers of pages read and write data only through the API', () => {
     const names = serverModulesOfPages()
     expect(names.size).toBeGreaterThan(0)
     const wrong = breaches(
@@ -280,7 +280,7 @@ describe('layers', () => {
     expect(wrong).toEqual([])
   })
 
-  test('stores and tables know no HTTP', () => {
+  test('stores and tables import nothing of HTTP', () => {
     const wrong = breaches(
       isLayer('store', 'tables'),
       ({ specifier, isType }) => isType || !/hono|http\.server|\.api\.server/.test(specifier),
@@ -336,29 +336,31 @@ test('nothing that Frame runs imports the program that draws the demo gallery', 
     .filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.startsWith('demo/drawing/'))
     .filter((file) => !/\.test\.tsx?$/.test(file))
   expect(running.length).toBeGreaterThan(100)
-  expect(running.filter((file) => /from '[^']*drawing\//.test(readKept(file)))).toEqual([])
+  expect(running.filter((file) => /from '[^']*drawing\//.test(readTracked(file)))).toEqual([])
 })
 
-test('nothing that is kept in the repository names a private place or another registry', () => {
+test('no tracked file names a private folder or another registry', () => {
   // The slashes are escaped, so that this file does not hold what it forbids.
   const places = /\/work\/(main|shared)|(^|[^.])\.\.\/shared(?![\w-])|\/root\//
   const registries = /https?:\/\/[\w.-]*(registry|mirror|artifact|nexus)[\w.-]*/
-  const kept = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0')
-  const texts = kept.filter((file) =>
+  const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split(
+    '\0',
+  )
+  const texts = tracked.filter((file) =>
     /\.(tsx?|mjs|json|md|css|sql|ya?ml|html|example)$|^[^.]+$/.test(file),
   )
   expect(texts.length).toBeGreaterThan(100)
   const found = texts.filter((file) => {
-    const text = readKept(file)
+    const text = readTracked(file)
     return places.test(text) || registries.test(text)
   })
   expect(found).toEqual([])
-  // Every client fetches packages from where it is told to.
-  expect(readKept('package-lock.json')).not.toContain('"resolved"')
+  // Resolved addresses would override the registry that an npm client is configured with.
+  expect(readTracked('package-lock.json')).not.toContain('"resolved"')
 })
 
-/** A file that git knows; '' while somebody has deleted it and not yet said so. */
-function readKept(file: string): string {
+/** The text of a tracked file; '' if it was deleted in the working tree. */
+function readTracked(file: string): string {
   try {
     return readFileSync(join(root, file), 'utf8')
   } catch {
@@ -368,10 +370,10 @@ function readKept(file: string): string {
 
 test('every package that Frame depends on is named in the decision that says why', () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
-    readKept('package.json'),
+    readTracked('package.json'),
   )
   const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
-  const named = readKept('docs/decisions/020-dependencies.md')
+  const named = readTracked('docs/decisions/020-dependencies.md')
   const isNamed = (name: string) =>
     [name, name.replace(/\/.*/, '/*')].some((text) => named.includes(`\`${text}\``))
   expect(packages.length).toBeGreaterThan(20)

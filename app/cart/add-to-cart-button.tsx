@@ -14,11 +14,11 @@ import { addGuestItem } from './use-guest-cart.ts'
 type AddToCartButtonProps = {
   readonly card: WorkCard
   /** `plus` on a card, `words` on the work's page. */
-  readonly look?: 'plus' | 'words'
+  readonly variant?: 'icon' | 'text'
 }
 
 /** Adds one of a work to the account's cart, or to the guest's cart in this browser. */
-export function AddToCartButton({ card, look = 'plus' }: AddToCartButtonProps) {
+export function AddToCartButton({ card, variant = 'icon' }: AddToCartButtonProps) {
   const isSignedIn = useSignedIn()
   const [presses, setPresses] = useState(0)
   const add = (event: MouseEvent) => {
@@ -37,7 +37,7 @@ export function AddToCartButton({ card, look = 'plus' }: AddToCartButtonProps) {
 
   return (
     <>
-      {look === 'plus' ? (
+      {variant === 'icon' ? (
         <IconButton {...button} icon="plus" label={`Add ${card.title} to cart`} framed />
       ) : (
         <Button {...button} variant="primary" icon="plus" wide>

@@ -15,13 +15,13 @@ type FavouriteToggleProps = {
   readonly isFavorited: boolean
   /** Called when the server has stored the change. */
   readonly onChange?: ((id: string, isFavorited: boolean) => void) | undefined
-  /** `star` on a card, `words` on the page of a work. */
-  readonly look?: 'star' | 'words'
+  /** `icon` on a card, `text` on the page of a work. */
+  readonly variant?: 'icon' | 'text'
 }
 
 /** Adds a work to the favourites or removes it. Shows the new state before the server answers. */
 export function FavouriteToggle(props: FavouriteToggleProps) {
-  const { id, title, isFavorited, onChange, look = 'star' } = props
+  const { id, title, isFavorited, onChange, variant = 'icon' } = props
   const action = `/favorites/${encodeURIComponent(id)}`
   const isSignedIn = useSignedIn()
   const [asksToLogin, setAsksToLogin] = useState(false)
@@ -30,7 +30,7 @@ export function FavouriteToggle(props: FavouriteToggleProps) {
   const toggle = (event: MouseEvent) => {
     event.preventDefault()
     if (!isSignedIn) {
-      const text = look === 'star' ? messages.signInToFavourite : messages.loginToFavourite
+      const text = variant === 'icon' ? messages.signInToFavourite : messages.loginToFavourite
       toast.error(text, { id: 'sign-in-to-favourite' })
       setAsksToLogin(true)
       return
@@ -59,9 +59,9 @@ export function FavouriteToggle(props: FavouriteToggleProps) {
   } as const
 
   return (
-    <span className={look === 'star' ? styles['corner'] : styles['line']}>
+    <span className={variant === 'icon' ? styles['corner'] : styles['line']}>
       {asksToLogin && !isSignedIn && <LoginLink />}
-      {look === 'star' ? (
+      {variant === 'icon' ? (
         <IconButton
           {...button}
           className={styles['icon']}
@@ -100,7 +100,7 @@ function LoginLink() {
   )
 }
 
-/** The requested state; a new object for every press. */
+/** The requested state; a new object for every click. */
 type Change = { readonly favorited: boolean }
 
 type SubmissionProps = {

@@ -50,7 +50,7 @@ test('only published works are counted', async () => {
   expect(await countOf()).toBe(1)
 })
 
-test('a collector and an unknown id are no artists', async () => {
+test('a collector and an unknown id are not artists', async () => {
   const collector = await signUp(app.api, { isArtist: false })
   for (const id of [collector.id, newId()]) {
     const { status, body } = await guest.call('GET', `/artists/${id}`)

@@ -10,7 +10,7 @@ import type { PublicArtist } from './artist.ts'
 const isPublishedBy = (artistId: string) =>
   and(eq(artworks.artistId, artistId), isNotNull(artworks.publishedAt))
 
-/** @returns null for unknown ids and for users who are no artists */
+/** @returns null for unknown ids and for collectors */
 export async function findArtist(db: Queryable, id: string): Promise<PublicArtist | null> {
   const [row] = await db
     .select({

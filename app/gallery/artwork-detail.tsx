@@ -60,13 +60,13 @@ export function ArtworkDetail({ work }: ArtworkDetailProps) {
             <small className={styles['soft']}>{formatEuros(work.price)} at the checkout</small>
           </p>
           <div className={styles['actions']}>
-            {!work.isDraft && <AddToCartButton card={card} look="words" />}
+            {!work.isDraft && <AddToCartButton card={card} variant="text" />}
             {!work.isDraft && (
               <FavouriteToggle
                 id={card.id}
                 title={card.title}
                 isFavorited={isSignedIn && work.isFavorited}
-                look="words"
+                variant="text"
               />
             )}
           </div>

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params
   const work = isUuid(id) ? await loadArtwork(args, id) : await loadPhoto(args, id)
   const { publicUrl } = args.context.get(pageServices)
-  // Made here, so that browsers need no script for it.
+  // Made in the loader, so that browsers need no script for it.
   return { work, about: workMeta(work, publicUrl) }
 }
 

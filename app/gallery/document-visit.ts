@@ -12,6 +12,6 @@ export function forgetGallery(): void {
   try {
     sessionStorage.removeItem(GALLERY_MEMORY_KEY)
   } catch {
-    // Forbidden storage holds nothing.
+    // Without access to storage there are no visits to forget.
   }
 }

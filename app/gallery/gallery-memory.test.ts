@@ -12,7 +12,7 @@ const visit = {
 }
 
 // Specification: 2.41
-test('visits survive their storage', () => {
+test('stored visits are read unchanged', () => {
   const visits = [visit, { ...visit, search: '' }]
   expect(parseVisits(JSON.parse(JSON.stringify(visits)))).toEqual(visits)
 })
@@ -22,7 +22,7 @@ test('a visit without a valid anchor starts at the top', () => {
   expect(parseVisits([{ ...visit, anchor: null }])[0]?.anchor).toBeNull()
 })
 
-test.each([null, 7, 'text', {}, visit])('%j is no list of visits', (value) => {
+test.each([null, 7, 'text', {}, visit])('%j is not a list of visits', (value) => {
   expect(parseVisits(value)).toEqual([])
 })
 

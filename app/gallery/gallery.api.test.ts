@@ -104,7 +104,7 @@ test.each(['0', '-1', '101', 'many', '1.5'])('a page of %s works is refused', as
 })
 
 // Specification: 3.20, 7.16
-test('a favourite is marked for its owner and counts as a like for everybody', async () => {
+test('isFavorited is set for the owner of a favourite, and its like counts for everyone', async () => {
   const id = await addArtwork(artist)
   await collector.call('PUT', `/favorites/${id}`)
   const read = async (person: Person) => (await person.call('GET', `/artworks/${id}`)).body
@@ -122,7 +122,7 @@ test('a work without price, size and date has null for them', async () => {
 })
 
 // Specification: 8.37
-test('an unknown work is answered in the words of the catalogue', async () => {
+test('an unknown work gets the message of the catalogue', async () => {
   const { status, body } = await guest.call('GET', `/artworks/${newId()}`)
   expect([status, body.code, body.title]).toEqual([404, 'artwork-not-found', 'Artwork not found'])
   expect((await guest.call('GET', '/artworks/not-a-uuid')).status).toBe(422)

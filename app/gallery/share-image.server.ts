@@ -20,8 +20,8 @@ import { findArtwork } from './gallery.store.server.ts'
 const LAYOUT_VERSION = 2
 /** Works shown beside an artist's photo. */
 const WORKS_OF_ARTIST = 3
-/** Each takes a core for a twentieth of a second: one at a time, and not too many in line. */
-const LINE = 60
+/** Drawing takes a core 50 ms, so one image is drawn at a time. Further requests are refused. */
+const MAX_WAITING = 60
 const MAX_CACHED_BYTES = 16 * 1024 * 1024
 /** The works at the centre of the landing page's carousel. */
 const DEFAULT_WORKS = ['1', '2', '3', '4', '5'] as const
@@ -30,7 +30,7 @@ const DEFAULT_CAPTION = {
   line: 'Artists show their work here. Art lovers take it home.',
 } as const
 
-/** Imported late, so that libvips loads with the first image and not at the start. */
+/** Imported with the first image, so that libvips is not loaded at the start. */
 const loadLayout = () => import('./share-layout.server.ts')
 
 type StoredImage = { readonly id: string; readonly width: number }
@@ -115,7 +115,7 @@ async function drawDefault(): Promise<Buffer> {
 function createShareImageCache() {
   const images = new Map<string, Buffer>()
   const drawing = createCoalescer<Buffer | null>()
-  const queue = createImageQueue({ concurrency: 1, maxWaiting: LINE })
+  const queue = createImageQueue({ concurrency: 1, maxWaiting: MAX_WAITING })
   let bytes = 0
 
   function remember(tag: string, image: Buffer): Buffer {

@@ -91,7 +91,7 @@ test('a day has as many sitemaps as it needs, hour by hour', async () => {
   expect(await parts('10:01')).toEqual(['5', '6'])
   ids.push(await publishAt('6T11:50'))
   expect(await parts('12:00')).toEqual(['5', '6', '6-2'])
-  // Published in an hour that is not counted for good yet.
+  // Published in an hour whose count is not final yet.
   ids.push(await publishAt('6T11:40'), await publishAt('6T13:10'))
   expect(await parts('13:20')).toEqual(['5', '6', '6-2', '6-3'])
   expect(await parts('23:00')).toEqual(['5', '6', '6-2', '6-3'])
@@ -102,7 +102,7 @@ test('a day has as many sitemaps as it needs, hour by hour', async () => {
   expect(await parts('23:02')).toEqual([])
 })
 
-test('the sitemaps list every artist with published works once, and nobody else', async () => {
+test('the sitemaps list every artist with published works once, and no other user', async () => {
   const showing = await signUp(app.api, { isArtist: true })
   await addArtwork(showing)
   await addArtwork(showing)
@@ -163,7 +163,7 @@ const NAME = [64, 430, 880, 140] as const
 const MARK = [980, 500, 160, 80] as const
 
 describe('the preview image of a shared link', () => {
-  test('shows a published work, and no draft', async () => {
+  test('shows a published work but no draft', async () => {
     await pictureAt(`/${await addArtwork(artist)}.jpg`)
     const draft = await addArtwork(artist, { isPublished: false })
     expect((await images.request(`/${draft}.jpg`)).status).toBe(404)

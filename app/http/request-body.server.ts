@@ -6,17 +6,18 @@ export type Body = Uint8Array<ArrayBuffer>
 type BodyRefusal = Refusal<'request-too-large' | 'unavailable' | 'malformed-request'>
 
 /**
- * Reads a request's body whole and counts its bytes as they arrive. The request listener bounds the time.
- * @param options.memory what the bytes are taken from; the caller gives them back
- * @returns the refusals `request-too-large`, `unavailable` (no memory is left), or `malformed-request`
- *   (the client left)
+ * Reads the whole body of a request and counts its bytes as they arrive. The request listener
+ * limits the time.
+ * @param options.memory reserves the bytes; the caller releases them
+ * @returns the refusals `request-too-large`, `unavailable` (no memory left), or `malformed-request`
+ *   (the client disconnected)
  */
 export async function readBody(
   request: Request,
   options: { readonly maxBytes: number; readonly memory: Share },
 ): Promise<Body | BodyRefusal> {
   const { maxBytes, memory } = options
-  // A body that announces itself as too large need not be received.
+  // A body whose content-length is too large need not be received.
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
     return refuse('request-too-large')
   }

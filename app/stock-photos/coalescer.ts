@@ -1,22 +1,22 @@
-/** Callers who ask for the same thing at the same time share one answer. */
+/** Concurrent calls with the same key share one result. */
 type Coalescer<Value> = {
   run(key: string, work: () => Promise<Value>): Promise<Value>
-  /** Resolves when what is under way now has ended, well or not. */
+  /** Resolves when all running work has settled. */
   settle(): Promise<void>
 }
 
 export function createCoalescer<Value>(): Coalescer<Value> {
-  const underWay = new Map<string, Promise<Value>>()
+  const running = new Map<string, Promise<Value>>()
   return {
     run(key, work) {
-      const already = underWay.get(key)
-      if (already !== undefined) return already
-      const started = work().finally(() => underWay.delete(key))
-      underWay.set(key, started)
+      const current = running.get(key)
+      if (current !== undefined) return current
+      const started = work().finally(() => running.delete(key))
+      running.set(key, started)
       return started
     },
     async settle() {
-      await Promise.allSettled(underWay.values())
+      await Promise.allSettled(running.values())
     },
   }
 }

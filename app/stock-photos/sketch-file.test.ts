@@ -23,7 +23,7 @@ test('every sketch has its files, in their widths and proportions', async () => 
   }
 })
 
-test('a browser may keep an image for good, and need not fetch it again', async () => {
+test('a browser may cache an image permanently and revalidate it', async () => {
   const response = await app.request(`${SKETCH}/400.webp`)
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   const etag = response.headers.get('etag') ?? ''
@@ -39,7 +39,7 @@ test('a browser may keep an image for good, and need not fetch it again', async 
   expect(changed.status).toBe(200)
 })
 
-test('HEAD tells what GET would send', async () => {
+test('HEAD has the headers of GET', async () => {
   const response = await app.request(`${SKETCH}/400.webp`, { method: 'HEAD' })
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('image/webp')

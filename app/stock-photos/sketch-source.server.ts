@@ -1,7 +1,10 @@
 import { PER_PAGE, type StockPhotoSource } from './stock-photo-source.server.ts'
 import type { UnpricedPhoto } from './stock-photo.ts'
 
-/** A drawing of the built-in set, which stands in for the stock-photo service where there is no key. */
+/**
+ * A drawing of the built-in set, which replaces the stock-photo service when no access key is
+ * configured.
+ */
 export type Sketch = {
   /** `sketch-<slug>`: lower-case letters, digits and hyphens. */
   readonly id: string
@@ -20,11 +23,11 @@ export const SKETCH_WIDTHS = [400, 1200] as const
 /** Pixels of the larger file. */
 export const SKETCH_SIZE = { width: 1200, height: 800 } as const
 
-/** Paper with a little ink on it. */
+/** The colour of paper with a little ink. */
 const PLACEHOLDER = '#eeece6'
 const TAGS = ['portrait', 'sketch']
 
-/** Offers the sketches as a source of stock photos that is always up. */
+/** The sketches as a source of stock photos that is always available. */
 export function sketchSource(sketches: readonly Sketch[]): StockPhotoSource {
   const photos = sketches.map(toPhoto)
   return {

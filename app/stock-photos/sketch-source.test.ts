@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-test('the sketches take the place of the service through the same code', async () => {
+test('the sketches replace the service through the same code', async () => {
   const source = sketchSource(sketches)
   const stockPhotos = createStockPhotos({ db: database.db, source, log })
   const first = await stockPhotos.listPage(1)
@@ -42,7 +42,7 @@ test('the sketches take the place of the service through the same code', async (
   expect(await again.listPage(1)).toEqual(first)
 })
 
-test('a sketch has the shape of an artwork, images on this server and nobody to link to', async () => {
+test('a sketch has the shape of an artwork, local images and no attribution', async () => {
   expect(await sketchSource(sketches).find('sketch-face-2')).toEqual({
     id: 'sketch-face-2',
     title: 'Face 2',
@@ -68,7 +68,7 @@ test('a sketch has the shape of an artwork, images on this server and nobody to 
   })
 })
 
-test('a sketch that was never looked at can be found by its address', async () => {
+test('a sketch can be found by its id without having been listed', async () => {
   const stockPhotos = createStockPhotos({
     db: database.db,
     source: sketchSource(sketches),

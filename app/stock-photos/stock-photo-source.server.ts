@@ -6,16 +6,16 @@ export type SearchResult = {
 }
 
 /**
- * Where stock photos come from: the service, or the built-in sketches. Whatever is wrong with the
- * service is a value, 'unavailable', and never throws: the gallery goes on without it.
+ * A source of stock photos: the service, or the built-in sketches. Failures of the service are the
+ * value 'unavailable' and never throw, since the gallery works without it.
  */
 export type StockPhotoSource = {
   readonly name: string
   /** @param page counts from 1 */
   search(page: number): Promise<SearchResult | 'unavailable'>
-  /** null: the source is well and has no such photo. */
+  /** Null if the source works and has no such photo. */
   find(id: string): Promise<UnpricedPhoto | null | 'unavailable'>
-  /** False while the source refuses to be asked, after faults or a rate limit. */
+  /** False while the source is not called, after faults or a rate limit. */
   isUp(): boolean
 }
 

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 afterEach(() => service.close())
 
-test('the first page is what one gets without asking for any', async () => {
+test('without a page parameter the first page is returned', async () => {
   const response = await api.request('/stock-photos')
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('public, max-age=60')
@@ -43,7 +43,7 @@ test('the first page is what one gets without asking for any', async () => {
   expect(await (await api.request('/stock-photos?page=1')).json()).toEqual(page)
 })
 
-test('a photo of the list has its own address and the same price there', async () => {
+test('a photo of the list can be read alone and has the same price', async () => {
   const { items } = await (await api.request('/stock-photos?page=3')).json()
   const response = await api.request(`/stock-photos/${items[0].id}`)
   expect(response.status).toBe(200)
@@ -51,7 +51,7 @@ test('a photo of the list has its own address and the same price there', async (
 })
 
 // Specification: 7.44
-test('the access key is in no answer', async () => {
+test('no response contains the access key', async () => {
   for (const path of ['/stock-photos', '/stock-photos/Photo_00001', '/stock-photos/no-such-one']) {
     const response = await api.request(path)
     expect(await response.text()).not.toContain(ACCESS_KEY)
@@ -85,7 +85,7 @@ test('an id that no photo can have is refused', async () => {
   expect(service.requests).toHaveLength(0)
 })
 
-test('a service that is down gives 503 and a hint to come back', async () => {
+test('an unavailable service gives 503 with Retry-After', async () => {
   service.behave({ kind: 'error', status: 500 })
   for (const path of ['/stock-photos', '/stock-photos/Photo_00001']) {
     const response = await api.request(path)

@@ -29,7 +29,10 @@ export const StockPhotoSchema = z.object({
     .describe('Links that must be shown with the photo; null for the built-in sketches'),
 })
 
-/** The last page that Frame asks the service for: 3,000 photos. A demonstration key allows 50 calls an hour. */
+/**
+ * The last page that Frame requests from the service: 3,000 photos. A demonstration key allows 50
+ * calls an hour.
+ */
 export const LAST_PAGE = 100
 
 export const StockPhotoPageQuery = z.object({

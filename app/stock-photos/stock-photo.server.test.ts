@@ -23,7 +23,7 @@ let stockPhotos: StockPhotos
 
 const log = { warn: (_: object, message: string) => void warnings.push(message) }
 
-/** A process of its own, as far as stock photos go: its own client, its own memory, its own luck. */
+/** Simulates another process: a client and memory of its own on the same database. */
 function createProcess({ db = database.db, random = Math.random } = {}): StockPhotos {
   const source = createUnsplash({
     accessKey: ACCESS_KEY,
@@ -35,8 +35,8 @@ function createProcess({ db = database.db, random = Math.random } = {}): StockPh
   return createStockPhotos({ db, source, log, now: () => now, random })
 }
 
-/** A source with the service's name that answers a search only when it is told what. */
-function createHeldSource() {
+/** A source with the name of the service. Its searches wait until the test resolves them. */
+function createDeferredSource() {
   const { promise, resolve: answer } = Promise.withResolvers<SearchResult | 'unavailable'>()
   const source: StockPhotoSource = {
     name: 'unsplash',
@@ -91,14 +91,14 @@ describe('a page', () => {
     }
   })
 
-  test('is asked for once an hour, whatever process shows it', async () => {
+  test('is requested once an hour by all processes together', async () => {
     const first = await readPage(stockPhotos, 1)
     pass(59 * MINUTE)
     expect(await readPage(createProcess(), 1)).toEqual(first)
     expect(service.requests).toHaveLength(1)
   })
 
-  test('older than an hour is shown at once and renewed meanwhile', async () => {
+  test('older than an hour is returned at once and renewed in the background', async () => {
     const first = await readPage(stockPhotos, 1)
     service.photos = unsplashPhotos(3).reverse()
     pass(60 * MINUTE)
@@ -114,7 +114,7 @@ describe('a page', () => {
     expect(service.requests).toHaveLength(2)
   })
 
-  test('asked for by many at the same moment costs one call', async () => {
+  test('requested concurrently costs one call', async () => {
     const pages = await Promise.all(Array.from({ length: 20 }, () => readPage(stockPhotos, 1)))
     expect(service.requests).toHaveLength(1)
     for (const page of pages) expect(page).toEqual(pages[0])
@@ -131,14 +131,14 @@ describe('a page', () => {
     expect(service.requests).toHaveLength(1)
   })
 
-  test('of a search that finds nothing is empty, and remembered', async () => {
+  test('of a search without results is empty, and stored', async () => {
     service.photos = []
     expect(await readPage(stockPhotos, 1)).toMatchObject({ items: [], totalPages: 0 })
     expect(await readPage(stockPhotos, 1)).toMatchObject({ items: [], totalPages: 0 })
     expect(service.requests).toHaveLength(1)
   })
 
-  test('never goes beyond the hundredth, however much the search finds', async () => {
+  test('is never beyond the hundredth, even if the search finds more', async () => {
     service.behave({
       kind: 'body',
       text: JSON.stringify({ total: 10_000, total_pages: 334, results: [service.photos[0]] }),
@@ -146,7 +146,7 @@ describe('a page', () => {
     expect(await readPage(stockPhotos, 1)).toMatchObject({ totalPages: 100 })
   })
 
-  test('that names a photo twice shows it once', async () => {
+  test('with a repeated photo has it once', async () => {
     const photo = unsplashPhoto('twice-named')
     service.photos = [photo, unsplashPhoto('another-one'), photo]
     const { items } = await readPage(stockPhotos, 1)
@@ -155,7 +155,7 @@ describe('a page', () => {
 })
 
 describe('while the service is down', () => {
-  test('pages that were shown before are shown still, days later and after a restart', async () => {
+  test('stored pages are returned, also days later and after a restart', async () => {
     const before = await readPage(stockPhotos, 1)
     service.behave({ kind: 'error', status: 500 })
     pass(3 * 24 * 60 * MINUTE)
@@ -166,29 +166,29 @@ describe('while the service is down', () => {
     expect(warnings).not.toEqual([])
   })
 
-  test('an old page comes without waiting for an answer that is long in coming', async () => {
+  test('an old page does not wait for a slow response', async () => {
     const before = await readPage(stockPhotos, 1)
     pass(61 * MINUTE)
-    const { source, answer } = createHeldSource()
+    const { source, answer } = createDeferredSource()
     const waiting = createStockPhotos({ db: database.db, source, log, now: () => now })
     expect(await readPage(waiting, 1)).toEqual(before)
     answer('unavailable')
     await waiting.settle()
   })
 
-  test('a page that was never shown is refused', async () => {
+  test('a page that was never fetched is refused', async () => {
     service.behave({ kind: 'error', status: 500 })
     expect(await stockPhotos.listPage(1)).toEqual({ refused: 'stock-photos-unavailable' })
   })
 
-  test('a photo that was shown is found, and another one is refused', async () => {
+  test('a stored photo is found, and another one is refused', async () => {
     await readPage(stockPhotos, 1)
     service.behave({ kind: 'closes' })
     expect(await stockPhotos.find('Photo_00030')).toMatchObject({ id: 'Photo_00030' })
     expect(await stockPhotos.find('Photo_00031')).toEqual({ refused: 'stock-photos-unavailable' })
   })
 
-  test('it says so once it is left alone, and takes it back when the service is well', async () => {
+  test('isUp is false while calls are paused, and true once the service works again', async () => {
     service.behave({ kind: 'error', status: 503 })
     for (let call = 0; call < 3; call += 1) await stockPhotos.listPage(1)
     expect(stockPhotos.isUp()).toBe(false)
@@ -198,11 +198,11 @@ describe('while the service is down', () => {
     expect(stockPhotos.isUp()).toBe(true)
   })
 
-  test('a database that is away during a renewal is a line in the log', async () => {
+  test('a database outage during a renewal is logged', async () => {
     await readPage(stockPhotos, 1)
     pass(61 * MINUTE)
     const other = connectSql({ target: database.address, max: 1 })
-    const { source, answer } = createHeldSource()
+    const { source, answer } = createDeferredSource()
     const waiting = createStockPhotos({ db: other.db, source, log, now: () => now })
     await readPage(waiting, 1)
     await other.sql.end()
@@ -213,21 +213,21 @@ describe('while the service is down', () => {
 })
 
 describe('one photo', () => {
-  test('that a page has shown costs no further call', async () => {
+  test('of a stored page costs no further call', async () => {
     const { items } = await readPage(stockPhotos, 1)
     expect(await stockPhotos.find('Photo_00007')).toEqual(items[6])
     expect(service.requests).toHaveLength(1)
   })
 
   // Specification: 7.47
-  test('that was never shown is looked up, and then remembered', async () => {
+  test('that is not stored is requested once, and then stored', async () => {
     const found = await stockPhotos.find('Photo_00042')
     expect(found).toMatchObject({ id: 'Photo_00042', title: 'A face in pencil' })
     expect(await createProcess().find('Photo_00042')).toEqual(found)
     expect(service.requests.map((request) => request.path)).toEqual(['/photos/Photo_00042'])
   })
 
-  test('looked up by many at the same moment costs one call', async () => {
+  test('looked up concurrently costs one call', async () => {
     await Promise.all(Array.from({ length: 10 }, () => stockPhotos.find('Photo_00042')))
     expect(service.requests).toHaveLength(1)
   })
@@ -236,7 +236,7 @@ describe('one photo', () => {
     expect(await stockPhotos.find('no-such-one')).toEqual({ refused: 'artwork-not-found' })
   })
 
-  test('among several is found in the order asked for, without the unknown ones', async () => {
+  test('among several is found in the order of the ids, without unknown ones', async () => {
     await readPage(stockPhotos, 1)
     const ids = ['Photo_00003', 'never-shown', 'Photo_00001', "'; drop table stock_photos"]
     const found = await stockPhotos.findMany(ids)
@@ -247,7 +247,7 @@ describe('one photo', () => {
 })
 
 describe('a price', () => {
-  test('stays when the photo is described anew', async () => {
+  test('stays when the description of the photo changes', async () => {
     const cheap = createProcess({ random: () => 0 })
     expect((await readPage(cheap, 1)).items[0]).toMatchObject({ price: 5 })
     service.photos = [unsplashPhoto('Photo_00001', { description: 'Another name' })]
@@ -260,7 +260,7 @@ describe('a price', () => {
   })
 
   // Specification: 7.46
-  test('is the same for everybody when two processes meet a photo at the same moment', async () => {
+  test('is the same for all when two processes store a photo concurrently', async () => {
     const connections = [1, 2].map(() => connectSql({ target: database.address, max: 4 }))
     const draws = [() => 0.1, () => 0.9]
     const processes = connections.map(({ db }, index) =>

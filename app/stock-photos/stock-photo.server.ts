@@ -24,17 +24,17 @@ export type StockPhotoPage = {
 /** The stock photos with Frame's prices, stored so that an outage of the service does not hide them. */
 export type StockPhotos = {
   /**
-   * A page of the search, counted from 1; past the last page it is empty. Comes from the database
-   * when it was fetched within the hour; an older one is given as it is and renewed meanwhile.
+   * A page of the search, from 1; empty past the last page. A stored page is returned at once, and
+   * renewed in the background if it is older than an hour.
    */
   listPage(page: number): Promise<StockPhotoPage | Refusal<'stock-photos-unavailable'>>
-  /** Whatever Frame has ever shown, at its price; else what the source has under this id. */
+  /** The stored photo with its price, or else the photo of the source. */
   find(id: string): Promise<StockPhoto | Refusal<'artwork-not-found' | 'stock-photos-unavailable'>>
-  /** In the order of `ids`, without those that Frame has never shown. Asks only the database. */
+  /** The stored photos in the order of `ids`, without unknown ones. Never calls the source. */
   findMany(ids: readonly string[]): Promise<StockPhoto[]>
-  /** False while the source rests after faults; what is stored is still there. */
+  /** False while calls are paused after faults. Stored photos are still returned. */
   isUp(): boolean
-  /** Resolves when no renewal is under way any more: before the database is closed. */
+  /** Resolves when no renewal is running. Await it before closing the database. */
   settle(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ type StockPhotosOptions = {
   readonly source: StockPhotoSource
   readonly log: Pick<Log, 'warn'>
   readonly now?: () => Date
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 to below 1. */
   readonly random?: () => number
 }
 
@@ -81,7 +81,7 @@ export function createStockPhotos({
     }
   }
 
-  async function findKeptPage(page: number): Promise<StockPhotoPage | null> {
+  async function loadStoredPage(page: number): Promise<StockPhotoPage | null> {
     const stored = await findStoredPage(db, keyOf(page))
     if (stored === null) return null
     if (now().getTime() - stored.fetchedAt.getTime() >= FRESH_FOR_MS) void renew(page)
@@ -90,21 +90,21 @@ export function createStockPhotos({
   }
 
   async function listPage(page: number) {
-    const kept = await findKeptPage(page)
-    if (kept !== null) return kept
+    const stored = await loadStoredPage(page)
+    if (stored !== null) return stored
     const first = page === 1 ? null : await findStoredPage(db, keyOf(1))
     const totalPages = first?.totalPages ?? LAST_PAGE
     if (page > totalPages) return { items: [], page, totalPages, source: source.name }
-    // Another request may have fetched the page since the look-up above.
+    // Another request may have stored the page since the query above.
     return fetchOnce.run(
       String(page),
-      async () => (await findKeptPage(page)) ?? (await fetchPage(page)),
+      async () => (await loadStoredPage(page)) ?? (await fetchPage(page)),
     )
   }
 
   async function findAtSource(id: string) {
-    const kept = await findStoredPhoto(db, id)
-    if (kept !== null) return kept
+    const stored = await findStoredPhoto(db, id)
+    if (stored !== null) return stored
     const photo = await source.find(id)
     if (photo === 'unavailable') return unavailable
     if (photo === null) return refuse('artwork-not-found')

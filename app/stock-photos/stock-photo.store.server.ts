@@ -23,9 +23,9 @@ export function toStockPhoto(row: Omit<Row, 'id'>): StockPhoto {
   return { ...row.photo, price: eurosFromCents(toCents(row.priceCents)) }
 }
 
-/** @returns null when the page was never asked for */
+/** @returns null for a page that was never fetched */
 export async function findStoredPage(db: Queryable, key: string): Promise<StoredPage | null> {
-  // One row per photo, in the order of the page; one row without a photo for a page without any.
+  // One row per photo, in the order of the page. An empty page has one row without a photo.
   const place = sql<number | null>`place.number`
   const rows = await db
     .select({
@@ -66,7 +66,7 @@ export async function findStoredPhoto(db: Queryable, id: string): Promise<StockP
   return row === undefined ? null : toStockPhoto(row)
 }
 
-/** In the order of `ids`; an id that Frame has never shown is left out. */
+/** The photos in the order of `ids`, without unknown ones. */
 export async function listStoredPhotos(
   db: Queryable,
   ids: readonly string[],
@@ -80,9 +80,9 @@ export async function listStoredPhotos(
 }
 
 /**
- * Stores photos as the source describes them now. A photo that Frame already knows keeps its price:
- * the insert draws one, and only the process that inserts first gets to use it.
- * @returns the photos with their prices, in the order given, without repetitions
+ * Stores photos with their current description. A known photo keeps its price; of two concurrent
+ * inserts the first sets it.
+ * @returns the photos with their prices, in the given order, without repetitions
  */
 export async function savePhotos(
   db: Queryable,
@@ -93,7 +93,7 @@ export async function savePhotos(
   if (byId.size === 0) return []
   const values = [...byId.values()]
     .map((photo) => ({ id: photo.id, priceCents: drawPrice(random), photo, fetchedAt: now }))
-    // One lock order: otherwise two processes that save the same page could deadlock.
+    // All processes lock in the same order, since saving the same page could deadlock otherwise.
     .sort((a, b) => (a.id < b.id ? -1 : 1))
   const rows = await db
     .insert(stockPhotos)

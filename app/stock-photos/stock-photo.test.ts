@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { drawPrice, referralLink, titleFrom, UNSPLASH_HOME } from './stock-photo.ts'
 
 // Specification: 7.46, 9.14
-test('a price is between 5 and 2500 euros, in steps of 5, whatever the draw', () => {
+test('a price is between 5 and 2500 euros, in steps of 5, for every random number', () => {
   const draw = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
     fc.property(draw, (drawn) => {
@@ -16,12 +16,12 @@ test('a price is between 5 and 2500 euros, in steps of 5, whatever the draw', ()
 })
 
 // Specification: 9.14
-test('the smallest and the largest draw give the cheapest and the dearest price', () => {
+test('the smallest and largest random numbers give the lowest and highest price', () => {
   expect(drawPrice(() => 0)).toBe(500)
   expect(drawPrice(() => 0.999_999_999)).toBe(250_000)
 })
 
-test('each of the 500 prices is as likely as the others', () => {
+test('all 500 prices are equally likely', () => {
   const prices = new Map<number, number>()
   for (let index = 0; index < 5000; index += 1) {
     const price = drawPrice(() => (index + 0.5) / 5000)
@@ -31,7 +31,7 @@ test('each of the 500 prices is as likely as the others', () => {
   expect(new Set(prices.values())).toEqual(new Set([10]))
 })
 
-test('a link back to the service says that Frame refers, and keeps its own parameters', () => {
+test('a link to the service names Frame as the referrer and keeps its parameters', () => {
   expect(referralLink('https://unsplash.com/@annie?tab=likes')).toBe(
     'https://unsplash.com/@annie?tab=likes&utm_source=frame&utm_medium=referral',
   )
@@ -52,7 +52,7 @@ test.each([
   expect(titleFrom([text, 'from the alternative'])).toBe(title)
 })
 
-test('a photo without any words is untitled', () => {
+test('a photo without texts is untitled', () => {
   expect(titleFrom([null, undefined, ' '])).toBe('Untitled')
 })
 

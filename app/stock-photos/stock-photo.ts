@@ -5,7 +5,7 @@ export type StockPhoto = {
   readonly id: string
   readonly title: string
   readonly description: string
-  /** Euros; drawn once per photo, then the same for everybody. */
+  /** Euros. Drawn at random once per photo, then the same for everyone. */
   readonly price: number
   /** ISO date on which the photo was taken or published. */
   readonly created_at: string
@@ -22,29 +22,29 @@ export type StockPhoto = {
     readonly location: string
     readonly bio: string
     readonly total_likes: number
-    /** Addresses, or '' where the service has no picture of the photographer. */
+    /** URLs, or '' if the service has no picture of the photographer. */
     readonly profile_image: {
       readonly small: string
       readonly medium: string
       readonly large: string
     }
   }
-  /** Where the service asks us to link to; null for the built-in sketches. */
+  /** The links that the service requires; null for the built-in sketches. */
   readonly attribution: { readonly photographerUrl: string; readonly photoUrl: string } | null
 }
 
-/** A photo as its source describes it; the price is Frame's own. */
+/** A photo from a source, without the price, which is Frame's own. */
 export type UnpricedPhoto = Omit<StockPhoto, 'price'>
 
-/** The service's own grey, for a photo that comes without a colour. */
+/** The service's default grey, for photos without a colour. */
 export const DEFAULT_PLACEHOLDER = '#e6e3dc'
 
 const PRICE_STEP_EUROS = 5
 const MOST_EXPENSIVE_EUROS = 2500
 
 /**
- * A price of 5 to 2500 euros in steps of 5, each as likely as the others (specification, point 9).
- * @param random gives a number from 0 up to, not including, 1
+ * A price of 5 to 2500 euros in steps of 5, all equally likely (specification, point 9).
+ * @param random returns a number from 0 to below 1
  */
 export function drawPrice(random: () => number): Cents {
   const steps = MOST_EXPENSIVE_EUROS / PRICE_STEP_EUROS
@@ -52,10 +52,13 @@ export function drawPrice(random: () => number): Cents {
   return centsFromEuros(step * PRICE_STEP_EUROS)
 }
 
-/** The service's page, as its guidelines ask: "Photo by … on Unsplash", each a link that says who refers. */
+/**
+ * The link to the service in the credit line "Photo by … on Unsplash", which its guidelines
+ * require.
+ */
 export const UNSPLASH_HOME = referralLink('https://unsplash.com/')
 
-/** Adds what the service's attribution guideline asks of every link back to it. */
+/** Adds the parameters that the attribution guideline of the service requires on links to it. */
 export function referralLink(address: string): string {
   const url = new URL(address)
   url.searchParams.set('utm_source', 'frame')
@@ -66,8 +69,8 @@ export function referralLink(address: string): string {
 const TITLE_LENGTH = 60
 
 /**
- * A title for a card from the texts that a photo has: the first that says something, its first
- * sentence, without links and hashtags, at most 60 characters, with a capital.
+ * Makes the title of a card from the texts of a photo: the first sentence of the first usable text,
+ * without links and hashtags, at most 60 characters, capitalised.
  */
 export function titleFrom(texts: readonly (string | null | undefined)[]): string {
   for (const text of texts) {
@@ -81,14 +84,14 @@ function firstSentence(text: string): string {
   const words = text
     .replace(/https?:\/\/\S+|(?<!\S)[#@][\p{L}\p{N}_.-]+/gu, ' ')
     .trim()
-    // A line break or the mark that ends a sentence; `1.5` and `St. Ives` go on.
+    // Splits at line breaks and at ends of sentences, but not within `1.5` or `St. Ives`.
     .split(/[\r\n]+|(?<=\p{L}{3}[.!?])\s+(?=\p{Lu})/u)
     .map((part) => part.replace(/\s+/g, ' ').trim())
   const sentence = words.find((part) => /[\p{L}\p{N}]/u.test(part)) ?? ''
   return sentence.replace(/[\s.,;:–—-]+$/u, '')
 }
 
-/** Cuts between words; one very long word is cut where it must be. */
+/** Cuts between words, or within one very long word. */
 function shorten(text: string, length: number): string {
   const characters = [...text]
   if (characters.length <= length) return text

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { DEFAULT_PLACEHOLDER, referralLink, titleFrom, type UnpricedPhoto } from './stock-photo.ts'
 
-// The parts of Unsplash's photo that Frame uses (https://unsplash.com/documentation#get-a-photo).
-// What may be missing is forgiven; what a photo cannot be shown without, or may not be shown
-// without by the service's guidelines (its links), is required.
+// The fields of Unsplash's photo that Frame uses (https://unsplash.com/documentation#get-a-photo).
+// Required are those without which a photo cannot be shown, or may not be by the guidelines (its
+// links).
 
 const words = z
   .string()
@@ -30,7 +30,7 @@ const UnsplashUser = z.object({
 })
 
 const UnsplashPhoto = z.object({
-  // As long as what a cursor and an address of ours can hold.
+  // The longest id that cursors and addresses of Frame accept.
   id: z.string().regex(/^[\w-]{1,64}$/),
   created_at: z.iso.datetime({ offset: true }),
   width: pixels,
@@ -54,7 +54,7 @@ const UnsplashSearch = z.object({
 
 const MOST_TAGS = 12
 
-/** @returns null when the answer is not a photo that may be shown */
+/** @returns null if the response is not a photo that may be shown */
 export function readPhoto(answer: unknown): UnpricedPhoto | null {
   const parsed = UnsplashPhoto.safeParse(answer)
   if (!parsed.success) return null
@@ -69,7 +69,8 @@ export function readPhoto(answer: unknown): UnpricedPhoto | null {
     height: photo.height,
     placeholder: photo.color.toLowerCase(),
     tags: [...new Set(photo.tags.map((tag) => tag.title))].filter(Boolean).slice(0, MOST_TAGS),
-    // The guidelines ask for these very addresses: their parameters count the photographer's views.
+    // The guidelines require these exact URLs, whose parameters count the views of the
+    // photographer.
     urls: { regular: photo.urls.regular, small: photo.urls.small },
     alt_description: photo.alt_description || photo.description || title,
     user: {
@@ -87,8 +88,8 @@ export function readPhoto(answer: unknown): UnpricedPhoto | null {
 }
 
 /**
- * One photo that can't be read costs only itself.
- * @returns null when the answer is not a page of search results, or none of its photos is readable
+ * Reads a page of search results without its unreadable photos.
+ * @returns null if the response is not a page of search results, or no photo is readable
  */
 export function readSearch(
   answer: unknown,

@@ -4,19 +4,22 @@ import { PER_PAGE, type SearchResult, type StockPhotoSource } from './stock-phot
 import type { UnpricedPhoto } from './stock-photo.ts'
 import { readPhoto, readSearch } from './unsplash.schema.ts'
 
-/** Word for word as in the specification's point 7. */
+/** Word for word from point 7 of the specification. */
 const QUERY = 'portraits sketch on white paper'
 const TIMEOUT_MS = 3_000
-/** A key that is refused stays refused until somebody changes it. */
-const REFUSED_KEY_REST_MS = 10 * 60_000
-/** Look-ups of single photos, which anybody can cause with a made-up address, leave this many calls of the hour to the gallery. */
-const CALLS_KEPT_FOR_SEARCH = 10
+/** A refused key stays refused until an administrator replaces it. */
+const REFUSED_KEY_PAUSE_MS = 10 * 60_000
+/**
+ * Visitors can cause look-ups of single photos with made-up addresses. They leave this many calls
+ * of the hour to the gallery.
+ */
+const CALLS_RESERVED_FOR_SEARCH = 10
 const MISSING_FOR_MS = 10 * 60_000
 const MISSING_REMEMBERED = 1_000
 
 type UnsplashOptions = {
   readonly accessKey: string
-  /** Where the API is, for example https://api.unsplash.com */
+  /** The URL of the API, such as https://api.unsplash.com */
   readonly url: string
   readonly log: Pick<Log, 'warn'>
   readonly now?: () => Date
@@ -26,17 +29,14 @@ type UnsplashOptions = {
 type Answer<Value> = Value | 'not-found' | 'unavailable'
 
 /**
- * Unsplash's search and photo calls (https://unsplash.com/documentation). The key stays on the server.
- *
- * Images are hotlinked and every photo carries its links with `utm_source=frame`, as the API
- * guidelines ask. They also ask for a call of `links.download_location` whenever the product does
- * "something similar to a download". Frame has no such moment: its checkout is a demonstration that
- * hands over no file. Whoever adds a download must call it there.
+ * Unsplash's search and photo calls (https://unsplash.com/documentation). The key stays on the
+ * server. Images are hotlinked with `utm_source=frame`, as the API guidelines require. They also
+ * require a call of `links.download_location` for downloads: add it here if Frame offers any.
  */
 export function createUnsplash(options: UnsplashOptions): StockPhotoSource {
   const now = options.now ?? (() => new Date())
   const calls = createCalls({ ...options, now })
-  const missing = createMissing()
+  const missing = createMissingIds()
 
   async function search(page: number): Promise<SearchResult | 'unavailable'> {
     const query = new URLSearchParams({
@@ -66,7 +66,7 @@ export function createUnsplash(options: UnsplashOptions): StockPhotoSource {
   return { name: 'unsplash', search, find, isUp: calls.areAllowed }
 }
 
-/** Calls with the key, a time limit, and rests after faults and refusals. */
+/** Calls the API with the key and a timeout, and pauses after faults and refusals. */
 function createCalls(options: UnsplashOptions & { readonly now: () => Date }) {
   const { log, now } = options
   const breaker = createCircuitBreaker()
@@ -80,7 +80,7 @@ function createCalls(options: UnsplashOptions & { readonly now: () => Date }) {
 
   function accept<Value>(value: Value): Value {
     breaker.succeed()
-    if (callsLeft?.count === 0) breaker.rest(now(), null)
+    if (callsLeft?.count === 0) breaker.pause(now(), null)
     return value
   }
 
@@ -88,17 +88,17 @@ function createCalls(options: UnsplashOptions & { readonly now: () => Date }) {
     const { status } = response
     if (status === 404) return accept('not-found')
     if (isRateLimit(response, text)) {
-      breaker.rest(now(), retryAfter(response, now()))
-      log.warn({ status }, 'the stock-photo service asks for a rest: rate limit reached')
+      breaker.pause(now(), retryAfter(response, now()))
+      log.warn({ status }, 'the rate limit of the stock-photo service is reached')
       return 'unavailable'
     }
     if (status === 401 || status === 403) {
-      breaker.rest(now(), REFUSED_KEY_REST_MS)
+      breaker.pause(now(), REFUSED_KEY_PAUSE_MS)
       const said = text.slice(0, 200)
       log.warn({ status, said }, 'the stock-photo service does not accept the access key')
       return 'unavailable'
     }
-    return fault({ status }, 'the stock-photo service answered with an error')
+    return fault({ status }, 'the stock-photo service responded with an error')
   }
 
   async function get<Value>(
@@ -120,10 +120,10 @@ function createCalls(options: UnsplashOptions & { readonly now: () => Date }) {
       if (!response.ok) return refuse(response, text)
       const value = read(JSON.parse(text))
       if (value !== null) return accept(value)
-      return fault({ path }, 'the stock-photo service sent something that Frame cannot read')
+      return fault({ path }, 'the stock-photo service sent an unreadable response')
     } catch (error) {
-      // No connection, too slow, cut off half-way, or not JSON.
-      return fault({ path, err: error }, 'the stock-photo service did not answer properly')
+      // No connection, a timeout, an incomplete response, or no JSON.
+      return fault({ path, err: error }, 'the stock-photo service did not respond properly')
     }
   }
 
@@ -134,14 +134,14 @@ function createCalls(options: UnsplashOptions & { readonly now: () => Date }) {
   }
 }
 
-/** What Unsplash's ids look like; anything else at /artwork/… is not worth a call. */
+/** The format of ids at Unsplash. Other ids in /artwork/… are not looked up. */
 const PHOTO_ID = /^(?!sketch-)[\w-]{11}$/
 
 function endpoint(base: string, path: string): URL {
   return new URL(path, base.endsWith('/') ? base : `${base}/`)
 }
 
-/** Documented as 403 with the plain text "Rate Limit Exceeded"; 429 is what the convention says. */
+/** Documented as 403 with the text "Rate Limit Exceeded"; 429 is the standard status. */
 function isRateLimit(response: Response, text: string): boolean {
   if (response.status === 429) return true
   if (response.status !== 403) return false
@@ -153,13 +153,13 @@ function readCallsLeft(response: Response, at: Date): { count: number; at: Date 
   return header !== null && /^\d+$/.test(header) ? { count: Number(header), at } : null
 }
 
-/** The count starts again every hour, so what was read an hour ago says nothing. */
+/** Limits are per hour, so an older count is no longer valid. */
 function isScarce(callsLeft: { count: number; at: Date }, now: Date): boolean {
   const age = now.getTime() - callsLeft.at.getTime()
-  return callsLeft.count < CALLS_KEPT_FOR_SEARCH && age < 60 * 60_000
+  return callsLeft.count < CALLS_RESERVED_FOR_SEARCH && age < 60 * 60_000
 }
 
-/** @returns milliseconds, or null when the service does not say (RFC 9110, 10.2.3) */
+/** @returns milliseconds, or null if the service does not name a time (RFC 9110, 10.2.3) */
 function retryAfter(response: Response, now: Date): number | null {
   const header = response.headers.get('retry-after')
   if (header === null) return null
@@ -168,8 +168,11 @@ function retryAfter(response: Response, now: Date): number | null {
   return Number.isNaN(until) ? null : Math.max(0, until - now.getTime())
 }
 
-/** Ids that the service says it does not have, so that a broken link costs one call, not one a visit. */
-function createMissing() {
+/**
+ * Caches ids that the service does not have, so that a broken link costs one call and not one per
+ * visit.
+ */
+function createMissingIds() {
   const until = new Map<string, number>()
   return {
     has: (id: string, now: Date) => (until.get(id) ?? 0) > now.getTime(),

@@ -55,7 +55,7 @@ describe('a search', () => {
     expect(request?.headers['accept-version']).toBe('v1')
   })
 
-  test('gives the photos of the page and the number of pages', async () => {
+  test('returns the photos of the page and the number of pages', async () => {
     const result = await source.search(3)
     if (result === 'unavailable') throw new Error('the search failed')
     expect(result.totalPages).toBe(3)
@@ -68,7 +68,7 @@ describe('a search', () => {
     ])
   })
 
-  test('leaves out a photo that cannot be read or credited, and keeps the others', async () => {
+  test('omits photos that cannot be read or credited', async () => {
     service.photos = [
       unsplashPhoto('good-photo1'),
       unsplashPhoto('no-credits1', { links: {} }),
@@ -81,7 +81,7 @@ describe('a search', () => {
     ])
   })
 
-  test('finds a service whose address has a path of its own', async () => {
+  test('supports a service URL with a path', async () => {
     await connectTo(`${service.url}/behind/a/proxy`).search(1)
     expect(service.requests[0]?.path).toBe('/behind/a/proxy/search/photos')
   })
@@ -124,7 +124,7 @@ describe('a photo', () => {
     expect(service.requests[0]?.path).toBe('/photos/Photo_00001')
   })
 
-  test('without words and extras is still shown', async () => {
+  test('without texts and optional fields is accepted', async () => {
     service.photos = [
       unsplashPhoto('bare-photo1', {
         description: null,
@@ -156,7 +156,7 @@ describe('a photo', () => {
     })
   })
 
-  test('that does not exist is asked for once in ten minutes', async () => {
+  test('that does not exist is requested once in ten minutes', async () => {
     expect(await source.find('no-such-one')).toBeNull()
     expect(await source.find('no-such-one')).toBeNull()
     expect(service.requests).toHaveLength(1)
@@ -203,25 +203,25 @@ describe('a service in trouble', () => {
     expect(warnings).toHaveLength(2)
   })
 
-  test.each(faults)('that %s is left alone after three faults in a row', async (_, behaviour) => {
+  test.each(faults)('that %s is not called after three faults in a row', async (_, behaviour) => {
     service.behave(behaviour)
     for (let call = 0; call < 5; call += 1) expect(await source.search(1)).toBe('unavailable')
     expect(service.requests).toHaveLength(3)
     expect(source.isUp()).toBe(false)
   })
 
-  test('that is slow holds nobody up for longer than the time limit', async () => {
+  test('that is slow delays a request by no more than the timeout', async () => {
     service.behave({ kind: 'slow', milliseconds: 30_000 })
     expect(await source.search(1)).toBe('unavailable')
   })
 
-  test('that is not there at all is unavailable', async () => {
+  test('that refuses connections is unavailable', async () => {
     await service.close()
     expect(await source.search(1)).toBe('unavailable')
     service = await startUnsplashServer()
   })
 
-  test('is asked again after a rest, which doubles as long as the faults go on', async () => {
+  test('is called again after a pause, which doubles with each further fault', async () => {
     service.behave({ kind: 'error', status: 502 })
     for (let call = 0; call < 3; call += 1) await source.search(1)
     pass(14_999)
@@ -239,7 +239,7 @@ describe('a service in trouble', () => {
     expect(source.isUp()).toBe(true)
   })
 
-  test('that has recovered gets a short first rest again', async () => {
+  test('that has recovered gets a short first pause again', async () => {
     service.behave({ kind: 'error', status: 500 })
     for (let call = 0; call < 3; call += 1) await source.search(1)
     pass(15_000)
@@ -252,7 +252,7 @@ describe('a service in trouble', () => {
     expect(source.isUp()).toBe(true)
   })
 
-  test('that fails now and then is not left alone', async () => {
+  test('that fails occasionally is not paused', async () => {
     for (let round = 0; round < 4; round += 1) {
       service.behave({ kind: 'error', status: 500 })
       await source.search(1)
@@ -279,7 +279,7 @@ describe('a rate limit', () => {
     },
   )
 
-  test('that lasts is asked about less and less often, but every ten minutes at least', async () => {
+  test('that persists is retried at doubling intervals of at most ten minutes', async () => {
     service.behave({ kind: 'rate-limited' })
     const callsAt: number[] = []
     for (let minute = 0; minute < 60; minute += 1) {
@@ -294,7 +294,7 @@ describe('a rate limit', () => {
   test.each([
     ['120', 120_000],
     ['Mon, 04 May 2026 10:25:30 GMT', 300_000],
-  ])('with Retry-After: %s is waited for just so long', async (retryAfter, milliseconds) => {
+  ])('with Retry-After: %s pauses calls for that time', async (retryAfter, milliseconds) => {
     service.behave({ kind: 'too-many-requests', retryAfter })
     await source.search(1)
     service.behave({ kind: 'well' })
@@ -304,7 +304,7 @@ describe('a rate limit', () => {
     expect(await source.search(1)).not.toBe('unavailable')
   })
 
-  test('is not run into: after the last call of the hour Frame waits', async () => {
+  test('is not exceeded: calls pause after the last one of the hour', async () => {
     service.callsLeft = 0
     expect(await source.search(1)).not.toBe('unavailable')
     expect(await source.search(2)).toBe('unavailable')
@@ -313,7 +313,7 @@ describe('a rate limit', () => {
 })
 
 describe('an access key that is refused', () => {
-  test('is tried again after ten minutes, and never written to the log', async () => {
+  test('is retried after ten minutes, and never logged', async () => {
     const wrong = connectTo(service.url, 'a-wrong-key')
     expect(await wrong.search(1)).toBe('unavailable')
     pass(10 * MINUTE - 1)
@@ -329,7 +329,7 @@ describe('an access key that is refused', () => {
     expect(JSON.stringify(warnings)).not.toContain('a-wrong-key')
   })
 
-  test('for lack of permission is no rate limit', async () => {
+  test('for lack of permission is not a rate limit', async () => {
     service.behave({ kind: 'forbidden' })
     expect(await source.search(1)).toBe('unavailable')
     expect(warnings[0]?.message).toContain('does not accept the access key')

@@ -4,7 +4,7 @@ import styles from './art-frame.module.css'
 
 type ArtFrameProps = {
   readonly src: string
-  /** Describes the picture. Empty only where the text beside it does. */
+  /** Describes the image. Empty only if the text beside it does. */
   readonly alt: string
   /** Pixels of the file at `src`; they reserve the space before it loads. */
   readonly width: number
@@ -18,7 +18,7 @@ type ArtFrameProps = {
   readonly placeholder?: string | null | undefined
   /** For the largest image of the first view: loaded eagerly. The others load lazily. */
   readonly priority?: boolean
-  /** A mat of paper between picture and frame. */
+  /** A mat of paper between image and frame. */
   readonly mat?: 'none' | 'narrow' | 'wide'
   readonly className?: string | undefined
   /** Shown over a corner of the image, such as the favourite button. */

@@ -55,7 +55,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export function LinkButton({
   variant = 'plain',
   size = 'md',

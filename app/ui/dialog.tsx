@@ -43,7 +43,7 @@ export function Dialog({
       aria-describedby={describedBy}
       {...handlers}
       onPointerDown={(event) => {
-        if (!locked && pressedBackdrop(event)) onClose()
+        if (!locked && isBackdropClick(event)) onClose()
       }}
     >
       {open && (
@@ -61,7 +61,7 @@ export function Dialog({
   )
 }
 
-/** A press on the backdrop targets the dialog element itself. */
-function pressedBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
+/** A click on the backdrop targets the dialog element itself. */
+function isBackdropClick(event: MouseEvent<HTMLDialogElement>): boolean {
   return event.target === event.currentTarget
 }

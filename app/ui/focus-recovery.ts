@@ -45,8 +45,8 @@ function recover(changes: readonly MutationRecord[]): void {
 }
 
 /**
- * The first control of the item beside a removed one. It is not the same control as the one that
- * was pressed, so that a second press does not remove another item.
+ * The first control of the item beside a removed one. It is not the same control as the clicked
+ * one, so that a double click does not remove another item.
  */
 function findNeighbour(changes: readonly MutationRecord[]): Element | null {
   const change = changes.find(({ removedNodes }) =>

@@ -74,8 +74,8 @@ export function createHydrationGate<Part>(load: () => Promise<Part>): HydrationG
 }
 
 /**
- * A person's plain click, or one of the keys that an element says it knows (`data-keys`). `isEarly` marks a click that
- * web/pages/bootstrap.ts held; copies don't have it, so that none is held again.
+ * A plain click by a user, or a key that an element lists in `data-keys`. Copies lack the flag
+ * `isEarly` of events that web/pages/bootstrap.ts held, so that none is held again.
  */
 function isForScript(event: Event): boolean {
   if (!(event instanceof MouseEvent || event instanceof KeyboardEvent)) return false

@@ -41,7 +41,7 @@ export function island<Props extends object>(
     coming ??= fetchPart().then(
       (part) => (loaded = part),
       (fault: unknown) => {
-        // Perhaps offline: the next interaction tries again.
+        // The network may be down. The next interaction tries again.
         coming = null
         throw fault
       },
@@ -59,7 +59,7 @@ export function island<Props extends object>(
     readonly props: Props
   }) {
     gate?.noteRender()
-    // The last hook: on the next try there may be nothing to wait for.
+    // The last hook, since a retry may not suspend.
     const Part = loaded ?? use(gate?.opened ?? load())
     return (
       <>

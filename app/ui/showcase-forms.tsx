@@ -56,7 +56,7 @@ export function ShowcaseForms({ theme }: { readonly theme: string }) {
           <SelectField label="Edition" name="edition" options={SIZES} />
         </FormRow>
         <TextAreaField label="Statement" hint="What should one know in front of it?" />
-        <FileField label="Picture" accept="image/*" hint="jpg, png, webp or avif" />
+        <FileField label="Image" accept="image/*" hint="jpg, png, webp or avif" />
         <ChoiceField
           label="Size in the studio"
           name={id('size')}

@@ -5,7 +5,7 @@ const COLOURS = ['paper', 'paper-deep', 'ink', 'ink-soft', 'line-strong', 'accen
 
 const SIZES = ['text-3xl', 'text-2xl', 'text-xl', 'text-lg', 'text-md', 'text-sm', 'text-xs']
 
-/** Colours, type and icons: what everything else is made of. */
+/** Colours, typography and icons, which all components use. */
 export function ShowcaseFoundations() {
   return (
     <section className={styles['group']} aria-labelledby="foundations">

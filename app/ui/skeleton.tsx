@@ -4,7 +4,7 @@ import styles from './skeleton.module.css'
 export function Skeleton({ width, height }: { readonly width: number; readonly height: number }) {
   return (
     <svg
-      className={styles['sheet']}
+      className={styles['image']}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}

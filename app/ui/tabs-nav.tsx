@@ -15,7 +15,7 @@ type TabsNavProps = {
   readonly placement?: 'top' | 'side'
 }
 
-/** Navigation that looks like tabs: links, the current one marked with `aria-current`. */
+/** Navigation styled as tabs: links, the current one marked with `aria-current`. */
 export function TabsNav({ label, tabs, placement = 'top' }: TabsNavProps) {
   const row = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()

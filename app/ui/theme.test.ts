@@ -16,7 +16,7 @@ describe('the theme cookie', () => {
     expect(parseTheme(42)).toBe('system')
   })
 
-  test('is read as it was written', () => {
+  test('is read unchanged', () => {
     for (const theme of THEMES) {
       const cookie = themeCookie(theme)
       expect(themeFromCookie(cookie.split(';')[0])).toBe(theme)
@@ -25,7 +25,7 @@ describe('the theme cookie', () => {
     }
   })
 
-  test('theme-color is the paper colour of the style sheet', async () => {
+  test('theme-color is the paper colour of the stylesheet', async () => {
     expect(themeColorMetas('dark')).toEqual([{ content: PAPER.dark }])
     expect(themeColorMetas('system').map((meta) => meta.content)).toEqual(Object.values(PAPER))
     const tokens = await readFile(new URL('./tokens.css', import.meta.url), 'utf8')

@@ -11,15 +11,15 @@ import { TOAST_OPTIONS, showToast } from './toaster.tsx'
 
 type Held = ReturnType<typeof useToasterStore>['toasts']
 
-function Peek({ onSeen }: { readonly onSeen: (toasts: Held) => void }) {
+function ToastReader({ onSeen }: { readonly onSeen: (toasts: Held) => void }) {
   onSeen(useToasterStore(TOAST_OPTIONS).toasts)
   return null
 }
 
-/** What the toaster would show right now. */
+/** The toasts that the toaster would show now. */
 function heldToasts(): Held {
   const renders: Held[] = []
-  renderToStaticMarkup(<Peek onSeen={(toasts) => renders.push(toasts)} />)
+  renderToStaticMarkup(<ToastReader onSeen={(toasts) => renders.push(toasts)} />)
   return renders.at(-1) ?? []
 }
 
