@@ -271,10 +271,8 @@ describe('layers', () => {
   })
 
   test('only stores name tables', () => {
-    // The rate limiter keeps its one table itself; better-auth is handed the tables it keeps.
-    const exceptions = new Set(['account/auth.server.ts', 'http/rate-limit.server.ts'])
     const wrong = breaches(
-      (file) => !['store', 'tables'].includes(layerOf(file)) && !exceptions.has(file.path),
+      (file) => !isLayer('store', 'tables')(file),
       ({ specifier }) => !specifier.endsWith('.tables.server.ts'),
     )
     expect(wrong).toEqual([])

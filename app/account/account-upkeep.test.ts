@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
 import { signUp } from '../../tests/helpers/person.ts'
 import { removeInBatches } from '../database/database.server.ts'
-import { createRateLimiter, sweepRateLimits, claimPeriodicTask } from '../http/rate-limit.server.ts'
+import { sweepRateLimits } from '../database/rate-limit.store.server.ts'
+import { createRateLimiter } from '../http/rate-limit.server.ts'
 import { sweepExpired } from './account.store.server.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -48,16 +49,6 @@ test('windows that have passed go, those of this moment stay', async () => {
   await sweepRateLimits(db, NOW)
   const keys = await sql`select key from rate_limits where key in ('old', 'new')`
   expect(keys.map((row) => row['key'])).toEqual(['new'])
-})
-
-test('of processes that want the same turn one has it, and again only when the window has passed', async () => {
-  const { db } = app.database
-  const ask = (now: Date) => claimPeriodicTask(db, 'test', { windowMs: HOUR_MS, now })
-  const first = await Promise.all([ask(NOW), ask(NOW), ask(NOW), ask(NOW)])
-  expect(first.filter(Boolean)).toHaveLength(1)
-  expect(await ask(later(HOUR_MS - 1))).toBe(false)
-  expect(await ask(later(HOUR_MS))).toBe(true)
-  expect(await claimPeriodicTask(db, 'another', { windowMs: HOUR_MS, now: NOW })).toBe(true)
 })
 
 test('removal in batches goes on until a batch is not full', async () => {

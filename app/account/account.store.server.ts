@@ -13,6 +13,14 @@ import { publishEvent } from '../database/domain-event.store.server.ts'
 import { credentials, sessions, users, verifications } from './account.tables.server.ts'
 import { artistProfile, type User } from './user.ts'
 
+/** The tables that better-auth reads and writes, by its names for them. */
+export const authTables = {
+  user: users,
+  session: sessions,
+  account: credentials,
+  verification: verifications,
+}
+
 /** @returns null when there is no such user */
 export async function findUser(db: Queryable, id: string): Promise<User | null> {
   const [user] = await db.select().from(users).where(eq(users.id, id))

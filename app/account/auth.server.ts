@@ -7,7 +7,7 @@ import type { Log } from '../http/http.server.ts'
 import { newId } from '../kernel/id.ts'
 import { COOKIE_PREFIX } from '../http/session-cookie.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from './account.schema.ts'
-import { credentials, sessions, users, verifications } from './account.tables.server.ts'
+import { authTables } from './account.store.server.ts'
 import type { Mailer } from './mailer.server.ts'
 import type { PasswordHasher } from './password-hasher.server.ts'
 
@@ -48,7 +48,7 @@ export function createAuth({ db, mailer, passwords, secret, publicUrl, log }: Au
     database: drizzleAdapter(db, {
       provider: 'pg',
       transaction: true,
-      schema: { user: users, session: sessions, account: credentials, verification: verifications },
+      schema: authTables,
     }),
     user: {
       additionalFields: {

@@ -9,7 +9,7 @@ import { listSales } from '../checkout/sale.store.server.ts'
 import { listFavourites } from '../favourites/favourite.store.server.ts'
 import type { Database, Queryable } from '../database/database.server.ts'
 import { decodeCursor, type Keyset, type Page } from '../kernel/keyset.ts'
-import { listAttempts } from '../http/rate-limit.server.ts'
+import { listAttempts } from '../database/rate-limit.store.server.ts'
 
 const PAGE = 500
 

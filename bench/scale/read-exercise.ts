@@ -29,7 +29,7 @@ import {
   findStoredPhoto,
   listStoredPhotos,
 } from '../../app/stock-photos/stock-photo.store.server.ts'
-import { listAttempts } from '../../app/http/rate-limit.server.ts'
+import { listAttempts } from '../../app/database/rate-limit.store.server.ts'
 import { exercise, nthOf, someOf, preparedExercise, type Exercise } from './exercise.ts'
 import { claimOf, PAGE, SMALL_PAGE, type Scene } from './scene.ts'
 import { readSession } from './session-exercise.ts'

@@ -3,7 +3,6 @@ import { createAuth, type Auth } from '../../app/account/auth.server.ts'
 import { createPasswordHasher } from '../../app/account/password-hasher.server.ts'
 import { findViewer } from '../../app/account/session.api.server.ts'
 import type { Database } from '../../app/database/database.server.ts'
-import { createRateLimiter } from '../../app/http/rate-limit.server.ts'
 import { newId } from '../../app/kernel/id.ts'
 
 const SECRET = 'a secret of the measurements, long enough to sign with'
@@ -78,16 +77,4 @@ export async function useAccount(db: Database): Promise<void> {
   })
   const last = headersOf(changed.headers.getSetCookie()[0]?.split(';')[0] ?? '')
   await auth.api.signOut({ headers: last })
-}
-
-/** Forgets whatever was counted about somebody. */
-export async function forgetTries(db: Database, subjects: readonly string[]): Promise<void> {
-  await createRateLimiter(db).forgetAbout(subjects)
-}
-
-/** Counts a try and forgets it again. */
-export async function countTry(db: Database, key: string): Promise<void> {
-  const limiter = createRateLimiter(db)
-  await limiter.count(key, { limit: 1_000_000, windowMs: 60_000 })
-  await limiter.forget(key)
 }

@@ -8,14 +8,11 @@ import { WRITES } from './write-exercise.ts'
 const ASKS_DATABASE =
   /^export (?:async )?function (\w+)(?:<[^>]*>)?\(\s*(?:db|tx): (?:Database|Queryable)\b/gm
 
-/** The kernel's table has its functions beside its one user, not in a store. */
-const ALSO = /\.store\.server\.ts$|^kernel\/rate-limit\.server\.ts$/
-
 /** @returns the names of all functions of the product's stores that ask the database, by file below app/ */
 export async function readStoreFunctions(app: string): Promise<Map<string, string[]>> {
   const files = (await readdir(app, { recursive: true }))
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => ALSO.test(file))
+    .filter((file) => file.endsWith('.store.server.ts'))
   const found = new Map<string, string[]>()
   for (const file of files.toSorted()) {
     const text = await readFile(join(app, file), 'utf8')

@@ -39,7 +39,12 @@ import {
 import type { DomainEvent } from '../../app/database/domain-event.ts'
 import { publishEvent, sweepEvents } from '../../app/database/domain-event.store.server.ts'
 import { newId } from '../../app/kernel/id.ts'
-import { sweepRateLimits, claimPeriodicTask } from '../../app/http/rate-limit.server.ts'
+import {
+  countAttempt,
+  removeAttempts,
+  removeAttemptsAbout,
+  sweepRateLimits,
+} from '../../app/database/rate-limit.store.server.ts'
 import { savePage, savePhotos } from '../../app/stock-photos/stock-photo.store.server.ts'
 import {
   exercise,
@@ -49,7 +54,7 @@ import {
   type Exercise,
 } from './exercise.ts'
 import { claimOf, type Scene } from './scene.ts'
-import { countTry, forgetTries, useAccount } from './session-exercise.ts'
+import { useAccount } from './session-exercise.ts'
 
 export const DELIVERY = {
   firstName: 'C',
@@ -66,6 +71,7 @@ const pair = ({ people, works }: Scene, nth: number) => ({
   userId: nthOf(people, nth),
   itemId: nthOf(works, nth).id,
 })
+const attemptOf = (nth: number) => `sign-in:person${nth + 1}@example.com`
 const keyOf = ({ id, artistId }: { id: string; artistId: string }) => ({ id, artistId })
 
 /** Everything that is written, by slices. Meant for a transaction that is undone. */
@@ -90,11 +96,14 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
       { type: 'artist.deleted', artistId: nthOf(artists, nth) } satisfies DomainEvent,
     ]),
     exercise('clear away old events', sweepEvents, ({ now }) => [now]),
-    exercise('count a try', countTry, (_, nth) => [`sign-in:person${nth + 1}@example.com`]),
-    exercise('forget the tries of a person', forgetTries, ({ emails, people }, nth) => [
+    exercise('count an attempt', countAttempt, ({ now }, nth) => [
+      attemptOf(nth),
+      { windowMs: 60_000, now },
+    ]),
+    exercise('remove an attempt', removeAttempts, (_, nth) => [attemptOf(nth)]),
+    exercise('remove the attempts of a person', removeAttemptsAbout, ({ emails, people }, nth) => [
       [nthOf(people, nth), nthOf(emails, nth)],
     ]),
-    exercise('take a turn', claimPeriodicTask, ({ now }) => ['bench', { windowMs: 1, now }]),
     exercise('clear away past windows', sweepRateLimits, ({ now }) => [now]),
   ],
   artworks: [

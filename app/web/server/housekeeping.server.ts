@@ -2,7 +2,7 @@ import { sweepExpired } from '../../account/account.store.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import { sweepEvents } from '../../database/domain-event.store.server.ts'
 import type { ScheduledJob } from '../../database/jobs.server.ts'
-import { sweepRateLimits } from '../../http/rate-limit.server.ts'
+import { sweepRateLimits } from '../../database/rate-limit.store.server.ts'
 import type { ImageStore } from '../../images/image-store.server.ts'
 import { sweepImages } from '../../images/image-sweep.server.ts'
 
