@@ -44,9 +44,6 @@ const FOLDERS = [
 /** The only files directly in app/. */
 const ENTRY_POINTS = new Set(['root.tsx', 'routes.ts', 'entry.client.tsx', 'entry.server.tsx'])
 
-/** Files without a suffix that are not rules. */
-const NOT_RULES = new Set(['ui/toast.ts', 'ui/toaster-loading.ts', 'shell/error-view.ts'])
-
 let files: SourceFile[]
 
 beforeAll(async () => {
@@ -227,7 +224,7 @@ describe('folders', () => {
 describe('layers', () => {
   test('rules import no server module, component, React or Node API', () => {
     const wrong = breaches(isLayer('rule', 'schema'), ({ specifier, isType }, file) => {
-      if (isType || NOT_RULES.has(file.path)) return true
+      if (isType) return true
       if (/^node:|^react|^@react-router\/(?!dev)/.test(specifier)) return false
       if (specifier === 'zod') return layerOf(file) === 'schema'
       return !isServer(specifier) && !specifier.endsWith('.tsx')
@@ -240,7 +237,7 @@ describe('layers', () => {
       isLayer('component', 'browser'),
       ({ specifier, isType }) => isType || !(isServer(specifier) || specifier.startsWith('node:')),
     )
-    expect(wrong.filter((line) => !line.startsWith('entry.server.tsx'))).toEqual([])
+    expect(wrong).toEqual([])
   })
 
   test('browser modules import no schema library', () => {
@@ -290,12 +287,12 @@ describe('layers', () => {
 describe('files', () => {
   const sources = () => files.filter(({ path }) => !path.endsWith('.d.ts'))
 
-  test('have no default export, save for route modules and the table of routes', () => {
+  test('have no default export, save for route modules and entry points', () => {
     const wrong = sources()
       .filter((file) => /^export default\b/m.test(file.text))
       .filter((file) => !isRouteModule(file))
       .map(({ path }) => path)
-      .filter((path) => !['root.tsx', 'routes.ts', 'entry.server.tsx'].includes(path))
+      .filter((path) => !ENTRY_POINTS.has(path))
     expect(wrong).toEqual([])
   })
 

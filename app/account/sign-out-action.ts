@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { apiFor, attempt } from '../api/api-client.server.ts'
 import * as messages from '../kernel/message.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast.client.ts'
 import type { Route } from './+types/sign-out-action'
 import { announceSignOut } from './session-channel.ts'
 

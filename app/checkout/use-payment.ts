@@ -5,7 +5,7 @@ import type { GuestCart } from '../cart/guest-cart.ts'
 import { readGuestCart, removeBoughtItems } from '../cart/use-guest-cart.ts'
 import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast.client.ts'
 import type { CheckoutOutcome } from './checkout-outcome.ts'
 import { PAYMENT_DELAY_MS } from './purchase.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Notice } from '../ui/notice.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast.client.ts'
 import { flashes, type Flash } from './flash.ts'
 import styles from './flash-message.module.css'
 

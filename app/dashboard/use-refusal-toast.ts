@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { FormRefusal } from '../account/form-refusal.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast.client.ts'
 
 /**
  * Shows a toast for every new refusal.

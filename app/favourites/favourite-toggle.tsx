@@ -5,7 +5,7 @@ import { useSignedIn } from '../account/use-signed-in.ts'
 import * as messages from '../kernel/message.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast.client.ts'
 import type { FavouriteOutcome } from './favourite-action.ts'
 import styles from './favourite-toggle.module.css'
 

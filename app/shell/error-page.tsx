@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
-import { viewError } from './error-view.ts'
+import { useErrorView } from './use-error-view.ts'
 import { REQUEST_ID_MARK, useRequestId } from './use-request-id.ts'
 import styles from './error-page.module.css'
 
@@ -10,9 +9,8 @@ import styles from './error-page.module.css'
  * that failed too, alone.
  */
 export function ErrorPage({ error }: { readonly error: unknown }) {
-  const online = useSyncExternalStore(watchConnection, isOnline, () => true)
   const { pathname, search } = useLocation()
-  const { status, title, detail, canRetry, ...view } = viewError(error, online)
+  const { status, title, detail, canRetry, ...view } = useErrorView(error)
   const pageId = useRequestId()
   const requestId = view.requestId ?? pageId
   const label = status === 0 ? 'no connection' : `error ${status}`
@@ -51,17 +49,4 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
       </div>
     </div>
   )
-}
-
-function watchConnection(tell: () => void): () => void {
-  addEventListener('online', tell)
-  addEventListener('offline', tell)
-  return () => {
-    removeEventListener('online', tell)
-    removeEventListener('offline', tell)
-  }
-}
-
-function isOnline(): boolean {
-  return navigator.onLine
 }

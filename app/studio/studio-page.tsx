@@ -6,7 +6,7 @@ import { FileField } from '../ui/file-field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast.client.ts'
 import type { Route } from './+types/studio-page'
 import { StudioDialog } from './studio-dialog.tsx'
 import {

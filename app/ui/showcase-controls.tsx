@@ -7,7 +7,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { PagerLink } from './pager-link.tsx'
 import { TabsNav } from './tabs-nav.tsx'
-import { toast } from './toast.ts'
+import { toast } from './toast.client.ts'
 import styles from './showcase.module.css'
 
 const TABS = ['Artist Data', 'Artist Bio', 'Artist Artwork', 'Artist Sales', 'Security']

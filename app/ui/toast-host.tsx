@@ -1,5 +1,5 @@
-import { useState, useSyncExternalStore } from 'react'
-import { loadToaster, loadedToaster, onToasterLoaded } from './toaster-loading.ts'
+import { useState } from 'react'
+import { loadToaster, useToaster } from './use-toaster.ts'
 import { useFirstInteraction } from './use-first-interaction.ts'
 import styles from './toast-host.module.css'
 
@@ -8,7 +8,7 @@ import styles from './toast-host.module.css'
  * screen reader announces only changes in a region that it already knows.
  */
 export function ToastHost() {
-  const toaster = useSyncExternalStore(onToasterLoaded, loadedToaster, () => null)
+  const toaster = useToaster()
   const [polite, setPolite] = useState<Element | null>(null)
   const [assertive, setAssertive] = useState<Element | null>(null)
 

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 type ToasterModule = typeof import('./toaster.tsx')
 
 let loading: Promise<ToasterModule> | null = null
@@ -21,11 +23,16 @@ export function loadToaster(): Promise<ToasterModule> {
   return loading
 }
 
-export function loadedToaster(): ToasterModule | null {
-  return loaded
+/** The toast library once it is loaded. */
+export function useToaster(): ToasterModule | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => loaded,
+    () => null,
+  )
 }
 
-export function onToasterLoaded(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { problems, type Problem, type ProblemCode } from '../kernel/problem.ts'
 
@@ -10,6 +11,25 @@ export type ErrorView = {
   readonly requestId: string | null
   /** Whether a retry may succeed. */
   readonly canRetry: boolean
+}
+
+/** The view of an error; it changes with the browser's connection. */
+export function useErrorView(error: unknown): ErrorView {
+  const online = useSyncExternalStore(watchConnection, isOnline, () => true)
+  return viewError(error, online)
+}
+
+function watchConnection(tell: () => void): () => void {
+  addEventListener('online', tell)
+  addEventListener('offline', tell)
+  return () => {
+    removeEventListener('online', tell)
+    removeEventListener('offline', tell)
+  }
+}
+
+function isOnline(): boolean {
+  return navigator.onLine
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { problemFor, problems } from '../kernel/problem.ts'
-import { viewError } from './error-view.ts'
+import { viewError } from './use-error-view.ts'
 
 /** As the router hands on what a loader threw with a status. */
 function routeError(status: number, data: unknown) {

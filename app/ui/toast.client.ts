@@ -1,5 +1,5 @@
 import type { ShowToast, ToastKind } from './toaster.tsx'
-import { loadToaster } from './toaster-loading.ts'
+import { loadToaster } from './use-toaster.ts'
 
 export type ToastOptions = {
   /** A toast replaces the one with the same id, such as a loading one. */
@@ -10,7 +10,7 @@ export type ToastOptions = {
 
 let lastId = 0
 
-/** Short messages that disappear on their own. Each call returns the id. Browser only. */
+/** Short messages that disappear on their own. Each call returns the id. */
 export const toast = {
   success: (text: string, options?: ToastOptions) => show('success', text, options),
   error: (text: string, options?: ToastOptions) => show('error', text, options),
