@@ -1,21 +1,21 @@
 import { plainImage } from '../../app/images/image-fixture.server.ts'
 import { busyArtist, newArtist } from './access-states.ts'
 import { publishWork, test, titled } from './fixtures.ts'
-import { buy, galleryOf, tour, TOUR_MS, TOUR_OPTIONS } from './access-check.ts'
+import { buy, galleryOf, checkAccess, ACCESS_TIMEOUT_MS, ACCESS_OPTIONS } from './access-check.ts'
 
-test.use({ ...TOUR_OPTIONS, gallery: galleryOf('artist') })
+test.use({ ...ACCESS_OPTIONS, gallery: galleryOf('artist') })
 
 test.beforeEach(() => {
-  test.setTimeout(TOUR_MS)
+  test.setTimeout(ACCESS_TIMEOUT_MS)
 })
 
-test('an artist’s pages are open to everybody', async ({ page, context, browser, stage }) => {
+test('an artist’s pages are accessible', async ({ page, context, browser, stage }) => {
   await stage.signUp(context, { isArtist: true })
   const visitor = { page, who: 'artist' }
-  await tour(visitor, newArtist())
+  await checkAccess(visitor, newArtist())
 
   const work = await publishWork(stage.call, context, titled('Sold'), 30)
-  const sketch = { title: titled('Draft'), imageUrl: await smallPicture() }
+  const sketch = { title: titled('Draft'), imageUrl: await smallImage() }
   const draft = (await stage.call(context, 'POST', '/artworks', sketch)) as { id: string }
   const words = { bio: 'Draws harbours.', statement: 'Lines first.', location: 'Porto' }
   await stage.call(context, 'PATCH', '/users/me', words)
@@ -23,11 +23,11 @@ test('an artist’s pages are open to everybody', async ({ page, context, browse
   await stage.signUp(collector, { isArtist: false })
   await buy(stage, collector, work.id)
   await collector.close()
-  await tour(visitor, busyArtist(work.id, draft.id))
+  await checkAccess(visitor, busyArtist(work.id, draft.id))
 })
 
 /** @returns a data URL */
-async function smallPicture(): Promise<string> {
+async function smallImage(): Promise<string> {
   const image = await plainImage({ width: 240, height: 320 })
   return `data:image/png;base64,${Buffer.from(image).toString('base64')}`
 }

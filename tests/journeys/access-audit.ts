@@ -4,14 +4,14 @@ import type { Page } from '@playwright/test'
 const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** CSS pixels: a phone, a tablet held upright, a desk; each with a likely height. */
+/** CSS pixels of a phone, an upright tablet and a desktop, each with a typical height. */
 const HEIGHTS = { 390: 844, 820: 1180, 1440: 900 } as const
 export type Width = keyof typeof HEIGHTS
 export const WIDTHS: readonly Width[] = [390, 820, 1440]
 
-/** What 1280 pixels are at 400 % zoom (WCAG 1.4.10). */
+/** The size of 1280 pixels at 400 % zoom (WCAG 1.4.10). */
 const NARROWEST = { width: 320, height: 640 }
-const LEAST_TARGET_PX = 24
+const MIN_TARGET_PX = 24
 
 const TAGS = [
   'wcag2a',
@@ -23,15 +23,15 @@ const TAGS = [
   'best-practice',
 ] as const
 
-/** What another theme can change; the other rules look at the same page that they have seen by day. */
+/** The rules that depend on the theme; the others run in the light theme only. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 export async function resize(page: Page, width: Width): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHTS[width] })
 }
 
-/** Shows the page as it stands in both themes at each width, without loading it anew. */
-export async function eachLook(
+/** Shows the page in both themes at each width, without loading it again. */
+export async function eachThemeAndWidth(
   page: Page,
   widths: readonly Width[],
   see: (width: Width, theme: Theme) => Promise<unknown>,
@@ -47,9 +47,9 @@ export async function eachLook(
 }
 
 /**
- * Looks for faults in both themes and at each width.
- * @param see finds more in what stands there
- * @returns one line per fault, with where it was seen; empty when all is well
+ * Finds faults in both themes and at each width.
+ * @param see finds further faults
+ * @returns one line per fault, with its theme and width
  */
 export async function findFaults(
   page: Page,
@@ -60,11 +60,11 @@ export async function findFaults(
   const note = (place: string, faults: readonly string[]) => {
     for (const fault of faults) seen.set(fault, [...(seen.get(fault) ?? []), place])
   }
-  await eachLook(page, widths, async (width, theme) => {
+  await eachThemeAndWidth(page, widths, async (width, theme) => {
     note(`${width} ${theme}`, await see(width, theme))
     note(`${width} ${theme}`, await findViolations(page, theme))
     if (theme === THEMES[0]) {
-      note(`${width}`, await page.evaluate(findSmallTargets, LEAST_TARGET_PX))
+      note(`${width}`, await page.evaluate(findSmallTargets, MIN_TARGET_PX))
       note(`${width}`, await page.evaluate(findOverflow))
     }
   })
@@ -75,7 +75,7 @@ export async function findFaults(
 }
 
 async function findViolations(page: Page, theme: Theme): Promise<string[]> {
-  // The library is half a megabyte: once per document is enough.
+  // The library is half a megabyte, so it is added once per document.
   const isThere = await page.evaluate(() => 'axe' in globalThis)
   const axe = isThere ? new AxeBuilder({ page, axeSource: 'void 0' }) : new AxeBuilder({ page })
   axe.options({ resultTypes: ['violations'], preload: false }).setLegacyMode()
@@ -90,7 +90,7 @@ async function findViolations(page: Page, theme: Theme): Promise<string[]> {
   )
 }
 
-/** Sizes and colours reach the page with its next frame; what has scrolled half under a bar is not small. */
+/** Waits for the next frame, and scrolls up so that no bar covers a part of a control. */
 async function untilDrawn(): Promise<void> {
   scrollTo({ top: 0, behavior: 'instant' })
   const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
@@ -98,7 +98,7 @@ async function untilDrawn(): Promise<void> {
   await nextFrame()
 }
 
-/** What sticks out of the window to the right, also where it is cut off rather than scrolled to. */
+/** Elements beyond the right edge of the window, including clipped ones. */
 export function findOverflow(): string[] {
   const main = document.querySelector('main')
   main?.style.setProperty('overflow', 'visible')
@@ -116,7 +116,7 @@ export function findOverflow(): string[] {
   return faults
 }
 
-/** WCAG 2.5.8 without its exception for spacing; a link in a line of text may be as high as the line. */
+/** WCAG 2.5.8 without its exception for spacing; links within text are exempt. */
 function findSmallTargets(least: number): string[] {
   const controls = 'a[href], button, input:not([type="hidden"]), select, textarea, summary'
   const scope = document.querySelector('dialog[open]') ?? document.body

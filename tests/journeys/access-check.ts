@@ -1,59 +1,72 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { eachLook, findFaults, resize, type Theme, type Width, WIDTHS } from './access-audit.ts'
-import { findDeepFaults } from './access-deep-audit.ts'
-import type { Visit } from './access-states.ts'
-import { expect, settle, type Stage, test } from './fixtures.ts'
 import {
-  albumFolder,
+  eachThemeAndWidth,
+  findFaults,
+  resize,
+  type Theme,
+  type Width,
+  WIDTHS,
+} from './access-audit.ts'
+import { findDeepFaults } from './access-deep-audit.ts'
+import type { PageState } from './access-states.ts'
+import { expect, waitForHydration, type Stage, test } from './fixtures.ts'
+import {
+  screenshotFolder,
   findChanges,
-  isRenewal,
-  keepAsBaseline,
-  keepInAlbum,
-  type Look,
-  pictureName,
+  isBaselineUpdate,
+  saveBaseline,
+  saveScreenshot,
+  type ScreenshotKey,
+  screenshotName,
 } from './screenshots.ts'
-import { photographer } from './capture-page.ts'
+import { pageCapture } from './capture-page.ts'
 
-// Every page in its main states, by day and by night, at three widths: no fault that axe knows of,
-// nothing that scrolls sideways, nothing too small for a finger, and nothing that looks otherwise
-// than it did when somebody last looked at it (tests/journeys/screenshots).
+// Checks every page in its main states, in both themes at three widths: no axe violation, no
+// horizontal overflow, no small touch target, and no difference from the baseline screenshots
+// (tests/journeys/screenshots).
 
-/** Each tour has its own gallery, without works of other tests. An album shows the demo. */
-export const galleryOf = (name: string) => (albumFolder === null ? name : 'demo')
+/** Each check has its own gallery, without works of other tests. Screenshots show the demo. */
+export const galleryOf = (name: string) => (screenshotFolder === null ? name : 'demo')
 
-const isOnlyLooking = albumFolder !== null || isRenewal
+const isCaptureOnly = screenshotFolder !== null || isBaselineUpdate
 
-/** Longer than others: a tour takes some hundred looks. */
-export const TOUR_MS = isOnlyLooking ? 500_000 : 300_000
+/** Longer than for other tests: a check visits some hundred states. */
+export const ACCESS_TIMEOUT_MS = isCaptureOnly ? 500_000 : 300_000
 
-/** Without traces: they would photograph each look once more. */
-export const TOUR_OPTIONS = { contextOptions: { reducedMotion: 'reduce' }, trace: 'off' } as const
+/** Without traces, which would take each screenshot once more. */
+export const ACCESS_OPTIONS = { contextOptions: { reducedMotion: 'reduce' }, trace: 'off' } as const
 
-/** Who goes round, as the first word of every picture's name. */
-type Visitor = { readonly page: Page; readonly who: string }
+/** The page's user, as the first word of every screenshot's name. */
+type AccessUser = { readonly page: Page; readonly who: string }
 
-export async function tour({ page, who }: Visitor, visits: readonly Visit[]): Promise<void> {
-  await page.addInitScript(standStill)
+export async function checkAccess(
+  { page, who }: AccessUser,
+  visits: readonly PageState[],
+): Promise<void> {
+  await page.addInitScript(disableScrollLoading)
   for (const visit of visits) {
     const { path, status = 200, state, act, widths = WIDTHS, toasts = 'hidden' } = visit
     const name = state === undefined ? path : `${path}, ${state}`
     await test.step(name, async () => {
       await resize(page, widths[0] ?? 390)
-      // A page that says that something went wrong is without faults, too: it is not the one to look at.
+      // An error page could pass the audit, so the status is checked.
       expect((await page.goto(path))?.status(), name).toBe(status)
-      await settle(page)
-      // What a browser keeps, such as a guest's cart, is priced once the page is alive.
+      await waitForHydration(page)
+      // A guest's cart gets its prices after hydration.
       await expect(page.getByText('/* loading... */')).toHaveCount(0)
       await act?.(page)
-      // Where the pointer rests after a press is no part of how a page looks.
+      // Moves the pointer away, so that no hover style is in the screenshot.
       if (toasts === 'hidden') await page.mouse.move(0, 0)
       const see = async (width: Width, theme: Theme) =>
-        judge(await photographer[albumFolder === null ? 'half' : 'full'](page, toasts), {
-          name: pictureName(who, visit),
-          width,
-          theme,
-        })
-      if (isOnlyLooking) await eachLook(page, widths, see)
+        compareWithBaseline(
+          await pageCapture[screenshotFolder === null ? 'half' : 'full'](page, toasts),
+          {
+            name: screenshotName(who, visit),
+            width,
+            theme,
+          },
+        )
+      if (isCaptureOnly) await eachThemeAndWidth(page, widths, see)
       else {
         const faults = await findFaults(page, widths, see)
         expect.soft([...faults, ...(await findDeepFaults(page))], name).toEqual([])
@@ -62,8 +75,8 @@ export async function tour({ page, who }: Visitor, visits: readonly Visit[]): Pr
   }
 }
 
-/** Nothing comes to sight: how much of the wall was fetched ahead would differ from run to run. */
-function standStill(): void {
+/** Stops infinite scrolling, since the number of loaded works differs from run to run. */
+function disableScrollLoading(): void {
   globalThis.IntersectionObserver = class {
     readonly root = null
     readonly rootMargin = ''
@@ -78,11 +91,11 @@ function standStill(): void {
   }
 }
 
-/** @returns how it looks other than it shall */
-async function judge(picture: Buffer, look: Look): Promise<string[]> {
-  if (albumFolder !== null) await keepInAlbum(albumFolder, picture, look)
-  else if (isRenewal) await keepAsBaseline(picture, look)
-  else return findChanges(picture, look, test.info().outputDir)
+/** @returns the differences from the baseline screenshot */
+async function compareWithBaseline(image: Buffer, look: ScreenshotKey): Promise<string[]> {
+  if (screenshotFolder !== null) await saveScreenshot(screenshotFolder, image, look)
+  else if (isBaselineUpdate) await saveBaseline(image, look)
+  else return findChanges(image, look, test.info().outputDir)
   return []
 }
 

@@ -1,17 +1,17 @@
 import { busyCollector, cartOfCollector, newCollector } from './access-states.ts'
 import { publishWork, test, titled } from './fixtures.ts'
-import { buy, galleryOf, tour, TOUR_MS, TOUR_OPTIONS } from './access-check.ts'
+import { buy, galleryOf, checkAccess, ACCESS_TIMEOUT_MS, ACCESS_OPTIONS } from './access-check.ts'
 
-test.use({ ...TOUR_OPTIONS, gallery: galleryOf('collector') })
+test.use({ ...ACCESS_OPTIONS, gallery: galleryOf('collector') })
 
 test.beforeEach(() => {
-  test.setTimeout(TOUR_MS)
+  test.setTimeout(ACCESS_TIMEOUT_MS)
 })
 
-test('a collector’s pages are open to everybody', async ({ page, context, browser, stage }) => {
+test('a collector’s pages are accessible', async ({ page, context, browser, stage }) => {
   await stage.signUp(context, { isArtist: false })
   const visitor = { page, who: 'collector' }
-  await tour(visitor, newCollector())
+  await checkAccess(visitor, newCollector())
 
   const artist = await browser.newContext()
   await stage.signUp(artist, { isArtist: true })
@@ -21,12 +21,12 @@ test('a collector’s pages are open to everybody', async ({ page, context, brow
   const gone = await publish('Gone')
   const purchase = await buy(stage, context, bought.id)
   for (const { id } of [bought, repriced]) await stage.call(context, 'PUT', `/favorites/${id}`)
-  await tour(visitor, [{ path: '/cart', state: 'empty' }])
+  await checkAccess(visitor, [{ path: '/cart', state: 'empty' }])
   await stage.call(context, 'POST', '/cart/items', { id: bought.id, quantity: 2 })
-  await tour(visitor, cartOfCollector())
+  await checkAccess(visitor, cartOfCollector())
   for (const { id } of [repriced, gone]) await stage.call(context, 'POST', '/cart/items', { id })
   await stage.call(artist, 'PATCH', `/artworks/${repriced.id}`, { price: 45 })
   await stage.call(artist, 'DELETE', `/artworks/${gone.id}`)
   await artist.close()
-  await tour(visitor, busyCollector(purchase))
+  await checkAccess(visitor, busyCollector(purchase))
 })

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** What 1280 × 1024 pixels are at 400 % zoom (WCAG 1.4.10). */
+/** The size of 1280 × 1024 pixels at 400 % zoom (WCAG 1.4.10). */
 const ZOOMED = { width: 320, height: 256 }
 const PHONE = { width: 390, height: 844 }
-/** What bars that stay may take of a window, at most. */
-const MOST_COVERED = 0.34
+/** The largest share of a window that fixed bars may cover. */
+const MAX_COVERED = 0.34
 
 /**
- * What a look at the page as it stands does not show: zoom, other spacing of text, motion, and where
- * the focus goes. Moves the focus, and so comes last.
- * @returns one line per fault, with where it was seen
+ * Finds faults of zoom, text spacing, motion and focus. Moves the focus, so run it last.
+ * @returns one line per fault, with its element
  */
 export async function findDeepFaults(page: Page): Promise<string[]> {
   const faults: string[] = []
@@ -18,8 +17,8 @@ export async function findDeepFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   note('reduced motion', await page.evaluate(findMotion))
   await page.setViewportSize(ZOOMED)
-  note('zoomed', await page.evaluate(findGreedyBars, MOST_COVERED))
-  // From now on the focus is shown as to somebody who uses the keyboard.
+  note('zoomed', await page.evaluate(findLargeBars, MAX_COVERED))
+  // A key press makes the browser show the focus.
   await page.keyboard.press('Shift')
   note('zoomed', await page.evaluate(findHiddenFocus))
   await page.setViewportSize(PHONE)
@@ -28,7 +27,7 @@ export async function findDeepFaults(page: Page): Promise<string[]> {
   return faults
 }
 
-/** Animations and transitions longer than a millisecond, for somebody who asked for none. */
+/** Animations and transitions longer than a millisecond under prefers-reduced-motion. */
 function findMotion(): string[] {
   const LONGEST_MS = 1
   const seconds = (list: string) => list.split(',').map((each) => Number.parseFloat(each) * 1000)
@@ -47,8 +46,8 @@ function findMotion(): string[] {
   ]
 }
 
-/** Bars that stay while the page scrolls, and leave little of a window. */
-function findGreedyBars(most: number): string[] {
+/** Fixed and sticky bars that cover too much of a window. */
+function findLargeBars(most: number): string[] {
   const bars = [...document.querySelectorAll('body *')].filter((element) => {
     const { position } = getComputedStyle(element)
     const isModal = element.closest('dialog') !== null
@@ -62,7 +61,7 @@ function findGreedyBars(most: number): string[] {
   return covered / innerHeight > most ? [`bars cover ${covered} of ${innerHeight} px`] : []
 }
 
-/** Controls that show no ring, or lie under something else, when they have the focus (WCAG 2.4.7, 2.4.11). */
+/** Focused controls without a focus ring or under another element (WCAG 2.4.7, 2.4.11). */
 function findHiddenFocus(): string[] {
   const scope = document.querySelector('dialog:modal') ?? document.body
   const stops = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
@@ -105,7 +104,7 @@ function findHiddenFocus(): string[] {
   return faults
 }
 
-/** Words that are cut off once letters, words and lines stand as far apart as WCAG 1.4.12 asks for. */
+/** Text that is clipped with the text spacing of WCAG 1.4.12. */
 function findCutText(): string[] {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
@@ -120,7 +119,7 @@ function findCutText(): string[] {
       (node) => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? '').trim() !== '',
     )
     if (!hasWords || clipPath !== 'none' || !element.checkVisibility()) return false
-    // What ends in an ellipsis is said in full elsewhere.
+    // Text with an ellipsis appears in full elsewhere.
     const isCutAcross = overflowX === 'hidden' && textOverflow !== 'ellipsis'
     return (
       (isCutAcross && element.scrollWidth > element.clientWidth + 1) ||

@@ -4,24 +4,24 @@ import type { Width } from './access-audit.ts'
 import { expect, fillCheckout, PASSWORD } from './fixtures.ts'
 import type { Toasts } from './capture-page.ts'
 
-/** A page in one of its states. */
-export type Visit = {
+/** A page and its state. */
+export type PageState = {
   readonly path: string
-  /** Of its answer; 200 when left out. */
+  /** The response status; 200 by default. */
   readonly status?: number
-  /** What was done there before anybody looks. */
+  /** A name for the result of `act`. */
   readonly state?: string
   readonly act?: (page: Page) => Promise<void>
-  /** Where this state exists at some widths only. */
+  /** The widths at which this state exists; all by default. */
   readonly widths?: readonly Width[]
-  /** Whether a picture shows them; hidden when left out. */
+  /** Whether screenshots show toasts; hidden by default. */
   readonly toasts?: Toasts
 }
 
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click()
 
-/** Sends a form as it is, and waits for what is said about it. */
+/** Submits a form as it is and waits for the message. */
 const refused =
   (name: string, before: (page: Page) => Promise<void> = () => Promise.resolve()) =>
   async (page: Page) => {
@@ -40,7 +40,7 @@ async function openMenu(page: Page): Promise<void> {
 
 const menuOpen = { state: 'menu open', act: openMenu, widths: [390, 820] } as const
 
-export const guestRooms = (work: string, artist: string): Visit[] => [
+export const guestPages = (work: string, artist: string): PageState[] => [
   { path: '/' },
   { path: '/', ...menuOpen },
   { path: '/for-artists' },
@@ -59,8 +59,8 @@ export const guestRooms = (work: string, artist: string): Visit[] => [
   { path: '/checkout', state: 'empty' },
 ]
 
-/** In this order: the cart is filled first, and bought last. */
-export const guestDoings = (work: string): Visit[] => [
+/** In this order: the cart is filled first and bought last. */
+export const guestForms = (work: string): PageState[] => [
   { path: '/login' },
   { path: '/login', state: 'refused', act: refused('Log in') },
   { path: '/signup' },
@@ -82,7 +82,7 @@ export const guestDoings = (work: string): Visit[] => [
   { path: '/checkout', state: 'bought', act: order },
 ]
 
-export const newCollector = (): Visit[] => [
+export const newCollector = (): PageState[] => [
   { path: '/', ...menuOpen },
   { path: '/become-artist' },
   { path: '/favorites', state: 'empty' },
@@ -102,13 +102,13 @@ export const newCollector = (): Visit[] => [
 ]
 
 /** With something in the cart. */
-export const cartOfCollector = (): Visit[] => [
+export const cartOfCollector = (): PageState[] => [
   { path: '/cart', state: 'filled' },
   { path: '/checkout', state: 'filled' },
 ]
 
 /** With a purchase, and with a repriced and a deleted work in the cart. */
-export const busyCollector = (purchase: string): Visit[] => [
+export const busyCollector = (purchase: string): PageState[] => [
   { path: '/for-art-lovers', state: 'starred' },
   { path: '/favorites', state: 'filled' },
   { path: '/dashboard/purchases', state: 'filled' },
@@ -118,7 +118,7 @@ export const busyCollector = (purchase: string): Visit[] => [
   { path: '/cart?changed' },
 ]
 
-export const newArtist = (): Visit[] => [
+export const newArtist = (): PageState[] => [
   { path: '/for-artists' },
   { path: '/artist-dashboard' },
   { path: '/artist-dashboard/bio', state: 'empty' },
@@ -134,7 +134,7 @@ export const newArtist = (): Visit[] => [
 ]
 
 /** With a biography, a draft, and a published work that was sold. */
-export const busyArtist = (work: string, draft: string): Visit[] => [
+export const busyArtist = (work: string, draft: string): PageState[] => [
   { path: '/artist-dashboard?edit' },
   { path: '/artist-dashboard/photo' },
   { path: '/artist-dashboard/bio', state: 'filled' },
@@ -177,13 +177,13 @@ async function addToCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   const toast = page.getByText('Added to cart')
   await expect(toast).toBeVisible()
-  // As a hand that rests on it does: it stays until everybody has looked.
+  // Hovering keeps the toast open until the audit ends.
   await toast.dispatchEvent('mouseover')
 }
 
 async function orderWithoutEmail(page: Page): Promise<void> {
   await fillCheckout(page, { isGuest: true })
-  // The browser takes it for an address, the gallery does not.
+  // The browser accepts this email address, the server does not.
   await page.getByLabel('Email').fill('gina@example')
   await press(/^Complete Purchase/)(page)
   await expect(page.getByText('The order was not placed')).toBeVisible()

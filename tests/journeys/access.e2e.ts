@@ -4,48 +4,49 @@ import {
   busyArtist,
   busyCollector,
   cartOfCollector,
-  guestDoings,
-  guestRooms,
+  guestForms,
+  guestPages,
   newArtist,
   newCollector,
-  type Visit,
+  type PageState,
 } from './access-states.ts'
 import { expect, open, test, titled } from './fixtures.ts'
-import { listBaselines, pictureName } from './screenshots.ts'
+import { listBaselines, screenshotName } from './screenshots.ts'
 import { listPages, ownerOf } from './page-table.ts'
-import { TOUR_MS } from './access-check.ts'
+import { ACCESS_TIMEOUT_MS } from './access-check.ts'
 
-// A sample of the accessibility tours (`npm run access`: access-guest, access-collector and
-// access-artist), and whether these tours see every page and find what is wrong.
+// A sample of the accessibility checks (`npm run access`: access-guest, access-collector and
+// access-artist). Also checks that these cover every page and find faults.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
-test('no page is missing among those that were looked at', () => {
+test('the accessibility checks cover every page', () => {
   const seen = new Set(allVisits().map(({ path }) => ownerOf(path)))
   const pages = listPages()
   expect(pages.length).toBeGreaterThan(30)
   expect(pages.filter((file) => !seen.has(file))).toEqual([])
 })
 
-test('no picture is kept of what nobody looks at', async () => {
-  const names = new Set(allVisits().map((visit) => pictureName(visit.who, visit)))
+test('every baseline screenshot belongs to a check', async () => {
+  const names = new Set(allVisits().map((visit) => screenshotName(visit.who, visit)))
   const kept = new Set((await listBaselines()).map((file) => file.replace(/\..*/, '')))
   expect([...kept].filter((name) => !names.has(name))).toEqual([])
   expect([...names].filter((name) => !kept.has(name))).toEqual([])
 })
 
-function allVisits(): (Visit & { readonly who: string })[] {
+function allVisits(): (PageState & { readonly who: string })[] {
   const id = '00000000-0000-7000-8000-000000000000'
-  const by = (who: string, visits: readonly Visit[]) => visits.map((visit) => ({ ...visit, who }))
+  const by = (who: string, visits: readonly PageState[]) =>
+    visits.map((visit) => ({ ...visit, who }))
   return [
-    ...by('guest', [...guestRooms(id, id), ...guestDoings(id)]),
+    ...by('guest', [...guestPages(id, id), ...guestForms(id)]),
     ...by('collector', [...newCollector(), ...cartOfCollector(), ...busyCollector(id)]),
     ...by('artist', [...newArtist(), ...busyArtist(id, id)]),
   ]
 }
 
 test('the main pages are accessible', async ({ page, stage }) => {
-  test.setTimeout(TOUR_MS)
+  test.setTimeout(ACCESS_TIMEOUT_MS)
   const [work] = await stage.publish([{ title: titled('Weir'), price: 40 }])
   const paths = ['/', '/for-art-lovers', `/artwork/${work?.id}`, '/login', '/cart']
   for (const path of paths) {
@@ -55,13 +56,13 @@ test('the main pages are accessible', async ({ page, stage }) => {
   }
 })
 
-test('the audit finds what is wrong', async ({ page }) => {
+test('the audit finds faults', async ({ page }) => {
   await open(page, '/privacy')
   await page.evaluate(() => {
     const put = (tag: string, text: string, style: Readonly<Record<string, string>>) => {
       const element = document.createElement(tag)
       element.textContent = text
-      // A style that is written in HTML would be against the policy of the page.
+      // The content security policy forbids style attributes in HTML.
       Object.assign(element.style, style)
       document.querySelector('main')?.append(element)
     }
@@ -77,7 +78,7 @@ test('the audit finds what is wrong', async ({ page }) => {
   expect(faults).toMatch(/html is too narrow .*400px.*\[390, 320\]/)
 })
 
-test('the deep audit finds what is wrong, too', async ({ page }) => {
+test('the deep audit finds faults', async ({ page }) => {
   await open(page, '/privacy')
   await page.evaluate(() => {
     const put = (tag: string, text: string, style: string) => {
@@ -100,7 +101,7 @@ test('the deep audit finds what is wrong, too', async ({ page }) => {
   expect(faults).toMatch(/cut off: “words in a row” \[text spacing\]/)
 })
 
-test('night by the switch is the system’s night', async ({ page }) => {
+test('the switch and the system give the same dark theme', async ({ page }) => {
   const colours = () =>
     page.evaluate(() => {
       const roles = ['--paper', '--ink', '--ink-soft', '--accent', '--line-strong']
@@ -113,7 +114,7 @@ test('night by the switch is the system’s night', async ({ page }) => {
         return color
       })
     })
-  // The footer may have to wake before it does what it was asked for.
+  // The footer may hydrate first.
   const seen = (those: string[]) =>
     expect(async () => expect(await colours()).toEqual(those)).toPass({ timeout: 20_000 })
   await open(page, '/privacy')

@@ -13,7 +13,11 @@ async function fillSignUp(page: Page, fields: Partial<Record<string, string>> = 
 }
 
 // Specification: 2.14, 8.1, 8.4, 8.5, 8.6
-test('sign-up and login answer in the words of the catalogue', async ({ page, browser, stage }) => {
+test('sign-up and login show the messages of the specification', async ({
+  page,
+  browser,
+  stage,
+}) => {
   const elsewhere = await browser.newContext()
   const { email } = await stage.signUp(elsewhere, { isArtist: false })
   await elsewhere.close()
@@ -28,7 +32,7 @@ test('sign-up and login answer in the words of the catalogue', async ({ page, br
   await says('Password should be at least 6 characters')
   await fillSignUp(page, { email: 'new@example.com', firstName: ' ' })
   await says('Enter your first name')
-  // What was typed is still there, except for the password.
+  // The form keeps its input, except for the password.
   await expect(page.getByLabel('Last name')).toHaveValue('New')
 
   await page.getByRole('link', { name: 'Log in', exact: true }).click()
@@ -93,7 +97,7 @@ test('a forgotten password is reset by the link in a mail', async ({ page, brows
   await expect(page).toHaveURL('/for-art-lovers')
 })
 
-/** Where no mail server is set, messages are files in the outbox. @returns path and query of the link */
+/** Without a mail server, emails are files in the outbox. @returns path and query of the link */
 async function linkSentTo(dataDir: string, email: string): Promise<string> {
   const folder = join(dataDir, 'outbox')
   let link = ''

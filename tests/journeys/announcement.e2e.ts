@@ -1,20 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test, toastOf } from './fixtures.ts'
 
-// What happens is said to those who don't see it, and shown where it hides nothing.
+// Live regions announce changes to screen readers, and toasts cover no bar.
 
-/** The live region in which words stand: where a reader hears them, and how urgently. */
-const livelinessOf = (page: Page, words: string) =>
+/** The politeness of the live region with these words. */
+const politenessOf = (page: Page, words: string) =>
   page.getByText(words, { exact: true }).evaluate((one) => {
     const region = one.closest('[aria-live], output, [role="status"], [role="alert"]')
     return region?.getAttribute('aria-live') ?? region?.tagName.toLowerCase() ?? 'silent'
   })
 
-test('what happens to the cart and to favourites is announced', async ({
-  page,
-  context,
-  stage,
-}) => {
+test('changes of the cart and of favourites are announced', async ({ page, context, stage }) => {
   const work = await stage.publishOne('Buoy', 40)
   const { title } = work
   await stage.signUp(context, { isArtist: false })
@@ -22,8 +18,8 @@ test('what happens to the cart and to favourites is announced', async ({
 
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toastOf(page, 'Added to cart')).toBeVisible()
-  expect(await livelinessOf(page, 'Added to cart')).toBe('polite')
-  // A switch says its own state.
+  expect(await politenessOf(page, 'Added to cart')).toBe('polite')
+  // A toggle button announces its own state.
   const favourite = page.getByRole('main').getByRole('button', { name: /favourite/i })
   await expect(favourite).toHaveAttribute('aria-pressed', 'false')
   await favourite.click()
@@ -32,7 +28,7 @@ test('what happens to the cart and to favourites is announced', async ({
   await open(page, '/cart')
   await page.getByRole('button', { name: `Add one ${title}` }).click()
   await expect(page.getByText(`Quantity of ${title}: 2`)).toBeAttached()
-  expect(await livelinessOf(page, `Quantity of ${title}: 2`)).toBe('output')
+  expect(await politenessOf(page, `Quantity of ${title}: 2`)).toBe('output')
   await page.getByRole('button', { name: `Remove ${title}`, exact: true }).click()
   await expect(page.getByText(`${title} removed from the cart`)).toBeAttached()
 })
@@ -45,11 +41,11 @@ test('a refusal is announced at once', async ({ page, stage }) => {
     .getByRole('button', { name: /favourite/i })
     .click()
   await expect(toastOf(page, 'Please login to save favourites')).toBeVisible()
-  expect(await livelinessOf(page, 'Please login to save favourites')).toBe('assertive')
+  expect(await politenessOf(page, 'Please login to save favourites')).toBe('assertive')
 })
 
 for (const width of [390, 1440]) {
-  test(`a toast leaves the bars in sight, ${width} px wide`, async ({ page, stage }) => {
+  test(`a toast covers no bar, ${width} px wide`, async ({ page, stage }) => {
     const work = await stage.publishOne('Mole', 40)
     await page.setViewportSize({ width, height: 844 })
     await open(page, `/artwork/${work.id}`)

@@ -1,25 +1,25 @@
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import { expect, publishWork, open, settle, test, titled, toastOf } from './fixtures.ts'
+import { expect, publishWork, open, waitForHydration, test, titled, toastOf } from './fixtures.ts'
 
 test.beforeEach(async ({ context, stage }) => {
   await stage.signUp(context, { isArtist: true })
 })
 
-const picture = async (background: string) => ({
+const drawImage = async (background: string) => ({
   name: 'work.png',
   mimeType: 'image/png',
   buffer: Buffer.from(await plainImage({ width: 640, height: 480, background })),
 })
 
 // Specification: 1.2, 1.17, 4.31, 6.8, 6.9
-test('the artist’s tabs have addresses of their own, and fill an empty profile', async ({
+test('the artist’s tabs have their own URLs and fill an empty profile', async ({
   page,
   problems,
 }) => {
   await open(page, '/artist-dashboard')
   await expect(page.getByText('Frame artist since')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click()
-  await page.getByLabel('Photo').setInputFiles(await picture('#3366cc'))
+  await page.getByLabel('Photo').setInputFiles(await drawImage('#3366cc'))
   await expect(page.locator('header img[src^="/images/"]')).toBeVisible()
   await page.getByLabel('Location').fill('Porto')
   await page.getByLabel('First name').fill('')
@@ -50,7 +50,7 @@ test('the artist’s tabs have addresses of their own, and fill an empty profile
 })
 
 // Specification: 2.20
-test('until the first sale the sales show two samples, marked as such', async ({ page }) => {
+test('before the first sale the sales tab shows two marked samples', async ({ page }) => {
   await open(page, '/artist-dashboard/sales')
   await expect(page.getByText('No sales yet')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: '€500.00' })).toContainText('sample')
@@ -58,17 +58,17 @@ test('until the first sale the sales show two samples, marked as such', async ({
 })
 
 // Specification: 2.24, 4.17
-test('a draft of a work survives a reload with its picture, and Cancel forgets it', async ({
+test('a draft of a work survives a reload with its image, and Cancel deletes it', async ({
   page,
 }) => {
   const title = titled('Unfinished')
   await open(page, '/artist-dashboard/artwork/new')
-  await page.getByLabel('Image', { exact: true }).setInputFiles(await picture('#884422'))
+  await page.getByLabel('Image', { exact: true }).setInputFiles(await drawImage('#884422'))
   await expect(page.getByText('uploaded', { exact: true })).toBeVisible()
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Price').fill('45')
   await page.reload()
-  await settle(page)
+  await waitForHydration(page)
   await expect(page.getByText('This is your unsaved draft')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue(title)
   await expect(page.getByLabel('Price')).toHaveValue('45')
@@ -78,7 +78,7 @@ test('a draft of a work survives a reload with its picture, and Cancel forgets i
   await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('draft')
 
   await page.getByRole('link', { name: 'Add artwork' }).click()
-  await settle(page)
+  await waitForHydration(page)
   await expect(page.getByLabel('Title')).toHaveValue('')
   await page.getByLabel('Title').fill('Never mind')
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -88,13 +88,13 @@ test('a draft of a work survives a reload with its picture, and Cancel forgets i
 })
 
 // Specification: 2.19, 4.13, 4.16, 6.10, 8.27
-test('a work is edited, needs a price to be published, and is deleted after a question', async ({
+test('a work is edited, needs a price to be published, and is deleted after confirmation', async ({
   page,
   problems,
 }) => {
   const title = titled('Sketch')
   await open(page, '/artist-dashboard/artwork/new')
-  await page.getByLabel('Image', { exact: true }).setInputFiles(await picture('#228844'))
+  await page.getByLabel('Image', { exact: true }).setInputFiles(await drawImage('#228844'))
   await page.getByLabel('Title').fill(title)
   await page.getByRole('button', { name: 'Add artwork' }).click()
   await expect(page).toHaveURL('/artist-dashboard/artwork')
@@ -103,7 +103,7 @@ test('a work is edited, needs a price to be published, and is deleted after a qu
   await expect(page.getByText('Set a price before publishing the artwork').first()).toBeVisible()
 
   await row.getByRole('link', { name: /^Edit/ }).click()
-  await settle(page)
+  await waitForHydration(page)
   await page.getByLabel('Price').fill('12.5')
   await expect(page.getByText('The gallery shows ₹125.')).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -126,7 +126,7 @@ test('a work is edited, needs a price to be published, and is deleted after a qu
   expect(problems).toEqual([])
 })
 
-test('a file that only claims to be an image is refused in words', async ({ page }) => {
+test('a file that is not an image gets an error message', async ({ page }) => {
   await open(page, '/artist-dashboard/artwork/new')
   await page.getByLabel('Image', { exact: true }).setInputFiles({
     name: 'liar.png',
@@ -142,7 +142,7 @@ test('a file that only claims to be an image is refused in words', async ({ page
 })
 
 // Specification: 7.35
-test('a new name stands beside every work at once', async ({ page, context, stage }) => {
+test('a new name appears on every work at once', async ({ page, context, stage }) => {
   const work = await publishWork(stage.call, context, titled('Signed'), 5)
   await open(page, '/artist-dashboard?edit')
   await page.getByLabel('Last name').fill('Renamed')

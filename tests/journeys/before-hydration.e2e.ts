@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test'
-import { cardOf, expect, gate, keepScripts, open, SCRIPTS, settle, test } from './fixtures.ts'
+import {
+  cardOf,
+  expect,
+  gate,
+  holdScripts,
+  open,
+  SCRIPTS,
+  waitForHydration,
+  test,
+} from './fixtures.ts'
 
-/** Puts a work into the cart as soon as the wall is there, whatever of its scripts is. */
-async function pressEarly(page: Page, title: string): Promise<void> {
+/** Adds a work to the cart as soon as the feed is there, before its scripts. */
+async function addBeforeHydration(page: Page, title: string): Promise<void> {
   await page.goto('/for-art-lovers', { waitUntil: 'commit' })
   await pressPlus(page, title)
 }
@@ -13,13 +22,10 @@ async function pressPlus(page: Page, title: string): Promise<void> {
     .click()
 }
 
-test('a work that a guest puts into the cart before the page is alive is in the cart', async ({
-  page,
-  stage,
-}) => {
+test('a guest adds a work to the cart before hydration', async ({ page, stage }) => {
   const { id, title } = await stage.publishOne('Early', 12)
-  const letGo = await keepScripts(page)
-  await pressEarly(page, title)
+  const letGo = await holdScripts(page)
+  await addBeforeHydration(page, title)
   letGo()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('guestCart'))).toContain(id)
   await expect(page).toHaveURL(/\/for-art-lovers$/)
@@ -27,7 +33,7 @@ test('a work that a guest puts into the cart before the page is alive is in the 
   await expect(page.getByRole('main')).toContainText(title)
 })
 
-test('a guest’s cart is said to be empty before its scripts are there, where it is', async ({
+test('an empty guest cart shows as empty before its scripts are loaded', async ({
   page,
   stage,
 }) => {
@@ -35,12 +41,12 @@ test('a guest’s cart is said to be empty before its scripts are there, where i
   const empty = page.getByRole('heading', { name: 'Your cart is empty' })
   const loading = page.getByText('/* loading... */')
 
-  let letGo = await keepScripts(page)
+  let letGo = await holdScripts(page)
   await page.goto('/cart', { waitUntil: 'commit' })
   await expect(empty).toBeVisible()
   await expect(loading).toBeHidden()
   letGo()
-  await settle(page)
+  await waitForHydration(page)
   await expect(empty).toBeVisible()
   await expect(loading).toHaveCount(0)
 
@@ -48,7 +54,7 @@ test('a guest’s cart is said to be empty before its scripts are there, where i
   await open(page, '/for-art-lovers')
   await pressPlus(page, title)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('guestCart'))).toContain(title)
-  letGo = await keepScripts(page)
+  letGo = await holdScripts(page)
   await page.goto('/cart', { waitUntil: 'commit' })
   await expect(loading).toBeVisible()
   await expect(empty).toBeHidden()
@@ -57,17 +63,17 @@ test('a guest’s cart is said to be empty before its scripts are there, where i
   await expect(empty).toHaveCount(0)
 })
 
-test('a press before the page is alive is the browser’s own affair where its scripts do not come', async ({
+test('without scripts, a press before hydration is the browser’s own navigation', async ({
   page,
   stage,
 }) => {
   const { title } = await stage.publishOne('Without', 12)
   await page.route(SCRIPTS, (route) => route.abort())
-  await pressEarly(page, title)
+  await addBeforeHydration(page, title)
   await expect(page).toHaveURL(/\/login\?returnTo=/)
 })
 
-test('and where the page comes to life, and the script of the part that was pressed does not', async ({
+test('a press is the browser’s own navigation if the script of a deferred part fails', async ({
   page,
   stage,
 }) => {
@@ -79,7 +85,7 @@ test('and where the page comes to life, and the script of the part that was pres
     await gone
     await (ofPage.has(pathname) ? route.continue() : route.abort())
   })
-  await pressEarly(page, title)
+  await addBeforeHydration(page, title)
   for (const file of await page
     .locator('link[rel=modulepreload]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))

@@ -1,23 +1,23 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** Toasts come and go at their own pace: they are seen where one is held. */
+/** Toasts disappear by themselves, so only tests that hold one show them. */
 export type Toasts = 'shown' | 'hidden'
 
-/** Of the whole page as it stands, from its top to its end, on one and the same day; a PNG each. */
-export type Photographer = {
+/** Takes PNG screenshots of the whole page, with a fixed date. */
+export type PageCapture = {
   full(page: Page, toasts: Toasts): Promise<Buffer>
-  /** Half as wide, which takes a fourth of the time. */
+  /** Half the width, which takes a quarter of the time. */
   half(page: Page, toasts: Toasts): Promise<Buffer>
 }
 
-export const photographer: Photographer = {
+export const pageCapture: PageCapture = {
   async full(page, toasts) {
-    await holdStill(page, toasts)
+    await prepareCapture(page, toasts)
     return page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' })
   },
 
   async half(page, toasts) {
-    await holdStill(page, toasts)
+    await prepareCapture(page, toasts)
     const session = await sessionOf(page)
     const size = await page.evaluate(() => {
       const { scrollWidth, scrollHeight } = document.documentElement
@@ -41,14 +41,14 @@ function sessionOf(page: Page): Promise<CDPSession> {
   return session
 }
 
-async function holdStill(page: Page, toasts: Toasts): Promise<void> {
+async function prepareCapture(page: Page, toasts: Toasts): Promise<void> {
   await page.evaluate(freeze, toasts)
-  await page.evaluate(untilPicturesStand)
+  await page.evaluate(waitForImages)
 }
 
 function freeze(toasts: Toasts): void {
   const sheet = new CSSStyleSheet()
-  // What is far from the window is otherwise not drawn, and a caret blinks.
+  // Draws content outside the window, and hides the blinking caret.
   const rules = [
     '* { content-visibility: visible !important; caret-color: transparent !important }',
   ]
@@ -57,15 +57,15 @@ function freeze(toasts: Toasts): void {
   document.adoptedStyleSheets = [sheet]
   for (const time of document.querySelectorAll('time')) {
     const written = time.firstChild
-    // The text's own node stays, since React knows it.
+    // Keeps the text node, since React holds it.
     if (written === null || !/^\d{1,2} [A-Z][a-z]+ 20\d\d$/.test(written.nodeValue ?? '')) continue
     const isShort = / [A-Z][a-z]{2} /.test(written.nodeValue ?? '')
     written.nodeValue = isShort ? '21 Nov 2026' : '21 November 2026'
   }
 }
 
-/** Also those that are fetched only once somebody scrolls to them. */
-async function untilPicturesStand(): Promise<void> {
+/** Includes lazy images. */
+async function waitForImages(): Promise<void> {
   const TRIES = 4
   const PAUSE_MS = 1500
   await document.fonts.ready
@@ -78,7 +78,7 @@ async function untilPicturesStand(): Promise<void> {
           () => image.naturalWidth > 0,
         )
         if (stands) return
-        // A server that is busy drawing asks to be asked again.
+        // A busy server answers 503, so the image is requested again.
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
         image.srcset = image.getAttribute('srcset') ?? ''
       }

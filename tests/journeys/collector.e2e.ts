@@ -5,7 +5,7 @@ test.beforeEach(async ({ context, stage }) => {
 })
 
 // Specification: 1.18, 2.28, 4.30, 6.5
-test('a collector’s dashboard has its tabs at addresses of their own, and changes names only', async ({
+test('a collector’s dashboard has its tabs at their own URLs and changes names only', async ({
   page,
   problems,
 }) => {
@@ -28,7 +28,7 @@ test('a collector’s dashboard has its tabs at addresses of their own, and chan
   await page.getByLabel('First name').fill('Cleo')
   await page.getByLabel('Last name').fill('')
   await page.getByRole('button', { name: 'Save' }).click()
-  // A blank field keeps what was there.
+  // A blank field keeps its value.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cleo Collector')
   await expect(page).toHaveURL('/dashboard')
   expect(problems).toEqual([])
@@ -71,10 +71,7 @@ test('a password change asks for the current one and signs out the other devices
 })
 
 // Specification: 2.33, 2.35, 2.36, 2.39, 2.46
-test('a favourite is found again, left by its own way back, and removed', async ({
-  page,
-  stage,
-}) => {
+test('a favourite has its own page with a way back, and is removed', async ({ page, stage }) => {
   const work = await stage.publishOne('Lantern', 30)
   const { title } = work
   await open(page, '/favorites')
@@ -98,7 +95,7 @@ test('a favourite is found again, left by its own way back, and removed', async 
 })
 
 // Specification: 4.29, 6.6, 8.3, 8.18
-test('an account is deleted after a warning and the password, and everything with it', async ({
+test('an account is deleted with all its data after a warning and the password', async ({
   page,
   context,
   stage,
@@ -154,7 +151,7 @@ test('a cart marks repriced and deleted works, and is bought once they are resol
 })
 
 // Specification: 2.29, 4.5, 7.4, 7.10
-test('signing out in one tab signs out the others', async ({ page, context }) => {
+test('signing out in one tab signs out the other tabs', async ({ page, context }) => {
   await open(page, '/dashboard')
   const other = await context.newPage()
   await open(other, '/favorites')

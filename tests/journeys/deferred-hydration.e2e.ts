@@ -1,10 +1,10 @@
 import { weighPage } from '../../bench/page-weight.ts'
-import { cardOf, expect, keepScripts, open, SCRIPTS, test, toastOf } from './fixtures.ts'
+import { cardOf, expect, holdScripts, open, SCRIPTS, test, toastOf } from './fixtures.ts'
 
-// Parts of a page whose scripts are fetched when somebody turns to them (ui/island.tsx).
+// Deferred sections, whose scripts load when the user interacts with them (ui/island.tsx).
 
 for (const path of ['/', '/for-art-lovers']) {
-  test(`a first visit to ${path} fetches what is weighed, and more only when somebody acts`, async ({
+  test(`a first visit to ${path} fetches its budgeted scripts, and more only on interaction`, async ({
     page,
     stage,
   }) => {
@@ -25,14 +25,14 @@ for (const path of ['/', '/for-art-lovers']) {
   })
 }
 
-test('what is pressed before a part’s script has come is done when it has', async ({
+test('a press before a section’s script is loaded is replayed', async ({
   page,
   stage,
   problems,
 }) => {
   const work = await stage.publishOne('Sluice', 40)
   await open(page, '/for-art-lovers')
-  const letGo = await keepScripts(page)
+  const letGo = await holdScripts(page)
   const add = cardOf(page, work.title).getByRole('button', { name: /^Add .* to cart$/ })
   await add.click()
   await add.click()
@@ -45,16 +45,16 @@ test('what is pressed before a part’s script has come is done when it has', as
   expect(problems).toEqual([])
 })
 
-test('keys that move the wall of the landing page wait for its script, too', async ({ page }) => {
+test('arrow keys on the landing page’s carousel wait for its script', async ({ page }) => {
   await open(page, '/')
-  const letGo = await keepScripts(page)
+  const letGo = await holdScripts(page)
   await page.getByRole('list', { name: 'Works on the wall' }).focus()
   await page.keyboard.press('End')
   letGo()
   await expect(page.getByText(/^\d\d \/ \d\d/)).toContainText('06 / 06')
 })
 
-test('where a part’s script does not come, a link is the browser’s own', async ({
+test('a link of a section whose script fails is the browser’s own navigation', async ({
   page,
   stage,
 }) => {
@@ -65,12 +65,12 @@ test('where a part’s script does not come, a link is the browser’s own', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
 })
 
-test('whoever steps back before a page is alive finds the page before', async ({ page, stage }) => {
+test('going back before hydration shows the previous page', async ({ page, stage }) => {
   const work = await stage.publishOne('Towpath', 40)
   await open(page, '/for-art-lovers')
   await cardOf(page, work.title).getByRole('link', { name: work.title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
-  const letGo = await keepScripts(page)
+  const letGo = await holdScripts(page)
   await page.reload()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Walk in')
@@ -80,14 +80,14 @@ test('whoever steps back before a page is alive finds the page before', async ({
 })
 
 for (const path of ['/', '/for-art-lovers']) {
-  test(`whoever skips to the content of ${path} finds it there, though its parts’ scripts are not`, async ({
+  test(`the skip link of ${path} works before its sections’ scripts are loaded`, async ({
     page,
     stage,
     problems,
   }) => {
     await stage.publishOne('Weir', 40)
     await open(page, path)
-    const letGo = await keepScripts(page)
+    const letGo = await holdScripts(page)
     const main = page.getByRole('main')
     const shown = await main.textContent()
     await page.keyboard.press('Tab')
@@ -96,7 +96,7 @@ for (const path of ['/', '/for-art-lovers']) {
     await expect(page).toHaveURL(/#main$/)
     await page.goBack()
     await expect(page).not.toHaveURL(/#main$/)
-    // Two frames and a turn: what would be taken away is gone then.
+    // After two frames and a task, hydration would have removed the content.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))),
     )

@@ -3,7 +3,7 @@ import { plainImage } from '../../app/images/image-fixture.server.ts'
 import { findOverflow } from './access-audit.ts'
 import { cardOf, expect, open, PASSWORD, test, titled, type Stage } from './fixtures.ts'
 
-// Names, titles and pictures that nobody designs for, and somebody has.
+// Unusual names, titles and images that users do have.
 
 const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren'
 const PHONE = { width: 320, height: 640 }
@@ -35,11 +35,7 @@ async function signUpLongNamed(stage: Stage, artist: BrowserContext): Promise<st
   return id
 }
 
-test('nothing that has no place to break pushes a page out of its window', async ({
-  page,
-  context,
-  stage,
-}) => {
+test('long words cause no horizontal overflow', async ({ page, context, stage }) => {
   const artist = await signUpLongNamed(stage, context)
   const shape = { title: 'W'.repeat(200), width: 320, height: 240 }
   const work = await publishShape(stage, context, shape)
@@ -55,7 +51,7 @@ test('nothing that has no place to break pushes a page out of its window', async
   }
 })
 
-test('a title without a place to break stays on the studio’s wall', async ({ page }) => {
+test('a long word in a title stays inside the studio’s wall', async ({ page }) => {
   await open(page, '/gallery-studio')
   const buffer = Buffer.from(await plainImage({ width: 30, height: 20 }))
   const file = { name: `${'W'.repeat(150)}.png`, mimeType: 'image/png', buffer }
@@ -68,7 +64,7 @@ test('a title without a place to break stays on the studio’s wall', async ({ p
   }
 })
 
-test('very wide and very tall images are shown whole, and nothing covers their text', async ({
+test('very wide and very tall images are shown whole, and their text is not covered', async ({
   page,
   context,
   stage,
@@ -99,11 +95,11 @@ async function expectUndistorted(page: Page, { title, width, height }: Shape): P
   const card = cardOf(page, title)
   await card.scrollIntoViewIfNeeded()
   const place = await boxOf(card)
-  const picture = await boxOf(card.getByRole('img'))
+  const image = await boxOf(card.getByRole('img'))
   const price = await boxOf(card.getByText('₹1,00,00,000'))
   const star = await boxOf(card.getByRole('button', { name: /^Favourite/ }))
-  expect(picture.height).toBeGreaterThanOrEqual(1)
-  if (height > 1) expect(picture.width / picture.height).toBeCloseTo(width / height, 1)
+  expect(image.height).toBeGreaterThanOrEqual(1)
+  if (height > 1) expect(image.width / image.height).toBeCloseTo(width / height, 1)
   expect(price.y + price.height, `${title} is cut off`).toBeLessThanOrEqual(place.y + place.height)
   expect(star.y + star.height <= price.y || star.y >= price.y + price.height).toBe(true)
 }

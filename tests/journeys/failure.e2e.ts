@@ -10,9 +10,9 @@ import {
   toastOf,
 } from './fixtures.ts'
 
-// The toasts of the error catalogue, each by the failure that it is about: the network ends on the way.
+// The toasts of the error catalogue, each caused by a failing network.
 
-const cut = (page: Page, pattern: RegExp) =>
+const abortRequests = (page: Page, pattern: RegExp) =>
   page.route(pattern, (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.abort(),
   )
@@ -28,7 +28,7 @@ test('cart and favourites report failures, and show the stored state', async ({
   const { id, title } = work
 
   await open(page, '/for-art-lovers')
-  await cut(page, /\/(cart|favorites)\//)
+  await abortRequests(page, /\/(cart|favorites)\//)
   const card = cardOf(page, title)
   await card.getByRole('button', { name: /^Add .* to cart$/ }).click()
   await expect(toastOf(page, 'Failed to add to cart')).toBeVisible()
@@ -60,7 +60,7 @@ test('cart and favourites report failures, and show the stored state', async ({
 })
 
 // Specification: 8.15
-test('a purchase that fails is not made, and the same try makes it once', async ({
+test('a failed purchase is not made, and a retry makes it once', async ({
   page,
   context,
   stage,
@@ -87,7 +87,7 @@ test('the artist’s dashboard reports failures', async ({ page, context, stage 
   await stage.signUp(context, { isArtist: true })
   const work = await publishWork(stage.call, context, titled('Stubborn'), 10)
   await open(page, '/artist-dashboard/artwork')
-  await cut(page, /artist-dashboard|\/logout/)
+  await abortRequests(page, /artist-dashboard|\/logout/)
   const row = page.getByRole('listitem').filter({ hasText: work.title })
   await row.getByRole('link', { name: /^Delete/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete artwork' }).click()
@@ -119,8 +119,8 @@ test('the artist’s dashboard reports failures', async ({ page, context, stage 
 })
 
 // Specification: 8.34, 8.35
-test('a gallery that fails shows its box, headed ERROR 404', async ({ page }) => {
-  // An address that the gallery can't make sense of is a failure that needs no broken database.
+test('a failed gallery shows a box with the heading ERROR 404', async ({ page }) => {
+  // An invalid query makes the gallery fail without a broken database.
   await open(page, '/for-art-lovers?cursor=1.nonsense')
   const box = page.getByRole('alert').filter({ hasText: 'ERROR 404' })
   await expect(box).toContainText('This request could not be read')

@@ -7,7 +7,7 @@ import {
   type BuiltServer,
 } from '../helpers/built-server.ts'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import { albumFolder } from './screenshots.ts'
+import { screenshotFolder } from './screenshots.ts'
 
 export const PASSWORD = 'correct horse'
 
@@ -20,21 +20,21 @@ export type Person = {
 
 export type Work = { readonly id: string; readonly title: string; readonly price: number }
 
-/** What a journey needs to have happened before it begins: done through the API, not by clicks. */
+/** Prepares a journey through the API instead of clicks. */
 export type Stage = {
   readonly server: BuiltServer
-  /** Opens an account and signs the context's browser in. */
+  /** Creates an account and signs in the context's browser. */
   signUp(context: BrowserContext, fields: { isArtist: boolean }): Promise<Person>
-  /** An artist with published works, in nobody's browser. */
+  /** Creates an artist with published works, without a browser session. */
   publish(works: readonly { title: string; price: number }[]): Promise<Work[]>
-  /** The same with one work, whose title begins with a word. */
+  /** The same with one work whose title begins with a word. */
   publishOne(word: string, price: number): Promise<Work>
   /** Calls the API with the cookies of a browser. */
   call(context: BrowserContext, method: string, path: string, data?: unknown): Promise<unknown>
 }
 
 let count = 0
-/** Always as long, so that pictures of pages with it are alike. */
+/** Has a fixed length, so that screenshots are alike. */
 function unique(): string {
   const parts = [Date.now(), process.pid % 36 ** 4, (count += 1)]
   return parts.map((part) => part.toString(36).padStart(4, '0')).join('')
@@ -42,7 +42,7 @@ function unique(): string {
 
 type OfEachTest = { stage: Stage; problems: string[] }
 type OfEachWorker = {
-  /** Tests that name another gallery have a site of their own. */
+  /** Tests that name another gallery have a separate site. */
   gallery: string
   site: BuiltServer
 }
@@ -57,7 +57,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
       try {
         const server = await startBuiltServer({
           dataDir,
-          settings: { DEMO: albumFolder === null ? '0' : '1' },
+          settings: { DEMO: screenshotFolder === null ? '0' : '1' },
         })
         await waitForDemoImages(dataDir)
         await use(server)
@@ -113,7 +113,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
     })
   },
 
-  /** What went wrong in the page's console and scripts; a journey expects it to stay empty. */
+  /** Errors of the page's console and scripts; a journey expects none. */
   problems: async ({ page }, use) => {
     const problems: string[] = []
     watch(page, problems)
@@ -142,7 +142,7 @@ export async function publishWork(
   return { id, title, price }
 }
 
-/** By its first word, which is the same in every run. */
+/** Depends on the first word, which is the same in every run. */
 function shadeOf(title: string) {
   const sum = [...(title.split(' ')[0] ?? '')].reduce(
     (hash, letter) => hash * 31 + letter.charCodeAt(0),
@@ -151,36 +151,36 @@ function shadeOf(title: string) {
   return { r: sum % 256, g: (sum >> 3) % 200, b: (sum * 7) % 256, alpha: 1 }
 }
 
-/** A title that no other journey has. */
+/** A unique title. */
 export const titled = (word: string): string => `${word} ${unique()}`
 
 export function watch(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
-    // A refusal with its status is a line in the console, too: those are the journey's own business.
+    // The console also reports refusals by status, which journeys check themselves.
     const isRefusal = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !isRefusal) problems.push(message.text())
   })
 }
 
-/** Waits until the page has come to life: until then a form works, but as a page of its own. */
-export async function settle(page: Page): Promise<void> {
+/** Waits for hydration. Before it, forms submit as full page loads. */
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
     return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
   })
 }
 
-/** Opens a page and waits until it has come to life. */
+/** Opens a page and waits for hydration. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await settle(page)
+  await waitForHydration(page)
 }
 
 export const SCRIPTS = '**/assets/*.js'
 
-/** Keeps every script that is asked for from now on, until it is told to let them go. */
-export async function keepScripts(page: Page): Promise<() => void> {
+/** Holds every script request from now on. @returns a function that releases them */
+export async function holdScripts(page: Page): Promise<() => void> {
   const { gone, letGo } = gate()
   await page.route(SCRIPTS, async (route) => {
     await gone
@@ -189,15 +189,15 @@ export async function keepScripts(page: Page): Promise<() => void> {
   return letGo
 }
 
-/** Something that is waited for until it is let go. */
+/** A promise and the function that resolves it. */
 export function gate() {
   let letGo = () => {}
   const gone = new Promise<void>((resolve) => (letGo = resolve))
   return { gone, letGo }
 }
 
-/** Sum of all layout shifts since the page began, as browsers count them: 0 is none, 0.1 is already noticed. */
-export function shiftOf(page: Page): Promise<number> {
+/** Cumulative layout shift of the page: 0 is none, users notice 0.1. */
+export function layoutShiftOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let sum = 0
     const watch = (entries: PerformanceEntryList) => {
@@ -205,7 +205,7 @@ export function shiftOf(page: Page): Promise<number> {
     }
     const observer = new PerformanceObserver((list) => watch(list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
-    // Two frames: what was drawn last has been counted.
+    // After two frames the last layout shift has been reported.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     watch(observer.takeRecords())
     observer.disconnect()
@@ -217,11 +217,11 @@ export function shiftOf(page: Page): Promise<number> {
 export const cardOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
 
-/** A message that comes and goes. */
+/** A toast with a text. */
 export const toastOf = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })
 
-/** Fills the checkout's form with an address and a card. */
+/** Fills the checkout's form with a delivery address and a card. */
 export async function fillCheckout(page: Page, { isGuest = false } = {}): Promise<void> {
   if (isGuest) {
     await page.getByLabel('First name').fill('Gina')

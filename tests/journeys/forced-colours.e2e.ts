@@ -2,8 +2,8 @@ import type { ElementHandle, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, open, test } from './fixtures.ts'
 
-// Where the system chooses the colours, backgrounds and shadows go: what is chosen, focused or in
-// reach must be told by what stays.
+// Forced colours remove backgrounds and shadows, so borders and outlines must show what is chosen
+// or focused.
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
@@ -29,14 +29,14 @@ async function pixelsOf(page: Page, place: Place, around = 0): Promise<Uint8Arra
     .toBuffer()
 }
 
-/** The part of pixels that are another colour than they were. */
+/** The share of pixels whose colour has changed. */
 function partOf(before: Uint8Array, after: Uint8Array): number {
   return (
     before.filter((byte, index) => Math.abs(byte - (after[index] ?? 0)) > 40).length / before.length
   )
 }
 
-/** How much of a place looks otherwise once a state that it has is taken from it. */
+/** The share of an element's pixels that changes when a state is removed. */
 async function shownBy(locator: Locator, attribute: string): Promise<number> {
   const place = await placeOf(locator)
   await place.scrollIntoViewIfNeeded()
@@ -48,10 +48,10 @@ async function shownBy(locator: Locator, attribute: string): Promise<number> {
   return partOf(before, await pixelsOf(locator.page(), place, 4))
 }
 
-/** A line of a few dots beside or under the words. */
+/** The share of a line of a few pixels beside or under the words. */
 const TOLD = 0.004
 
-test('the place where one is can be told in every bar', async ({ page, context, stage }) => {
+test('every bar shows the current page', async ({ page, context, stage }) => {
   await stage.signUp(context, { isArtist: true })
   await open(page, '/artist-dashboard/bio')
   const tab = page.getByRole('link', { name: 'Artist Bio' })
@@ -64,11 +64,7 @@ test('the place where one is can be told in every bar', async ({ page, context, 
   expect(await shownBy(quick, 'aria-current')).toBeGreaterThan(TOLD)
 })
 
-test('a starred work and the theme that was chosen can be told', async ({
-  page,
-  context,
-  stage,
-}) => {
+test('a favourite and the chosen theme are visible', async ({ page, context, stage }) => {
   const work = await stage.publishOne('Beacon', 40)
   await stage.signUp(context, { isArtist: false })
   await stage.call(context, 'PUT', `/favorites/${work.id}`)
@@ -76,13 +72,13 @@ test('a starred work and the theme that was chosen can be told', async ({
   const star = page.getByRole('button', { name: new RegExp(work.title) })
   const pressed = star.and(page.locator('[aria-pressed="true"]'))
   expect(await shownBy(pressed, 'aria-pressed')).toBeGreaterThan(TOLD)
-  // Whoever scrolls to the wall's foot makes it grow, and the foot go.
+  // Scrolling to the end of the feed loads more works and moves the footer.
   await open(page, '/cart')
   const theme = page.locator('footer [aria-pressed="true"]')
   expect(await shownBy(theme, 'aria-pressed')).toBeGreaterThan(TOLD)
 })
 
-test('buttons have an outline, and the focus has another', async ({ page, stage }) => {
+test('buttons and the focus have different outlines', async ({ page, stage }) => {
   const work = await stage.publishOne('Groyne', 40)
   await open(page, `/artwork/${work.id}`)
   const buttons = await page.getByRole('main').getByRole('button').all()
@@ -104,7 +100,7 @@ test('buttons have an outline, and the focus has another', async ({ page, stage 
   }
 })
 
-test('what is chosen among choices can be told', async ({ page }) => {
+test('the chosen option is visible', async ({ page }) => {
   await open(page, '/signup')
   const label = page.locator('label', { has: page.getByRole('radio', { name: /Artist/ }) })
   const place = await placeOf(label)

@@ -5,7 +5,7 @@ const topOf = async (card: Locator) => Math.round((await card.boundingBox())?.y 
 
 /**
  * Opens a work from its card.
- * @returns the card's top in pixels at the press, because hovering may scroll the page before
+ * @returns the card's top in pixels at the press, since hovering may scroll the page before
  */
 async function openFrom(page: Page, card: Locator, title: string): Promise<number> {
   await card.getByRole('link', { name: title }).hover()
@@ -58,7 +58,7 @@ test('the gallery loads more while scrolling and is restored exactly on return',
 })
 
 // Specification: 1.16, 7.45, 7.47
-test('stock photos follow the works, can be bought and keep their price', async ({
+test('stock photos follow the works, are for sale and keep their price', async ({
   page,
   context,
   stage,

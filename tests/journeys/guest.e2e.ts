@@ -74,7 +74,7 @@ test('a guest’s cart survives reloads and tabs, and is merged at sign-in', asy
 })
 
 // Specification: 2.45, 4.20, 4.23, 4.25, 4.28, 5.25, 5.27, 6.2, 9.10, 9.28
-test('a guest checks out without an account, and no digit of the card leaves the browser', async ({
+test('a guest checks out without an account, and no card digit leaves the browser', async ({
   page,
   stage,
   problems,
@@ -139,7 +139,10 @@ test('a guest is asked to sign in before a favourite is saved', async ({ page, s
 })
 
 // Specification: 4.10
-test('a guest changes quantities, and below one the line is gone', async ({ page, stage }) => {
+test('a guest changes quantities, and a quantity of zero removes the line', async ({
+  page,
+  stage,
+}) => {
   const work = await stage.publishOne('Rope', 10)
   const { title } = work
   await open(page, `/artwork/${work.id}`)
@@ -183,12 +186,7 @@ test('a guest’s cart marks repriced and deleted works', async ({ page, browser
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
 })
 
-test('a price that changed before sign-in is asked about afterwards', async ({
-  page,
-  context,
-  browser,
-  stage,
-}) => {
+test('sign-in asks about a price that has changed', async ({ page, context, browser, stage }) => {
   const artist = await browser.newContext()
   await stage.signUp(artist, { isArtist: true })
   const work = await publishWork(stage.call, artist, titled('Dearer'), 10)

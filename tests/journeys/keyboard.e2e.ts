@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
-import { keysOf } from './keyboard.ts'
+import { keyboardOf } from './keyboard.ts'
 import { cardOf, expect, publishWork, open, PASSWORD, test, titled, toastOf } from './fixtures.ts'
 
-// Nobody touches a mouse here. Each stop of the Tab key has to be visible: `keysOf` looks.
+// These journeys use no mouse. `keyboardOf` checks that each Tab stop is visible.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const here = (page: Page) => page.locator(':focus')
 
 // Specification: 1.6
-test('the first key skips to the content, and arrows move along the wall', async ({
+test('the first Tab stop skips to the content, and arrow keys move through the feed', async ({
   page,
   problems,
 }) => {
-  const keys = keysOf(page)
+  const keys = keyboardOf(page)
   await open(page, '/')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).not.toBeInViewport()
@@ -51,7 +51,7 @@ test('the first key skips to the content, and arrows move along the wall', async
 })
 
 // Specification: 1.3
-test('an account is opened, and a work starred and bought, without a mouse', async ({
+test('an account is created and a work favourited and bought without a mouse', async ({
   page,
   stage,
   problems,
@@ -59,7 +59,7 @@ test('an account is opened, and a work starred and bought, without a mouse', asy
   test.setTimeout(120_000)
   const work = await stage.publishOne('Tide mill', 75)
   const { title } = work
-  const keys = keysOf(page)
+  const keys = keyboardOf(page)
   const field = (name: string) => page.getByLabel(name, { exact: true })
 
   await test.step('signing up', async () => {
@@ -154,9 +154,9 @@ test('an account is opened, and a work starred and bought, without a mouse', asy
   expect(problems).toEqual([])
 })
 
-test('the phone’s menu keeps the focus inside, and gives it back', async ({ page, problems }) => {
+test('the phone’s menu traps the focus and returns it', async ({ page, problems }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const keys = keysOf(page)
+  const keys = keyboardOf(page)
   await open(page, '/')
   const button = page
     .getByRole('navigation', { name: 'Quick' })
@@ -185,10 +185,7 @@ test('the phone’s menu keeps the focus inside, and gives it back', async ({ pa
   expect(problems).toEqual([])
 })
 
-test('a key that comes before the browser has said that a dialog is closed opens it again', async ({
-  page,
-  stage,
-}) => {
+test('a key before the dialog’s close event opens the dialog again', async ({ page, stage }) => {
   const work = await stage.publishOne('Revolving door', 8)
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, `/artwork/${work.id}`)
@@ -213,7 +210,7 @@ test('a key that comes before the browser has said that a dialog is closed opens
   await expect(menu.getByRole('link', { name: 'For Art Lovers' })).toBeVisible()
 })
 
-/** Does at once what Escape does, and then a key on the button that opened the dialog; then lets the browser say `close`. */
+/** Closes the dialog and presses its button before the browser dispatches `close`. */
 async function escapeAndPress(dialog: Locator, button: Locator): Promise<void> {
   const opener = await button.elementHandle()
   await dialog.evaluate(async (element: HTMLDialogElement, pressed) => {
@@ -228,14 +225,14 @@ async function escapeAndPress(dialog: Locator, button: Locator): Promise<void> {
   }, opener)
 }
 
-test('a question keeps the focus inside, begins with the safe answer, and gives it back', async ({
+test('a confirmation traps the focus, starts at the safe answer and returns the focus', async ({
   page,
   context,
   stage,
 }) => {
   await stage.signUp(context, { isArtist: true })
   const { title } = await publishWork(stage.call, context, titled('Weighbridge'), 12)
-  const keys = keysOf(page)
+  const keys = keyboardOf(page)
   await open(page, '/artist-dashboard/artwork')
   const remove = page.getByRole('link', { name: `Delete ${title}` })
   const question = page.getByRole('alertdialog')
@@ -253,18 +250,14 @@ test('a question keeps the focus inside, begins with the safe answer, and gives 
   await expect(page.getByText('Your wall is empty')).toBeVisible()
 })
 
-test('what is taken away hands the focus to what hangs beside it', async ({
-  page,
-  context,
-  stage,
-}) => {
+test('a removed card passes the focus to the card beside it', async ({ page, context, stage }) => {
   const [first, second] = await stage.publish([
     { title: titled('Weir'), price: 20 },
     { title: titled('Sluice'), price: 30 },
   ])
   await stage.signUp(context, { isArtist: false })
   for (const work of [first, second]) await stage.call(context, 'PUT', `/favorites/${work?.id}`)
-  const keys = keysOf(page)
+  const keys = keyboardOf(page)
   await open(page, '/favorites')
   await keys.tabTo(page.getByRole('button', { name: `Remove ${second?.title}` }))
   await keys.press('Enter')
@@ -276,13 +269,13 @@ test('what is taken away hands the focus to what hangs beside it', async ({
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a tab of the dashboard keeps the focus when its form comes and goes', async ({
+test('a dashboard tab keeps the focus when its form opens and closes', async ({
   page,
   context,
   stage,
 }) => {
   await stage.signUp(context, { isArtist: true })
-  const keys = keysOf(page)
+  const keys = keyboardOf(page)
   await open(page, '/artist-dashboard')
   const panel = page.getByRole('region', { name: 'Artist Data' })
   for (const link of ['Edit', 'Cancel']) {
@@ -295,7 +288,7 @@ test('a tab of the dashboard keeps the focus when its form comes and goes', asyn
 // Specification: 5.31
 test('a guest answers the question at the checkout', async ({ page, stage }) => {
   const work = await stage.publishOne('Toll house', 8)
-  const keys = keysOf(page)
+  const keys = keyboardOf(page)
   await open(page, `/artwork/${work.id}`)
   await keys.tabTo(page.getByRole('button', { name: 'Add to Cart' }))
   await keys.press('Space')
@@ -315,8 +308,8 @@ test('a guest answers the question at the checkout', async ({ page, stage }) => 
   await expect(page).toHaveURL('/checkout')
 })
 
-test('the eyes that look for the focus are not blind', async ({ page }) => {
-  const keys = keysOf(page)
+test('the focus check finds a missing ring', async ({ page }) => {
+  const keys = keyboardOf(page)
   await open(page, '/privacy')
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -328,7 +321,9 @@ test('the eyes that look for the focus are not blind', async ({ page }) => {
   )
 })
 
-/** Goes round more than once: the focus is in the dialog, or for one stop in the browser's own bars. */
+/**
+ * Tabs through more than once: the focus stays in the dialog or, for one stop, the browser's UI.
+ */
 async function expectFocusWithin(page: Page, dialog: ReturnType<Page['locator']>, key: string) {
   const stops = await dialog.locator('a, button, input').count()
   const places = new Set<string>()

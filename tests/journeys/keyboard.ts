@@ -1,21 +1,21 @@
 import type { ElementHandle, Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** How many stops at most lie between two places of one page. */
-const MOST_STOPS = 90
+/** The most Tab stops between two elements of one page. */
+const MAX_STOPS = 90
 
 type Stop = { readonly element: ElementHandle<Element>; readonly look: readonly string[] }
 
-export type Keys = {
+export type Keyboard = {
   press(key: string): Promise<void>
-  /** Types into what has the focus, in place of what stands there. */
+  /** Replaces the text of the focused field. */
   type(text: string): Promise<void>
-  /** Goes on, or back, until the place has the focus; each stop on the way has to show it. */
+  /** Presses Tab, or Shift+Tab, until the element has the focus. Each stop must show a ring. */
   tabTo(place: Locator, direction?: 'on' | 'back'): Promise<void>
 }
 
-/** Hands that have a keyboard and no mouse, and eyes that look for the focus. */
-export function keysOf(page: Page): Keys {
+/** Operates a page by keyboard and checks that the focus is visible. */
+export function keyboardOf(page: Page): Keyboard {
   let last: Stop | null = null
 
   async function tab(key: 'Tab' | 'Shift+Tab'): Promise<void> {
@@ -26,7 +26,7 @@ export function keysOf(page: Page): Keys {
       last = null
       return
     }
-    await expect.poll(() => element.evaluate(isInSight), await nameOf(element)).toBe(true)
+    await expect.poll(() => element.evaluate(isVisible), await nameOf(element)).toBe(true)
     last = { element, look: await element.evaluate(ringsOf) }
   }
 
@@ -38,7 +38,7 @@ export function keysOf(page: Page): Keys {
     },
     async tabTo(place, direction = 'on') {
       await place.waitFor()
-      for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+      for (let stop = 0; stop < MAX_STOPS; stop += 1) {
         await tab(direction === 'on' ? 'Tab' : 'Shift+Tab')
         if (await place.evaluate((one) => one === document.activeElement)) return
       }
@@ -47,9 +47,9 @@ export function keysOf(page: Page): Keys {
   }
 }
 
-/** What was drawn around a place while it had the focus must be gone now that it hasn't. */
+/** Expects that an element shows its focus ring only while it has the focus. */
 async function expectRing({ element, look }: Stop): Promise<void> {
-  // It may have left together with its page.
+  // The element may be gone together with its page.
   const now = await element.evaluate(ringsOf).catch(() => null)
   if (now === null || now.length === 0) return
   const shown = look.some((ring, index) => ring !== '' && ring !== now[index])
@@ -60,7 +60,7 @@ function nameOf(element: ElementHandle<Element>): Promise<string> {
   return element.evaluate((one) => (one.cloneNode() as Element).outerHTML.slice(0, 160))
 }
 
-/** The ring of an element and of those around it, '' for none; nothing when it is no longer there. */
+/** The rings of an element and its ancestors, '' for none; empty for a removed element. */
 function ringsOf(element: Element): string[] {
   const rings: string[] = []
   if (!element.isConnected) return rings
@@ -77,8 +77,8 @@ function ringsOf(element: Element): string[] {
   return rings
 }
 
-/** Whether something of it is in the window, and not under a bar (WCAG 2.4.11). */
-function isInSight(element: Element): boolean {
+/** Whether a part of an element is in the window and not under a bar (WCAG 2.4.11). */
+function isVisible(element: Element): boolean {
   const box = element.getBoundingClientRect()
   const label = element.closest('label')
   return [0.1, 0.3, 0.5, 0.7, 0.9].some((part) => {

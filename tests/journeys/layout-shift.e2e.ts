@@ -1,22 +1,25 @@
-import { cardOf, expect, open, shiftOf, test, toastOf } from './fixtures.ts'
+import { cardOf, expect, open, layoutShiftOf, test, toastOf } from './fixtures.ts'
 
 for (const size of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`nothing moves while a page comes, ${size.width} px wide`, async ({ page, stage }) => {
+  test(`a page causes no layout shift while it loads, ${size.width} px wide`, async ({
+    page,
+    stage,
+  }) => {
     const work = await stage.publishOne('Still', 30)
     await page.setViewportSize(size)
     const visit = async (path: string) => {
       await open(page, path)
       await page.waitForLoadState('networkidle')
-      expect(await shiftOf(page), path).toBeLessThan(0.01)
+      expect(await layoutShiftOf(page), path).toBeLessThan(0.01)
     }
     for (const path of ['/', '/for-art-lovers', `/artwork/${work.id}`, '/login']) await visit(path)
 
     await visit('/cart')
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-    expect(await shiftOf(page), 'an empty cart').toBeLessThan(0.01)
+    expect(await layoutShiftOf(page), 'an empty cart').toBeLessThan(0.01)
 
     await open(page, '/for-art-lovers')
     await cardOf(page, work.title)
@@ -25,10 +28,10 @@ for (const size of [
     await expect(toastOf(page, 'Added to cart')).toBeVisible()
     await visit('/cart')
     await expect(page.getByRole('heading', { name: 'Summary' })).toBeVisible()
-    expect(await shiftOf(page), 'a cart with a work').toBeLessThan(0.01)
+    expect(await layoutShiftOf(page), 'a cart with a work').toBeLessThan(0.01)
 
     await visit('/checkout')
     await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible()
-    expect(await shiftOf(page), 'a checkout').toBeLessThan(0.01)
+    expect(await layoutShiftOf(page), 'a checkout').toBeLessThan(0.01)
   })
 }

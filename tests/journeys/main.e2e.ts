@@ -1,6 +1,15 @@
 import sharp from 'sharp'
 import { phonePhoto, SECRET } from '../../app/images/image-fixture.server.ts'
-import { cardOf, expect, fillCheckout, open, settle, test, titled, watch } from './fixtures.ts'
+import {
+  cardOf,
+  expect,
+  fillCheckout,
+  open,
+  waitForHydration,
+  test,
+  titled,
+  watch,
+} from './fixtures.ts'
 
 // Specification: 1.1, 1.3, 2.8, 2.15, 2.44, 2.50, 4.14, 4.21, 4.23, 4.25, 6.4
 test('an artist publishes a photo, a collector buys it, and the artist sees the sale', async ({
@@ -34,7 +43,7 @@ test('an artist publishes a photo, a collector buys it, and the artist sees the 
     expect((await sharp(photo).metadata()).orientation).toBe(6)
     await artist.getByRole('link', { name: 'Artist Artwork' }).click()
     await artist.getByRole('link', { name: 'Add artwork' }).click()
-    await settle(artist)
+    await waitForHydration(artist)
     await artist
       .getByLabel('Image', { exact: true })
       .setInputFiles({ name: 'ferry.jpg', mimeType: 'image/jpeg', buffer: photo })
@@ -71,7 +80,7 @@ test('an artist publishes a photo, a collector buys it, and the artist sees the 
   await test.step('the published image is upright and says nothing about the place', async () => {
     const image = collector.getByRole('img', { name: 'A ferry leaving the quay' }).first()
     await expect(image).toBeVisible()
-    // The browser chooses among the files a moment after the picture has come into the page.
+    // The browser chooses among the files shortly after the image is in the page.
     const choice = () => image.evaluate((element: HTMLImageElement) => element.currentSrc)
     await expect.poll(choice).not.toBe('')
     const source = await choice()
@@ -89,7 +98,7 @@ test('an artist publishes a photo, a collector buys it, and the artist sees the 
       const { width, height, orientation, exif, xmp } = await sharp(body).metadata()
       expect([orientation ?? 1, exif, xmp]).toEqual([1, undefined, undefined])
       expect(height).toBeGreaterThan(width)
-      // Upright, the sky is above.
+      // In the upright image the sky is at the top.
       const { data } = await sharp(body)
         .resize(2, 2, { fit: 'fill' })
         .raw()

@@ -12,12 +12,12 @@ function leavesOf(table: readonly Route[]): string[] {
   )
 }
 
-/** The pages of the table of routes by file and path; neither those of forms only, nor development's. */
+/** The pages of routes.ts by file and path, without form actions and development pages. */
 export function listPages(): string[] {
   return leavesOf(routes).filter((file) => !/-action\.ts at |design-page/.test(file))
 }
 
-/** The page that answers at a path; '' when none does. */
+/** The page at a path; '' for none. */
 export function ownerOf(path: string): string {
   const match = matchRoutes(routes as never, path.replace(/\?.*/, ''))?.at(-1)
   return match === undefined ? '' : nameOf(match.route as unknown as Route)

@@ -1,8 +1,8 @@
 import { weighPage } from '../../bench/page-weight.ts'
 import { expect, type Stage, test } from './fixtures.ts'
 
-// What a first visit may cost at most, in bytes as brotli 11 sends them.
-const MOST = { scripts: 104_200, ownScripts: 10_700, styles: 6_000 }
+// The budget of a first visit, in bytes of brotli 11.
+const BUDGET = { scripts: 104_200, ownScripts: 10_700, styles: 6_000 }
 const PAGES = ['/', '/for-art-lovers', 'an artwork', 'an artist'] as const
 
 for (const page of PAGES) {
@@ -11,11 +11,11 @@ for (const page of PAGES) {
     const { scripts, ownScripts, styles, files } = weight
     const list = files.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')
 
-    expect(scripts, list).toBeLessThanOrEqual(MOST.scripts)
-    expect(ownScripts, list).toBeLessThanOrEqual(MOST.ownScripts)
-    // An artist's page shows a profile and a feed, and has the styles of both.
-    expect(styles, list).toBeLessThanOrEqual(page === 'an artist' ? 7_200 : MOST.styles)
-    // A page that was not understood weighs nothing.
+    expect(scripts, list).toBeLessThanOrEqual(BUDGET.scripts)
+    expect(ownScripts, list).toBeLessThanOrEqual(BUDGET.ownScripts)
+    // An artist's page has the styles of a profile and of a feed.
+    expect(styles, list).toBeLessThanOrEqual(page === 'an artist' ? 7_200 : BUDGET.styles)
+    // A page without any found file would weigh nothing.
     expect(ownScripts, list).toBeGreaterThan(5_000)
     expect(scripts - ownScripts, list).toBeGreaterThan(80_000)
     expect(styles, list).toBeGreaterThan(3_000)
@@ -31,7 +31,7 @@ async function pathOf(stage: Stage, page: (typeof PAGES)[number]): Promise<strin
   return `/artist/${artistId}`
 }
 
-test('a first visit brings no checker of forms, no toasts and no confetti', async ({ stage }) => {
+test('a first visit loads no form validation, toasts or confetti', async ({ stage }) => {
   for (const path of ['/', '/for-art-lovers']) {
     const { files } = await weighPage(stage.server.url + path)
     const text = files.map((file) => file.text).join('\n')

@@ -3,7 +3,7 @@ import { expect, open, test } from './fixtures.ts'
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 // Specification: 2.66, 2.67, 2.68
-test('on a phone, a bar at the bottom and a menu lead everywhere', async ({
+test('on a phone, the bottom bar and the menu lead to every page', async ({
   page,
   context,
   stage,

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { swipe } from '../../bench/browser/touch.ts'
 import { cardOf, expect, open, test } from './fixtures.ts'
 
-/** The addresses of one kind that came over the line, and not out of the browser's own cache. */
-async function watchLine(page: Page, kind: '.data' | '.css' | '.js'): Promise<string[]> {
+/** The URLs of one kind that came over the network, not from the browser's cache. */
+async function watchNetwork(page: Page, kind: '.data' | '.css' | '.js'): Promise<string[]> {
   const paths: string[] = []
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -15,7 +15,7 @@ async function watchLine(page: Page, kind: '.data' | '.css' | '.js'): Promise<st
   return paths
 }
 
-test('a work is fetched once by whoever is signed in, ahead of the press, and again after a change', async ({
+test('a signed-in user’s hover prefetches a work once, and again after a change', async ({
   page,
   context,
   stage,
@@ -30,7 +30,7 @@ test('a work is fetched once by whoever is signed in, ahead of the press, and ag
       .getByRole('main')
       .getByRole('button', { name: /^Favourite/ })
       .first()
-  const paths = await watchLine(page, '.data')
+  const paths = await watchNetwork(page, '.data')
   const path = `/artwork/${work.id}.data`
   const fetched = () => paths.filter((one) => one === path).length
 
@@ -60,7 +60,7 @@ const linked = (page: Page) =>
     .locator('link[rel=stylesheet]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 
-test("a work's looks are there before its link is pressed, and stay", async ({ page, stage }) => {
+test('hover loads the stylesheets of a work before the press', async ({ page, stage }) => {
   const work = await stage.publishOne('Looks', 12)
   await open(page, `/artwork/${work.id}`)
   const ofWork = await linked(page)
@@ -69,7 +69,7 @@ test("a work's looks are there before its link is pressed, and stay", async ({ p
   const only = ofWork.filter((href) => !ofWall.includes(href))
   expect(only).not.toEqual([])
   const link = cardOf(page, work.title).getByRole('link', { name: work.title })
-  const styles = await watchLine(page, '.css')
+  const styles = await watchNetwork(page, '.css')
 
   await link.hover()
   await expect.poll(() => linked(page)).toEqual(expect.arrayContaining(only))
@@ -81,13 +81,13 @@ test("a work's looks are there before its link is pressed, and stay", async ({ p
   expect(styles.filter((path) => only.includes(path)).length).toBeLessThanOrEqual(only.length)
 })
 
-const boxOf = (picture: Locator) =>
-  picture.evaluate((image) => {
+const boxOf = (locator: Locator) =>
+  locator.evaluate((image) => {
     const { x, y, width, height } = (image.closest('span') ?? image).getBoundingClientRect()
     return [x, y, width, height].map(Math.round)
   })
 
-test('a work’s picture travels from where it hung to its page, and back', async ({
+test('a view transition moves a work’s image from the feed to its page and back', async ({
   page,
   stage,
 }) => {
@@ -121,7 +121,7 @@ test('a work’s picture travels from where it hung to its page, and back', asyn
   await expect.poll(setOffs).toEqual([onWall, onPage])
   await expect(page.locator('[data-in-transition]')).toHaveCount(0)
 
-  await test.step('but not when its page is late', async () => {
+  await test.step('not when its page is slow', async () => {
     await page.route(`**/artwork/${work.id}.data`, async (route) => {
       await new Promise((done) => setTimeout(done, 2000))
       await route.continue()
@@ -129,7 +129,7 @@ test('a work’s picture travels from where it hung to its page, and back', asyn
     await link.click()
     await expect(back).toBeVisible()
   })
-  await test.step('nor for whoever asked for stillness', async () => {
+  await test.step('not with prefers-reduced-motion', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await back.click()
     await expect(link).toBeVisible()
@@ -140,15 +140,15 @@ test('a work’s picture travels from where it hung to its page, and back', asyn
 test.describe('by finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('moving along the wall asks for no work, and brings the script of their page; a tap asks once', async ({
+  test('scrolling loads the script of the work page and no data; a tap loads the data once', async ({
     page,
     stage,
   }) => {
     const work = await stage.publishOne('Finger', 12)
     await open(page, '/for-art-lovers')
     const link = cardOf(page, work.title).getByRole('link', { name: work.title })
-    const data = await watchLine(page, '.data')
-    const scripts = await watchLine(page, '.js')
+    const data = await watchNetwork(page, '.data')
+    const scripts = await watchNetwork(page, '.js')
     const ofWork = await page.evaluate(
       () => window.__reactRouterManifest.routes['gallery/artwork-page']?.module ?? 'none',
     )
@@ -168,7 +168,7 @@ test.describe('by finger', () => {
 
 declare global {
   interface Window {
-    /** Where in the window each picture set off. */
+    /** The start of each image's transition in the window. */
     setOffs: number[][]
     readonly __reactRouterManifest: {
       readonly routes: Record<string, { readonly module: string } | undefined>

@@ -2,35 +2,35 @@ import type { Page } from '@playwright/test'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
 import { expect, fillCheckout, open, test, titled, toastOf } from './fixtures.ts'
 
-const picture = async (background: string) => ({
+const drawImage = async (background: string) => ({
   name: 'harbour.png',
   mimeType: 'image/png',
   buffer: Buffer.from(await plainImage({ width: 300, height: 300, background })),
 })
 
-/** From now on, what is sent to the dashboard's pages gets lost. */
-const cut = (page: Page) =>
+/** From now on, writes to the dashboard's pages fail. */
+const abortRequests = (page: Page) =>
   page.route(/\/artist-dashboard/, (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.abort(),
   )
 
 // Specification: 4.34, 8.22, 8.23
-test('a photo that can’t be saved or read gives way to the one from before', async ({
+test('the previous photo stays when a new one can’t be saved or read', async ({
   page,
   context,
   stage,
 }) => {
   await stage.signUp(context, { isArtist: true })
   await open(page, '/artist-dashboard?edit')
-  await page.getByLabel('Photo').setInputFiles(await picture('#3366cc'))
+  await page.getByLabel('Photo').setInputFiles(await drawImage('#3366cc'))
   await expect(toastOf(page, 'Profile photo saved')).toBeVisible()
 
   await open(page, '/artist-dashboard?edit')
   const preview = page.getByRole('img', { name: 'What you have chosen' })
   const before = await preview.getAttribute('src')
   expect(before).toMatch(/^\/images\//)
-  await cut(page)
-  await page.getByLabel('Photo').setInputFiles(await picture('#cc6633'))
+  await abortRequests(page)
+  await page.getByLabel('Photo').setInputFiles(await drawImage('#cc6633'))
   await expect(toastOf(page, 'Failed to save profile photo')).toBeVisible()
   await expect(preview).toHaveAttribute('src', before ?? '')
 
@@ -52,11 +52,11 @@ test('a work that can’t be added or published shows an error and keeps its val
   await stage.signUp(context, { isArtist: true })
   const title = titled('Stranded')
   await open(page, '/artist-dashboard/artwork/new')
-  await page.getByLabel('Image', { exact: true }).setInputFiles(await picture('#228844'))
+  await page.getByLabel('Image', { exact: true }).setInputFiles(await drawImage('#228844'))
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Price').fill('30')
   await expect(page.getByText('uploaded', { exact: true })).toBeVisible()
-  await cut(page)
+  await abortRequests(page)
   await page.getByRole('button', { name: 'Add artwork' }).click()
   await expect(toastOf(page, 'Failed to add artwork')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue(title)
@@ -64,7 +64,7 @@ test('a work that can’t be added or published shows an error and keeps its val
   await page.unroute(/\/artist-dashboard/)
   await page.getByRole('button', { name: 'Add artwork' }).click()
   await expect(page).toHaveURL('/artist-dashboard/artwork')
-  await cut(page)
+  await abortRequests(page)
   const row = page.getByRole('listitem').filter({ hasText: title })
   await row.getByRole('button', { name: 'Publish to Gallery' }).click()
   await expect(toastOf(page, 'Failed to publish artwork')).toBeVisible()
@@ -95,13 +95,13 @@ test('a click on the backdrop closes the studio’s dialog and discards its valu
 }) => {
   await open(page, '/gallery-studio')
   const dialog = page.getByRole('dialog')
-  await page.getByLabel('Add an image').setInputFiles(await picture('#5577aa'))
+  await page.getByLabel('Add an image').setInputFiles(await drawImage('#5577aa'))
   await dialog.getByLabel('Title').fill('Half a thought')
   await dialog.getByLabel('Description').fill('About to be forgotten')
   await page.mouse.click(4, 4)
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Your wall is empty')).toBeVisible()
-  await page.getByLabel('Add an image').setInputFiles(await picture('#aa7755'))
+  await page.getByLabel('Add an image').setInputFiles(await drawImage('#aa7755'))
   await expect(dialog.getByLabel('Title')).toHaveValue('harbour')
   await expect(dialog.getByLabel('Description')).toHaveValue('')
 })

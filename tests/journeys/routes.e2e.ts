@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, open, settle, test, toastOf } from './fixtures.ts'
+import { expect, open, waitForHydration, test, toastOf } from './fixtures.ts'
 
-// Every route of the specification's point 2, for everybody of point 6: where one ends up, and its title.
+// For every route of the specification's point 2 and role of point 6: the final URL and title.
 
-type Place = { readonly at: string; readonly title: string | RegExp }
-type Table = Readonly<Record<string, Place>>
+type Outcome = { readonly at: string; readonly title: string | RegExp }
+type Table = Readonly<Record<string, Outcome>>
 
 const same = (at: string, title: string | RegExp): Table => ({ [at]: { at, title } })
 const login = (path: string): Table => ({
@@ -85,10 +85,10 @@ const artist: Table = {
 }
 
 /**
- * Opens every address of a table and looks whether the page is whole.
- * @returns how the policies named what may run, of each kind one time
+ * Opens every path of a table and checks that the page is complete.
+ * @returns the kinds of content security policy that appeared
  */
-async function walk(page: Page, table: Table): Promise<Set<'nonce' | 'hash'>> {
+async function visitAll(page: Page, table: Table): Promise<Set<'nonce' | 'hash'>> {
   const naming = new Set<'nonce' | 'hash'>()
   page.on('response', (response) => {
     const policy = response.headers()['content-security-policy']
@@ -115,41 +115,44 @@ async function walk(page: Page, table: Table): Promise<Set<'nonce' | 'hash'>> {
 }
 
 // Specification: 2.1, 2.31, 2.32, 2.37, 2.48, 2.49, 2.51, 2.55, 2.70, 6.1, 6.12
-test('a guest finds every page open or is asked to log in', async ({ page, problems }) => {
-  const naming = await walk(page, guest)
+test('a guest sees every public page and is asked to log in for the others', async ({
+  page,
+  problems,
+}) => {
+  const naming = await visitAll(page, guest)
   expect(problems).toEqual([])
   expect([...naming].toSorted()).toEqual(['hash', 'nonce'])
 })
 
 // Specification: 2.25, 2.52, 6.7, 6.13
-test('a collector finds every page, and the own dashboard in place of the artists’', async ({
+test('a collector sees every page and is redirected from the artists’ dashboard', async ({
   page,
   context,
   stage,
   problems,
 }) => {
   await stage.signUp(context, { isArtist: false })
-  expect([...(await walk(page, collector))]).toEqual(['nonce'])
+  expect([...(await visitAll(page, collector))]).toEqual(['nonce'])
   expect(problems).toEqual([])
 })
 
 // Specification: 2.7, 2.16, 2.30
-test('an artist finds every page, and the own dashboard in place of the collectors’', async ({
+test('an artist sees every page and is redirected from the collectors’ dashboard', async ({
   page,
   context,
   stage,
   problems,
 }) => {
   await stage.signUp(context, { isArtist: true })
-  expect([...(await walk(page, artist))]).toEqual(['nonce'])
+  expect([...(await visitAll(page, artist))]).toEqual(['nonce'])
   expect(problems).toEqual([])
 })
 
-test('what got into a page never runs, and the walks above would have noticed it', async ({
+test('injected scripts never run, and the tests above would report them', async ({
   page,
   problems,
 }) => {
-  // Kept for all guests, and rendered for this one.
+  // One page from the cache for all guests, and one that is rendered.
   for (const path of ['/privacy', '/cart']) {
     await open(page, path)
     const ran = await page.evaluate(() => {
@@ -168,13 +171,11 @@ test('what got into a page never runs, and the walks above would have noticed it
 })
 
 // Specification: 7.48, 8.37
-test('an unknown page and an unknown work say so with the status of HTTP, too', async ({
-  page,
-}) => {
+test('an unknown page and an unknown work have the status 404', async ({ page }) => {
   for (const path of ['/no/such/page', '/artwork/no-such-work']) {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
-    await settle(page)
+    await waitForHydration(page)
     const id = response?.headers()['x-request-id'] ?? 'none'
     await expect(page.locator('main')).toContainText(`please include this number: ${id}`)
   }
@@ -184,7 +185,7 @@ test('an unknown page and an unknown work say so with the status of HTTP, too', 
 })
 
 // Specification: 2.16, 2.32, 4.2, 6.12
-test('a guard decides on the server: no page that one may not see is ever sent', async ({
+test('a guard decides on the server and never sends a forbidden page', async ({
   page,
   stage,
   context,
@@ -200,7 +201,11 @@ test('a guard decides on the server: no page that one may not see is ever sent',
 })
 
 // Specification: 2.30, 6.14
-test('the wrong dashboard says why one is somewhere else', async ({ browser, stage, baseURL }) => {
+test('the redirect from the wrong dashboard explains itself', async ({
+  browser,
+  stage,
+  baseURL,
+}) => {
   for (const [isArtist, path, words] of [
     [false, '/artist-dashboard', 'Only artists can access the artist dashboard'],
     [true, '/dashboard', 'Artists should use the artist dashboard'],
@@ -215,7 +220,7 @@ test('the wrong dashboard says why one is somewhere else', async ({ browser, sta
 })
 
 // Specification: 2.31
-test('after login one is where one wanted to go', async ({ page, stage, browser }) => {
+test('login leads to the requested page', async ({ page, stage, browser }) => {
   const elsewhere = await browser.newContext()
   const { email } = await stage.signUp(elsewhere, { isArtist: false })
   await elsewhere.close()
@@ -227,7 +232,7 @@ test('after login one is where one wanted to go', async ({ page, stage, browser 
 })
 
 // Specification: 1.8, 1.9, 2.3, 2.4, 2.5, 2.6, 2.10, 2.11, 2.53, 2.56
-test('the doors of the landing page lead where the visitor belongs', async ({
+test('the links of the landing page lead to the page for the visitor’s role', async ({
   page,
   context,
   stage,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { compareLooks, REDUCTION, type SmallPicture } from './screenshot-comparison.ts'
+import { compareScreenshots, REDUCTION, type SmallImage } from './screenshot-comparison.ts'
 
 type Page = {
   readonly button?: string
@@ -11,8 +11,8 @@ type Page = {
   readonly length?: number
 }
 
-/** A page of 780 px with a heading, a picture, a section of text and a button, drawn small. */
-async function drawPage(page: Page = {}): Promise<SmallPicture> {
+/** A page of 780 px with a heading, an image, a section of text and a button, reduced. */
+async function drawPage(page: Page = {}): Promise<SmallImage> {
   const { button = '#1c1b19', section = true, picture = true, shift = 0 } = page
   const { price = '₹45', length = 1200 } = page
   const lines = Array.from(
@@ -36,23 +36,23 @@ async function drawPage(page: Page = {}): Promise<SmallPicture> {
 }
 
 async function faultOf(changed: Page): Promise<string | null> {
-  return compareLooks(await drawPage(), await drawPage(changed)).fault
+  return compareScreenshots(await drawPage(), await drawPage(changed)).fault
 }
 
-describe('two pictures of a page', () => {
-  test('are the same when nothing has changed', async () => {
+describe('two screenshots of a page', () => {
+  test('match when nothing has changed', async () => {
     expect(await faultOf({})).toBeNull()
   })
 
-  test('are the same when all has moved by a dot', async () => {
+  test('match when all has moved by a pixel', async () => {
     expect(await faultOf({ shift: 1 })).toBeNull()
   })
 
-  test('are the same when a price has other figures', async () => {
+  test('match when a price has other digits', async () => {
     expect(await faultOf({ price: '₹2,495' })).toBeNull()
   })
 
-  test('are the same when one is longer by a few dots', async () => {
+  test('match when one is longer by a few pixels', async () => {
     expect(await faultOf({ length: 1204 })).toBeNull()
   })
 
@@ -64,7 +64,7 @@ describe('two pictures of a page', () => {
     expect(await faultOf({ section: false })).toMatch(/^looks otherwise in \d\d/)
   })
 
-  test('differ when a picture is missing', async () => {
+  test('differ when an image is missing', async () => {
     expect(await faultOf({ picture: false })).toMatch(/glaringly$/)
   })
 
@@ -73,7 +73,7 @@ describe('two pictures of a page', () => {
     expect(await faultOf({ button: '#5c5b59' })).toMatch(/^looks otherwise/)
   })
 
-  test('differ when all has moved by a finger', async () => {
+  test('differ when all has moved by 40 pixels', async () => {
     expect(await faultOf({ shift: 40 })).toMatch(/glaringly$/)
   })
 })

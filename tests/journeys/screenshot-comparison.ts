@@ -1,43 +1,43 @@
-/** Pixels of a picture that was made small: three bytes each, row after row. */
-export type SmallPicture = {
+/** The pixels of a reduced image: three bytes each, row by row. */
+export type SmallImage = {
   readonly width: number
   readonly height: number
   readonly pixels: Uint8Array
 }
 
-/** How much smaller than the page; four dots of the page to one of the picture. */
+/** Pixels of the page per pixel of the image. */
 export const REDUCTION = 4
-/** The side of a square that is compared as one, in dots of the small picture: 32 of the page. */
+/** The side of a compared square, in pixels of the reduced image; 32 pixels of the page. */
 const BLOCK = 8
-/** From one square to the next: they overlap, so that one lies wholly on whatever is as large as a button. */
+/** The distance of squares. They overlap, so that one lies completely on any button. */
 const STEP = 4
-/** How far a square may have moved: another Chromium sets type a dot or two elsewhere. */
+/** How far a square may move, since versions of Chromium place text slightly differently. */
 const REACH = 1
-/** Differences of a square's mean colour, of 1 between black and white: what the eye calls another. */
+/** A visible difference of mean colours; black and white differ by 1. */
 const VISIBLE = 0.035
-/** Near enough to look no further. */
+/** A difference below which the search stops. */
 const SAME = 0.008
-/** What needs no company of other squares to be a fault. */
+/** A difference that is a fault even in one square. */
 const GLARING = 0.15
-/** Squares that may differ visibly, of a thousand: figures and names that differ from run to run. */
+/** The share of squares, per thousand, that may differ: digits and names change between runs. */
 const FORGIVEN_PER_MILLE = 2
-const LEAST_FORGIVEN = 12
-/** Dots of the page by which its height may differ. */
+const MIN_FORGIVEN = 12
+/** The tolerance of the page's height in pixels. */
 const HEIGHT_TOLERANCE = 8
 
 export type Comparison = {
-  /** Why the two are not the same to the eye; null when they are. */
+  /** The difference in words; null when the images match. */
   readonly fault: string | null
-  /** Between 0 and 1, per square, row after row. */
+  /** Between 0 and 1, per square, row by row. */
   readonly differences: readonly number[]
   readonly columns: number
 }
 
 /**
- * Compares two pictures as eyes do: square by square, by mean colour, each with the nearest like it. Edges that are smoothed otherwise disappear in the mean; a section that has gone,
- * a picture that is missing, another colour and another layout don't.
+ * Compares two images square by square, by mean colour, each with the most similar square nearby.
+ * Different antialiasing disappears in the mean; missing sections, other colours and layouts don't.
  */
-export function compareLooks(expected: SmallPicture, actual: SmallPicture): Comparison {
+export function compareScreenshots(expected: SmallImage, actual: SmallImage): Comparison {
   const columns = Math.floor((expected.width - BLOCK) / STEP) + 1
   const rows = Math.floor((Math.min(expected.height, actual.height) - BLOCK) / STEP) + 1
   const differences: number[] = []
@@ -50,8 +50,8 @@ export function compareLooks(expected: SmallPicture, actual: SmallPicture): Comp
 }
 
 function findFault(
-  expected: SmallPicture,
-  actual: SmallPicture,
+  expected: SmallImage,
+  actual: SmallImage,
   differences: readonly number[],
 ): string | null {
   if (actual.width !== expected.width) {
@@ -64,7 +64,7 @@ function findFault(
   const visible = differences.filter((difference) => difference > VISIBLE).length
   const glaring = differences.filter((difference) => difference > GLARING).length
   const forgiven = Math.max(
-    LEAST_FORGIVEN,
+    MIN_FORGIVEN,
     Math.floor((differences.length * FORGIVEN_PER_MILLE) / 1000),
   )
   if (glaring === 0 && visible <= forgiven) return null
@@ -73,7 +73,7 @@ function findFault(
 
 type Corner = { readonly x: number; readonly y: number }
 
-function differenceAt(expected: SmallPicture, actual: SmallPicture, { x, y }: Corner): number {
+function differenceAt(expected: SmallImage, actual: SmallImage, { x, y }: Corner): number {
   const wanted = meanColour(expected, { x, y })
   let least = Infinity
   for (let down = -REACH; down <= REACH; down += 1) {
@@ -87,8 +87,8 @@ function differenceAt(expected: SmallPicture, actual: SmallPicture, { x, y }: Co
   return least
 }
 
-/** Of a square, or of what of it lies in the picture; as browsers blend, each channel of 0 to 1. */
-function meanColour({ width, height, pixels }: SmallPicture, { x, y }: Corner): number[] {
+/** The mean colour of a square, clipped to the image; each channel is 0 to 1. */
+function meanColour({ width, height, pixels }: SmallImage, { x, y }: Corner): number[] {
   const sums = [0, 0, 0]
   let count = 0
   for (let row = Math.max(0, y); row < Math.min(height, y + BLOCK); row += 1) {

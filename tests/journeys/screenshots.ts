@@ -2,35 +2,35 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Visit } from './access-states.ts'
+import type { PageState } from './access-states.ts'
 import {
-  compareLooks,
+  compareScreenshots,
   REDUCTION,
   type Comparison,
-  type SmallPicture,
+  type SmallImage,
 } from './screenshot-comparison.ts'
 
-/** The folder for pictures in full size of all that the access journeys see; null unless asked for. */
-export const albumFolder = process.env['FRAME_SCREENSHOTS'] ?? null
+/** The folder for full-size screenshots of the accessibility checks; null by default. */
+export const screenshotFolder = process.env['FRAME_SCREENSHOTS'] ?? null
 
-/** Whether what is seen now is how it shall look from now on. */
-export const isRenewal = process.env['FRAME_UPDATE_SCREENSHOTS'] === '1'
+/** Whether this run replaces the baseline screenshots. */
+export const isBaselineUpdate = process.env['FRAME_UPDATE_SCREENSHOTS'] === '1'
 
-/** How every page shall look, made small; `npm run screenshots -- --update` renews it. */
+/** The reduced baseline screenshots; `npm run screenshots -- --update` replaces them. */
 export const BASELINES = join(import.meta.dirname, 'screenshots')
 
-/** What WebP holds; the gallery's wall on a phone is longer. */
-const MOST_PX = 16_383
+/** WebP's limit; the gallery on a phone is longer. */
+const MAX_PX = 16_383
 
-/** Where and how a page was seen: by whom and what, how wide, by which light. */
-export type Look = {
+/** The name, width and theme of a screenshot. */
+export type ScreenshotKey = {
   readonly name: string
   readonly width: number
   readonly theme: string
 }
 
-/** Of letters that every file system takes, without the ids that differ from run to run. */
-export function pictureName(who: string, { path, state }: Visit): string {
+/** Uses characters that every file system accepts, without ids, which differ between runs. */
+export function screenshotName(who: string, { path, state }: PageState): string {
   const place = path.replace(/(?<==|\/)[\w-]{20,}/g, 'id')
   const words = [
     `${who} ${place === '/' ? 'landing' : place}`,
@@ -45,42 +45,46 @@ const hyphenated = (words: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-const fileOf = ({ name, width, theme }: Look) => `${name}.${width}.${theme}.webp`
+const fileOf = ({ name, width, theme }: ScreenshotKey) => `${name}.${width}.${theme}.webp`
 
-/** Writes a picture in its full size, named after what it shows. */
-export async function keepInAlbum(folder: string, picture: Buffer, look: Look): Promise<void> {
+/** Writes a full-size screenshot. */
+export async function saveScreenshot(
+  folder: string,
+  image: Buffer,
+  look: ScreenshotKey,
+): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const { width, height } = await sharp(picture).metadata()
-  await sharp(picture)
-    .extract({ left: 0, top: 0, width, height: Math.min(height, MOST_PX) })
+  const { width, height } = await sharp(image).metadata()
+  await sharp(image)
+    .extract({ left: 0, top: 0, width, height: Math.min(height, MAX_PX) })
     .webp({ quality: 80 })
     .toFile(join(folder, fileOf(look)))
 }
 
-/** As it is kept: what the format does to colours must not count as a difference. */
-const makeSmall = (picture: Buffer, { width }: Look): Promise<Buffer> =>
-  sharp(picture)
+/** Encodes like a baseline, so that WebP's colour loss is no difference. */
+const makeSmall = (image: Buffer, { width }: ScreenshotKey): Promise<Buffer> =>
+  sharp(image)
     .removeAlpha()
     .resize({ width: Math.round(width / REDUCTION) })
     .webp({ quality: 60, smartSubsample: true, effort: 2 })
     .toBuffer()
 
 /**
- * From now on the page shall look so. What the eye can't tell from what was kept stays as it is but
- * for its time, so that a renewal changes only the files of what has changed.
+ * Writes a baseline. If it matches the existing one, only the file's time changes, so that an
+ * update touches only changed screenshots.
  */
-export async function keepAsBaseline(picture: Buffer, look: Look): Promise<void> {
+export async function saveBaseline(image: Buffer, look: ScreenshotKey): Promise<void> {
   await mkdir(BASELINES, { recursive: true })
   const file = join(BASELINES, fileOf(look))
-  const [small, now] = [await makeSmall(picture, look), new Date()]
+  const [small, now] = [await makeSmall(image, look), new Date()]
   const { fault } = existsSync(file)
-    ? compareLooks(await pixelsOf(file), await pixelsOf(small))
+    ? compareScreenshots(await pixelsOf(file), await pixelsOf(small))
     : { fault: 'new' }
   if (fault === null) await utimes(file, now, now)
   else await writeFile(file, small)
 }
 
-/** Removes the pictures of what nobody has looked at since; a moment in milliseconds. */
+/** Removes baselines that no check has written since a time in milliseconds. */
 export async function dropBaselinesBefore(moment: number): Promise<void> {
   for (const name of await listBaselines()) {
     const file = join(BASELINES, name)
@@ -91,34 +95,37 @@ export async function dropBaselinesBefore(moment: number): Promise<void> {
 export const listBaselines = (): Promise<string[]> => readdir(BASELINES)
 
 /**
- * Compares a picture with how the page shall look; where it differs, writes what was expected, what
- * is there and where they differ.
- * @returns one line that says how it differs and where to look; none when all is well
+ * Compares a screenshot with its baseline and writes the differences as an image.
+ * @returns one line that names the difference and the image; none for a match
  */
-export async function findChanges(picture: Buffer, look: Look, folder: string): Promise<string[]> {
+export async function findChanges(
+  image: Buffer,
+  look: ScreenshotKey,
+  folder: string,
+): Promise<string[]> {
   const file = join(BASELINES, fileOf(look))
-  if (!existsSync(file)) return [`no picture to compare with: npm run screenshots -- --update`]
-  const [expected, actual] = [await pixelsOf(file), await pixelsOf(await makeSmall(picture, look))]
-  const comparison = compareLooks(expected, actual)
+  if (!existsSync(file)) return [`no image to compare with: npm run screenshots -- --update`]
+  const [expected, actual] = [await pixelsOf(file), await pixelsOf(await makeSmall(image, look))]
+  const comparison = compareScreenshots(expected, actual)
   if (comparison.fault === null) return []
   await mkdir(folder, { recursive: true })
   const sheet = join(folder, `${look.name}.${look.width}.${look.theme}.png`)
-  await writeFile(sheet, await drawSheet(expected, actual, comparison))
+  await writeFile(sheet, await drawDifference(expected, actual, comparison))
   return [`${comparison.fault}: expected, actual and difference in ${sheet}`]
 }
 
-async function pixelsOf(picture: Buffer | string): Promise<SmallPicture> {
-  const { data, info } = await sharp(picture)
+async function pixelsOf(image: Buffer | string): Promise<SmallImage> {
+  const { data, info } = await sharp(image)
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, pixels: data }
 }
 
-/** What was expected, what is there, and how much they differ (the darker, the more), side by side. */
-async function drawSheet(
-  expected: SmallPicture,
-  actual: SmallPicture,
+/** The expected image, the actual one and the difference (darker is more), side by side. */
+async function drawDifference(
+  expected: SmallImage,
+  actual: SmallImage,
   { differences, columns }: Comparison,
 ): Promise<Buffer> {
   const gap = 8
@@ -138,7 +145,7 @@ async function drawSheet(
     .toBuffer()
 }
 
-const pngOf = ({ width, height, pixels }: SmallPicture) =>
+const pngOf = ({ width, height, pixels }: SmallImage) =>
   sharp(pixels, { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer()

@@ -2,14 +2,14 @@ import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { expect, publishWork, open, test, titled, type Stage } from './fixtures.ts'
 import { listPages, ownerOf } from './page-table.ts'
 
-// What a link to a page looks like elsewhere: to search engines, and to whoever is sent it.
+// The metadata of pages for search engines and link previews.
 
 /** The head of a page, as the server sends it. */
 type Head = {
   readonly titles: string[]
-  /** Contents by name or property. */
+  /** Meta contents by name or property. */
   readonly metas: ReadonlyMap<string, readonly string[]>
-  /** Addresses by what they are. */
+  /** Link URLs by rel. */
   readonly links: ReadonlyMap<string, readonly string[]>
   readonly subjects: ReadonlyArray<Readonly<Record<string, unknown>>>
 }
@@ -45,7 +45,7 @@ function headOf(html: string): Head {
   }
 }
 
-/** About whoever looks at them: no search engine has a place for these. */
+/** Personal pages, which search engines must not index. */
 const PRIVATE = /^(dashboard|favourites|cart|checkout)\/|reset-password/
 
 async function readHead(request: APIRequestContext, path: string): Promise<Head> {
@@ -55,7 +55,7 @@ async function readHead(request: APIRequestContext, path: string): Promise<Head>
 }
 
 async function checkHead(request: APIRequestContext, path: string, site: string): Promise<string> {
-  // What somebody's newsletter hangs on an address is no other page.
+  // Tracking parameters do not make another page.
   const tracked = `${path}${path.includes('?') ? '&' : '?'}utm_source=letter`
   const { titles, metas, links } = await readHead(request, tracked)
   const address = new URL(path.replace(/\?.*/, ''), site).href
@@ -87,7 +87,7 @@ async function checkHead(request: APIRequestContext, path: string, site: string)
   return one('og:image')
 }
 
-/** A work that its artist has on show, and one that only the artist sees. */
+/** A published work and a draft. */
 async function prepareArtist(stage: Stage, context: BrowserContext) {
   await stage.signUp(context, { isArtist: true })
   const work = await publishWork(stage.call, context, titled('Shared'), 30)
@@ -107,7 +107,7 @@ async function buy(stage: Stage, buyer: BrowserContext, id: string): Promise<str
   return ((await answer.json()) as { id: string }).id
 }
 
-test('every page says what it is, where it is, and who may find it', async ({
+test('every page has a title, a canonical URL and a robots directive', async ({
   context,
   browser,
   stage,
@@ -158,13 +158,13 @@ test('every page says what it is, where it is, and who may find it', async ({
     [`${desk}/account`, artist],
   ] as const
 
-  const pictures = new Set<string>()
-  for (const [path, who] of places) pictures.add(await checkHead(who.request, path, site))
+  const images = new Set<string>()
+  for (const [path, who] of places) images.add(await checkHead(who.request, path, site))
   const seen = new Set(places.map(([path]) => ownerOf(path)))
   expect(listPages().filter((file) => !seen.has(file))).toEqual(['shell/not-found-page.tsx at *'])
   const urls = ['/og/frame.jpg', `/og/${work.id}.jpg`, `/og/artist/${artistId}.jpg`]
-  expect([...pictures].map((url) => url.slice(site.length)).toSorted()).toEqual(urls.toSorted())
-  for (const url of pictures) {
+  expect([...images].map((url) => url.slice(site.length)).toSorted()).toEqual(urls.toSorted())
+  for (const url of images) {
     const answer = await guest.request.get(url)
     expect([answer.status(), answer.headers()['content-type']], url).toEqual([200, 'image/jpeg'])
     expect((await answer.body()).length, url).toBeLessThan(300_000)
@@ -172,11 +172,7 @@ test('every page says what it is, where it is, and who may find it', async ({
   for (const one of [artist, guest]) await one.close()
 })
 
-test('what is not there is for no search engine, and no draft is told of', async ({
-  context,
-  request,
-  stage,
-}) => {
+test('missing pages and drafts are not indexed', async ({ context, request, stage }) => {
   for (const path of ['/no/such/page', '/artwork/no-such-work', '/artist/no-such-artist']) {
     const answer = await request.get(path)
     expect(answer.status(), path).toBe(404)
@@ -240,9 +236,9 @@ test('search engines learn what a page is about, in schema.org’s terms', async
   })
 })
 
-test('a guest’s page of an artist is never older than the gallery', async ({ context, stage }) => {
+test('a cached artist page is never older than the gallery', async ({ context, stage }) => {
   const { work, artistId } = await prepareArtist(stage, context)
-  // Without any cookie: only then a page comes from the cache.
+  // Only requests without a cookie get cached pages.
   const page = async () => {
     const answer = await fetch(`${stage.server.url}/artist/${artistId}`)
     return { html: await answer.text(), etag: answer.headers.get('etag') }
@@ -268,7 +264,7 @@ test('a guest’s page of an artist is never older than the gallery', async ({ c
   expect((await fetch(`${stage.server.url}/artist/${artistId}`)).status).toBe(404)
 })
 
-test('one walks from a work to its artist and on to another work', async ({
+test('links lead from a work to its artist and on to another work', async ({
   page,
   browser,
   stage,

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { expect, shiftOf, test } from './fixtures.ts'
+import { expect, layoutShiftOf, test } from './fixtures.ts'
 
 const PAUSE_MS = 400
 
-/** Opens a page that comes in two parts, with a pause between. @returns how far things moved */
+/** Opens a page whose HTML arrives in two parts with a pause. @returns the layout shift */
 async function openInParts(
   page: Page,
   address: string,
@@ -29,14 +29,14 @@ async function openInParts(
   const { port } = server.address() as AddressInfo
   await page.goto(`http://127.0.0.1:${port}${pathname}`, { waitUntil: 'networkidle' })
   server.close()
-  return shiftOf(page)
+  return layoutShiftOf(page)
 }
 
-/** Where the `count`th of something begins after something else. */
+/** The position of the `count`th match after another text. */
 function placeOf(html: string, { after, what, count }: Cut): number {
   let at = html.indexOf(after)
   for (let found = 0; found < count; found += 1) at = html.indexOf(what, at + 1)
-  // A cut that is not found would prove nothing.
+  // A missing position would prove nothing.
   expect(at).toBeGreaterThan(0)
   return at
 }
@@ -52,7 +52,7 @@ const CUTS: Readonly<Record<string, Cut>> = {
 }
 
 for (const [place, cut] of Object.entries(CUTS)) {
-  test(`the landing page’s wall is entered in its middle, and nothing moves, though it comes late from ${place} on`, async ({
+  test(`the landing page’s carousel causes no layout shift when its HTML is slow from ${place} on`, async ({
     page,
     stage,
   }) => {
@@ -64,10 +64,7 @@ for (const [place, cut] of Object.entries(CUTS)) {
   })
 }
 
-test('nothing moves where the bar at the top comes late from its second place on', async ({
-  page,
-  stage,
-}) => {
+test('the top bar causes no layout shift when its HTML is slow', async ({ page, stage }) => {
   const shifted = await openInParts(page, `${stage.server.url}/cart`, (html) =>
     placeOf(html, { after: 'aria-label="Main"', what: '<a', count: 2 }),
   )

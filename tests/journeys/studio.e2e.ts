@@ -1,7 +1,7 @@
 import { plainImage } from '../../app/images/image-fixture.server.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
 
-const picture = async (background: string) => ({
+const drawImage = async (background: string) => ({
   name: 'harbour-view.png',
   mimeType: 'image/png',
   buffer: Buffer.from(await plainImage({ width: 300, height: 200, background })),
@@ -17,7 +17,7 @@ test('the studio stores images in this browser and sends nothing', async ({ page
   const dialog = page.getByRole('dialog')
 
   await test.step('a title is needed; Cancel forgets everything', async () => {
-    await page.getByLabel('Add an image').setInputFiles(await picture('#5577aa'))
+    await page.getByLabel('Add an image').setInputFiles(await drawImage('#5577aa'))
     await expect(dialog.getByRole('img')).toBeVisible()
     await dialog.getByLabel('Title').fill('')
     await expect(dialog.getByRole('button', { name: 'Add to Gallery' })).toBeDisabled()
@@ -26,7 +26,7 @@ test('the studio stores images in this browser and sends nothing', async ({ page
   })
 
   await test.step('a link must be a web address', async () => {
-    await page.getByLabel('Add an image').setInputFiles(await picture('#aa5577'))
+    await page.getByLabel('Add an image').setInputFiles(await drawImage('#aa5577'))
     await dialog.getByLabel('Title').fill('Harbour')
     await dialog.getByLabel('Destination link').fill('javascript:alert(1)')
     await dialog.getByRole('button', { name: 'Add to Gallery' }).click()
@@ -70,9 +70,9 @@ test('the studio stores images in this browser and sends nothing', async ({ page
 })
 
 // Specification: 2.76
-test('a picture can be dropped anywhere on the page, and pasted', async ({ page }) => {
+test('an image can be dropped anywhere on the page or pasted', async ({ page }) => {
   await open(page, '/gallery-studio')
-  const data = (await picture('#77aa55')).buffer.toString('base64')
+  const data = (await drawImage('#77aa55')).buffer.toString('base64')
   const dialog = page.getByRole('dialog')
   for (const kind of ['drop', 'paste'] as const) {
     await page.evaluate(

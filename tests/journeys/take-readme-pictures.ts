@@ -9,24 +9,24 @@ import {
 } from '../helpers/built-server.ts'
 import { ensureBrowser } from '../../bin/browser.mjs'
 
-// Photographs the built site with the demo gallery, for the README:
+// Takes the README's pictures of the built site with the demo gallery:
 // `npm run build`, then `node bin/frame.mjs run tests/journeys/take-readme-pictures.ts`.
 
 const FOLDER = 'docs/pictures'
 const DESK = { width: 1280, height: 900 }
 const PHONE = { width: 390, height: 844 }
-/** Pixels of a picture's width, for a column of text on a sharp screen. */
+/** Widths in pixels for the README's column on a high-density screen. */
 const WIDTH = { desk: 1200, phone: 520 }
 
 type Theme = 'light' | 'dark'
 type View = { readonly theme: Theme; readonly isPhone?: boolean; readonly path: string }
 
-async function photograph(browser: Browser, origin: string, view: View): Promise<Buffer> {
+async function capture(browser: Browser, origin: string, view: View): Promise<Buffer> {
   const { theme, isPhone = false, path } = view
   const context = await browser.newContext({
     viewport: isPhone ? PHONE : DESK,
     deviceScaleFactor: 2,
-    // Without the desk's room for a scrollbar.
+    // Removes the space for a scrollbar.
     isMobile: isPhone,
     hasTouch: isPhone,
     colorScheme: theme,
@@ -34,16 +34,16 @@ async function photograph(browser: Browser, origin: string, view: View): Promise
   })
   const page = await context.newPage()
   await page.goto(origin + path, { waitUntil: 'networkidle' })
-  await untilPicturesStand(page)
+  await waitForImages(page)
   const picture = await page.screenshot()
   await context.close()
   return picture
 }
 
-async function untilPicturesStand(page: Page): Promise<void> {
+async function waitForImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
-    // The others may be fetched only once somebody scrolls to them.
+    // The other images may be lazy.
     const inSight = [...document.images].filter((image) => {
       const { left, right, top, bottom } = image.getBoundingClientRect()
       return right > 0 && bottom > 0 && left < innerWidth && top < innerHeight
@@ -52,7 +52,7 @@ async function untilPicturesStand(page: Page): Promise<void> {
   })
 }
 
-/** Day on the left, night on the right of one sheet. */
+/** The light theme on the left and the dark theme on the right of one image. */
 async function sideBySide(day: Buffer, night: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(day).metadata()
   const half = Math.round(width / 2)
@@ -70,17 +70,17 @@ async function save(name: string, picture: Buffer, width: number): Promise<void>
   process.stdout.write(`${file} ${Math.round(webp.length / 1024)} KB\n`)
 }
 
-type Wall = { readonly items: readonly { readonly id: string }[] }
+type Feed = { readonly items: readonly { readonly id: string }[] }
 
-async function newestWork(origin: string): Promise<string> {
-  const wall = (await (await fetch(`${origin}/api/artworks`)).json()) as Wall
+async function newestWorkId(origin: string): Promise<string> {
+  const wall = (await (await fetch(`${origin}/api/artworks`)).json()) as Feed
   const [work] = wall.items
   if (work === undefined) throw new Error('The demo gallery is empty.')
   return work.id
 }
 
-async function takePictures(browser: Browser, origin: string): Promise<void> {
-  const look = (view: View) => photograph(browser, origin, view)
+async function takeScreenshots(browser: Browser, origin: string): Promise<void> {
+  const look = (view: View) => capture(browser, origin, view)
   const gallery = { path: '/for-art-lovers' }
   const day = await look({ ...gallery, theme: 'light' })
   await save(
@@ -88,7 +88,7 @@ async function takePictures(browser: Browser, origin: string): Promise<void> {
     await sideBySide(day, await look({ ...gallery, theme: 'dark' })),
     WIDTH.desk,
   )
-  const path = `/artwork/${await newestWork(origin)}`
+  const path = `/artwork/${await newestWorkId(origin)}`
   await save('artwork', await look({ path, theme: 'light' }), WIDTH.desk)
   await save('phone', await look({ path: '/', theme: 'dark', isPhone: true }), WIDTH.phone)
 }
@@ -100,7 +100,7 @@ try {
   const executablePath = await ensureBrowser(process.cwd())
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   await mkdir(FOLDER, { recursive: true })
-  await takePictures(browser, server.url)
+  await takeScreenshots(browser, server.url)
   await browser.close()
 } finally {
   await server.stop()
