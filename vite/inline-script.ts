@@ -2,7 +2,10 @@ import { build, type Plugin } from 'vite'
 
 const QUERY = '?inline-script'
 
-/** `import code from './bootstrap.ts?inline-script'`: the module and its imports as one small script. */
+/**
+ * Supports `import code from './bootstrap.ts?inline-script'`: the module and its imports, bundled and
+ * minified as one string.
+ */
 export function inlineScripts(): Plugin {
   return {
     name: 'frame:inline-script',

@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono'
 import { createAccountApi } from '../account/account.api.server.ts'
 import type { Auth } from '../account/auth.server.ts'
 import type { PasswordHasher } from '../account/password-hasher.server.ts'
@@ -19,7 +20,7 @@ import { ingestImage } from '../images/image-pipeline.server.ts'
 import type { ImageStore } from '../images/image-store.server.ts'
 import { parseDataUrl } from '../images/image-upload.server.ts'
 import type { Database, Queryable } from '../database/database.server.ts'
-import { answerError, apiRouter, sendProblem, type Log } from '../http/http.server.ts'
+import { answerError, apiRouter, sendProblem, type ApiEnv, type Log } from '../http/http.server.ts'
 import { newId } from '../kernel/id.ts'
 import { compressedJson } from '../http/compression.server.ts'
 import { LocalRequest, LocalResponse } from './local-call.server.ts'
@@ -58,33 +59,7 @@ export function createApi(services: ApiServices) {
   const knowStockPhoto = async (id: string) => !isRefusal(await stockPhotos.find(id))
 
   const api = apiRouter({ below: '/api' })
-  api.use(async (c, next) => {
-    const { viewer, requestId = newId(), address = '', outgoing } = c.env ?? {}
-    // A header of the handler's response replaces this one.
-    outgoing?.setHeader('cache-control', 'no-store')
-    let found = viewer
-    c.set('requestId', requestId)
-    c.set('address', address)
-    c.set('findViewer', () => {
-      found ??= findViewer({ db, auth }, c.req.raw.headers, (cookie) =>
-        c.header('set-cookie', cookie, { append: true }),
-      )
-      return found
-    })
-    c.set('claimSession', async () =>
-      viewer === undefined ? claimSession(auth, c.req.raw.headers) : null,
-    )
-    const isLocal = c.req.raw instanceof LocalRequest
-    // Node has parsed these headers already. Reading them from `Request` would copy them all.
-    const accepted = outgoing?.req.headers['accept-encoding'] ?? c.req.header('accept-encoding')
-    c.json = (isLocal ? answerLocally : compressedJson(c, accepted)) as unknown as typeof c.json
-    await next()
-    if (isLocal) return
-    // Responses are for this caller and this moment, so no cache may store them.
-    if (outgoing === undefined && !c.res.headers.has('cache-control')) {
-      c.res.headers.set('cache-control', 'no-store')
-    }
-  })
+  api.use(requestContext({ db, auth }))
   api.onError((error, c) => answerError(error, c, log))
   api.notFound((c) => sendProblem(c, 'not-found'))
 
@@ -113,6 +88,37 @@ export function createApi(services: ApiServices) {
     .route('/', createAccountExportApi({ db, limiter, origin: auth.options.baseURL }))
   describeApi(routes)
   return routes
+}
+
+/** Sets the context of each request, and compresses or passes on JSON responses. */
+function requestContext({ db, auth }: Pick<ApiServices, 'db' | 'auth'>): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const { viewer, requestId = newId(), address = '', outgoing } = c.env ?? {}
+    // A header of the handler's response replaces this one.
+    outgoing?.setHeader('cache-control', 'no-store')
+    let found = viewer
+    c.set('requestId', requestId)
+    c.set('address', address)
+    c.set('findViewer', () => {
+      found ??= findViewer({ db, auth }, c.req.raw.headers, (cookie) =>
+        c.header('set-cookie', cookie, { append: true }),
+      )
+      return found
+    })
+    c.set('claimSession', async () =>
+      viewer === undefined ? claimSession(auth, c.req.raw.headers) : null,
+    )
+    const isLocal = c.req.raw instanceof LocalRequest
+    // Node has parsed these headers already. Reading them from `Request` would copy them all.
+    const accepted = outgoing?.req.headers['accept-encoding'] ?? c.req.header('accept-encoding')
+    c.json = (isLocal ? answerLocally : compressedJson(c, accepted)) as unknown as typeof c.json
+    await next()
+    if (isLocal) return
+    // Responses are for this caller and this moment, so no cache may store them.
+    if (outgoing === undefined && !c.res.headers.has('cache-control')) {
+      c.res.headers.set('cache-control', 'no-store')
+    }
+  }
 }
 
 const answerLocally = (value: unknown, status?: number) => new LocalResponse(value, status)

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 // The masonry layout is a CSS grid with short rows. Each card spans as many as its image needs, by
 // its known dimensions, so that nothing is measured in the browser.
 
-/** The height of a row is a 24th of a column's width; work-grid.module.css says the same. */
+/** The height of a row is a 24th of a column's width, as in work-grid.module.css. */
 const ROWS_PER_COLUMN_WIDTH = 24
 /** An image over three times as tall as wide is shown narrower instead of taller. */
 const MAX_IMAGE_ROWS = 72

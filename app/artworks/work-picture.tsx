@@ -10,7 +10,7 @@ type WorkPictureProps = {
   readonly sizes: string
   readonly priority?: boolean
   readonly mat?: 'none' | 'narrow' | 'wide'
-  /** Replaces the description; '' where the text beside the image says the same. */
+  /** Replaces the description; '' if the text beside the image is equivalent. */
   readonly alt?: string
   readonly className?: string | undefined
   readonly children?: ReactNode

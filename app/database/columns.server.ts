@@ -5,7 +5,7 @@ import { text, timestamp, uuid, type PgColumn } from 'drizzle-orm/pg-core'
 export const timestamptz = (name: string) =>
   timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
-/** A timestamp as PostgreSQL's text. Lists that use few of theirs save the parsing of dates. */
+/** A timestamp in PostgreSQL's text format. Lists that rarely use it save the parsing. */
 export const rawTimestamp = (column: PgColumn) => sql<string>`${column}`.as(column.name)
 
 export const createdAt = () => timestamptz('created_at').notNull().defaultNow()

@@ -26,7 +26,7 @@ test('a database that answers is checked once a second', async () => {
   health.stop()
 })
 
-test('a refusing database is unavailable within a second, and back within 0.2 seconds', async () => {
+test('a refusing database is unavailable within 1 s, and back within 0.2 s', async () => {
   const { database, changes, health } = start()
   database.answer = () => Promise.reject(new Error('refused'))
   await vi.advanceTimersByTimeAsync(1001)

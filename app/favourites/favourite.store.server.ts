@@ -117,7 +117,7 @@ const addition = (name: string, source: SQL) =>
     published,
   })
 
-// One statement locks and references the work, so that no deletion comes in between.
+// One statement locks and references the work, so that no deletion can happen in between.
 const addWork = addition(
   'favourite_work',
   sql`

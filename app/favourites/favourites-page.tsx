@@ -119,7 +119,7 @@ function FavouriteCard({ favourite, isFirst }: FavouriteCardProps) {
   useEffect(() => {
     if (fetcher.data?.ok === false) toast.error(messages.removeFavouriteFailed)
   }, [fetcher.data])
-  // Hidden at once; it comes back if the server refuses.
+  // Hidden at once, and shown again if the server refuses.
   if (fetcher.formData !== undefined) return null
   const { id, title } = favourite
   const action = `/favorites/${encodeURIComponent(id)}`

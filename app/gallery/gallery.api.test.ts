@@ -104,7 +104,7 @@ test.each(['0', '-1', '101', 'many', '1.5'])('a page of %s works is refused', as
 })
 
 // Specification: 3.20, 7.16
-test('isFavorited is set for the owner of a favourite, and its like counts for everyone', async () => {
+test('isFavorited is set for the owner of a favourite, and all see its like', async () => {
   const id = await addArtwork(artist)
   await collector.call('PUT', `/favorites/${id}`)
   const read = async (person: Person) => (await person.call('GET', `/artworks/${id}`)).body

@@ -39,7 +39,9 @@ export function compress(
   return { encoding: 'identity', bytes }
 }
 
-/** Compresses a body as its request accepts, and says so in the headers of its response. */
+/**
+ * Compresses a body in an encoding that the request accepts, and sets the headers of the response.
+ */
 export function compressFor(
   acceptEncoding: string | undefined,
   body: string | Uint8Array<ArrayBuffer>,

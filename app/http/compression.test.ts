@@ -27,7 +27,7 @@ test.each([
   expect(await (await app.request('/long')).json()).toEqual(LONG)
 })
 
-test('the headers of a response say how its body is compressed', () => {
+test('the headers of a response name the encoding of its body', () => {
   const page = Buffer.from('page '.repeat(1000))
   const headers = new Headers({ vary: 'cookie' })
   const bytes = compressFor('gzip, deflate, br, zstd', page, headers)

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { isForeignOrigin, pathOnThisSite } from './origin.ts'
 
 const PUBLIC = 'https://gallery.example'
-const ask = (method: string, headers: Record<string, string>) =>
+const isForeign = (method: string, headers: Record<string, string>) =>
   isForeignOrigin(method, new Headers(headers), PUBLIC)
 
 test.each(['GET', 'HEAD', 'OPTIONS'])('%s is allowed from every origin', (method) => {
-  expect(ask(method, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).toBe(
-    false,
-  )
+  expect(
+    isForeign(method, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }),
+  ).toBe(false)
 })
 
 test.each<[string, Record<string, string>]>([
@@ -29,7 +29,8 @@ test.each<[string, Record<string, string>]>([
   ],
   ['a neighbouring subdomain', { 'sec-fetch-site': 'same-site', host: 'gallery.example' }],
 ])('a write from %s is foreign', (_, headers) => {
-  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(ask(method, headers)).toBe(true)
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+    expect(isForeign(method, headers)).toBe(true)
 })
 
 test.each<[string, Record<string, string>]>([
@@ -39,7 +40,7 @@ test.each<[string, Record<string, string>]>([
   ['the address bar', { 'sec-fetch-site': 'none', host: 'gallery.example' }],
   ['a program that is no browser', { host: 'gallery.example' }],
 ])('a write from %s is ours', (_, headers) => {
-  expect(ask('POST', headers)).toBe(false)
+  expect(isForeign('POST', headers)).toBe(false)
 })
 
 test('a path of this site is recognised as a browser would parse it', () => {

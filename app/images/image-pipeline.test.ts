@@ -120,7 +120,7 @@ test('the original is bounded to 4096 pixels, however long and thin', async () =
   })
 })
 
-test('the id is the hash of the stored original, and the same upload twice is one image', async () => {
+test('the id is the hash of the stored original, so equal uploads are one image', async () => {
   const upload = await plainImage()
   const [first, second] = await Promise.all([ingest(upload), ingest(upload)])
   expect(second).toEqual(first)

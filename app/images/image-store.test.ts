@@ -24,7 +24,7 @@ test('a stored file can be read, whole or in part', async () => {
   expect(await folder.store.find(KEY)).toMatchObject({ bytes: 8, modifiedAt: expect.any(Date) })
 })
 
-test('a large file comes as a stream', async () => {
+test('a large file is read as a stream', async () => {
   const large = new Uint8Array(3_000_000).fill(7)
   await folder.store.put(KEY, large)
   const opened = await folder.store.get(KEY)

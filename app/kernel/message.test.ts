@@ -27,7 +27,7 @@ test.each(Object.entries(refusals))('the refusal %s says “%s”', (code, words
 })
 
 // Specification: 5.6, 5.11
-test('every toast says what the specification says, word for word', () => {
+test('every toast has the text of the specification, word for word', () => {
   expect({ ...messages }).toEqual({
     addedToCart: 'Added to cart',
     addedOneMore: 'Added one more to cart',

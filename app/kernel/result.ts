@@ -1,8 +1,7 @@
 import type { ProblemCode } from './problem.ts'
 
 /**
- * An expected outcome of a rule that says no. Users see the message that `problem.ts` has for its
- * code.
+ * An expected negative outcome of a rule. Users see the message that `problem.ts` has for its code.
  */
 export type Refusal<Code extends ProblemCode = ProblemCode> = {
   readonly refused: Code

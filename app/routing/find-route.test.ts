@@ -37,7 +37,7 @@ test('route names contain no ids for any address', () => {
   expect(routeNameOf('GET', '/api/nowhere/12')).toBe('/api/*')
 })
 
-test('health checks and images skip the queues; rendering, uploads and writes each have one', () => {
+test('health checks and images skip the queues; all else has a queue by kind', () => {
   expect(queueOf('GET', '/healthz')).toBe('none')
   expect(queueOf('HEAD', '/images/12/400.webp')).toBe('none')
   expect(queueOf('GET', '/og/12.jpg')).toBe('render')

@@ -21,7 +21,10 @@ export type StockPhotoPage = {
   readonly source: string
 }
 
-/** The stock photos with Frame's prices, stored so that an outage of the service does not hide them. */
+/**
+ * Stock photos with the prices of Frame. Stored, so that an outage of the service does not hide
+ * them.
+ */
 export type StockPhotos = {
   /**
    * A page of the search, from 1; empty past the last page. A stored page is returned at once, and

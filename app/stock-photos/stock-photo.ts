@@ -1,6 +1,6 @@
 import { centsFromEuros, type Cents } from '../kernel/money.ts'
 
-/** A photo of the stock-photo service in the shape of an artwork, so that a card can show either. */
+/** A stock photo in the shape of an artwork, so that a card can show either. */
 export type StockPhoto = {
   readonly id: string
   readonly title: string

@@ -54,7 +54,7 @@ type TableProps = {
 /** A table that scrolls horizontally on narrow screens, also by keyboard. */
 export function DataTable({ caption, captionHidden = false, children }: TableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard
     <section className={styles['scroll']} aria-label={caption} tabIndex={0}>
       <table className={styles['table']}>
         <caption className={captionHidden ? styles['captionHidden'] : styles['caption']}>

@@ -21,12 +21,11 @@ type IslandProps = {
 }
 
 /**
- * A deferred section: its script is loaded at the first interaction with it. Until then React leaves
- * the server's HTML alone (a Suspense boundary that is not hydrated); links and forms work without
- * scripts. Clicks that come before the script wait for it. On later pages it renders at once.
- *
- * Import the part's stylesheets where the island is made, or it is unstyled until then. Its parent
- * may render again at any time, but not synchronously (`flushSync`) with other props.
+ * A deferred section: its script is loaded at the first interaction with it. Until then React keeps
+ * the HTML of the server without hydrating it. Links and forms work, and other clicks are held
+ * until the script is there. On later pages the section renders at once.
+ * Import the stylesheets of the part where the island is created, or it is unstyled until then. Do
+ * not change its props synchronously (`flushSync`) before hydration.
  * @param fetchPart imports the part
  * @param trigger a further reason to hydrate
  */
@@ -63,7 +62,7 @@ export function island<Props extends object>(
     const Part = loaded ?? use(gate?.opened ?? load())
     return (
       <>
-        {/* oxlint-disable-next-line react/static-components -- the same one in every render: it is fetched once */}
+        {/* oxlint-disable-next-line react/static-components -- loaded once */}
         <Part {...props} />
         {gate && <HeldEvents gate={gate} />}
       </>

@@ -26,7 +26,7 @@ export function TabsNav({ label, tabs, placement = 'top' }: TabsNavProps) {
     if (row.current === null || current === null || current === undefined) return
     const middle = current.offsetLeft + current.offsetWidth / 2
     row.current.scrollLeft = middle - row.current.clientWidth / 2
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the path decides which tab is current
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs per path
   }, [pathname])
 
   return (

@@ -27,7 +27,7 @@ afterEach(() => library.removeAll())
 
 describe('toasts', () => {
   // Specification: 4.33, 9.21, 9.22, 9.23
-  test('stay as long as section 9 of the specification says', () => {
+  test('stay for the times in section 9 of the specification', () => {
     for (const kind of ['blank', 'error', 'success', 'loading'] as const) {
       showToast({ kind, id: kind, text: kind })
     }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Takes images that are pasted, or dropped anywhere on the page. A drop that misses the field must not
- * make the browser leave the page and open the file.
+ * Accepts images that are pasted, or dropped anywhere on the page. Without it a drop beside the
+ * field would open the file instead of the page.
  */
 export function useFileDrop(onFile: (file: File) => void): void {
   const accept = useEffectEvent((event: Event, files: FileList): void => {
@@ -34,7 +34,7 @@ export function useFileDrop(onFile: (file: File) => void): void {
   }, [])
 }
 
-/** @returns the first image among files that were chosen, dropped or pasted, or else any other file */
+/** @returns the first image among chosen, dropped or pasted files, or else the first file */
 export function firstImage(files: Iterable<File> | ArrayLike<File>): File | null {
   const all = Array.from(files)
   return all.find((file) => file.type.startsWith('image/')) ?? all[0] ?? null

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /**
- * Loads code at the first pointer or key event, so that it is there before the first press and
+ * Loads code at the first pointer or key event, so that it is there before the first click and
  * still works if the network fails later.
  * @param load must be the same function at every render; its failures are ignored here
  */
