@@ -99,7 +99,7 @@ async function askOthers(
       log.warn({ answers, listeners }, 'not every process has evicted pages in time')
     }
   } catch (error) {
-    // The write is committed all the same. Whoever lost the database evicts everything later.
+    // The write is committed anyway. A process that lost the database evicts everything later.
     log.warn({ err: error }, 'other processes could not be asked about their caches')
   } finally {
     clearTimeout(timer)

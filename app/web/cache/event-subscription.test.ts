@@ -30,7 +30,7 @@ function openOne(): Listener {
   return listener
 }
 
-/** Its timeout is longer than a test may take, unless told otherwise: what resolves was answered. */
+/** By default the timeout is longer than a test, so a write resolves only by answers. */
 async function openProcess(timeoutMs = 60_000): Promise<Process> {
   const connection = connectSql({ target: database.address, max: 2 })
   opened.push(connection)
@@ -59,7 +59,7 @@ const published = (): DomainEvent => ({
   artistId: newId(),
 })
 
-test('when a write is done, every process has evicted what it concerns', async () => {
+test('every process has evicted the pages before a write resolves', async () => {
   const writer = await openProcess()
   const others = await Promise.all([openProcess(), openProcess()])
   for (let round = 0; round < 20; round += 1) {
@@ -72,7 +72,7 @@ test('when a write is done, every process has evicted what it concerns', async (
   expect([writer, ...others].map(({ resets }) => resets)).toEqual([1, 1, 1])
 })
 
-test('a transaction that fails evicts nothing, and leaves no event', async () => {
+test('a failed transaction evicts nothing and stores no event', async () => {
   const writer = await openProcess()
   const failed = transact(writer.db, async (tx) => {
     await publishEvent(tx, published())
@@ -84,7 +84,7 @@ test('a transaction that fails evicts nothing, and leaves no event', async () =>
   expect(row?.['count']).toBe(0)
 })
 
-test('frequent events wake no other process, and evict in their own', async () => {
+test('frequent events evict in their own process only', async () => {
   const [writer, other] = await Promise.all([openProcess(), openProcess()])
   await publish(writer, { type: 'favourite.changed', itemIds: ['a'] })
   await publish(writer, { type: 'order.placed', purchaseId: newId() })
@@ -93,7 +93,7 @@ test('frequent events wake no other process, and evict in their own', async () =
   expect(other.evicted).not.toContain('/artwork/a')
 })
 
-test('writes of several processes settle side by side', async () => {
+test('concurrent writes of several processes do not wait for each other’s timeout', async () => {
   const processes = await Promise.all([openProcess(), openProcess()])
   await Promise.all(
     [...processes, ...processes, ...processes].map((process) => publish(process, published())),
@@ -101,17 +101,17 @@ test('writes of several processes settle side by side', async () => {
   expect(processes.map(({ late }) => late)).toEqual([0, 0])
 })
 
-test('a silent process holds a write up no longer than the timeout, and one alone waits for nobody', async () => {
+test('a write waits for a silent process until the timeout, and alone it does not wait', async () => {
   const alone = await openProcess()
   await publish(alone, published())
   const writer = await openProcess(50)
-  // It listens, as a process does, and never answers.
+  // It listens as a process does, and never answers.
   await openOne().subscribe('frame_events_seen', () => {})
   await publish(writer, published())
   expect(writer.late).toBe(1)
 })
 
-test('an event keeps no other event alive: the deletion of an artist takes earlier ones along', async () => {
+test('the deletion of an artist removes earlier events', async () => {
   const writer = await openProcess()
   const artistId = newId()
   await publish(writer, { type: 'artist.changed', artistId, fields: ['name'] })

@@ -3,19 +3,19 @@ import { evictedTags } from './evicted-tags.ts'
 
 const work = { artworkId: 'w', artistId: 'a' }
 
-test('a card’s field concerns the work, its artist’s page and the feed', () => {
+test('a field on cards evicts the work, its artist’s page and the feed', () => {
   const everywhere = ['/artwork/w', '/artist/a', '/for-art-lovers']
   expect(evictedTags({ type: 'artwork.published', ...work })).toEqual(everywhere)
   expect(evictedTags({ type: 'artwork.deleted', ...work })).toEqual(everywhere)
   expect(evictedTags({ type: 'artwork.changed', ...work, fields: ['price'] })).toEqual(everywhere)
 })
 
-test('a description and tags are on the work’s own page alone', () => {
+test('a description and tags evict only the work’s page', () => {
   const fields = ['description', 'tags'] as const
   expect(evictedTags({ type: 'artwork.changed', ...work, fields })).toEqual(['/artwork/w'])
 })
 
-test('an artist’s name is everywhere, the place and biography not on cards, the statement at home', () => {
+test('an artist’s name, biography and statement evict the pages that show them', () => {
   const after = (field: 'name' | 'bio' | 'statement') =>
     evictedTags({ type: 'artist.changed', artistId: 'a', fields: [field] })
   expect(after('name')).toEqual(['/artist/a', 'works of a', '/for-art-lovers'])
@@ -23,7 +23,7 @@ test('an artist’s name is everywhere, the place and biography not on cards, th
   expect(after('statement')).toEqual(['/artist/a'])
 })
 
-test('likes are on the works’ pages, and an order changes no page', () => {
+test('likes evict the works’ pages, and an order evicts nothing', () => {
   expect(evictedTags({ type: 'favourite.changed', itemIds: ['w', 'x'] })).toEqual([
     '/artwork/w',
     '/artwork/x',

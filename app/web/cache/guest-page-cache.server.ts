@@ -35,7 +35,7 @@ export type GuestPageCache = {
     render: () => Promise<Response>,
     tags?: ReadonlySet<string>,
   ): Promise<Response | CachedPage>
-  /** Evicts the pages with these tags. A page's path is a tag of all its queries and of its data. */
+  /** Evicts the pages with these tags. A path is a tag of all its queries and of its data. */
   evict(tags: readonly string[]): void
   /** Evicts every page: changes may have been missed. */
   evictAll(): void
@@ -84,7 +84,7 @@ export function createGuestPageCache(
   const pages = createBoundedMap<CachedPage>({ maxSize: maxBytes - maxWithQuery, ...options })
   const withQuery = createBoundedMap<CachedPage>({ maxSize: maxWithQuery, ...options })
   const mapOf = (key: string) => (key.includes('?') ? withQuery : pages)
-  /** Renderings that later requests for the same key may wait for. */
+  /** Renderings that later requests for the same key may join. */
   const joinable = new Map<string, Rendering>()
   const underWay = new Set<Rendering>()
   let [hits, misses] = [0, 0]
@@ -118,7 +118,7 @@ export function createGuestPageCache(
       return response
     }
     const page = await toPage(response, clock())
-    // The rendering may have read what it shows before the change: it is answered, but not kept.
+    // The rendering may have read data from before the change: it is sent but not cached.
     if (isCurrent()) keep(key, page, listTags())
     return page
   }
@@ -136,7 +136,7 @@ export function createGuestPageCache(
     return { page, evicted }
   }
 
-  /** Which tags a rendering will have is not known before it ends: nobody may join it any more. */
+  /** A rendering's tags are known only when it ends, so later requests must not join it. */
   function note(tags: readonly string[]): void {
     joinable.clear()
     for (const { evicted } of underWay) for (const tag of tags) evicted.add(tag)
@@ -201,16 +201,16 @@ const pathOf = (key: string): string => pagePathOf(key.split('?', 1)[0] ?? '')
 /** Leaves room for the encodings. The key counts, since clients choose its length. */
 const sizeOf = ({ body }: CachedPage, key: string) => 1.5 * body.length + key.length
 
-/** Whether an answer to a request that has a key is the same for all guests. */
+/** Whether a response to a request with a key is the same for all guests. */
 export const mayKeep = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
   status === 200 &&
   !headers.has('set-cookie') &&
   !headers.get('cache-control')?.includes('no-store') &&
   !hasNonce(headers.get('content-security-policy'))
 
-/** Guests' pages are fresh for nobody but this server: a proxy asks again, and mostly gets a 304. */
+/** Proxies and browsers revalidate a guest's page every time, and usually get a 304. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate'
-/** What a browser fetched because a link was pointed at is used for the step that follows, not asked for again. */
+/** A browser may use a page that it has prefetched for the navigation that follows. */
 const PREFETCH_CACHE_CONTROL = 'private, max-age=10'
 
 async function toPage(response: Response, renderedAt: number): Promise<CachedPage> {

@@ -4,7 +4,7 @@ import { respondWith, createGuestPageCache, pageKey } from './guest-page-cache.s
 const page = (text: string, headers: Record<string, string> = {}, status = 200) =>
   new Response(text, { status, headers: { 'content-type': 'text/html', ...headers } })
 
-test('the same page asked for by many at once is rendered once', async () => {
+test('concurrent requests for one page share its rendering', async () => {
   const cache = createGuestPageCache(1_000_000)
   let rendered = 0
   const render = async () => {
@@ -17,7 +17,7 @@ test('the same page asked for by many at once is rendered once', async () => {
   expect(cache.findCached('/')?.body.toString()).toBe('wall')
 })
 
-test('a page whose rendering began before a change is shown but not kept', async () => {
+test('a page whose rendering began before an eviction is sent but not cached', async () => {
   const cache = createGuestPageCache(1_000_000)
   const loading = cache.load('/', async () => {
     cache.evictAll()
@@ -27,7 +27,7 @@ test('a page whose rendering began before a change is shown but not kept', async
   expect(cache.findCached('/')).toBeNull()
 })
 
-test('whoever asks after a change gets a new rendering, not the one under way', async () => {
+test('a request after an eviction does not join a rendering in progress', async () => {
   const cache = createGuestPageCache(1_000_000)
   const gate = Promise.withResolvers<void>()
   const slow = cache.load('/', async () => {
@@ -42,7 +42,7 @@ test('whoever asks after a change gets a new rendering, not the one under way', 
   expect(cache.findCached('/')?.body.toString()).toBe('new')
 })
 
-test('what sets a cookie, fails or asks not to be stored is not kept', async () => {
+test('responses with cookies, errors or no-store are not cached', async () => {
   const cache = createGuestPageCache(1_000_000)
   await cache.load('/a', async () => page('a', { 'set-cookie': 'a=1' }))
   await cache.load('/b', async () => page('b', {}, 404))
@@ -50,7 +50,7 @@ test('what sets a cookie, fails or asks not to be stored is not kept', async () 
   expect(['/a', '/b', '/c'].map((key) => cache.findCached(key))).toEqual([null, null, null])
 })
 
-test('the cache stays within its bytes, and the page left alone longest goes first', async () => {
+test('the cache keeps its size limit and removes the least recently used page first', async () => {
   const cache = createGuestPageCache(30_000)
   const noise = () =>
     Array.from({ length: 6000 }, () => String.fromCharCode(33 + Math.random() * 90)).join('')
@@ -63,7 +63,7 @@ test('the cache stays within its bytes, and the page left alone longest goes fir
   expect(cache.findCached('/1')).not.toBeNull()
 })
 
-test('an aged page is rendered anew, and shown all the same while rendering fails', async () => {
+test('an aged page is rendered anew, and sent again if rendering fails', async () => {
   let now = 0
   const cache = createGuestPageCache(1_000_000, () => now)
   await cache.load('/', async () => page('kept'))
@@ -73,7 +73,7 @@ test('an aged page is rendered anew, and shown all the same while rendering fail
   expect(shown).toMatchObject({ body: Buffer.from('kept') })
 })
 
-test('a page that is out of date is shown for an hour to those for whom no newer can be made', async () => {
+test('an evicted page is sent for an hour while no newer one can be rendered', async () => {
   let now = 0
   const cache = createGuestPageCache(1_000_000, () => now)
   const away = async () => page('away', {}, 503)
@@ -90,7 +90,7 @@ test('a page that is out of date is shown for an hour to those for whom no newer
   expect(await cache.load('/', away)).toMatchObject({ status: 503 })
 })
 
-test('a page that has gone is not shown again, whatever happens', async () => {
+test('a page that answered 404 is not sent again', async () => {
   const cache = createGuestPageCache(1_000_000)
   await cache.load('/artwork/1', async () => page('a work'))
   cache.evictAll()
@@ -99,7 +99,7 @@ test('a page that has gone is not shown again, whatever happens', async () => {
   expect(away).toMatchObject({ status: 503 })
 })
 
-test('one page can be forgotten without the others', async () => {
+test('a path evicts its page and no other', async () => {
   const cache = createGuestPageCache(1_000_000)
   for (const key of ['/artwork/1', '/artwork/1.data', '/artwork/2']) {
     await cache.load(key, async () => page(key))
@@ -110,7 +110,7 @@ test('one page can be forgotten without the others', async () => {
   expect(cache.findCached('/artwork/2')).not.toBeNull()
 })
 
-test('a page is forgotten with its data, and whatever the query was', async () => {
+test('a path evicts its data and all its queries', async () => {
   const cache = createGuestPageCache(1_000_000)
   const keys = ['/artwork/1?from=mail', '/artwork/1.data', '/artwork/1.data?_routes=root']
   for (const key of keys) await cache.load(key, async () => page(key))
@@ -118,7 +118,7 @@ test('a page is forgotten with its data, and whatever the query was', async () =
   expect(keys.map((key) => cache.findCached(key))).toEqual([null, null, null])
 })
 
-test('a page that is forgotten while it is rendered is shown, but not kept', async () => {
+test('a page that is evicted while it is rendered is sent but not cached', async () => {
   for (const key of ['/artwork/1', '/artwork/1.data', '/artwork/1?from=mail']) {
     const cache = createGuestPageCache(1_000_000)
     const gate = Promise.withResolvers<void>()
@@ -140,7 +140,7 @@ test('a page that is forgotten while it is rendered is shown, but not kept', asy
   }
 })
 
-test('a page that nobody asked for again is rendered anew after it was forgotten on its way', async () => {
+test('an evicted rendering is not cached when no other request follows', async () => {
   const cache = createGuestPageCache(1_000_000)
   const gate = Promise.withResolvers<void>()
   const slow = cache.load('/artwork/1', async () => {
@@ -153,7 +153,7 @@ test('a page that nobody asked for again is rendered anew after it was forgotten
   expect(cache.findCached('/artwork/1')).toBeNull()
 })
 
-test('a request with any cookie, another method or a personal page has no place in it', () => {
+test('requests with cookies, other methods and personal pages have no cache key', () => {
   expect(pageKey('GET', '/for-art-lovers?cursor=1', undefined)).toBe('/for-art-lovers?cursor=1')
   expect(pageKey('GET', '/', undefined)).toBe('/')
   expect(pageKey('GET', '/', 'theme=dark')).toBeNull()
@@ -170,7 +170,7 @@ test('a request with any cookie, another method or a personal page has no place 
   }
 })
 
-test('the body comes in the encoding that is taken, and not at all to whoever has it', async () => {
+test('a cached page is sent in an accepted encoding, or as a 304', async () => {
   const cache = createGuestPageCache(1_000_000)
   await cache.load('/', async () => page('a page of text '.repeat(500)))
   const kept = cache.findCached('/')
@@ -183,19 +183,19 @@ test('the body comes in the encoding that is taken, and not at all to whoever ha
   expect(again.headers['content-encoding']).toBeUndefined()
 })
 
-test('what was fetched ahead is used for the step that follows, and by nobody else', async () => {
+test('a browser may reuse a prefetched page for seconds', async () => {
   const cache = createGuestPageCache(1_000_000)
   await cache.load('/artwork/1.data', async () => page('work'))
   const kept = cache.findCached('/artwork/1.data')
   if (kept === null) throw new Error('not kept')
   const ahead = respondWith(kept, { purpose: 'prefetch;prerender' })
   expect(ahead.headers['cache-control']).toBe('private, max-age=10')
-  // Both have to find the same entry in the browser's cache.
+  // The prefetch and the navigation must use the same entry of the browser's cache.
   expect(ahead.headers['vary']).toBe('accept-encoding, cookie')
   expect(respondWith(kept, {}).headers['cache-control']).toBe('public, max-age=0, must-revalidate')
 })
 
-test('a page with a nonce is of one person, and never kept', async () => {
+test('a page with a nonce is not cached', async () => {
   const cache = createGuestPageCache(1_000_000)
   const policy = { 'content-security-policy': "script-src 'self' 'nonce-abc'" }
   const answer = await cache.load('/', async () => page('own', policy))
@@ -203,7 +203,7 @@ test('a page with a nonce is of one person, and never kept', async () => {
   expect(cache.findCached('/')).toBeNull()
 })
 
-test('whoever makes up queries drives out no page that is at its own address', async () => {
+test('pages with made-up queries do not evict pages without', async () => {
   const cache = createGuestPageCache(300_000)
   const bodyOf = (n: number) => page(String(n).repeat(10_000))
   await cache.load('/', async () => bodyOf(1))
@@ -214,14 +214,14 @@ test('whoever makes up queries drives out no page that is at its own address', a
   expect(cache.bytes).toBeLessThan(150_000)
 })
 
-test('a long address counts as much as a long page', async () => {
+test('the length of the key counts towards the size', async () => {
   const cache = createGuestPageCache(100_000)
   for (let n = 0; n < 100; n += 1)
     await cache.load(`/privacy?${'x'.repeat(10_000)}${n}`, async () => page('short'))
   expect(cache.count).toBeLessThan(10)
 })
 
-test('the data of the landing page is kept, and forgotten with it', async () => {
+test('the landing page evicts its data', async () => {
   expect(pageKey('GET', '/_.data', undefined)).toBe('/_.data')
   const cache = createGuestPageCache(1_000_000)
   await cache.load('/_.data', async () => page('data'))
@@ -229,7 +229,7 @@ test('the data of the landing page is kept, and forgotten with it', async () => 
   expect(cache.findCached('/_.data')).toBeNull()
 })
 
-test('a page is evicted by the tags that its loader added, and others stay', async () => {
+test('a tag that a loader added evicts its page and no other', async () => {
   const cache = createGuestPageCache(1_000_000)
   await cache.load('/artwork/1', async () => page('by Ada'), new Set(['works of ada']))
   await cache.load('/artwork/2', async () => page('by Bo'), new Set(['works of bo']))
@@ -238,7 +238,7 @@ test('a page is evicted by the tags that its loader added, and others stay', asy
   expect(cache.findCached('/artwork/2')).not.toBeNull()
 })
 
-test('a rendering under way is kept only when no tag that it turns out to have was evicted', async () => {
+test('a rendering is cached only if none of its tags was evicted meanwhile', async () => {
   const cache = createGuestPageCache(1_000_000)
   const render = (tags: Set<string>, tag: string) => async () => {
     cache.evict(['works of ada'])

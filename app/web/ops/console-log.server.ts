@@ -2,8 +2,8 @@ import { describeFault } from '../../http/fault.server.ts'
 import type { Log } from '../../http/http.server.ts'
 
 /**
- * Sends what libraries print to the log, reduced to what a log may hold of a fault: they print whole errors
- * with the parameters of queries.
+ * Sends what libraries print to the log, without personal data: they print whole errors, with the
+ * parameters of queries.
  */
 export function sendConsoleTo(log: Log): void {
   const pass =

@@ -4,7 +4,7 @@ import { sendConsoleTo } from './console-log.server.ts'
 const own = { ...console }
 afterEach(() => void Object.assign(console, own))
 
-test('what a library prints of a failed query goes to the log without the people in it', () => {
+test('a failed query that a library prints is logged without its parameters', () => {
   const lines: string[] = []
   const note = (fields: object, message: string) =>
     void lines.push(JSON.stringify({ message, ...fields }))

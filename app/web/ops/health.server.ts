@@ -57,7 +57,7 @@ export type HealthOptions = {
   readonly printMetrics: () => Promise<string>
 }
 
-/** `/healthz` tells about the process, `/readyz` about all that it needs; `/metrics` needs a token. */
+/** `/healthz` is for the process, `/readyz` for all that it needs; `/metrics` needs a token. */
 export function createHealth({ readiness, metricsToken, printMetrics }: HealthOptions) {
   const health = new Hono<ApiEnv>()
   health.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))

@@ -14,12 +14,12 @@ const openHealth = (parts: Readiness, metricsToken: string | null = null) =>
     printMetrics: async () => 'frame_up 1\n',
   })
 
-test('the process is well whatever its surroundings are', async () => {
+test('the process is healthy without its database', async () => {
   const health = openHealth({ ...well, database: 'away' })
   expect((await health.request('/healthz')).status).toBe(200)
 })
 
-test('readiness says which part is missing', async () => {
+test('readiness names the part that is missing', async () => {
   const ready = await openHealth(well).request('/readyz')
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', parts: well }])
   const missing = await openHealth({ ...well, disk: 'nearly full' }).request('/readyz')
@@ -30,7 +30,7 @@ test('readiness says which part is missing', async () => {
   })
 })
 
-test('however many ask for readiness at once, it is looked for once', async () => {
+test('concurrent requests share one readiness check', async () => {
   let looks = 0
   const gate = Promise.withResolvers<void>()
   const health = createHealth({
@@ -50,7 +50,7 @@ test('however many ask for readiness at once, it is looked for once', async () =
   expect(looks).toBe(2)
 })
 
-test('a folder that takes no files, and a database that is away, are found out', async () => {
+test('readiness finds a read-only folder and an unavailable database', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'frame-health-'))
   const file = join(folder, 'no-folder')
   await writeFile(file, '')
@@ -67,7 +67,7 @@ test('a folder that takes no files, and a database that is away, are found out',
   await rm(folder, { recursive: true })
 })
 
-test('metrics are there for whoever has the token, and nowhere without one', async () => {
+test('metrics need the token, and without one configured there are none', async () => {
   const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
   const open = openHealth(well, 'a-token-of-twenty-letters')
   expect((await open.request('/metrics')).status).toBe(401)

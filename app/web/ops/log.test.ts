@@ -28,7 +28,7 @@ async function run(code: string, { level = 'info', reads = true, options = '{}' 
   return { code: code_, errors, out, lines: lines.map((text) => JSON.parse(text)) }
 }
 
-test('a request is one line, as pino would write it, without its query or a secret', async () => {
+test('a request is one line, without its query or a secret', async () => {
   const { lines, out } = await run(`
     logRequest({ ...line, url: '/artwork/1?email=ann@example.com' })
     logRequest({ ...line, url: '/api/password-resets/a-secret', method: 'PUT', requestId: 'an-id' })
@@ -57,7 +57,7 @@ test('a request is one line, as pino would write it, without its query or a secr
   expect(requests[2].requestId).not.toBe(requests[0].requestId)
 })
 
-test('lines that wait for others are out before a fault ends the process', async () => {
+test('buffered lines are written before a fault ends the process', async () => {
   const { code, errors, lines } = await run(`
     endOnFaults(own, null)
     for (let nth = 0; nth < 5000; nth += 1) logRequest({ ...line, url: '/' + nth })
@@ -73,7 +73,7 @@ test('lines that wait for others are out before a fault ends the process', async
   expect(JSON.stringify(last)).not.toContain('ann')
 })
 
-test('a promise that nobody waits for ends the process as any other fault does', async () => {
+test('an unhandled rejection ends the process as other faults do', async () => {
   const { code, lines } = await run(`
     endOnFaults(own, null)
     logRequest({ ...line, url: '/' })
@@ -83,7 +83,7 @@ test('a promise that nobody waits for ends the process as any other fault does',
   expect(lines.map(({ msg }) => msg).toSorted()).toEqual(['request', 'the process ends'])
 })
 
-test('lines are out when the process ends by itself, or at once', async () => {
+test('lines are written when the process ends or exits', async () => {
   for (const end of ['', 'process.exit(0)']) {
     const { code, lines } = await run(`
       for (let nth = 0; nth < 10; nth += 1) logRequest({ ...line, url: '/' + nth })
@@ -93,14 +93,14 @@ test('lines are out when the process ends by itself, or at once', async () => {
   }
 })
 
-test('a quiet log writes no requests', async () => {
+test('a log of warnings contains no requests', async () => {
   const { lines } = await run(`logRequest({ ...line, url: '/' }); await own.end()`, {
     level: 'warn',
   })
   expect(lines).toEqual([])
 })
 
-test('under load, errors and slow requests are logged, and of the others a sample', async () => {
+test('under load, errors, slow requests and a sample of the others are logged', async () => {
   const { lines } = await run(
     `
     for (let nth = 0; nth < 1000; nth += 1) logRequest({ ...line, url: '/' })
@@ -118,7 +118,7 @@ test('under load, errors and slow requests are logged, and of the others a sampl
   expect([sum, count('/') <= 100]).toEqual([1000, true])
 })
 
-test('a log file is rotated when it is full, and no line is lost', async () => {
+test('a full log file is rotated without losing a line', async () => {
   const folder = await makeTemporaryFolder('test')
   const file = join(folder, 'logs', 'frame.log')
   await run(
@@ -140,7 +140,7 @@ test('a log file is rotated when it is full, and no line is lost', async () => {
   expect((await linesOf(file)).map((text) => JSON.parse(text).msg)).toEqual(['third'])
 })
 
-test('where nobody reads the log, what waits is bounded, and the process ends all the same', async () => {
+test('an unread log stays bounded, and the process can end', async () => {
   const { code, errors } = await run(
     `
     const long = '/' + 'x'.repeat(290)
@@ -153,14 +153,14 @@ test('where nobody reads the log, what waits is bounded, and the process ends al
   expect([code, errors]).toEqual([0, 'bounded'])
 })
 
-test('processes that share a pipe never part each other’s lines, however slowly it is read', async () => {
+test('processes that share a pipe do not split each other’s lines', async () => {
   const script = `
     import { openLog } from ${JSON.stringify(LOG)}
     const own = openLog({ ...${OPTIONS}, workers: 2 })
     for (let nth = 0; nth < 3000; nth += 1) own.logRequest({ ...${LINE}, url: '/' + 'x'.repeat(nth % 200) })
     await own.end()`
   const one = '"$0" --input-type=module --eval "$1"'
-  // What is not read fills the pipe, and whoever writes into a full one has to wait in the middle.
+  // An unread pipe fills up, and a write into a full pipe is interrupted in the middle.
   const child = spawn('sh', [
     '-c',
     `{ ${one} & ${one} & wait; } | { sleep 1; cat; }`,

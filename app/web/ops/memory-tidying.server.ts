@@ -20,8 +20,9 @@ export type TidyingOptions = {
 }
 
 /**
- * Collects garbage after a busy time. V8 shrinks its heap only while it works, so an idle server would hold
- * the memory of its busiest hour. A full collection stops the event loop for 60 ms, so it waits for quiet.
+ * Collects garbage after a busy time. V8 shrinks its heap only while it works, so an idle server
+ * would hold the memory of its busiest hour. A full collection stops the event loop for 60 ms, so it
+ * waits until the server is idle.
  * @returns stops it
  */
 export function tidyMemory(options: TidyingOptions = {}): () => void {
@@ -50,8 +51,8 @@ function createBusyShare(): () => number {
 }
 
 /**
- * V8's own `gc`, which contexts have that are created after the flag is set. The flavor `last-resort` returns
- * pages to the system at once.
+ * V8's own `gc`, which contexts have that are created after the flag is set. The flavor
+ * `last-resort` returns pages to the system at once.
  */
 function createCollector(): () => void {
   setFlagsFromString('--expose-gc')

@@ -36,7 +36,7 @@ function collectionsAroundASecond(): [before: number, after: number] {
   return [before, collections]
 }
 
-test('what a busy time has left behind is collected once it has been quiet for a while', () => {
+test('garbage is collected after a quiet time that follows a busy one', () => {
   busy = 0.9
   memory = 300
   pass(60)
@@ -46,7 +46,7 @@ test('what a busy time has left behind is collected once it has been quiet for a
   expect(collectionsAroundASecond()).toEqual([0, 1])
 })
 
-test('somebody who comes meanwhile begins the quiet anew', () => {
+test('a busy moment restarts the quiet time', () => {
   memory = 300
   pass(2)
   busy = 0.1
@@ -56,7 +56,7 @@ test('somebody who comes meanwhile begins the quiet anew', () => {
   expect(collectionsAroundASecond()).toEqual([0, 1])
 })
 
-test('nothing is collected while nothing has come together', () => {
+test('nothing is collected while memory has not grown', () => {
   memory = 147
   pass(60)
   expect(collections).toBe(0)
@@ -71,14 +71,14 @@ test('nothing is collected while nothing has come together', () => {
   expect(collections).toBe(2)
 })
 
-test('once it has ended, nothing is collected', () => {
+test('nothing is collected after the stop', () => {
   memory = 300
   end()
   pass(60)
   expect(collections).toBe(0)
 })
 
-test('V8 collects what nobody holds', async () => {
+test('V8 collects unreferenced memory', async () => {
   vi.useRealTimers()
   const left = new WeakRef({ some: 'page' })
   let looks = 0

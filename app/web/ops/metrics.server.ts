@@ -21,7 +21,7 @@ export type EndedRequest = {
 
 /**
  * Counts the requests of this process.
- * @param routeOf the pattern of a path such as `/artwork/:id`; there must be a bounded number of them
+ * @param routeOf the pattern of a path, such as `/artwork/:id`; their number must be bounded
  */
 export function createMetrics(routeOf: (method: string, path: string) => string): Metrics {
   const registry = new Registry()

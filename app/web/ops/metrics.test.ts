@@ -4,7 +4,7 @@ import { addCounter, addGauge, createMetrics } from './metrics.server.ts'
 const routeOf = (_method: string, path: string) => path.replace(/\d+/, ':id')
 const ended = { method: 'GET', url: '/', status: 200, milliseconds: 0 }
 
-test('requests are counted by route and status, with how long they took', async () => {
+test('requests are counted by route and status, with their durations', async () => {
   const metrics = createMetrics(routeOf)
   metrics.begin()
   expect(metrics.inFlight).toBe(1)
@@ -18,7 +18,7 @@ test('requests are counted by route and status, with how long they took', async 
   expect(text).toContain('frame_requests_in_flight 0')
 })
 
-test('a method that Frame does not know is counted as another', async () => {
+test('an unknown method is counted as OTHER', async () => {
   const metrics = createMetrics(routeOf)
   metrics.begin()
   metrics.end({ ...ended, method: 'BREW', status: 405 })
@@ -27,7 +27,7 @@ test('a method that Frame does not know is counted as another', async () => {
   )
 })
 
-test('a gauge or a total may have several values, one for each value of a label', async () => {
+test('a gauge or a counter has one value for each value of its label', async () => {
   const { registry } = createMetrics(routeOf)
   const label = 'queue'
   addGauge(registry, { name: 'frame_a', help: 'A.', label, read: () => ({ x: 0.5, y: 1 }) })

@@ -16,7 +16,7 @@ function open() {
   return { time, admission, acquire, acquireTimes }
 }
 
-test('requests below the limit are admitted at once, the others in the order of their arrival', () => {
+test('requests below the limit are admitted at once, the others in order', () => {
   const { acquire, acquireTimes, admission } = open()
   const inside = acquireTimes(64)
   const [first, second] = [acquire(), acquire()]

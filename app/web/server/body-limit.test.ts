@@ -11,20 +11,20 @@ import { createAllowance, type Allowance } from '../../kernel/allowance.ts'
 import { uploadMemory } from '../../images/image-upload.server.ts'
 import type { ApiEnv, Viewer } from '../../http/http.server.ts'
 
-const somebody: Viewer = { id: 'a', sessionId: 'b', isArtist: true, email: 'ada@example.com' }
+const viewer: Viewer = { id: 'a', sessionId: 'b', isArtist: true, email: 'ada@example.com' }
 const KB = 1024
 const SIGNED_IN = { cookie: 'mine', 'content-type': 'application/json' }
 
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** Reads whole whatever it is sent, once it may begin. */
+/** A server whose handler reads every body whole, after `begin`. */
 async function open(options: { memory?: Allowance; begin?: Promise<void> } = {}) {
   const { memory, begin } = options
   const read: string[] = []
   const app = new Hono<ApiEnv>()
   const limitBody = limitBodies({
-    findViewer: async (headers) => (headers.has('cookie') ? somebody : null),
+    findViewer: async (headers) => (headers.has('cookie') ? viewer : null),
     ...(memory && { memory }),
   })
   app.use(async (c, next) => {
@@ -67,7 +67,7 @@ async function open(options: { memory?: Allowance; begin?: Promise<void> } = {})
 const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code]
 
 test.each([false, true])(
-  'no address but those of pictures takes more than a form (chunked: %s)',
+  'only routes for images accept bodies larger than a form (chunked: %s)',
   async (isChunked) => {
     const { send, read } = await open()
     for (const path of [
@@ -87,7 +87,7 @@ test.each([false, true])(
   },
 )
 
-test.each([false, true])('pictures may be large (chunked: %s)', async (isChunked) => {
+test.each([false, true])('bodies with images may be large (chunked: %s)', async (isChunked) => {
   const { send } = await open()
   for (const path of [
     '/api/images',
@@ -104,7 +104,7 @@ test.each([false, true])('pictures may be large (chunked: %s)', async (isChunked
   }
 })
 
-test('no picture is larger than the largest, announced or not', async () => {
+test('a body above the limit gets a 413, whether it announces its length or not', async () => {
   const { url, read } = await open()
   const post = (length: Record<string, string | number>) =>
     request(`${url}/api/artworks`, { method: 'POST', headers: { ...SIGNED_IN, ...length } })
@@ -123,14 +123,14 @@ test('no picture is larger than the largest, announced or not', async () => {
     if (!error && !endless.destroyed) endless.write(Buffer.alloc(KB * KB), more)
   }
   more()
-  // Whoever is still sending when the line is cut may find it cut before they read why.
+  // A client that still sends may see the closed connection before the response.
   const cut = await refusalOf(endless).catch(({ code }: NodeJS.ErrnoException) => [code])
   expect([[413, 'request-too-large'], ['EPIPE'], ['ECONNRESET']]).toContainEqual(cut)
   endless.destroy()
   expect(read).toEqual([])
 })
 
-test('what can bring no picture may not be as large as one', async () => {
+test('a content type that cannot hold an image has the limit of a form', async () => {
   const { send } = await open()
   for (const type of ['application/x-www-form-urlencoded', 'text/plain', '']) {
     const answer = await send('/artist-dashboard/artwork/new', 300 * KB, { type })
@@ -138,7 +138,7 @@ test('what can bring no picture may not be as large as one', async () => {
   }
 })
 
-test('nobody’s picture is read for the API before it is known whose it is', async () => {
+test('the API reads large bodies of signed-in users only', async () => {
   const { send, read } = await open()
   const created = await send('/api/artworks', 300 * KB, { isGuest: true })
   const changed = await send('/api/users/me', 300 * KB, { method: 'PATCH', isGuest: true })
@@ -147,20 +147,20 @@ test('nobody’s picture is read for the API before it is known whose it is', as
   expect(read).toEqual([])
 })
 
-test('a guest’s picture that a page would not look at is not received for it', async () => {
+test('a page gets an empty body instead of a guest’s image', async () => {
   const { send } = await open()
   const answer = await send('/artist-dashboard/photo', 300 * KB, { isGuest: true })
   expect(await answer.text()).toBe('0')
 })
 
-test('pictures beyond what there is memory for are told to come back, and the next is let in', async () => {
+test('a body beyond the memory gets a 503, and a smaller one still fits', async () => {
   const gate = Promise.withResolvers<void>()
   const memory = watched(1000 * KB)
   const { send } = await open({ memory, begin: gate.promise })
   const first = send('/api/artworks', 600 * KB)
   await expect.poll(memory.taken).toBe(600 * KB)
   expect(await codeOf(await send('/api/artworks', 600 * KB))).toEqual([503, 'unavailable'])
-  // What was received of it in vain is given back.
+  // The rejected body has given its memory back.
   await expect.poll(memory.taken).toBe(600 * KB)
   const small = send('/api/artworks', 300 * KB, { isChunked: true })
   await expect.poll(memory.taken).toBe(900 * KB)
@@ -170,7 +170,7 @@ test('pictures beyond what there is memory for are told to come back, and the ne
   expect(memory.taken()).toBe(0)
 })
 
-test('whoever announces much and sends little takes room for what they sent, until they leave', async () => {
+test('a body takes memory as it arrives, and gives it back when its client leaves', async () => {
   const memory = watched(1000 * KB)
   const { url, send } = await open({ memory })
   const slow = request(`${url}/api/users/me`, { method: 'PATCH', headers: SIGNED_IN })
@@ -183,7 +183,7 @@ test('whoever announces much and sends little takes room for what they sent, unt
   await expect.poll(memory.taken).toBe(0)
 })
 
-test('what is held for works and profiles is not there for uploads', async () => {
+test('works, profiles and uploads share one memory limit', async () => {
   const { send } = await open()
   expect(uploadMemory.take(255 * KB * KB)).toBe(true)
   expect((await send('/api/artworks', 2000 * KB)).status).toBe(503)
@@ -191,7 +191,7 @@ test('what is held for works and profiles is not there for uploads', async () =>
   expect((await send('/api/artworks', 2000 * KB)).status).toBe(200)
 })
 
-test('a large body of JSON is one picture, not a million values', async () => {
+test('a large JSON body may hold one image, but not a million values', async () => {
   const { ask } = await open()
   const picture = { title: 'a', tags: ['b', 'c'], imageUrl: `data:,${'A'.repeat(900_000)}` }
   expect((await ask('/api/artworks', JSON.stringify(picture))).status).toBe(200)

@@ -16,7 +16,7 @@ const SHORT = {
   bytesPerMs: 4,
   check: 25,
 }
-/** More than any system keeps for a connection that nobody reads from. */
+/** More than any system buffers for a connection that is not read. */
 const MUCH = Buffer.alloc(24 * 1024 * 1024, 'x')
 const open: { server?: Server; sockets: Socket[] } = { sockets: [] }
 
@@ -35,20 +35,20 @@ async function serve(options: Partial<ServerOptions> = {}, listener: RequestList
 
 const answer: RequestListener = (request, response) => {
   const end = () => void response.end('well')
-  // Of a request without a body, its end is not told.
+  // A request without a body emits no `end`.
   if (request.readableEnded) return end()
   request.resume()
   request.on('end', end)
 }
 
-/** What comes over a connection until the server ends it. @param then what is sent later, with its delay */
+/** What a connection receives until the server closes it. @param then sends more */
 async function talk(text: string, then?: (socket: Socket) => void): Promise<string> {
   const socket = dial()
   let said = ''
   socket.on('data', (chunk: Buffer) => (said += chunk.toString()))
   if (text !== '') socket.write(text)
   then?.(socket)
-  // Not by `once` of node:events: who is cut may hear of it as an error, and then of the end.
+  // `once` of node:events would reject, since an error may come before `close`.
   await new Promise((resolve) => socket.once('close', resolve))
   return said
 }
@@ -66,47 +66,47 @@ const drip = (text: string) => (socket: Socket) => {
   socket.once('close', () => clearInterval(timer))
 }
 
-test('whoever connects and says nothing is cut', async () => {
+test('a connection without a request is closed', async () => {
   await serve()
   expect(await talk('')).toMatch(/^(?:HTTP\/1\.1 408 |$)/)
 })
 
-test('headers that never end are cut, however steadily they come', async () => {
+test('headers that never end get a 408', async () => {
   await serve()
   expect(await talk('GET / HTTP/1.1\r\nhost: frame\r\n', drip('x-more: y\r\n'))).toContain(' 408 ')
 })
 
-test('a flood of headers is refused before there are many', async () => {
+test('headers above 16 KiB get a 431', async () => {
   await serve({ timeouts: { headers: 10_000, request: 10_000 } })
   const many = Array.from({ length: 2000 }, (_, nth) => `x-${nth}: ${'y'.repeat(20)}\r\n`).join('')
   expect(await talk(`GET / HTTP/1.1\r\nhost: frame\r\n${many}`)).toContain(' 431 ')
   expect(await talk(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\n`)).toContain(' 431 ')
 })
 
-test('a body that comes by drops is cut', async () => {
+test('a body that arrives too slowly gets a 408', async () => {
   await serve()
   const head = 'POST / HTTP/1.1\r\nhost: frame\r\ncontent-length: 100000\r\n\r\n'
   expect(await talk(head, drip('x'))).toContain(' 408 ')
 })
 
-test('a body of many parts is cut by the request listener, which reckons with its length', async () => {
-  const door = createAdmittingListener({
+test('the request listener closes a chunked body that arrives too slowly', async () => {
+  const listener = createAdmittingListener({
     metrics: createMetrics(() => '/'),
     findCached: () => null,
     handle: answer,
     bodyTimeoutMs: 100,
   })
-  await serve({ timeouts: { request: 60_000 } }, door)
+  await serve({ timeouts: { request: 60_000 } }, listener)
   const head = 'POST / HTTP/1.1\r\nhost: frame\r\ntransfer-encoding: chunked\r\n\r\n'
   expect(await talk(head, drip('1\r\nx\r\n'))).toBe('')
 })
 
-test('whoever keeps a connection for nothing loses it', async () => {
+test('an idle connection is closed', async () => {
   await serve()
   expect(await talk('GET / HTTP/1.1\r\nhost: frame\r\n\r\n')).toContain('keep-alive')
 })
 
-test('whoever asks and never reads is cut', async () => {
+test('a client that never reads its response is disconnected', async () => {
   await serve({ timeouts: { silent: 150 } }, (_, response) => response.end(MUCH))
   const socket = dial()
   socket.write('GET / HTTP/1.1\r\nhost: frame\r\n\r\n')
@@ -115,7 +115,7 @@ test('whoever asks and never reads is cut', async () => {
   expect(taken.destroyed).toBe(true)
 })
 
-test('whoever reads by drops is cut', async () => {
+test('a client that reads too slowly is disconnected', async () => {
   const timeouts = { reading: 150, bytesPerMs: 1_000_000 }
   await serve({ timeouts }, (_, response) => response.end(MUCH))
   const socket = dial()
@@ -128,7 +128,7 @@ test('whoever reads by drops is cut', async () => {
   expect(taken.bytesWritten).toBeGreaterThan(0)
 })
 
-test('whoever reads at a walk is not', async () => {
+test('a client on a slow connection may read to the end', async () => {
   const timeouts = { reading: 25, bytesPerMs: 2000 }
   await serve({ timeouts }, (_, response) => response.end(MUCH))
   const socket = dial()
@@ -145,13 +145,13 @@ test('whoever reads at a walk is not', async () => {
   expect(performance.now() - startedAt).toBeGreaterThan(timeouts.reading * 2)
 })
 
-test('half a connection is answered, and then closed whole', async () => {
+test('a half-closed connection gets its response, and is then closed', async () => {
   await serve()
   const said = await talk('GET / HTTP/1.1\r\nhost: frame\r\n\r\n', (socket) => socket.end())
   expect(said).toContain('well')
 })
 
-test('one address has so many connections, and the next is told to come back', async () => {
+test('connections from one address are limited, and the next one gets a 503', async () => {
   await serve({
     connectionsPerAddress: 3,
     isTrusted: () => false,
@@ -166,14 +166,14 @@ test('one address has so many connections, and the next is told to come back', a
   await expect.poll(() => talk(asked)).toContain('well')
 })
 
-test('this machine itself may have any number', async () => {
+test('connections from this machine are not limited', async () => {
   await serve({ connectionsPerAddress: 1 })
   await Promise.all([dial(), dial(), dial()].map((socket) => once(socket, 'connect')))
   const asked = 'GET / HTTP/1.1\r\nhost: frame\r\nconnection: close\r\n\r\n'
   expect(await talk(asked)).toContain('well')
 })
 
-test('a request without a body is read to its end at once, whatever its method', async () => {
+test('a request without a body is complete at once, with any method', async () => {
   const work = getRequestListener(async (asked) => {
     const read = asked.url.endsWith('/form')
       ? await asked.formData().then(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { processSettings } from './process-settings.mjs'
 
-test('a process with the settings needs no other', () => {
+test('a process that has the settings needs no restart', () => {
   const settings = processSettings({}, 1)
   expect(processSettings(settings, 1)).toEqual(settings)
 })
@@ -23,7 +23,7 @@ test('with little memory, smaller allocations return to the system', () => {
   expect([1, 4, 8].map(thresholdOf)).toEqual(['32768', '32768', '65536'])
 })
 
-test('settings in the environment stand', () => {
+test('settings in the environment are kept', () => {
   const env = { MALLOC_ARENA_MAX: '8', NODE_OPTIONS: '--max-old-space-size=4096 --no-warnings' }
   expect(processSettings(env, 1)).toMatchObject({
     MALLOC_ARENA_MAX: '8',

@@ -100,7 +100,7 @@ function isSent({ socket }: ServerResponse): boolean {
   return socket !== null && !socket.destroyed && socket.writableLength === 0
 }
 
-/** With more active requests, the next one yields. An API response takes a tenth of a page's time. */
+/** With more active requests, the next one yields. API responses take a tenth of a page's time. */
 const YIELD_ABOVE = { pages: 4, api: 40 }
 /** After this many turns without a new request, all pending connections are accepted. */
 const QUIET_TURNS = 3

@@ -39,13 +39,14 @@ async function open(
 }
 
 /**
- * Five times as many as are worked for at a time, of whom those stay for ever. On a busy machine the door lets fewer in
- * at first, and the latest before others: whoever is turned away comes back until it has let in all that it ever does.
+ * Sends five times as many requests as there are permits, until all permits are taken for good. On a
+ * busy machine fewer are admitted at first, so rejected clients try again.
+ * @returns ends these requests
  */
-async function takeEveryPlace({ url, metrics }: Awaited<ReturnType<typeof open>>) {
-  const places = { areTaken: false }
-  const comers = Array.from({ length: 64 + 256 }, async () => {
-    while (!places.areTaken) {
+async function takeAllPermits({ url, metrics }: Awaited<ReturnType<typeof open>>) {
+  const permits = { areTaken: false }
+  const clients = Array.from({ length: 64 + 256 }, async () => {
+    while (!permits.areTaken) {
       const answer = await fetch(`${url}/cart`).catch(() => null)
       if (answer === null) return
       await answer.text()
@@ -54,15 +55,15 @@ async function takeEveryPlace({ url, metrics }: Awaited<ReturnType<typeof open>>
   })
   while (!(await metrics.registry.metrics()).includes('frame_requests_active{queue="read"} 64'))
     await sleep(20)
-  places.areTaken = true
+  permits.areTaken = true
   return async () => {
     server?.closeAllConnections()
-    await Promise.all(comers)
+    await Promise.all(clients)
   }
 }
 
-test('at ten times what can be done, some are served soon, the others told at once, and it is itself again', async () => {
-  // A gallery whose capacity is 64 answers at a time, each of which takes a fifth of a second.
+test('at ten times the capacity, some requests are served and the others rejected', async () => {
+  // A server with a capacity of 64 responses at a time, of 200 ms each.
   const { url, metrics, lines } = await open(
     (_, response) => void setTimeout(() => response.end('a page'), 200),
   )
@@ -76,7 +77,7 @@ test('at ten times what can be done, some are served soon, the others told at on
   const served = answers.filter(({ answer }) => answer.status === 200)
   const shed = answers.filter(({ answer }) => answer.status === 503)
   expect(served.length + shed.length).toBe(640)
-  // All 64 at the least where the loop is quick; the door lets in fewer where the machine is busy with others.
+  // At least 64 on a quiet machine; on a busy one the event loop's delay lowers the limit.
   expect(served.length).toBeGreaterThanOrEqual(8)
   expect(shed.length).toBeGreaterThan(100)
   expect(shed.every(({ answer }) => answer.headers.get('retry-after') === '2')).toBe(true)
@@ -97,22 +98,22 @@ test('at ten times what can be done, some are served soon, the others told at on
   expect(metrics.inFlight).toBeLessThanOrEqual(1)
 })
 
-test('health and pictures are answered while everything else is taken', async () => {
-  const door = await open((request, response) => {
+test('health and images are answered while all permits are taken', async () => {
+  const site = await open((request, response) => {
     if (request.url === '/healthz' || request.url?.startsWith('/images/')) response.end('well')
   })
-  const { url } = door
-  const leave = await takeEveryPlace(door)
+  const { url } = site
+  const release = await takeAllPermits(site)
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   expect((await fetch(`${url}/images/a/400.webp`)).status).toBe(200)
   const refused = await fetch(`${url}/cart`)
   expect([refused.status, (await refused.json()).code]).toEqual([503, 'unavailable'])
-  await leave()
+  await release()
 })
 
-test('nothing comes past the line by beginning as what always passes does', async () => {
-  const door = await open(() => undefined)
-  const leave = await takeEveryPlace(door)
+test('only the exact paths of health and files skip the queue', async () => {
+  const site = await open(() => undefined)
+  const release = await takeAllPermits(site)
   const paths = [
     '/assets/x',
     '/assets',
@@ -123,12 +124,12 @@ test('nothing comes past the line by beginning as what always passes does', asyn
     '/images?a',
   ]
   await Promise.all(
-    paths.map(async (path) => expect((await fetch(door.url + path)).status, path).toBe(503)),
+    paths.map(async (path) => expect((await fetch(site.url + path)).status, path).toBe(503)),
   )
-  await leave()
+  await release()
 })
 
-test('pictures of links that wait to be drawn keep no page waiting', async () => {
+test('waiting share images do not delay pages', async () => {
   const { url, metrics } = await open((request, response) => {
     if (request.url === '/cart') response.end('a page')
   })
@@ -140,7 +141,7 @@ test('pictures of links that wait to be drawn keep no page waiting', async () =>
   await Promise.all(stuck)
 })
 
-test('however many send their bodies slowly, nobody is kept from writing', async () => {
+test('slow senders of small bodies hold no permit', async () => {
   const { url, metrics } = await open((asked, response) => {
     asked.resume().once('end', () => response.end('written'))
   })
@@ -154,7 +155,7 @@ test('however many send their bodies slowly, nobody is kept from writing', async
     const answer = await fetch(`${url}/api/session`, { method: 'POST', body: 'x'.repeat(bytes) })
     expect(await answer.text()).toBe('written')
   }
-  // Who comes to an end is worked for, and who leaves is forgotten.
+  // A completed body is served, and a client that leaves is no longer counted.
   const [first, ...others] = slow
   const answered = new Promise((resolve) => first?.once('data', (said) => resolve(String(said))))
   first?.write('x'.repeat(19))
@@ -164,7 +165,7 @@ test('however many send their bodies slowly, nobody is kept from writing', async
   first?.destroy()
 })
 
-test('who leaves when all of theirs is there, and before they stand in the line, keeps no place in it', async () => {
+test('a client that leaves before its request queues holds no permit', async () => {
   const metrics = createMetrics(() => '/')
   const left: string[] = []
   let worked = 0
@@ -173,14 +174,14 @@ test('who leaves when all of theirs is there, and before they stand in the line,
     response.end()
   }
   const logRequest = ({ url }: LoggedRequest) => void left.push(url)
-  const door = createAdmittingListener({
+  const listener = createAdmittingListener({
     metrics,
     handle: work,
     findCached: () => null,
     logRequest,
   })
   server = createServer((asked, response) => {
-    door(asked, response)
+    listener(asked, response)
     process.nextTick(() => response.destroy())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -194,7 +195,7 @@ test('who leaves when all of theirs is there, and before they stand in the line,
   expect(worked).toBe(0)
 })
 
-test('uploads that wait for an encoder keep nobody from writing', async () => {
+test('waiting uploads do not delay other writes', async () => {
   const { url, metrics } = await open((request, response) => {
     if (request.url === '/api/cart/items') response.end('put in')
   })
@@ -209,7 +210,7 @@ test('uploads that wait for an encoder keep nobody from writing', async () => {
   await Promise.all(stuck)
 })
 
-test('every request is told of once when it has ended, from memory or cut short, too', async () => {
+test('every request is logged once when it has ended, also cached and aborted ones', async () => {
   const { url, lines } = await open(
     (asked, response) => {
       response.setHeader('x-request-id', 'an-id')
@@ -232,7 +233,7 @@ test('every request is told of once when it has ended, from memory or cut short,
   ])
 })
 
-test('a cached response that is read slowly is told of when it has been read, or as left when it never is', async () => {
+test('a cached response is logged when its client has read it or left', async () => {
   const body = Buffer.alloc(24 * 1024 * 1024, 'x')
   const large = createCachedResponse(200, { 'content-length': String(body.length) }, body)
   const { url, lines, metrics } = await open(
@@ -258,7 +259,7 @@ test('a cached response that is read slowly is told of when it has been read, or
   expect(metrics.inFlight).toBe(0)
 })
 
-test('cached responses to questions that were sent together are each told of', async () => {
+test('pipelined requests for cached responses are logged one by one', async () => {
   const { url, lines } = await open(
     () => undefined,
     () => CACHED,
