@@ -5,17 +5,19 @@ import { isForeignKeyViolation } from '../database/database-fault.ts'
 import { describeFault } from '../http/fault.server.ts'
 import {
   apiRouter,
+  orRefuse,
+  ProblemError,
+  requireViewer,
+  type Log,
+  type Viewer,
+} from '../http/http.server.ts'
+import {
   jsonBody,
   jsonResponse,
   NO_CONTENT,
   operation,
-  orRefuse,
-  ProblemError,
-  requireViewer,
   SIGNED_IN,
-  type Log,
-  type Viewer,
-} from '../http/http.server.ts'
+} from '../http/operation.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import {

@@ -4,16 +4,18 @@ import { serialize, type CookieOptions } from 'hono/utils/cookie'
 import type { Database } from '../database/database.server.ts'
 import {
   apiRouter,
-  jsonBody,
-  jsonResponse,
-  NO_CONTENT,
-  operation,
   ProblemError,
-  SIGNED_IN,
   type ApiContext,
   type SessionClaim,
   type Viewer,
 } from '../http/http.server.ts'
+import {
+  jsonBody,
+  jsonResponse,
+  NO_CONTENT,
+  operation,
+  SIGNED_IN,
+} from '../http/operation.server.ts'
 import { newId } from '../kernel/id.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'

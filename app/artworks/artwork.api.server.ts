@@ -4,17 +4,19 @@ import { isCheckViolation, isForeignKeyViolation } from '../database/database-fa
 import type { Uploader } from '../images/image-limit.server.ts'
 import {
   apiRouter,
+  orRefuse,
+  ProblemError,
+  readCursor,
+  requireArtist,
+} from '../http/http.server.ts'
+import {
   jsonBody,
   jsonResponse,
   NO_CONTENT,
   operation,
-  orRefuse,
   PageQuery,
-  ProblemError,
-  readCursor,
-  requireArtist,
   SIGNED_IN,
-} from '../http/http.server.ts'
+} from '../http/operation.server.ts'
 import { newId } from '../kernel/id.ts'
 import * as messages from '../kernel/message.ts'
 import { centsFromEuros } from '../kernel/money.ts'

@@ -2,17 +2,14 @@ import { z } from '@hono/zod-openapi'
 import { WorkId } from '../artworks/artwork.schema.ts'
 import { runAsViewer } from '../http/actor.server.ts'
 import type { Database } from '../database/database.server.ts'
+import { apiRouter, ProblemError, requireViewer, type Viewer } from '../http/http.server.ts'
 import {
-  apiRouter,
   jsonBody,
   jsonResponse,
   NO_CONTENT,
   operation,
-  ProblemError,
-  requireViewer,
   SIGNED_IN,
-  type Viewer,
-} from '../http/http.server.ts'
+} from '../http/operation.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { centsFromEuros } from '../kernel/money.ts'
 import { MAX_CART_LINES } from './cart.ts'

@@ -3,17 +3,19 @@ import { quote } from '../cart/cart.store.server.ts'
 import type { Database } from '../database/database.server.ts'
 import {
   apiRouter,
-  jsonBody,
-  jsonResponse,
-  operation,
   orRefuse,
-  PageQuery,
   ProblemError,
   readCursor,
   requireArtist,
   requireViewer,
-  SIGNED_IN,
 } from '../http/http.server.ts'
+import {
+  jsonBody,
+  jsonResponse,
+  operation,
+  PageQuery,
+  SIGNED_IN,
+} from '../http/operation.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { drawOrderNumber, mayBuy } from './purchase.ts'
 import {

@@ -1,12 +1,6 @@
 import type { Database } from '../database/database.server.ts'
-import {
-  apiRouter,
-  jsonResponse,
-  operation,
-  ProblemError,
-  requireViewer,
-  SIGNED_IN,
-} from '../http/http.server.ts'
+import { apiRouter, ProblemError, requireViewer } from '../http/http.server.ts'
+import { jsonResponse, operation, SIGNED_IN } from '../http/operation.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { AccountExportSchema } from './account-export.schema.ts'
 import { collectAccount } from './account-export.store.server.ts'

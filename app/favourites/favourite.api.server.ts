@@ -2,16 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { WorkId } from '../artworks/artwork.schema.ts'
 import { runAsViewer, type Actor } from '../http/actor.server.ts'
 import type { Database } from '../database/database.server.ts'
-import {
-  apiRouter,
-  jsonResponse,
-  operation,
-  PageQuery,
-  ProblemError,
-  readCursor,
-  requireViewer,
-  SIGNED_IN,
-} from '../http/http.server.ts'
+import { apiRouter, ProblemError, readCursor, requireViewer } from '../http/http.server.ts'
+import { jsonResponse, operation, PageQuery, SIGNED_IN } from '../http/operation.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { FavouriteSchema } from './favourite.schema.ts'
 import {

@@ -1,14 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { ArtworkId, ArtworkSchema, WorkCardSchema } from '../artworks/artwork.schema.ts'
 import type { Database } from '../database/database.server.ts'
-import {
-  apiRouter,
-  jsonResponse,
-  operation,
-  PageQuery,
-  ProblemError,
-  readCursor,
-} from '../http/http.server.ts'
+import { apiRouter, ProblemError, readCursor } from '../http/http.server.ts'
+import { jsonResponse, operation, PageQuery } from '../http/operation.server.ts'
 import { ArtistId, ArtistSchema } from './artist.schema.ts'
 import { findArtist } from './artist.store.server.ts'
 import { findArtwork, listFavouriteIds, listPublished } from './gallery.store.server.ts'

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z, type RouteConfig } from '@hono/zod-openapi'
+import { OpenAPIHono } from '@hono/zod-openapi'
 import type { ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
@@ -9,7 +9,6 @@ import { isUuid } from '../kernel/id.ts'
 import { decodeCursor, type Keyset } from '../kernel/keyset.ts'
 import {
   problemFor,
-  problems,
   type FieldError,
   type ProblemCode,
   type ProblemExtra,
@@ -174,71 +173,6 @@ export function answerError(error: unknown, c: ApiContext, log: Log): Response {
 function isClientGone(error: unknown): boolean {
   return error instanceof Error && error.message === 'aborted' && 'code' in error
 }
-
-export const ProblemSchema = z
-  .object({
-    type: z.string(),
-    title: z.string().describe('The message for users'),
-    status: z.int(),
-    code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
-    detail: z.string().optional(),
-    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-    requestId: z.string().optional(),
-  })
-  .openapi('Problem')
-
-/**
- * The documented refusals of an operation. Typed as empty, since all refusals have one shape and
- * callers of the typed client need not narrow by status.
- */
-function refusalResponses(codes: readonly ProblemCode[]): Record<never, never> {
-  const byStatus = new Map<number, ProblemCode[]>()
-  for (const code of codes) {
-    const { status } = problems[code]
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
-  }
-  const responses: RouteConfig['responses'] = {}
-  for (const [status, list] of byStatus) {
-    responses[status] = {
-      description: list.map((code) => `\`${code}\`: ${problems[code].words}`).join('\n\n'),
-      content: { 'application/problem+json': { schema: ProblemSchema } },
-    }
-  }
-  return responses
-}
-
-const EVERY_OPERATION = ['unavailable', 'unexpected-error'] as const
-
-/** `createRoute`, which also documents the refusals of the operation. */
-export function operation<const Config extends RouteConfig>(
-  config: Config & { readonly refusals?: readonly ProblemCode[] },
-) {
-  const { refusals = [], ...route } = config
-  const checksInput = route.request === undefined ? [] : (['invalid-request'] as const)
-  const responses = {
-    ...refusalResponses([...refusals, ...checksInput, ...EVERY_OPERATION]),
-    ...route.responses,
-  } as Config['responses']
-  return createRoute<Config['path'], Config>({ ...(route as unknown as Config), responses })
-}
-
-/** The OpenAPI security requirement of operations that need a session. */
-export const SIGNED_IN = [{ session: [] }]
-
-export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
-  return { content: { 'application/json': { schema } }, required: true }
-}
-
-export function jsonResponse<Schema extends z.ZodType>(schema: Schema, description: string) {
-  return { description, content: { 'application/json': { schema } } }
-}
-
-export const NO_CONTENT = { description: 'Done' }
-
-export const PageQuery = z.object({
-  cursor: z.string().max(100).optional().describe('`nextCursor` of the previous page'),
-  limit: z.coerce.number().int().min(1).max(100).default(30),
-})
 
 /**
  * Decodes a cursor; null for the start of the list.

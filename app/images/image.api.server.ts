@@ -2,15 +2,13 @@ import { Hono } from 'hono'
 import type { z } from '@hono/zod-openapi'
 import {
   apiRouter,
-  jsonResponse,
-  operation,
   orRefuse,
   requireViewer,
   sendProblem,
-  SIGNED_IN,
   type ApiContext,
   type ApiEnv,
 } from '../http/http.server.ts'
+import { jsonResponse, operation, SIGNED_IN } from '../http/operation.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { matchesTag } from '../http/content-negotiation.ts'
 import { createCachedResponse, type CachedResponse } from '../http/cached-response.server.ts'

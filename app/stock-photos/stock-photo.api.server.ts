@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { apiRouter, jsonResponse, operation, orRefuse } from '../http/http.server.ts'
+import { apiRouter, orRefuse } from '../http/http.server.ts'
+import { jsonResponse, operation } from '../http/operation.server.ts'
 import {
   StockPhotoPageQuery,
   StockPhotoParameters,

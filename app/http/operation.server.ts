@@ -1,0 +1,67 @@
+import { createRoute, z, type RouteConfig } from '@hono/zod-openapi'
+import { problems, type ProblemCode } from '../kernel/problem.ts'
+
+export const ProblemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string().describe('The message for users'),
+    status: z.int(),
+    code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
+    detail: z.string().optional(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    requestId: z.string().optional(),
+  })
+  .openapi('Problem')
+
+/**
+ * The documented refusals of an operation. Typed as empty, since all refusals have one shape and
+ * callers of the typed client need not narrow by status.
+ */
+function refusalResponses(codes: readonly ProblemCode[]): Record<never, never> {
+  const byStatus = new Map<number, ProblemCode[]>()
+  for (const code of codes) {
+    const { status } = problems[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  const responses: RouteConfig['responses'] = {}
+  for (const [status, list] of byStatus) {
+    responses[status] = {
+      description: list.map((code) => `\`${code}\`: ${problems[code].words}`).join('\n\n'),
+      content: { 'application/problem+json': { schema: ProblemSchema } },
+    }
+  }
+  return responses
+}
+
+const EVERY_OPERATION = ['unavailable', 'unexpected-error'] as const
+
+/** `createRoute`, which also documents the refusals of the operation. */
+export function operation<const Config extends RouteConfig>(
+  config: Config & { readonly refusals?: readonly ProblemCode[] },
+) {
+  const { refusals = [], ...route } = config
+  const checksInput = route.request === undefined ? [] : (['invalid-request'] as const)
+  const responses = {
+    ...refusalResponses([...refusals, ...checksInput, ...EVERY_OPERATION]),
+    ...route.responses,
+  } as Config['responses']
+  return createRoute<Config['path'], Config>({ ...(route as unknown as Config), responses })
+}
+
+/** The OpenAPI security requirement of operations that need a session. */
+export const SIGNED_IN = [{ session: [] }]
+
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return { content: { 'application/json': { schema } }, required: true }
+}
+
+export function jsonResponse<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+export const NO_CONTENT = { description: 'Done' }
+
+export const PageQuery = z.object({
+  cursor: z.string().max(100).optional().describe('`nextCursor` of the previous page'),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+})
