@@ -1,68 +1,48 @@
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
-import { nameByHash, nameByNonce } from './web/pages/content-security.server.ts'
-import { newNonce } from './web/pages/nonce.server.ts'
-import { DOCTYPE, renderMarkup } from './web/pages/page-markup.server.ts'
-import { pageScripts } from './web/pages/page-scripts.server.ts'
-import { inlineStyles, readBuiltStyle } from './web/pages/page-styles.server.ts'
 import { pageServices } from './api/api-client.server.ts'
-import { renderedPage } from './web/pages/rendered-page.server.ts'
+import { DocumentHeadContext } from './shell/document-head.tsx'
 import { RequestIdContext } from './shell/use-request-id.ts'
+// oxlint-disable-next-line import/default -- built by vite/inline-script.ts
+import bootstrap from './web/pages/bootstrap.ts?inline-script'
+import { secureDocument } from './web/pages/content-security.server.ts'
+import { documentScripts } from './web/pages/document-scripts.server.ts'
+import { newNonce } from './web/pages/nonce.server.ts'
+import { mayBeCached } from './web/pages/page-caching.server.ts'
+import { renderDocument } from './web/pages/render-document.server.ts'
 
 /**
- * Faults of a page go to the log. Requests that the router refuses (such as a POST to a page that takes none) are no
- * faults: their line in the log says all there is to say.
+ * Logs the faults of a page. Requests that the router refuses, such as a POST to a page without an
+ * action, are no faults.
  */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  // oxlint-disable-next-line no-console -- what is printed goes to the log, as little of it as of any fault
+  // oxlint-disable-next-line no-console -- the console goes to the log
   console.error(error)
 }
 
-/** Renders a page whole: everything it shows was loaded before, so there is nothing to stream later. */
 // oxlint-disable-next-line max-params -- the router's own order
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream, ...context }: EntryContext,
+  context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  headers.set('content-type', 'text/html; charset=utf-8')
-  const rendered = loadContext.get(renderedPage)
-  // In development Vite adds scripts of its own, which have no nonce.
-  if (import.meta.env.DEV) {
-    const whole = { ...context, ...(serverHandoffStream && { serverHandoffStream }) }
-    const markup = await renderMarkup(<ServerRouter context={whole} url={request.url} />)
-    rendered.written = [DOCTYPE, markup]
-    return new Response(null, { status, headers })
-  }
-  const nonce = newNonce()
+  // In development there is no policy: Vite adds scripts of its own, which have no nonce.
+  const nonce = import.meta.env.DEV ? '' : newNonce()
   const { requestId } = loadContext.get(pageServices)
-  const [markup, pageData] = await Promise.all([
-    renderMarkup(
-      <RequestIdContext value={requestId}>
+  const html = await renderDocument(
+    <RequestIdContext value={requestId}>
+      <DocumentHeadContext value={{ nonce, bootstrap, scripts: documentScripts(context) }}>
         <ServerRouter context={context} url={request.url} nonce={nonce} />
-      </RequestIdContext>,
-    ),
-    new Response(serverHandoffStream ?? null).text(),
-  ])
-  const page = withoutEnd(markup)
-  // Whoever brings a cookie has been here before, and has the stylesheets.
-  const isFirstVisit = request.headers.get('cookie') === null
-  const whole = isFirstVisit ? inlineStyles(page, readBuiltStyle, nonce) : page
-  const start = pageScripts(context, pageData, nonce)
-  const name = rendered.isForMany({ status, headers }) ? nameByHash : nameByNonce
-  const { parts, policy } = name([DOCTYPE, whole, start, END], nonce)
-  headers.set('content-security-policy', policy)
-  rendered.written = parts
-  return new Response(null, { status, headers })
-}
-
-const END = '</body></html>'
-
-/** A document up to where its data is put. */
-function withoutEnd(markup: string): string {
-  if (!markup.endsWith(END)) throw new Error('the page has no end to put its data at')
-  return markup.slice(0, -END.length)
+      </DocumentHeadContext>
+    </RequestIdContext>,
+  )
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (import.meta.env.DEV) return new Response(html, { status, headers })
+  const isCacheable = loadContext.get(mayBeCached)({ status, headers })
+  const page = secureDocument(html, { nonce, isCacheable })
+  headers.set('content-security-policy', page.policy)
+  return new Response(page.html, { status, headers })
 }

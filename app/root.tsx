@@ -15,6 +15,7 @@ import type { Route } from './+types/root'
 import { userLabel } from './account/user.ts'
 import { apiFor, pageServices, read, viewerOf } from './api/api-client.server.ts'
 import { useShownPage } from './shell/use-in-page-steps.ts'
+import { DocumentHead } from './shell/document-head.tsx'
 import { LazyErrorPage } from './shell/lazy-error-page.tsx'
 import { SiteLayout } from './shell/site-layout.tsx'
 import { usePageReady } from './ui/island.tsx'
@@ -45,7 +46,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const theme = root?.theme ?? 'system'
   return (
-    <html lang="en" data-theme={theme}>
+    <html lang="en" data-theme={theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -56,13 +57,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <link rel="expect" href="#below" blocking="render" />
         <Meta />
         {root !== undefined && <CanonicalLink publicUrl={root.publicUrl} />}
+        {/* After Meta: a description that is a script must be the first script in the head. */}
+        {import.meta.env.SSR && <DocumentHead />}
         <Links />
       </head>
       <body>
         {children}
         <ScrollRestoration />
-        {/* In a build, web/pages/page-scripts.server.ts adds them: once the picture is there. */}
-        {import.meta.env.DEV && <Scripts />}
+        <Scripts />
       </body>
     </html>
   )

@@ -12,6 +12,8 @@ export const browserChunks: Rolldown.CodeSplittingOptions = {
       name: 'frame',
       test: /[\\/]app[\\/](root\.tsx|ui[\\/](island\.tsx|page-meta\.ts))|preload-helper/,
     },
+    // Small modules of the gallery page that its deferred section needs, too.
+    { name: 'gallery', test: /[\\/](document-visit|revalidation)\.ts$/ },
     // Styles of public pages whose scripts load later.
     { name: 'feed', test: /[\\/]gallery[\\/](gallery-styles\.ts|gallery\.module\.css)$/ },
     { name: 'facts', test: /[\\/](badge|data|monogram)\.module\.css$/ },

@@ -32,7 +32,7 @@ export function SiteLayout({ viewer, cartCount, theme, children }: SiteLayoutPro
   const openMenu = useCallback(() => setMenuOpen(true), [])
   const closeMenu = useCallback(() => setMenuOpen(false), [])
   useFirstInteraction(loadErrorPage)
-  useFirstInteraction(installInteractionHandlers)
+  useFirstInteraction(installFocusRecovery)
 
   if (useIsBare()) {
     return (
@@ -75,10 +75,8 @@ export function SiteLayout({ viewer, cartCount, theme, children }: SiteLayoutPro
   )
 }
 
-const installInteractionHandlers = () =>
-  import('./install-interaction-handlers.ts').then((readiness) =>
-    readiness.installInteractionHandlers(),
-  )
+const installFocusRecovery = () =>
+  import('../ui/focus-recovery.ts').then((module) => module.installFocusRecovery())
 
 /** Pages with their own `main`, such as the showcase, export `handle = { bare: true }`. */
 function useIsBare(): boolean {

@@ -58,8 +58,7 @@ export function island<Props extends object>(
     readonly props: Props
   }) {
     gate?.noteRender()
-    // The last hook, since a retry may not suspend.
-    const Part = loaded ?? use(gate?.opened ?? load())
+    const Part = gate === null ? (loaded ?? use(load())) : use(gate.opened)
     return (
       <>
         {/* oxlint-disable-next-line react/static-components -- loaded once */}

@@ -71,8 +71,10 @@ test('going back before hydration shows the previous page', async ({ page, stage
   await cardOf(page, work.title).getByRole('link', { name: work.title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
   const letGo = await holdScripts(page)
-  await page.reload()
-  await page.goBack()
+  // A page is loaded when its scripts are.
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
+  await page.goBack({ waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Walk in')
   letGo()
   await expect(cardOf(page, work.title)).toBeVisible()

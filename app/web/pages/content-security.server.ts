@@ -1,68 +1,51 @@
 import { hash } from 'node:crypto'
 import { isEmbeddable } from '../../routing/find-route.ts'
 
-/** Where a page's pictures come from besides Frame itself: photos are hotlinked, as their service asks. */
+/** Origins of images besides Frame itself: the photo service asks that its photos be hotlinked. */
 const PHOTO_HOSTS = 'https://images.unsplash.com https://plus.unsplash.com'
 
-/**
- * Parts of a page, in their order, none of which ends within a tag or a script: a long text that was just put
- * together would be copied before anything is found in it.
- */
-type PageParts = readonly string[]
-/** The same parts. */
-export type SecuredPage = { readonly parts: readonly string[]; readonly policy: string }
+export type SecuredDocument = { readonly html: string; readonly policy: string }
 
 /**
- * For a page that one person gets, once: the scripts that may run in it, and the styles that it brings along, are those
- * that carry the nonce.
- * @param nonce random, and of this one answer, which says in `hasNonce` that it can't be kept for another
+ * The policy of a rendered page allows the scripts and styles that carry the nonce, and no others.
+ * Many people get a cached page, and would all know a nonce in it. So its policy lists the hashes of
+ * the marked scripts and styles instead, and the nonce is removed from the HTML.
+ * @param nonce random, and used for this rendering only
  */
-export function nameByNonce(parts: PageParts, nonce: string): SecuredPage {
-  const proportions = new Set<string>()
-  for (const part of parts) findProportions(part, proportions)
-  const ours = [`'nonce-${nonce}'`]
-  const policy = contentPolicy({ scripts: ours, sheets: ours, proportions: [...proportions] })
-  return { parts, policy }
+export function secureDocument(
+  html: string,
+  { nonce, isCacheable }: { readonly nonce: string; readonly isCacheable: boolean },
+): SecuredDocument {
+  const styleAttributes = hashStyleAttributes(html)
+  if (!isCacheable) {
+    const ours = [`'nonce-${nonce}'`]
+    return { html, policy: contentPolicy({ scripts: ours, styles: ours, styleAttributes }) }
+  }
+  const mark = ` nonce="${nonce}"`
+  const { script, style } = hashMarked(html, mark)
+  const policy = contentPolicy({ scripts: [...script], styles: [...style], styleAttributes })
+  return { html: html.replaceAll(mark, ''), policy }
 }
 
-/** Whether an answer with this policy is of one person's, and of one moment: nobody may get it, or its headers, again. */
+/** Whether a response with this policy belongs to one person and must not be cached. */
 export const hasNonce = (policy: unknown): boolean =>
   typeof policy === 'string' && policy.includes("'nonce-")
 
-/**
- * For a guests' page, which is answered many times: a nonce that many get is known to all of them. So it only marks,
- * while rendering, which scripts are ours, and is then taken out: whatever else got into the page does not know it.
- * The policy names the marked ones by their hashes.
- * @param nonce random, and used for this one rendering
- */
-export function nameByHash(parts: PageParts, nonce: string): SecuredPage {
-  const mark = ` nonce="${nonce}"`
-  const found = { script: new Set<string>(), style: new Set<string>() }
-  const proportions = new Set<string>()
-  const clean = parts.map((html) => {
-    findMarked(html, mark, found)
-    findProportions(html, proportions)
-    return html.replaceAll(mark, '')
-  })
-  const policy = contentPolicy({
-    scripts: [...found.script],
-    sheets: [...found.style],
-    proportions: [...proportions],
-  })
-  return { parts: clean, policy }
-}
-
-/** Attributes can carry no nonce: each value is named by its hash. */
-function findProportions(html: string, found: Set<string>): void {
-  for (const at of placesOf(STYLE, html)) {
+/** Style attributes can carry no nonce, so each value is allowed by its hash. */
+function hashStyleAttributes(html: string): string[] {
+  const found = new Set<string>()
+  for (const at of positionsOf(STYLE, html)) {
     PROPORTIONS.lastIndex = at + STYLE.length
     const [style] = PROPORTIONS.exec(html) ?? []
     if (style !== undefined) found.add(hashOf(style))
   }
+  return [...found]
 }
 
-function findMarked(html: string, mark: string, found: Record<'script' | 'style', Set<string>>) {
-  for (const at of placesOf(mark, html)) {
+/** The hashes of the scripts and styles that carry the nonce. */
+function hashMarked(html: string, mark: string): Record<'script' | 'style', Set<string>> {
+  const found = { script: new Set<string>(), style: new Set<string>() }
+  for (const at of positionsOf(mark, html)) {
     const open = html.lastIndexOf('<', at)
     const tag = TAGS.find((name) => html.startsWith(`<${name} `, open))
     if (tag === undefined) continue
@@ -70,20 +53,21 @@ function findMarked(html: string, mark: string, found: Record<'script' | 'style'
     const text = html.slice(begin, html.indexOf(`</${tag}>`, begin))
     if (text !== '') found[tag].add(hashOf(text))
   }
+  return found
 }
 
 const TAGS = ['script', 'style'] as const
 
-/** Where a text stands in a page: looking for just that is many times as quick as an expression of whole tags. */
-function* placesOf(text: string, html: string): Iterable<number> {
+/** Searching for a fixed text is many times as fast as matching whole tags by an expression. */
+function* positionsOf(text: string, html: string): Iterable<number> {
   for (let at = html.indexOf(text); at !== -1; at = html.indexOf(text, at + text.length)) yield at
 }
 
 const STYLE = ' style="'
-/** A value that can hold nothing but proportions: numbers for our own custom properties. */
+/** A value of nothing but proportions: numbers for our own custom properties. */
 const PROPORTIONS = /(?:--[a-z-]+:[\d.]+;?)+(?=")/y
 
-/** The same few proportions and sheets stand in page after page. */
+/** Hashes by text: the same few proportions and scripts are in page after page. */
 const known = new Map<string, string>()
 const MOST_KNOWN = 500
 
@@ -92,37 +76,37 @@ function hashOf(text: string): string {
   if (found !== undefined) return found
   const source = `'sha256-${hash('sha256', text, 'base64')}'`
   if (known.size >= MOST_KNOWN) known.clear()
-  // A copy: a part of a page would keep the whole page in memory.
+  // A copy: a slice would keep the whole page in memory.
   known.set(Buffer.from(text).toString(), source)
   return source
 }
 
-type Allowed = Readonly<Record<'scripts' | 'sheets' | 'proportions', readonly string[]>>
+type Allowed = Readonly<Record<'scripts' | 'styles' | 'styleAttributes', readonly string[]>>
 
-function contentPolicy({ scripts, sheets, proportions }: Allowed): string {
+function contentPolicy({ scripts, styles, styleAttributes }: Allowed): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
-    ["style-src 'self'", ...sheets].join(' '),
-    // Proportions of pictures stand in style attributes: these very values, and no others.
-    proportions.length === 0
+    ["style-src 'self'", ...styles].join(' '),
+    // Style attributes hold the proportions of images: only these values are allowed.
+    styleAttributes.length === 0
       ? "style-src-attr 'none'"
-      : `style-src-attr 'unsafe-hashes' ${proportions.join(' ')}`,
+      : `style-src-attr 'unsafe-hashes' ${styleAttributes.join(' ')}`,
     `img-src 'self' data: blob: ${PHOTO_HOSTS}`,
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // What becomes markup passes kernel/trusted-markup.ts; strings never become code.
+    // Strings become markup only by way of trusted-markup.ts, and never code.
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ')
 }
 
 /**
- * Headers of whatever is no page: nothing of it is ever to be run, framed, or guessed at.
- * @returns those for an answer at a path
+ * Headers of responses that are not pages: browsers must not run, frame or sniff them.
+ * @returns the headers for a response at a path
  */
 export function plainHeaders(publicUrl: string): (path: string) => [string, string][] {
   const headersWith = (policy: string) =>
@@ -136,11 +120,11 @@ export function plainHeaders(publicUrl: string): (path: string) => [string, stri
   return (path) => (isEmbeddable(path) ? embeddable : own)
 }
 
-/** Of whatever is not a page. */
+/** The policy of responses that are not pages. */
 export const PLAIN_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** On every page, whoever asks. */
+/** Headers of every page. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     ...commonHeaders(publicUrl),

@@ -2,76 +2,68 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
   hasNonce,
-  nameByHash,
-  nameByNonce,
   plainHeaders,
+  secureDocument,
   securityHeaders,
 } from './content-security.server.ts'
 
-test('in a page for many, only scripts that were rendered with the nonce are named, and the nonce is gone', () => {
-  const { parts, policy } = nameByHash(
-    [
-      '<script nonce="n1">ours()</script><p>',
+const cacheable = { nonce: 'n1', isCacheable: true }
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('allows by hash the marked scripts of a cacheable page, and removes the nonce', () => {
+  const { html, policy } = secureDocument(
+    '<script nonce="n1">ours()</script><p>' +
       '<script>theirs()</script><script nonce="n2">guessed()</script>',
-    ],
-    'n1',
+    cacheable,
   )
-  expect(parts.join('')).toBe(
+  expect(html).toBe(
     '<script>ours()</script><p><script>theirs()</script><script nonce="n2">guessed()</script>',
   )
-  const hashes = policy.match(/'sha256-[^']+'/g)
-  const ours = createHash('sha256').update('ours()').digest('base64')
-  expect(hashes).toEqual([`'sha256-${ours}'`])
+  expect(policy.match(/'sha256-[^']+'/g)).toEqual([hashOf('ours()')])
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 })
 
-test('a style that the page brings along is allowed by its hash, and none that got in', () => {
-  const { parts, policy } = nameByHash(
-    ['<style nonce="n1">a{color:red}</style>', '<style>b{color:red}</style>'],
-    'n1',
+test('allows by hash the marked styles of a cacheable page', () => {
+  const { html, policy } = secureDocument(
+    '<style nonce="n1">a{color:red}</style><style>b{color:red}</style>',
+    cacheable,
   )
-  expect(parts.join('')).toBe('<style>a{color:red}</style><style>b{color:red}</style>')
-  const ours = createHash('sha256').update('a{color:red}').digest('base64')
-  expect(policy).toContain(`style-src 'self' 'sha256-${ours}';`)
+  expect(html).toBe('<style>a{color:red}</style><style>b{color:red}</style>')
+  expect(policy).toContain(`style-src 'self' ${hashOf('a{color:red}')};`)
 })
 
-test('in a page for one person, scripts and styles go by its nonce, and attributes by their values', () => {
-  const html = [
-    '<style nonce="n1">a{color:red}</style><p style="--picture:38">',
-    '<script nonce="n1">ours()</script>',
-  ]
-  const secured = nameByNonce(html, 'n1')
-  expect(secured.parts).toEqual(html)
-  const proportion = createHash('sha256').update('--picture:38').digest('base64')
+test('allows scripts and styles of a page for one person by its nonce', () => {
+  const html =
+    '<style nonce="n1">a{color:red}</style><p style="--picture:38">' +
+    '<script nonce="n1">ours()</script>'
+  const secured = secureDocument(html, { nonce: 'n1', isCacheable: false })
+  expect(secured.html).toBe(html)
   expect(secured.policy).toContain("script-src 'self' 'nonce-n1';")
   expect(secured.policy).toContain("style-src 'self' 'nonce-n1';")
-  expect(secured.policy.match(/'sha256-[^']+'/g)).toEqual([`'sha256-${proportion}'`])
+  expect(secured.policy.match(/'sha256-[^']+'/g)).toEqual([hashOf('--picture:38')])
   expect(secured.policy).not.toContain("'unsafe-inline'")
-  expect([hasNonce(secured.policy), hasNonce(nameByHash(html, 'n1').policy)]).toEqual([true, false])
+  expect(hasNonce(secured.policy)).toBe(true)
+  expect(hasNonce(secureDocument(html, cacheable).policy)).toBe(false)
 })
 
-test('a site over https asks browsers to stay there, and one over http does not', () => {
+test('sets strict-transport-security only over https', () => {
   expect(securityHeaders('https://frame.example')).toHaveProperty('strict-transport-security')
   expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security')
 })
 
-test('style attributes are allowed value by value, and only where they are proportions', () => {
-  const { policy } = nameByHash(
-    [
-      '<li style="--picture:38">a</li><div style="--height-per-width:0.6666666666666666;--picture:7">b</div>' +
-        '<p style="position:fixed">theirs</p><p style="--x:url(//evil.example)">theirs</p>',
-    ],
-    'n1',
+test('allows style attributes value by value, and only proportions', () => {
+  const { policy } = secureDocument(
+    '<li style="--picture:38">a</li><div style="--height-per-width:0.66;--picture:7">b</div>' +
+      '<p style="position:fixed">theirs</p><p style="--x:url(//evil.example)">theirs</p>',
+    cacheable,
   )
-  const hashes = ['--picture:38', '--height-per-width:0.6666666666666666;--picture:7'].map(
-    (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  )
+  const hashes = ['--picture:38', '--height-per-width:0.66;--picture:7'].map(hashOf)
   expect(policy).toContain(`style-src-attr 'unsafe-hashes' ${hashes.join(' ')};`)
   expect(policy).not.toContain("'unsafe-inline'")
-  expect(nameByHash(['<p>plain</p>'], 'n1').policy).toContain("style-src-attr 'none'")
+  expect(secureDocument('<p>plain</p>', cacheable).policy).toContain("style-src-attr 'none'")
 })
 
-test('what is no page runs nothing; pictures may be shown elsewhere, and nothing else', () => {
+test('forbids scripts outside pages; only images may be embedded elsewhere', () => {
   const headersAt = plainHeaders('https://frame.example')
   const at = (path: string) => Object.fromEntries(headersAt(path))
   expect(at('/api/cart')).toMatchObject({

@@ -12,7 +12,7 @@ import {
   type GuestPageCache,
 } from '../cache/guest-page-cache.server.ts'
 import { PLAIN_POLICY, securityHeaders } from '../pages/content-security.server.ts'
-import { renderedPage, type RenderedPage } from '../pages/rendered-page.server.ts'
+import { mayBeCached } from '../pages/page-caching.server.ts'
 import type { ViewerFinder } from './database-guard.server.ts'
 
 export type PageOptions = {
@@ -44,15 +44,12 @@ export function createPageHandler(options: PageOptions): Handler<ApiEnv> {
   async function render(visit: Visit): Promise<Response> {
     const context = new RouterContextProvider()
     context.set(pageServices, servicesFor(visit, options))
-    const page: RenderedPage = {
-      written: null,
-      isForMany: (answer) => visit.key !== null && mayKeep(answer),
-    }
-    context.set(renderedPage, page)
+    if (visit.key !== null) context.set(mayBeCached, mayKeep)
     const response = await handle(visit.request, context)
     setSecurityHeaders(visit, response.headers, secure)
     setCacheHeaders(visit, response)
-    return page.written === null ? response : withMarkup(visit, response, page.written)
+    // The cache compresses its pages itself.
+    return visit.key === null && isPage(response) ? compressPage(visit.c, response) : response
   }
 
   return async (c) => {
@@ -100,8 +97,7 @@ function setSecurityHeaders(
     else if (!headers.has(name)) headers.set(name, value)
   }
   // A page's data must never run as a page.
-  const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
-  if (!isPage) headers.set('content-security-policy', PLAIN_POLICY)
+  if (!isPage({ headers })) headers.set('content-security-policy', PLAIN_POLICY)
 }
 
 /** Changes the headers in place: a second response would read the body of the first as a stream. */
@@ -114,16 +110,12 @@ function setCacheHeaders({ key, request, cookies }: Visit, { status, headers }: 
   if (isReusable && isPagePrefetch(request)) allowPrefetchReuse(headers)
 }
 
-/** The response with the markup that was rendered beside it. */
-function withMarkup(
-  { c, key }: Visit,
-  { status, headers }: Response,
-  parts: readonly string[],
-): Response {
-  const body = Buffer.concat(parts.map((part) => Buffer.from(part)))
-  // The cache compresses its pages itself.
-  if (key !== null || status !== 200) return new Response(body, { status, headers })
-  const bytes = compressFor(c.req.header('accept-encoding'), body, headers)
+const isPage = ({ headers }: { readonly headers: Headers }): boolean =>
+  headers.get('content-type')?.startsWith('text/html') ?? false
+
+async function compressPage(c: Context<ApiEnv>, response: Response): Promise<Response> {
+  const { status, headers } = response
+  const bytes = compressFor(c.req.header('accept-encoding'), await response.text(), headers)
   return new Response(bytes, { status, headers })
 }
 

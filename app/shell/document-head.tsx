@@ -1,0 +1,33 @@
+import { createContext, use } from 'react'
+
+type DocumentHeadValue = {
+  /** Marks the scripts of this response as Frame's own. */
+  readonly nonce: string
+  /** The script of web/pages/bootstrap.ts. */
+  readonly bootstrap: string
+  /** The paths of the page's scripts. */
+  readonly scripts: readonly string[]
+}
+
+export const DocumentHeadContext = /* @__PURE__ */ createContext<DocumentHeadValue>({
+  nonce: '',
+  bootstrap: '',
+  scripts: [],
+})
+
+/**
+ * What only the server renders into a head; hydration leaves it alone.
+ * The page's scripts are fetched at low priority. React Router preloads the same files at high
+ * priority, where they compete with the first image; browsers use the first preload of a URL.
+ */
+export function DocumentHead() {
+  const { nonce, bootstrap, scripts } = use(DocumentHeadContext)
+  return (
+    <>
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: bootstrap }} />
+      {scripts.map((href) => (
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+      ))}
+    </>
+  )
+}
