@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Jobs, QueuedJob } from '../database/jobs.server.ts'
 import type { Log } from '../http/http.server.ts'
 import { newId } from '../kernel/id.ts'
 
@@ -17,7 +18,9 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   return {
     async send(mail) {
       const transport = await (opening ??= open())
-      await transport.sendMail({ from, ...mail })
+      await transport.sendMail({ from, ...mail }).catch((error: unknown) => {
+        throw describeRejection(error)
+      })
     },
     // Nothing is stored after sending.
     forget: async () => {},
@@ -41,4 +44,32 @@ export function outboxMailer(folder: string, log: Log): Mailer {
       }
     },
   }
+}
+
+const SEND_MAIL = 'send-mail'
+
+/** The job that sends the messages of `queuedMailer`. */
+export const mailJob = (mailer: Mailer): QueuedJob => ({
+  name: SEND_MAIL,
+  run: (data) => mailer.send(data as Mail),
+})
+
+/** Sends through the job queue, which retries. Sends directly while jobs do not run. */
+export function queuedMailer(mailer: Mailer, jobs: Pick<Jobs, 'add' | 'remove'>): Mailer {
+  return {
+    async send(mail) {
+      if (!(await jobs.add(SEND_MAIL, mail))) await mailer.send(mail)
+    },
+    async forget(to) {
+      await jobs.remove(SEND_MAIL, { to })
+      await mailer.forget(to)
+    },
+  }
+}
+
+/** The codes alone: the server's own words may name the recipient, and faults are logged. */
+function describeRejection(error: unknown): Error {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  const codes = [code, responseCode].filter((one) => one !== undefined).join(' ')
+  return new Error(`the mail server did not take a message: ${codes}`)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { silentLog } from '../../tests/helpers/app.ts'
-import { outboxMailer } from './mailer.server.ts'
+import { outboxMailer, queuedMailer, smtpMailer, type Mail } from './mailer.server.ts'
 
 test('the outbox stores messages, and deletes those of a deleted account', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'frame-outbox-'))
@@ -19,4 +19,34 @@ test('the outbox stores messages, and deletes those of a deleted account', async
   expect(await readFile(join(outbox, kept), 'utf8')).toMatch(/^To: carl@example\.com\n/)
   expect((await stat(join(outbox, kept))).mode & 0o777).toBe(0o600)
   await rm(folder, { recursive: true })
+})
+
+test('messages wait in the job queue, and are sent directly while jobs do not run', async () => {
+  const [queued, sent, forgotten]: object[][] = [[], [], []]
+  let isRunning = true
+  const direct = {
+    send: async (mail: Mail) => void sent?.push(mail),
+    forget: async (to: string) => void forgotten?.push({ to }),
+  }
+  const mailer = queuedMailer(direct, {
+    async add(_, data) {
+      if (isRunning) queued?.push(data)
+      return isRunning
+    },
+    remove: async (_, match) => void forgotten?.push(match),
+  })
+  const mail = { to: 'ada@example.com', subject: 'Hello', text: 'Hello' }
+  await mailer.send(mail)
+  expect([queued, sent]).toEqual([[mail], []])
+  isRunning = false
+  await mailer.send(mail)
+  expect([queued, sent]).toEqual([[mail], [mail]])
+  await mailer.forget(mail.to)
+  expect(forgotten).toEqual([{ to: mail.to }, { to: mail.to }])
+})
+
+test('the error of a mail server is told by its codes, without the recipient', async () => {
+  const mailer = smtpMailer('smtp://127.0.0.1:1', 'frame@example.com')
+  const mail = { to: 'ada@example.com', subject: 'Hello', text: 'Hello' }
+  await expect(mailer.send(mail)).rejects.toThrow(/^the mail server did not take a message: E\w+$/)
 })

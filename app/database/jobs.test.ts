@@ -1,33 +1,50 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
-import { createJobs, type Jobs } from './jobs.server.ts'
+import { createJobs, type Jobs, type QueuedJob } from './jobs.server.ts'
+import { openListener, type Listener } from './listener.server.ts'
 
 let database: TestDatabase
 let started: Jobs[]
+let listeners: Listener[]
 let warnings: string[]
 
 beforeEach(async () => {
   database = await openTestDatabase()
   started = []
+  listeners = []
   warnings = []
 })
 
 afterEach(async () => {
   await Promise.all(started.map((jobs) => jobs.stop()))
+  await Promise.all(listeners.map((listener) => listener.close()))
   await database.close()
 })
 
-/** A process with one job, and what its runs add up to. */
-async function startProcess(run: () => Promise<void>): Promise<Jobs> {
+/** A process with one scheduled job, and perhaps one queue. */
+async function startProcess(
+  run: () => Promise<void>,
+  queued: readonly QueuedJob[] = [],
+): Promise<Jobs> {
+  const listener = openListener(database.address)
+  listeners.push(listener)
   const jobs = createJobs({
     pool: database.pool,
-    jobs: [{ name: 'tidy', cron: '0 * * * *', run }],
+    listener,
+    scheduled: [{ name: 'tidy', cron: '0 * * * *', run }],
+    queued,
     log: { warn: (_, message) => void warnings.push(message) },
   })
   started.push(jobs)
   await jobs.start()
   return jobs
 }
+
+const sumOf = (...counts: readonly Jobs['completed'][]) =>
+  counts.flatMap((count) => Object.values(count)).reduce((sum, one) => sum + one, 0)
+
+const queuedData = async () =>
+  (await database.pool.query("select data from pgboss.job where name = 'greet'")).rows
 
 /** Puts a job into the queue, as the schedule does when it is due. */
 const makeDue = () =>
@@ -46,15 +63,15 @@ test('a job that is due runs once, and is counted', async () => {
   let runs = 0
   const run = async () => void (runs += 1)
   const [one, other] = await Promise.all([startProcess(run), startProcess(run)])
-  await expect.poll(() => one.completed + other.completed).toBe(1)
-  expect([runs, one.failed + other.failed]).toEqual([1, 0])
+  await expect.poll(() => sumOf(one.completed, other.completed)).toBe(1)
+  expect([runs, sumOf(one.failed, other.failed)]).toEqual([1, 0])
 })
 
 test('a job that fails is kept for another try', async () => {
   await startProcess(async () => {}).then((jobs) => jobs.stop())
   await makeDue()
   const jobs = await startProcess(() => Promise.reject(new Error('not now')))
-  await expect.poll(() => jobs.failed).toBe(1)
+  await expect.poll(() => jobs.failed['tidy']).toBe(1)
   const state = async () => (await database.pool.query('select state from pgboss.job')).rows
   await expect.poll(state).toContainEqual({ state: 'retry' })
 })
@@ -64,9 +81,49 @@ test('a role that may not create the schema is told what to do', async () => {
     pool: {
       query: () => Promise.reject(Object.assign(new Error('permission denied'), { code: '42501' })),
     },
-    jobs: [],
+    listener: { subscribe: async () => {} },
+    scheduled: [],
+    queued: [],
     log: { warn: (_, message) => void warnings.push(message) },
   })
   await jobs.start()
+  expect(await jobs.add('greet', {})).toBe(false)
+  await jobs.remove('greet', {})
   expect(warnings[0]).toContain('grant it CREATE on the database')
+})
+
+test('a queued job is done at once by one process, and leaves no data', async () => {
+  const greeted: object[] = []
+  const greet = { name: 'greet', run: async (data: object) => void greeted.push(data) }
+  const [one, other] = await Promise.all([
+    startProcess(async () => {}, [greet]),
+    startProcess(async () => {}, [greet]),
+  ])
+  expect(await one.add('greet', { to: 'ada' })).toBe(true)
+  await expect.poll(() => sumOf(one.completed, other.completed)).toBe(1)
+  expect(greeted).toEqual([{ to: 'ada' }])
+  await expect.poll(queuedData).toEqual([])
+  expect(warnings).toEqual([])
+})
+
+test('a queued job that fails waits for another try, unless it is removed', async () => {
+  const greet = { name: 'greet', run: () => Promise.reject(new Error('not now')) }
+  const jobs = await startProcess(async () => {}, [greet])
+  await jobs.add('greet', { to: 'ada' })
+  await jobs.add('greet', { to: 'carl' })
+  await expect.poll(() => jobs.failed['greet']).toBe(2)
+  expect(await queuedData()).toHaveLength(2)
+  await jobs.remove('greet', { to: 'ada' })
+  expect(await queuedData()).toEqual([{ data: { to: 'carl' } }])
+})
+
+test('the data of a job that is given up is deleted', async () => {
+  const greet = { name: 'greet', run: () => Promise.reject(new Error('never')) }
+  await startProcess(async () => {}, [greet]).then((jobs) => jobs.stop())
+  await database.pool.query(
+    "insert into pgboss.job (name, data, retry_limit) values ('greet', '{}', 0)",
+  )
+  const jobs = await startProcess(async () => {}, [greet])
+  await expect.poll(() => jobs.failed['greet']).toBe(1)
+  await expect.poll(queuedData).toEqual([])
 })

@@ -79,7 +79,7 @@ export function addResourceMetrics(
     readonly images: Load<'busy' | 'waiting' | 'refused'>
     readonly database: Load<'busy' | 'waiting'>
     readonly pages: Readonly<Record<'bytes' | 'count' | 'hits' | 'misses', number>>
-    readonly jobs: Readonly<Record<'completed' | 'failed', number>>
+    readonly jobs: Readonly<Record<'completed' | 'failed', Readonly<Record<string, number>>>>
   },
 ): void {
   const { passwords, images, database, pages, jobs } = resources
@@ -100,6 +100,16 @@ export function addResourceMetrics(
   gauge('page_cache_pages', 'Cached guest pages.', () => pages.count)
   counter('page_cache_hits', 'Guest pages answered from the cache.', () => pages.hits)
   counter('page_cache_misses', 'Guest pages that had to be rendered.', () => pages.misses)
-  counter('jobs_completed', 'Background jobs done.', () => jobs.completed)
-  counter('jobs_failed', 'Background jobs that failed; they are retried.', () => jobs.failed)
+  addCounter(registry, {
+    name: 'frame_jobs_completed_total',
+    help: 'Background jobs done.',
+    label: 'job',
+    read: () => jobs.completed,
+  })
+  addCounter(registry, {
+    name: 'frame_jobs_failed_total',
+    help: 'Failed runs of background jobs; most are retried.',
+    label: 'job',
+    read: () => jobs.failed,
+  })
 }

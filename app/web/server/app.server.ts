@@ -3,7 +3,13 @@ import type { ServerBuild } from 'react-router'
 import { demoSketches } from '../../../demo/demo-sketches.ts'
 import { guardDemoAccounts } from '../../../demo/seeding/account-guard.ts'
 import { createAuth } from '../../account/auth.server.ts'
-import { outboxMailer, smtpMailer, type Mailer } from '../../account/mailer.server.ts'
+import {
+  mailJob,
+  outboxMailer,
+  queuedMailer,
+  smtpMailer,
+  type Mailer,
+} from '../../account/mailer.server.ts'
 import { findViewer } from '../../account/session.api.server.ts'
 import { createApi } from '../../api/api.server.ts'
 import { createBuiltFiles } from './built-file.server.ts'
@@ -42,12 +48,19 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const imageDir = join(dataDir, 'images')
   const store = folderImageStore(imageDir)
   const imageCache = createImageMemoryCache(store)
-  const mailer = openMailer(resources)
+  const directMailer = openMailer(resources)
+  const jobs = createJobs({
+    pool: resources.pool,
+    listener: resources.listener,
+    scheduled: housekeepingJobs({ db, store }),
+    queued: [mailJob(directMailer)],
+    log,
+  })
+  const mailer = queuedMailer(directMailer, jobs)
   const auth = createAuth({ db, mailer, passwords, secret, publicUrl, log })
   const stockPhotos = openStockPhotos(resources)
   const limiter = config.rateLimits ? createRateLimiter(db) : unlimitedRateLimiter
   const cache = createGuestPageCache(PAGE_CACHE_BYTES)
-  const jobs = createJobs({ pool: resources.pool, jobs: housekeepingJobs({ db, store }), log })
   const metrics = createAppMetrics(resources, { pages: cache, jobs })
   await evictOnEvents(cache, { db, listener: resources.listener, log })
   const api = createApi({ db, auth, store, stockPhotos, limiter, passwords, mailer, log })
