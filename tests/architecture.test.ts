@@ -278,7 +278,8 @@ describe('layers', () => {
   test('stores and tables import nothing of HTTP', () => {
     const wrong = breaches(
       isLayer('store', 'tables'),
-      ({ specifier, isType }) => isType || !/hono|http\.server|\.api\.server/.test(specifier),
+      ({ specifier, isType }) =>
+        isType || !/hono|(http|operation)\.server|\.api\.server/.test(specifier),
     )
     expect(wrong).toEqual([])
   })
