@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 
-/** People signed in to Frame, and those in whose names the floor writes. */
-export type BenchPeople = {
+/** Signed-in accounts of Frame, and those for which the floor writes. */
+export type BenchAccounts = {
   readonly cookies: readonly string[]
   readonly email: string
   readonly password: string
@@ -10,14 +10,14 @@ export type BenchPeople = {
   readonly hash: string
 }
 
-/** Twice as many as there are connections: nobody does two things at once, or one twice within a blink, as nobody does. */
+/** Twice the number of connections, so that no account has two requests at once. */
 const PEOPLE = 64
-/** Who signs up at a time: more would wait in the line for their hashes. */
-const TOGETHER = 16
+/** More would wait in the queue of password hashes. */
+const MAX_CONCURRENT_SIGN_UPS = 16
 const PASSWORD = 'a bench is for sitting'
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export async function preparePeople(port: number): Promise<BenchPeople> {
+export async function prepareAccounts(port: number): Promise<BenchAccounts> {
   const visitors = await signUpAll(port)
   const others = await signUpAll(port)
   return {
@@ -32,7 +32,9 @@ export async function preparePeople(port: number): Promise<BenchPeople> {
 async function signUpAll(port: number) {
   const people: Awaited<ReturnType<typeof signUp>>[] = []
   while (people.length < PEOPLE) {
-    people.push(...(await Promise.all(Array.from({ length: TOGETHER }, () => signUp(port)))))
+    people.push(
+      ...(await Promise.all(Array.from({ length: MAX_CONCURRENT_SIGN_UPS }, () => signUp(port)))),
+    )
   }
   return people
 }

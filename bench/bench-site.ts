@@ -10,7 +10,7 @@ import type { FloorAnswer, FloorOrder } from './floor-process.ts'
 import type { LoadPlan, LoadResult } from './keep-alive-client.ts'
 import { startHelper, type Helper } from './process.ts'
 
-/** Frame as people run it, with its own PostgreSQL, and the processes that measure it. */
+/** A production Frame with its own PostgreSQL, and the processes that measure it. */
 export type BenchSite = {
   readonly port: number
   readonly pid: number
@@ -18,7 +18,7 @@ export type BenchSite = {
   readonly database: EmbeddedPostgres
   readonly load: Helper<LoadPlan, LoadResult>
   readonly floor: Helper<FloorOrder, FloorAnswer>
-  /** Milliseconds from the start of the process until a page came, with PostgreSQL running already. */
+  /** Milliseconds from the start of the process to the first page, with PostgreSQL running. */
   readonly startedIn: number
   close(): Promise<void>
 }
@@ -73,7 +73,7 @@ async function startSite(root: string, dataDir: string): Promise<StartedSite> {
   return { child, port, startedIn: performance.now() - startedAt }
 }
 
-/** As in production, but nobody is turned away for asking too often. */
+/** As in production, but without rate limits. */
 export function siteSettings(dataDir: string): Record<string, string> {
   return {
     NODE_ENV: 'production',

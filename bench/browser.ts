@@ -1,4 +1,5 @@
-// Measures the built site in Chromium, as a phone meets it, against a page that is written by hand.
+// Measures the built site in Chromium, as a phone meets it, against a page that is written by
+// device.
 // Usage: npm run build, then npm run bench:browser -- --rounds 5 --cards 2000 --only steps
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
@@ -12,7 +13,7 @@ import {
 import { insertCopies, scrollGallery } from './browser/long-feed.ts'
 import { openPhone, PHONE_PROFILE, slowDown, visit, type Visit } from './browser/phone-visit.ts'
 import { openStaticFloor, plainPage } from './browser/static-floor.ts'
-import { finger, mouse, walk, type Hand, type Steps } from './browser/navigation.ts'
+import { finger, mouse, walk, type PointingDevice, type Steps } from './browser/navigation.ts'
 import { stepsPage } from './browser/static-navigation-page.ts'
 import { weighPage } from './page-weight.ts'
 import { median, printTable, shown, type Row } from './table.ts'
@@ -47,7 +48,7 @@ async function visits(browser: Browser, origin: string): Promise<Row[]> {
   const floor = await openStaticFloor(first.images, plainPage)
   const seen: { page: Visit; floor: Visit; gallery: Visit }[] = []
   try {
-    // By turns, so that what else the machine does meets all three alike.
+    // Alternates, so that other load on the machine affects all three.
     for (let round = 0; round < rounds; round += 1) {
       seen.push({
         page: await visit(browser, `${origin}/`),
@@ -95,16 +96,16 @@ async function visits(browser: Browser, origin: string): Promise<Row[]> {
   ]
 }
 
-/** Who goes to a work and back: each in a browser of its own, by turns. */
-const WALKERS: readonly Walker[] = [
-  { name: '', hand: mouse, open: openDesk, isSlow: false },
-  { name: ', phone', hand: finger, open: openPhone, isSlow: false },
-  { name: ', phone, CPU 4 × slower', hand: finger, open: openPhone, isSlow: true },
+/** Navigations to a work and back, each in a new browser, alternating. */
+const SCENARIOS: readonly Scenario[] = [
+  { name: '', device: mouse, open: openDesk, isSlow: false },
+  { name: ', phone', device: finger, open: openPhone, isSlow: false },
+  { name: ', phone, CPU 4 × slower', device: finger, open: openPhone, isSlow: true },
 ]
 
-type Walker = {
+type Scenario = {
   readonly name: string
-  readonly hand: Hand
+  readonly device: PointingDevice
   readonly open: (browser: Browser) => Promise<BrowserContext>
   /** Has the processor of a phone. */
   readonly isSlow: boolean
@@ -113,17 +114,21 @@ type Walker = {
 async function steps(browser: Browser, origin: string): Promise<Row[]> {
   const { images } = await visit(browser, `${origin}/for-art-lovers`)
   const floor = await openStaticFloor(images, stepsPage)
-  const walks = WALKERS.map((walker) => ({ walker, ours: [] as Steps[], floors: [] as Steps[] }))
+  const walks = SCENARIOS.map((scenario) => ({
+    scenario,
+    ours: [] as Steps[],
+    floors: [] as Steps[],
+  }))
   for (let round = 0; round < rounds; round += 1) {
-    for (const { walker, ours, floors } of walks) {
-      ours.push(await walkOnce(browser, walker, origin))
-      floors.push(await walkOnce(browser, walker, floor.url))
+    for (const { scenario, ours, floors } of walks) {
+      ours.push(await measureOnce(browser, scenario, origin))
+      floors.push(await measureOnce(browser, scenario, floor.url))
     }
   }
   floor.close()
   const farthest = Math.max(...walks.flatMap(({ ours }) => ours.map(({ offset }) => offset)))
   return [
-    ...walks.flatMap(({ walker: { name }, ours, floors }) => [
+    ...walks.flatMap(({ scenario: { name }, ours, floors }) => [
       stepRow(`card to detail${name}`, ours, floors, (one) => one.toWorkMs),
       stepRow(`detail back to gallery${name}`, ours, floors, (one) => one.toGalleryMs),
     ]),
@@ -131,11 +136,11 @@ async function steps(browser: Browser, origin: string): Promise<Row[]> {
   ]
 }
 
-async function walkOnce(browser: Browser, walker: Walker, origin: string): Promise<Steps> {
-  const context = await walker.open(browser)
+async function measureOnce(browser: Browser, scenario: Scenario, origin: string): Promise<Steps> {
+  const context = await scenario.open(browser)
   const page = await context.newPage()
-  if (walker.isSlow) await slowDown(page)
-  const steps = await walk(page, origin, walker.hand)
+  if (scenario.isSlow) await slowDown(page)
+  const steps = await walk(page, origin, scenario.device)
   await context.close()
   return steps
 }

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BenchSite } from './bench-site.ts'
 import { wireRequest } from './keep-alive-client.ts'
-import { preparePeople } from './accounts.ts'
+import { prepareAccounts } from './accounts.ts'
 import { memoryOf } from './process.ts'
 import { shown, type Row } from './table.ts'
 
@@ -19,7 +19,7 @@ const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/ht
  */
 export async function measureDistinctPages(site: BenchSite): Promise<Row[]> {
   const ids = await fillGallery(site)
-  const { cookies } = await preparePeople(site.port)
+  const { cookies } = await prepareAccounts(site.port)
   const guest = await measure(site, 'as a guest', ids, () => ({}))
   const signedIn = await measure(site, 'signed in', ids, (at) => ({
     cookie: cookies[at % cookies.length] ?? '',

@@ -10,7 +10,7 @@ export type LoadPlan = {
   readonly milliseconds: number
   /** Milliseconds between two requests of one connection; 0 for as fast as they are answered. */
   readonly pause?: number
-  /** Whether each request is sent once, over whichever connection is free; the load then ends early. */
+  /** Sends each request once, over any free connection; the load then ends early. */
   readonly once?: boolean
 }
 
@@ -27,16 +27,16 @@ export function wireRequest(
   options: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): WireRequest {
   const { method = 'GET', headers = {}, body = '' } = options
-  const lines = Object.entries({ host: 'localhost', ...headers }).map(
+  const connections = Object.entries({ host: 'localhost', ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   )
-  if (body !== '') lines.push(`content-length: ${Buffer.byteLength(body)}`)
-  return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`
+  if (body !== '') connections.push(`content-length: ${Buffer.byteLength(body)}`)
+  return `${method} ${path} HTTP/1.1\r\n${connections.join('\r\n')}\r\n\r\n${body}`
 }
 
 /**
- * Asks over connections that stay open, one request after the other on each. Only the head of an answer is
- * looked at, so that the asking costs a fraction of the answering.
+ * Sends requests over keep-alive connections, one after another on each. Parses only the head of a
+ * response, so that the client costs a fraction of the server.
  */
 export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
   const latencies: number[] = []
@@ -46,30 +46,30 @@ export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
   const until = startedAt + plan.milliseconds
   const isOver = () =>
     performance.now() >= until || (plan.once === true && sent >= plan.requests.length)
-  const ask = async (connection: number) => {
-    const line = await openLine(plan.port)
-    // Connections start at different requests, so that they don't ask for one row together.
-    for (let turn = connection * 7; !isOver(); turn += 1) {
-      const askedAt = performance.now()
+  const sendRequests = async (index: number) => {
+    const connection = await openConnection(plan.port)
+    // Connections start at different requests, so that they do not read one row together.
+    for (let turn = index * 7; !isOver(); turn += 1) {
+      const sentAt = performance.now()
       const at = plan.once === true ? sent : turn % plan.requests.length
       sent += 1
-      const status = await line.ask(plan.requests[at] ?? '')
-      latencies.push(performance.now() - askedAt)
+      const status = await connection.send(plan.requests[at] ?? '')
+      latencies.push(performance.now() - sentAt)
       if (status >= 400) refused += 1
       if (plan.pause) await new Promise((resolve) => setTimeout(resolve, plan.pause))
     }
-    line.close()
+    connection.close()
   }
-  await Promise.all(Array.from({ length: plan.connections }, (_, index) => ask(index)))
+  await Promise.all(Array.from({ length: plan.connections }, (_, index) => sendRequests(index)))
   const seconds = (performance.now() - startedAt) / 1000
   latencies.sort((a, b) => a - b)
   const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? Number.NaN
   return { perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99), refused }
 }
 
-type Line = { ask(request: WireRequest): Promise<number>; close(): void }
+type Connection = { send(request: WireRequest): Promise<number>; close(): void }
 
-async function openLine(port: number): Promise<Line> {
+async function openConnection(port: number): Promise<Connection> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await new Promise<void>((resolve, reject) =>
     socket.once('connect', resolve).once('error', reject),
@@ -77,10 +77,10 @@ async function openLine(port: number): Promise<Line> {
   let answered: ((status: number) => void) | null = null
   let failed: ((error: Error) => void) | null = null
   readAnswers(socket, (status) => answered?.(status))
-  const fail = () => failed?.(new Error('the server hung up'))
+  const fail = () => failed?.(new Error('the server closed the connection'))
   socket.on('error', fail).on('close', fail)
   return {
-    ask: (request) =>
+    send: (request) =>
       new Promise((resolve, reject) => {
         answered = resolve
         failed = reject
@@ -96,7 +96,7 @@ async function openLine(port: number): Promise<Line> {
 /** Calls back with the status of every answer, once all of its body is there. */
 function readAnswers(socket: Socket, done: (status: number) => void): void {
   let status = 0
-  /** Bytes of the body still to come; -1 where its end is a chunk of length 0. */
+  /** Remaining bytes of the body; -1 for a chunked body. */
   let rest = 0
   let head = ''
   socket.on('data', (data: Buffer) => {

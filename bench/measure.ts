@@ -2,7 +2,7 @@ import type { BenchSite } from './bench-site.ts'
 import type { LoadPlan, LoadResult, WireRequest } from './keep-alive-client.ts'
 import { cpuOf, cpuOfFamily, startHelper } from './process.ts'
 import type { RenderAnswer, RenderOrder } from './render-process.ts'
-import { preparePeople, type BenchPeople } from './accounts.ts'
+import { prepareAccounts, type BenchAccounts } from './accounts.ts'
 import { rowsFor, type BenchRow } from './rows.ts'
 import { siteSettings } from './bench-site.ts'
 import { median, shown, type Row } from './table.ts'
@@ -19,11 +19,11 @@ export type MeasureOptions = {
 /** CPU microseconds for each request: of who answers, and of PostgreSQL. */
 type Sample = LoadResult & { readonly cpu: number; readonly database: number }
 
-let people: BenchPeople | undefined
+let people: BenchAccounts | undefined
 
 /** Every row of Frame against its floor, in turns, so that a stutter of the machine meets both. */
 export async function measureRows(site: BenchSite, options: MeasureOptions): Promise<Row[]> {
-  people ??= await preparePeople(site.port)
+  people ??= await prepareAccounts(site.port)
   const rows = (await rowsFor(site.port, people)).filter(({ name }) => options.only.test(name))
   const { port: floorPort } = await site.floor.ask({
     connection: site.database.connection,
@@ -90,9 +90,9 @@ function compare(row: BenchRow, ours: readonly Sample[], floors: readonly Sample
   }
 }
 
-/** A signed-in person's page beside the bare rendering of its tree: one that is kept, and one that nobody has asked for. */
+/** A signed-in page, cached and uncached, beside the bare rendering of its tree. */
 export async function measureRender(site: BenchSite): Promise<Row[]> {
-  people ??= await preparePeople(site.port)
+  people ??= await prepareAccounts(site.port)
   const path = '/for-art-lovers'
   const renderer = startHelper<RenderOrder, RenderAnswer>(
     'render-process.ts',
@@ -121,9 +121,9 @@ export async function measureRender(site: BenchSite): Promise<Row[]> {
   ]
 }
 
-/** What somebody who looks around notices while many others sign in. */
+/** The latency of pages while many users sign in. */
 export async function measureFlood(site: BenchSite, { rounds }: MeasureOptions): Promise<Row[]> {
-  people ??= await preparePeople(site.port)
+  people ??= await prepareAccounts(site.port)
   const rows = await rowsFor(site.port, people)
   const requestsOf = (name: string) => rows.find((row) => row.name.startsWith(name))?.requests ?? []
   const flood = startHelper<LoadPlan, LoadResult>('load-process.ts')

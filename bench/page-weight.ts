@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 
 /** Bytes as brotli 11 sends them. */
 export type PageWeight = {
-  /** Every script that the browser fetches before the page is alive. */
+  /** Every script that the browser fetches before hydration. */
   readonly scripts: number
   /** Those of them that are Frame's: all but React, React DOM and React Router. */
   readonly ownScripts: number
@@ -15,8 +15,8 @@ export type PageFile = { readonly path: string; readonly bytes: number; readonly
 const OTHERS = /\/(vendor|rolldown-runtime)-[\w-]+\.js$/
 
 /**
- * Weighs what a page makes a browser fetch: what its HTML names, and what those scripts import in turn.
- * Reads what a running Frame serves.
+ * Weighs what a page makes a browser fetch: what its HTML names, and what those scripts import in
+ * turn. Reads what a running Frame serves.
  * @param address of the page
  */
 export async function weighPage(address: string): Promise<PageWeight> {
@@ -38,7 +38,10 @@ export async function weighPage(address: string): Promise<PageWeight> {
   }
 }
 
-/** `import"./a.js"` and `import{b}from"./a.js"`, but no `import("./a.js")`: that is fetched when needed. */
+/**
+ * `import"./a.js"` and `import{b}from"./a.js"`, but no `import("./a.js")`: that is fetched when
+ * needed.
+ */
 function staticImports(script: string): string[] {
   return [...script.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g)].map(
     ([, name]) => `/assets/${name}`,

@@ -1,4 +1,5 @@
-// What rendering alone costs: `renderToString` of the tree that a signed-in person's page is, over and over.
+// What rendering alone costs: `renderToString` of the tree that a signed-in person's page is, over
+// and over.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'

@@ -1,5 +1,5 @@
 import { wireRequest, type WireRequest } from './keep-alive-client.ts'
-import type { BenchPeople } from './accounts.ts'
+import type { BenchAccounts } from './accounts.ts'
 
 export type BenchRow = {
   readonly name: string
@@ -17,12 +17,12 @@ type Work = { id: string; image: { id: string } }
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html,*/*' }
 
 /** The rows of docs/performance.md, about published works. */
-export async function rowsFor(port: number, people: BenchPeople): Promise<BenchRow[]> {
+export async function rowsFor(port: number, people: BenchAccounts): Promise<BenchRow[]> {
   const works = await listWorks(port)
   const ids = works.map(({ id }) => id)
   const work = await readWork(port, ids[0] ?? '')
   const imagePath = `/images/${work.image.id}/800.webp`
-  await starWorks(port, ids, people)
+  await addFavourites(port, ids, people)
   return [
     ...(await byteRows(port, ['/', '/for-art-lovers', `/artwork/${work.id}`, imagePath])),
     ...signedInPages(ids, people),
@@ -37,8 +37,8 @@ async function listWorks(port: number): Promise<Work[]> {
   return ((await response.json()) as { items: Work[] }).items
 }
 
-/** Nobody has the same stars on the first page as anybody else: a person's number says which of six works they star. */
-async function starWorks(port: number, ids: readonly string[], { cookies }: BenchPeople) {
+/** Each account has different favourites on the first page, chosen among six works. */
+async function addFavourites(port: number, ids: readonly string[], { cookies }: BenchAccounts) {
   for (const [person, cookie] of cookies.entries()) {
     const starred = ids.slice(0, 6).filter((_, bit) => ((person >> bit) & 1) === 1)
     const url = (id: string) => `http://127.0.0.1:${port}/api/favorites/${id}`
@@ -103,11 +103,11 @@ async function rawAnswer(port: number, path: string) {
   })
 }
 
-/** More than are kept, so that none of them is there when it is asked for again. */
+/** More than the cache holds, so that no page is cached when it repeats. */
 const UNSEEN_PAGES = 4096
 
-/** The page that everybody has in common but for their stars, and one that nobody has asked for. */
-function signedInPages(ids: readonly string[], { cookies }: BenchPeople): BenchRow[] {
+/** A signed-in page that is cached except for favourites, and an uncached one. */
+function signedInPages(ids: readonly string[], { cookies }: BenchAccounts): BenchRow[] {
   const ask = (path: string, cookie = '') => wireRequest(path, { headers: { ...BROWSER, cookie } })
   const floor = [wireRequest('/list')]
   return [
@@ -160,7 +160,7 @@ function queryRows(ids: readonly string[], artistId: string): BenchRow[] {
   ]
 }
 
-function writeRows(ids: readonly string[], { cookies }: BenchPeople): BenchRow[] {
+function writeRows(ids: readonly string[], { cookies }: BenchAccounts): BenchRow[] {
   const json = { 'content-type': 'application/json' }
   // The next request is another person's, and for another work.
   const acts = ids.flatMap((_, turn) =>
@@ -198,7 +198,7 @@ function writeRows(ids: readonly string[], { cookies }: BenchPeople): BenchRow[]
   ]
 }
 
-function signIn({ email, password }: BenchPeople): BenchRow {
+function signIn({ email, password }: BenchAccounts): BenchRow {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ email, password })
   return {

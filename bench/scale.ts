@@ -1,5 +1,5 @@
-// Fills PostgreSQL with a small and a large gallery and compares what every read and write of the stores
-// costs in them. Usage: npm run bench:scale -- --works 1000000 --keep ./scale-data --plans
+// Fills PostgreSQL with a small and a large gallery and compares what every read and write of the
+// stores costs in them. Usage: npm run bench:scale -- --works 1000000 --keep ./scale-data --plans
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,10 @@ import { writePlans } from './scale/plan-file.ts'
 import { describeTable } from './scale/report.ts'
 
 const PLANS = join(import.meta.dirname, 'scale-plans')
-/** Works, and people, in the smaller galleries: writes are compared with the first, reads with the second. */
+/**
+ * Works, and people, in the smaller galleries: writes are compared with the first, reads with the
+ * second.
+ */
 const TINY = 1000
 const SMALL = 10_000
 const QUICK_WORKS = 50_000
@@ -33,7 +36,7 @@ if (!Number.isSafeInteger(works) || works <= SMALL) {
   process.exit(1)
 }
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 const sizes = values.plans || values.fill ? [works] : [TINY, SMALL, works]
 
 const server = await openServer()
@@ -45,30 +48,31 @@ try {
 
 async function run(): Promise<void> {
   const galleries = []
-  for (const size of sizes) galleries.push(await openGallery(server.target, size, say))
+  for (const size of sizes) galleries.push(await openGallery(server.target, size, print))
   try {
     const last = galleries.at(-1)
     if (values.fill || last === undefined) return
     if (values.plans) {
       const growing = await writePlans(last, PLANS)
-      for (const scan of growing) say(`grows with the gallery: ${scan}`)
+      for (const scan of growing) print(`grows with the gallery: ${scan}`)
       process.exitCode = growing.length === 0 ? 0 : 1
       return
     }
     const { only } = values
     const clock = values.quick ? { samples: 50, budgetMs: 500 } : { samples: 400, budgetMs: 3000 }
-    // Once round for reads: otherwise the large gallery's would be the first of their kind since the start.
+    // Once round for reads: otherwise the large gallery's would be the first of their kind since
+    // the start.
     const warmUps = values.cold ? 40 : clock.samples
     const reads = await measureReads(
       galleries.slice(1),
       { clock: { ...clock, warmUps }, only },
-      say,
+      print,
     )
-    const writes = await measureWrites(galleries, { clock: { ...clock, warmUps: 10 }, only }, say)
-    say(`\n${describeTable('read, ms p50 / p99', sizes.slice(1), reads)}`)
-    say(`\n${describeTable('committed write, ms p50 / p99', sizes, writes)}`)
+    const writes = await measureWrites(galleries, { clock: { ...clock, warmUps: 10 }, only }, print)
+    print(`\n${describeTable('read, ms p50 / p99', sizes.slice(1), reads)}`)
+    print(`\n${describeTable('committed write, ms p50 / p99', sizes, writes)}`)
     const missed = [...reads, ...writes].filter(({ goal }) => goal?.isReached === false)
-    say(`\n${missed.length} goals missed${missed.map(({ title }) => `\n  ${title}`).join('')}`)
+    print(`\n${missed.length} goals missed${missed.map(({ title }) => `\n  ${title}`).join('')}`)
   } finally {
     for (const gallery of galleries) await gallery.close()
   }
@@ -87,7 +91,7 @@ async function openServer() {
   const dataDir = values.keep ?? (await mkdtemp(join(tmpdir(), 'frame-scale-')))
   // Readable for the unprivileged account that runs PostgreSQL when this runs as root.
   if (values.keep === undefined) await chmod(dataDir, 0o755)
-  const embedded = await startEmbeddedPostgres({ dataDir, log: say })
+  const embedded = await startEmbeddedPostgres({ dataDir, log: print })
   const close = async () => {
     await embedded.stop()
     if (values.keep === undefined) await rm(dataDir, { recursive: true, force: true })

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { swipe } from './touch.ts'
 
-/** So long somebody points at a link before they press it. */
+/** The time between hovering a link and pressing it. */
 const POINTING_MS = 350
-/** So long somebody looks at a page before they tap on something. */
+/** The time between a page's display and the first tap. */
 const LOOKING_MS = 1000
 
 export type Steps = {
@@ -15,21 +15,21 @@ export type Steps = {
 }
 
 /** Opens the eleventh work of the gallery and goes back, as fast as the page allows. */
-export async function walk(page: Page, origin: string, hand: Hand): Promise<Steps> {
+export async function walk(page: Page, origin: string, device: PointingDevice): Promise<Steps> {
   await page.goto(new URL('/for-art-lovers', origin).href, { waitUntil: 'networkidle' })
   const card = page.locator('[data-work]').nth(10)
-  await hand.reach(page, card)
+  await device.reach(page, card)
   await page.waitForTimeout(300)
   const before = await page.evaluate(() => scrollY)
-  const toWorkMs = await follow(page, hand, ['[data-work]:nth-child(11) h3 a', 'article h1'])
-  const toGalleryMs = await follow(page, hand, ['article > a', '[data-work]'])
+  const toWorkMs = await follow(page, device, ['[data-work]:nth-child(11) h3 a', 'article h1'])
+  const toGalleryMs = await follow(page, device, ['article > a', '[data-work]'])
   await page.waitForTimeout(200)
   const after = await page.evaluate(() => scrollY)
   return { toWorkMs, toGalleryMs, offset: Math.abs(after - before) }
 }
 
-/** What somebody walks with. */
-export type Hand = {
+/** A mouse or a finger. */
+export type PointingDevice = {
   /** Moves the page until the card is in view, clear of the bars at the window's edges. */
   reach(page: Page, card: Locator): Promise<void>
   /** Does all that comes before a press, and then calls `look` and presses. */
@@ -37,7 +37,7 @@ export type Hand = {
 }
 
 /** Points at a link before the press. */
-export const mouse: Hand = {
+export const mouse: PointingDevice = {
   async reach(_page, card) {
     await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   },
@@ -50,16 +50,19 @@ export const mouse: Hand = {
   },
 }
 
-/** So far a finger moves the page at a time, at most, and so near the window's middle is near enough: in pixels. */
+/**
+ * So far a finger moves the page at a time, at most, and so near the window's middle is near
+ * enough: in pixels.
+ */
 const SWIPE_PX = 500
 const NEAR_PX = 40
-const MOST_SWIPES = 40
+const MAX_SWIPES = 40
 
 /** Swipes as on a phone: no hover before the tap. */
-export const finger: Hand = {
+export const finger: PointingDevice = {
   async reach(page, card) {
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-    for (let swipes = 0; swipes < MOST_SWIPES; swipes += 1) {
+    for (let swipes = 0; swipes < MAX_SWIPES; swipes += 1) {
       const box = await card.boundingBox()
       if (box === null) throw new Error('the card is not in the page')
       const far = box.y + box.height / 2 - height / 2
@@ -70,7 +73,7 @@ export const finger: Hand = {
     throw new Error('the card was not reached')
   },
   async press(page, link, look) {
-    // A transition that is not over would take the tap.
+    // A running transition would take the tap.
     await page.waitForTimeout(LOOKING_MS)
     const box = await page.locator(link).first().boundingBox()
     if (box === null) throw new Error(`${link} is not to be seen`)
@@ -82,11 +85,11 @@ export const finger: Hand = {
 /** Milliseconds from the pointer going down on a link to the frame that shows what it leads to. */
 async function follow(
   page: Page,
-  hand: Hand,
+  device: PointingDevice,
   [link, content]: readonly [link: string, content: string],
 ): Promise<number> {
-  await hand.press(page, link, () => watch(page, content))
-  // Whoever looks for the content from outside, again and again, has the page laid out each time.
+  await device.press(page, link, () => watch(page, content))
+  // Polling from outside would force a layout each time.
   return page.evaluate(() => window.shownMs)
 }
 
@@ -97,7 +100,7 @@ async function watch(page: Page, content: string): Promise<void> {
     window.shownMs = new Promise<number>((resolve) => {
       let pressedAt = 0
       const press = ({ timeStamp }: Event) => (pressedAt = timeStamp)
-      // On the way down: React keeps to itself what is meant for a part that is not alive yet.
+      // Capture phase, since React stops events for sections that are not hydrated yet.
       addEventListener('pointerdown', press, { once: true, capture: true })
       const look = () => {
         const found = document.querySelector(selector)

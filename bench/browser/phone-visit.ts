@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
-/** A first visit as a middling phone makes it: what Lighthouse's mobile profile throttles, applied by the browser. */
+/** A first visit of a mid-range phone: Lighthouse's mobile profile, applied by the browser. */
 export const PHONE_PROFILE = '390 × 844 at 2×, CPU 4× slower, 1.6 Mbit/s, 150 ms'
 
 export type Visit = {

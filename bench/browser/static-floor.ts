@@ -37,7 +37,10 @@ async function fetchPicture(address: string): Promise<Picture> {
   }
 }
 
-/** The least that a page with these images can be: a heading, the images in the same widths, no script and no stylesheet. */
+/**
+ * The least that a page with these images can be: a heading, the images in the same widths, no
+ * script and no stylesheet.
+ */
 export function plainPage(paths: readonly string[]): string {
   const shown = paths.map((path) => `<img src="${path}" width="280" alt="">`).join('')
   return `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Floor</title><h1>A quiet wall for drawn things.</h1><p>Artists hang their work here. Art lovers take it home. Nothing blinks.</p><div style="display:flex;overflow:auto">${shown}</div></html>`

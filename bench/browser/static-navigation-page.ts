@@ -7,7 +7,8 @@ const CARDS = 30
  */
 export function stepsPage(paths: readonly string[]): string {
   const card = (_: unknown, index: number) =>
-    `<li data-work><img src="${paths[index % paths.length]}" loading="lazy" alt=""><h3><a href="#">Work ${index}</a></h3><p>₹1,250 · Mira Osei</p></li>`
+    `<li data-work><img src="${paths[index % paths.length]}" loading="lazy" alt=""><h3><a ` +
+    `href="#">Work ${index}</a></h3><p>₹1,250 · Mira Osei</p></li>`
   const cards = Array.from({ length: CARDS }, card).join('')
   const work = `<article><a href="#">Back</a><h1>Work</h1><img src="${paths[0]}" alt=""><p>Pen and ink on paper, 30 × 40 cm.</p></article>`
   return `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Floor</title>

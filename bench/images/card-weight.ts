@@ -10,7 +10,10 @@ const CARD_WIDTHS: readonly ImageWidth[] = [400, 800]
 
 type Card = { readonly image: { readonly id: string; readonly width: number } }
 
-/** Bytes of the pictures of the gallery's first page, in each encoding; JPEG as it would be, were it made. */
+/**
+ * Bytes of the pictures of the gallery's first page, in each encoding; JPEG as it would be, were it
+ * made.
+ */
 export async function weighCards(site: BenchSite): Promise<Row[]> {
   const url = `http://127.0.0.1:${site.port}`
   const { items } = (await (await fetch(`${url}/api/artworks`)).json()) as { items: Card[] }

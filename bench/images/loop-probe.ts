@@ -1,4 +1,4 @@
-// Loaded before Frame into its own process: tells how late its event loop was since it was asked last.
+// Loaded into Frame's process before it: reports the event loop delay since the last request.
 import { createServer } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
@@ -7,16 +7,16 @@ import { isMainThread } from 'node:worker_threads'
 export type LoopDelay = { readonly p50: number; readonly p99: number; readonly most: number }
 
 /** Milliseconds between looks; what they take is not delay. */
-const LOOK_MS = 2
+const POLL_INTERVAL_MS = 2
 
 // Threads that it starts are loaded with this, too.
 if (isMainThread) watch()
 
 function watch(): void {
-  const delay = monitorEventLoopDelay({ resolution: LOOK_MS })
+  const delay = monitorEventLoopDelay({ resolution: POLL_INTERVAL_MS })
   delay.enable()
   createServer((_, response) => {
-    const late = (share: number) => Math.max(0, delay.percentile(share) / 1e6 - LOOK_MS)
+    const late = (share: number) => Math.max(0, delay.percentile(share) / 1e6 - POLL_INTERVAL_MS)
     const found: LoopDelay = { p50: late(50), p99: late(99), most: late(100) }
     response.end(JSON.stringify(found))
     delay.reset()

@@ -21,16 +21,16 @@ const PROBE_PORT = 4249
 const PHOTO_WIDTH = 4000
 const AT_ONCE = 4
 const QUEUED = 50
-const LOOK_MS = 100
-/** By then all fifty have come, and the lanes have gone round often enough. */
-const PATIENCE_MS = 30_000
+const POLL_INTERVAL_MS = 100
+/** Enough for all fifty uploads to arrive and for the queues to take turns. */
+const QUEUE_TIMEOUT_MS = 30_000
 
 export type ImageOptions = { readonly rounds: number }
 
 type Site = { readonly server: BuiltServer; readonly artist: BenchArtist }
 type Photo = Awaited<ReturnType<typeof takePhoto>>
 
-/** Uploads against bare sharp, and what they do to everybody else; in a gallery that goes away. */
+/** Uploads against bare sharp, and their effect on other requests; in a temporary gallery. */
 export async function measureImages({ rounds }: ImageOptions): Promise<Row[]> {
   const dataDir = await makeDataDir()
   const server = await startBuiltServer({
@@ -139,9 +139,9 @@ async function measureQueue({ server, artist }: Site): Promise<Row[]> {
   const pid = server.process.pid ?? 0
   const before = memoryOf(pid)
   let peak = before
-  const looking = setInterval(() => (peak = Math.max(peak, memoryOf(pid))), LOOK_MS)
+  const looking = setInterval(() => (peak = Math.max(peak, memoryOf(pid))), POLL_INTERVAL_MS)
   const started = performance.now()
-  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const patience = AbortSignal.timeout(QUEUE_TIMEOUT_MS)
   const uploads = Array.from({ length: QUEUED }, (_, nth) =>
     artist.upload(photos[nth % photos.length] as Photo, patience),
   )

@@ -5,8 +5,8 @@ const WIDTH = 4000
 const HEIGHT = 3000
 
 /**
- * A photo of about 4 MB whose pixels are as uneven as a camera's: light and shadow, edges, grain. Each number gives
- * another one, always the same.
+ * A photo of about 4 MB whose pixels are as uneven as a camera's: light and shadow, edges, grain.
+ * Each number gives another one, always the same.
  */
 export async function takePhoto(nth: number): Promise<Uint8Array<ArrayBuffer>> {
   const grain = await sharp({

@@ -1,4 +1,5 @@
-// The floor of an upload: bare sharp, which decodes, shrinks and encodes the same, as many at a time.
+// The floor of an upload: bare sharp, which decodes, shrinks and encodes the same, as many at a
+// time.
 import sharp, { type Sharp } from 'sharp'
 import { answerOrders } from '../process.ts'
 

@@ -15,9 +15,9 @@ import { toolchainFolder, withSetupLock } from '../../bin/lock.mjs'
 import { npmCi } from '../../bin/npm.mjs'
 
 // Lets Lighthouse look at the built site with the demo gallery: `npm run lighthouse`, or
-// `npm run lighthouse -- <part of a path>`. Fails when accessibility, best practices or SEO is below
-// 100 on a page of which that is asked.
-// Lighthouse is half as large again as all that Frame needs, so it is fetched when it is first run.
+// `npm run lighthouse -- <part of a path>`. Fails when accessibility, best practices or SEO is
+// below 100 on a page of which that is asked. Lighthouse is half as large again as all that Frame
+// needs, so it is fetched when it is first run.
 
 const FORMS = ['mobile', 'desktop'] as const
 const ASKED_OF = new Set(['/', '/for-art-lovers', '/artwork/', '/login'])

@@ -3,22 +3,31 @@ export type Size = {
   readonly works: number
   /** The end of the three years over which everything is spread. */
   readonly now: Date
-  /** How many favourites, purchases and sales the busiest people have, and likes the best liked works. */
+  /**
+   * How many favourites, purchases and sales the busiest people have, and likes the best liked
+   * works.
+   */
   readonly much?: number
 }
 
 export type FillStep = {
   readonly name: string
-  /** Tables of the product that it fills: their indexes are built after their rows, as a restore does. */
+  /**
+   * Tables of the product that it fills: their indexes are built after their rows, as a restore
+   * does.
+   */
   readonly tables: readonly string[]
   readonly statements: readonly string[]
   /** What it fills lasts for days: a kept gallery is given it again on another one. */
   readonly lapses?: boolean
 }
 
-/** What one person can have in a gallery of 10,000 works, so that all sizes from there have the same. */
+/**
+ * What one person can have in a gallery of 10,000 works, so that all sizes from there have the
+ * same.
+ */
 const MUCH = 10_000
-const MOST_CART_LINES = 99
+const MAX_CART_LINES = 99
 /** Years of searches; the pages of today's are as many as Frame asks for. */
 const STOCK_PHOTOS = 30_000
 const STOCK_PHOTO_PAGES = 100
@@ -40,23 +49,26 @@ const imageId = (text: string) => `encode(sha256((${text})::bytea), 'hex')`
 /** The steps that fill an empty, migrated database, each to be run in a transaction of its own. */
 export function fillSteps({ works, now, much = Math.min(MUCH, works) }: Size): FillStep[] {
   const end = `'${now.toISOString()}'::timestamptz(3)`
-  const moment = (share: string) =>
+  const timeAt = (share: string) =>
     `(${end} - interval '3 years' * (1 - (${share})::float8))::timestamptz(3)`
   return [
-    numbering(works, moment),
-    ...people(moment),
+    numbering(works, timeAt),
+    ...people(timeAt),
     ...gallery(),
-    favourites(works, much, moment),
+    favourites(works, much, timeAt),
     carts(works, much),
-    purchases(works, much, moment),
+    purchases(works, much, timeAt),
     housekeeping(works, end),
   ]
 }
 
-type Moment = (share: string) => string
+type TimeAt = (share: string) => string
 
-/** Ids by number, in a schema beside the product's: what the other steps and the measurements look up. */
-function numbering(works: number, moment: Moment): FillStep {
+/**
+ * Ids by number, in a schema beside the product's: what the other steps and the measurements look
+ * up.
+ */
+function numbering(works: number, timeAt: TimeAt): FillStep {
   const busy = Math.max(1, Math.floor(works / 50_000))
   const every = works < 50_000 ? 2 : Math.floor(works / (busy * WORKS_OF_A_BUSY_ARTIST))
   const artists = Math.max(busy + SELLER + 10, Math.floor(works / 50))
@@ -69,14 +81,14 @@ function numbering(works: number, moment: Moment): FillStep {
           || '7' || substr(md5(kind || n), 1, 3) || 'a' || substr(md5(kind || n), 4, 15))::uuid`,
       `create table bench.person as
         select n, bench.uid('person', n, at) as id, at, n <= ${artists} as is_artist
-        from generate_series(1, ${works}) n, lateral (select ${moment(`n / ${works}.0`)} as at) t`,
+        from generate_series(1, ${works}) n, lateral (select ${timeAt(`n / ${works}.0`)} as at) t`,
       `create table bench.work as
         select n, bench.uid('work', n, at) as id, artist, at,
           case when n % 10 <> 7 then at + interval '1 day' * random() end::timestamptz(3) as published_at,
           500 * (1 + floor(random() * 500))::int as price_cents,
           (array['Quiet','Morning','Blue','Paper','Slow','Winter','Hidden','Bright'])[1 + n % 8] || ' '
             || (array['study','field','head','harbour','garden','line','window'])[1 + n % 7] || ' ' || n as title
-        from (select n, ${moment(`n / ${works}.0`)} as at,
+        from (select n, ${timeAt(`n / ${works}.0`)} as at,
             case when n % ${every} = 0 then 1 + (n / ${every}) % ${busy}
               else ${busy} + 1 + floor(power(random(), 2) * ${artists - busy})::int end as artist
           from generate_series(1, ${works}) n) drawn`,
@@ -89,7 +101,7 @@ function numbering(works: number, moment: Moment): FillStep {
   }
 }
 
-function people(moment: Moment): FillStep[] {
+function people(timeAt: TimeAt): FillStep[] {
   return [
     {
       name: 'images',
@@ -124,7 +136,7 @@ function people(moment: Moment): FillStep[] {
       ],
     },
     {
-      // A session lasts for 30 days from the last on which it was used: half of these people were here today.
+      // A session lasts for 30 days after its last use. Half of these users were active today.
       name: 'sessions',
       lapses: true,
       tables: ['sessions'],
@@ -132,7 +144,7 @@ function people(moment: Moment): FillStep[] {
         'truncate sessions',
         `insert into sessions (id, token, user_id, expires_at, ip_address, user_agent, created_at, updated_at)
           select bench.uid('session', n, at), md5('token' || n), id,
-            ${moment('1')} + interval '1 day' * least(30, n % 60 - 3) + interval '1 hour' * random(),
+            ${timeAt('1')} + interval '1 day' * least(30, n % 60 - 3) + interval '1 hour' * random(),
             '203.0.113.' || n % 255, 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko)', at, at
           from bench.person where n % 2 = 0 order by n`,
       ],
@@ -171,8 +183,8 @@ function gallery(): FillStep[] {
   ]
 }
 
-/** Of everybody ten on average, most of them of few works; of one collector, many; and of three works, 10,000 people. */
-function favourites(works: number, much: number, moment: Moment): FillStep {
+/** Ten per user on average, 10,000 of one collector and 10,000 for each of three works. */
+function favourites(works: number, much: number, timeAt: TimeAt): FillStep {
   const special = (much - 1) * POPULAR_WORKS + much
   const others = Math.max(0, works * FAVOURITES_PER_WORK - special)
   return {
@@ -182,7 +194,7 @@ function favourites(works: number, much: number, moment: Moment): FillStep {
       `create table bench.popular as select n, id from bench.work where published_at is not null and n % 10 = 5
         order by n::bigint * ${STRIDE} % ${works} limit ${POPULAR_WORKS}`,
       `insert into favourites (user_id, item_id, artwork_id, added_at)
-        select person.id, work.id::text, work.id, ${moment('random()')}
+        select person.id, work.id::text, work.id, ${timeAt('random()')}
         from (
           (select distinct fan, 1 + floor(power(random(), 2) * ${works})::bigint * ${STRIDE} % ${works} as work
             from generate_series(1, ${works}) fan, generate_series(1, 12) nth
@@ -193,10 +205,10 @@ function favourites(works: number, much: number, moment: Moment): FillStep {
         where work.n not in (select n from bench.popular)
         limit ${others}`,
       `insert into favourites (user_id, item_id, artwork_id, added_at)
-        select person.id, popular.id::text, popular.id, ${moment('random()')}
+        select person.id, popular.id::text, popular.id, ${timeAt('random()')}
         from bench.popular popular, bench.person person where person.n <= ${much} and person.n <> ${COLLECTOR}`,
       `insert into favourites (user_id, item_id, artwork_id, added_at)
-        select person.id, work.id::text, work.id, ${moment('random()')}
+        select person.id, work.id::text, work.id, ${timeAt('random()')}
         from bench.person person, (select id from bench.work where published_at is not null
           order by n::bigint * ${STRIDE} % ${works} limit ${much}) work
         where person.n = ${COLLECTOR}`,
@@ -218,14 +230,14 @@ function carts(works: number, much: number): FillStep {
       `insert into cart_items (user_id, item_id, artwork_id, title, seen_price_cents, quantity, added_at)
         select person.id, work.id::text, work.id, work.title, work.price_cents, 1, work.at
         from bench.person person, (select * from bench.work where published_at is not null
-          order by n::bigint * ${STRIDE} % ${works} limit ${Math.min(MOST_CART_LINES, much)}) work
+          order by n::bigint * ${STRIDE} % ${works} limit ${Math.min(MAX_CART_LINES, much)}) work
         where person.n = ${COLLECTOR}`,
     ],
   }
 }
 
-/** A purchase of almost everybody, and those of one collector, who buys them all from one artist. */
-function purchases(works: number, much: number, moment: Moment): FillStep {
+/** A purchase of almost every user, and many of one collector from one artist. */
+function purchases(works: number, much: number, timeAt: TimeAt): FillStep {
   const delivery = `'{"firstName":"C","lastName":"C","email":"c@example.com","address":"1 Paper Street","city":"Ghent","postalCode":"9000","country":"Belgium"}'::jsonb`
   return {
     name: 'purchases',
@@ -234,7 +246,7 @@ function purchases(works: number, much: number, moment: Moment): FillStep {
       `create table bench.purchase as
         select n, bench.uid('purchase', n, at) as id, buyer, at from (
           select n, case when n <= ${much} then ${COLLECTOR} else 5 + n % (${works} - 5) end as buyer,
-            ${moment(`n % 9973 / 9973.0`)} - interval '1 minute' * (n % 1009) as at
+            ${timeAt(`n % 9973 / 9973.0`)} - interval '1 minute' * (n % 1009) as at
           from generate_series(1, ${much} + ${works}) n) drawn`,
       `insert into purchases (id, buyer_id, idempotency_key, order_number, total_cents, delivery, purchased_at)
         select purchase.id, person.id, 'key' || purchase.n, purchase.n % 1000, 50000, ${delivery}, purchase.at

@@ -4,10 +4,10 @@ import { fillSteps, type FillStep, type Size } from './fill-step.ts'
 type Progress = (line: string) => void
 
 /**
- * Fills a migrated database with a gallery of some size. Steps that were done before are left as they are: a
- * fill that was interrupted goes on where it was.
+ * Fills a migrated database with a gallery of some size. Steps that were done before are left as
+ * they are: a fill that was interrupted goes on where it was.
  */
-export async function fill(sql: Sql, size: Size, say: Progress): Promise<void> {
+export async function fill(sql: Sql, size: Size, print: Progress): Promise<void> {
   await sql`create schema if not exists bench`
   await sql`
     create table if not exists bench.done (step text primary key, ms int not null, day date not null)`
@@ -20,7 +20,7 @@ export async function fill(sql: Sql, size: Size, say: Progress): Promise<void> {
   )
   for (const step of left) {
     const ms = await runStep(sql, step, day)
-    say(`  ${step.name}: ${(ms / 1000).toFixed(1)} s`)
+    print(`  ${step.name}: ${(ms / 1000).toFixed(1)} s`)
   }
   if (left.length === 0 && done.has('vacuum')) return
   const started = performance.now()
@@ -29,7 +29,7 @@ export async function fill(sql: Sql, size: Size, say: Progress): Promise<void> {
     await connection.unsafe('vacuum (analyze)')
     const ms = Math.round(performance.now() - started)
     await tick(connection, { step: 'vacuum', ms, day })
-    say(`  vacuum and statistics: ${(ms / 1000).toFixed(1)} s`)
+    print(`  vacuum and statistics: ${(ms / 1000).toFixed(1)} s`)
   })
 }
 
@@ -72,7 +72,8 @@ async function unhurried<Value>(
   const connection = await sql.reserve()
   try {
     await connection.unsafe(
-      `set statement_timeout = 0; set work_mem = '512MB'; set maintenance_work_mem = '1GB'; set jit = off`,
+      "set statement_timeout = 0; set work_mem = '512MB'; set maintenance_work_mem = '1GB'; " +
+        'set jit = off',
     )
     return await work(connection)
   } finally {
@@ -82,8 +83,8 @@ async function unhurried<Value>(
 }
 
 /**
- * Drops what would be kept up row by row: foreign keys, secondary indexes and, where nothing refers to it, the
- * primary key.
+ * Drops what would be kept up row by row: foreign keys, secondary indexes and, where nothing refers
+ * to it, the primary key.
  * @returns the statements that bring all of it back; foreign keys are checked again then
  */
 async function takeDown(connection: SqlClient, tables: readonly string[]): Promise<string[]> {

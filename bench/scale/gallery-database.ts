@@ -26,7 +26,7 @@ function within(target: Target, database: string): Target {
 export async function openGallery(
   server: Target,
   works: number,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Gallery> {
   await onServer(server, async (sql) => {
     const found = await sql`select from pg_database where datname = ${nameOf(works)}`
@@ -36,10 +36,10 @@ export async function openGallery(
   const { sql } = connection
   await migrateDatabase(sql.pool)
   const started = performance.now()
-  say(`${works.toLocaleString('en')} works:`)
+  print(`${works.toLocaleString('en')} works:`)
   const now = midnight()
-  await fill(sql, { works, now }, say)
-  say(`  ready after ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  await fill(sql, { works, now }, print)
+  print(`  ready after ${((performance.now() - started) / 1000).toFixed(0)} s`)
   const scene = await findScene(sql, now)
   return { ...connection, works, scene, close: () => sql.end({ timeout: 5 }) }
 }

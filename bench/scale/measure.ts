@@ -7,7 +7,7 @@ import { timeByTurns, type Clock } from './timing.ts'
 /** `only` is a part of the titles that are wanted. */
 export type Choice = { readonly clock: Clock; readonly only: string }
 
-type Say = (line: string) => void
+type Print = (line: string) => void
 
 /** A read in a million works may cost this much of the same read in ten thousand. */
 const MOST = 1.5
@@ -16,11 +16,11 @@ const MOST = 1.5
 export async function measureReads(
   galleries: readonly Gallery[],
   { clock, only }: Choice,
-  say: Say,
+  print: Print,
 ): Promise<Row[]> {
   const rows: Row[] = []
   for (const [slice, exercises] of Object.entries(READS)) {
-    say(`reads of ${slice} …`)
+    print(`reads of ${slice} …`)
     for (const { title, prepare } of exercises.filter((one) => one.title.includes(only))) {
       const timings = await timeByTurns(
         galleries.map(({ db, scene }) => ({ prepare: (nth) => prepare(db, scene, nth) })),
@@ -37,9 +37,9 @@ export async function measureReads(
 export async function measureWrites(
   galleries: readonly Gallery[],
   { clock, only }: Choice,
-  say: Say,
+  print: Print,
 ): Promise<Row[]> {
-  say('writes …')
+  print('writes …')
   const rows: Row[] = []
   const chosen = COMMITTED_WRITES.filter(({ title }) => title.includes(only))
   for (const { title, on, goalMs, samples } of chosen) {

@@ -19,8 +19,8 @@ const PREPARED = 'prepared:'
 export const headingOf = ({ title, covers }: Exercise): string => `## ${title} (${covers})`
 
 /**
- * Writes the plan of every query of every store, a file for each slice, and beside it the one for whatever values where
- * that goes by other indexes.
+ * Writes the plan of every query of every store, a file for each slice, and beside it the one for
+ * whatever values where that goes by other indexes.
  * @returns the scans whose cost grows with the gallery: there should be none
  */
 export async function writePlans({ sql, scene }: Gallery, folder: string): Promise<string[]> {

@@ -67,8 +67,9 @@ function planIn(rows: readonly Record<string, unknown>[]): PlanNode {
 }
 
 /**
- * The plan that PostgreSQL keeps for a statement that is prepared, as all of Frame's are: one for whatever values. It
- * knows no one's length of list, and may choose another index than for the values at hand.
+ * The plan that PostgreSQL keeps for a statement that is prepared, as all of Frame's are: one for
+ * whatever values. It knows no one's length of list, and may choose another index than for the
+ * values at hand.
  */
 export async function explainPrepared(
   sql: Sql,
@@ -87,7 +88,9 @@ export async function explainPrepared(
 
 const CONDITIONS = ['Index Cond', 'Hash Cond', 'Join Filter', 'Filter'] as const
 
-/** A plan as lines of text: what is read by which index under which conditions, whatever the values. */
+/**
+ * A plan as lines of text: what is read by which index under which conditions, whatever the values.
+ */
 export function describePlan(node: PlanNode, depth = 0): string[] {
   const indent = '  '.repeat(depth)
   const by = node['Index Name'] === undefined ? '' : ` using ${node['Index Name']}`
@@ -105,7 +108,10 @@ export function describePlan(node: PlanNode, depth = 0): string[] {
   ]
 }
 
-/** Indexes of a plan, in their order: what tells plans for some values and for any apart, in other words or not. */
+/**
+ * Indexes of a plan, in their order: what tells plans for some values and for any apart, in other
+ * words or not.
+ */
 export const indexesOf = (node: PlanNode): string[] => [
   ...(node['Index Name'] === undefined ? [] : [node['Index Name']]),
   ...(node.Plans ?? []).flatMap(indexesOf),
@@ -114,8 +120,8 @@ export const indexesOf = (node: PlanNode): string[] => [
 const withoutValues = (condition: string): string => condition.replaceAll(/'(?:[^']|'')*'/g, "'…'")
 
 /**
- * The parts of a plan whose cost grows with a table: sequential scans, and walks along an index that no
- * condition and no limit ends, or that a filter makes go on until it finds something.
+ * The parts of a plan whose cost grows with a table: sequential scans, and walks along an index
+ * that no condition and no limit ends, or that a filter makes go on until it finds something.
  */
 export function findGrowingScans(node: PlanNode, isLimited = false): string[] {
   const type = node['Node Type']
@@ -128,7 +134,10 @@ export function findGrowingScans(node: PlanNode, isLimited = false): string[] {
 const keepsLimit = (type: string): boolean =>
   ['Nested Loop', 'Subquery Scan', 'LockRows', 'Memoize', 'Result', 'Limit'].includes(type)
 
-/** PostgreSQL's own catalogue grows with the schema, and stock photos have a hundred pages at the most. */
+/**
+ * PostgreSQL's own catalogue grows with the schema, and stock photos have a hundred pages at the
+ * most.
+ */
 export const doesNotGrow = (table = ''): boolean =>
   table.startsWith('pg_') || table === 'stock_photo_pages'
 

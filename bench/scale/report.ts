@@ -18,7 +18,9 @@ export function ratioOf(timings: readonly (Timing | null)[]): number {
   return small == null || large == null ? Number.NaN : large.p50 / small.p50
 }
 
-/** A table in Markdown: p50 / p99 in milliseconds at every size, and the ratio of the last two p50. */
+/**
+ * A table in Markdown: p50 / p99 in milliseconds at every size, and the ratio of the last two p50.
+ */
 export function describeTable(
   name: string,
   sizes: readonly number[],

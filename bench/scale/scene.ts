@@ -4,7 +4,9 @@ import type { Keyset } from '../../app/kernel/keyset.ts'
 import { nthOf } from './exercise.ts'
 import { BUSY_ARTIST, COLLECTOR, SELLER } from './fill-step.ts'
 
-/** What the measurements ask for, found once so that looking for it costs no measurement anything. */
+/**
+ * What the measurements ask for, found once so that looking for it costs no measurement anything.
+ */
 export type Scene = {
   readonly now: Date
   /** Has 5,000 works. */
@@ -64,7 +66,10 @@ export const claimOf = ({ tokens, now }: Scene, nth: number): SessionClaim => ({
   lastsUntil: fresh(now),
 })
 
-/** The beginning of this day: sessions are compared with the clock, so that what is filled in has to be of today. */
+/**
+ * The beginning of this day: sessions are compared with the clock, so that what is filled in has to
+ * be of today.
+ */
 export const midnight = () => new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS)
 
 /** Reads from a filled database whom and what the measurements ask for. */

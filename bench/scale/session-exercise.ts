@@ -13,7 +13,9 @@ const passwords = createPasswordHasher()
 
 const auths = new WeakMap<Database, Auth>()
 
-/** better-auth asks the database in its own words: they are measured through what Frame calls of it. */
+/**
+ * better-auth asks the database in its own words: they are measured through what Frame calls of it.
+ */
 function authOf(db: Database): Auth {
   const known = auths.get(db)
   if (known !== undefined) return known

@@ -8,7 +8,10 @@ import { WRITES } from './write-exercise.ts'
 const ASKS_DATABASE =
   /^export (?:async )?function (\w+)(?:<[^>]*>)?\(\s*(?:db|tx): (?:Database|Queryable)\b/gm
 
-/** @returns the names of all functions of the product's stores that ask the database, by file below app/ */
+/**
+ * @returns the names of all functions of the product's stores that ask the database, by file below
+ * app/
+ */
 export async function readStoreFunctions(app: string): Promise<Map<string, string[]>> {
   const files = (await readdir(app, { recursive: true }))
     .map((file) => file.replaceAll('\\', '/'))

@@ -17,8 +17,8 @@ export type Measurable = {
 }
 
 /**
- * Times several things by turns, so that whatever else the machine does falls on all of them; after the same calls
- * have been made once, as in a gallery that has been open for a while.
+ * Times several things alternately, so that other load on the machine affects all of them. Warms up
+ * with the same calls.
  * @returns a timing for each, in their order
  */
 export async function timeByTurns(

@@ -12,12 +12,12 @@ import {
   type Person,
 } from '../helpers/person.ts'
 
-/** Who asks: nobody, somebody who only collects, an artist who owns nothing here, and the owner. */
+/** The callers: a guest, a collector, an artist who owns nothing here, and the owner. */
 const ROLES = ['nobody', 'collector', 'artist', 'owner'] as const
 type Role = (typeof ROLES)[number]
 type Statuses = Record<Role, number>
 
-/** What the owner, an artist, has set up anew for every call. */
+/** The data of the owner, an artist, created again for every call. */
 type Scene = {
   artistId: string
   artworkId: string
@@ -37,7 +37,7 @@ type Row = {
     body?: unknown
     headers?: Record<string, string>
   }
-  /** What the caller has done before, where the operation needs it. */
+  /** Prepares the call, if the operation needs it. */
   before?: (scene: Scene, caller: Person) => Promise<unknown>
 }
 
@@ -54,7 +54,7 @@ const ownerOnly = (status: number): Statuses => ({ ...artists(404), owner: statu
 const putIntoCart = (scene: Scene, caller: Person) =>
   caller.call('POST', '/cart/items', { id: scene.publishedId })
 
-/** Every operation of the API: what each role is answered. */
+/** The response to each role for every operation of the API. */
 const table: Record<string, Row> = {
   'GET /session': { statuses: everybody(200) },
   'POST /session': {

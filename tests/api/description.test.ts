@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-/** Every object within a value, itself included. */
+/** Every object within a value, including the value. */
 function* walk(value: unknown): Generator<Json> {
   if (Array.isArray(value)) for (const item of value) yield* walk(item)
   else if (typeof value === 'object' && value !== null) {
@@ -44,7 +44,7 @@ function* walk(value: unknown): Generator<Json> {
   }
 }
 
-/** What a local reference such as `#/components/schemas/User` stands for. */
+/** Resolves a local reference such as `#/components/schemas/User`. */
 function resolve(reference: string): unknown {
   if (!reference.startsWith('#/')) return undefined
   return reference
@@ -64,7 +64,7 @@ test('the API describes itself as OpenAPI 3.1', () => {
   }
 })
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const references = [...walk(api)].flatMap((object) =>
     typeof object['$ref'] === 'string' ? [object['$ref']] : [],
   )
@@ -72,7 +72,7 @@ test('every reference leads somewhere', () => {
   for (const reference of new Set(references)) expect(resolve(reference), reference).toBeDefined()
 })
 
-test('every operation says what it does, where it belongs and what it answers', () => {
+test('every operation has a summary, a tag and responses', () => {
   for (const { name, operation } of operations) {
     expect(operation.summary, name).toMatch(/^[A-Z].{5,}/)
     expect(operation.tags, name).toHaveLength(1)
@@ -88,7 +88,7 @@ test('every operation says what it does, where it belongs and what it answers', 
   }
 })
 
-test('no two operations are told apart only by the names of their parameters', () => {
+test('no two operations differ only in the names of their parameters', () => {
   const shapes = operations.map(
     ({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`,
   )
@@ -118,7 +118,7 @@ test('every refusal has the one problem shape', () => {
   }
 })
 
-test('every operation that needs a session says so, and may refuse guests', () => {
+test('every operation that needs a session declares it and a refusal of guests', () => {
   const closed = operations.filter(({ operation }) => operation.security !== undefined)
   expect(closed.length).toBeGreaterThan(15)
   for (const { name, operation } of closed) {
@@ -128,7 +128,7 @@ test('every operation that needs a session says so, and may refuse guests', () =
   expect(api.components.securitySchemes['session']).toMatchObject({ type: 'apiKey', in: 'cookie' })
 })
 
-test('schemas are valid where it is easy to be wrong', () => {
+test('schemas with nullable values are valid', () => {
   const types = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']
   let count = 0
   for (const schema of walk(api.components.schemas)) {
@@ -147,7 +147,7 @@ test('schemas are valid where it is easy to be wrong', () => {
   expect(count).toBeGreaterThan(100)
 })
 
-test('people find the same at /, and every problem code at /problems', async () => {
+test('the HTML description is at / and every problem code at /problems', async () => {
   const response = await app.api.request('/')
   expect(response.headers.get('content-type')).toContain('text/html')
   const page = await response.text()

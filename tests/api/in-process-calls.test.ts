@@ -5,14 +5,14 @@ import { LocalRequest, LocalResponse } from '../../app/api/local-call.server.ts'
 import { openTestApp, type TestApp } from '../helpers/app.ts'
 import { addArtwork, checkOut, signUp, type Person } from '../helpers/person.ts'
 
-// Pages get an operation's value as it is, everybody else gets it as JSON: both must say the same, to the letter.
+// Pages get an operation's value directly, network clients get it as JSON. Both must be equal.
 
 const PHOTO = 'sketch-quiet-profile'
 
 let app: TestApp
 let owner: Person
 let viewer: Viewer
-/** What stands for a parameter of a path, by the path. */
+/** The values of path parameters, by path. */
 let paths: Record<string, string>
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ async function listReadings(): Promise<string[]> {
     .map(([path]) => paths[path] ?? path)
 }
 
-test('what a page gets of every reading is what goes over the network, nothing more', async () => {
+test('an in-process read returns exactly what the network returns', async () => {
   const readings = await listReadings()
   expect(readings.length).toBeGreaterThan(12)
   for (const path of readings) {
@@ -65,14 +65,14 @@ test('what a page gets of every reading is what goes over the network, nothing m
     const local = (await callLocally(path)) as unknown as LocalResponse
     expect(local, path).toBeInstanceOf(LocalResponse)
     expect(local.status, path).toBe(overNetwork.status)
-    // Some say when they were asked.
+    // Some responses hold the time of the request.
     const { exportedAt: _here, ...here } = local.value as { exportedAt?: unknown }
     const { exportedAt: _there, ...there } = overNetwork.body
     expect(here, path).toStrictEqual(there)
   }
 })
 
-test('a page is refused what everybody else is refused, in the same words', async () => {
+test('an in-process call gets the same refusals as the network', async () => {
   for (const [path, code] of [
     ['/cart', 'not-signed-in'],
     ['/users/me/artworks', 'not-signed-in'],

@@ -10,7 +10,7 @@ let app: TestApp
 let database: TestDatabase
 let workId: string
 let person: Person
-/** What the API has asked the database, since it was emptied. */
+/** The statements of the API since the list was cleared. */
 const asked: string[] = []
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const favour = (who = person) => who.call('PUT', `/favorites/${workId}`)
 const disfavour = (who = person) => who.call('DELETE', `/favorites/${workId}`)
 const addToCart = (who = person) => who.call('POST', '/cart/items', { id: workId })
 
-/** All that is kept of what the person changed. */
+/** The stored result of the person's changes. */
 const changed = () => database.sql`
   select 'favourite' as what, 1 as quantity from favourites where user_id = ${person.id}
   union all select 'line', quantity from cart_items where user_id = ${person.id} order by what`
@@ -44,8 +44,8 @@ const lastFor = (seconds: number) => database.sql`
   update sessions set expires_at = now() + make_interval(secs => ${seconds})
   where user_id = ${person.id}`
 
-describe('a change by somebody who is signed in', () => {
-  test('is one statement, which proves the session itself', async () => {
+describe('a write by a signed-in user', () => {
+  test('is one statement that also checks the session', async () => {
     for (const change of [favour, addToCart, addToCart, disfavour]) {
       asked.length = 0
       const { status, headers } = await change()
@@ -54,7 +54,7 @@ describe('a change by somebody who is signed in', () => {
     expect(await changed()).toEqual([{ what: 'line', quantity: 2 }])
   })
 
-  test('renews a session that is a day old, and happens once', async () => {
+  test('renews a session that is a day old and runs once', async () => {
     for (const change of [favour, addToCart]) {
       await lastFor(28.9 * DAY_S)
       const { status, headers } = await change()
@@ -96,7 +96,7 @@ describe('a change by somebody who is signed in', () => {
     expect(await changed()).toEqual([])
   })
 
-  test('is in the name of whose session it is, and nobody else’s', async () => {
+  test('acts for the session’s user only', async () => {
     const other = await signUp(app.api, { isArtist: false })
     await Promise.all([favour(), favour(other), addToCart(), addToCart(other)])
     await disfavour(other)

@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-/** PostgreSQL reckons rows as pages × (rows / pages at the last count): the same pages then hold many more. */
+/** PostgreSQL estimates rows as pages × (rows / pages at the last analyze). */
 async function pretendGrowth(sql: Sql): Promise<void> {
   await sql`
     update pg_class set reltuples = reltuples * ${TIMES}
@@ -77,7 +77,7 @@ describe('every query', () => {
   })
 })
 
-test('what additions to a cart ask when they have their turn goes by an index, too', async () => {
+test('the count of cart lines under the lock uses an index', async () => {
   const [userId = '', work] = [scene.people[0], scene.works[0]]
   const scans = await database.sql.begin(async (tx) => {
     await tx`select cart_has_room(${userId}, ${work?.id ?? ''}, 1)`
@@ -91,12 +91,12 @@ test('what additions to a cart ask when they have their turn goes by an index, t
   ])
 })
 
-test('the plans that are kept from a million works are of these queries, and read no table through', async () => {
+test('the stored plans for a million works match the queries and scan no table', async () => {
   for (const [slice, exercises] of EXERCISES) {
     const kept = await readFile(join(root, 'bench', 'scale-plans', `${slice}.txt`), 'utf8')
     const headings = kept.split('\n').filter((line) => line.startsWith('## '))
     expect(headings).not.toEqual([])
-    // A query that is newer than the plans is proved above, and kept with the next run at a million.
+    // The test above covers a query that is newer than the stored plans.
     const known = new Set(exercises.map((exercise) => headingOf(exercise)))
     expect(headings.filter((heading) => !known.has(heading))).toEqual([])
     const scans = [...kept.matchAll(/Seq Scan on (\w+)/g)].map(([, table = '']) => table)
@@ -108,7 +108,7 @@ const distinct = (statements: readonly Statement[]): Statement[] => [
   ...new Map(statements.map((statement) => [statement.text, statement])).values(),
 ]
 
-test('every reference between tables can be followed back by an index, so that a deletion scans none', async () => {
+test('every foreign key has an index, so that a deletion scans no table', async () => {
   const rows = await database.sql`
     select conrelid::regclass::text as place, conname as name from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
@@ -132,7 +132,8 @@ describe('a plan is refused', () => {
     "select * from artworks where title = 'x'",
     'select * from artworks order by title limit 10',
     'select published_at from artworks where published_at is not null order by published_at',
-    "select * from artworks where published_at is not null and title = 'x' order by published_at desc limit 9",
+    "select * from artworks where published_at is not null and title = 'x' order by " +
+      'published_at desc limit 9',
     "select * from users where lower(email) = 'x'",
     'select * from users order by email offset 0',
   ])('%s', async (text) => {

@@ -1,5 +1,6 @@
-// Asks a running production build many times whether an account exists, by how long an answer takes, and
-// says how well a guesser would do. Usage: node bin/frame.mjs run tests/hostile/account-timing.ts --rounds 300
+// Asks a running production build many times whether an account exists, by how long an answer
+// takes, and says how well a guesser would do. Usage: node bin/frame.mjs run
+// tests/hostile/account-timing.ts --rounds 300
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeDataDir, removeDataDir, startBuiltServer } from '../helpers/built-server.ts'
@@ -65,7 +66,9 @@ async function compare(ask: (email: string) => Promise<void>, known: string) {
   return times
 }
 
-/** How often the longer of two answers is the one with the account, or without, whichever is more. */
+/**
+ * How often the longer of two answers is the one with the account, or without, whichever is more.
+ */
 function chanceToTell(yes: readonly number[], no: readonly number[]): number {
   let longer = 0
   for (const one of yes) for (const other of no) longer += one > other ? 1 : one === other ? 0.5 : 0

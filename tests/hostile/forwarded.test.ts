@@ -67,7 +67,7 @@ async function listAddresses(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ address, hits }) => [address, hits]))
 }
 
-test('without a trusted proxy no forwarding header is believed, however it is spelled', async () => {
+test('without a trusted proxy every forwarding header is ignored', async () => {
   await withServer(0, async (signIn) => {
     for (const header of [
       'x-forwarded-for',
@@ -84,18 +84,18 @@ test('without a trusted proxy no forwarding header is believed, however it is sp
   expect(await listAddresses()).toEqual({ '127.0.0.1': 6 })
 })
 
-test('behind one proxy the last entry counts, which it wrote; what the client forged stands before it', async () => {
+test('behind one proxy the last entry is the client’s address', async () => {
   await withServer(1, async (signIn) => {
     for (let index = 0; index < 4; index += 1) {
       await signIn({ 'x-forwarded-for': `198.51.100.${index}, 10.0.0.${index}, 203.0.113.7` })
     }
-    // Whoever gets round the proxy is counted as who they are.
+    // A client that bypasses the proxy counts by its own address.
     await signIn({})
   })
   expect(await listAddresses()).toEqual({ '203.0.113.7': 4, '127.0.0.1': 1 })
 })
 
-test('behind two proxies the last entry but one counts, and a short list is not stretched', async () => {
+test('behind two proxies the last entry but one is the client’s address', async () => {
   await withServer(2, async (signIn) => {
     await signIn({ 'x-forwarded-for': '198.51.100.1, 203.0.113.7, 10.0.0.2' })
     await signIn({ 'x-forwarded-for': '198.51.100.2' })
@@ -109,7 +109,7 @@ test('behind two proxies the last entry but one counts, and a short list is not 
   })
 })
 
-test('forged headers do not open a new hundred tries', async () => {
+test('forged headers do not reset the rate limit', async () => {
   await withServer(1, async (signIn) => {
     await app.database.sql`
       insert into rate_limits (key, hits, resets_at)

@@ -1,5 +1,6 @@
-// Sends mutated requests and damaged pictures to the built server, and looks at every answer and at what is left
-// behind. Usage: npm run fuzz -- --seed 7 --requests 100000 --images 5000
+// Sends mutated requests and damaged images to the built server, and checks responses and stored
+// data.
+// Usage: npm run fuzz -- --seed 7 --requests 100000 --images 5000
 // One of them again: npm run fuzz -- --seed 7 --request 1234, or --image 55
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -50,7 +51,7 @@ async function sendRequests(site: Site): Promise<number> {
   }
   const onFinding = (finding: Finding) => print(describeFinding(finding))
   const report = await runCampaign(site, { seed, from, requests, onProgress, onFinding })
-  // One request again says nothing of the others.
+  // A single repeated request does not cover the others.
   const missed = isOne ? [] : await reachOperations(site, { seed, reached: report.accepted })
   const rows = requestRows(report, { operations: site.operations.length, missed })
   print(`\n${table(rows)}\n`)

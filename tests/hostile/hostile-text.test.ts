@@ -9,7 +9,7 @@ import {
 import { matchPolicy } from '../helpers/page-policy.ts'
 import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
 
-// Everything that people can write is written as an attack, and looked for wherever it is shown or exported.
+// Every text field holds an attack, and every page and export is checked for it.
 
 const ATTACKS = [
   '"><img src=x onerror=boom()>',
@@ -125,7 +125,7 @@ const ALIVE =
   /style="background|<style>@import|<img src=x|<svg onload|<script>boom|<iframe srcdoc|<boom|<[^<>"']*\son\w+=|(?:href|src|action)="\s*javascript:/i
 const TURNED = /[\u202A-\u202E\u2066-\u2069]/
 
-test('on no page does text become a tag, a handler or a link, or turn what stands beside it', async () => {
+test('on no page does text become a tag, a handler, a link or a change of direction', async () => {
   let found = 0
   for (const [who, path] of listPages()) {
     const response = await who.get(path)
@@ -142,11 +142,11 @@ test('on no page does text become a tag, a handler or a link, or turn what stand
       expect(data, path).not.toContain('<')
     }
   }
-  // Otherwise nothing of it was shown at all.
+  // Without it the pages would show no attack at all.
   expect(found).toBeGreaterThan(15)
 })
 
-test('what describes a work to machines stays JSON that says what was written', async () => {
+test('a work’s JSON-LD stays valid JSON with the written text', async () => {
   const html = await (await guest.get(`/artwork/${workId}`)).text()
   const blocks = [
     ...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g),
@@ -159,7 +159,7 @@ test('what describes a work to machines stays JSON that says what was written', 
   }
 })
 
-test('pictures of shared links, sitemaps, data and exports are of their own kind and run nothing', async () => {
+test('preview images, sitemaps, data and exports have their own types and run no script', async () => {
   const addresses: [SiteClient, string, RegExp][] = [
     [guest, `/og/${workId}.jpg`, /^image\/jpeg$/],
     [guest, '/sitemap.xml', /^application\/xml/],

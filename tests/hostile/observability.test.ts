@@ -9,7 +9,7 @@ import {
 
 const EMAIL = 'mira.quill@example.com'
 const PASSWORD = 'marmalade-9-sunday'
-const TOKEN = 'a-token-for-those-who-watch'
+const TOKEN = 'a-metrics-token-for-the-tests'
 const DELIVERY = {
   firstName: 'Mira',
   lastName: 'Quillfeather',
@@ -55,13 +55,15 @@ const readLog = (): Line[] =>
     .filter((line) => line.startsWith('{') && line.endsWith('}'))
     .map((line) => JSON.parse(line) as Line)
 
-/** The log comes a quarter of a second late: with what was written last, everything before is there. */
+/**
+ * The log comes a quarter of a second late: with what was written last, everything before is there.
+ */
 async function readLogUntil(isLast: (line: Line) => boolean): Promise<Line[]> {
   await expect.poll(() => readLog().some(isLast), { timeout: 15_000 }).toBe(true)
   return readLog()
 }
 
-test('every request has one line in the log, found by the id that its error names', async () => {
+test('every request has one log line with the id that its error names', async () => {
   const answer = await call('GET', '/api/artworks/01a1fc73-fa8a-7452-8fdb-f88f1bdeb383')
   const { requestId } = (await answer.json()) as { requestId: string }
   expect(answer.headers.get('x-request-id')).toBe(requestId)
@@ -74,7 +76,7 @@ test('every request has one line in the log, found by the id that its error name
   expect([page.status, await page.text()]).toEqual([404, expect.stringContaining(id)])
 })
 
-test('what is answered from memory has its line, too: pages, files and health', async () => {
+test('cached pages, files and health checks have log lines, too', async () => {
   const page = await (await fetch(`${server.url}/terms`)).text()
   const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? 'no asset'
   const paths = ['/terms', asset, '/favicon.svg', '/healthz']
@@ -88,7 +90,7 @@ test('what is answered from memory has its line, too: pages, files and health', 
   expect(server.output()).not.toContain('secret-query')
 })
 
-test('a form that is sent to a page which takes none is told so, and is no fault in the log', async () => {
+test('a form sent to a page without an action gets a 405 and logs no error', async () => {
   const before = readLog().length
   const form = { method: 'POST', body: new URLSearchParams({ a: 'b' }) }
   const asked = ['/privacy', '/', '/gallery-studio', '/nowhere', '/privacy.data', '/_.data']
@@ -112,7 +114,7 @@ test('a form that is sent to a page which takes none is told so, and is no fault
   expect(lines.filter((line) => line['msg'] !== 'request')).toEqual([])
 })
 
-test('the log of a whole account life names nobody and holds no secret', async () => {
+test('the log of an account’s whole life holds no personal data and no secret', async () => {
   const person = { email: EMAIL, password: PASSWORD, firstName: 'Mira', lastName: 'Quillfeather' }
   expect((await call('POST', '/api/users', { ...person, isArtist: true })).status).toBe(201)
   const secrets = [cookie.split('=')[1] ?? 'no cookie']
@@ -136,7 +138,7 @@ test('the log of a whole account life names nobody and holds no secret', async (
   expect(secrets.filter((secret) => said.includes(secret))).toEqual([])
 })
 
-test('metrics tell what was asked, by route and never by address', async () => {
+test('metrics count requests by route, not by URL', async () => {
   const answer = await call('GET', '/metrics', undefined, { authorization: `Bearer ${TOKEN}` })
   const text = await answer.text()
   expect(text).toContain('frame_requests_total{method="POST",route="/api/users",status="201"} 1')

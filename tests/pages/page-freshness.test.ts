@@ -9,8 +9,8 @@ import {
 import { matchPolicy } from '../helpers/page-policy.ts'
 import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
 
-// Guests' pages are kept by every process. What somebody has been told is done is in the very next page,
-// whichever process answers: in the same one, and in another that shares the database.
+// Every process caches guests' pages. A confirmed change is in the next page of the same process
+// and of another process with the same database.
 
 const ROUNDS = 5
 
@@ -30,11 +30,11 @@ afterAll(async () => {
   await removeDataDir(dataDir)
 })
 
-/** A guest's page as each of the processes answers it at this moment. */
+/** A guest's page from each process. */
 const read = (path: string): Promise<string[]> =>
   Promise.all(servers.map(async ({ url }) => (await fetch(url + path)).text()))
 
-/** Every process keeps the page, and is asked for it again as soon as the change is confirmed. */
+/** Caches a page in every process and reads it again after a confirmed change. */
 async function readAround(path: string, change: () => Promise<Response>): Promise<string[]> {
   await read(path)
   const answer = await change()
@@ -42,7 +42,7 @@ async function readAround(path: string, change: () => Promise<Response>): Promis
   return read(path)
 }
 
-test('a publication is in the next gallery, a deletion in the next but one', async () => {
+test('a publication and then a deletion show on the next gallery page', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const title = `Fresh work ${round}.`
     const { id } = await artist.addWork(title, false)
@@ -54,7 +54,7 @@ test('a publication is in the next gallery, a deletion in the next but one', asy
   }
 })
 
-test('a changed price is on the next page of the work', async () => {
+test('a changed price shows on the next page of the work', async () => {
   const { id } = await artist.addWork('Worth it', true)
   for (let round = 0; round < ROUNDS; round += 1) {
     const price = 1005 + round * 5
@@ -64,7 +64,7 @@ test('a changed price is on the next page of the work', async () => {
   }
 })
 
-test('a changed name is on the next page of every work', async () => {
+test('a changed name shows on the next page of every work', async () => {
   const { id } = await artist.addWork('By somebody', true)
   for (let round = 0; round < ROUNDS; round += 1) {
     const firstName = `Ada${'abcdefgh'[round]}`
@@ -75,7 +75,7 @@ test('a changed name is on the next page of every work', async () => {
   }
 })
 
-test('kept pages come without being rendered again, and never to somebody with a cookie', async () => {
+test('cached pages are not rendered again and never sent for a request with a cookie', async () => {
   const url = servers[0]?.url ?? ''
   await (await fetch(`${url}/for-art-lovers`)).text()
   const kept = await fetch(`${url}/for-art-lovers`)
@@ -90,14 +90,14 @@ test('kept pages come without being rendered again, and never to somebody with a
   expect(own.headers.get('cache-control')).toContain('private')
 })
 
-test('a signed-in page has every change, the viewer’s own favourites, and no other person’s name', async () => {
+test('a signed-in page has every change and only the viewer’s data', async () => {
   const { id } = await artist.addWork('Shared wall', true)
   const url = servers[0]?.url ?? ''
   const people = [
     await openSiteClient(url, { isArtist: false, firstName: 'Quillon' }),
     await openSiteClient(url, { isArtist: false, firstName: 'Berengar' }),
   ]
-  /** The page as each gets it at this moment, twice, with what is of this answer alone taken out. */
+  /** The page for each user, twice, without the parts that differ in every response. */
   const look = async () => {
     const pages: string[] = []
     for (const person of [...people, ...people]) {

@@ -11,10 +11,10 @@ import { PAGES, type Scene } from '../helpers/page-cache-scope.ts'
 import { matchPolicy } from '../helpers/page-policy.ts'
 import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
 
-// Two processes of one Frame, with a shared proxy in front that keeps whatever it may: nobody ever gets what
-// was made for somebody else, and a session that ends anywhere has ended everywhere.
+// Two processes behind a shared cache: no user gets a response for another user, and a session that
+// ends in one process ends in both.
 
-/** What is no page and no operation of the API. */
+/** Paths of files and health checks. */
 const FILES = (scene: Scene): string[] => [
   '/robots.txt',
   '/sitemap.xml',
@@ -28,7 +28,7 @@ const FILES = (scene: Scene): string[] => [
   '/api/problems',
 ]
 
-/** What stands for the parameters of the API's readings. */
+/** The parameters of the API's GET operations. */
 const PARAMETERS: Record<string, (scene: Scene) => string> = {
   '/stock-photos/{id}': () => '/stock-photos/sketch-quiet-profile',
   '/artworks/{id}': ({ workId }) => `/artworks/${workId}`,
@@ -101,7 +101,7 @@ afterAll(async () => {
   await removeDataDir(dataDir)
 })
 
-/** Every address with its data request, every reading of the API, and the files. */
+/** Every page with its data request, every GET operation of the API, and the files. */
 async function listAddresses(): Promise<string[]> {
   const pages = Object.entries(PAGES).map(([pattern, { at }]) => at?.(scene) ?? pattern)
   const data = pages.map((path) => (path === '/' ? '/_.data' : `${path}.data`))
@@ -112,7 +112,7 @@ async function listAddresses(): Promise<string[]> {
   return [...pages, ...data, ...readings, ...FILES(scene)]
 }
 
-/** Whether a proxy that serves many people may give this answer to the next (RFC 9111, section 3). */
+/** Whether a shared cache may reuse this response (RFC 9111, section 3). */
 function mayBeShared(response: Response): boolean {
   const caching = response.headers.get('cache-control') ?? ''
   return !/\b(private|no-store)\b/.test(caching)
@@ -122,14 +122,14 @@ test('every page has a row, and every row a page', () => {
   expect(pathsOf(routes).toSorted()).toEqual(Object.keys(PAGES).toSorted())
 })
 
-describe('behind a proxy that keeps what it may', () => {
-  test('nobody gets what was made for somebody else, at any address', async () => {
+describe('behind a shared cache', () => {
+  test('no user gets a response for another user, at any URL', async () => {
     const addresses = await listAddresses()
     expect(addresses.length).toBeGreaterThan(100)
     for (const server of servers) {
       for (const address of addresses) {
         const shared: string[] = []
-        // The guest comes first and last: a page that is kept must not have been filled in between.
+        // The guest comes first and last, since others must not fill the cached page.
         for (const client of [guest, artist, collector, other, guest]) {
           const response = await client.get(address, server.url)
           const text = await response.text()
@@ -141,13 +141,13 @@ describe('behind a proxy that keeps what it may', () => {
           const varies = /\bcookie\b|\*/i.test(response.headers.get('vary') ?? '')
           if (client !== guest && mayBeShared(response) && !varies) shared.push(text)
         }
-        // What a proxy gives to everybody has to be everybody's.
+        // A response that a shared cache may reuse must be the same for all.
         expect(new Set(shared).size, `${address} is shared and differs`).toBeLessThanOrEqual(1)
       }
     }
   }, 120_000)
 
-  test('what is made for one person is kept by nobody, and guests’ pages vary by cookie', async () => {
+  test('personal responses are not cacheable, and guests’ pages vary by cookie', async () => {
     for (const [pattern, { scope, at }] of Object.entries(PAGES)) {
       const path = at?.(scene) ?? pattern
       for (const client of [artist, collector]) {
@@ -182,7 +182,7 @@ const referrerPolicyAt = (pattern: string) =>
   pattern === '/reset-password' ? 'no-referrer' : 'strict-origin-when-cross-origin'
 
 describe('the policy of a page', () => {
-  test('has a nonce that no other answer had, but by hash where many get the same page', async () => {
+  test('has a new nonce for every response, or hashes for a cached page', async () => {
     const nonces: string[] = []
     for (const [pattern, { scope, at }] of Object.entries(PAGES)) {
       const path = at?.(scene) ?? pattern
@@ -235,12 +235,12 @@ describe('the policy of a page', () => {
     expect(nonces).not.toContain(null)
   })
 
-  test('is in the head of a kept page as in the page: a proxy renews what it keeps with it', async () => {
+  test('is the same for HEAD, which updates a shared cache', async () => {
     const told = ['content-security-policy', 'cache-control', 'vary', 'etag', 'content-length']
     const [server] = servers
     for (const [pattern, { scope, at }] of Object.entries(PAGES)) {
       if (scope !== 'guest page') continue
-      // An address that nobody asked for before, as the head is what comes first.
+      // A new URL, so that HEAD is the first request.
       const url = `${server.url}${at?.(scene) ?? pattern}?head`
       const head = await fetch(url, { method: 'HEAD' })
       const page = await fetch(url)
@@ -251,14 +251,14 @@ describe('the policy of a page', () => {
     }
   })
 
-  test('of the API’s own description names the style that it brings', async () => {
+  test('of the API’s description allows its style', async () => {
     const answer = await guest.get('/api')
     const html = await answer.text()
     expect(html).toContain('<style>')
     expect(matchPolicy(answer, html)).toEqual({ nonce: null, unmatched: [] })
   })
 
-  test('never meets an older page: one with a nonce has no tag, and is never said to be unchanged', async () => {
+  test('never applies to an older page: a page with a nonce has no ETag', async () => {
     const first = await collector.get('/for-art-lovers')
     expect(first.headers.get('etag')).toBeNull()
     const headers = { cookie: `frame.session_token=${collector.token}`, 'if-none-match': '*' }
@@ -285,7 +285,7 @@ describe('a session', () => {
     return user?.email ?? null
   }
 
-  /** Asked everywhere, so that whatever remembers sessions remembers this one. */
+  /** Asks every process, so that all session caches hold this session. */
   async function askEverywhere(client: SiteClient): Promise<(string | null)[]> {
     const answers: (string | null)[] = []
     for (const { url } of servers) {
@@ -307,7 +307,7 @@ describe('a session', () => {
     const changed = await laptop.send('PUT', '/api/users/me/password', change)
     expect(changed.status).toBe(204)
     expect(new Set(await askEverywhere(phone))).toEqual(new Set([null]))
-    // Who changed it goes on, with a cookie that the others don't have.
+    // The changing device stays signed in with a new cookie.
     expect(await whoAmI(laptop, servers[1].url)).toBe(null)
     expect(await whoAmI(laptop.withCookieOf(changed), servers[1].url)).toBe(laptop.email)
   })

@@ -94,7 +94,7 @@ test.each<[string, Record<string, string>]>([
   expect(await cart.json()).toMatchObject({ count: 0 })
 })
 
-test('a form of another site can not write either, to the API or to a page', async () => {
+test('a form of another site cannot write to the API or to a page', async () => {
   const { cookie, id } = await prepare()
   for (const path of ['/api/cart/items', '/cart/items', '/logout', '/checkout']) {
     const answer = await fetch(`${address}${path}`, {
@@ -119,7 +119,7 @@ test.each<[string, Record<string, string>]>([
   expect(answer.status).toBe(201)
 })
 
-test('a write whose type is that of a plain form is not taken for JSON', async () => {
+test('a write with the type of a plain form is not read as JSON', async () => {
   const { cookie, id } = await prepare()
   const answer = await fetch(`${address}/api/cart/items`, {
     method: 'POST',
@@ -130,13 +130,13 @@ test('a write whose type is that of a plain form is not taken for JSON', async (
   expect(answer.status).toBeLessThan(500)
 })
 
-test('every answer has an id, and is not guessed at by browsers', async () => {
+test('every response has an id and the nosniff header', async () => {
   const answer = await fetch(`${address}/api/artworks`)
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('an unknown address of the API is a problem, and so is broken JSON', async () => {
+test('an unknown API path and broken JSON get problem responses', async () => {
   const unknown = await fetch(`${address}/api/nothing-here`)
   expect([unknown.status, (await unknown.json()).code]).toEqual([404, 'not-found'])
   const broken = await fetch(`${address}/api/session`, {
@@ -147,7 +147,7 @@ test('an unknown address of the API is a problem, and so is broken JSON', async 
   expect([broken.status, (await broken.json()).code]).toEqual([400, 'malformed-request'])
 })
 
-test('health is of this process, readiness is of its database too', async () => {
+test('health covers the process, readiness also its database', async () => {
   expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' })
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
   isReady = false
@@ -169,7 +169,7 @@ test.each([
   expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([status, code])
 })
 
-test('whoever hangs up in the middle of a body is no fault, and no lost database', async () => {
+test('a client that disconnects during its body causes no error', async () => {
   const before = logged.length
   const wire = openWire(Number(new URL(address).port), 5000)
   const head = 'POST /api/session HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json'
@@ -194,7 +194,7 @@ test.each([
   expect(thrown).toMatchObject({ data: { code: 'malformed-request' }, init: { status: 400 } })
 })
 
-test('a page’s form may bring a picture, but no text as long', async () => {
+test('a page’s form may hold an image but no text of that size', async () => {
   const form = new FormData()
   form.append('image', new File([new Uint8Array(600_000)], 'a.png'))
   form.append('title', 'short')
@@ -205,7 +205,7 @@ test('a page’s form may bring a picture, but no text as long', async () => {
   expect(thrown).toMatchObject({ data: { code: 'request-too-large' }, init: { status: 413 } })
 })
 
-test('what is longer than any form is refused before it is read', async () => {
+test('a body longer than any form is refused before it is read', async () => {
   for (const path of ['/login', '/api/session', '/checkout']) {
     const body = new URLSearchParams({ email: 'a'.repeat(300_000) })
     const headers = { connection: 'close' }
@@ -214,7 +214,7 @@ test('what is longer than any form is refused before it is read', async () => {
   }
 })
 
-test('a work comes over the network with its picture in the same body, as large as a photo', async () => {
+test('a work may be uploaded with its image in the same body', async () => {
   const { email } = await signUp(app.api, { isArtist: true })
   const headers = { 'content-type': 'application/json' }
   const signedIn = await fetch(`${address}/api/session`, {

@@ -25,7 +25,10 @@ export function apiRequest(operation: Operation, sender: Sender, draw: Draw): Fu
   return makeRequest(operation, sender, { draw, may, done })
 }
 
-/** A request to which nothing was done: what it asks for may still be refused, somebody else's work for example. */
+/**
+ * A request to which nothing was done: what it asks for may still be refused, somebody else's work
+ * for example.
+ */
 export function rightRequest(operation: Operation, sender: Sender, draw: Draw): FuzzRequest {
   return makeRequest(operation, sender, { draw, may: () => false, done: [] })
 }

@@ -1,8 +1,8 @@
 import type { Sql } from '../../helpers/sql.ts'
 
 /**
- * What people have or do. A session may be renewed, and a stock photo be remembered, by a request that is
- * refused; and the link of a password reset is written after its answer.
+ * What people have or do. A session may be renewed, and a stock photo be remembered, by a request
+ * that is refused; and the link of a password reset is written after its answer.
  */
 const TABLES = [
   'users',
@@ -20,7 +20,10 @@ export type Audit = {
   takeWritten(): Promise<string[]>
 }
 
-/** Lets the database itself note every row that is written: whoever was refused must not have left one. */
+/**
+ * Lets the database itself note every row that is written: whoever was refused must not have left
+ * one.
+ */
 export async function openAudit(sql: Sql): Promise<Audit> {
   await sql.unsafe(`
     create table if not exists fuzz_audit (id bigserial primary key, what text not null);

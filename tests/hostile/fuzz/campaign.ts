@@ -51,7 +51,10 @@ export function requestOf(site: Site, seed: number, index: number): FuzzRequest 
   return framingRequest(draw)
 }
 
-/** Sends requests, and looks at every answer. Writes go one at a time, so that each answers for its rows. */
+/**
+ * Sends requests, and looks at every answer. Writes go one at a time, so that each answers for its
+ * rows.
+ */
 export async function runCampaign(site: Site, options: CampaignOptions): Promise<CampaignReport> {
   const { seed, from = 0, requests, onProgress, onFinding } = options
   const findings: Finding[] = []

@@ -84,7 +84,9 @@ function writeOut(schema: Schema, api: ApiDescription): Schema {
   return writeOut(found, api)
 }
 
-/** An answer holds what is described and nothing beside: a field too many may be somebody's secret. */
+/**
+ * An answer holds what is described and nothing beside: a field too many may be somebody's secret.
+ */
 function closed(schema: Schema): Schema {
   if (Array.isArray(schema)) return schema.map(closed) as never
   if (typeof schema !== 'object' || schema === null) return schema

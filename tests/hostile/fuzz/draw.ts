@@ -11,7 +11,10 @@ export type Draw = {
   chance(share: number): boolean
 }
 
-/** @param index of the request or file within the run: each can be made again without those before it */
+/**
+ * @param index of the request or file within the run: each can be made again without those before
+ * it
+ */
 export function drawFrom(seed: number, index = 0): Draw {
   const next = randomFrom(
     Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35),

@@ -3,7 +3,8 @@ import type { FuzzRequest } from './request.ts'
 
 const BODY = '{"email":"a@example.com","password":"xxxxxx"}'
 const post = (headers: string, body = BODY) =>
-  `POST /api/session HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${headers}\r\n\r\n${body}`
+  'POST /api/session HTTP/1.1\r\nhost: x\r\ncontent-type: ' +
+  `application/json\r\n${headers}\r\n\r\n${body}`
 
 /** What no well-behaved client sends: HTTP itself, broken. */
 const FRAMES: readonly (readonly [string, string])[] = [
@@ -85,7 +86,8 @@ const FRAMES: readonly (readonly [string, string])[] = [
   ['endless headers', `GET /healthz HTTP/1.1\r\nhost: x\r\n${'a: b\r\n'.repeat(5000)}\r\n`],
   [
     'an upgrade',
-    'GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n\r\n',
+    'GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: ' +
+      'websocket\r\nsec-websocket-version: 13\r\n\r\n',
   ],
   ['an odd expectation', post('content-length: 45\r\nexpect: the unexpected')],
 ]

@@ -156,13 +156,16 @@ export async function makeForeignImages(): Promise<{ name: string; bytes: Buffer
     {
       name: 'an SVG with a script',
       bytes: Buffer.from(
-        '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+        '<?xml version="1.0"?><svg ' +
+          'xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
       ),
     },
     {
       name: 'an SVG with a file of ours',
       bytes: Buffer.from(
-        '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text><image href="file:///etc/passwd"/></svg>',
+        '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg ' +
+          'xmlns="http://www.w3.org/2000/svg"><text>&x;</text><image ' +
+          'href="file:///etc/passwd"/></svg>',
       ),
     },
     {

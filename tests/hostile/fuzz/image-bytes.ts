@@ -74,8 +74,8 @@ export function withJpegSegments(jpeg: Buffer, segments: readonly Buffer[]): Buf
 }
 
 /**
- * A whole and correct grey progressive JPEG that sends each coefficient bit by bit: 63 × `bits` + 1 scans of
- * almost no bytes, each of which goes through every block of the picture.
+ * A whole and correct grey progressive JPEG that sends each coefficient bit by bit: 63 × `bits` + 1
+ * scans of almost no bytes, each of which goes through every block of the picture.
  */
 export function scansJpeg(width: number, height: number, bits: number): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8)
@@ -108,7 +108,10 @@ export function scansJpeg(width: number, height: number, bits: number): Buffer {
   ])
 }
 
-/** Says of so many blocks that nothing comes in them, 32,767 at a time: a 0, then 14 bits of how many. */
+/**
+ * Says of so many blocks that nothing comes in them, 32,767 at a time: a 0, then 14 bits of how
+ * many.
+ */
 function endOfBlockRuns(blocks: number): Buffer {
   let bits = ''
   for (let left = blocks; left > 0;) {

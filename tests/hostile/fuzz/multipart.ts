@@ -24,12 +24,14 @@ export function multipartOf(draw: Draw, may: (share: number, what: string) => bo
   const name = may(0.2, 'odd field name') ? quoted(hostileText(draw)) : 'file'
   const filename = may(0.3, 'odd file name') ? quoted(hostileText(draw)) : 'work.png'
   const head = draw.pick([
-    `content-disposition: form-data; name="${name}"; filename="${filename}"\r\ncontent-type: image/png`,
+    `content-disposition: form-data; name="${name}"; filename="${filename}"\r\ncontent-type: ` +
+      'image/png',
     `content-disposition: form-data; name="${name}"; filename="${filename}"`,
     `Content-Disposition: form-data; name=${name}`,
     `content-disposition: attachment; filename*=UTF-8''%ff%fe; name="${name}"`,
     'content-type: image/png',
-    `content-disposition: form-data; name="${name}"; name="file"; filename="a"\r\ncontent-type: multipart/mixed; boundary=y`,
+    `content-disposition: form-data; name="${name}"; name="file"; ` +
+      'filename="a"\r\ncontent-type: multipart/mixed; boundary=y',
     '',
   ])
   const part = (content: Buffer) =>

@@ -12,7 +12,10 @@ type RouteNode = {
   readonly children?: readonly RouteNode[] | undefined
 }
 
-/** The address of every page and action, such as `/artwork/:id`; index routes with a trailing `?index`. */
+/**
+ * The address of every page and action, such as `/artwork/:id`; index routes with a trailing
+ * `?index`.
+ */
 export const PAGE_PATHS: readonly string[] = pathsOf(routes)
 
 function pathsOf(nodes: readonly RouteNode[], above = ''): string[] {
@@ -88,7 +91,9 @@ const QUERIES = [
 
 type Tools = { readonly draw: Draw; readonly may: (share: number, what: string) => boolean }
 
-/** A page asked for, or one of its forms sent: by a browser with scripts (`.data`) or one without. */
+/**
+ * A page asked for, or one of its forms sent: by a browser with scripts (`.data`) or one without.
+ */
 export function pageRequest(sender: Sender, draw: Draw): FuzzRequest {
   const done: string[] = []
   const may = (share: number, what: string) => {

@@ -7,7 +7,9 @@ import type { Site } from './site.ts'
 import { MAX_RESPONSE_MS } from './verdict.ts'
 import { openWire, type WireOutcome } from './wire.ts'
 
-/** Tries per operation: each may name a work of somebody else, a wrong password, a sum of before. */
+/**
+ * Tries per operation: each may name a work of somebody else, a wrong password, a sum of before.
+ */
 const TRIES = 120
 
 /**

@@ -18,7 +18,9 @@ export type Watched = {
   readonly slowestHealth: number
 }
 
-/** More than the server ever needs at work; a leak of a few kilobytes for each request passes it. */
+/**
+ * More than the server ever needs at work; a leak of a few kilobytes for each request passes it.
+ */
 const MAX_MEGABYTES = 1200
 /** Database connections and files that may well be open at one moment and not at another. */
 const MAX_HANDLES = 40

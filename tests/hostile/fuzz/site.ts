@@ -25,7 +25,9 @@ export type Site = {
   senderOf(role: Role): Sender
   /** Somebody whose session or account is gone is replaced by somebody new. */
   renew(role: Signed): Promise<void>
-  /** Puts one work into somebody's cart, and nothing else: what a checkout needs to be right about. */
+  /**
+   * Puts one work into somebody's cart, and nothing else: what a checkout needs to be right about.
+   */
   fillCart(role: Role): Promise<void>
   /** Looks which links to reset a password have been sent. */
   learnTokens(): Promise<void>
@@ -35,7 +37,10 @@ export type Site = {
   countRows(table: string): Promise<number>
   /** Those of the images that have a row. */
   countImages(ids: readonly string[]): Promise<number>
-  /** Files in the image store that no row knows, unfinished ones, and what lies in the server's temporary folder. */
+  /**
+   * Files in the image store that no row knows, unfinished ones, and what lies in the server's
+   * temporary folder.
+   */
   listStrayFiles(): Promise<string[]>
   close(): Promise<void>
 }
@@ -161,7 +166,9 @@ async function findSketch(url: string): Promise<string> {
   return first.id
 }
 
-/** What exists, by the names of the fields and parameters that may hold it: one's own, and others'. */
+/**
+ * What exists, by the names of the fields and parameters that may hold it: one's own, and others'.
+ */
 function knownTo(person: SitePerson, stranger: SitePerson, sketch: string): Sender['known'] {
   const works = [...person.workIds, ...stranger.workIds, sketch]
   const images = [...person.imageIds, ...stranger.imageIds]

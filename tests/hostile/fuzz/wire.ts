@@ -26,7 +26,8 @@ export type Wire = {
 }
 
 /**
- * A client that sends whatever bytes it is given: no other would let a broken request out of the house.
+ * A client that sends whatever bytes it is given: no other would let a broken request out of the
+ * house.
  * @param timeoutMs after which an answer does not count any more
  */
 export function openWire(port: number, timeoutMs: number): Wire {
@@ -43,9 +44,11 @@ export function openWire(port: number, timeoutMs: number): Wire {
         const isReused = socket !== null
         socket ??= await dial(port)
         const outcome = await exchange(socket, bytes, { isHead, isAll, timeoutMs })
-        // Node (24.21) does not answer a header that is too long behind a request to upgrade; no fault of Frame's.
+        // Node (24.21) does not answer a header that is too long behind a request to upgrade; no
+        // fault of Frame's.
         if (typeof outcome === 'string' || outcome.isLast || bytes.includes(UPGRADE)) drop()
-        // A kept connection may end just as the next request leaves: that says nothing about the request.
+        // A kept connection may end just as the next request leaves: that says nothing about the
+        // request.
         if (outcome === 'closed' && isReused && attempt === 1) continue
         return typeof outcome === 'string' ? outcome : outcome.answer
       }
