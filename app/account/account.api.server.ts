@@ -11,13 +11,7 @@ import {
   type Log,
   type Viewer,
 } from '../http/http.server.ts'
-import {
-  jsonBody,
-  jsonResponse,
-  NO_CONTENT,
-  operation,
-  SIGNED_IN,
-} from '../http/operation.server.ts'
+import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../http/operation.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import {
@@ -232,7 +226,6 @@ const readUser = operation({
   path: '/users/me',
   tags: ['Account'],
   summary: 'Your own user document',
-  security: SIGNED_IN,
   responses: { 200: jsonResponse(UserSchema, 'Your user document') },
   refusals: ['not-signed-in'],
 })
@@ -244,7 +237,6 @@ const updateProfile = operation({
   summary: 'Change your profile',
   description:
     'Blank fields keep their current value. Collectors can change their names, artists all fields.',
-  security: SIGNED_IN,
   request: { body: jsonBody(ProfileChange) },
   responses: { 200: jsonResponse(UserSchema, 'Your updated user document') },
   refusals: [
@@ -265,7 +257,6 @@ const changePassword = operation({
   tags: ['Account'],
   summary: 'Change your password',
   description: 'Requires the current password, and ends all other sessions.',
-  security: SIGNED_IN,
   request: { body: jsonBody(PasswordChange) },
   responses: { 204: NO_CONTENT },
   refusals: ['not-signed-in', 'wrong-password', 'weak-password', 'too-many-requests'],
@@ -278,7 +269,6 @@ const removeUser = operation({
   summary: 'Delete your account',
   description:
     'Requires the password. Deletes your works and all your personal data. Purchases of other users stay readable.',
-  security: SIGNED_IN,
   request: { body: jsonBody(AccountDeletion) },
   responses: { 204: NO_CONTENT },
   refusals: ['not-signed-in', 'incorrect-password', 'too-many-requests'],

@@ -9,13 +9,7 @@ import {
   type SessionClaim,
   type Viewer,
 } from '../http/http.server.ts'
-import {
-  jsonBody,
-  jsonResponse,
-  NO_CONTENT,
-  operation,
-  SIGNED_IN,
-} from '../http/operation.server.ts'
+import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../http/operation.server.ts'
 import { newId } from '../kernel/id.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
@@ -244,6 +238,5 @@ const deleteSession = operation({
   path: '/session',
   tags: ['Account'],
   summary: 'Sign out',
-  security: SIGNED_IN,
   responses: { 204: NO_CONTENT },
 })

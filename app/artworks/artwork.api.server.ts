@@ -15,7 +15,6 @@ import {
   NO_CONTENT,
   operation,
   PageQuery,
-  SIGNED_IN,
 } from '../http/operation.server.ts'
 import { newId } from '../kernel/id.ts'
 import * as messages from '../kernel/message.ts'
@@ -169,7 +168,6 @@ const listOwn = operation({
   path: '/users/me/artworks',
   tags: ['Artworks'],
   summary: 'Your works, including drafts, newest first',
-  security: SIGNED_IN,
   request: { query: PageQuery },
   responses: { 200: jsonResponse(ArtworkPage, 'A page of works') },
   refusals: ['not-signed-in', 'artists-only'],
@@ -180,7 +178,6 @@ const create = operation({
   path: '/artworks',
   tags: ['Artworks'],
   summary: 'Add a work, as a draft',
-  security: SIGNED_IN,
   request: { body: jsonBody(NewArtwork) },
   responses: { 201: jsonResponse(ArtworkSchema, 'The draft') },
   refusals: ['not-signed-in', 'artists-only', 'image-missing', ...IMAGE_REFUSALS],
@@ -192,7 +189,6 @@ const update = operation({
   tags: ['Artworks'],
   summary: 'Change one of your works',
   description: 'Omitted fields stay unchanged. Carts ask their owners to accept a new price.',
-  security: SIGNED_IN,
   request: { params: ArtworkId, body: jsonBody(ArtworkChange) },
   responses: { 200: jsonResponse(ArtworkSchema, 'The updated work') },
   refusals: ['not-signed-in', 'artists-only', 'artwork-not-found', 'no-price', ...IMAGE_REFUSALS],
@@ -204,7 +200,6 @@ const remove = operation({
   tags: ['Artworks'],
   summary: 'Delete one of your works',
   description: 'Removes it from the gallery and all favourites. Carts show it as gone.',
-  security: SIGNED_IN,
   request: { params: ArtworkId },
   responses: { 204: NO_CONTENT },
   refusals: ['not-signed-in', 'artists-only', 'artwork-not-found'],
@@ -216,7 +211,6 @@ const createPublication = operation({
   tags: ['Artworks'],
   summary: 'Publish one of your works to the gallery',
   description: 'Needs a price. Publishing again changes nothing.',
-  security: SIGNED_IN,
   request: { params: ArtworkId },
   responses: { 200: jsonResponse(ArtworkSchema, 'The published work') },
   refusals: ['not-signed-in', 'artists-only', 'artwork-not-found', 'no-price'],

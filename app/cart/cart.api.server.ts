@@ -3,13 +3,7 @@ import { WorkId } from '../artworks/artwork.schema.ts'
 import { runAsViewer } from '../http/actor.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { apiRouter, ProblemError, requireViewer, type Viewer } from '../http/http.server.ts'
-import {
-  jsonBody,
-  jsonResponse,
-  NO_CONTENT,
-  operation,
-  SIGNED_IN,
-} from '../http/operation.server.ts'
+import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../http/operation.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { centsFromEuros } from '../kernel/money.ts'
 import { MAX_CART_LINES } from './cart.ts'
@@ -134,7 +128,6 @@ const read = operation({
   path: '/cart',
   tags: ['Cart'],
   summary: 'Your cart',
-  security: SIGNED_IN,
   responses: { 200: jsonResponse(CartSchema, 'The cart') },
   refusals: ['not-signed-in'],
 })
@@ -144,7 +137,6 @@ const readCount = operation({
   path: '/cart/count',
   tags: ['Cart'],
   summary: 'The number of items in your cart',
-  security: SIGNED_IN,
   responses: { 200: jsonResponse(Count, 'The sum of all quantities') },
   refusals: ['not-signed-in'],
 })
@@ -155,7 +147,6 @@ const add = operation({
   tags: ['Cart'],
   summary: 'Add to your cart',
   description: 'Raises the quantity of an item that is in the cart already.',
-  security: SIGNED_IN,
   request: { body: jsonBody(NewCartItem) },
   responses: {
     200: jsonResponse(Added, 'Already in the cart: its new quantity'),
@@ -170,7 +161,6 @@ const change = operation({
   tags: ['Cart'],
   summary: 'Set the quantity of an item',
   description: 'Below 1 removes it.',
-  security: SIGNED_IN,
   request: { params: WorkId, body: jsonBody(QuantityChange) },
   responses: { 200: jsonResponse(CartSchema, 'The cart') },
   refusals: ['not-signed-in', 'cart-item-not-found'],
@@ -181,7 +171,6 @@ const accept = operation({
   path: '/cart/items/{id}/acceptance',
   tags: ['Cart'],
   summary: 'Accept the changed price of an item',
-  security: SIGNED_IN,
   request: { params: WorkId, body: jsonBody(PriceAcceptance) },
   responses: { 200: jsonResponse(CartSchema, 'The cart') },
   refusals: ['not-signed-in', 'cart-item-not-found', 'cart-changed'],
@@ -192,7 +181,6 @@ const remove = operation({
   path: '/cart/items/{id}',
   tags: ['Cart'],
   summary: 'Remove an item from your cart',
-  security: SIGNED_IN,
   request: { params: WorkId },
   responses: { 200: jsonResponse(CartSchema, 'The cart') },
   refusals: ['not-signed-in'],
@@ -203,7 +191,6 @@ const clear = operation({
   path: '/cart',
   tags: ['Cart'],
   summary: 'Empty your cart',
-  security: SIGNED_IN,
   responses: { 204: NO_CONTENT },
   refusals: ['not-signed-in'],
 })
@@ -215,7 +202,6 @@ const merge = operation({
   summary: "Merge a guest's cart into yours",
   description:
     'The larger quantity of each item stays, so a repeated merge changes nothing. Works that no longer exist are left out.',
-  security: SIGNED_IN,
   request: { body: jsonBody(CartMerge) },
   responses: { 200: jsonResponse(CartSchema, 'The cart') },
   refusals: ['not-signed-in'],

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.server.ts'
 import { apiRouter, ProblemError, requireViewer } from '../http/http.server.ts'
-import { jsonResponse, operation, SIGNED_IN } from '../http/operation.server.ts'
+import { jsonResponse, operation } from '../http/operation.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { AccountExportSchema } from './account-export.schema.ts'
 import { collectAccount } from './account-export.store.server.ts'
@@ -35,7 +35,6 @@ const readExport = operation({
   summary: 'Everything that Frame stores about you',
   description:
     'A JSON document to download: profile, sessions, works, sales, favourites, cart and purchases. Without password hash and session tokens.',
-  security: SIGNED_IN,
   responses: { 200: jsonResponse(AccountExportSchema, 'Your data') },
   refusals: ['not-signed-in', 'user-data-not-found', 'too-many-requests'],
 })

@@ -3,7 +3,7 @@ import { WorkId } from '../artworks/artwork.schema.ts'
 import { runAsViewer, type Actor } from '../http/actor.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { apiRouter, ProblemError, readCursor, requireViewer } from '../http/http.server.ts'
-import { jsonResponse, operation, PageQuery, SIGNED_IN } from '../http/operation.server.ts'
+import { jsonResponse, operation, PageQuery } from '../http/operation.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { FavouriteSchema } from './favourite.schema.ts'
 import {
@@ -64,7 +64,6 @@ const list = operation({
   path: '/favorites',
   tags: ['Favourites'],
   summary: 'Your favourites, latest first',
-  security: SIGNED_IN,
   request: { query: PageQuery },
   responses: { 200: jsonResponse(FavouritePage, 'A page of favourites') },
   refusals: ['sign-in-to-favourite'],
@@ -75,7 +74,6 @@ const read = operation({
   path: '/favorites/{id}',
   tags: ['Favourites'],
   summary: 'Whether a work is among your favourites',
-  security: SIGNED_IN,
   request: { params: WorkId },
   responses: { 200: jsonResponse(FavouriteState, 'The state') },
   refusals: ['sign-in-to-favourite'],
@@ -87,7 +85,6 @@ const add = operation({
   tags: ['Favourites'],
   summary: 'Add a work or a stock photo to your favourites',
   description: 'Repeating it changes nothing.',
-  security: SIGNED_IN,
   request: { params: WorkId },
   responses: { 200: jsonResponse(FavouriteState, 'It is among your favourites') },
   refusals: ['sign-in-to-favourite', 'artwork-not-found'],
@@ -99,7 +96,6 @@ const remove = operation({
   tags: ['Favourites'],
   summary: 'Remove a work from your favourites',
   description: 'Repeating it changes nothing.',
-  security: SIGNED_IN,
   request: { params: WorkId },
   responses: { 200: jsonResponse(FavouriteState, 'It is not among your favourites') },
   refusals: ['sign-in-to-favourite'],

@@ -1,5 +1,6 @@
 import { createRoute, z, type RouteConfig } from '@hono/zod-openapi'
 import { problems, type ProblemCode } from '../kernel/problem.ts'
+import { OPERATIONS, type OperationFacts } from '../routing/route-facts.ts'
 
 export const ProblemSchema = z
   .object({
@@ -35,7 +36,10 @@ function refusalResponses(codes: readonly ProblemCode[]): Record<never, never> {
 
 const EVERY_OPERATION = ['unavailable', 'unexpected-error'] as const
 
-/** `createRoute`, which also documents the refusals of the operation. */
+/** The OpenAPI security requirement of operations that need a session. */
+const SIGNED_IN = [{ session: [] }]
+
+/** `createRoute`, which also documents the refusals of the operation, and the session it needs. */
 export function operation<const Config extends RouteConfig>(
   config: Config & { readonly refusals?: readonly ProblemCode[] },
 ) {
@@ -45,11 +49,19 @@ export function operation<const Config extends RouteConfig>(
     ...refusalResponses([...refusals, ...checksInput, ...EVERY_OPERATION]),
     ...route.responses,
   } as Config['responses']
-  return createRoute<Config['path'], Config>({ ...(route as unknown as Config), responses })
+  const security = needsSession(route) ? { security: SIGNED_IN } : {}
+  return createRoute<Config['path'], Config>({
+    ...(route as unknown as Config),
+    ...security,
+    responses,
+  })
 }
 
-/** The OpenAPI security requirement of operations that need a session. */
-export const SIGNED_IN = [{ session: [] }]
+function needsSession({ method, path }: Pick<RouteConfig, 'method' | 'path'>): boolean {
+  const name = `${method.toUpperCase()} /api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+  const facts: OperationFacts | undefined = OPERATIONS[name as keyof typeof OPERATIONS]
+  return facts?.needs !== undefined
+}
 
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { content: { 'application/json': { schema } }, required: true }

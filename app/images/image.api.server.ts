@@ -8,7 +8,7 @@ import {
   type ApiContext,
   type ApiEnv,
 } from '../http/http.server.ts'
-import { jsonResponse, operation, SIGNED_IN } from '../http/operation.server.ts'
+import { jsonResponse, operation } from '../http/operation.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { matchesTag } from '../http/content-negotiation.ts'
 import { createCachedResponse, type CachedResponse } from '../http/cached-response.server.ts'
@@ -44,7 +44,6 @@ const uploadImage = operation({
     'JPEG, PNG, WebP or AVIF, at most 25 MB and 100 megapixels. It is rotated upright, converted to ' +
     'sRGB and stripped of all metadata. Uploading it again returns the same id.',
   tags: ['Images'],
-  security: SIGNED_IN,
   request: {
     body: {
       required: true,
