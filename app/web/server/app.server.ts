@@ -45,8 +45,7 @@ const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 /** Composes the slices from the resources of the process. */
 export async function createApp(resources: Resources, pages: ServerBuild) {
   const { config, db, log, passwords, dataDir, secret, publicUrl } = resources
-  const imageDir = join(dataDir, 'images')
-  const store = folderImageStore(imageDir)
+  const store = folderImageStore(join(dataDir, 'images'))
   const imageCache = createImageMemoryCache(store)
   const directMailer = openMailer(resources)
   const jobs = createJobs({
@@ -80,16 +79,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     pages,
     cache: import.meta.env.PROD ? cache : null,
     assetsDir,
-    health: createHealth({
-      readiness: () =>
-        readReadiness({
-          databaseHealth: resources.health,
-          answers: resources.isReady,
-          imageDir,
-        }),
-      metricsToken: config.metricsToken,
-      printMetrics: createMetricsPrinter(metrics.registry),
-    }),
+    health: createAppHealth(resources, metrics),
     publicUrl,
     trustedProxies: config.trustedProxies,
     log,
@@ -141,6 +131,15 @@ function createAppMetrics(
     jobs,
   })
   return metrics
+}
+
+function createAppHealth({ config, dataDir, health, isReady }: Resources, { registry }: Metrics) {
+  const imageDir = join(dataDir, 'images')
+  return createHealth({
+    readiness: () => readReadiness({ databaseHealth: health, answers: isReady, imageDir }),
+    metricsToken: config.metricsToken,
+    printMetrics: createMetricsPrinter(registry),
+  })
 }
 
 /** Adds the demo gallery. Its images get their smaller files in the background. */
