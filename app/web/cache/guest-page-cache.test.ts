@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { respondWith, createGuestPageCache, pageKey } from './guest-page-cache.server.ts'
+import { respondWith } from './cached-page.server.ts'
+import { createGuestPageCache, pageKey } from './guest-page-cache.server.ts'
 
 const page = (text: string, headers: Record<string, string> = {}, status = 200) =>
   new Response(text, { status, headers: { 'content-type': 'text/html', ...headers } })

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { CachedResponse } from '../../http/cached-response.server.ts'
-import { respondWith, type GuestPageCache } from '../cache/guest-page-cache.server.ts'
+import { respondWith } from '../cache/cached-page.server.ts'
+import type { GuestPageCache } from '../cache/guest-page-cache.server.ts'
 import type { BuiltFiles } from './built-file.server.ts'
 
 export type CachedFinder = (request: IncomingMessage) => CachedResponse | null

@@ -4,13 +4,8 @@ import { pageServices, type ApiHandler } from '../../api/api-client.server.ts'
 import { compressFor } from '../../http/compression.server.ts'
 import type { ApiEnv, Viewer } from '../../http/http.server.ts'
 import { allowPrefetchReuse, isPagePrefetch } from '../../http/prefetch.server.ts'
-import {
-  mayKeep,
-  pageKey,
-  respondWith,
-  type CachedPage,
-  type GuestPageCache,
-} from '../cache/guest-page-cache.server.ts'
+import { mayKeep, respondWith, type CachedPage } from '../cache/cached-page.server.ts'
+import { pageKey, type GuestPageCache } from '../cache/guest-page-cache.server.ts'
 import { PLAIN_POLICY, securityHeaders } from '../pages/content-security.server.ts'
 import { mayBeCached } from '../pages/page-caching.server.ts'
 import type { ViewerFinder } from './database-guard.server.ts'
