@@ -1,5 +1,5 @@
 // First of all: the order of the layers must be the first thing that any stylesheet says.
-import './ui/styles.css'
+import './ui/theme/styles.css'
 import './shell/shared-styles.ts'
 import type { ReactNode } from 'react'
 import {
@@ -18,9 +18,9 @@ import { useShownPage } from './shell/use-in-page-steps.ts'
 import { DocumentHead } from './shell/document-head.tsx'
 import { LazyErrorPage } from './shell/lazy-error-page.tsx'
 import { SiteLayout } from './shell/site-layout.tsx'
-import { usePageReady } from './ui/island.tsx'
-import { themeFromCookie } from './ui/theme-cookie.ts'
-import { themeColorMetas } from './ui/theme.ts'
+import { usePageReady } from './ui/interaction/island.tsx'
+import { themeFromCookie } from './ui/theme/theme-cookie.ts'
+import { themeColorMetas } from './ui/theme/theme.ts'
 
 /** What every page knows of the person who looks at it. */
 export async function loader(args: Route.LoaderArgs) {

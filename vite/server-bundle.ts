@@ -12,8 +12,8 @@ const ENTRIES = {
 
 /** Files that the server reads, or runs in a thread, at run time. `projectFile` finds them. */
 const FILES = [
-  'app/account/password-worker.mjs',
-  'app/ui/fonts/sometype-mono-500.ttf',
+  'app/account/password/password-worker.mjs',
+  'app/ui/theme/fonts/sometype-mono-500.ttf',
   'db/migrations/{*.sql,meta/_journal.json}',
   'demo/pictures/**/*.avif',
   'demo/sketches/**/*.webp',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
 import { createGuest, PASSWORD, signUp } from '../../tests/helpers/person.ts'
 import { newId } from '../kernel/id.ts'
-import { createPasswordHasher, type PasswordHasher } from './password-hasher.server.ts'
+import { createPasswordHasher, type PasswordHasher } from './password/password-hasher.server.ts'
 
 // What time would tell is told by the work that is done: how often a password was hashed, and
 // whether an answer waits for a mail. tests/hostile/account-timing.ts measures the times

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { Uploader } from '../images/image-limit.server.ts'
+import type { Uploader } from '../images/upload/image-limit.server.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
 import { isForeignKeyViolation } from '../database/database-fault.ts'
 import { describeFault } from '../http/fault.server.ts'
@@ -31,10 +31,10 @@ import {
   updateUser,
   type ProfileFields,
 } from './account.store.server.ts'
-import { withHash, type Auth } from './auth.server.ts'
+import { withHash, type Auth } from './session/auth.server.ts'
 import type { Mailer } from './mailer.server.ts'
-import type { PasswordHasher } from './password-hasher.server.ts'
-import { passCookies, withAuth } from './session.api.server.ts'
+import type { PasswordHasher } from './password/password-hasher.server.ts'
+import { passCookies, withAuth } from './session/session.api.server.ts'
 import { withoutBlanks, type User } from './user.ts'
 import { OPERATIONS } from '../routing/route-facts.ts'
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
 import { isCheckViolation, isForeignKeyViolation } from '../database/database-fault.ts'
-import type { Uploader } from '../images/image-limit.server.ts'
+import type { Uploader } from '../images/upload/image-limit.server.ts'
 import {
   apiRouter,
   orRefuse,

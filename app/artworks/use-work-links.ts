@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react'
 import { type NavigateOptions, useNavigate } from 'react-router'
-import { navigateOnClick } from '../ui/navigate-on-click.ts'
-import { rememberImage, playImageTransition } from '../ui/image-transition.ts'
+import { navigateOnClick } from '../ui/interaction/navigate-on-click.ts'
+import { rememberImage, playImageTransition } from '../ui/interaction/image-transition.ts'
 
 /** Hovering a card for this long prefetches the work's page. */
 const PREFETCH_DELAY_MS = 50

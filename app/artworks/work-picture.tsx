@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { jpegUrl, srcSet } from '../images/image.ts'
-import { ArtFrame } from '../ui/art-frame.tsx'
+import { ArtFrame } from '../ui/components/art-frame.tsx'
 import type { WorkCard } from './artwork.ts'
 import { cardAlt } from './work-text.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '../kernel/money.ts'
-import { DataList } from '../ui/data-list.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { LinkButton } from '../ui/button.tsx'
+import { DataList } from '../ui/components/data-list.tsx'
+import { EmptyState } from '../ui/components/empty-state.tsx'
+import { LinkButton } from '../ui/components/button.tsx'
 import type { Cart } from './cart.ts'
 import styles from './cart-page.module.css'
 

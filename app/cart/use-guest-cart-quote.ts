@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useHydrated } from '../account/use-hydrated.ts'
 import * as messages from '../kernel/message.ts'
-import { toast } from '../ui/toast.client.ts'
+import { toast } from '../ui/toasts/toast.client.ts'
 import { toCart, type Cart } from './cart.ts'
 import { fetchQuotedCards, quotedCart, unquotedIds, type QuotedCards } from './guest-cart-quote.ts'
 import { readGuestCart, useGuestCart } from './use-guest-cart.ts'

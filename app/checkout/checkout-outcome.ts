@@ -1,4 +1,4 @@
-import type { FormRefusal } from '../account/form-refusal.ts'
+import type { FormRefusal } from '../account/sign-in/form-refusal.ts'
 import type { DeliveryAddress } from './purchase.ts'
 
 export type Confirmation = {

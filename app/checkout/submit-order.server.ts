@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
-import { textOf } from '../account/form-refusal.ts'
-import { loginPath } from '../account/return-to.ts'
+import { textOf } from '../account/sign-in/form-refusal.ts'
+import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, viewerOf, type Attempt } from '../api/api-client.server.ts'
 import { parseGuestCart } from '../cart/guest-cart.ts'
 import type { Confirmation } from './checkout-outcome.ts'

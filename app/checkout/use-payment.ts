@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
-import type { FormRefusal } from '../account/form-refusal.ts'
+import type { FormRefusal } from '../account/sign-in/form-refusal.ts'
 import type { GuestCart } from '../cart/guest-cart.ts'
 import { readGuestCart, removeBoughtItems } from '../cart/use-guest-cart.ts'
 import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
-import { toast } from '../ui/toast.client.ts'
+import { toast } from '../ui/toasts/toast.client.ts'
 import type { CheckoutOutcome } from './checkout-outcome.ts'
 import { PAYMENT_DELAY_MS } from './purchase.ts'
 

@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router'
 import { normaliseName, type User } from '../account/user.ts'
 import { apiFor, read } from '../api/api-client.server.ts'
-import { artistPath } from '../gallery/artist.ts'
+import { artistPath } from '../gallery/artist/artist.ts'
 import type { Route } from './+types/artist-dashboard'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { guardArtistPage } from './dashboard-guard.server.ts'
-import { takeFlash } from './flash.server.ts'
+import { takeFlash } from './forms/flash.server.ts'
 
 const TABS = [
   { to: '/artist-dashboard', label: 'Artist Data' },

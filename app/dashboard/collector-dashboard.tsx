@@ -4,7 +4,7 @@ import { apiFor, read } from '../api/api-client.server.ts'
 import type { Route } from './+types/collector-dashboard'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { guardCollectorPage } from './dashboard-guard.server.ts'
-import { takeFlash } from './flash.server.ts'
+import { takeFlash } from './forms/flash.server.ts'
 
 const TABS = [
   { to: '/dashboard', label: 'Profile Settings' },

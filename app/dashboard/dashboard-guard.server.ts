@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { loginPath } from '../account/return-to.ts'
+import { loginPath } from '../account/session/return-to.ts'
 import { viewerOf, type PageArgs } from '../api/api-client.server.ts'
 import type { Viewer } from '../http/http.server.ts'
-import { leaveFlash } from './flash.server.ts'
+import { leaveFlash } from './forms/flash.server.ts'
 
 type Args = PageArgs & { readonly url: URL }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { Monogram } from '../account/monogram.tsx'
-import { Button } from '../ui/button.tsx'
-import { TabsNav } from '../ui/tabs-nav.tsx'
+import { Button } from '../ui/components/button.tsx'
+import { TabsNav } from '../ui/components/tabs-nav.tsx'
 import styles from './dashboard-layout.module.css'
 import { formatDay } from '../kernel/day.ts'
-import type { Flash } from './flash.ts'
-import { FlashMessage } from './flash-message.tsx'
+import type { Flash } from './forms/flash.ts'
+import { FlashMessage } from './forms/flash-message.tsx'
 import { LogOutForm } from './log-out-form.tsx'
 
 type DashboardLayoutProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { readGuestCart, removeMergedItems } from '../cart/use-guest-cart.ts'
-import { removeFormDrafts } from './form-draft-storage.ts'
+import { removeFormDrafts } from './forms/form-draft-storage.ts'
 
 type LogOutFormProps = { readonly className?: string; readonly children: ReactNode }
 

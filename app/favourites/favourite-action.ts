@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
-import { textOf } from '../account/form-refusal.ts'
-import { safeReturnTo } from '../account/return-to.server.ts'
-import { loginPath } from '../account/return-to.ts'
+import { textOf } from '../account/sign-in/form-refusal.ts'
+import { safeReturnTo } from '../account/session/return-to.server.ts'
+import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, readForm, viewerOf } from '../api/api-client.server.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
-import { runServerAction } from '../ui/server-action.client.ts'
+import { runServerAction } from '../ui/forms/server-action.client.ts'
 import type { Route } from './+types/favourite-action'
 
 /** The outcome of adding or removing a favourite. */

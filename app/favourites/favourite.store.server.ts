@@ -1,6 +1,6 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
-import { prepareForActor } from '../account/session.store.server.ts'
+import { prepareForActor } from '../account/session/session.store.server.ts'
 import { cardOfPhoto, type WorkCard } from '../artworks/artwork.ts'
 import { cardColumns, toCard, type CardRow } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'

@@ -3,8 +3,8 @@ import { ArtworkId, ArtworkSchema, WorkCardSchema } from '../artworks/artwork.sc
 import type { Database } from '../database/database.server.ts'
 import { apiRouter, ProblemError, readCursor } from '../http/http.server.ts'
 import { jsonResponse, operation, PageQuery } from '../http/operation.server.ts'
-import { ArtistId, ArtistSchema } from './artist.schema.ts'
-import { findArtist } from './artist.store.server.ts'
+import { ArtistId, ArtistSchema } from './artist/artist.schema.ts'
+import { findArtist } from './artist/artist.store.server.ts'
 import { findArtwork, listFavouriteIds, listPublished } from './gallery.store.server.ts'
 
 /** The public part of the API: published works and artists. */

@@ -7,7 +7,7 @@ import { favourites } from '../favourites/favourite.tables.server.ts'
 import { rawTimestamp } from '../database/columns.server.ts'
 import { prepareNamed, type Queryable } from '../database/database.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
-import type { FeedItem } from './feed.ts'
+import type { FeedItem } from './feed/feed.ts'
 
 export type GalleryQuery = {
   readonly limit: number

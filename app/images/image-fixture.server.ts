@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { folderImageStore, type ImageStore } from './image-store.server.ts'
+import { folderImageStore, type ImageStore } from './storage/image-store.server.ts'
 
 /** Written into the metadata of `phonePhoto`; no published file may contain it. */
 export const SECRET = 'at-home-in-51.5007N'

@@ -12,11 +12,15 @@ import { jsonResponse, operation } from '../http/operation.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { matchesTag } from '../http/content-negotiation.ts'
 import { createCachedResponse, type CachedResponse } from '../http/cached-response.server.ts'
-import type { CachedFile, CachedImageReader, ImageReader } from './image-memory-cache.server.ts'
-import { countUpload } from './image-limit.server.ts'
-import { ingestImage, type ImageServices } from './image-pipeline.server.ts'
-import { parseRange } from './image-range.ts'
-import { withUpload } from './image-upload.server.ts'
+import type {
+  CachedFile,
+  CachedImageReader,
+  ImageReader,
+} from './storage/image-memory-cache.server.ts'
+import { countUpload } from './upload/image-limit.server.ts'
+import { ingestImage, type ImageServices } from './processing/image-pipeline.server.ts'
+import { parseRange } from './storage/image-range.ts'
+import { withUpload } from './upload/image-upload.server.ts'
 import { ImageViewSchema } from './image.schema.ts'
 import { derivativeKey, viewImage, type ImageFormat, type ImageWidth } from './image.ts'
 

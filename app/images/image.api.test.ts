@@ -4,8 +4,11 @@ import { openTestDatabase, type TestDatabase } from '../../tests/helpers/databas
 import { answerError, type ApiEnv, type Viewer } from '../http/http.server.ts'
 import type { Problem } from '../kernel/problem.ts'
 import { openTemporaryStore, plainImage, type TemporaryStore } from './image-fixture.server.ts'
-import { parseDataUrl } from './image-upload.server.ts'
-import { createImageMemoryCache, type CachedImageReader } from './image-memory-cache.server.ts'
+import { parseDataUrl } from './upload/image-upload.server.ts'
+import {
+  createImageMemoryCache,
+  type CachedImageReader,
+} from './storage/image-memory-cache.server.ts'
 import { unlimitedRateLimiter } from '../http/rate-limit.server.ts'
 import { createImageApi, createImageFiles, createCachedImageFinder } from './image.api.server.ts'
 import { images } from './image.tables.server.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 
-/** The site's colours (ui/tokens.css), inlined for a page without other requests. */
+/** The site's colours (ui/theme/tokens.css), inlined for a page without other requests. */
 const STYLE = `
 :root {
   color-scheme: light dark;

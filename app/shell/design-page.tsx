@@ -8,7 +8,7 @@ import type { Route } from './+types/design-page'
 export const handle = { bare: true }
 
 // Not part of production bundles.
-const Showcase = import.meta.env.DEV ? lazy(() => import('../ui/showcase-page.tsx')) : null
+const Showcase = import.meta.env.DEV ? lazy(() => import('../ui/showcase/showcase-page.tsx')) : null
 
 /** @throws 404 in production */
 export function loader() {

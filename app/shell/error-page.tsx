@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { LinkButton } from '../ui/button.tsx'
+import { LinkButton } from '../ui/components/button.tsx'
 import { useErrorView } from './use-error-view.ts'
 import { REQUEST_ID_MARK, useRequestId } from './use-request-id.ts'
 import styles from './error-page.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginPath } from '../account/return-to.ts'
+import { loginPath } from '../account/session/return-to.ts'
 import { dashboardItem, favoritesPath } from './navigation.ts'
 
 // Specification: 2.62, 2.63

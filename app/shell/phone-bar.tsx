@@ -1,6 +1,6 @@
 import { useHydrated } from '../account/use-hydrated.ts'
-import { CountBadge } from '../ui/count-badge.tsx'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { CountBadge } from '../ui/components/count-badge.tsx'
+import { Icon, type IconName } from '../ui/components/icon.tsx'
 import { NavItem } from './nav-item.tsx'
 import { type LayoutViewer, favoritesPath } from './navigation.ts'
 import styles from './phone-bar.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { announce } from '../ui/announcer.tsx'
+import { announce } from '../ui/interaction/announcer.tsx'
 
 /**
  * Does after a client-side navigation what a browser does after a page load: announces the title,

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { onSignedOut } from '../account/session-channel.ts'
+import { onSignedOut } from '../account/session/session-channel.ts'
 import { useHasGuestCart } from '../cart/use-guest-cart-count.ts'
 
 const GuestCartMerge = lazy<() => ReactNode>(() =>

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { island } from '../ui/island.tsx'
-import { atFirstInteraction } from '../ui/hydration-gate.ts'
-import type { Theme } from '../ui/theme.ts'
+import { island } from '../ui/interaction/island.tsx'
+import { atFirstInteraction } from '../ui/interaction/hydration-gate.ts'
+import type { Theme } from '../ui/theme/theme.ts'
 // The looks of what is fetched later.
-import '../ui/theme-switch.module.css'
+import '../ui/theme/theme-switch.module.css'
 import './service-status.module.css'
 import './social-links.module.css'
 import styles from './site-footer.module.css'

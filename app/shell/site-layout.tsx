@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useMatches } from 'react-router'
 import { useGuestCartCount } from '../cart/use-guest-cart-count.ts'
-import { Announcer } from '../ui/announcer.tsx'
-import type { Theme } from '../ui/theme.ts'
-import { ToastHost } from '../ui/toast-host.tsx'
-import { useFirstInteraction } from '../ui/use-first-interaction.ts'
+import { Announcer } from '../ui/interaction/announcer.tsx'
+import type { Theme } from '../ui/theme/theme.ts'
+import { ToastHost } from '../ui/toasts/toast-host.tsx'
+import { useFirstInteraction } from '../ui/interaction/use-first-interaction.ts'
 import { loadErrorPage } from './lazy-error-page.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { SignedInEffects } from './signed-in-effects.tsx'
@@ -76,7 +76,7 @@ export function SiteLayout({ viewer, cartCount, theme, children }: SiteLayoutPro
 }
 
 const installFocusRecovery = () =>
-  import('../ui/focus-recovery.ts').then((module) => module.installFocusRecovery())
+  import('../ui/interaction/focus-recovery.ts').then((module) => module.installFocusRecovery())
 
 /** Pages with their own `main`, such as the showcase, export `handle = { bare: true }`. */
 function useIsBare(): boolean {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/components/icon.tsx'
 import styles from './social-links.module.css'
 
 const NETWORKS = [

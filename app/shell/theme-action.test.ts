@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { themeFromCookie } from '../ui/theme-cookie.ts'
+import { themeFromCookie } from '../ui/theme/theme-cookie.ts'
 import { action } from './theme-action.ts'
 
 async function choose(theme: string, returnTo: string): Promise<Response> {

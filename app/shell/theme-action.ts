@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { readForm } from '../api/api-client.server.ts'
 import { pathOnThisSite } from '../http/origin.ts'
-import { parseTheme, themeCookie } from '../ui/theme-cookie.ts'
+import { parseTheme, themeCookie } from '../ui/theme/theme-cookie.ts'
 import type { Route } from './+types/theme-action'
 
 /** Stores the chosen theme, and returns to the page of the switch. */

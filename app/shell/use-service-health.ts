@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { announce } from '../ui/announcer.tsx'
+import { announce } from '../ui/interaction/announcer.tsx'
 import { checkHealth, healthLabels, type Health } from './service-health.ts'
 
 const HEALTH_INTERVAL_MS = 60_000

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { ChoiceField } from '../ui/choice-field.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { FormActions, FormStack } from '../ui/form.tsx'
-import { TextAreaField } from '../ui/text-area-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Button } from '../ui/components/button.tsx'
+import { ChoiceField } from '../ui/forms/choice-field.tsx'
+import { Dialog } from '../ui/components/dialog.tsx'
+import { FormActions, FormStack } from '../ui/forms/form.tsx'
+import { TextAreaField } from '../ui/forms/text-area-field.tsx'
+import { TextField } from '../ui/forms/text-field.tsx'
 import { BlobImage } from './blob-image.tsx'
 import {
   canBeAdded,

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react'
 import { apiFor, read } from '../api/api-client.server.ts'
 import { normaliseName } from '../account/user.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { FileField } from '../ui/file-field.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { EmptyState } from '../ui/components/empty-state.tsx'
+import { FileField } from '../ui/forms/file-field.tsx'
+import { Notice } from '../ui/components/notice.tsx'
+import { PageHeader } from '../ui/components/page-header.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
-import { toast } from '../ui/toast.client.ts'
+import { toast } from '../ui/toasts/toast.client.ts'
 import type { Route } from './+types/studio-page'
 import { StudioDialog } from './studio-dialog.tsx'
 import {
@@ -18,7 +18,7 @@ import {
   studioRefusals,
 } from './studio-item.ts'
 import { StudioGrid } from './studio-grid.tsx'
-import { useFileDrop } from '../ui/use-file-drop.ts'
+import { useFileDrop } from '../ui/forms/use-file-drop.ts'
 import { useStudio } from './use-studio.ts'
 import styles from './studio-page.module.css'
 

@@ -1,8 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { ICON_NAMES } from './icon.tsx'
-import { PAPER } from './theme.ts'
+import { ICON_NAMES } from './components/icon.tsx'
+import { PAPER } from './theme/theme.ts'
 
 const here = new URL('./', import.meta.url)
 const publicFiles = new URL('../../public/', import.meta.url)
@@ -14,7 +14,7 @@ type Manifest = {
 
 describe('icons and styles', () => {
   test('the sprite holds exactly the named icons', async () => {
-    const sprite = await readFile(new URL('icons.svg', here), 'utf8')
+    const sprite = await readFile(new URL('components/icons.svg', here), 'utf8')
     const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1])
     expect(drawn.toSorted()).toEqual([...ICON_NAMES].toSorted())
   })
@@ -37,7 +37,9 @@ describe('icons and styles', () => {
   })
 
   test('no component sets an inline style, which the content security policy forbids', async () => {
-    const components = (await readdir(here)).filter((name) => /(?<!\.test)\.tsx$/.test(name))
+    const components = (await readdir(here, { recursive: true })).filter((name) =>
+      /(?<!\.test)\.tsx$/.test(name),
+    )
     expect(components.length).toBeGreaterThan(20)
     const texts = await Promise.all(
       components.map(async (name) => ({ name, text: await readFile(new URL(name, here), 'utf8') })),

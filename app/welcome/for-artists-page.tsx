@@ -1,5 +1,5 @@
 import { viewerOf } from '../api/api-client.server.ts'
-import { LinkButton } from '../ui/button.tsx'
+import { LinkButton } from '../ui/components/button.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/for-artists-page'
 import { openGallery } from './artist-call-to-action.ts'

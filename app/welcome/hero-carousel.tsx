@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
-import { ArtFrame } from '../ui/art-frame.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { ArtFrame } from '../ui/components/art-frame.tsx'
+import { IconButton } from '../ui/components/icon-button.tsx'
 import { INITIAL_INDEX, ITEM_PX } from './hero-track.ts'
 import { heroSources, heroUrl, type HeroWork } from './hero-work.ts'
 import { heroWorks } from './hero-works.ts'

@@ -1,4 +1,4 @@
-import type { HydrationTrigger } from '../ui/hydration-gate.ts'
+import type { HydrationTrigger } from '../ui/interaction/hydration-gate.ts'
 import {
   loadNeighbours,
   supportsScrollAnimation,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { Flash } from '../dashboard/flash.ts'
-import { LazyFlashMessage } from '../dashboard/lazy-flash-message.tsx'
-import { LinkButton } from '../ui/button.tsx'
+import type { Flash } from '../dashboard/forms/flash.ts'
+import { LazyFlashMessage } from '../dashboard/forms/lazy-flash-message.tsx'
+import { LinkButton } from '../ui/components/button.tsx'
 import { HeroCarousel } from './hero-carousel.tsx'
 import styles from './landing-page.module.css'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { encodeDerivative } from '../../app/images/image-codec.server.ts'
+import { encodeDerivative } from '../../app/images/processing/image-codec.server.ts'
 import { imageUrl, originalKey, type ImageWidth } from '../../app/images/image.ts'
 import type { BenchSite } from '../bench-site.ts'
 import { shown, type Row } from '../table.ts'

@@ -1,29 +1,29 @@
-import { findSession } from '../../app/account/session.store.server.ts'
+import { findSession } from '../../app/account/session/session.store.server.ts'
 import { emailIsTaken, findCredential, findUser } from '../../app/account/account.store.server.ts'
 import { findOwnArtwork, listArtistArtworks } from '../../app/artworks/artwork.store.server.ts'
 import { countCart, loadCart, quote } from '../../app/cart/cart.store.server.ts'
 import { findPurchase, listPurchases } from '../../app/checkout/purchase.store.server.ts'
 import { listSales, summariseSales } from '../../app/checkout/sale.store.server.ts'
-import { collectAccount } from '../../app/dashboard/account-export.store.server.ts'
+import { collectAccount } from '../../app/dashboard/account/account-export.store.server.ts'
 import { isFavourite, listFavourites } from '../../app/favourites/favourite.store.server.ts'
 import {
   findArtist,
   findShowingArtist,
   listLatestImages,
   listShowingArtists,
-} from '../../app/gallery/artist.store.server.ts'
+} from '../../app/gallery/artist/artist.store.server.ts'
 import {
   findArtwork,
   listFavouriteIds,
   listPublished,
 } from '../../app/gallery/gallery.store.server.ts'
-import { countByDay, listDays, listOfDay } from '../../app/gallery/sitemap.store.server.ts'
+import { countByDay, listDays, listOfDay } from '../../app/gallery/sharing/sitemap.store.server.ts'
 import {
   findReferences,
   hasImage,
   listKnownIds,
   listUnused,
-} from '../../app/images/image-row.store.server.ts'
+} from '../../app/images/storage/image-row.store.server.ts'
 import {
   findStoredPage,
   findStoredPhoto,

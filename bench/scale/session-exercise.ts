@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { createAuth, type Auth } from '../../app/account/auth.server.ts'
-import { createPasswordHasher } from '../../app/account/password-hasher.server.ts'
-import { findViewer } from '../../app/account/session.api.server.ts'
+import { createAuth, type Auth } from '../../app/account/session/auth.server.ts'
+import { createPasswordHasher } from '../../app/account/password/password-hasher.server.ts'
+import { findViewer } from '../../app/account/session/session.api.server.ts'
 import type { Database } from '../../app/database/database.server.ts'
 import { newId } from '../../app/kernel/id.ts'
 

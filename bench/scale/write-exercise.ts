@@ -5,7 +5,7 @@ import {
   updateUser,
   findCredential,
 } from '../../app/account/account.store.server.ts'
-import { openSession } from '../../app/account/session.store.server.ts'
+import { openSession } from '../../app/account/session/session.store.server.ts'
 import {
   changePublication,
   deleteArtistArtworks,
@@ -35,7 +35,7 @@ import {
   removeUnused,
   saveImage,
   withImageLock,
-} from '../../app/images/image-row.store.server.ts'
+} from '../../app/images/storage/image-row.store.server.ts'
 import type { DomainEvent } from '../../app/database/domain-event.ts'
 import { publishEvent, sweepEvents } from '../../app/database/domain-event.store.server.ts'
 import { newId } from '../../app/kernel/id.ts'

@@ -1,7 +1,7 @@
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { folderImageStore } from '../../app/images/image-store.server.ts'
+import { folderImageStore } from '../../app/images/storage/image-store.server.ts'
 import type { ConnectionOptions } from '../../app/database/database.server.ts'
 import { connectSql } from '../../tests/helpers/sql.ts'
 import { runCommand } from '../../bin/command.mjs'

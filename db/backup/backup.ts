@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { BACKUP_LOCK } from '../../app/images/image-row.store.server.ts'
-import type { ImageStore } from '../../app/images/image-store.server.ts'
+import { BACKUP_LOCK } from '../../app/images/storage/image-row.store.server.ts'
+import type { ImageStore } from '../../app/images/storage/image-store.server.ts'
 import { imageKeys } from '../../app/images/image.ts'
 import { listMigrations, NewerDatabaseError } from '../migrate.ts'
 import {

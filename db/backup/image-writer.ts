@@ -1,4 +1,4 @@
-import type { ImageStore } from '../../app/images/image-store.server.ts'
+import type { ImageStore } from '../../app/images/storage/image-store.server.ts'
 
 /** Each file waits for the disk four times, and the disk confirms several as fast as one. */
 const MAX_CONCURRENT_WRITES = 16

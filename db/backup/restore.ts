@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import type { ImageStore } from '../../app/images/image-store.server.ts'
+import type { ImageStore } from '../../app/images/storage/image-store.server.ts'
 import { isDataException } from '../../app/database/database-fault.ts'
 import { applyMigrations, MIGRATION_LOCK } from '../migrate.ts'
 import { checkArchive, tableOf, type CheckedArchive } from './archive-check.ts'

@@ -8,7 +8,7 @@ import {
   inspectImage,
   type Pixels,
   shrinkTo,
-} from '../../app/images/image-codec.server.ts'
+} from '../../app/images/processing/image-codec.server.ts'
 import { isRefusal } from '../../app/kernel/result.ts'
 import { SKETCH_WIDTHS } from '../../app/stock-photos/sketch-source.server.ts'
 import { demoArtists } from '../demo-artists.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { credentials, sessions, users } from '../../app/account/account.tables.server.ts'
-import type { PasswordHasher } from '../../app/account/password-hasher.server.ts'
+import type { PasswordHasher } from '../../app/account/password/password-hasher.server.ts'
 import type { Database } from '../../app/database/database.server.ts'
 import { collector, DEMO_ARTIST_EMAIL, DEMO_ARTIST_KEY, DEMO_PASSWORD } from '../demo-accounts.ts'
 import { artistId, COLLECTOR_JOINED, collectorId, demoId } from './demo-id.ts'

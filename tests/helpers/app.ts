@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createAuth } from '../../app/account/auth.server.ts'
+import { createAuth } from '../../app/account/session/auth.server.ts'
 import {
   createPasswordHasher,
   type PasswordHasher,
-} from '../../app/account/password-hasher.server.ts'
+} from '../../app/account/password/password-hasher.server.ts'
 import type { Mail, Mailer } from '../../app/account/mailer.server.ts'
 import { createApi, type Api } from '../../app/api/api.server.ts'
-import { folderImageStore, type ImageStore } from '../../app/images/image-store.server.ts'
+import { folderImageStore, type ImageStore } from '../../app/images/storage/image-store.server.ts'
 import type { Log } from '../../app/http/http.server.ts'
 import { createRateLimiter, unlimitedRateLimiter } from '../../app/http/rate-limit.server.ts'
 import { sketchSource } from '../../app/stock-photos/sketch-source.server.ts'

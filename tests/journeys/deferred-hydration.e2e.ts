@@ -1,7 +1,7 @@
 import { weighPage } from '../../bench/page-weight.ts'
 import { cardOf, expect, holdScripts, open, SCRIPTS, test, toastOf } from './fixtures.ts'
 
-// Deferred sections, whose scripts load when the user interacts with them (ui/island.tsx).
+// Deferred sections, whose scripts load when the user interacts with them (ui/interaction/island.tsx).
 
 for (const path of ['/', '/for-art-lovers']) {
   test(`a first visit to ${path} fetches its budgeted scripts, and more only on interaction`, async ({

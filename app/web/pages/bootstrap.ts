@@ -1,5 +1,5 @@
 import { GUEST_CART_KEY } from '../../cart/guest-cart-storage.ts'
-import { PAGE_READY_EVENT } from '../../ui/page-ready.ts'
+import { PAGE_READY_EVENT } from '../../ui/interaction/page-ready.ts'
 
 // Runs in the head of every page. Built into the page by vite/inline-script.ts.
 

@@ -8,7 +8,7 @@ import { afterEach, expect, test } from 'vitest'
 import { limitBodies, closeUnread } from './body-limit.server.ts'
 import { createHttpServer } from './http-server.server.ts'
 import { createAllowance, type Allowance } from '../../kernel/allowance.ts'
-import { uploadMemory } from '../../images/image-upload.server.ts'
+import { uploadMemory } from '../../images/upload/image-upload.server.ts'
 import type { ApiEnv, Viewer } from '../../http/http.server.ts'
 
 const viewer: Viewer = { id: 'a', sessionId: 'b', isArtist: true, email: 'ada@example.com' }

@@ -3,8 +3,8 @@ import type { Database } from '../../database/database.server.ts'
 import { sweepEvents } from '../../database/domain-event.store.server.ts'
 import type { ScheduledJob } from '../../database/jobs.server.ts'
 import { sweepRateLimits } from '../../database/rate-limit.store.server.ts'
-import type { ImageStore } from '../../images/image-store.server.ts'
-import { sweepImages } from '../../images/image-sweep.server.ts'
+import type { ImageStore } from '../../images/storage/image-store.server.ts'
+import { sweepImages } from '../../images/storage/image-sweep.server.ts'
 
 /** How long events stay in the outbox. */
 const EVENT_RETENTION_MS = 3 * 24 * 60 * 60_000

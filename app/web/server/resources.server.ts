@@ -8,7 +8,10 @@ import {
   type EmbeddedPostgres,
 } from '../../../db/embedded/embedded-postgres.ts'
 import { isMigrated, migrateDatabase } from '../../../db/migrate.ts'
-import { createPasswordHasher, type PasswordHasher } from '../../account/password-hasher.server.ts'
+import {
+  createPasswordHasher,
+  type PasswordHasher,
+} from '../../account/password/password-hasher.server.ts'
 import type { Config } from '../../config/config.server.ts'
 import { connect, type Connection, type DatabaseTarget } from '../../database/database.server.ts'
 import { isDatabaseUnavailable } from '../../database/database-fault.ts'

@@ -2,7 +2,7 @@
 // Usage: npm run backup [file]
 import { mkdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { folderImageStore } from '../../../app/images/image-store.server.ts'
+import { folderImageStore } from '../../../app/images/storage/image-store.server.ts'
 import { backUp } from '../backup.ts'
 import { BackupError } from '../backup-error.ts'
 import {

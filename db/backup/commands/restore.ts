@@ -3,7 +3,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { folderImageStore } from '../../../app/images/image-store.server.ts'
+import { folderImageStore } from '../../../app/images/storage/image-store.server.ts'
 import { checkArchive } from '../archive-check.ts'
 import { BackupError } from '../backup-error.ts'
 import { restore } from '../restore.ts'

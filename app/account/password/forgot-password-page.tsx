@@ -1,0 +1,71 @@
+import { data, Form, Link, useNavigation } from 'react-router'
+import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
+import * as messages from '../../kernel/message.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { ErrorSummary, FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/forgot-password-page'
+import { AuthLayout } from '../sign-in/auth-layout.tsx'
+import { refusedBy, textOf } from '../sign-in/form-refusal.ts'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: 'Forgot your password?',
+      description: 'Get a link to set a new password.',
+    },
+    args,
+  )
+}
+
+export async function action(args: Route.ActionArgs) {
+  const email = textOf(await readForm(args), 'email').trim()
+  const answer = await attempt(apiFor(args)['password-resets'].$post({ json: { email } }))
+  if (answer.ok) return { sentTo: email, refusal: null }
+  const refusal = refusedBy(answer.problem, messages.authFailed)
+  return data({ sentTo: email, refusal }, answer.problem.status)
+}
+
+export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  const refusal = actionData?.refusal ?? null
+  return (
+    <AuthLayout
+      label="forgot_password"
+      title="Forgot your password?"
+      lead="Enter the email address of your account. We will send you a link to set a new password."
+    >
+      {actionData !== undefined && refusal === null && (
+        <Notice tone="success" title="Check your email" role="alert">
+          <p>
+            If {actionData.sentTo} has an account here, we have sent a link to it. The link is valid
+            for one hour.
+          </p>
+        </Notice>
+      )}
+      <Form method="post" noValidate>
+        <FormStack>
+          <ErrorSummary problems={refusal?.lines ?? []} />
+          <TextField
+            id="email"
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="username"
+            defaultValue={actionData?.sentTo}
+            error={refusal?.fields['email']}
+            required
+          />
+          <FormActions>
+            <Button type="submit" variant="primary" busy={busy}>
+              Send link
+            </Button>
+            <Link to="/login">Back to login</Link>
+          </FormActions>
+        </FormStack>
+      </Form>
+    </AuthLayout>
+  )
+}

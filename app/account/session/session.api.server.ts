@@ -1,0 +1,242 @@
+import { randomBytes } from 'node:crypto'
+import { isAPIError } from 'better-auth/api'
+import { serialize, type CookieOptions } from 'hono/utils/cookie'
+import type { Database } from '../../database/database.server.ts'
+import {
+  apiRouter,
+  ProblemError,
+  type ApiContext,
+  type SessionClaim,
+  type Viewer,
+} from '../../http/http.server.ts'
+import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
+import { newId } from '../../kernel/id.ts'
+import type { ProblemCode } from '../../kernel/problem.ts'
+import type { RateLimiter } from '../../http/rate-limit.server.ts'
+import { COOKIE_PREFIX, SESSION_COOKIE } from '../../http/session-cookie.ts'
+import { SessionSchema, SignIn } from '../account.schema.ts'
+import { findCredential, findUser } from '../account.store.server.ts'
+import type { Auth } from './auth.server.ts'
+import type { PasswordHasher } from '../password/password-hasher.server.ts'
+import { sessionTokenReader, signSessionToken } from './session-cookie.server.ts'
+import { findSession, openSession } from './session.store.server.ts'
+import { OPERATIONS } from '../../routing/route-facts.ts'
+
+const { limits } = OPERATIONS['POST /api/session']
+
+/** Cookies with which better-auth marks special sessions. */
+const MARKS = [`${COOKIE_PREFIX}.dont_remember`, `${COOKIE_PREFIX}.session_data`]
+
+/** The rate limit's key for the attempts on one account. */
+const signInCounter = (email: string): string => `sign-in:${email.toLowerCase()}`
+
+export type SessionServices = {
+  db: Database
+  auth: Auth
+  limiter: RateLimiter
+  passwords: PasswordHasher
+}
+
+/** The session: reading it, signing in and signing out. */
+export function createSessionApi({ db, auth, limiter, passwords }: SessionServices) {
+  return apiRouter()
+    .openapi(readSession, async (c) => {
+      const viewer = await c.get('findViewer')()
+      return c.json({ user: viewer === null ? null : await findUser(db, viewer.id) }, 200)
+    })
+    .openapi(createSession, async (c) => {
+      const { email, password } = c.req.valid('json')
+      passwords.assertCapacity()
+      const account = signInCounter(email)
+      await limiter.count(`sign-in:${c.get('address')}`, limits.perAddress)
+      await limiter.count(account, limits.perAccount)
+      const credential = await findCredential(db, email)
+      const { user, hash } = await proveCredential(passwords, { credential, password })
+      const session = { userId: user.id, hash, userAgent: c.req.header('user-agent') ?? '' }
+      const cookie = await signIn({ db, auth }, session)
+      if (cookie === null) {
+        // The account or its password changed while the password was verified.
+        const isThere = (await findUser(db, user.id)) !== null
+        throw new ProblemError(isThere ? 'invalid-credential' : 'user-data-not-found')
+      }
+      await limiter.forget(account)
+      c.header('set-cookie', cookie, { append: true })
+      return c.json({ user }, 201)
+    })
+    .openapi(deleteSession, async (c) => {
+      const { headers } = await auth.api.signOut({
+        headers: c.req.raw.headers,
+        returnHeaders: true,
+      })
+      passCookies(c, headers)
+      return c.body(null, 204)
+    })
+}
+
+type Credential = Awaited<ReturnType<typeof findCredential>>
+
+/**
+ * @throws ProblemError `invalid-credential`, after the same time whether or not the account exists
+ */
+async function proveCredential(
+  passwords: PasswordHasher,
+  { credential, password }: { credential: Credential; password: string },
+) {
+  const hash = credential?.hash ?? null
+  const isRight =
+    hash === null
+      ? await passwords.hash(password).then(() => false)
+      : await passwords.verify(hash, password)
+  if (credential === null || hash === null || !isRight) throw new ProblemError('invalid-credential')
+  return { user: credential.user, hash }
+}
+
+/**
+ * Opens a session as better-auth does, with one statement.
+ * @returns its cookie; null when the password has changed meanwhile
+ */
+async function signIn(
+  { db, auth }: Pick<SessionServices, 'db' | 'auth'>,
+  owner: { userId: string; hash: string; userAgent: string },
+): Promise<string | null> {
+  const { secret, authCookies, sessionConfig } = await auth.$context
+  const { name, attributes } = authCookies.sessionToken
+  const maxAge = sessionConfig.expiresIn
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(Date.now() + maxAge * 1000)
+  const isOpen = await openSession(db, { ...owner, id: newId(), token, expiresAt })
+  if (!isOpen) return null
+  const value = signSessionToken(token, secret)
+  return serialize(name, value, { ...attributes, sameSite: 'Lax', maxAge } as CookieOptions)
+}
+
+/**
+ * The viewer of a request's session cookie. Reads the database every time, so a session that ends
+ * on one server ends everywhere. Passes renewed cookies to `setCookie`.
+ */
+export async function findViewer(
+  services: Pick<SessionServices, 'db' | 'auth'>,
+  headers: Headers,
+  setCookie: (cookie: string) => void,
+): Promise<Viewer | null> {
+  if (!headers.get('cookie')?.includes(SESSION_COOKIE)) return null
+  const claim = await claimSession(services.auth, headers)
+  const viewer = claim === null ? null : await findSession(services.db, claim)
+  return viewer ?? findByAuth(services.auth, headers, setCookie)
+}
+
+/**
+ * The session that a request's cookie claims, if one statement can verify it. better-auth handles
+ * everything else: forged cookies, sessions that expire or need renewal, and special sessions.
+ */
+export async function claimSession(auth: Auth, headers: Headers): Promise<SessionClaim | null> {
+  const cookies = headers.get('cookie')
+  if (!cookies?.includes(SESSION_COOKIE)) return null
+  if (MARKS.some((name) => cookies.includes(name))) return null
+  const { readToken, beforeRenewal } = cookieRules.get(auth) ?? (await readCookieRules(auth))
+  const token = readToken(cookies)
+  return token === null
+    ? null
+    : { token, lastsUntil: new Date(Date.now() + beforeRenewal).toISOString() }
+}
+
+/** better-auth's settings for cookies. */
+type CookieRules = {
+  readonly readToken: (cookies: string) => string | null
+  /** The remaining milliseconds of a session that needs renewal. */
+  readonly beforeRenewal: number
+}
+
+const cookieRules = new WeakMap<Auth, CookieRules>()
+
+async function readCookieRules(auth: Auth): Promise<CookieRules> {
+  const { secret, authCookies, sessionConfig } = await auth.$context
+  const rules = {
+    readToken: sessionTokenReader({ name: authCookies.sessionToken.name, secret }),
+    beforeRenewal: (sessionConfig.expiresIn - sessionConfig.updateAge) * 1000,
+  }
+  cookieRules.set(auth, rules)
+  return rules
+}
+
+async function findByAuth(
+  auth: Auth,
+  headers: Headers,
+  setCookie: (cookie: string) => void,
+): Promise<Viewer | null> {
+  const { headers: out, response } = await readStoredSession(auth, headers)
+  for (const cookie of out.getSetCookie()) setCookie(cookie)
+  if (response === null) return null
+  const { session, user } = response
+  return { id: user.id, sessionId: session.id, isArtist: user.isArtist, email: user.email }
+}
+
+/**
+ * @throws ProblemError `unavailable` when the session could not be looked up; better-auth hides the
+ * cause
+ */
+async function readStoredSession(auth: Auth, headers: Headers) {
+  try {
+    return await auth.api.getSession({ headers, returnHeaders: true })
+  } catch (error) {
+    const isFault = isAPIError(error) && error.status === 'INTERNAL_SERVER_ERROR'
+    throw isFault ? new ProblemError('unavailable') : error
+  }
+}
+
+export function passCookies(c: ApiContext, headers: Headers): void {
+  for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
+}
+
+/** Maps better-auth's errors to Frame's problem codes. Any other error is a fault. */
+const codes: Record<string, ProblemCode> = {
+  INVALID_EMAIL_OR_PASSWORD: 'invalid-credential',
+  INVALID_EMAIL: 'invalid-email',
+  PASSWORD_TOO_SHORT: 'weak-password',
+  PASSWORD_TOO_LONG: 'password-too-long',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-already-in-use',
+  USER_ALREADY_EXISTS: 'email-already-in-use',
+  INVALID_PASSWORD: 'wrong-password',
+  INVALID_TOKEN: 'reset-token-invalid',
+  USER_NOT_FOUND: 'reset-token-invalid',
+}
+
+/** @throws ProblemError in place of better-auth's errors */
+export async function withAuth<Value>(call: () => Promise<Value>): Promise<Value> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!isAPIError(error)) throw error
+    const code = codes[String(error.body?.['code'])]
+    if (code !== undefined) throw new ProblemError(code)
+    if (error.status === 'UNAUTHORIZED') throw new ProblemError('not-signed-in')
+    throw error
+  }
+}
+
+const readSession = operation({
+  method: 'get',
+  path: '/session',
+  tags: ['Account'],
+  summary: 'The signed-in user',
+  description: '`user` is null for guests.',
+  responses: { 200: jsonResponse(SessionSchema, 'The session') },
+})
+
+const createSession = operation({
+  method: 'post',
+  path: '/session',
+  tags: ['Account'],
+  summary: 'Sign in',
+  request: { body: jsonBody(SignIn) },
+  responses: { 201: jsonResponse(SessionSchema, 'Signed in; the cookie is in the headers') },
+  refusals: ['invalid-credential', 'user-data-not-found', 'too-many-requests'],
+})
+
+const deleteSession = operation({
+  method: 'delete',
+  path: '/session',
+  tags: ['Account'],
+  summary: 'Sign out',
+  responses: { 204: NO_CONTENT },
+})

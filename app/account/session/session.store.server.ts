@@ -1,0 +1,117 @@
+import { and, eq, gt, sql, type SQL, type WithSubquery } from 'drizzle-orm'
+import type { Actor } from '../../http/actor.server.ts'
+import { prepareOnce, type Queryable } from '../../database/database.server.ts'
+import type { SessionClaim, Viewer } from '../../http/http.server.ts'
+import { credentials, sessions, users } from '../account.tables.server.ts'
+
+/** The user of a session that neither expires soon nor needs renewal. Also part of other statements. */
+const sessionViewer = (db: Queryable) =>
+  db
+    .select({
+      id: users.id,
+      sessionId: sql<string>`${sessions.id}`.as('session_id'),
+      isArtist: users.isArtist,
+      email: users.email,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder('token')),
+        gt(sessions.expiresAt, sql`${sql.placeholder('lastsUntil')}::timestamptz`),
+      ),
+    )
+
+/** The viewer of a claimed session; null when it has ended or needs renewal. */
+export async function findSession(db: Queryable, claim: SessionClaim): Promise<Viewer | null> {
+  const [viewer] = await byClaim(db).execute(claim)
+  return viewer ?? null
+}
+
+const byClaim = prepareOnce((db) => sessionViewer(db).prepare('session_by_claim'))
+
+/** Parts of one `with` by their names. What differs from run to run stands in them as `sql.placeholder('name')`. */
+type Parts = Readonly<Record<string, SQL>>
+
+/**
+ * Prepares a statement that runs for an actor. Its parts read the user from `viewer (id)`, which has
+ * one row, or none when the claimed session is not valid: then they must do nothing.
+ * @param name of the prepared statement; no other has it
+ * @param columns what is read from the last part
+ */
+export function prepareForActor<Columns extends Record<string, SQL>>(
+  name: string,
+  columns: Columns,
+  parts: Parts,
+) {
+  const last = Object.keys(parts).at(-1) ?? ''
+  const after = (db: Queryable, viewer: WithSubquery) => {
+    const own = Object.entries(parts).map(([part, text]) => db.$with(part, columns).as(text))
+    return db
+      .with(viewer, ...own)
+      .select(columns)
+      .from(sql`${sql.identifier(last)}`)
+  }
+  const ofClaim = prepareOnce((db) =>
+    after(db, db.$with('viewer').as(sessionViewer(db))).prepare(`${name}_of_claim`),
+  )
+  const ofUser = prepareOnce((db) => {
+    const known = sql`select ${sql.placeholder('userId')}::uuid as id`
+    const viewer = db.$with('viewer', { id: sql<string>`id` }).as(known)
+    return after(db, viewer).prepare(`${name}_of_user`)
+  })
+  return (db: Queryable, actor: Actor, values: Record<string, unknown>) => {
+    const prepared = 'token' in actor ? ofClaim(db) : ofUser(db)
+    return prepared.execute({ ...actor, ...values })
+  }
+}
+
+export type NewSession = {
+  readonly id: string
+  readonly token: string
+  readonly userId: string
+  /** The hash of the submitted password. */
+  readonly hash: string
+  readonly userAgent: string
+  readonly expiresAt: Date
+}
+
+/**
+ * Opens a session if the password is still the same. The password's row is locked until the session
+ * exists, so that a concurrent change of password ends this session too.
+ * @returns false when the password or the account has changed meanwhile
+ */
+export async function openSession(db: Queryable, session: NewSession): Promise<boolean> {
+  const { expiresAt, ...values } = session
+  const rows = await withPassword(db).execute({ ...values, expiresAt: expiresAt.toISOString() })
+  return rows.length > 0
+}
+
+const withPassword = prepareOnce((db) =>
+  db
+    .insert(sessions)
+    .select((query) =>
+      query
+        .select({
+          id: sql`${sql.placeholder('id')}::uuid`.as('id'),
+          token: sql`${sql.placeholder('token')}::text`.as('token'),
+          userId: credentials.userId,
+          expiresAt: sql`${sql.placeholder('expiresAt')}::timestamptz`.as('expires_at'),
+          ipAddress: sql`''`.as('ip_address'),
+          userAgent: sql`${sql.placeholder('userAgent')}::text`.as('user_agent'),
+          createdAt: sql`now()`.as('created_at'),
+          updatedAt: sql`now()`.as('updated_at'),
+        })
+        .from(credentials)
+        .where(
+          and(
+            eq(credentials.userId, sql.placeholder('userId')),
+            eq(credentials.providerId, 'credential'),
+            eq(credentials.password, sql.placeholder('hash')),
+          ),
+        )
+        .for('share'),
+    )
+    .returning({ id: sessions.id })
+    .prepare('open_session'),
+)

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/page.tsx'
+import SignInPage from './sign-in-page.tsx'
+
+const at = (path: string) => renderPage(SignInPage, { at: path })
+const checkedType = (html: string) =>
+  tagsOf(html, 'input').find(({ type, checked }) => type === 'radio' && checked !== undefined)?.[
+    'value'
+  ]
+
+// Specification: 2.12, 5.1, 5.2, 5.3, 5.4
+test('sign-up asks for both names, email, password and the account type', () => {
+  const inputs = tagsOf(at('/signup'), 'input')
+  const named = (wanted: string) => inputs.find(({ name }) => name === wanted)
+  for (const name of ['firstName', 'lastName', 'email', 'password']) {
+    expect(named(name), name).toHaveProperty('required')
+  }
+  expect(named('email')?.['type']).toBe('email')
+  expect(named('password')?.['type']).toBe('password')
+  const types = inputs.filter(({ name }) => name === 'accountType').map(({ value }) => value)
+  expect(types).toEqual(['collector', 'artist'])
+  for (const label of ['Artist', 'Collector']) expect(wordsOf(at('/signup'))).toContain(label)
+})
+
+// Specification: 2.15, 5.5
+test('sign-up preselects Collector unless the address has type=artist', () => {
+  expect(checkedType(at('/signup'))).toBe('collector')
+  expect(checkedType(at('/signup?type=artist'))).toBe('artist')
+  expect(checkedType(at('/signup?type=anything'))).toBe('collector')
+})
+
+// Specification: 2.12, 2.13, 2.14, 4.18
+test('any other path shows the login, and a link leads from one to the other with its query', () => {
+  const login = at('/login?type=artist')
+  expect(tagsOf(login, 'input').some(({ name }) => name === 'firstName')).toBe(false)
+  expect(login).toContain('href="/signup?type=artist"')
+  expect(at('/signup?type=artist')).toContain('href="/login?type=artist"')
+})

@@ -1,0 +1,40 @@
+import type { Database } from '../../database/database.server.ts'
+import { apiRouter, ProblemError, requireViewer } from '../../http/http.server.ts'
+import { jsonResponse, operation } from '../../http/operation.server.ts'
+import type { RateLimiter } from '../../http/rate-limit.server.ts'
+import { AccountExportSchema } from './account-export.schema.ts'
+import { collectAccount } from './account-export.store.server.ts'
+import { OPERATIONS } from '../../routing/route-facts.ts'
+
+const { limits } = OPERATIONS['GET /api/users/me/export']
+
+export type AccountExportServices = {
+  db: Database
+  limiter: RateLimiter
+  /** The site's public URL. */
+  origin: string
+}
+
+/** `GET /users/me/export`: everything that Frame stores about the viewer. */
+export function createAccountExportApi({ db, limiter, origin }: AccountExportServices) {
+  return apiRouter().openapi(readExport, async (c) => {
+    const viewer = await requireViewer(c)
+    await limiter.count(`export:${viewer.id}`, limits.perAccount)
+    const now = new Date().toISOString()
+    const account = await collectAccount(db, viewer.id)
+    if (account === null) throw new ProblemError('user-data-not-found')
+    c.header('content-disposition', `attachment; filename="frame-${now.slice(0, 10)}.json"`)
+    return c.json({ exportedAt: now, origin, ...account }, 200)
+  })
+}
+
+const readExport = operation({
+  method: 'get',
+  path: '/users/me/export',
+  tags: ['Account'],
+  summary: 'Everything that Frame stores about you',
+  description:
+    'A JSON document to download: profile, sessions, works, sales, favourites, cart and purchases. Without password hash and session tokens.',
+  responses: { 200: jsonResponse(AccountExportSchema, 'Your data') },
+  refusals: ['not-signed-in', 'user-data-not-found', 'too-many-requests'],
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { UserSchema } from '../../account/account.schema.ts'
+import { ArtworkSchema } from '../../artworks/artwork.schema.ts'
+import { CartSchema } from '../../cart/cart.schema.ts'
+import { PurchaseSchema, SaleSchema } from '../../checkout/purchase.schema.ts'
+import { FavouriteSchema } from '../../favourites/favourite.schema.ts'
+
+export const AccountExportSchema = z
+  .object({
+    exportedAt: z.iso.datetime(),
+    origin: z.url().describe('Image paths are relative to this URL'),
+    user: UserSchema.extend({
+      statement: z.string(),
+      emailVerified: z.boolean(),
+      updatedAt: z.iso.datetime(),
+    }).meta({ id: 'ExportedUser' }),
+    sessions: z
+      .array(
+        z.object({
+          createdAt: z.iso.datetime(),
+          updatedAt: z.iso.datetime(),
+          expiresAt: z.iso.datetime(),
+          ipAddress: z.string().nullable(),
+          userAgent: z.string().nullable(),
+        }),
+      )
+      .describe('Your sessions, without their tokens'),
+    passwordChangedAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('The password itself is stored as a hash'),
+    resetLinks: z
+      .array(z.object({ createdAt: z.iso.datetime(), expiresAt: z.iso.datetime() }))
+      .describe('Password reset links that were sent to you'),
+    tries: z
+      .array(z.object({ what: z.string(), count: z.int(), until: z.iso.datetime() }))
+      .describe('Rate limits that concern you'),
+    artworks: z.array(ArtworkSchema).describe('Published or not'),
+    sales: z.array(SaleSchema),
+    favorites: z.array(FavouriteSchema),
+    cart: CartSchema,
+    purchases: z.array(PurchaseSchema),
+  })
+  .meta({ id: 'AccountExport' })

@@ -1,0 +1,84 @@
+import { desc, eq } from 'drizzle-orm'
+import { findUser } from '../../account/account.store.server.ts'
+import { credentials, sessions, users, verifications } from '../../account/account.tables.server.ts'
+import type { User } from '../../account/user.ts'
+import { listArtistArtworks } from '../../artworks/artwork.store.server.ts'
+import { loadCart } from '../../cart/cart.store.server.ts'
+import { listPurchases } from '../../checkout/purchase.store.server.ts'
+import { listSales } from '../../checkout/sale.store.server.ts'
+import { listFavourites } from '../../favourites/favourite.store.server.ts'
+import type { Database, Queryable } from '../../database/database.server.ts'
+import { decodeCursor, type Keyset, type Page } from '../../kernel/keyset.ts'
+import { listAttempts } from '../../database/rate-limit.store.server.ts'
+
+const PAGE = 500
+
+/**
+ * Everything that Frame stores about a user, in one snapshot.
+ * @returns null when there is no such user
+ */
+export async function collectAccount(db: Database, userId: string) {
+  return db.transaction(
+    async (tx) => {
+      const user = await findUser(tx, userId)
+      if (user === null) return null
+      return { ...(await collectIdentity(tx, user)), ...(await collectDealings(tx, userId)) }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+async function collectIdentity(db: Queryable, user: User) {
+  const [row] = await db.select().from(users).where(eq(users.id, user.id))
+  const open = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, user.id))
+    .orderBy(desc(sessions.createdAt))
+  const [credential] = await db.select().from(credentials).where(eq(credentials.userId, user.id))
+  const links = await db.select().from(verifications).where(eq(verifications.value, user.id))
+  return {
+    user: {
+      ...user,
+      statement: row?.statement ?? '',
+      emailVerified: row?.emailVerified ?? false,
+      updatedAt: row?.updatedAt.toISOString() ?? user.createdAt,
+    },
+    sessions: open.map((session) => ({
+      createdAt: session.createdAt.toISOString(),
+      updatedAt: session.updatedAt.toISOString(),
+      expiresAt: session.expiresAt.toISOString(),
+      ipAddress: session.ipAddress,
+      userAgent: session.userAgent,
+    })),
+    passwordChangedAt: credential?.updatedAt.toISOString() ?? null,
+    resetLinks: links.map(({ createdAt, expiresAt }) => ({
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })),
+    tries: await listAttempts(db, [user.id, user.email]),
+  }
+}
+
+async function collectDealings(db: Queryable, userId: string) {
+  return {
+    artworks: await all((page) => listArtistArtworks(db, userId, page)),
+    sales: await all((page) => listSales(db, userId, page)),
+    favorites: await all((page) => listFavourites(db, userId, page)),
+    cart: await loadCart(db, userId),
+    purchases: await all((page) => listPurchases(db, userId, page)),
+  }
+}
+
+/** Every page of a list. */
+async function all<Item>(
+  list: (page: { limit: number; after: Keyset | null }) => Promise<Page<Item>>,
+): Promise<Item[]> {
+  const items: Item[] = []
+  for (let after: Keyset | null = null; ;) {
+    const page: Page<Item> = await list({ limit: PAGE, after })
+    items.push(...page.items)
+    if (page.nextCursor === null) return items
+    after = decodeCursor(page.nextCursor)
+  }
+}

@@ -1,0 +1,141 @@
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { refusedBy, textOf, type FormRefusal } from '../../account/sign-in/form-refusal.ts'
+import { PasswordField } from '../../account/password/password-field.tsx'
+import { announceSignOut } from '../../account/session/session-channel.ts'
+import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
+import * as messages from '../../kernel/message.ts'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
+import { ErrorSummary, FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { toast } from '../../ui/toasts/toast.client.ts'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/account-page'
+import { Panel } from '../dashboard-layout.tsx'
+import { guardSignedInPage } from '../dashboard-guard.server.ts'
+import { acceptForm, rejectForm } from '../forms/form-outcome.server.ts'
+import styles from '../forms/form-panel.module.css'
+import { clearLocalData } from '../log-out-form.tsx'
+import { sendForm } from '../forms/use-server-action.ts'
+import { useRefusalToast } from '../forms/use-refusal-toast.ts'
+
+const WARNING = 'This action cannot be undone. All your data will be permanently deleted.'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: 'Account Management',
+      description: 'Download the data that Frame stores about you, or delete your account.',
+      audience: 'oneself',
+    },
+    args,
+  )
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { isArtist, email } = await guardSignedInPage(args)
+  return { isArtist, email, confirms: args.url.searchParams.has('delete') }
+}
+
+export async function action(args: Route.ActionArgs) {
+  await guardSignedInPage(args)
+  const password = textOf(await readForm(args), 'password')
+  const answer = await attempt(apiFor(args).users.me.$delete({ json: { password } }))
+  if (answer.ok) return acceptForm(args, 'account-deleted', '/')
+  const refusal = refusedBy(answer.problem, messages.accountDeleteFailed, {
+    'incorrect-password': 'password',
+  })
+  return rejectForm(refusal, answer.problem.status)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm({
+    serverAction,
+    failed: messages.accountDeleteFailed,
+    onAccepted() {
+      clearLocalData()
+      announceSignOut()
+      toast.success(messages.accountDeleted, { id: 'flash-account-deleted' })
+    },
+  })
+}
+
+/** Shared by artists and collectors. The confirmation is a separate step with its own URL. */
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { isArtist, email, confirms } = loaderData
+  const { pathname } = useLocation()
+  useRefusalToast(actionData?.refusal)
+  return (
+    <Panel title="Account Management" lead={`You are logged in as ${email}.`}>
+      {confirms ? (
+        <Confirmation refusal={actionData?.refusal} back={pathname} />
+      ) : (
+        <div className={styles['narrow']}>
+          <DataDownload />
+          <p>
+            {isArtist
+              ? 'Deleting your account removes your profile, your works and your favourites. What people have bought stays in their purchase history.'
+              : 'Deleting your account removes your profile, your favourites, your cart and your purchase history.'}
+          </p>
+          <FormActions>
+            <LinkButton to="?delete" variant="danger" icon="trash" preventScrollReset>
+              Delete Account
+            </LinkButton>
+          </FormActions>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** A plain link that downloads the API's response, with or without scripts. */
+function DataDownload() {
+  return (
+    <>
+      <p>
+        Download everything that Frame stores about you in one file: your profile, your works, your
+        favourites, your cart and your orders.
+      </p>
+      <FormActions>
+        <LinkButton to="/api/users/me/export" icon="download" reloadDocument download>
+          Download Your Data
+        </LinkButton>
+      </FormActions>
+    </>
+  )
+}
+
+type ConfirmationProps = {
+  readonly refusal: FormRefusal | null | undefined
+  readonly back: string
+}
+
+function Confirmation({ refusal, back }: ConfirmationProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" noValidate className={styles['narrow']}>
+      <Notice tone="error">
+        <p>Warning: {WARNING}</p>
+      </Notice>
+      <FormStack>
+        <ErrorSummary problems={refusal?.lines ?? []} />
+        <PasswordField
+          id="password"
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          hint="To confirm that it is you."
+          error={refusal?.fields['password']}
+          required
+        />
+        <FormActions>
+          <Button type="submit" variant="danger" busy={busy}>
+            Yes, Delete Account
+          </Button>
+          <Link to={back} preventScrollReset>
+            Cancel
+          </Link>
+        </FormActions>
+      </FormStack>
+    </Form>
+  )
+}

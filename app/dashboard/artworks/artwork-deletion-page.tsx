@@ -1,0 +1,70 @@
+import { Form, useNavigation } from 'react-router'
+import { refusedBy } from '../../account/sign-in/form-refusal.ts'
+import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
+import * as messages from '../../kernel/message.ts'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
+import { ErrorSummary, FormActions } from '../../ui/forms/form.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/artwork-deletion-page'
+import { DELETION_WARNING } from './artwork-deletion.ts'
+import { ARTWORK_LIST } from './artwork-path.ts'
+import { Panel } from '../dashboard-layout.tsx'
+import { guardArtistPage } from '../dashboard-guard.server.ts'
+import { acceptFormInPlace, rejectForm } from '../forms/form-outcome.server.ts'
+import styles from '../forms/form-panel.module.css'
+import { findOwnWork } from './own-work.server.ts'
+import { sendForm } from '../forms/use-server-action.ts'
+import { useRefusalToast } from '../forms/use-refusal-toast.ts'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: 'Delete artwork',
+      description: 'Delete one of your works permanently.',
+      audience: 'oneself',
+    },
+    args,
+  )
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id: artistId } = await guardArtistPage(args)
+  return findOwnWork(args, { id: args.params.id, artistId })
+}
+
+export async function action(args: Route.ActionArgs) {
+  await guardArtistPage(args)
+  const form = await readForm(args)
+  const param = { id: args.params.id }
+  const answer = await attempt(apiFor(args).artworks[':id'].$delete({ param }))
+  // It may have been deleted on another device.
+  if (answer.ok || answer.problem.code === 'artwork-not-found') {
+    return acceptFormInPlace(args, form, { code: 'artwork-deleted', to: ARTWORK_LIST })
+  }
+  return rejectForm(refusedBy(answer.problem, messages.deleteArtworkFailed), answer.problem.status)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm({ serverAction, failed: messages.deleteArtworkFailed })
+}
+
+/** Asks before a deletion where no scripts run; with scripts a dialog in the list asks. */
+export default function ArtworkDeletionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  useRefusalToast(actionData?.refusal, messages.deleteArtworkFailed)
+  return (
+    <Panel title={`Delete ${loaderData.title}?`} lead={DELETION_WARNING}>
+      <Form method="post" className={styles['narrow']}>
+        <ErrorSummary problems={actionData?.refusal?.lines ?? []} />
+        <FormActions>
+          <Button type="submit" variant="danger" busy={busy}>
+            Delete artwork
+          </Button>
+          <LinkButton to={ARTWORK_LIST} variant="quiet">
+            Cancel
+          </LinkButton>
+        </FormActions>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { formatRupees } from '../../kernel/money.ts'
+import { FormRow } from '../../ui/forms/form.tsx'
+import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
+import { NumberField, TextField } from '../../ui/forms/text-field.tsx'
+import { previewPrice } from './artwork-form.ts'
+import type { FormDraft } from '../forms/form-draft.ts'
+
+type ArtworkFieldsProps = {
+  readonly fields: FormDraft
+  readonly errors: Readonly<Record<string, string>>
+}
+
+/** All fields of an artwork except its image. */
+export function ArtworkFields({ fields, errors }: ArtworkFieldsProps) {
+  const field = (name: string) => ({
+    id: name,
+    name,
+    defaultValue: fields[name],
+    error: errors[name],
+  })
+  return (
+    <>
+      <TextField {...field('title')} label="Title" autoComplete="off" maxLength={200} required />
+      <TextAreaField
+        {...field('alt_description')}
+        label="Describe the image in words"
+        hint="For people who cannot see it, and for search. Describe what it shows, not what it means."
+        rows={2}
+        maxLength={1000}
+      />
+      <TextAreaField {...field('description')} label="Description" optional maxLength={10_000} />
+      <FormRow>
+        <PriceField {...field('price')} />
+        <TextField {...field('date')} label="Date" type="date" hint="When it was made." />
+      </FormRow>
+      <FormRow>
+        <NumberField {...field('width')} label="Width" suffix="cm" min={1} />
+        <NumberField {...field('height')} label="Height" suffix="cm" min={1} />
+      </FormRow>
+      <TextField
+        {...field('tags')}
+        label="Tags"
+        hint="Separate tags with commas: ink, portrait, paper"
+        autoComplete="off"
+        maxLength={2000}
+        optional
+      />
+    </>
+  )
+}
+
+type PriceFieldProps = {
+  readonly id: string
+  readonly name: string
+  readonly defaultValue: string | undefined
+  readonly error: string | undefined
+}
+
+/** The price in euros, with the gallery's rupees in its hint. */
+function PriceField(props: PriceFieldProps) {
+  const [text, setText] = useState(props.defaultValue ?? '')
+  const price = previewPrice(text)
+  return (
+    <NumberField
+      {...props}
+      label="Price"
+      prefix="€"
+      min={0}
+      step="0.01"
+      hint={
+        price === null
+          ? 'In euros. The gallery shows rupees.'
+          : `The gallery shows ${formatRupees(price)}.`
+      }
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
+  )
+}

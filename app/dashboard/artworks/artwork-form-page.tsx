@@ -1,0 +1,103 @@
+import type { Artwork } from '../../artworks/artwork.ts'
+import { apiFor, attempt, readForm, type ApiClient } from '../../api/api-client.server.ts'
+import * as messages from '../../kernel/message.ts'
+import { problems } from '../../kernel/problem.ts'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { PagerLink } from '../../ui/components/pager-link.tsx'
+import type { Route } from './+types/artwork-form-page'
+import { ArtworkEditor } from './artwork-editor.tsx'
+import { parseArtwork, refusedArtwork, typedArtwork, type ArtworkInput } from './artwork-form.ts'
+import { Panel } from '../dashboard-layout.tsx'
+import { guardArtistPage } from '../dashboard-guard.server.ts'
+import { artworkDraftKey, removeFormDraft } from '../forms/form-draft.ts'
+import { acceptForm, rejectForm } from '../forms/form-outcome.server.ts'
+import { ARTWORK_LIST } from './artwork-path.ts'
+import { findOwnWork } from './own-work.server.ts'
+import { readSubmittedImage } from './submitted-image.server.ts'
+import { sendForm } from '../forms/use-server-action.ts'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: args.params.id === undefined ? 'Add artwork' : 'Edit artwork',
+      description: 'Image, title and price, as the gallery shows them.',
+      audience: 'oneself',
+    },
+    args,
+  )
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = await guardArtistPage(args)
+  const { id } = args.params
+  const artwork = id === undefined ? null : await findOwnWork(args, { id, artistId: viewer.id })
+  return { artwork, owner: viewer.id }
+}
+
+export async function action(args: Route.ActionArgs) {
+  await guardArtistPage(args)
+  const { id } = args.params
+  const failed = id === undefined ? messages.addArtworkFailed : messages.updateArtworkFailed
+  const form = await readForm(args)
+  const typed = typedArtwork(form)
+  const input = parseArtwork(typed)
+  if ('ok' in input) return rejectForm(input, problems['invalid-request'].status, typed)
+  const api = apiFor(args)
+  const upload = await readSubmittedImage(api, form)
+  if (!upload.ok) {
+    return rejectForm(refusedArtwork(upload.problem, failed), upload.problem.status, typed)
+  }
+  const answer = await save(api, id, { ...input, imageId: upload.imageId })
+  if (answer.ok) {
+    return acceptForm(args, id === undefined ? 'artwork-added' : 'artwork-updated', ARTWORK_LIST)
+  }
+  return rejectForm(refusedArtwork(answer.problem, failed), answer.problem.status, typed)
+}
+
+/** @param id undefined for a new work */
+function save(
+  api: ApiClient,
+  id: string | undefined,
+  { imageId, ...input }: ArtworkInput & { readonly imageId: string | undefined },
+) {
+  const json = imageId === undefined ? input : { ...input, imageId }
+  if (id === undefined) return attempt(api.artworks.$post({ json }))
+  return attempt(api.artworks[':id'].$patch({ param: { id }, json }))
+}
+
+export function clientAction({ params, serverAction }: Route.ClientActionArgs) {
+  const isNew = params.id === undefined
+  return sendForm({
+    serverAction,
+    failed: isNew ? messages.addArtworkFailed : messages.updateArtworkFailed,
+    onAccepted: () => removeFormDraft(artworkDraftKey(params.id)),
+  })
+}
+
+export default function ArtworkFormPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { owner } = loaderData
+  const artwork: Artwork | null = loaderData.artwork
+  return (
+    <Panel
+      title={artwork === null ? 'Add artwork' : 'Edit artwork'}
+      action={
+        <PagerLink direction="back" to={ARTWORK_LIST}>
+          All artworks
+        </PagerLink>
+      }
+      lead={
+        artwork === null
+          ? 'It is saved as a draft that only you can see until you publish it.'
+          : undefined
+      }
+    >
+      <ArtworkEditor
+        key={artwork?.id ?? 'new'}
+        artwork={artwork}
+        owner={owner}
+        typed={actionData?.typed}
+        refusal={actionData?.refusal}
+      />
+    </Panel>
+  )
+}

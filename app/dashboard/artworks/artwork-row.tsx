@@ -1,0 +1,138 @@
+import { useState, type MouseEvent } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { useHydrated } from '../../account/use-hydrated.ts'
+import type { Artwork } from '../../artworks/artwork.ts'
+import { srcSet } from '../../images/image.ts'
+import * as messages from '../../kernel/message.ts'
+import { formatEuros } from '../../kernel/money.ts'
+import { ArtFrame } from '../../ui/components/art-frame.tsx'
+import { Badge } from '../../ui/components/badge.tsx'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
+import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx'
+import { DELETION_WARNING } from './artwork-deletion.ts'
+import styles from './artwork-list.module.css'
+import { deletePath, editPath } from './artwork-path.ts'
+import type { FormOutcome } from '../forms/form-outcome.ts'
+import { useRefusalToast } from '../forms/use-refusal-toast.ts'
+
+/** An artwork in the artist's list, with its actions. */
+export function ArtworkRow({ artwork }: { readonly artwork: Artwork }) {
+  const deletion = useFetcher<FormOutcome>({ key: `delete ${artwork.id}` })
+  useRefusalToast(deletion.data?.refusal, messages.deleteArtworkFailed)
+  // Optimistic: the row disappears at once, and comes back when the API refuses.
+  const isRefused = deletion.data !== undefined && deletion.data.refusal !== null
+  if (deletion.state !== 'idle' && !isRefused) return null
+  return (
+    <li className={styles['row']}>
+      <Link to={editPath(artwork.id)} className={styles['thumb']} tabIndex={-1} aria-hidden="true">
+        <ArtFrame
+          src={artwork.urls.small}
+          sources={[{ type: 'image/avif', srcSet: srcSet(artwork.image, 'avif') }]}
+          sizes="8rem"
+          alt=""
+          width={artwork.image.width}
+          height={artwork.image.height}
+          placeholder={artwork.image.placeholder}
+        />
+      </Link>
+      <div className={styles['words']}>
+        <h3 className={styles['title']}>
+          {artwork.isPublished ? (
+            <Link to={`/artwork/${artwork.id}`}>{artwork.title}</Link>
+          ) : (
+            artwork.title
+          )}
+        </h3>
+        <p className={styles['facts']}>{factsOf(artwork)}</p>
+        <Badge tone={artwork.isPublished ? 'plain' : 'soft'}>
+          {artwork.isPublished ? 'published' : 'draft'}
+        </Badge>
+      </div>
+      <div className={styles['actions']}>
+        <Publication artwork={artwork} />
+        <LinkButton to={editPath(artwork.id)} size="sm" icon="edit">
+          <span>
+            Edit<span className={styles['named']}> {artwork.title}</span>
+          </span>
+        </LinkButton>
+        <Deletion
+          artwork={artwork}
+          onConfirm={() =>
+            void deletion.submit(
+              { stay: 'yes' },
+              { method: 'post', action: deletePath(artwork.id) },
+            )
+          }
+        />
+      </div>
+    </li>
+  )
+}
+
+function factsOf({ price, size, date, user }: Artwork): string {
+  const likes = user.total_likes ?? 0
+  const facts = [
+    price === null ? 'no price yet' : formatEuros(price),
+    size === null ? '' : `${size.width} × ${size.height} cm`,
+    date?.slice(0, 4) ?? '',
+    likes === 0 ? '' : `${likes} ${likes === 1 ? 'like' : 'likes'}`,
+  ]
+  return facts.filter((fact) => fact !== '').join(' · ')
+}
+
+/** Offers no way to unpublish (specification, point 4). */
+function Publication({ artwork }: { readonly artwork: Artwork }) {
+  const fetcher = useFetcher<FormOutcome>()
+  const hydrated = useHydrated()
+  useRefusalToast(fetcher.data?.refusal)
+  // A draft without a price will be refused, so its publication is not shown in advance.
+  const expected = fetcher.state !== 'idle' && artwork.price !== null
+  if (artwork.isPublished || expected) {
+    return (
+      <Button size="sm" icon="check" disabled>
+        Published in Gallery
+      </Button>
+    )
+  }
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="id" value={artwork.id} />
+      {hydrated && <input type="hidden" name="stay" value="yes" />}
+      <Button type="submit" size="sm" busy={fetcher.state !== 'idle'}>
+        Publish to Gallery
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+type DeletionProps = { readonly artwork: Artwork; readonly onConfirm: () => void }
+
+/** A link to the confirmation page. With scripts it opens a dialog instead. */
+function Deletion({ artwork, onConfirm }: DeletionProps) {
+  const [asks, setAsks] = useState(false)
+  const ask = (event: MouseEvent) => {
+    event.preventDefault()
+    setAsks(true)
+  }
+  return (
+    <>
+      <LinkButton to={deletePath(artwork.id)} size="sm" variant="quiet" icon="trash" onClick={ask}>
+        <span>
+          Delete<span className={styles['named']}> {artwork.title}</span>
+        </span>
+      </LinkButton>
+      <ConfirmDialog
+        open={asks}
+        danger
+        title={`Delete ${artwork.title}?`}
+        text={<p>{DELETION_WARNING}</p>}
+        confirmLabel="Delete artwork"
+        onCancel={() => setAsks(false)}
+        onConfirm={() => {
+          setAsks(false)
+          onConfirm()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { data } from 'react-router'
+import type { Artwork } from '../../artworks/artwork.ts'
+import { apiFor, read, type PageArgs } from '../../api/api-client.server.ts'
+import { problemFor } from '../../kernel/problem.ts'
+
+/** @throws the problem `artwork-not-found`, also for another artist's published work */
+export async function findOwnWork(
+  args: PageArgs,
+  { id, artistId }: { readonly id: string; readonly artistId: string },
+): Promise<Artwork> {
+  const call = apiFor(args).artworks[':id'].$get({ param: { id } })
+  const artwork = await read(call)
+  if (artwork.artistId === artistId) return artwork
+  const problem = problemFor('artwork-not-found')
+  throw data(problem, { status: problem.status })
+}

@@ -1,0 +1,21 @@
+import type { ApiClient } from '../../api/api-client.server.ts'
+import { attempt } from '../../api/api-client.server.ts'
+import type { Problem } from '../../kernel/problem.ts'
+
+type PageUpload =
+  | { readonly ok: true; readonly imageId: string | undefined }
+  | { readonly ok: false; readonly problem: Problem }
+
+/**
+ * Reads the image of a form: the id of an earlier upload (`imageId`) or, without scripts, the file
+ * itself (`image`), which is uploaded now.
+ * @returns `imageId` undefined for a form without an image
+ */
+export async function readSubmittedImage(api: ApiClient, form: FormData): Promise<PageUpload> {
+  const imageId = form.get('imageId')
+  if (typeof imageId === 'string' && imageId !== '') return { ok: true, imageId }
+  const file = form.get('image')
+  if (!(file instanceof File) || file.size === 0) return { ok: true, imageId: undefined }
+  const answer = await attempt(api.images.$post({ form: { file } }))
+  return answer.ok ? { ok: true, imageId: answer.value.id } : answer
+}

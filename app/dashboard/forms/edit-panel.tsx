@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { LinkButton } from '../../ui/components/button.tsx'
+import { Panel } from '../dashboard-layout.tsx'
+
+type EditPanelProps = {
+  readonly title: string
+  readonly lead?: ReactNode
+  /** The current values, and the form that edits them. */
+  readonly view: ReactNode
+  readonly form: ReactNode
+}
+
+/** A tab that shows values or, at `?edit`, their form. */
+export function EditPanel({ title, lead, view, form }: EditPanelProps) {
+  const [search] = useSearchParams()
+  const edits = search.has('edit')
+  const action = !edits && (
+    <LinkButton to="?edit" icon="edit" preventScrollReset>
+      Edit
+    </LinkButton>
+  )
+  return (
+    <Panel title={title} lead={lead} action={action}>
+      {edits ? form : view}
+    </Panel>
+  )
+}

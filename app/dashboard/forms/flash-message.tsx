@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { Notice } from '../../ui/components/notice.tsx'
+import { toast } from '../../ui/toasts/toast.client.ts'
+import { flashes, type Flash } from './flash.ts'
+import styles from './flash-message.module.css'
+
+/** A message from the previous page: a toast, or a notice without scripts. */
+export function FlashMessage({ flash }: { readonly flash: Flash | null }) {
+  useEffect(() => {
+    if (flash === null) return
+    const { tone, words } = flashes[flash.code]
+    toast[tone](words, { id: `flash-${flash.code}` })
+  }, [flash])
+
+  if (flash === null) return null
+  const { tone, words } = flashes[flash.code]
+  return (
+    <div className={styles['unscripted']}>
+      <Notice tone={tone}>
+        <p>{words}</p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import * as messages from '../../kernel/message.ts'
+
+/**
+ * Flash messages: shown once, on the page after a redirect. A cookie of half a minute holds only
+ * the message's code, so that nobody can forge its text.
+ */
+export const flashes = {
+  'artists-only': { tone: 'error', words: messages.artistsOnlyDashboard },
+  'artists-elsewhere': { tone: 'error', words: messages.artistsUseTheirDashboard },
+  'profile-saved': { tone: 'success', words: 'Profile updated' },
+  'photo-saved': { tone: 'success', words: 'Profile photo saved' },
+  'bio-saved': { tone: 'success', words: 'Bio updated' },
+  'artwork-added': { tone: 'success', words: 'Artwork added' },
+  'artwork-updated': { tone: 'success', words: 'Artwork updated' },
+  'artwork-published': { tone: 'success', words: 'Published in Gallery' },
+  'artwork-deleted': { tone: 'success', words: 'Artwork deleted' },
+  'password-updated': { tone: 'success', words: messages.passwordUpdated },
+  'account-deleted': { tone: 'success', words: messages.accountDeleted },
+} as const satisfies Record<string, { tone: 'error' | 'success'; words: string }>
+
+export type FlashCode = keyof typeof flashes
+/** An object, so that an effect runs again for a repeated message. */
+export type Flash = { readonly code: FlashCode }
+
+const COOKIE = 'frame_flash'
+const SECONDS = 30
+
+/** The `Set-Cookie` header that stores a message for the next page. */
+export function flashCookie(code: FlashCode): string {
+  return `${COOKIE}=${code}; Path=/; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax`
+}
+
+/** The `Set-Cookie` header that deletes a message once it is shown. */
+export const spentFlashCookie = `${COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`
+
+/** @returns null without a message, and for unknown codes */
+export function parseFlash(cookieHeader: string | null): Flash | null {
+  const pairs = cookieHeader?.split(';').map((pair) => pair.trim()) ?? []
+  const code = pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1)
+  return code !== undefined && Object.hasOwn(flashes, code) ? { code: code as FlashCode } : null
+}

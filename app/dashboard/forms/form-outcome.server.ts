@@ -1,0 +1,32 @@
+import { data, redirect } from 'react-router'
+import type { FormRefusal } from '../../account/sign-in/form-refusal.ts'
+import type { PageArgs } from '../../api/api-client.server.ts'
+import type { FlashCode } from './flash.ts'
+import { leaveFlash } from './flash.server.ts'
+
+/** Ends an accepted form: redirects, with a message for the next page. */
+export function acceptForm(args: PageArgs, code: FlashCode, to: string): Response {
+  leaveFlash(args, code)
+  return redirect(to)
+}
+
+/**
+ * As `acceptForm`, for a form that scripts may send without leaving the page: it has a field
+ * `stay`, and the request is for data. Any other request is redirected.
+ * @returns no refusal for requests from scripts; their page revalidates by itself
+ */
+export function acceptFormInPlace(
+  args: PageArgs,
+  form: FormData,
+  next: { code: FlashCode; to: string },
+) {
+  leaveFlash(args, next.code)
+  const asksForData = new URL(args.request.url).pathname.endsWith('.data')
+  if (!form.has('stay') || !asksForData) throw redirect(next.to)
+  return { refusal: null }
+}
+
+/** Shows the form again with its values (never a password) and its errors. */
+export function rejectForm<Typed>(refusal: FormRefusal, status: number, typed?: Typed) {
+  return data({ refusal, typed: typed ?? null }, status)
+}

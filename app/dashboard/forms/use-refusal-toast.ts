@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import type { FormRefusal } from '../../account/sign-in/form-refusal.ts'
+import { toast } from '../../ui/toasts/toast.client.ts'
+
+/**
+ * Shows a toast for every new refusal.
+ * @param words replace the refusal's first line
+ */
+export function useRefusalToast(refusal: FormRefusal | null | undefined, words?: string): void {
+  useEffect(() => {
+    if (refusal === null || refusal === undefined) return
+    const text = words ?? refusal.lines[0]?.message
+    if (text !== undefined) toast.error(text, { id: `refusal-${text}` })
+  }, [refusal, words])
+}

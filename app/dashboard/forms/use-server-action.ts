@@ -1,0 +1,30 @@
+import { refusedWith } from '../../account/sign-in/form-refusal.ts'
+import { runServerAction } from '../../ui/forms/server-action.client.ts'
+
+type Sending<Answer> = {
+  /** What people see when the server could not be reached. */
+  readonly failed: string
+  /** Runs once the form was accepted, before the next page is loaded. */
+  readonly onAccepted?: () => void
+  readonly serverAction: () => Promise<Answer>
+}
+
+/**
+ * Sends a form in the browser. An unreachable server becomes a refusal, so that the page keeps what
+ * was typed.
+ */
+export async function sendForm<Answer>({ failed, onAccepted, serverAction }: Sending<Answer>) {
+  const unreached = { refusal: refusedWith(failed), typed: null }
+  try {
+    return await runServerAction(serverAction, unreached)
+  } catch (thrown) {
+    if (thrown instanceof Response && isAccepted(thrown)) onAccepted?.()
+    throw thrown
+  }
+}
+
+/** A session that has ended sends people to the login page: then nothing was accepted. */
+function isAccepted(response: Response): boolean {
+  const to = response.headers.get('location')
+  return to !== null && new URL(to, location.href).pathname !== '/login'
+}

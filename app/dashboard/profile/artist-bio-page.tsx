@@ -1,0 +1,170 @@
+import { useMemo } from 'react'
+import { Form, useNavigation, useOutletContext } from 'react-router'
+import { refusedBy, textOf, type FormRefusal } from '../../account/sign-in/form-refusal.ts'
+import type { User } from '../../account/user.ts'
+import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
+import * as messages from '../../kernel/message.ts'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { ErrorSummary, FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/artist-bio-page'
+import { guardArtistPage } from '../dashboard-guard.server.ts'
+import { EditPanel } from '../forms/edit-panel.tsx'
+import { BIO_DRAFT, removeFormDraft } from '../forms/form-draft.ts'
+import { FormDraftNotice } from '../forms/form-draft-notice.tsx'
+import { acceptForm, rejectForm } from '../forms/form-outcome.server.ts'
+import styles from '../forms/form-panel.module.css'
+import { sendForm } from '../forms/use-server-action.ts'
+import { fieldsOf, useFormDraft } from '../forms/use-form-draft.ts'
+import { useRefusalToast } from '../forms/use-refusal-toast.ts'
+
+const PAGE = '/artist-dashboard/bio'
+
+type Typed = { readonly bio: string; readonly statement: string }
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: 'Artist Bio',
+      description: 'Who you are, and what your art is about, in your own words.',
+      audience: 'oneself',
+    },
+    args,
+  )
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await guardArtistPage(args)
+  return null
+}
+
+export async function action(args: Route.ActionArgs) {
+  await guardArtistPage(args)
+  const form = await readForm(args)
+  const typed: Typed = { bio: textOf(form, 'bio'), statement: textOf(form, 'statement') }
+  const answer = await attempt(apiFor(args).users.me.$patch({ json: typed }))
+  if (answer.ok) return acceptForm(args, 'bio-saved', PAGE)
+  return rejectForm(
+    refusedBy(answer.problem, messages.bioUpdateFailed),
+    answer.problem.status,
+    typed,
+  )
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm({
+    serverAction,
+    failed: messages.bioUpdateFailed,
+    onAccepted: () => removeFormDraft(BIO_DRAFT),
+  })
+}
+
+export default function ArtistBioPage({ actionData }: Route.ComponentProps) {
+  const user = useOutletContext<User>()
+  useRefusalToast(actionData?.refusal, messages.bioUpdateFailed)
+  return (
+    <EditPanel
+      title="Artist Bio"
+      view={<Bio user={user} />}
+      form={<BioForm user={user} typed={actionData?.typed} refusal={actionData?.refusal} />}
+    />
+  )
+}
+
+function Bio({ user: { artistProfile } }: { readonly user: User }) {
+  const { bio, statement } = artistProfile ?? { bio: '', statement: '' }
+  if (bio === '' && statement === '') {
+    return (
+      <EmptyState
+        title="Nothing written yet"
+        level={3}
+        action={
+          <LinkButton to="?edit" variant="primary" preventScrollReset>
+            Write your bio
+          </LinkButton>
+        }
+      >
+        <p>Two or three sentences are enough: where you come from, and what you are looking for.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles['prose']}>
+      <Passage title="Bio" text={bio} />
+      <Passage title="Artist statement" text={statement} />
+    </div>
+  )
+}
+
+function Passage({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      {text === '' ? <p className={styles['missing']}>Not written yet.</p> : <p>{text}</p>}
+    </div>
+  )
+}
+
+type BioFormProps = {
+  readonly user: User
+  readonly typed: Typed | null | undefined
+  readonly refusal: FormRefusal | null | undefined
+}
+
+function BioForm({ user, typed, refusal }: BioFormProps) {
+  const { bio = '', statement = '' } = typed ?? user.artistProfile ?? {}
+  const saved = useMemo(() => ({ bio, statement }), [bio, statement])
+  const draft = useFormDraft({ key: BIO_DRAFT, owner: user.id, saved })
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <>
+      <FormDraftNotice {...draft} onDiscard={draft.discard} />
+      <Form
+        key={draft.version}
+        method="post"
+        noValidate
+        className={styles['wide']}
+        onInput={(event) => draft.keep(fieldsOf(event.currentTarget, ['bio', 'statement']))}
+      >
+        <FormStack>
+          <ErrorSummary problems={refusal?.lines ?? []} />
+          <TextAreaField
+            id="bio"
+            name="bio"
+            label="Bio"
+            hint="Who you are. A blank field keeps its current text."
+            rows={6}
+            maxLength={5000}
+            defaultValue={draft.fields['bio']}
+            error={refusal?.fields['bio']}
+          />
+          <TextAreaField
+            id="statement"
+            name="statement"
+            label="Artist statement"
+            hint="What your art is about."
+            rows={8}
+            maxLength={5000}
+            defaultValue={draft.fields['statement']}
+            error={refusal?.fields['statement']}
+          />
+          <FormActions>
+            <Button type="submit" variant="primary" busy={busy}>
+              Save
+            </Button>
+            <LinkButton
+              to={PAGE}
+              variant="quiet"
+              preventScrollReset
+              onClick={() => removeFormDraft(BIO_DRAFT)}
+            >
+              Cancel
+            </LinkButton>
+          </FormActions>
+        </FormStack>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { Form, Link, useNavigation, useOutletContext } from 'react-router'
+import { textOf, type FormRefusal } from '../../account/sign-in/form-refusal.ts'
+import { normaliseName, type User } from '../../account/user.ts'
+import { readForm } from '../../api/api-client.server.ts'
+import * as messages from '../../kernel/message.ts'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
+import { DataList } from '../../ui/components/data-list.tsx'
+import { ErrorSummary, FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/artist-data-page'
+import { guardArtistPage } from '../dashboard-guard.server.ts'
+import { EditPanel } from '../forms/edit-panel.tsx'
+import styles from '../forms/form-panel.module.css'
+import { NameFields } from './name-fields.tsx'
+import { saveProfile } from './profile-form.server.ts'
+import { PhotoForm } from './photo-form.tsx'
+import { sendForm } from '../forms/use-server-action.ts'
+import { useRefusalToast } from '../forms/use-refusal-toast.ts'
+
+type Typed = { readonly firstName: string; readonly lastName: string; readonly location: string }
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: 'Artist Data',
+      description: 'Your name, location and photo, as shown with your works.',
+      audience: 'oneself',
+    },
+    args,
+  )
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await guardArtistPage(args)
+  return null
+}
+
+export async function action(args: Route.ActionArgs) {
+  await guardArtistPage(args)
+  const form = await readForm(args)
+  const typed: Typed = {
+    firstName: textOf(form, 'firstName'),
+    lastName: textOf(form, 'lastName'),
+    location: textOf(form, 'location'),
+  }
+  return saveProfile(args, typed, '/artist-dashboard')
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm({ serverAction, failed: messages.profileUpdateFailed })
+}
+
+export default function ArtistDataPage({ actionData }: Route.ComponentProps) {
+  const user = useOutletContext<User>()
+  useRefusalToast(actionData?.refusal, messages.profileUpdateFailed)
+  return (
+    <EditPanel
+      title="Artist Data"
+      lead="This is shown with each of your works."
+      view={<Data user={user} />}
+      form={
+        <div className={styles['wide']}>
+          <PhotoForm photo={user.profilePhoto} />
+          <DataForm user={actionData?.typed ?? user} refusal={actionData?.refusal} />
+        </div>
+      }
+    />
+  )
+}
+
+const NONE = <span className={styles['missing']}>not added yet</span>
+
+function Data({ user }: { readonly user: User }) {
+  const isBare = user.profilePhoto === '' || user.location === ''
+  return (
+    <div className={styles['wide']}>
+      <DataList
+        items={[
+          { term: 'First name', value: normaliseName(user.firstName) },
+          { term: 'Last name', value: normaliseName(user.lastName) },
+          { term: 'Location', value: user.location === '' ? NONE : user.location },
+          { term: 'Photo', value: user.profilePhoto === '' ? NONE : 'shown above' },
+          { term: 'Email', value: user.email },
+        ]}
+      />
+      {isBare && (
+        <Notice title="Let people know whose art it is">
+          <p>
+            A photo and a location make a gallery more than a list of works.{' '}
+            <Link to="?edit" preventScrollReset>
+              Add them
+            </Link>
+          </p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+type DataFormProps = { readonly user: Typed; readonly refusal: FormRefusal | null | undefined }
+
+function DataForm({ user, refusal }: DataFormProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" noValidate>
+      <FormStack>
+        <ErrorSummary problems={refusal?.lines ?? []} />
+        <NameFields names={user} refusal={refusal} />
+        <TextField
+          id="location"
+          name="location"
+          label="Location"
+          hint="A city is enough. A blank field keeps its current value."
+          autoComplete="address-level2"
+          defaultValue={user.location}
+          error={refusal?.fields['location']}
+        />
+        <FormActions>
+          <Button type="submit" variant="primary" busy={busy}>
+            Save
+          </Button>
+          <LinkButton to="/artist-dashboard" variant="quiet" preventScrollReset>
+            Cancel
+          </LinkButton>
+        </FormActions>
+      </FormStack>
+    </Form>
+  )
+}

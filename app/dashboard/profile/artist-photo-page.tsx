@@ -1,0 +1,73 @@
+import { useOutletContext } from 'react-router'
+import { refusedBy, refusedWith } from '../../account/sign-in/form-refusal.ts'
+import type { User } from '../../account/user.ts'
+import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
+import * as messages from '../../kernel/message.ts'
+import { problems } from '../../kernel/problem.ts'
+import { ErrorSummary, FormActions } from '../../ui/forms/form.tsx'
+import { PagerLink } from '../../ui/components/pager-link.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/artist-photo-page'
+import { Panel } from '../dashboard-layout.tsx'
+import { guardArtistPage } from '../dashboard-guard.server.ts'
+import { acceptFormInPlace, rejectForm } from '../forms/form-outcome.server.ts'
+import { readSubmittedImage } from '../artworks/submitted-image.server.ts'
+import { PhotoForm } from './photo-form.tsx'
+import { sendForm } from '../forms/use-server-action.ts'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: 'Profile photo',
+      description: 'The photo that is shown with your works.',
+      audience: 'oneself',
+    },
+    args,
+  )
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await guardArtistPage(args)
+  return null
+}
+
+export async function action(args: Route.ActionArgs) {
+  await guardArtistPage(args)
+  const form = await readForm(args)
+  const api = apiFor(args)
+  const upload = await readSubmittedImage(api, form)
+  if (!upload.ok) {
+    return rejectForm(refusedBy(upload.problem, messages.photoProcessFailed), upload.problem.status)
+  }
+  if (upload.imageId === undefined) {
+    const missing = problems['image-missing']
+    return rejectForm(refusedWith(missing.words, 'photo'), missing.status)
+  }
+  const answer = await attempt(api.users.me.$patch({ json: { photoId: upload.imageId } }))
+  if (answer.ok) {
+    return acceptFormInPlace(args, form, { code: 'photo-saved', to: '/artist-dashboard' })
+  }
+  return rejectForm(refusedBy(answer.problem, messages.photoSaveFailed), answer.problem.status)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm({ serverAction, failed: messages.photoSaveFailed })
+}
+
+/**
+ * The target of the photo form without scripts. With scripts, Artist Data saves the photo in place.
+ */
+export default function ArtistPhotoPage({ actionData }: Route.ComponentProps) {
+  const { profilePhoto } = useOutletContext<User>()
+  return (
+    <Panel title="Profile photo">
+      <ErrorSummary problems={actionData?.refusal?.lines ?? []} />
+      <PhotoForm photo={profilePhoto} />
+      <FormActions>
+        <PagerLink direction="back" to="/artist-dashboard">
+          Artist Data
+        </PagerLink>
+      </FormActions>
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+import { breadcrumbs, descriptionOf } from '../../ui/meta-text.ts'
+import { SHARE_SIZE, type PageMeta } from '../../ui/page-meta.ts'
+import { artistPath, workCountText, type PublicArtist } from './artist.ts'
+
+/** The metadata of an artist's page: preview image and schema.org Person. */
+export function artistMeta(artist: PublicArtist, publicUrl: string): PageMeta {
+  const { id, name } = artist
+  return {
+    title: name,
+    description: describe(artist),
+    kind: 'profile',
+    image: { url: `/og/artist/${id}.jpg`, alt: `Works by ${name} at Frame`, ...SHARE_SIZE },
+    subject: [person(artist, publicUrl), trail(artist, publicUrl)],
+  }
+}
+
+function describe({ name, statement, bio, location, workCount }: PublicArtist): string {
+  const own = statement === '' ? bio : statement
+  const place = location === '' ? '' : `, ${location}`
+  return descriptionOf(own === '' ? `${name}${place}: ${workCountText(workCount)} at Frame.` : own)
+}
+
+function person({ id, name, bio, statement, location, photo }: PublicArtist, publicUrl: string) {
+  const about = bio === '' ? statement : bio
+  return {
+    '@type': 'Person',
+    name,
+    url: new URL(artistPath(id), publicUrl).href,
+    ...(about === '' ? {} : { description: about }),
+    ...(location === '' ? {} : { homeLocation: { '@type': 'Place', name: location } }),
+    ...(photo === null ? {} : { image: new URL(photo.urls.regular, publicUrl).href }),
+  }
+}
+
+const trail = ({ id, name }: PublicArtist, publicUrl: string) =>
+  breadcrumbs(
+    [
+      { name: 'Gallery', path: '/for-art-lovers' },
+      { name, path: artistPath(id) },
+    ],
+    publicUrl,
+  )

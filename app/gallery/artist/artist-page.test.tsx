@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { renderPage, wordsOf } from '../../../tests/helpers/page.tsx'
+import type { PublicArtist } from './artist.ts'
+import { ArtistProfile, type ArtistProfileProps } from './artist-profile.tsx'
+import { artistMeta } from './artist-meta.ts'
+import { pageMeta } from '../../ui/page-meta.ts'
+
+const artist: PublicArtist = {
+  id: '01954f00-b000-7c7a-adfa-145d2422f448',
+  name: 'Ida Paz',
+  location: 'Porto',
+  bio: 'Draws harbours.',
+  statement: 'Lines first.',
+  photo: null,
+  since: '2025-03',
+  workCount: 1,
+}
+const card = {
+  id: 'w-1',
+  kind: 'artwork',
+  title: 'Tide Table',
+  price: 675,
+  year: '2024',
+  size: { width: 50, height: 70 },
+  urls: { regular: '/r.webp', small: '/s.webp' },
+  image: { id: null, width: 3, height: 4, placeholder: '#eeeeee' },
+  alt_description: 'Fine lines like water',
+  user: { name: 'Ida Paz', profile_image: { small: '' } },
+  attribution: null,
+  isFavorited: false,
+} as const
+
+const pageOf = (props: Partial<ArtistProfileProps>) =>
+  renderPage(
+    () => (
+      <ArtistProfile artist={artist} cards={[card]} nextCursor={null} isStart={true} {...props} />
+    ),
+    { at: `/artist/${artist.id}` },
+  )
+
+describe('the artist page', () => {
+  test('shows name, location, sign-up month, statement, bio, and the works with buttons', () => {
+    const html = pageOf({})
+    const words = wordsOf(html)
+    for (const text of ['Ida Paz', 'Porto', 'March 2025', '1 work', 'Lines first.', 'Tide Table']) {
+      expect(words).toContain(text)
+    }
+    expect(words).toContain('Draws harbours.')
+    expect(html).toMatch(/<h1[^>]*>Ida Paz<\/h1>/)
+    expect(html).toContain('aria-label="Favourite Tide Table"')
+    expect(html).toContain('aria-label="Add Tide Table to cart"')
+    expect(html).toContain('href="/artwork/w-1"')
+  })
+
+  test('shows initials without a photo, and a photo in its aspect ratio', () => {
+    expect(pageOf({})).toMatch(/aria-hidden="true">IP</)
+    const photo = {
+      id: 'f'.repeat(64),
+      width: 300,
+      height: 400,
+      placeholder: '#dddddd',
+      urls: { small: '', regular: '' },
+    }
+    const html = pageOf({ artist: { ...artist, photo } })
+    expect(html).toMatch(/alt="Photo of Ida Paz"[^>]*width="300"[^>]*height="400"/)
+  })
+
+  test('leaves out empty texts', () => {
+    const bare = { ...artist, bio: '', statement: '', location: '' }
+    const words = wordsOf(pageOf({ artist: bare }))
+    for (const text of ['Statement', 'Bio', 'Location']) expect(words).not.toContain(text)
+  })
+
+  test('without works links to the gallery', () => {
+    const html = pageOf({ cards: [], artist: { ...artist, workCount: 0 } })
+    expect(wordsOf(html)).toContain('Ida Paz has not published a work yet.')
+    expect(html).toContain('href="/for-art-lovers"')
+  })
+
+  test('links to earlier works and back to the newest', () => {
+    const html = pageOf({ nextCursor: 'a.b', isStart: false })
+    expect(html).toContain(`href="/artist/${artist.id}?cursor=a.b"`)
+    expect(html).toContain(`href="/artist/${artist.id}"`)
+    expect(wordsOf(html)).toContain('Earlier works')
+  })
+})
+
+test('the metadata names the artist, with a preview image and schema.org’s Person', () => {
+  const matches = [{ id: 'root', loaderData: { publicUrl: 'https://frame.example' } }]
+  const meta = pageMeta(artistMeta(artist, 'https://frame.example'), { matches })
+  expect(meta).toContainEqual({ title: 'Ida Paz · Frame' })
+  expect(meta).toContainEqual({ name: 'description', content: 'Lines first.' })
+  expect(meta).toContainEqual({
+    property: 'og:image',
+    content: `https://frame.example/og/artist/${artist.id}.jpg`,
+  })
+  expect(JSON.stringify(meta)).toContain('"@type":"Person","name":"Ida Paz"')
+})

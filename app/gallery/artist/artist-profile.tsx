@@ -1,0 +1,154 @@
+import { Monogram } from '../../account/monogram.tsx'
+import { WorkGridItem, WorkGrid } from '../../artworks/work-grid.tsx'
+import { jpegUrl, srcSet, type ImageView } from '../../images/image.ts'
+import { formatMonth } from '../../kernel/day.ts'
+import { ArtFrame } from '../../ui/components/art-frame.tsx'
+import { LinkButton } from '../../ui/components/button.tsx'
+import { DataList } from '../../ui/components/data-list.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { PagerLink } from '../../ui/components/pager-link.tsx'
+import { artistPath, workCountText, type PublicArtist } from './artist.ts'
+import { GalleryCard } from '../feed/gallery-card.tsx'
+import type { FeedItem } from '../feed/feed.ts'
+import { WorkForms } from '../artwork/work-forms.tsx'
+import styles from './artist-page.module.css'
+
+export type ArtistProfileProps = {
+  readonly artist: PublicArtist
+  readonly cards: readonly FeedItem[]
+  readonly nextCursor: string | null
+  readonly isStart: boolean
+}
+
+/** The profile of an artist and their works. */
+export function ArtistProfile(props: ArtistProfileProps) {
+  const { artist } = props
+  return (
+    <article className={styles['page']}>
+      <header className={styles['header']}>
+        <div className={styles['identity']}>
+          <p className={styles['label']}>artist</p>
+          <h1 className={styles['name']}>{artist.name}</h1>
+          <div className={styles['card']}>
+            <Portrait artist={artist} />
+            <DataList items={factsOf(artist)} />
+          </div>
+        </div>
+        <Texts artist={artist} />
+      </header>
+      <section className={styles['works']} aria-labelledby="works">
+        <h2 id="works" className={styles['worksTitle']}>
+          Works
+        </h2>
+        <Works {...props} />
+      </section>
+    </article>
+  )
+}
+
+function Portrait({ artist: { name, photo } }: { readonly artist: PublicArtist }) {
+  if (photo === null) return <Monogram name={name} className={styles['monogram']} />
+  return (
+    <ArtFrame
+      className={styles['photo']}
+      src={jpegUrl(photo)}
+      sources={sourcesOf(photo)}
+      sizes="(min-width: 38rem) 12rem, 40vw"
+      alt={`Photo of ${name}`}
+      width={photo.width}
+      height={photo.height}
+      placeholder={photo.placeholder}
+      mat="narrow"
+      priority
+    />
+  )
+}
+
+const sourcesOf = (photo: ImageView) => [
+  { type: 'image/avif', srcSet: srcSet(photo, 'avif') },
+  { type: 'image/webp', srcSet: srcSet(photo, 'webp') },
+]
+
+function factsOf({ location, since, workCount }: PublicArtist) {
+  return [
+    ...(location === '' ? [] : [{ term: 'Location', value: location }]),
+    {
+      term: 'At Frame since',
+      value: <time dateTime={since}>{formatMonth(since)}</time>,
+    },
+    ...(workCount === 0 ? [] : [{ term: 'Works', value: workCountText(workCount) }]),
+  ]
+}
+
+/** Statement and bio, if any. */
+function Texts({ artist: { statement, bio } }: { readonly artist: PublicArtist }) {
+  if (statement === '' && bio === '') return null
+  return (
+    <div className={styles['texts']}>
+      {statement !== '' && (
+        <section aria-labelledby="statement">
+          <h2 id="statement" className={styles['label']}>
+            Statement
+          </h2>
+          <p className={styles['statement']}>{statement}</p>
+        </section>
+      )}
+      {bio !== '' && (
+        <section aria-labelledby="bio">
+          <h2 id="bio" className={styles['label']}>
+            Bio
+          </h2>
+          <p className={styles['bio']}>{bio}</p>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const LINK_OPTIONS = { state: { from: 'artist' } }
+
+function Works({ artist, cards, nextCursor, isStart }: ArtistProfileProps) {
+  if (cards.length === 0 && isStart) {
+    return (
+      <EmptyState
+        title="No works yet"
+        level={3}
+        action={<LinkButton to="/for-art-lovers">Browse Gallery</LinkButton>}
+      >
+        <p>{`${artist.name} has not published a work yet.`}</p>
+      </EmptyState>
+    )
+  }
+  const here = artistPath(artist.id)
+  return (
+    <>
+      <WorkGrid linkOptions={LINK_OPTIONS}>
+        {cards.map((card, index) => (
+          <WorkGridItem key={card.id} card={card}>
+            <GalleryCard
+              card={card}
+              priority={index === 0 && artist.photo === null}
+              // The page's heading names the artist.
+              credit=""
+            />
+          </WorkGridItem>
+        ))}
+      </WorkGrid>
+      <WorkForms />
+      {(nextCursor !== null || !isStart) && (
+        <nav className={styles['pages']} aria-label="Pages of works">
+          {!isStart && (
+            <PagerLink direction="back" to={here}>
+              To the newest works
+            </PagerLink>
+          )}
+          {nextCursor !== null && (
+            <PagerLink direction="next" to={`${here}?cursor=${encodeURIComponent(nextCursor)}`}>
+              Earlier works
+            </PagerLink>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
+import type { WorkCard } from '../../artworks/artwork.ts'
+import { UNSPLASH_HOME } from '../../stock-photos/stock-photo.ts'
+import styles from '../feed/gallery.module.css'
+
+/** The artist's name, or the credit line that the stock-photo service requires. */
+export function PhotoCredit({ card }: { readonly card: Pick<WorkCard, 'attribution' | 'user'> }) {
+  const name = card.user.name === '' ? UNKNOWN_ARTIST : card.user.name
+  if (card.attribution === null) return name
+  return (
+    <span className={styles['credit']}>
+      Photo by <a href={card.attribution.photographerUrl}>{name}</a> on{' '}
+      <a href={UNSPLASH_HOME}>Unsplash</a>
+    </span>
+  )
+}

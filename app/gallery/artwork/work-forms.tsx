@@ -1,0 +1,12 @@
+import { CartAdditionForm } from '../../cart/add-to-cart-button.tsx'
+import { FavouriteForm } from '../../favourites/favourite-toggle.tsx'
+
+/** The forms that the favourite and cart buttons of a page submit without scripts. */
+export function WorkForms() {
+  return (
+    <>
+      <CartAdditionForm />
+      <FavouriteForm />
+    </>
+  )
+}

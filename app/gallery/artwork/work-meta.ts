@@ -1,0 +1,72 @@
+import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
+import { cardAlt, sizeText, workPath } from '../../artworks/work-text.ts'
+import { breadcrumbs, descriptionOf } from '../../ui/meta-text.ts'
+import type { PageMeta } from '../../ui/page-meta.ts'
+import { artistPath } from '../artist/artist.ts'
+import type { DetailedWork } from './detailed-work.ts'
+
+/**
+ * The `meta` of a work's page: title, description, preview image, and schema.org VisualArtwork with
+ * its offer. Drafts get no public metadata.
+ */
+export function workMeta(work: DetailedWork, publicUrl: string): PageMeta {
+  const { card, preview, isDraft } = work
+  const artist = card.user.name === '' ? UNKNOWN_ARTIST : card.user.name
+  const words = { title: `${card.title} by ${artist}`, description: describe(work, artist) }
+  if (isDraft) return { ...words, audience: 'oneself' }
+  return {
+    ...words,
+    image: { ...preview, alt: cardAlt(card) },
+    subject: [visualArtwork(work, { artist, publicUrl }), trail(work, { artist, publicUrl })],
+  }
+}
+
+function describe({ card, description, size }: DetailedWork, artist: string): string {
+  const fallback = `${card.title}, ${sizeText(size)}, by ${artist}.`
+  return descriptionOf(description === '' ? fallback : description)
+}
+
+type Context = { readonly artist: string; readonly publicUrl: string }
+
+function visualArtwork(work: DetailedWork, { artist, publicUrl }: Context) {
+  const { card, artistId, date, description, size, price, tags, preview } = work
+  const address = (path: string) => new URL(path, publicUrl).href
+  const url = address(workPath(card.id))
+  const length = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'CMT' })
+  return {
+    '@type': 'VisualArtwork',
+    name: card.title,
+    url,
+    image: address(preview.url),
+    ...(description === '' ? {} : { description }),
+    ...(date === '' ? {} : { dateCreated: date }),
+    ...(tags.length === 0 ? {} : { keywords: tags.join(', ') }),
+    creator: {
+      '@type': 'Person',
+      name: artist,
+      ...(artistId === null ? {} : { url: address(artistPath(artistId)) }),
+    },
+    width: length(size.width),
+    height: length(size.height),
+    offers: {
+      '@type': 'Offer',
+      url,
+      // The checkout's price in euros (specification, point 9). Works never sell out.
+      price: price.toFixed(2),
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+    },
+  }
+}
+
+function trail({ card, artistId }: DetailedWork, { artist, publicUrl }: Context) {
+  const artistCrumb = artistId === null ? [] : [{ name: artist, path: artistPath(artistId) }]
+  return breadcrumbs(
+    [
+      { name: 'Gallery', path: '/for-art-lovers' },
+      ...artistCrumb,
+      { name: card.title, path: workPath(card.id) },
+    ],
+    publicUrl,
+  )
+}

@@ -1,0 +1,69 @@
+import { cardOfPhoto, type WorkCard } from '../../artworks/artwork.ts'
+import type { StockPhoto } from '../../stock-photos/stock-photo.ts'
+
+/** A card in the gallery feed; `isFavorited` is false for guests. */
+export type FeedItem = WorkCard & { readonly isFavorited: boolean }
+
+/** Where a page of the feed begins. Stock photos follow the last published work. */
+export type FeedPosition =
+  | { readonly kind: 'works'; readonly cursor: string | null }
+  | { readonly kind: 'photos'; readonly page: number }
+
+export const FEED_START: FeedPosition = { kind: 'works', cursor: null }
+
+export type FeedPage = {
+  readonly cards: readonly FeedItem[]
+  /** Null at the end of the feed. */
+  readonly next: FeedPosition | null
+  /** The stock photos of this page could not be loaded; `next` is where to retry. */
+  readonly photosFailed: boolean
+}
+
+/** Reads `?cursor=…` or `?photos=2`; anything else is the start. */
+export function parseFeedPosition(search: URLSearchParams): FeedPosition {
+  const photos = search.get('photos') ?? ''
+  if (/^[1-9]\d{0,2}$/.test(photos)) return { kind: 'photos', page: Number(photos) }
+  return { kind: 'works', cursor: search.get('cursor') }
+}
+
+/** The path of a page of the feed. */
+export function feedPath(position: FeedPosition): string {
+  if (position.kind === 'photos') return `/for-art-lovers?photos=${position.page}`
+  if (position.cursor === null) return '/for-art-lovers'
+  return `/for-art-lovers?cursor=${encodeURIComponent(position.cursor)}`
+}
+
+/** Appends a page, without items that the feed has already because works moved meanwhile. */
+export function appendPage(feed: FeedPage, page: FeedPage): FeedPage {
+  const present = new Set(feed.cards.map(({ id }) => id))
+  const added = page.cards.filter(({ id }) => !present.has(id))
+  return { ...page, cards: [...feed.cards, ...added] }
+}
+
+/** Replaces items by newer data with the same id, such as a new price. */
+export function updateItems(feed: FeedPage, cards: readonly FeedItem[]): FeedPage {
+  const fresh = new Map(cards.map((card) => [card.id, card]))
+  return { ...feed, cards: feed.cards.map((card) => fresh.get(card.id) ?? card) }
+}
+
+/** @param isFavouriteId returns undefined for items to leave as they are */
+export function updateFavourites(
+  feed: FeedPage,
+  isFavouriteId: (id: string) => boolean | undefined,
+): FeedPage {
+  const cards = feed.cards.map((card) => {
+    const isFavorited = isFavouriteId(card.id) ?? card.isFavorited
+    return isFavorited === card.isFavorited ? card : { ...card, isFavorited }
+  })
+  return { ...feed, cards }
+}
+
+/** Stock photos as items, with the viewer's favourites. */
+export function toFeedItems(
+  photos: readonly StockPhoto[],
+  favouriteIds: ReadonlySet<string>,
+): FeedItem[] {
+  return photos.map((photo) =>
+    Object.assign(cardOfPhoto(photo), { isFavorited: favouriteIds.has(photo.id) }),
+  )
+}

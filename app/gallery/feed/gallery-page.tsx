@@ -1,0 +1,70 @@
+import { useRef } from 'react'
+import { data, isRouteErrorResponse } from 'react-router'
+import { apiFor } from '../../api/api-client.server.ts'
+import type { Problem } from '../../kernel/problem.ts'
+import { revalidationOf } from '../../routing/revalidation.ts'
+import { island } from '../../ui/interaction/island.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/gallery-page'
+import type { GallerySectionProps } from './gallery-section.tsx'
+import { forgetGallery, isDocumentReturn } from './document-visit.ts'
+import { parseFeedPosition } from './feed.ts'
+import { loadFeedPage } from './feed-page.ts'
+// Styles of the deferred part.
+import './gallery-styles.ts'
+import styles from './gallery.module.css'
+
+/** How long the works wait for the stock photos on the same page. */
+const STOCK_PHOTOS_TIMEOUT_MS = 1200
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    {
+      title: 'For Art Lovers',
+      description:
+        'Walk through drawings, prints and studies by independent artists, newest first.',
+    },
+    args,
+  )
+
+export async function loader(args: Route.LoaderArgs) {
+  const position = parseFeedPosition(new URL(args.request.url).searchParams)
+  const result = await loadFeedPage(apiFor(args), position, {
+    photosTimeoutMs: STOCK_PHOTOS_TIMEOUT_MS,
+  })
+  const isStart = position.kind === 'works' && position.cursor === null
+  if (result.ok) return { isStart, page: result.page, problem: null }
+  const { problem } = result
+  return data({ isStart, page: null, problem }, { status: problem.status })
+}
+
+export const shouldRevalidate = revalidationOf('/for-art-lovers')
+
+const GallerySection = island<GallerySectionProps>(
+  async () => (await import('./gallery-section.tsx')).GallerySection,
+  (wake, _place, signal) => {
+    addEventListener('scroll', wake, { signal, passive: true })
+    if (isDocumentReturn()) wake()
+    else forgetGallery()
+  },
+)
+
+export default function GalleryPage({ loaderData }: Route.ComponentProps) {
+  const place = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={place} className={styles['gallery']}>
+      <GallerySection place={place} {...loaderData} />
+    </div>
+  )
+}
+
+/** The loader or the network failed. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const problem = isRouteErrorResponse(error) ? (error.data as Partial<Problem> | null) : null
+  return (
+    <div ref={place} className={styles['gallery']}>
+      <GallerySection place={place} isStart page={null} problem={problem} />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { announce } from '../../ui/interaction/announcer.tsx'
+import { browserApi } from '../browser-api.ts'
+import { appendPage, updateFavourites, updateItems, type FeedPage } from './feed.ts'
+import { listFavouriteIds, loadFeedPage } from './feed-page.ts'
+
+/** Long, because this page loads before the visitor reaches it. */
+const STOCK_PHOTOS_TIMEOUT_MS = 20_000
+
+export type FeedControls = {
+  readonly feed: FeedPage
+  readonly status: 'idle' | 'loading' | 'failed'
+  readonly loadMore: () => void
+  readonly setFavorited: (id: string, isFavorited: boolean) => void
+}
+
+/**
+ * The feed, which grows as the visitor scrolls.
+ * @param page the loader's page; revalidation updates its items
+ * @param remembered the feed of the earlier visit that the visitor returns to
+ */
+export function useFeed(page: FeedPage, remembered: FeedPage | null): FeedControls {
+  const [feed, setFeed] = useState<FeedPage>(() =>
+    remembered === null ? page : updateItems(remembered, page.cards),
+  )
+  const [shownPage, setShownPage] = useState(page)
+  if (page !== shownPage) {
+    setShownPage(page)
+    setFeed(updateItems(feed, page.cards))
+  }
+  const [status, setStatus] = useState<FeedControls['status']>('idle')
+  const next = useRef(feed.next)
+  useEffect(() => {
+    next.current = feed.next
+  }, [feed.next])
+  useEffect(() => {
+    if (remembered !== null) refreshFavourites(remembered, setFeed)
+  }, [remembered])
+
+  const loadMore = useCallback(() => {
+    if (next.current === null) return
+    setStatus('loading')
+    loadFeedPage(browserApi, next.current, { photosTimeoutMs: STOCK_PHOTOS_TIMEOUT_MS }).then(
+      (answer) => {
+        if (!answer.ok) return setStatus('failed')
+        startTransition(() => {
+          setStatus('idle')
+          setFeed((last) => appendPage(last, answer.page))
+        })
+        const { length } = answer.page.cards
+        if (length > 0) announce(`${length} more works`)
+      },
+      () => setStatus('failed'),
+    )
+  }, [])
+
+  const setFavorited = useCallback((id: string, isFavorited: boolean) => {
+    setFeed((last) => updateFavourites(last, (other) => (other === id ? isFavorited : undefined)))
+  }, [])
+
+  return { feed, status, loadMore, setFavorited }
+}
+
+function refreshFavourites(
+  before: FeedPage,
+  setFeed: (change: (last: FeedPage) => FeedPage) => void,
+): void {
+  const ids = before.cards.map(({ id }) => id)
+  const requested = new Set(ids)
+  listFavouriteIds(browserApi, ids).then(
+    (favouriteIds) =>
+      setFeed((last) =>
+        updateFavourites(last, (id) => (requested.has(id) ? favouriteIds.has(id) : undefined)),
+      ),
+    () => {
+      // No network: the favourites stay as remembered.
+    },
+  )
+}

@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { useHydrated } from '../../account/use-hydrated.ts'
+import { isDocumentReturn } from './document-visit.ts'
+import {
+  recallGallery,
+  rememberGallery,
+  storeGalleryMemory,
+  storeGalleryMemorySoon,
+  type GalleryMemory,
+  type ScrollAnchor,
+} from './gallery-memory.ts'
+import type { FeedPage } from './feed.ts'
+
+/** The scroll position is saved after this long without scrolling. */
+const SCROLL_IDLE_MS = 100
+
+/**
+ * The earlier visit, when the visitor returns from a work (`fromArtwork` in the history state), by
+ * the back button or by a reload. Null for a new visit and until hydration.
+ */
+export function useReturnVisit(): GalleryMemory | null {
+  const { search, state, key } = useLocation()
+  const isPop = useNavigationType() === 'POP'
+  const isHydrated = useHydrated()
+  const [arrivalKey] = useState(key)
+  const [isDocument, setIsDocument] = useState(!isHydrated)
+  if (isDocument && key !== arrivalKey) setIsDocument(false)
+  const fromArtwork = (state as { fromArtwork?: unknown } | null)?.fromArtwork === true
+  return useMemo(() => {
+    if (!isHydrated) return null
+    const isReturn = isDocument ? isDocumentReturn() : fromArtwork || isPop
+    return isReturn ? recallGallery(search) : null
+  }, [fromArtwork, isDocument, isHydrated, isPop, search])
+}
+
+/** Scrolls so that the anchor is where it was, before the first paint. */
+export function useScrollRestoration(anchor: ScrollAnchor | null): void {
+  useLayoutEffect(() => {
+    if (anchor !== null) scrollToAnchor(anchor)
+  }, [anchor])
+}
+
+/** The anchor of the last saved scroll position. */
+let currentAnchor: ScrollAnchor | null = null
+
+function scrollToAnchor({ id, top }: ScrollAnchor): void {
+  const card = document.querySelector(`[data-work="${CSS.escape(id)}"]`)
+  if (card === null) return
+  scrollBy({ top: card.getBoundingClientRect().top - top, behavior: 'instant' })
+}
+
+/**
+ * Remembers the feed and the scroll position of this visit.
+ * @param start the restored anchor of a return visit
+ * @returns call it when a card is opened
+ */
+export function useGalleryMemory(
+  search: string,
+  feed: FeedPage,
+  start: ScrollAnchor | null,
+): (card: Element) => void {
+  const isHydrated = useHydrated()
+  useEffect(() => {
+    currentAnchor = start
+  }, [start])
+  const shown = useRef({ search, feed })
+  useEffect(() => {
+    shown.current = { search, feed }
+  }, [search, feed])
+  // Writing a long feed is slow, so it is written once, when the visitor leaves.
+  useEffect(() => storeGalleryMemorySoon, [])
+  useEffect(() => {
+    // Before hydration the rendered page would overwrite the visit that is about to be restored.
+    if (!isHydrated) return undefined
+    const remember = () => rememberGallery({ search, feed, anchor: currentAnchor })
+    const update = () => {
+      currentAnchor = findAnchor()
+      remember()
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    remember()
+    const onScroll = () => {
+      clearTimeout(timer)
+      timer = setTimeout(update, SCROLL_IDLE_MS)
+    }
+    const onPageHide = () => {
+      clearTimeout(timer)
+      update()
+      storeGalleryMemory()
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    addEventListener('pagehide', onPageHide)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('scroll', onScroll)
+      removeEventListener('pagehide', onPageHide)
+    }
+  }, [isHydrated, search, feed])
+
+  return useCallback(
+    (card: Element) => rememberGallery({ ...shown.current, anchor: anchorOf(card) }),
+    [],
+  )
+}
+
+/** The first card that is at least partly in view. */
+function findAnchor(): ScrollAnchor | null {
+  for (const card of document.querySelectorAll('[data-work]')) {
+    if (card.getBoundingClientRect().bottom > 0) return anchorOf(card)
+  }
+  return null
+}
+
+function anchorOf(element: Element): ScrollAnchor | null {
+  const card = element.closest('[data-work]')
+  const id = card?.getAttribute('data-work')
+  if (card === null || id === null || id === undefined) return null
+  return { id, top: card.getBoundingClientRect().top }
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Hono, type Context } from 'hono'
+import { initialsOf } from '../../account/user.ts'
+import { derivativeKey, imageWidths } from '../../images/image.ts'
+import { createImageQueue } from '../../images/processing/image-queue.server.ts'
+import type { ImageStore } from '../../images/storage/image-store.server.ts'
+import type { Database } from '../../database/database.server.ts'
+import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
+import { isUuid } from '../../kernel/id.ts'
+import { projectFile } from '../../config/project-root.server.ts'
+import { isRefusal } from '../../kernel/result.ts'
+import { createCoalescer } from '../../stock-photos/coalescer.ts'
+import { SHARE_SIZE } from '../../ui/page-meta.ts'
+import { findArtist, listLatestImages } from '../artist/artist.store.server.ts'
+import { findArtwork } from '../gallery.store.server.ts'
+
+/** Increment when the layout changes, so that clients drop the old image. */
+const LAYOUT_VERSION = 2
+/** Works shown beside an artist's photo. */
+const WORKS_OF_ARTIST = 3
+/** Drawing takes a core 50 ms, so one image is drawn at a time. Further requests are refused. */
+const MAX_WAITING = 60
+const MAX_CACHED_BYTES = 16 * 1024 * 1024
+/** The works at the centre of the landing page's carousel. */
+const DEFAULT_WORKS = ['1', '2', '3', '4', '5'] as const
+const DEFAULT_CAPTION = {
+  title: 'a quiet gallery for drawn things',
+  line: 'Artists show their work here. Art lovers take it home.',
+} as const
+
+/** Imported with the first image, so that libvips is not loaded at the start. */
+const loadLayout = () => import('./share-layout.server.ts')
+
+type StoredImage = { readonly id: string; readonly width: number }
+
+/** What determines an image, and the function that draws it. */
+type Plan = { readonly contents: unknown; readonly draw: () => Promise<Buffer> }
+
+/**
+ * The preview images of shared links at /og: `<work>.jpg`, `artist/<artist>.jpg`, and `frame.jpg`
+ * for all other pages. Each request reads the contents; an image is redrawn when they changed.
+ */
+export function createShareImages({ db, store }: { db: Database; store: Pick<ImageStore, 'get'> }) {
+  const cache = createShareImageCache()
+  return new Hono<ApiEnv>()
+    .get('/frame.jpg', (c) =>
+      cache.send(c, {
+        contents: [DEFAULT_WORKS, DEFAULT_CAPTION],
+        draw: drawDefault,
+      }),
+    )
+    .get('/artist/:file', async (c) => {
+      const id = idOf(c.req.param('file'))
+      const artist = id === null ? null : await findArtist(db, id)
+      if (artist === null) return sendProblem(c, 'image-not-found')
+      const { name, location, photo } = artist
+      const works = await listLatestImages(db, artist.id, WORKS_OF_ARTIST)
+      const draw = async () => {
+        const { drawWorkRow, frameWork, monogram } = await loadLayout()
+        const frameOrNone = (bytes: Buffer | null) => (bytes === null ? null : frameWork(bytes))
+        const portrait =
+          photo === null ? monogram(initialsOf(name)) : read(store, photo, 400).then(frameOrNone)
+        const framed = await Promise.all([
+          portrait,
+          ...works.map((work) => read(store, work, 800).then(frameOrNone)),
+        ])
+        const present = framed.filter((one) => one !== null)
+        return drawWorkRow({ works: present, title: name, line: location, from: 'start' })
+      }
+      const contents = [name, location, photo?.id, works.map((work) => work.id)]
+      return cache.send(c, { contents, draw })
+    })
+    .get('/:file', async (c) => {
+      const id = idOf(c.req.param('file'))
+      const artwork = id === null ? null : await findArtwork(db, id, null)
+      if (artwork === null) return sendProblem(c, 'image-not-found')
+      const bytes = () => read(store, artwork.image, SHARE_SIZE.width)
+      const draw = async () => {
+        const picture = await bytes()
+        if (picture === null) throw new Error(`the image ${artwork.image.id} has no file`)
+        return (await loadLayout()).drawSingleWork(picture)
+      }
+      return cache.send(c, { contents: artwork.image.id, draw })
+    })
+}
+
+function idOf(file: string): string | null {
+  const id = /^([0-9a-f-]{36})\.jpg$/.exec(file)?.[1] ?? ''
+  return isUuid(id) ? id : null
+}
+
+/** Reads the widest file of at most `maxWidth` pixels. */
+async function read(
+  store: Pick<ImageStore, 'get'>,
+  { id, width }: StoredImage,
+  maxWidth: number,
+): Promise<Buffer | null> {
+  const fileWidth = imageWidths(width).findLast((candidate) => candidate <= maxWidth) ?? 400
+  const file = await store.get(derivativeKey(id, fileWidth, 'avif'))
+  return file === null ? null : Buffer.from(await new Response(file.body).arrayBuffer())
+}
+
+async function drawDefault(): Promise<Buffer> {
+  const { drawWorkRow, frameWork } = await loadLayout()
+  const folder = projectFile('public/hero')
+  const works = await Promise.all(
+    DEFAULT_WORKS.map(async (file) => frameWork(await readFile(join(folder, `${file}-600.webp`)))),
+  )
+  return drawWorkRow({ works, ...DEFAULT_CAPTION, from: 'middle' })
+}
+
+/** Caches drawn images by their contents. Concurrent requests for one image share one drawing. */
+function createShareImageCache() {
+  const images = new Map<string, Buffer>()
+  const drawing = createCoalescer<Buffer | null>()
+  const queue = createImageQueue({ concurrency: 1, maxWaiting: MAX_WAITING })
+  let bytes = 0
+
+  function remember(tag: string, image: Buffer): Buffer {
+    images.set(tag, image)
+    bytes += image.length
+    for (const [oldest, { length }] of images) {
+      if (bytes <= MAX_CACHED_BYTES) break
+      images.delete(oldest)
+      bytes -= length
+    }
+    return image
+  }
+
+  async function make(tag: string, draw: Plan['draw']): Promise<Buffer | null> {
+    const cached = images.get(tag)
+    if (cached !== undefined) return cached
+    return drawing.run(tag, async () => {
+      const picture = await queue.admit(draw)
+      return isRefusal(picture) ? null : remember(tag, picture)
+    })
+  }
+
+  return {
+    async send(c: Context<ApiEnv>, { contents, draw }: Plan): Promise<Response> {
+      const tag = createHash('sha256')
+        .update(JSON.stringify([LAYOUT_VERSION, contents]))
+        .digest('base64url')
+      const etag = `"${tag.slice(0, 22)}"`
+      // Clients revalidate each time; a 304 needs no drawing.
+      const headers = { etag, 'cache-control': 'public, no-cache' }
+      if (c.req.header('if-none-match')?.includes(etag) === true) return c.body(null, 304, headers)
+      const picture = await make(tag, draw)
+      if (picture === null) return sendProblem(c, 'unavailable')
+      return c.body(new Uint8Array(picture), 200, { ...headers, 'content-type': 'image/jpeg' })
+    },
+  }
+}

@@ -1,0 +1,182 @@
+import { Hono, type Context } from 'hono'
+import type { Database } from '../../database/database.server.ts'
+import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
+import { isUuid } from '../../kernel/id.ts'
+import { findShowingArtist, listShowingArtists } from '../artist/artist.store.server.ts'
+import { artistPath } from '../artist/artist.ts'
+import { countByDay, listDays, listOfDay } from './sitemap.store.server.ts'
+
+const PAGES = [
+  '/',
+  '/for-artists',
+  '/for-art-lovers',
+  '/gallery-studio',
+  '/privacy',
+  '/terms',
+  '/contact',
+]
+const HOUR_S = 3600
+const HOUR_MS = HOUR_S * 1000
+/** The most URLs that a sitemap may hold (sitemaps.org). */
+const MAX_URLS = 50_000
+/** Sorts before every artist's id. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+export type SitemapOptions = {
+  readonly db: Database
+  readonly publicUrl: string
+  readonly now?: () => Date
+  /** The most URLs in one file. */
+  readonly most?: number
+}
+
+/** robots.txt, and the sitemaps of the pages, the artists and all published works. */
+export function createSitemap({
+  db,
+  publicUrl,
+  now = () => new Date(),
+  most = MAX_URLS,
+}: SitemapOptions) {
+  const countFiles = createFileCounter(db, most)
+  const listArtistFiles = createArtistFileFinder(db, most)
+  return (
+    new Hono<ApiEnv>()
+      .get('/robots.txt', (c) => c.text(robots(publicUrl)))
+      .get('/sitemap.xml', async () => {
+        const files = ['pages', ...(await listArtistFiles(now())), ...(await countFiles(now()))]
+        const entries = files.map(
+          (file) => `<sitemap><loc>${publicUrl}/sitemaps/${file}.xml</loc></sitemap>`,
+        )
+        return sendXml(`<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>`)
+      })
+      // One route for all files: hono's fastest router rejects several patterns in one place.
+      .get('/sitemaps/:file', (c, next) => {
+        const file = c.req.param('file')
+        if (file === 'pages.xml')
+          return sendXml(urlSet(PAGES.map((path) => location(publicUrl + path))))
+        if (OF_ARTISTS.test(file)) return sendArtists(c, file)
+        return OF_DAY.test(file) ? sendDay(c, file) : next()
+      })
+  )
+
+  async function sendArtists(c: Context<ApiEnv>, file: string): Promise<Response> {
+    const [, from = FIRST_ID] = /^artists(?:-(.+))?\.xml$/.exec(file) ?? []
+    const isValid = from === FIRST_ID || isUuid(from)
+    const ids = isValid ? await listShowingArtists(db, { from, limit: most }) : []
+    if (ids.length === 0 && from !== FIRST_ID) return sendProblem(c, 'not-found')
+    return sendXml(urlSet(ids.map((id) => location(publicUrl + artistPath(id)))))
+  }
+
+  async function sendDay(c: Context<ApiEnv>, file: string): Promise<Response> {
+    const [, day = '', part = '1'] = /^(.{10})(?:-(\d+))?\.xml$/.exec(file) ?? []
+    const offset = (Number(part) - 1) * most
+    // Rejects days such as the 99th, and part 0.
+    const isValid = !Number.isNaN(Date.parse(day)) && offset >= 0
+    const works = isValid ? await listOfDay(db, day, { offset, limit: most }) : []
+    if (works.length === 0) return sendProblem(c, 'not-found')
+    return sendXml(
+      urlSet(works.map(({ id, updatedAt }) => location(`${publicUrl}/artwork/${id}`, updatedAt))),
+    )
+  }
+}
+
+const OF_ARTISTS = /^artists[\w-]*\.xml$/
+const OF_DAY = /^\d{4}-(?:0[1-9]|1[0-2])-\d{2}(?:-\d{1,6})?\.xml$/
+
+/**
+ * Finds the names of the artists' files. Each file begins with the artist in its name.
+ * Refreshed once an hour, as long as clients may cache the index.
+ */
+function createArtistFileFinder(db: Database, most: number): (now: Date) => Promise<string[]> {
+  let known: { readonly at: number; readonly files: readonly string[] } = {
+    at: -Infinity,
+    files: [],
+  }
+  return async (now) => {
+    if (now.getTime() - known.at < HOUR_MS) return [...known.files]
+    const files = ['artists']
+    let from: string | null = FIRST_ID
+    // One short statement per file.
+    while ((from = await findShowingArtist(db, { from, places: most })) !== null) {
+      files.push(`artists-${from}`)
+    }
+    known = { at: now.getTime(), files }
+    return files
+  }
+}
+
+/** Works published per day until a time; later ones are counted with each request. */
+type Settled = { readonly until: Date; readonly counts: ReadonlyMap<string, number> }
+
+const NOTHING_SETTLED: Settled = { until: new Date(0), counts: new Map() }
+
+/**
+ * Finds the names of the works' files: one per day, more for a day with many works. Works are
+ * published at the current time only, so past hours are counted once.
+ */
+function createFileCounter(db: Database, most: number): (now: Date) => Promise<string[]> {
+  let settled = NOTHING_SETTLED
+  return async (now) => {
+    const days = await listDays(db)
+    const { until, counts } = (settled = await settle(db, settled, { days, now }))
+    const works = addUp(counts, await countByDay(db, { from: until, to: null }))
+    return days.flatMap((day) =>
+      Array.from({ length: Math.ceil((works.get(day) ?? 1) / most) }, (_, part) =>
+        part === 0 ? day : `${day}-${part + 1}`,
+      ),
+    )
+  }
+}
+
+/** Counts until an hour ago, when every transaction that was publishing has ended. */
+async function settle(
+  db: Database,
+  settled: Settled,
+  { days, now }: { days: readonly string[]; now: Date },
+): Promise<Settled> {
+  const to = new Date(now.getTime() - HOUR_MS)
+  const last = settled.until.toISOString().slice(0, 10)
+  // A past day that is new came with a restored backup, for example.
+  const isComplete = days.every((day) => day >= last || settled.counts.has(day))
+  if (isComplete && to.getTime() - settled.until.getTime() < HOUR_MS) return settled
+  const { until, counts } = isComplete ? settled : NOTHING_SETTLED
+  return { until: to, counts: addUp(counts, await countByDay(db, { from: until, to })) }
+}
+
+const addUp = (some: ReadonlyMap<string, number>, more: ReadonlyMap<string, number>) =>
+  new Map([...some, ...[...more].map(([day, n]) => [day, n + (some.get(day) ?? 0)] as const)])
+
+const robots = (publicUrl: string) =>
+  [
+    'User-agent: *',
+    ...[
+      '/api/',
+      '/cart',
+      '/checkout',
+      '/dashboard',
+      '/artist-dashboard',
+      '/favorites',
+      '/purchases/',
+    ].map((path) => `Disallow: ${path}`),
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+const urlSet = (locations: string[]) => `<urlset ${NAMESPACE}>${locations.join('')}</urlset>`
+
+/** Only `&` needs escaping: ids, paths and the validated public URL hold no other markup. */
+function location(url: string, changedAt?: Date): string {
+  const changed = changedAt === undefined ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`
+  return `<url><loc>${url.replaceAll('&', '&amp;')}</loc>${changed}</url>`
+}
+
+function sendXml(body: string): Response {
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>${body}`, {
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': `public, max-age=${HOUR_S}`,
+    },
+  })
+}

@@ -1,0 +1,83 @@
+import { availableParallelism } from 'node:os'
+import { createAllowance } from '../../kernel/allowance.ts'
+import { refuse, type Refusal } from '../../kernel/result.ts'
+
+/** Runs a limited number of tasks at a time, first in, first out. */
+export type TaskQueue = { run<Result>(task: () => Promise<Result>): Promise<Result> }
+
+export function createTaskQueue(concurrency: number): TaskQueue {
+  let free = concurrency
+  const waiting: (() => void)[] = []
+  return {
+    async run(task) {
+      if (free > 0) free--
+      else await new Promise<void>((resolve) => waiting.push(resolve))
+      try {
+        return await task()
+      } finally {
+        const next = waiting.shift()
+        if (next === undefined) free++
+        else next()
+      }
+    },
+  }
+}
+
+/** Limits the work on images in this process. */
+export type ImageQueue = {
+  /**
+   * Starts a job when its turn comes; each step that costs CPU goes through `step`.
+   * @returns the refusal `unavailable` at once when the queue is full
+   */
+  admit<Result>(job: () => Promise<Result>): Promise<Result | Refusal<'unavailable'>>
+  step: TaskQueue['run']
+  /** For images so large that only one at a time may be in memory. */
+  heavy: TaskQueue['run']
+  /** Jobs; `refused` counts since the start. */
+  readonly load: Readonly<Record<'busy' | 'waiting' | 'refused', number>>
+}
+
+export type ImageQueueSize = {
+  /** Jobs at a time, and steps at a time in all jobs together. */
+  readonly concurrency: number
+  readonly maxWaiting: number
+}
+
+export function createImageQueue({ concurrency, maxWaiting }: ImageQueueSize): ImageQueue {
+  const places = createAllowance(concurrency + maxWaiting)
+  const jobs = createTaskQueue(concurrency)
+  const steps = createTaskQueue(concurrency)
+  const heavy = createTaskQueue(1)
+  let [inside, refused] = [0, 0]
+  return {
+    async admit(job) {
+      if (!places.take(1)) {
+        refused += 1
+        return refuse('unavailable')
+      }
+      inside += 1
+      try {
+        return await jobs.run(job)
+      } finally {
+        inside -= 1
+        places.giveBack(1)
+      }
+    },
+    get load() {
+      const busy = Math.min(inside, concurrency)
+      return { busy, waiting: inside - busy, refused }
+    },
+    step: steps.run,
+    heavy: heavy.run,
+  }
+}
+
+/**
+ * One step per core of this process, but never the whole thread pool of libuv: files, DNS and
+ * password hashes use the same threads and must not wait for an encoder.
+ */
+export function imageConcurrency(): number {
+  const pool = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4)
+  const cores = availableParallelism() / Number(process.env['WORKERS'] ?? 1)
+  return Math.max(1, Math.min(Math.floor(cores), pool - 2))
+}

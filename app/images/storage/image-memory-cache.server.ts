@@ -1,0 +1,72 @@
+import { createBoundedMap } from '../../kernel/bounded-map.ts'
+import type { ImageStore, OpenedFile } from './image-store.server.ts'
+
+/** The methods of a store that serving needs. */
+export type ImageReader = Pick<ImageStore, 'find' | 'get'>
+
+export type ImageMemoryCacheOptions = {
+  readonly maxBytes: number
+  /** How long an entry is valid: the file may have been deleted since. */
+  readonly ttlMs: number
+  readonly clock: () => number
+}
+
+export type CachedImageReader = ImageReader & {
+  /** A file that is in memory, or null. */
+  findCached(key: string): CachedFile | null
+}
+
+export type CachedFile = OpenedFile & {
+  readonly body: Uint8Array<ArrayBuffer>
+  readonly expiresAt: number
+}
+
+const DEFAULTS: ImageMemoryCacheOptions = {
+  maxBytes: 32 * 1024 * 1024,
+  ttlMs: 60_000,
+  clock: () => performance.now(),
+}
+
+/**
+ * A read-through cache. The images of the first gallery pages are requested often, and reading a
+ * file costs more than the rest of the response.
+ */
+export function createImageMemoryCache(
+  store: ImageReader,
+  { maxBytes, ttlMs, clock }: ImageMemoryCacheOptions = DEFAULTS,
+): CachedImageReader {
+  const files = createBoundedMap<CachedFile>({ maxSize: maxBytes, sizeOf: ({ bytes }) => bytes })
+
+  function findCached(key: string): CachedFile | null {
+    const file = files.get(key)
+    if (file === undefined) return null
+    if (file.expiresAt >= clock()) return file
+    files.delete(key)
+    return null
+  }
+
+  function remember(key: string, file: CachedFile) {
+    // One large file must not evict a hundred small ones.
+    if (file.bytes <= maxBytes / 16) files.set(key, file)
+  }
+
+  return {
+    findCached,
+    async find(key) {
+      return findCached(key) ?? store.find(key)
+    },
+    async get(key, range) {
+      const cached = findCached(key)
+      if (cached !== null) {
+        return range === undefined
+          ? cached
+          : { ...cached, body: cached.body.subarray(range.start, range.end + 1) }
+      }
+      const opened = await store.get(key, range)
+      if (range === undefined && opened?.body instanceof Uint8Array) {
+        remember(key, { ...opened, body: opened.body, expiresAt: clock() + ttlMs })
+      }
+      return opened
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Database, Queryable } from '../../database/database.server.ts'
+import { images } from '../image.tables.server.ts'
+
+/** An image's row; its files are in the image store. */
+export type StoredImage = Omit<typeof images.$inferSelect, 'createdAt'>
+
+/**
+ * Runs `work` in a transaction that holds a lock on this image, across processes, so that its files
+ * and its row change together.
+ */
+export function withImageLock<Result>(
+  db: Database,
+  id: string,
+  work: (tx: Queryable) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    const key = Number.parseInt(id.slice(0, 8), 16) | 0
+    await tx.execute(sql`select pg_advisory_xact_lock(${IMAGE_LOCKS}::int, ${key}::int)`)
+    return work(tx)
+  })
+}
+
+// Differs from Frame's other advisory locks: "imag" in ASCII.
+const IMAGE_LOCKS = 0x69_6d_61_67
+
+/**
+ * Whether files may be deleted now. While a backup holds `BACKUP_LOCK` it has yet to copy files of
+ * its snapshot. The shared lock lasts to the end of the transaction.
+ */
+export async function maySweepFiles(tx: Queryable): Promise<boolean> {
+  const { rows } = await tx.execute<{ may: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as may`,
+  )
+  return rows[0]?.may === true
+}
+
+/** Differs from Frame's other advisory locks: "bkup" in ASCII. */
+export const BACKUP_LOCK = 0x62_6b_75_70
+
+/** A repeated upload renews the timestamp, so that the sweep does not delete the image. */
+export async function saveImage(db: Queryable, image: StoredImage): Promise<void> {
+  await db
+    .insert(images)
+    .values(image)
+    .onConflictDoUpdate({ target: images.id, set: { createdAt: sql`now()` } })
+}
+
+export async function hasImage(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db.select({ id: images.id }).from(images).where(eq(images.id, id))
+  return rows.length > 0
+}
+
+/** Returns the ids that have a row. */
+export async function listKnownIds(db: Queryable, ids: string[]): Promise<Set<string>> {
+  const rows = await db.select({ id: images.id }).from(images).where(inArray(images.id, ids))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** True for an image row that a row of any table refers to. */
+export type IsReferred = SQL
+
+/**
+ * Finds the columns that refer to images in the catalogue, so that new slices need no change here.
+ */
+export async function findReferences(db: Queryable): Promise<IsReferred> {
+  const { rows: columns } = await db.execute<{ place: string; name: string; parts: number }>(sql`
+    select constraint_.conrelid::regclass::text as place,
+      quote_ident(attribute.attname) as name,
+      cardinality(constraint_.conkey) as parts
+    from pg_constraint constraint_
+    join pg_attribute attribute
+      on attribute.attrelid = constraint_.conrelid and attribute.attnum = constraint_.conkey[1]
+    where constraint_.contype = 'f' and constraint_.confrelid = 'images'::regclass`)
+  const referred = columns.map(({ place, name, parts }) => {
+    if (parts !== 1) throw new Error(`${place} refers to images by ${parts} columns, not by id`)
+    // Not EXISTS, for which PostgreSQL may read the whole table: only a few images are looked up.
+    return sql.raw(
+      `(select true from ${place} referrer where referrer.${name} = images.id limit 1) is not null`,
+    )
+  })
+  return sql`(${sql.join([sql`false`, ...referred], sql` or `)})`
+}
+
+export type SweepBatch = {
+  readonly isReferred: IsReferred
+  /** Newer images are not deleted: the page of the upload may still be open. */
+  readonly before: Date
+  readonly afterId: string
+  readonly limit: number
+}
+
+/**
+ * Checks the next images in the order of their ids.
+ * @returns the unused ones, and the last id checked, or null at the end
+ */
+export async function listUnused(
+  db: Queryable,
+  { isReferred, before, afterId, limit }: SweepBatch,
+): Promise<{ ids: string[]; lastId: string | null }> {
+  // The limit counts checked images, not unused ones, so that each statement is short.
+  const { rows } = await db.execute<{ id: string; unused: boolean }>(sql`
+    select id, created_at < ${before.toISOString()}::timestamptz and not ${isReferred} as unused
+    from (select id, created_at from images where id > ${afterId} order by id limit ${limit}) images
+    order by id`)
+  return {
+    ids: rows.filter(({ unused }) => unused).map(({ id }) => id),
+    lastId: rows.length < limit ? null : (rows.at(-1)?.id ?? null),
+  }
+}
+
+/**
+ * Deletes the row if it is still old and unused.
+ * @returns the deleted image, or null
+ */
+export async function removeUnused(
+  tx: Queryable,
+  id: string,
+  { isReferred, before }: Pick<SweepBatch, 'isReferred' | 'before'>,
+): Promise<StoredImage | null> {
+  // A transaction that is about to refer to the row holds a share lock on it. Wait for it, then
+  // check again in a new statement, which sees its changes.
+  await tx.select({ id: images.id }).from(images).where(eq(images.id, id)).for('update')
+  const [gone] = await tx
+    .delete(images)
+    .where(
+      sql`${images.id} = ${id} and ${images.createdAt} < ${before.toISOString()}::timestamptz and not ${isReferred}`,
+    )
+    .returning()
+  return gone ?? null
+}

@@ -1,0 +1,16 @@
+import type { RateLimiter } from '../../http/rate-limit.server.ts'
+import { OPERATIONS } from '../../routing/route-facts.ts'
+
+const { limits } = OPERATIONS['POST /api/images']
+
+/** Who uploads an image: an account, from an address. */
+export type Uploader = { readonly id: string; readonly address: string }
+
+/**
+ * Counts one upload.
+ * @throws ProblemError `too-many-requests`
+ */
+export async function countUpload(limiter: RateLimiter, { id, address }: Uploader): Promise<void> {
+  await limiter.count(`upload:${id}`, limits.perAccount)
+  await limiter.count(`upload:${address}`, limits.perAddress)
+}

@@ -1,0 +1,67 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { classNames } from '../class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { type ModalControls, useModal } from '../interaction/use-modal.ts'
+import styles from './dialog.module.css'
+
+/** `onClose` is called for Escape, the backdrop, the close button and `method="dialog"` forms. */
+type DialogProps = ModalControls & {
+  readonly title: ReactNode
+  readonly children: ReactNode
+  readonly size?: 'narrow' | 'wide'
+  readonly role?: 'dialog' | 'alertdialog'
+  readonly describedBy?: string
+}
+
+/**
+ * A native modal dialog: the browser traps the focus, restores it and makes the rest inert.
+ * An element with `data-autofocus` gets the initial focus.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  size = 'narrow',
+  locked = false,
+  role = 'dialog',
+  describedBy,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const handlers = useModal(dialog, { open, onClose, locked })
+  useEffect(() => {
+    if (open) dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [open])
+
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      className={classNames(styles['dialog'], styles[size])}
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+      {...handlers}
+      onPointerDown={(event) => {
+        if (!locked && isBackdropClick(event)) onClose()
+      }}
+    >
+      {open && (
+        <div className={styles['panel']}>
+          <header className={styles['head']}>
+            <h2 className={styles['title']} id={titleId}>
+              {title}
+            </h2>
+            <IconButton icon="close" label="Close" disabled={locked} onClick={onClose} />
+          </header>
+          {children}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** A click on the backdrop targets the dialog element itself. */
+function isBackdropClick(event: MouseEvent<HTMLDialogElement>): boolean {
+  return event.target === event.currentTarget
+}

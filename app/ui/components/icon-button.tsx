@@ -1,0 +1,47 @@
+import type { ComponentPropsWithRef, MouseEvent } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './button.module.css'
+
+type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
+  readonly icon: IconName
+  /** What the button does, for screen readers and as a tooltip. */
+  readonly label: string
+  /** For toggles: whether it is on. */
+  readonly pressed?: boolean
+  readonly framed?: boolean
+  readonly busy?: boolean
+}
+
+export function IconButton({
+  icon,
+  label,
+  pressed,
+  framed = false,
+  busy = false,
+  type = 'button',
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-disabled={busy || rest['aria-disabled']}
+      aria-busy={busy || undefined}
+      className={classNames(styles['iconButton'], framed && styles['framed'], className)}
+      onClick={busy ? refuseClick : onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+/** The click handler of a busy button. */
+export function refuseClick(event: MouseEvent<HTMLButtonElement>): void {
+  event.preventDefault()
+}

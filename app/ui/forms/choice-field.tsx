@@ -1,0 +1,119 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+import { classNames } from '../class-names.ts'
+import { FieldError, FieldHint, type FieldWords, useField } from './field.tsx'
+import styles from './choice.module.css'
+
+export type ChoiceOption = {
+  readonly value: string
+  readonly label: string
+}
+
+type ChoiceFieldProps = FieldWords & {
+  readonly name: string
+  readonly options: ReadonlyArray<ChoiceOption & { readonly hint?: ReactNode }>
+  readonly appearance?: 'list' | 'segmented'
+  readonly defaultValue?: string | undefined
+  /** Makes the field controlled, together with `onChange`. */
+  readonly value?: string | undefined
+  readonly onChange?: ((value: string) => void) | undefined
+  readonly required?: boolean
+  readonly disabled?: boolean
+  readonly id?: string
+  readonly className?: string | undefined
+}
+
+/** Radio buttons, as a list or as a segmented control. */
+export function ChoiceField({
+  label,
+  hint,
+  error,
+  name,
+  options,
+  appearance = 'list',
+  value,
+  defaultValue,
+  onChange,
+  required,
+  disabled,
+  id,
+  className,
+}: ChoiceFieldProps) {
+  const ids = useField(id, { hint, error })
+  return (
+    <fieldset
+      id={ids.control}
+      className={classNames(styles['group'], className)}
+      disabled={disabled}
+      aria-describedby={ids.describedBy}
+      data-invalid={ids.invalid || undefined}
+    >
+      <legend className={styles['legend']}>{label}</legend>
+      <FieldHint id={ids.hint}>{hint}</FieldHint>
+      <div className={styles[appearance]}>
+        {options.map((option) => (
+          <Choice
+            key={option.value}
+            type="radio"
+            name={name}
+            value={option.value}
+            label={option.label}
+            hint={option.hint}
+            required={required}
+            {...(value === undefined
+              ? { defaultChecked: option.value === defaultValue }
+              : { checked: option.value === value, readOnly: onChange === undefined })}
+            onChange={onChange && (() => onChange(option.value))}
+          />
+        ))}
+      </div>
+      <FieldError id={ids.error}>{error}</FieldError>
+    </fieldset>
+  )
+}
+
+type CheckboxFieldProps = Omit<FieldWords, 'optional'> &
+  Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'children'> & {
+    readonly className?: string | undefined
+  }
+
+/** A checkbox with its label. */
+export function CheckboxField({ label, hint, error, id, className, ...rest }: CheckboxFieldProps) {
+  const ids = useField(id, { hint, error })
+  return (
+    <div className={classNames(styles['group'], className)} data-invalid={ids.invalid || undefined}>
+      <Choice
+        {...rest}
+        type="checkbox"
+        id={ids.control}
+        label={label}
+        aria-describedby={ids.describedBy}
+        aria-invalid={ids.invalid || undefined}
+      />
+      <FieldHint id={ids.hint}>{hint}</FieldHint>
+      <FieldError id={ids.error}>{error}</FieldError>
+    </div>
+  )
+}
+
+type ChoiceProps = ComponentPropsWithRef<'input'> & {
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+}
+
+function Choice({ label, hint, ...input }: ChoiceProps) {
+  const hintId = useId()
+  const hasHint = hint !== undefined && hint !== null
+  return (
+    <label className={styles['choice']}>
+      <input {...(hasHint && { 'aria-describedby': hintId })} {...input} />
+      <span>
+        {label}
+        {hasHint && (
+          <span className={styles['note']} id={hintId}>
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}

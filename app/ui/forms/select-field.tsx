@@ -1,0 +1,49 @@
+import type { ComponentPropsWithRef } from 'react'
+import type { ChoiceOption } from './choice-field.tsx'
+import { Field, type FieldWords, useField } from './field.tsx'
+import { Icon } from '../components/icon.tsx'
+import styles from './field.module.css'
+
+type SelectFieldProps = FieldWords &
+  Omit<ComponentPropsWithRef<'select'>, 'className' | 'multiple' | 'size'> & {
+    /** Instead of `children`. */
+    readonly options?: ReadonlyArray<ChoiceOption>
+    readonly className?: string | undefined
+  }
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional = false,
+  options,
+  id,
+  className,
+  children,
+  ...rest
+}: SelectFieldProps) {
+  const ids = useField(id, { hint, error })
+  return (
+    <Field {...{ ids, label, hint, error, optional, className }}>
+      <span className={styles['frame']}>
+        <select
+          {...rest}
+          id={ids.control}
+          className={`${styles['control']} ${styles['select']}`}
+          aria-describedby={ids.describedBy}
+          aria-invalid={ids.invalid || undefined}
+        >
+          {children}
+          {options?.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <span className={styles['chevron']}>
+          <Icon name="chevron-down" size="sm" />
+        </span>
+      </span>
+    </Field>
+  )
+}

@@ -1,0 +1,76 @@
+/** The values of --calm and --ease in ui/theme/tokens.css. */
+const TIMING = { duration: 320, easing: 'cubic-bezier(0.2, 0, 0, 1)' }
+
+/** A page that takes longer appears without the transition. */
+const TRANSITION_TIMEOUT_MS = 600
+
+/** Set on the container while its image is animated. */
+const IN_TRANSITION = 'data-in-transition'
+
+/** Where the image of a work was in the window when its page was left. */
+type Left = {
+  readonly path: string
+  readonly box: DOMRect
+  readonly src: string
+  readonly at: number
+}
+
+let left: Left | null = null
+
+/**
+ * Remembers where the image of a work is, as the start of the animation on the next page.
+ * A view transition would delay that page: it takes snapshots of both.
+ * @param path of the work
+ * @param container holds the image
+ */
+export function rememberImage(path: string, container: Element | null): void {
+  const image = container?.querySelector('img')
+  left = image
+    ? { path, box: frameOf(image).getBoundingClientRect(), src: image.currentSrc, at: Date.now() }
+    : null
+}
+
+/**
+ * Animates the image that `rememberImage` remembered to its place on this page.
+ * Call it in a layout effect, before the first paint.
+ * @param find returns the container of the image of the work with this path
+ */
+export function playImageTransition(find: (path: string) => Element | null): void {
+  const from = left
+  left = null
+  if (from === null || Date.now() - from.at > TRANSITION_TIMEOUT_MS) return
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  // The scroll position is restored by then.
+  requestAnimationFrame(() => {
+    const container = find(from.path)
+    const image = container?.querySelector('img')
+    if (container && image) animate(from, container, image)
+  })
+}
+
+function animate({ box, src }: Left, container: Element, image: HTMLImageElement): void {
+  const frame = frameOf(image)
+  const { x, y, width, height } = frame.getBoundingClientRect()
+  if (width === 0 || height === 0) return
+  const scale = `scale(${box.width / width}, ${box.height / height})`
+  const start = `translate(${box.x - x}px, ${box.y - y}px) ${scale}`
+  // The smaller file is shown until the larger one has loaded.
+  if (!image.complete) {
+    image.style.background = `url("${src}") 0 0 / 100% 100%`
+    image.addEventListener('load', () => (image.style.background = ''), { once: true })
+  }
+  container.setAttribute(IN_TRANSITION, '')
+  const transformOrigin = '0 0'
+  const animation = frame.animate(
+    [
+      { transformOrigin, transform: start },
+      { transformOrigin, transform: 'none' },
+    ],
+    TIMING,
+  )
+  const end = () => container.removeAttribute(IN_TRANSITION)
+  animation.finished.then(end, end)
+}
+
+/** The frame around an image; see ui/components/art-frame.tsx. */
+const frameOf = (image: HTMLImageElement): Element => image.closest('span') ?? image

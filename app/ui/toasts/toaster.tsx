@@ -1,0 +1,100 @@
+import { createPortal } from 'react-dom'
+import {
+  type Toast,
+  type ToastOptions as LibraryOptions,
+  resolveValue,
+  toast as library,
+  useToaster,
+} from 'react-hot-toast/headless'
+import { IconButton } from '../components/icon-button.tsx'
+import { Icon } from '../components/icon.tsx'
+import { TOAST_DURATION_MS, TOAST_REMOVAL_DELAY_MS } from './toast-settings.ts'
+import styles from './toaster.module.css'
+
+export type ToastKind = 'success' | 'error' | 'loading' | 'blank'
+
+export type ShowToast = {
+  readonly kind: ToastKind
+  readonly id: string
+  readonly text: string
+  readonly duration?: number
+}
+
+/** How long each kind stays, as options of the library. */
+export const TOAST_OPTIONS = {
+  removeDelay: TOAST_REMOVAL_DELAY_MS,
+  blank: { duration: TOAST_DURATION_MS.blank },
+  success: { duration: TOAST_DURATION_MS.success },
+  error: { duration: TOAST_DURATION_MS.error },
+  loading: { duration: TOAST_DURATION_MS.loading },
+  custom: { duration: TOAST_DURATION_MS.custom },
+}
+
+export function showToast({ kind, text, id, duration }: ShowToast): void {
+  // A toast that replaces a loading one would inherit its infinite duration.
+  const options: LibraryOptions = { id, duration: duration ?? TOAST_DURATION_MS[kind] }
+  if (kind === 'blank') library(text, options)
+  else library[kind](text, options)
+}
+
+export function dismissToast(id: string): void {
+  library.dismiss(id)
+}
+
+type ToasterProps = {
+  /** The live regions of toast-host.tsx. */
+  readonly polite: Element
+  readonly assertive: Element
+}
+
+export function Toaster({ polite, assertive }: ToasterProps) {
+  const { toasts, handlers } = useToaster(TOAST_OPTIONS)
+  const list = (urgent: boolean) =>
+    toasts
+      .filter((toast) => (toast.type === 'error') === urgent)
+      .map((toast) => (
+        <ToastMessage
+          key={toast.id}
+          toast={toast}
+          onHold={handlers.startPause}
+          onRelease={handlers.endPause}
+        />
+      ))
+
+  return (
+    <>
+      {createPortal(list(false), polite)}
+      {createPortal(list(true), assertive)}
+    </>
+  )
+}
+
+type ToastMessageProps = {
+  readonly toast: Toast
+  readonly onHold: () => void
+  readonly onRelease: () => void
+}
+
+/** One toast. Hover and focus pause its timer. */
+function ToastMessage({ toast, onHold, onRelease }: ToastMessageProps) {
+  return (
+    <div
+      className={styles['toast']}
+      data-kind={toast.type}
+      data-leaving={!toast.visible || undefined}
+      inert={!toast.visible}
+      onMouseEnter={onHold}
+      onMouseLeave={onRelease}
+      onFocus={onHold}
+      onBlur={onRelease}
+    >
+      {toast.type === 'success' && <Icon name="check" size="sm" />}
+      {toast.type === 'error' && <Icon name="warning" size="sm" />}
+      {toast.type === 'loading' && <span className={styles['progress']} aria-hidden="true" />}
+      <p className={styles['text']}>{resolveValue(toast.message, toast)}</p>
+      {toast.type !== 'loading' && (
+        <IconButton icon="close" label="Dismiss" onClick={() => library.dismiss(toast.id)} />
+      )}
+    </div>
+  )
+}
