@@ -369,7 +369,7 @@ test('every package that Frame depends on is named in the decision that says why
     readTracked('package.json'),
   )
   const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
-  const named = readTracked('docs/decisions/020-dependencies.md')
+  const named = readTracked('docs/decisions/009-packages.md')
   const isNamed = (name: string) =>
     [name, name.replace(/\/.*/, '/*')].some((text) => named.includes(`\`${text}\``))
   expect(packages.length).toBeGreaterThan(20)
