@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /**
  * Keeps CSS modules that are imported for their styles alone (`import './card.module.css'`).
  * Vite treats them as free of side effects and would drop them. Parts whose scripts load later
- * need their styles with the page (ui/island.tsx).
+ * need their styles with the page (ui/interaction/island.tsx).
  */
 export function keepStyleImports(): Plugin {
   return {

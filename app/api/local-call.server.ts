@@ -15,7 +15,7 @@ export class LocalRequest {
 
 /**
  * The response to a `LocalRequest`: the value itself instead of its JSON. Callers must not change
- * it. It holds only what JSON can hold (tests/local-call.test.ts compares).
+ * it. It holds only what JSON can hold (tests/api/in-process-calls.test.ts compares).
  */
 export class LocalResponse<Value = unknown> {
   readonly status: number

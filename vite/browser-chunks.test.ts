@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { browserChunks } from './browser-chunks.ts'
+
+test.each([
+  ['app/root.tsx', 'frame'],
+  ['app/ui/interaction/island.tsx', 'frame'],
+  ['app/ui/page-meta.ts', 'frame'],
+  ['app/gallery/feed/document-visit.ts', 'gallery'],
+  ['app/routing/revalidation.ts', 'gallery'],
+  ['app/gallery/feed/gallery-styles.ts', 'feed'],
+  ['app/gallery/feed/gallery.module.css', 'feed'],
+  ['app/ui/components/badge.module.css', 'facts'],
+  ['app/ui/components/data.module.css', 'facts'],
+  ['app/account/monogram.module.css', 'facts'],
+])('%s exists and is in the chunk %s', (file, chunk) => {
+  expect(existsSync(file)).toBe(true)
+  const group = browserChunks.groups?.find(
+    ({ test: pattern }) => pattern instanceof RegExp && pattern.test(`/project/${file}`),
+  )
+  expect(group?.name).toBe(chunk)
+})
