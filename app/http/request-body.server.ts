@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { Share } from '../kernel/allowance.ts'
+import type { MemoryReservation } from '../kernel/memory-budget.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 
 export type Body = Uint8Array<ArrayBuffer>
@@ -14,7 +14,7 @@ type BodyRefusal = Refusal<'request-too-large' | 'unavailable' | 'malformed-requ
  */
 export async function readBody(
   request: Request,
-  options: { readonly maxBytes: number; readonly memory: Share },
+  options: { readonly maxBytes: number; readonly memory: MemoryReservation },
 ): Promise<Body | BodyRefusal> {
   const { maxBytes, memory } = options
   // A body whose content-length is too large need not be received.
@@ -30,7 +30,7 @@ export async function readBody(
     for await (const chunk of stream) {
       length += chunk.length
       if (length > maxBytes) return refuse('request-too-large')
-      if (!memory.take(chunk.length)) return refuse('unavailable')
+      if (!memory.reserve(chunk.length)) return refuse('unavailable')
       chunks.push(chunk)
     }
   } catch {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createAllowance } from './allowance.ts'
+import { createMemoryBudget } from './memory-budget.ts'
 
-test('an allowance refuses more than is left until it is given back', () => {
-  const allowance = createAllowance(10)
-  expect(allowance.take(8)).toBe(true)
-  expect(allowance.take(3)).toBe(false)
-  allowance.giveBack(8)
-  expect(allowance.take(10)).toBe(true)
+test('a memory budget refuses more bytes than are left until others are released', () => {
+  const budget = createMemoryBudget(10)
+  expect(budget.reserve(8)).toBe(true)
+  expect(budget.reserve(3)).toBe(false)
+  budget.release(8)
+  expect(budget.reserve(10)).toBe(true)
 })

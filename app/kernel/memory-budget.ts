@@ -1,34 +1,38 @@
-/** An amount, such as bytes of memory, that several holders take from and give back to. */
-export type Allowance = { take(amount: number): boolean; giveBack(amount: number): void }
+/** Bytes of memory that several holders reserve and release. */
+export type MemoryBudget = {
+  /** @returns false if fewer bytes are left */
+  reserve(bytes: number): boolean
+  release(bytes: number): void
+}
 
-export function createAllowance(max: number): Allowance {
-  let taken = 0
+export function createMemoryBudget(maxBytes: number): MemoryBudget {
+  let reserved = 0
   return {
-    take(amount) {
-      if (taken + amount > max) return false
-      taken += amount
+    reserve(bytes) {
+      if (reserved + bytes > maxBytes) return false
+      reserved += bytes
       return true
     },
-    giveBack(amount) {
-      taken -= amount
+    release(bytes) {
+      reserved -= bytes
     },
   }
 }
 
-/** The part of an allowance that one holder takes piece by piece and gives back at once. */
-export type Share = { take(amount: number): boolean; giveBack(): void }
+/** What one holder reserves of a budget, piece by piece, and releases at once. */
+export type MemoryReservation = { reserve(bytes: number): boolean; release(): void }
 
-export function openShare(allowance: Allowance): Share {
-  let taken = 0
+export function openReservation(budget: MemoryBudget): MemoryReservation {
+  let reserved = 0
   return {
-    take(amount) {
-      if (!allowance.take(amount)) return false
-      taken += amount
+    reserve(bytes) {
+      if (!budget.reserve(bytes)) return false
+      reserved += bytes
       return true
     },
-    giveBack() {
-      allowance.giveBack(taken)
-      taken = 0
+    release() {
+      budget.release(reserved)
+      reserved = 0
     },
   }
 }

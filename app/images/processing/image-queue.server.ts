@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { createAllowance } from '../../kernel/allowance.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 
 /** Runs a limited number of tasks at a time, first in, first out. */
@@ -44,14 +43,13 @@ export type ImageQueueSize = {
 }
 
 export function createImageQueue({ concurrency, maxWaiting }: ImageQueueSize): ImageQueue {
-  const places = createAllowance(concurrency + maxWaiting)
   const jobs = createTaskQueue(concurrency)
   const steps = createTaskQueue(concurrency)
   const heavy = createTaskQueue(1)
   let [inside, refused] = [0, 0]
   return {
     async admit(job) {
-      if (!places.take(1)) {
+      if (inside >= concurrency + maxWaiting) {
         refused += 1
         return refuse('unavailable')
       }
@@ -60,7 +58,6 @@ export function createImageQueue({ concurrency, maxWaiting }: ImageQueueSize): I
         return await jobs.run(job)
       } finally {
         inside -= 1
-        places.giveBack(1)
       }
     },
     get load() {

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { readBody, type Body } from '../../http/request-body.server.ts'
-import { createAllowance, openShare } from '../../kernel/allowance.ts'
+import { createMemoryBudget, openReservation } from '../../kernel/memory-budget.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
 import { findFormFile, type FormFile } from './image-form.server.ts'
 import { MAX_UPLOAD_BYTES } from '../image.ts'
@@ -12,7 +12,7 @@ const MAX_FORM_BYTES = MAX_UPLOAD_BYTES + SLACK_BYTES
 const MAX_JSON_BYTES = Math.ceil((MAX_UPLOAD_BYTES * 4) / 3) + SLACK_BYTES
 
 /** The memory for all bodies with images together, from the first byte until they are stored. */
-export const uploadMemory = createAllowance(256 * 1024 * 1024)
+export const uploadMemory = createMemoryBudget(256 * 1024 * 1024)
 
 /**
  * Reads the image out of a request, counts bytes as they arrive, and hands the image to `use`.
@@ -26,7 +26,7 @@ export async function withUpload<Result>(
   const contentType = request.headers.get('content-type') ?? ''
   const parse = parserOf(contentType)
   if (parse === null || request.body === null) return refuse('image-missing')
-  const memory = openShare(uploadMemory)
+  const memory = openReservation(uploadMemory)
   try {
     const body = await readBody(request, { maxBytes: parse.maxBytes, memory })
     if (isRefusal(body))
@@ -34,7 +34,7 @@ export async function withUpload<Result>(
     const upload = parse.read(body, contentType)
     return isRefusal(upload) ? upload : await use(upload)
   } finally {
-    memory.giveBack()
+    memory.release()
   }
 }
 

@@ -7,19 +7,19 @@ import { uploadMemory } from '../../images/upload/image-upload.server.ts'
 import { bringsBody } from './body-waiter.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { readBody, withBody } from '../../http/request-body.server.ts'
-import { openShare, type Allowance } from '../../kernel/allowance.ts'
+import { openReservation, type MemoryBudget } from '../../kernel/memory-budget.ts'
 import { isRefusal } from '../../kernel/result.ts'
 import { bodyKindOf } from '../../routing/find-route.ts'
 import { BODY_LIMIT_BYTES } from '../../routing/route-facts.ts'
 
 /**
  * Rejects bodies larger than their route takes. Large bodies are received for signed-in users only,
- * within the memory that all uploads share. Memory is taken as bytes arrive, not as announced.
+ * within the memory that all uploads share. Memory is reserved as bytes arrive, not as announced.
  * @param options.memory bytes for all large bodies together
  */
 export function limitBodies(options: {
   readonly findViewer: ViewerFinder
-  readonly memory?: Allowance
+  readonly memory?: MemoryBudget
 }): MiddlewareHandler<ApiEnv> {
   const { findViewer, memory = uploadMemory } = options
 
@@ -31,15 +31,18 @@ export function limitBodies(options: {
       c.req.raw = withBody(c.req.raw, Buffer.alloc(0))
       return next()
     }
-    const share = openShare(memory)
+    const reservation = openReservation(memory)
     try {
-      const body = await readBody(c.req.raw, { maxBytes: BODY_LIMIT_BYTES.image, memory: share })
+      const body = await readBody(c.req.raw, {
+        maxBytes: BODY_LIMIT_BYTES.image,
+        memory: reservation,
+      })
       if (isRefusal(body)) return sendProblem(c, body.refused)
       if (isJson(c) && hasManyValues(body)) return sendProblem(c, 'malformed-request')
       c.req.raw = withBody(c.req.raw, body)
       return await next()
     } finally {
-      share.giveBack()
+      reservation.release()
     }
   }
 

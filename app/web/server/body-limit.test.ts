@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
 import { limitBodies, closeUnread } from './body-limit.server.ts'
 import { createHttpServer } from './http-server.server.ts'
-import { createAllowance, type Allowance } from '../../kernel/allowance.ts'
+import { createMemoryBudget, type MemoryBudget } from '../../kernel/memory-budget.ts'
 import { uploadMemory } from '../../images/upload/image-upload.server.ts'
 import type { ApiEnv, Viewer } from '../../http/http.server.ts'
 
@@ -19,7 +19,7 @@ let server: Server | undefined
 afterEach(() => server?.close())
 
 /** A server whose handler reads every body whole, after `begin`. */
-async function open(options: { memory?: Allowance; begin?: Promise<void> } = {}) {
+async function open(options: { memory?: MemoryBudget; begin?: Promise<void> } = {}) {
   const { memory, begin } = options
   const read: string[] = []
   const app = new Hono<ApiEnv>()
@@ -158,16 +158,16 @@ test('a body beyond the memory gets a 503, and a smaller one still fits', async 
   const memory = watched(1000 * KB)
   const { send } = await open({ memory, begin: gate.promise })
   const first = send('/api/artworks', 600 * KB)
-  await expect.poll(memory.taken).toBe(600 * KB)
+  await expect.poll(memory.reserved).toBe(600 * KB)
   expect(await codeOf(await send('/api/artworks', 600 * KB))).toEqual([503, 'unavailable'])
   // The rejected body has given its memory back.
-  await expect.poll(memory.taken).toBe(600 * KB)
+  await expect.poll(memory.reserved).toBe(600 * KB)
   const small = send('/api/artworks', 300 * KB, { isChunked: true })
-  await expect.poll(memory.taken).toBe(900 * KB)
+  await expect.poll(memory.reserved).toBe(900 * KB)
   gate.resolve()
   expect([(await first).status, (await small).status]).toEqual([200, 200])
   expect((await send('/api/artworks', 900 * KB)).status).toBe(200)
-  expect(memory.taken()).toBe(0)
+  expect(memory.reserved()).toBe(0)
 })
 
 test('a body takes memory as it arrives, and gives it back when its client leaves', async () => {
@@ -177,17 +177,17 @@ test('a body takes memory as it arrives, and gives it back when its client leave
   slow.setHeader('content-length', 30_000 * KB)
   slow.on('error', () => undefined)
   slow.write(Buffer.alloc(100 * KB))
-  await expect.poll(memory.taken).toBe(100 * KB)
+  await expect.poll(memory.reserved).toBe(100 * KB)
   expect((await send('/api/artworks', 800 * KB)).status).toBe(200)
   slow.destroy()
-  await expect.poll(memory.taken).toBe(0)
+  await expect.poll(memory.reserved).toBe(0)
 })
 
 test('works, profiles and uploads share one memory limit', async () => {
   const { send } = await open()
-  expect(uploadMemory.take(255 * KB * KB)).toBe(true)
+  expect(uploadMemory.reserve(255 * KB * KB)).toBe(true)
   expect((await send('/api/artworks', 2000 * KB)).status).toBe(503)
-  uploadMemory.giveBack(255 * KB * KB)
+  uploadMemory.release(255 * KB * KB)
   expect((await send('/api/artworks', 2000 * KB)).status).toBe(200)
 })
 
@@ -202,16 +202,16 @@ test('a large JSON body may hold one image, but not a million values', async () 
 })
 
 function watched(most: number) {
-  const allowance = createAllowance(most)
-  let taken = 0
-  const take = (bytes: number) => {
-    if (!allowance.take(bytes)) return false
-    taken += bytes
+  const budget = createMemoryBudget(most)
+  let reserved = 0
+  const reserve = (bytes: number) => {
+    if (!budget.reserve(bytes)) return false
+    reserved += bytes
     return true
   }
-  const giveBack = (bytes: number) => {
-    taken -= bytes
-    allowance.giveBack(bytes)
+  const release = (bytes: number) => {
+    reserved -= bytes
+    budget.release(bytes)
   }
-  return { take, giveBack, taken: () => taken }
+  return { reserve, release, reserved: () => reserved }
 }
