@@ -3,7 +3,7 @@ import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Api } from './api.server.ts'
 import { LocalRequest } from './local-call.server.ts'
 import { ProblemError, type ApiEnv, type Viewer } from '../http/http.server.ts'
-import { problemFor, type Problem } from '../kernel/problem.ts'
+import { problemFor, type Problem, type ProblemCode } from '../kernel/problem.ts'
 
 /** The `fetch` of the API, for calls in this process and from the network. */
 export type ApiHandler = {
@@ -112,9 +112,7 @@ export async function viewerOf({ context }: Pick<PageArgs, 'context'>): Promise<
   try {
     return await context.get(pageServices).findViewer()
   } catch (error) {
-    if (!(error instanceof ProblemError)) throw error
-    const problem = problemFor(error.code)
-    throw data(problem, { status: problem.status })
+    throw error instanceof ProblemError ? problemData(error.code) : error
   }
 }
 
@@ -125,11 +123,15 @@ export async function viewerOf({ context }: Pick<PageArgs, 'context'>): Promise<
  */
 export async function readForm({ request }: Pick<PageArgs, 'request'>): Promise<FormData> {
   const form = await request.formData().catch(() => null)
-  const code =
-    form === null ? 'malformed-request' : hasTooMuchText(form) ? 'request-too-large' : null
-  if (form !== null && code === null) return form
-  const problem = problemFor(code ?? 'malformed-request')
-  throw data(problem, { status: problem.status })
+  if (form === null) throw problemData('malformed-request')
+  if (hasTooMuchText(form)) throw problemData('request-too-large')
+  return form
+}
+
+/** A problem as pages throw it, for their error boundary. */
+function problemData(code: ProblemCode) {
+  const problem = problemFor(code)
+  return data(problem, { status: problem.status })
 }
 
 /**

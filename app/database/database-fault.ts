@@ -1,25 +1,21 @@
 /** True when PostgreSQL ended the transaction to resolve a deadlock. */
-export function isDeadlock(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && (at.code === '40P01' || at.code === '40001')) return true
-  }
-  return false
-}
+export const isDeadlock = (error: unknown): boolean =>
+  causesOf(error).some((cause) => DEADLOCK_CODES.has(codeOf(cause)))
 
 /** True for faults that mean an outage of the database, not a wrong query. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    const code = 'code' in at ? String(at.code) : ''
-    // A missing socket of the embedded server. ENOENT without `connect` is another missing file.
-    if (code === 'ENOENT' && 'syscall' in at && at.syscall === 'connect') return true
-    if (OUTAGE_CODES.has(code) || code.startsWith('08') || code.startsWith('57P')) return true
-    // FATAL ends the session: the server accepts no connections at the moment.
-    if ('severity' in at && at.severity === 'FATAL') return true
-    if (CONNECTION_LOST.test(at.message)) return true
-  }
-  return false
+export const isDatabaseUnavailable = (error: unknown): boolean => causesOf(error).some(isOutage)
+
+function isOutage(cause: Error): boolean {
+  const code = codeOf(cause)
+  // A missing socket of the embedded server. ENOENT without `connect` is another missing file.
+  if (code === 'ENOENT' && 'syscall' in cause && cause.syscall === 'connect') return true
+  if (OUTAGE_CODES.has(code) || code.startsWith('08') || code.startsWith('57P')) return true
+  // FATAL ends the session: the server accepts no connections at the moment.
+  if ('severity' in cause && cause.severity === 'FATAL') return true
+  return CONNECTION_LOST.test(cause.message)
 }
 
+const DEADLOCK_CODES = new Set(['40P01', '40001'])
 const OUTAGE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', '53300', '25006'])
 
 /** Messages of `pg` (8.23) for lost connections and timeouts: these errors have no code. */
@@ -29,22 +25,23 @@ const CONNECTION_LOST =
 /** True when a row refers to a row that does not exist. */
 export const isForeignKeyViolation = (error: unknown): boolean => isViolation(error, '23503')
 
-/** True when a check constraint is violated. */
-export const isCheckViolation = (error: unknown, constraint?: string): boolean =>
+/** True when this check constraint is violated. */
+export const isCheckViolation = (error: unknown, constraint: string): boolean =>
   isViolation(error, '23514', constraint)
 
 /** True for values that PostgreSQL cannot read or store (class 22 of its error codes). */
-export function isDataException(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && /^22[0-9A-Z]{3}$/.test(String(at.code))) return true
-  }
-  return false
-}
+export const isDataException = (error: unknown): boolean =>
+  causesOf(error).some((cause) => /^22[0-9A-Z]{3}$/.test(codeOf(cause)))
 
 function isViolation(error: unknown, code: string, constraint?: string): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if (!('code' in at) || at.code !== code) continue
-    return constraint === undefined || ('constraint' in at && at.constraint === constraint)
-  }
-  return false
+  const violation = causesOf(error).find((cause) => codeOf(cause) === code)
+  if (violation === undefined || constraint === undefined) return violation !== undefined
+  return 'constraint' in violation && violation.constraint === constraint
 }
+
+/** An error and its causes: Drizzle wraps the errors of PostgreSQL. */
+function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
+}
+
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')

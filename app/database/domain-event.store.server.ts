@@ -23,7 +23,7 @@ export async function publishEvent(tx: Queryable, event: DomainEvent): Promise<v
 
 const artistOf = sql`${domainEvents.event}->>'artistId'`
 
-/** Inserts an event as a part of a larger statement. It must be of a type that wakes nobody. */
+/** Inserts an event as a part of a larger statement. Its type must not wake others (`WAKES`). */
 export const eventRow = (event: SQL, from: SQL): SQL =>
   sql`insert into ${domainEvents} (event) select ${event} from ${from}`
 

@@ -4,14 +4,15 @@ import { encodingChooser } from './content-negotiation.ts'
 
 /** The fastest first: most bodies are compressed for one response only. */
 const ENCODINGS = ['zstd', 'br', 'gzip'] as const
-type Encoding = (typeof ENCODINGS)[number]
+type Compression = (typeof ENCODINGS)[number]
+export type Encoding = Compression | 'identity'
 
 /** A shorter body takes one packet either way. */
 const MIN_BYTES = 1024
 
 export const chooseEncoding = encodingChooser(ENCODINGS)
 
-const compressors: Record<Encoding, (body: string | Uint8Array) => Buffer<ArrayBuffer>> = {
+const compressors: Record<Compression, (body: string | Uint8Array) => Buffer<ArrayBuffer>> = {
   zstd: (body) =>
     zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } }),
   br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
@@ -21,13 +22,13 @@ const compressors: Record<Encoding, (body: string | Uint8Array) => Buffer<ArrayB
 const ZSTD_LEVEL = 1
 
 export type CompressedBody = {
-  readonly encoding: Encoding | 'identity'
+  readonly encoding: Encoding
   readonly bytes: Buffer<ArrayBuffer>
 }
 
 export function compress(
   body: string | Uint8Array<ArrayBuffer>,
-  encoding: Encoding | 'identity',
+  encoding: Encoding,
 ): CompressedBody {
   if (encoding !== 'identity' && Buffer.byteLength(body) >= MIN_BYTES) {
     return { encoding, bytes: compressors[encoding](body) }

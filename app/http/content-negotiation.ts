@@ -1,6 +1,3 @@
-/** The content encodings that Frame uses. */
-export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity'
-
 /** Browsers send only a few different headers, so their parsed values are cached. */
 const MAX_CACHED_HEADERS = 200
 
@@ -8,7 +5,7 @@ const MAX_CACHED_HEADERS = 200
  * Chooses the first of `ours` that the header `accept-encoding` accepts. An encoding with `q=0` is
  * not accepted.
  */
-export function encodingChooser<Ours extends Encoding>(
+export function encodingChooser<Ours extends string>(
   ours: readonly Ours[],
 ): (accept: string | undefined) => Ours | 'identity' {
   const known = new Map<string, Ours | 'identity'>()

@@ -6,10 +6,8 @@ import {
   type CachedResponse,
   type CachedVersion,
 } from '../../http/cached-response.server.ts'
-import { chooseEncoding, compress } from '../../http/compression.server.ts'
+import { chooseEncoding, compress, type Encoding } from '../../http/compression.server.ts'
 import { hasNonce } from '../pages/content-security.server.ts'
-
-type Encoding = ReturnType<typeof chooseEncoding>
 
 /** A page for guests. It is compressed when an encoding is first asked for. */
 export type CachedPage = {

@@ -9,10 +9,10 @@ import { newId } from '../../kernel/id.ts'
 import { evictedTags } from './evicted-tags.ts'
 import type { GuestPageCache } from './guest-page-cache.server.ts'
 
-/** Every process answers here once it has evicted what it was notified of before a question. */
+/** Every process answers a question here once it has evicted all that came before it. */
 const ANSWER_CHANNEL = 'frame_events_seen'
 const QUESTION = 'seen?'
-/** A process that is paused or cut off must not hold up everybody's writes for longer. */
+/** A process that is paused or cut off must not delay the writes of others for longer. */
 const SETTLE_TIMEOUT_MS = 250
 
 type Options = {
@@ -43,7 +43,7 @@ export async function evictOnEvents(
     },
     () => {
       log.info({ channel: EVENT_CHANNEL }, 'listening for events')
-      // Whatever happened without a connection was missed.
+      // Events during a lost connection were missed.
       cache.evictAll()
     },
   )

@@ -1,7 +1,7 @@
 import type { ArtistField, ArtworkField, DomainEvent } from '../../database/domain-event.ts'
 import { worksOf } from '../../routing/cache-tag.ts'
 
-/** What cards in a list show of an artwork, besides the picture. */
+/** What cards in a list show of an artwork. */
 const CARD_FIELDS: readonly ArtworkField[] = [
   'title',
   'price',

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 
 const BYTES = 16
-/** Asking the system for so many at a time costs hardly more than asking it for one. */
-const AT_A_TIME = 64
+/** Nonces drawn at a time, which costs hardly more than drawing one. */
+const BATCH_SIZE = 64
 
 let drawn = Buffer.alloc(0)
 let used = 0
 
-/** 16 random bytes that nobody had before, as text that needs no escaping anywhere. */
+/** 16 new random bytes, as text that needs no escaping. */
 export function newNonce(): string {
   if (used === drawn.length) {
-    drawn = randomBytes(BYTES * AT_A_TIME)
+    drawn = randomBytes(BYTES * BATCH_SIZE)
     used = 0
   }
   used += BYTES

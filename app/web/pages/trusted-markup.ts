@@ -1,8 +1,8 @@
 /**
- * Which text may become markup in a browser that requires Trusted Types: none that could open a tag. React makes
- * an empty script element by exactly one piece of markup, and gives it contents as a text without `<`: a work's
- * JSON-LD, in which React Router escapes it.
- * @returns the text, or null, at which the browser refuses it with a TypeError
+ * The default policy of Trusted Types: text that could open a tag must not become markup. React
+ * needs one exception, an empty script element. It sets the contents, a work's JSON-LD, as text in
+ * which React Router has escaped `<`.
+ * @returns the text; or null, which the browser turns into a TypeError
  */
 export function trustMarkup(markup: string): string | null {
   return markup === EMPTY_SCRIPT || !markup.includes('<') ? markup : null
