@@ -5,10 +5,10 @@ import { DocumentHeadContext } from './shell/document-head.tsx'
 import { RequestIdContext } from './shell/use-request-id.ts'
 // oxlint-disable-next-line import/default -- built by vite/inline-script.ts
 import bootstrap from './web/pages/bootstrap.ts?inline-script'
+import { cacheCheck } from './web/pages/cache-check.server.ts'
 import { secureDocument } from './web/pages/content-security.server.ts'
 import { documentScripts } from './web/pages/document-scripts.server.ts'
 import { newNonce } from './web/pages/nonce.server.ts'
-import { mayBeCached } from './web/pages/page-caching.server.ts'
 import { renderDocument } from './web/pages/render-document.server.ts'
 
 /**
@@ -41,7 +41,7 @@ export default async function handleRequest(
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   if (import.meta.env.DEV) return new Response(html, { status, headers })
-  const isCacheable = loadContext.get(mayBeCached)({ status, headers })
+  const isCacheable = loadContext.get(cacheCheck)({ status, headers })
   const page = secureDocument(html, { nonce, isCacheable })
   headers.set('content-security-policy', page.policy)
   return new Response(page.html, { status, headers })

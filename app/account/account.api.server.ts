@@ -56,7 +56,7 @@ export type AccountServices = {
    * Deletes a user's works, and their personal data in records that outlive the account, in the
    * same transaction.
    */
-  forgetPerson: (db: Queryable, userId: string) => Promise<void>
+  forgetUser: (db: Queryable, userId: string) => Promise<void>
   mailer: Pick<Mailer, 'forget'>
   log: Log
 }
@@ -68,7 +68,7 @@ export function createAccountApi({
   limiter,
   passwords,
   ingestDataUrl,
-  forgetPerson,
+  forgetUser,
   mailer,
   log,
 }: AccountServices) {
@@ -116,7 +116,7 @@ export function createAccountApi({
       await verifyPassword(password, c.req.raw.headers)
       await transact(db, async (tx) => {
         await lockUser(tx, viewer.id)
-        await forgetPerson(tx, viewer.id)
+        await forgetUser(tx, viewer.id)
         await deleteUser(tx, viewer.id)
       })
       // The keys of the rate limits contain personal data too.

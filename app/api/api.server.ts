@@ -55,7 +55,7 @@ export function createApi(services: ApiServices) {
     const bytes = parseDataUrl(dataUrl)
     return isRefusal(bytes) ? bytes : ingestImage({ db, store }, bytes)
   }
-  const leave = async (tx: Queryable, userId: string) => {
+  const forgetUser = async (tx: Queryable, userId: string) => {
     await forgetPerson(tx, userId)
     await removeFavourites(tx, userId)
     await deleteArtistArtworks(tx, userId)
@@ -79,7 +79,7 @@ export function createApi(services: ApiServices) {
         mailer,
         log,
         ingestDataUrl,
-        forgetPerson: leave,
+        forgetUser,
       }),
     )
     .route('/', createImageApi({ db, store, limiter }))

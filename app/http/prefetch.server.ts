@@ -10,18 +10,22 @@ const PREFETCH_MAX_AGE_S = 5
 const CHANGE_COOKIE = `${COOKIE_PREFIX}.changed`
 const CHANGE_COOKIE_MAX_AGE_S = 2 * PREFETCH_MAX_AGE_S
 
-type Headers = { get(name: string): string | null }
+type ReadableHeaders = Pick<Headers, 'get'>
 
 /**
  * Browsers send `sec-fetch-site`, except over plain HTTP. Other clients have no cache to
  * invalidate.
  */
-const isFromBrowser = ({ headers }: { headers: Headers }): boolean =>
+const isFromBrowser = ({ headers }: { headers: ReadableHeaders }): boolean =>
   headers.get('sec-fetch-site') !== null
 
+/** @param purpose the header `sec-purpose` */
+export const isPrefetch = (purpose: string | null | undefined): boolean =>
+  purpose?.startsWith('prefetch') === true
+
 /** Whether a browser prefetches the data of a page. */
-export const isPagePrefetch = (request: { url: string; headers: Headers }): boolean =>
-  request.headers.get('sec-purpose')?.startsWith('prefetch') === true &&
+export const isPagePrefetch = (request: { url: string; headers: ReadableHeaders }): boolean =>
+  isPrefetch(request.headers.get('sec-purpose')) &&
   isFromBrowser(request) &&
   new URL(request.url).pathname.endsWith('.data')
 
@@ -29,7 +33,7 @@ export const isPagePrefetch = (request: { url: string; headers: Headers }): bool
  * Lets a browser reuse the response when the link is clicked. Every change sets another cookie, and
  * `vary: cookie` then makes the cached response unusable in all tabs.
  */
-export function allowPrefetchReuse(headers: globalThis.Headers): void {
+export function allowPrefetchReuse(headers: Headers): void {
   headers.set('cache-control', `private, max-age=${PREFETCH_MAX_AGE_S}`)
   headers.append('vary', 'cookie')
 }
@@ -39,7 +43,7 @@ export function allowPrefetchReuse(headers: globalThis.Headers): void {
  *   from a guest
  */
 export function changeCookieFor(
-  request: { method: string; headers: Headers },
+  request: { method: string; headers: ReadableHeaders },
   id: string,
 ): string | null {
   if (request.method === 'GET' || request.method === 'HEAD' || !isFromBrowser(request)) return null

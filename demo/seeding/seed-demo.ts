@@ -26,8 +26,8 @@ type SeedOptions = {
 }
 
 /**
- * Fills an empty gallery with the demo works. The committed AVIF files are copied at once; WebP, JPEG and
- * originals are made from them afterwards, and at the next start if this one ends before.
+ * Fills an empty gallery with the demo works. The committed AVIF files are copied at once. WebP,
+ * JPEG and originals are made from them afterwards, or at the next start if this one ends before.
  * @returns once every work can be seen; `finished` resolves when every image has all its files
  */
 export async function seedDemo(options: SeedOptions): Promise<{ finished: Promise<void> }> {

@@ -7,6 +7,7 @@ import {
   type CachedVersion,
 } from '../../http/cached-response.server.ts'
 import { chooseEncoding, compress, type Encoding } from '../../http/compression.server.ts'
+import { isPrefetch } from '../../http/prefetch.server.ts'
 import { hasNonce } from '../pages/content-security.server.ts'
 
 /** A page for guests. It is compressed when an encoding is first asked for. */
@@ -20,7 +21,7 @@ export type CachedPage = {
 }
 
 /** Whether a response to a request with a key is the same for all guests. */
-export const mayKeep = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
+export const isCacheable = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
   status === 200 &&
   !headers.has('set-cookie') &&
   !headers.get('cache-control')?.includes('no-store') &&
@@ -78,7 +79,8 @@ export function respondWith(
   },
 ): CachedResponse {
   const encoding = chooseEncoding(request.acceptEncoding)
-  const isPrefetch = request.purpose?.startsWith('prefetch') === true
-  const version = isPrefetch ? prefetchedIn(encoding, page) : versionIn(encoding, page)
+  const version = isPrefetch(request.purpose)
+    ? prefetchedIn(encoding, page)
+    : versionIn(encoding, page)
   return selectResponse(version, request.ifNoneMatch)
 }

@@ -1,6 +1,6 @@
 import { createBoundedMap } from '../../kernel/bounded-map.ts'
 import { isGuestCacheable, pagePathOf } from '../../routing/find-route.ts'
-import { mayKeep, toCachedPage, type CachedPage } from './cached-page.server.ts'
+import { isCacheable, toCachedPage, type CachedPage } from './cached-page.server.ts'
 
 export type GuestPageCache = {
   /** @returns null when the page has to be rendered */
@@ -44,7 +44,7 @@ type Rendering = {
 }
 
 /**
- * Guests' pages, kept until something that they show changes. A request with any cookie neither
+ * Caches guests' pages until something that they show changes. A request with any cookie neither
  * reads nor fills it.
  * @param maxBytes of all bodies together; the page unused for the longest time goes first
  * @param clock milliseconds that only go forward
@@ -78,7 +78,7 @@ export function createGuestPageCache(
     tagsByKey.delete(key)
   }
 
-  function keep(key: string, page: CachedPage, tags: readonly string[]): void {
+  function store(key: string, page: CachedPage, tags: readonly string[]): void {
     if (!mapOf(key).set(key, page)) return
     tagsByKey.set(key, tags)
     for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
@@ -91,18 +91,18 @@ export function createGuestPageCache(
     listTags: () => readonly string[],
   ) {
     const response = await render()
-    if (response.status >= 500) return lastResort(key) ?? response
-    if (!mayKeep(response)) {
+    if (response.status >= 500) return findLastResort(key) ?? response
+    if (!isCacheable(response)) {
       mapOf(key).delete(key)
       return response
     }
     const page = await toCachedPage(response, clock())
     // The rendering may have read data from before the change: it is sent but not cached.
-    if (isCurrent()) keep(key, page, listTags())
+    if (isCurrent()) store(key, page, listTags())
     return page
   }
 
-  function lastResort(key: string): CachedPage | null {
+  function findLastResort(key: string): CachedPage | null {
     const page = mapOf(key).get(key)
     return page !== undefined && clock() - page.renderedAt < LAST_RESORT_MS ? page : null
   }
@@ -115,8 +115,8 @@ export function createGuestPageCache(
     return { page, evicted }
   }
 
-  /** A rendering's tags are known only when it ends, so later requests must not join it. */
-  function note(tags: readonly string[]): void {
+  /** Tells renderings under way. Their tags are known only at the end: no request may join them. */
+  function markEvicted(tags: readonly string[]): void {
     joinable.clear()
     for (const { evicted } of underWay) for (const tag of tags) evicted.add(tag)
   }
@@ -134,7 +134,7 @@ export function createGuestPageCache(
       const other = joinable.get(key)
       if (other !== undefined) {
         const shared = await other.page
-        // A response that may not be kept can be read only once.
+        // A response that is not cached can be read only once.
         return shared instanceof Response ? render() : shared
       }
       const rendering = start(key, render, tags)
@@ -149,11 +149,11 @@ export function createGuestPageCache(
     },
     evict(tags) {
       if (tags.length === 0) return
-      note(tags)
+      markEvicted(tags)
       for (const tag of tags) for (const key of keysByTag.get(tag) ?? []) outdated.add(key)
     },
     evictAll() {
-      note([EVERYTHING])
+      markEvicted([EVERYTHING])
       for (const map of [pages, withQuery]) for (const key of map.keys()) outdated.add(key)
     },
     get bytes() {

@@ -4,10 +4,10 @@ import { pageServices, type ApiHandler } from '../../api/api-client.server.ts'
 import { compressFor } from '../../http/compression.server.ts'
 import type { ApiEnv, Viewer } from '../../http/http.server.ts'
 import { allowPrefetchReuse, isPagePrefetch } from '../../http/prefetch.server.ts'
-import { mayKeep, respondWith, type CachedPage } from '../cache/cached-page.server.ts'
+import { isCacheable, respondWith, type CachedPage } from '../cache/cached-page.server.ts'
 import { pageKey, type GuestPageCache } from '../cache/guest-page-cache.server.ts'
 import { PLAIN_POLICY, securityHeaders } from '../pages/content-security.server.ts'
-import { mayBeCached } from '../pages/page-caching.server.ts'
+import { cacheCheck } from '../pages/cache-check.server.ts'
 import type { ViewerFinder } from './database-guard.server.ts'
 
 export type PageOptions = {
@@ -39,7 +39,7 @@ export function createPageHandler(options: PageOptions): Handler<ApiEnv> {
   async function render(visit: Visit): Promise<Response> {
     const context = new RouterContextProvider()
     context.set(pageServices, servicesFor(visit, options))
-    if (visit.key !== null) context.set(mayBeCached, mayKeep)
+    if (visit.key !== null) context.set(cacheCheck, isCacheable)
     const response = await handle(visit.request, context)
     setSecurityHeaders(visit, response.headers, secure)
     setCacheHeaders(visit, response)

@@ -1,4 +1,3 @@
-import { hash, randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import {
@@ -8,15 +7,14 @@ import {
   BUFFERED_BYTES,
 } from './body-waiter.server.ts'
 import { queueOf, type Queue } from '../../routing/find-route.ts'
+import { sendBusy } from './busy-response.server.ts'
 import { createAdmission, type Admission, type Permit, type Waiting } from './admission.server.ts'
 import type { CachedFinder } from './cached-finder.server.ts'
 import { sendCachedResponse } from '../../http/cached-response.server.ts'
 import type { LoggedRequest } from '../ops/log.server.ts'
 import { addCounter, addGauge, type Metrics } from '../ops/metrics.server.ts'
-import { problemFor, problems } from '../../kernel/problem.ts'
 
 const ADAPT_MS = 250
-const RETRY_S = 2
 
 /**
  * Counts every request, answers it from memory if it can, and otherwise admits or rejects it. A
@@ -79,7 +77,7 @@ export function createAdmittingListener(options: {
       // A closed response emits no further events, so its permit would never be released.
       if (response.destroyed) return
       waiting = queues[queue].acquire((given) => {
-        if (given === null) return reject(request, response)
+        if (given === null) return sendBusy(request, response)
         permit = given
         const others = queues.read.state.active + queues.write.state.active - 1
         if (others < (url.startsWith('/api/') ? YIELD_ABOVE.api : YIELD_ABOVE.pages))
@@ -192,35 +190,4 @@ function addQueueMetrics({ registry }: Metrics, queues: Queues): void {
 function idOf(response: ServerResponse): string | null {
   const id = response.getHeader('x-request-id')
   return typeof id === 'string' ? id : null
-}
-
-const { words } = problems.unavailable
-const BUSY_STYLE =
-  'body{max-width:34rem;margin:20vh auto;padding:0 1.5rem;font:1.1rem/1.6 Georgia,serif;' +
-  'color-scheme:light dark}p:first-child,small{font:.9rem monospace}'
-const BUSY_POLICY = `default-src 'none'; style-src 'sha256-${hash('sha256', BUSY_STYLE, 'base64')}'`
-const busyPage = (requestId: string) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${words} · Frame</title>` +
-  '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">' +
-  `<style>${BUSY_STYLE}</style><p>/* error 503 */<h1>${words}</h1>` +
-  `<p><a href="">Try again</a><p><small>${requestId}</small>`
-const busyProblem = (requestId: string) => JSON.stringify(problemFor('unavailable', { requestId }))
-
-/** Rejects a request with a small response that depends on nothing. */
-function reject(request: IncomingMessage, response: ServerResponse): void {
-  const acceptsHtml = request.headers.accept?.includes('text/html') === true
-  const requestId = randomUUID()
-  const body = acceptsHtml ? busyPage(requestId) : busyProblem(requestId)
-  response.setHeader('x-request-id', requestId)
-  response.writeHead(503, {
-    'content-type': acceptsHtml ? 'text/html; charset=utf-8' : 'application/problem+json',
-    'content-length': String(Buffer.byteLength(body)),
-    'content-security-policy': BUSY_POLICY,
-    'cache-control': 'no-store',
-    'retry-after': String(RETRY_S),
-    'x-content-type-options': 'nosniff',
-    // The rest of an unread body would be taken for the next request.
-    ...(request.complete || request.method === 'GET' ? {} : { connection: 'close' }),
-  })
-  response.end(body)
 }

@@ -1,0 +1,6 @@
+import { createContext } from 'react-router'
+
+type CacheCheck = (response: Pick<Response, 'status' | 'headers'>) => boolean
+
+/** Whether the guest page cache may store the response to a request: then it can have no nonce. */
+export const cacheCheck = createContext<CacheCheck>(() => false)
