@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '../kernel/result.ts'
 /** The duration of the simulated payment (specification, point 9). */
 export const PAYMENT_DELAY_MS = 2000
 /** Order numbers are random and less than this (specification, point 9). */
-export const ORDER_NUMBERS = 1000
+const ORDER_NUMBERS = 1000
 /** The maximum lengths of card fields (specification, point 9). They never leave the browser. */
 export const CARD_LENGTH = 16
 export const EXPIRY_LENGTH = 5

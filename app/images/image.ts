@@ -59,10 +59,10 @@ export function derivativesOf(imageWidth: number): Derivative[] {
 
 /** For example `/images/<id>/800.webp`. Only what `derivativesOf` lists exists. */
 export function imageUrl(id: string, width: ImageWidth, format: ImageFormat): string {
-  return `/images/${id}/${variantName(width, format)}`
+  return `/images/${id}/${derivativeName(width, format)}`
 }
 
-export function variantName(width: ImageWidth, format: ImageFormat): string {
+function derivativeName(width: ImageWidth, format: ImageFormat): string {
   return `${width}.${format}`
 }
 
@@ -111,7 +111,7 @@ export function originalKey(id: string): string {
 
 /** The key of the file that `imageUrl` with the same arguments addresses. */
 export function derivativeKey(id: string, width: ImageWidth, format: ImageFormat): string {
-  return `${folderKey(id)}/${variantName(width, format)}`
+  return `${folderKey(id)}/${derivativeName(width, format)}`
 }
 
 // Two levels of folders keep each folder small: 65,536 folders share the images.

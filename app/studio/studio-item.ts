@@ -12,7 +12,7 @@ export const STUDIO_SIZES = ['small', 'medium', 'large'] as const satisfies read
 export const STUDIO_ACCEPT = 'image/jpeg,image/png,image/webp'
 
 /** The author's name for guests (specification, point 3). */
-export const ANONYMOUS = 'Anonymous'
+const ANONYMOUS = 'Anonymous'
 
 export const MAX_TITLE = 200
 export const MAX_DESCRIPTION = 2000

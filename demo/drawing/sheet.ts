@@ -10,7 +10,7 @@ export type Format = { width: number; height: number }
 export type Paper = 'white' | 'cream' | 'grey' | 'night' | 'blue'
 
 /** Units along the longer edge of every sheet. */
-export const LONG_EDGE = 2000
+const LONG_EDGE = 2000
 
 const PAPERS: Record<Paper, { base: string; edge: string; fibre: string }> = {
   white: { base: '#fbf9f4', edge: '#f3efe6', fibre: '#8a7d66' },

@@ -6,7 +6,7 @@ import { drawText, type Line } from './share-text.server.ts'
 
 // The light theme's colours of ui/theme/tokens.css.
 export const INK = '#1a1a1d'
-export const INK_SOFT = '#5d5d63'
+const INK_SOFT = '#5d5d63'
 const PAPER_DEEP = '#f4f4ef'
 const LINE = '#deded7'
 const LINE_STRONG = '#7d7d84'

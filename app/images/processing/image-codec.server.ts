@@ -5,9 +5,9 @@ import { countScans, MAX_SCANS } from '../upload/image-scan.ts'
 import { sniffImageType } from '../upload/image-type.ts'
 import { sharp } from './sharp.server.ts'
 
-export const MAX_PIXELS = 100_000_000
+const MAX_PIXELS = 100_000_000
 /** Pixels on the long edge of the stored original. */
-export const MAX_EDGE = 4096
+const MAX_EDGE = 4096
 
 export type ImageRefusal = Refusal<'image-type' | 'image-damaged' | 'image-too-many-pixels'>
 
