@@ -9,7 +9,7 @@ import {
 import { derivativesOf } from '../app/images/image.ts'
 import { isRefusal } from '../app/kernel/result.ts'
 import { demoArtists } from './demo-artists.ts'
-import { getPicture, pictureFiles, portraitName, workPictureName } from './demo-picture.ts'
+import { getPicture, listDemoPictures, pictureFiles, workPictureName } from './demo-picture.ts'
 import { demoSketches } from './demo-sketches.ts'
 import facts from './pictures.json' with { type: 'json' }
 
@@ -17,10 +17,7 @@ const MAX_BYTES = 8 * 1024 * 1024
 
 const works = demoArtists.flatMap((artist) => artist.works.map((work) => ({ artist, work })))
 const published = works.filter(({ work }) => !work.isDraft)
-const pictures = demoArtists.flatMap((artist) => [
-  getPicture(portraitName(artist)),
-  ...artist.works.map((work) => getPicture(workPictureName(artist, work))),
-])
+const pictures = listDemoPictures(demoArtists)
 
 test('the demo gallery shows at least 12 artists and 60 works', () => {
   expect(demoArtists.length).toBeGreaterThanOrEqual(12)

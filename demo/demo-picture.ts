@@ -52,3 +52,11 @@ export function pictureFiles({ name, width }: Pick<DemoPicture, 'name' | 'width'
       path: `demo/pictures/${name}/${derivative.width}.avif`,
     }))
 }
+
+/** The portraits of all demo artists and the pictures of their works. */
+export function listDemoPictures(artists: readonly DemoArtist[]): DemoPicture[] {
+  return artists.flatMap((artist) => [
+    getPicture(portraitName(artist)),
+    ...artist.works.map((work) => getPicture(workPictureName(artist, work))),
+  ])
+}

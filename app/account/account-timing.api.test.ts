@@ -4,8 +4,8 @@ import { createGuest, PASSWORD, signUp } from '../../tests/helpers/person.ts'
 import { newId } from '../kernel/id.ts'
 import { createPasswordHasher, type PasswordHasher } from './password/password-hasher.server.ts'
 
-// What time would tell is told by the work that is done: how often a password was hashed, and
-// whether an answer waits for a mail. tests/hostile/account-timing.ts measures the times
+// Counts the work instead of measuring time: how often a password is hashed, and whether an
+// answer waits for a mail. tests/hostile/account-timing.ts measures the times
 // themselves.
 
 const work = { hashes: 0 }

@@ -45,7 +45,7 @@ test('messages wait in the job queue, and are sent directly while jobs do not ru
   expect(forgotten).toEqual([{ to: mail.to }, { to: mail.to }])
 })
 
-test('the error of a mail server is told by its codes, without the recipient', async () => {
+test('a mail server’s error is logged by its codes, without the recipient', async () => {
   const mailer = smtpMailer('smtp://127.0.0.1:1', 'frame@example.com')
   const mail = { to: 'ada@example.com', subject: 'Hello', text: 'Hello' }
   await expect(mailer.send(mail)).rejects.toThrow(/^the mail server did not take a message: E\w+$/)

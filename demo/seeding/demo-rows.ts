@@ -6,7 +6,7 @@ import { images } from '../../app/images/image.tables.server.ts'
 import { collector, DEMO_ARTIST_EMAIL } from '../demo-accounts.ts'
 import type { DemoArtist, DemoWork } from '../demo-artist.ts'
 import { demoArtists } from '../demo-artists.ts'
-import { getPicture, portraitName, workPictureName } from '../demo-picture.ts'
+import { getPicture, listDemoPictures, portraitName, workPictureName } from '../demo-picture.ts'
 import { ARTISTS_JOINED, artistId, COLLECTOR_JOINED, collectorId, workId } from './demo-id.ts'
 import { saveDemoOrders } from './demo-order-rows.ts'
 
@@ -24,10 +24,7 @@ export async function saveDemoRows(tx: Queryable): Promise<void> {
 }
 
 function imageRows() {
-  const pictures = demoArtists.flatMap((artist) => [
-    getPicture(portraitName(artist)),
-    ...artist.works.map((work) => getPicture(workPictureName(artist, work))),
-  ])
+  const pictures = listDemoPictures(demoArtists)
   return pictures.map(({ id, width, height, placeholder, bytes }) => ({
     id,
     width,

@@ -6,13 +6,7 @@ import { derivativeKey } from '../../app/images/image.ts'
 import type { Database } from '../../app/database/database.server.ts'
 import { projectFile } from '../../app/config/project-root.server.ts'
 import { demoArtists } from '../demo-artists.ts'
-import {
-  type DemoPicture,
-  getPicture,
-  pictureFiles,
-  portraitName,
-  workPictureName,
-} from '../demo-picture.ts'
+import { type DemoPicture, listDemoPictures, pictureFiles } from '../demo-picture.ts'
 import { saveDemoRows } from './demo-rows.ts'
 import { findDemoState, unfinishedMark } from './demo-state.ts'
 
@@ -34,10 +28,7 @@ export async function seedDemo(options: SeedOptions): Promise<{ finished: Promis
   const { db, store, dataDir, reportProgress } = options
   const state = await findDemoState(db, dataDir)
   if (state === 'finished') return { finished: Promise.resolve() }
-  const pictures = demoArtists.flatMap((artist) => [
-    getPicture(portraitName(artist)),
-    ...artist.works.map((work) => getPicture(workPictureName(artist, work))),
-  ])
+  const pictures = listDemoPictures(demoArtists)
   if (state === 'empty') {
     reportProgress('Filling the gallery with demo works.')
     await writeFile(unfinishedMark(dataDir), 'The next start makes the missing image files.\n')
