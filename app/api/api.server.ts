@@ -9,8 +9,9 @@ import {
   findViewer,
 } from '../account/session/session.api.server.ts'
 import { createArtworkApi } from '../artworks/artwork.api.server.ts'
+import { createCartAdditionApi } from '../cart/cart-addition.api.server.ts'
 import { createCartApi } from '../cart/cart.api.server.ts'
-import { deleteArtistArtworks } from '../artworks/artwork.store.server.ts'
+import { deleteArtistArtworks } from '../artworks/artwork-change.store.server.ts'
 import { removeFromCart } from '../cart/cart.store.server.ts'
 import { createPurchaseApi } from '../checkout/purchase.api.server.ts'
 import { forgetPerson } from '../checkout/purchase.store.server.ts'
@@ -87,7 +88,8 @@ export function createApi(services: ApiServices) {
     .route('/', createArtworkApi({ db, ingestDataUrl, removeFromCart }))
     .route('/', createGalleryApi({ db }))
     .route('/', createFavouriteApi({ db, knowStockPhoto }))
-    .route('/', createCartApi({ db, knowStockPhoto }))
+    .route('/', createCartApi({ db }))
+    .route('/', createCartAdditionApi({ db, knowStockPhoto }))
     .route('/', createPurchaseApi({ db, limiter }))
     .route('/', createAccountExportApi({ db, limiter, origin: auth.options.baseURL }))
   describeApi(routes)

@@ -26,12 +26,11 @@ import { ArtworkChange, ArtworkId, ArtworkSchema, NewArtwork } from './artwork.s
 import {
   changePublication,
   deleteArtwork,
-  findOwnArtwork,
   insertArtwork,
-  listArtistArtworks,
   updateArtwork,
   type ArtworkFields,
-} from './artwork.store.server.ts'
+} from './artwork-change.store.server.ts'
+import { findOwnArtwork, listArtistArtworks } from './artwork.store.server.ts'
 
 export type ArtworkServices = {
   db: Database
@@ -43,6 +42,7 @@ export type ArtworkServices = {
 
 /** The operations of artists on their own works. The gallery's API serves published works. */
 export function createArtworkApi({ db, ingestDataUrl, removeFromCart }: ArtworkServices) {
+  const toFields = fieldReader(ingestDataUrl)
   return apiRouter()
     .openapi(listOwn, async (c) => {
       const artist = await requireArtist(c)
@@ -58,29 +58,22 @@ export function createArtworkApi({ db, ingestDataUrl, removeFromCart }: ArtworkS
       )
       if (imageId === undefined) throw new ProblemError('image-missing')
       const { title = '', description = '', altDescription = '' } = fields
-      const row = {
-        ...fields,
-        title,
-        description,
-        altDescription,
-        imageId,
-        id,
-        artistId: artist.id,
-      }
+      const key = { id, artistId: artist.id }
+      const row = { ...fields, ...key, title, description, altDescription, imageId }
       await refuseViolations(() => insertArtwork(db, row))
-      return c.json(await getOwn(id, artist.id), 201)
+      return c.json(await getOwn(db, key), 201)
     })
     .openapi(update, async (c) => {
       const artist = await requireArtist(c, messages.notLoggedIn)
       const key = { id: c.req.valid('param').id, artistId: artist.id }
       const input = c.req.valid('json')
-      const { isPublished } = await getOwn(key.id, key.artistId)
+      const { isPublished } = await getOwn(db, key)
       // Checked before the image is stored, which costs seconds of CPU and leaves files.
       if (isPublished && input.price === null) throw new ProblemError('no-price')
       const fields = orRefuse(await toFields(input, { id: artist.id, address: c.get('address') }))
       const found = await refuseViolations(() => updateArtwork(db, key, fields))
       if (!found) throw new ProblemError('artwork-not-found')
-      return c.json(await getOwn(key.id, key.artistId), 200)
+      return c.json(await getOwn(db, key), 200)
     })
     .openapi(remove, async (c) => {
       const artist = await requireArtist(c, messages.notLoggedIn)
@@ -98,20 +91,31 @@ export function createArtworkApi({ db, ingestDataUrl, removeFromCart }: ArtworkS
       const decision = await changePublication(db, key, (artwork) => publish(artwork, new Date()))
       if (decision === null) throw new ProblemError('artwork-not-found')
       orRefuse(decision)
-      return c.json(await getOwn(key.id, key.artistId), 200)
+      return c.json(await getOwn(db, key), 200)
     })
+}
 
-  /** Works of other artists are not found, either. */
-  async function getOwn(id: string, artistId: string): Promise<Artwork> {
-    const artwork = await findOwnArtwork(db, id, artistId)
-    if (artwork === null) throw new ProblemError('artwork-not-found')
-    return artwork
+/** Works of other artists are not found, either. */
+async function getOwn(
+  db: Queryable,
+  { id, artistId }: { readonly id: string; readonly artistId: string },
+): Promise<Artwork> {
+  const artwork = await findOwnArtwork(db, id, artistId)
+  if (artwork === null) throw new ProblemError('artwork-not-found')
+  return artwork
+}
+
+/** Makes the columns of a work from a request, and stores its image if it brings one. */
+function fieldReader(ingestDataUrl: ArtworkServices['ingestDataUrl']) {
+  async function ingest(dataUrl: string, uploader: Uploader): Promise<string | Refusal> {
+    const image = await ingestDataUrl(dataUrl, uploader)
+    return isRefusal(image) ? image : image.id
   }
 
-  async function toFields(
+  return async (
     input: z.infer<typeof ArtworkChange>,
     uploader: Uploader,
-  ): Promise<Partial<ArtworkFields> | Refusal> {
+  ): Promise<Partial<ArtworkFields> | Refusal> => {
     const { price, size, imageUrl, alt_description, ...same } = input
     const imageId = imageUrl === undefined ? same.imageId : await ingest(imageUrl, uploader)
     if (isRefusal(imageId)) return imageId
@@ -123,11 +127,6 @@ export function createArtworkApi({ db, ingestDataUrl, removeFromCart }: ArtworkS
       heightCm: size === null ? null : size?.height,
       altDescription: alt_description,
     })
-  }
-
-  async function ingest(dataUrl: string, uploader: Uploader): Promise<string | Refusal> {
-    const image = await ingestDataUrl(dataUrl, uploader)
-    return isRefusal(image) ? image : image.id
   }
 }
 

@@ -1,28 +1,13 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
-import { prepareForActor } from '../account/session/session.store.server.ts'
 import { cardOfPhoto, type WorkCard } from '../artworks/artwork.ts'
 import { cardColumns, toCard } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
-import type { Actor } from '../http/actor.server.ts'
-import {
-  againAfterDeadlock,
-  prepareOnce,
-  transact,
-  type Database,
-  type Queryable,
-} from '../database/database.server.ts'
+import { prepareOnce, type Queryable } from '../database/database.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
 import { stockPhotos } from '../stock-photos/stock-photo.tables.server.ts'
-import {
-  MAX_CART_LINES,
-  MAX_QUANTITY,
-  toCart,
-  toCartItem,
-  type Cart,
-  type CartLine,
-} from './cart.ts'
+import { toCart, toCartItem, type Cart, type CartLine } from './cart.ts'
 import { cartItems } from './cart.tables.server.ts'
 
 /** A user's cart, in the order of addition. */
@@ -92,127 +77,6 @@ function findArtworkCards(db: Queryable, ids: readonly string[]) {
     .from(artworks)
     .innerJoin(users, eq(users.id, artworks.artistId))
     .where(and(inArray(artworks.id, [...ids]), sql`${artworks.publishedAt} is not null`))
-}
-
-export type Addition = {
-  readonly itemId: string
-  readonly quantity: number
-  /** The price that was seen as a guest; null for today's price. */
-  readonly seenPriceCents?: number | null
-}
-
-/**
- * Adds a published work or a stored stock photo to a cart at today's price, or raises its quantity.
- * @returns null when the work or the user does not exist, or the cart is full
- */
-export async function addToCart(
-  db: Queryable,
-  actor: Actor,
-  addition: Addition,
-): Promise<{ quantity: number; isNew: boolean } | null> {
-  const [row] = await againAfterDeadlock(() => insertLine(db, actor, { ...addition, as: 'more' }))
-  return row ?? null
-}
-
-/**
- * Merges a guest's lines into a cart in one transaction: the larger quantity of each line stays.
- * Works that do not exist or exceed the limit of lines are left out.
- */
-export async function mergeIntoCart(
-  db: Database,
-  userId: string,
-  additions: readonly Addition[],
-): Promise<void> {
-  if (additions.length === 0) return
-  await transact(db, async (tx) => {
-    for (const addition of additions) {
-      await insertLine(tx, { userId }, { ...addition, as: 'merged' })
-    }
-  })
-}
-
-function insertLine(
-  db: Queryable,
-  actor: Actor,
-  { itemId, quantity, seenPriceCents = null, as }: Addition & { as: keyof typeof insertions },
-) {
-  const insert = insertions[as][isUuid(itemId) ? 'work' : 'photo']
-  return insert(db, actor, { itemId, quantity, seenPriceCents })
-}
-
-const itemPlace = sql`${sql.placeholder('itemId')}::text`
-
-// Looked up in the same statement, so that neither price nor work can change in between.
-const sources = {
-  work: sql`select id, null::text as photo_id, title, price_cents from ${artworks}
-    where id = ${sql.placeholder('itemId')}::uuid and published_at is not null`,
-  photo: sql`select null::uuid as id, id as photo_id, photo->>'title' as title, price_cents
-    from ${stockPhotos} where id = ${itemPlace}`,
-}
-
-/** An addition has shown today's price to the buyer. A merge has not. */
-const whenRepeated = {
-  more: sql`quantity = least(line.quantity + excluded.quantity, ${MAX_QUANTITY}::int),
-    seen_price_cents = excluded.seen_price_cents`,
-  merged: sql`quantity = greatest(line.quantity, excluded.quantity)`,
-}
-
-const added = { quantity: sql<number>`quantity`, isNew: sql<boolean>`is_new` }
-
-const seenPrice = sql`coalesce(${sql.placeholder('seenPriceCents')}::int, source.price_cents)`
-const quantityPlace = sql`${sql.placeholder('quantity')}::int`
-
-/**
- * Additions to one cart run one after the other, since two at once could both take the last line.
- * `cart_has_room` (migration 0006) takes a lock until the end of the transaction and counts
- * afterwards: the statement's own snapshot would be older than the lock. Each part depends on the
- * one before, so that the lock precedes the lock of the work.
- * @param whom one row with the user's id, or none
- */
-const insertion = (whom: SQL, source: SQL, repeated: SQL) => sql`
-    insert into ${cartItems} as line
-      (user_id, item_id, artwork_id, stock_photo_id, title, seen_price_cents, quantity, added_at)
-    select whom.id, ${itemPlace}, source.id, source.photo_id, source.title, ${seenPrice},
-      ${quantityPlace}, clock_timestamp()
-    from ${whom} as whom
-    cross join lateral cart_has_room(whom.id, ${itemPlace}, ${MAX_CART_LINES}) as room
-    cross join lateral (${source} and room for share) as source
-    on conflict (user_id, item_id) do update set ${repeated}, title = excluded.title
-    returning quantity, (xmax = 0) as is_new`
-
-/**
- * Raising the quantity of a line needs no lock, since it adds no line. Only a new line takes the
- * lock.
- */
-const addition = (name: string, source: SQL) =>
-  prepareForActor(name, added, {
-    raised: sql`
-      update ${cartItems} as line set title = source.title, seen_price_cents = ${seenPrice},
-        quantity = least(line.quantity + ${quantityPlace}, ${MAX_QUANTITY}::int)
-      from viewer, (${source}) as source
-      where line.user_id = viewer.id and line.item_id = ${itemPlace}
-      returning line.quantity, false as is_new`,
-    inserted: insertion(
-      sql`(select id from viewer where not exists (select from raised))`,
-      source,
-      whenRepeated.more,
-    ),
-    added: sql`
-      select quantity, is_new from raised union all select quantity, is_new from inserted`,
-  })
-
-const merger = (name: string, source: SQL) =>
-  prepareForActor(name, added, { merged: insertion(sql`viewer`, source, whenRepeated.merged) })
-
-const insertions = {
-  more: {
-    work: addition('cart_work', sources.work),
-    photo: addition('cart_photo', sources.photo),
-  },
-  merged: {
-    work: merger('merge_work', sources.work),
-    photo: merger('merge_photo', sources.photo),
-  },
 }
 
 /** @returns false when the item is not in the cart */

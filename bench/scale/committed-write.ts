@@ -4,9 +4,10 @@ import {
   deleteArtwork,
   insertArtwork,
   updateArtwork,
-} from '../../app/artworks/artwork.store.server.ts'
+} from '../../app/artworks/artwork-change.store.server.ts'
 import { publish } from '../../app/artworks/artwork.ts'
-import { addToCart, loadCart, removeFromCart } from '../../app/cart/cart.store.server.ts'
+import { addToCart } from '../../app/cart/cart-addition.store.server.ts'
+import { loadCart, removeFromCart } from '../../app/cart/cart.store.server.ts'
 import { placeOrder } from '../../app/checkout/purchase.store.server.ts'
 import { addFavourite, removeFavourite } from '../../app/favourites/favourite.store.server.ts'
 import { transact, type Database } from '../../app/database/database.server.ts'

@@ -12,14 +12,13 @@ import {
   deleteArtwork,
   insertArtwork,
   updateArtwork,
-} from '../../app/artworks/artwork.store.server.ts'
+} from '../../app/artworks/artwork-change.store.server.ts'
 import { publish } from '../../app/artworks/artwork.ts'
+import { addToCart, mergeIntoCart } from '../../app/cart/cart-addition.store.server.ts'
 import {
   acceptPrice,
-  addToCart,
   clearCart,
   loadCart,
-  mergeIntoCart,
   removeFromCart,
   setQuantity,
 } from '../../app/cart/cart.store.server.ts'

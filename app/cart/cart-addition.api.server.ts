@@ -1,0 +1,103 @@
+import { z } from '@hono/zod-openapi'
+import { runAsViewer } from '../http/actor.server.ts'
+import type { Database } from '../database/database.server.ts'
+import { apiRouter, ProblemError, requireViewer, type Viewer } from '../http/http.server.ts'
+import { jsonBody, jsonResponse, operation } from '../http/operation.server.ts'
+import { isUuid } from '../kernel/id.ts'
+import { centsFromEuros } from '../kernel/money.ts'
+import { MAX_CART_LINES } from './cart.ts'
+import { CartMerge, CartSchema, NewCartItem, Quotation } from './cart.schema.ts'
+import { addToCart, mergeIntoCart, type Addition } from './cart-addition.store.server.ts'
+import { loadCart, quote } from './cart.store.server.ts'
+
+export type CartAdditionServices = {
+  db: Database
+  /** Stores a stock photo if it is new, asking the service. @returns whether it exists */
+  knowStockPhoto: (id: string) => Promise<boolean>
+}
+
+/** What comes into carts: single works, and the carts of guests. */
+export function createCartAdditionApi({ db, knowStockPhoto }: CartAdditionServices) {
+  return apiRouter()
+    .openapi(add, async (c) => {
+      const { id: itemId, quantity } = c.req.valid('json')
+      const addition = { itemId, quantity }
+      const added =
+        (await runAsViewer(c, (actor) => addToCart(db, actor, addition))) ??
+        (await addKnowing(await requireViewer(c), addition))
+      return c.json(added, added.isNew ? 201 : 200)
+    })
+    .openapi(merge, async (c) => {
+      const viewer = await requireViewer(c)
+      const { items } = c.req.valid('json')
+      for (const { id } of items) if (!isUuid(id)) await knowStockPhoto(id)
+      const additions = items.map(({ id, quantity, price }) => ({
+        itemId: id,
+        quantity,
+        seenPriceCents: price === undefined ? null : centsFromEuros(price),
+      }))
+      await mergeIntoCart(db, viewer.id, additions)
+      return c.json(await loadCart(db, viewer.id), 200)
+    })
+    .openapi(quoteGuest, async (c) => {
+      const { items } = c.req.valid('json')
+      const wanted = items.map(({ price, ...item }) => ({ ...item, seenPrice: price }))
+      return c.json(await quote(db, wanted), 200)
+    })
+
+  /** For works that are not stored yet: a stock photo, or nothing. */
+  async function addKnowing({ id: userId }: Viewer, addition: Addition) {
+    const isKnown = !isUuid(addition.itemId) && (await knowStockPhoto(addition.itemId))
+    const added = isKnown ? await addToCart(db, { userId }, addition) : null
+    if (added === null) throw new ProblemError(await whyNotAdded(userId))
+    return added
+  }
+
+  async function whyNotAdded(userId: string): Promise<'cart-full' | 'artwork-not-found'> {
+    const { items } = await loadCart(db, userId)
+    return items.length >= MAX_CART_LINES ? 'cart-full' : 'artwork-not-found'
+  }
+}
+
+const Added = z
+  .object({
+    quantity: z.int(),
+    isNew: z.boolean().describe('False when it was in the cart already'),
+  })
+  .openapi('CartAddition')
+
+const add = operation({
+  method: 'post',
+  path: '/cart/items',
+  tags: ['Cart'],
+  summary: 'Add to your cart',
+  description: 'Raises the quantity of an item that is in the cart already.',
+  request: { body: jsonBody(NewCartItem) },
+  responses: {
+    200: jsonResponse(Added, 'Already in the cart: its new quantity'),
+    201: jsonResponse(Added, 'The new item'),
+  },
+  refusals: ['not-signed-in', 'artwork-not-found', 'cart-full'],
+})
+
+const merge = operation({
+  method: 'post',
+  path: '/cart/merges',
+  tags: ['Cart'],
+  summary: "Merge a guest's cart into yours",
+  description:
+    'The larger quantity of each item stays, so a repeated merge changes nothing. Works that no longer exist are left out.',
+  request: { body: jsonBody(CartMerge) },
+  responses: { 200: jsonResponse(CartSchema, 'The cart') },
+  refusals: ['not-signed-in'],
+})
+
+const quoteGuest = operation({
+  method: 'post',
+  path: '/quotations',
+  tags: ['Cart'],
+  summary: "A guest's cart at today's prices",
+  description: 'For carts that are stored in a browser. Nothing is stored here.',
+  request: { body: jsonBody(Quotation) },
+  responses: { 200: jsonResponse(CartSchema, 'The cart') },
+})
