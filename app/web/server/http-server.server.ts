@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { subscriberOf } from '../../http/address.ts'
+import { subscriberOf } from '../../http/client-address.server.ts'
 import { isLoopback } from '../../config/config.server.ts'
 
 /** In milliseconds unless noted. A client that takes longer loses its connection. */

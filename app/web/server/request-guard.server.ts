@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
-import { subscriberOf } from '../../http/address.ts'
+import { subscriberOf } from '../../http/client-address.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { isForeignOrigin } from '../../http/origin.ts'
 import { changeCookieFor } from '../../http/prefetch.server.ts'

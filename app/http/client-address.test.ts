@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subscriberOf } from './address.ts'
+import { subscriberOf } from './client-address.server.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
