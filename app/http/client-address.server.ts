@@ -1,21 +1,76 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP, isIPv4, SocketAddress } from 'node:net'
+
+/** The parts of Node's request that name its client. */
+export type ClientRequest = {
+  readonly headers: IncomingMessage['headers']
+  readonly socket: { readonly remoteAddress?: string | undefined }
+}
+
 /**
- * The part of an IP address that identifies one subscriber, for rate limits. For IPv6 that is the
- * first 64 bits, since a subscriber controls all the others. Other text is cut to 64 characters.
+ * The address of the client that sent a request, in one spelling: the key of everything that counts
+ * or shares by client. An IPv4 address (`203.0.113.7`), or the first 64 bits of an IPv6 address
+ * (`2001:db8::/64`), since a subscriber controls all the others; '' when unknown.
+ * @param trustedProxies the number of proxies in front of Frame. As many entries of
+ *   `X-Forwarded-For`, or of `Forwarded` without it, are trusted, counted from the last: clients
+ *   can make up the others. Without a valid entry it is the address of the connection
+ */
+export function clientAddressOf(request: ClientRequest, trustedProxies: number): string {
+  const { headers, socket } = request
+  const forwarded =
+    trustedProxies === 0 ? undefined : forwardedAddresses(headers).at(-trustedProxies)
+  return subscriberOf(forwarded ?? '') || subscriberOf(socket.remoteAddress ?? '')
+}
+
+/** The addresses that proxies have noted, the nearest proxy's last. */
+function forwardedAddresses(headers: IncomingMessage['headers']): readonly string[] {
+  const list = headers['x-forwarded-for']
+  if (list !== undefined) return [list].flat().join(',').split(',')
+  return headers.forwarded === undefined ? [] : forwardedFor(headers.forwarded)
+}
+
+const QUOTED = '"(?:[^"\\\\]|\\\\.)*"'
+const BALANCED = new RegExp(`^(?:[^"]|${QUOTED})*$`)
+const ELEMENTS = new RegExp(`(?:[^,"]|${QUOTED})+`, 'g')
+const PAIRS = new RegExp(`(?:[^;"]|${QUOTED})+`, 'g')
+const FOR = new RegExp(`^\\s*for=([^\\s"]+|${QUOTED})\\s*$`, 'i')
+
+/**
+ * The `for` of every element of a `Forwarded` header (RFC 7239); '' for an element without one. A
+ * header with an open quote has no elements: its client could move the limits between them.
+ */
+function forwardedFor(header: string): readonly string[] {
+  if (!BALANCED.test(header)) return []
+  const elements = header.match(ELEMENTS) ?? []
+  return elements.map((element) => {
+    const pairs = element.match(PAIRS) ?? []
+    const value = pairs.map((pair) => FOR.exec(pair)?.[1]).find((found) => found !== undefined)
+    return value?.replaceAll('"', '') ?? ''
+  })
+}
+
+/** An address with a port: `203.0.113.7:5678`, `[2001:db8::1]:5678`, `[2001:db8::1]`. */
+const WITH_PORT = /^(?:\[(.*)\]|([\d.]+))(?::\d+)?$/
+
+/**
+ * The part of an IP address that identifies one subscriber, in one spelling; '' for other text.
+ * @param address may have a port, brackets and an IPv6 zone
  */
 export function subscriberOf(address: string): string {
-  const [bare = ''] = address
-    .trim()
-    .replace(/^\[|\]$/g, '')
-    .split('%')
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
-  if (mapped !== undefined) return mapped
-  if (!/^[0-9a-f:.]*:[0-9a-f:.]*$/i.test(bare)) return bare.slice(0, 64)
-  const [head = '', tail] = bare.toLowerCase().split('::')
-  const groups = (text: string) => (text === '' ? [] : text.split(':'))
-  const before = groups(head)
-  const after = groups(tail ?? '')
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
-  const all = [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
-  const network = all.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))
-  return `${network.join(':')}::/64`.slice(0, 64)
+  const text = address.trim()
+  const [, inBrackets, beforePort] = WITH_PORT.exec(text) ?? []
+  const [bare = ''] = (inBrackets ?? beforePort ?? text).split('%')
+  if (isIPv4(bare)) return bare
+  return isIP(bare) === 6 ? networkOf(bare) : ''
+}
+
+function networkOf(address: string): string {
+  const { address: whole } = new SocketAddress({ address, family: 'ipv6' })
+  const mapped = whole.startsWith('::ffff:') ? whole.slice('::ffff:'.length) : ''
+  if (isIPv4(mapped)) return mapped
+  const [before = '', after] = whole.split('::').map((half) => half.split(':').filter(Boolean))
+  const zeros = after === undefined ? 0 : 8 - before.length - after.length
+  const groups = [...before, ...Array<string>(zeros).fill('0'), ...(after ?? [])]
+  const network = `${groups.slice(0, 4).join(':')}::`
+  return `${new SocketAddress({ address: network, family: 'ipv6' }).address}/64`
 }

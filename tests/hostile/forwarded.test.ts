@@ -109,6 +109,22 @@ test('behind two proxies the last entry but one is the client’s address', asyn
   })
 })
 
+test('one client counts as one, in whatever spelling a proxy names it', async () => {
+  await withServer(1, async (signIn) => {
+    for (const spelling of ['203.0.113.7', '203.0.113.7:5678', '203.0.113.7:5679']) {
+      await signIn({ 'x-forwarded-for': spelling })
+      await signIn({ 'x-forwarded-for': `::ffff:${spelling.split(':')[0]}` })
+      await signIn({ forwarded: `for="${spelling}";proto=https` })
+    }
+    for (const spelling of ['2001:db8::1', '[2001:DB8:0::2]', '[2001:db8::3%eth0]:5678']) {
+      await signIn({ 'x-forwarded-for': spelling })
+      await signIn({ forwarded: `for="${spelling}"` })
+    }
+    await signIn({ 'x-forwarded-for': 'unknown' })
+  })
+  expect(await listAddresses()).toEqual({ '203.0.113.7': 9, '2001:db8::/64': 6, '127.0.0.1': 1 })
+})
+
 test('forged headers do not reset the rate limit', async () => {
   await withServer(1, async (signIn) => {
     await app.database.sql`

@@ -67,7 +67,7 @@ export function createHttpServer(listener: RequestListener, options: ServerOptio
 }
 
 /** @param address from `subscriberOf` */
-const isOwn = (address: string) => isLoopback(address) || address === '0:0:0:0::/64'
+const isOwn = (address: string) => isLoopback(address) || address === '::/64'
 
 type Reading = { readonly since: number; readonly from: number }
 

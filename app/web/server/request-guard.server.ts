@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
-import { subscriberOf } from '../../http/client-address.server.ts'
+import { clientAddressOf } from '../../http/client-address.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { isForeignOrigin } from '../../http/origin.ts'
 import { changeCookieFor } from '../../http/prefetch.server.ts'
@@ -25,9 +24,9 @@ export function guardRequests(options: {
   return async (c, next) => {
     const requestId = randomUUID()
     c.set('requestId', requestId)
-    c.set('address', addressOf(c, trustedProxies))
-    // On Node's response, which costs less than `Headers`. A handler's headers replace them.
     const { outgoing } = c.env
+    c.set('address', outgoing === undefined ? '' : clientAddressOf(outgoing.req, trustedProxies))
+    // On Node's response, which costs less than `Headers`. A handler's headers replace them.
     outgoing?.setHeader('x-request-id', requestId)
     for (const [name, value] of plainHeadersAt(c.req.path)) outgoing?.setHeader(name, value)
     const code = findRejection(c, publicUrl)
@@ -53,16 +52,4 @@ function findRejection(c: Context<ApiEnv>, publicUrl: string): ProblemCode | nul
   // A URL that begins with two slashes names another host.
   if (path.startsWith('//')) return 'not-found'
   return isForeignOrigin(method, raw.headers, publicUrl) ? 'foreign-origin' : null
-}
-
-/**
- * The client's address, by which rate limits count. Only as many entries of `x-forwarded-for` are
- * trusted as there are trusted proxies, counted from the last; clients can make up the others.
- */
-function addressOf(c: Context<ApiEnv>, trustedProxies: number): string {
-  const forwarded =
-    trustedProxies === 0
-      ? undefined
-      : c.req.header('x-forwarded-for')?.split(',').at(-trustedProxies)
-  return subscriberOf(forwarded ?? getConnInfo(c).remote.address ?? '')
 }
