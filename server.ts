@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { sendConsoleTo } from './app/web/ops/console-log.server.ts'
 import { ConfigError, readConfig, type Config } from './app/config/config.server.ts'
-import { mapStackToSources } from './app/http/source-map.server.ts'
+import { describeFault } from './app/http/fault.server.ts'
 import { NewerDatabaseError } from './db/migrate.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { endOnFaults, openLog, type ProcessLog } from './app/web/ops/log.server.ts'
@@ -134,7 +134,7 @@ function explain(error: unknown, config?: Config): string {
   if (error instanceof ConfigError)
     return `Frame can't start with these settings:\n${error.message}`
   const isExplained = error instanceof NewerDatabaseError || error instanceof EmbeddedPostgresError
-  return isExplained ? error.message : mapStackToSources(error.stack ?? error.message)
+  return isExplained ? error.message : describeFault(error).fault
 }
 
 function fail(message: string): never {

@@ -5,6 +5,7 @@ import pino from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createServer as createViteServer } from 'vite'
 import { loadSettings } from '../app/config/settings-file.server.ts'
+import { LOG_SERIALIZERS } from '../app/web/ops/log.server.ts'
 
 type Server = typeof import('../server.ts')
 
@@ -23,7 +24,7 @@ const load = () => vite.ssrLoadModule('./server.ts') as Promise<Server>
 
 const { openResources, readConfig } = await load()
 const config = readConfig(process.env)
-const log = pino({ level: process.env['LOG_LEVEL'] ?? 'warn' })
+const log = pino({ level: process.env['LOG_LEVEL'] ?? 'warn', serializers: LOG_SERIALIZERS })
 const resources = await openResources(config, log)
 
 let made: { from: Server['createApp']; app: ReturnType<Server['createApp']> } | undefined

@@ -24,6 +24,9 @@ const MAX_FILE_BYTES = 32 * 1024 * 1024
 const SAMPLES_PER_SECOND = 50
 const SLOW_MS = 1000
 
+/** For `{ err: error }`: pino's own would print the parameters of a failed query. */
+export const LOG_SERIALIZERS = { err: describeFault }
+
 export type LogOptions = Pick<Config, 'logLevel' | 'logRequests' | 'logFile' | 'workers'>
 
 /** An ended request as the log tells it: nothing that identifies a person. */
@@ -52,7 +55,7 @@ export function openLog({ logLevel, logRequests, logFile, workers }: LogOptions)
   // The reader of a pipe may leave before Frame does.
   stream.on('error', () => (dropped += 1))
   if (logFile !== null) rotate(logFile, stream)
-  const log = pino({ level: logLevel }, stream)
+  const log = pino({ level: logLevel, serializers: LOG_SERIALIZERS }, stream)
   const flush = () => {
     try {
       stream.flushSync()

@@ -57,6 +57,18 @@ test('a request is one line, without its query or a secret', async () => {
   expect(requests[2].requestId).not.toBe(requests[0].requestId)
 })
 
+test('an error in a line is logged without the parameters of its query', async () => {
+  const { lines, out } = await run(`
+    const cause = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })
+    const query = 'Failed query: select $1\\nparams: ann@example.com'
+    const error = Object.assign(new Error(query, { cause }), { params: ['ann@example.com'] })
+    log.warn({ err: error, job: 'tidy' }, 'a job has failed')
+    await own.end()`)
+  expect(lines[0]).toMatchObject({ job: 'tidy', err: { code: 'EPIPE' } })
+  expect(lines[0].err.fault).toContain('write EPIPE')
+  expect(out).not.toContain('ann@')
+})
+
 test('buffered lines are written before a fault ends the process', async () => {
   const { code, errors, lines } = await run(`
     endOnFaults(own, null)

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { readConfig, type Config } from '../../../app/config/config.server.ts'
 import { connect } from '../../../app/database/database.server.ts'
 import { isDatabaseUnavailable } from '../../../app/database/database-fault.ts'
+import { describeFault } from '../../../app/http/fault.server.ts'
 import { projectRoot } from '../../../app/config/project-root.server.ts'
 import { BackupError } from '../backup-error.ts'
 import { startEmbeddedPostgres } from '../../embedded/embedded-postgres.ts'
@@ -77,5 +78,5 @@ function explain(error: unknown): string {
     EmbeddedPostgresError,
     SettingsFileError,
   ].some((kind) => error instanceof kind)
-  return isForeseen ? error.message : (error.stack ?? error.message)
+  return isForeseen ? error.message : describeFault(error).fault
 }
