@@ -17,6 +17,8 @@ import { createRateLimiter } from '../http/rate-limit.server.ts'
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
+const DAY_MS = 86_400_000
+
 let first: TestApp
 let second: TestApp
 
@@ -213,4 +215,20 @@ test('rate limits open again when the window has passed', async () => {
   await expect(limiter.count('window', rule)).rejects.toThrow('too-many-requests')
   now = new Date(now.getTime() + 1)
   await limiter.count('window', rule)
+})
+
+test('rate limits last one window at most after the clock ran ahead', async () => {
+  const noon = new Date('2026-01-01T12:00:00Z').getTime()
+  let now = new Date(noon + 3 * DAY_MS)
+  const limiter = createRateLimiter(first.database.db, () => now)
+  const rule = { limit: 1, windowMs: 900_000 }
+  await limiter.count('ahead', rule)
+  await expect(limiter.count('ahead', rule)).rejects.toThrow('too-many-requests')
+  now = new Date(noon)
+  expect(await limiter.tryCount('ahead', rule)).toBe(900)
+  // Further attempts do not extend it.
+  now = new Date(noon + 899_000)
+  expect(await limiter.tryCount('ahead', rule)).toBe(1)
+  now = new Date(noon + 900_000)
+  expect(await limiter.tryCount('ahead', rule)).toBe(null)
 })

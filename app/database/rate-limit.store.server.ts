@@ -5,7 +5,10 @@ import { rateLimits, subjectOf } from './rate-limit.tables.server.ts'
 /** The attempts in a window of time, and its end. */
 export type Attempts = { readonly count: number; readonly resetsAt: Date }
 
-/** Counts one attempt; the first after the end of a window begins another. */
+/**
+ * Counts one attempt; the first after the end of a window begins another. A window that ends later
+ * than one that begins now was stored by a clock that ran ahead: it is shortened.
+ */
 export async function countAttempt(
   db: Queryable,
   key: string,
@@ -21,11 +24,20 @@ export async function countAttempt(
       target: rateLimits.key,
       set: {
         hits: sql`case when ${isOver} then 1 else ${rateLimits.hits} + 1 end`,
-        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+        resetsAt: sql`case when ${isOver} then excluded.resets_at
+          else least(${rateLimits.resetsAt}, excluded.resets_at) end`,
       },
     })
     .returning({ count: rateLimits.hits, resetsAt: rateLimits.resetsAt })
   return row ?? { count: 1, resetsAt }
+}
+
+/** Takes back one attempt. */
+export async function uncountAttempt(db: Queryable, key: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
+    .where(eq(rateLimits.key, key))
 }
 
 export async function removeAttempts(db: Queryable, key: string): Promise<void> {

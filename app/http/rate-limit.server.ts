@@ -3,6 +3,7 @@ import {
   countAttempt,
   removeAttempts,
   removeAttemptsAbout,
+  uncountAttempt,
 } from '../database/rate-limit.store.server.ts'
 import type { RequestLimit } from '../routing/route-facts.ts'
 import { ProblemError } from './http.server.ts'
@@ -14,6 +15,13 @@ export type RateLimiter = {
    * @throws ProblemError `too-many-requests` when the window has no attempts left
    */
   count(key: string, rule: RequestLimit): Promise<void>
+  /**
+   * Counts one attempt.
+   * @returns null, or the seconds to wait when the window has no attempts left
+   */
+  tryCount(key: string, rule: RequestLimit): Promise<number | null>
+  /** Takes back one attempt, which was a success. */
+  uncount(key: string): Promise<void>
   /** Deletes the count, after a success. */
   forget(key: string): Promise<void>
   /** Deletes all counts for these ids, emails or addresses. */
@@ -23,19 +31,26 @@ export type RateLimiter = {
 /** For servers without limits (RATE_LIMITS=0, for load tests). */
 export const unlimitedRateLimiter: RateLimiter = {
   count: async () => {},
+  tryCount: async () => null,
+  uncount: async () => {},
   forget: async () => {},
   forgetAbout: async () => {},
 }
 
 export function createRateLimiter(db: Queryable, now: () => Date = () => new Date()): RateLimiter {
+  async function tryCount(key: string, { limit, windowMs }: RequestLimit): Promise<number | null> {
+    const at = now()
+    const { count, resetsAt } = await countAttempt(db, key, { windowMs, now: at })
+    if (count <= limit) return null
+    return Math.max(1, Math.ceil((resetsAt.getTime() - at.getTime()) / 1000))
+  }
   return {
-    async count(key, { limit, windowMs }) {
-      const at = now()
-      const { count, resetsAt } = await countAttempt(db, key, { windowMs, now: at })
-      if (count <= limit) return
-      const retryAfterS = Math.max(1, Math.ceil((resetsAt.getTime() - at.getTime()) / 1000))
-      throw new ProblemError('too-many-requests', { retryAfterS })
+    async count(key, rule) {
+      const retryAfterS = await tryCount(key, rule)
+      if (retryAfterS !== null) throw new ProblemError('too-many-requests', { retryAfterS })
     },
+    tryCount,
+    uncount: (key) => uncountAttempt(db, key),
     forget: (key) => removeAttempts(db, key),
     forgetAbout: (subjects) => removeAttemptsAbout(db, subjects),
   }

@@ -43,6 +43,7 @@ import {
   removeAttempts,
   removeAttemptsAbout,
   sweepRateLimits,
+  uncountAttempt,
 } from '../../app/database/rate-limit.store.server.ts'
 import { savePage, savePhotos } from '../../app/stock-photos/stock-photo.store.server.ts'
 import {
@@ -99,6 +100,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
       attemptOf(nth),
       { windowMs: 60_000, now },
     ]),
+    exercise('take back an attempt', uncountAttempt, (_, nth) => [attemptOf(nth)]),
     exercise('remove an attempt', removeAttempts, (_, nth) => [attemptOf(nth)]),
     exercise('remove the attempts of a person', removeAttemptsAbout, ({ emails, people }, nth) => [
       [nthOf(people, nth), nthOf(emails, nth)],
