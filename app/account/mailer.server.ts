@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../config/private-folder.server.ts'
 import type { Jobs, QueuedJob } from '../database/jobs.server.ts'
 import type { Log } from '../http/http.server.ts'
 import { newId } from '../kernel/id.ts'
@@ -31,9 +32,9 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
 export function outboxMailer(folder: string, log: Log): Mailer {
   return {
     async send({ to, subject, text }) {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
       const file = join(folder, `${newId()}.txt`)
-      await writeFile(file, `To: ${to}\nSubject: ${subject}\n\n${text}\n`, { mode: 0o600 })
+      await writeFile(file, `To: ${to}\nSubject: ${subject}\n\n${text}\n`, { mode: PRIVATE_FILE })
       log.info({ file }, `a message was written to the outbox: ${subject}`)
     },
     async forget(to) {

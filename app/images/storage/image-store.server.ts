@@ -12,6 +12,7 @@ import {
 } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/private-folder.server.ts'
 
 /** The properties of a stored file. */
 export type StoredFile = { readonly bytes: number; readonly modifiedAt: Date }
@@ -80,7 +81,7 @@ async function putFile(root: string, path: string, bytes: Uint8Array): Promise<v
   await makeFolder(join(root, PARTIAL))
   const partial = join(root, PARTIAL, randomUUID())
   try {
-    const file = await open(partial, 'wx')
+    const file = await open(partial, 'wx', PRIVATE_FILE)
     try {
       await file.writeFile(bytes)
       await file.sync()
@@ -108,9 +109,12 @@ async function moveInto(partial: string, path: string): Promise<void> {
   }
 }
 
-/** Creates a folder and its parents, and syncs each so that it survives a power failure. */
+/**
+ * Creates a folder and its parents, closed to other local users, and syncs each so that it survives
+ * a power failure.
+ */
 async function makeFolder(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true })
+  const first = await mkdir(path, { recursive: true, mode: PRIVATE_FOLDER })
   if (first === undefined) return
   for (let at = path; at.length >= first.length; at = dirname(at)) await syncFolder(dirname(at))
 }

@@ -1,4 +1,4 @@
-import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTemporaryStore, type TemporaryStore } from '../image-fixture.server.ts'
@@ -49,6 +49,16 @@ test('a missing file is null, and deleting it succeeds', async () => {
   await folder.store.delete(KEY)
   await folder.store.delete(KEY)
   expect(await folder.listAll()).toEqual([])
+})
+
+test('other local users can read neither the folders nor the files', async () => {
+  await folder.store.put(KEY, text('portrait'))
+  const entries = await readdir(folder.dir, { recursive: true, withFileTypes: true })
+  const modes = entries.map(async (entry) => {
+    const { mode } = await stat(join(entry.parentPath, entry.name))
+    return `${entry.isFile() ? 'file' : 'folder'} ${(mode & 0o777).toString(8)}`
+  })
+  expect(new Set(await Promise.all(modes))).toEqual(new Set(['folder 700', 'file 600']))
 })
 
 test('deleting the last file of an image deletes its folder', async () => {

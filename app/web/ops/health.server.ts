@@ -3,6 +3,7 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { Registry } from 'prom-client'
+import { PRIVATE_FOLDER } from '../../config/private-folder.server.ts'
 import { UNAVAILABLE, type DatabaseHealth } from '../../database/database-health.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { problemFor } from '../../kernel/problem.ts'
@@ -41,7 +42,7 @@ export async function readReadiness(options: {
 async function tryWriting(folder: string): Promise<boolean> {
   const file = join(folder, `.ready-${process.pid}`)
   try {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
     await writeFile(file, '')
     await rm(file, { force: true })
     return true

@@ -1,8 +1,10 @@
 import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { renameSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import pino from 'pino'
 import type { Config } from '../../config/config.server.ts'
+import { makePrivateFolder, PRIVATE_FILE } from '../../config/private-folder.server.ts'
 import { describeFault } from '../../http/fault.server.ts'
 import type { EndedRequest } from './metrics.server.ts'
 
@@ -42,8 +44,9 @@ export type ProcessLog = {
 
 /** Opens the log of this process: standard output, or a file of bounded size. */
 export function openLog({ logLevel, logRequests, logFile, workers }: LogOptions): ProcessLog {
+  if (logFile !== null) makeLogFolder(logFile)
   const stream = pino.destination({
-    ...(logFile === null ? { fd: 1 } : { dest: logFile, mkdir: true }),
+    ...(logFile === null ? { fd: 1 } : { dest: logFile, mode: PRIVATE_FILE }),
     sync: false,
     minLength: MIN_BATCH_LENGTH,
     maxWrite: workers > 1 ? SHARED_BATCH_LENGTH : BATCH_LENGTH,
@@ -79,6 +82,14 @@ export function openLog({ logLevel, logRequests, logFile, workers }: LogOptions)
       clearTimeout(timer)
       flush()
     },
+  }
+}
+
+function makeLogFolder(file: string): void {
+  try {
+    makePrivateFolder(dirname(resolve(file)))
+  } catch {
+    // Opening the file fails, too, and the stream counts the lines that are lost.
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeTemporaryFolder } from '../../../tests/helpers/temporary-folders.ts'
@@ -150,6 +150,16 @@ test('a full log file is rotated without losing a line', async () => {
   const linesOf = async (path: string) => (await readFile(path, 'utf8')).trim().split('\n')
   expect((await linesOf(`${file}.1`)).length).toBe(3500)
   expect((await linesOf(file)).map((text) => JSON.parse(text).msg)).toEqual(['third'])
+})
+
+test('other local users can read neither a log file nor its folder', async () => {
+  const folder = await makeTemporaryFolder('test')
+  const file = join(folder, 'logs', 'frame.log')
+  await run(`log.info({}, 'first')\nawait own.end()`, {
+    options: JSON.stringify({ logFile: file }),
+  })
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect((await stat(join(folder, 'logs'))).mode & 0o777).toBe(0o700)
 })
 
 test('an unread log stays bounded, and the process can end', async () => {

@@ -13,6 +13,7 @@ import {
   type PasswordHasher,
 } from '../../account/password/password-hasher.server.ts'
 import type { Config } from '../../config/config.server.ts'
+import { closeDataFolders } from '../../config/private-folder.server.ts'
 import { connect, type Connection, type DatabaseTarget } from '../../database/database.server.ts'
 import { isDatabaseUnavailable } from '../../database/database-fault.ts'
 import { watchDatabase, type DatabaseHealth } from '../../database/database-health.server.ts'
@@ -46,6 +47,9 @@ export async function openResources(config: Config, log: Log): Promise<Resources
   const dataDir = resolve(config.dataDir)
   const embedded = config.databaseUrl === null ? await openEmbedded(dataDir) : null
   await mkdir(dataDir, { recursive: true })
+  for (const folder of await closeDataFolders(dataDir)) {
+    log.warn({ folder }, 'other users of this machine may read this folder: another user owns it')
+  }
   const target = embedded?.connection ?? config.databaseUrl ?? ''
   const connection = connect({ target, max: connectionsOf(config) })
   // LISTEN and session locks do not work through a pooler, which `target` may be.

@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs'
+import { chmod } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Modes of what other local users must not read. Windows ignores them. */
+export const PRIVATE_FOLDER = 0o700
+export const PRIVATE_FILE = 0o600
+
+/** Creates a folder that only this user can enter. An existing folder keeps its mode. */
+export function makePrivateFolder(path: string): void {
+  // The data folder keeps the usual mode, since PostgreSQL may run as another user below it.
+  mkdirSync(dirname(path), { recursive: true })
+  try {
+    mkdirSync(path, { mode: PRIVATE_FOLDER })
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  }
+}
+
+/** The folders in the data folder whose modes Frame sets. The database sets its own. */
+const PRIVATE_DATA = ['images', 'outbox', 'logs']
+
+/**
+ * Closes the folders of an older Frame to other local users: it made them with the usual modes.
+ * @returns the folders that this user may not close
+ */
+export async function closeDataFolders(dataDir: string): Promise<string[]> {
+  const open: string[] = []
+  for (const name of PRIVATE_DATA) {
+    const folder = join(dataDir, name)
+    await chmod(folder, PRIVATE_FOLDER).catch((error: unknown) => {
+      if (!hasCode(error, 'ENOENT')) open.push(folder)
+    })
+  }
+  return open
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
