@@ -2,7 +2,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { folderImageStore } from '../../app/images/storage/image-store.server.ts'
-import { GRACE_MS, sweepImages } from '../../app/images/storage/image-sweep.server.ts'
+import {
+  GRACE_MS,
+  sweepImages,
+  sweepStrayFiles,
+} from '../../app/images/storage/image-sweep.server.ts'
 import { imageIdOfKey, imageKeys } from '../../app/images/image.ts'
 import { images } from '../../app/images/image.tables.server.ts'
 import { connect, type Database } from '../../app/database/database.server.ts'
@@ -63,7 +67,9 @@ async function answered(db: Database): Promise<void> {
 
 async function auditImages(db: Database, dataDir: string): Promise<string[]> {
   const store = folderImageStore(join(dataDir, 'images'))
-  await sweepImages({ db, store }, new Date(Date.now() + GRACE_MS + MINUTE_MS))
+  const later = new Date(Date.now() + GRACE_MS + MINUTE_MS)
+  await sweepImages({ db, store }, later)
+  await sweepStrayFiles({ db, store }, later)
   const files = new Set<string>()
   for await (const { key } of store.list()) files.add(key)
   const rows = await db.select({ id: images.id, width: images.width }).from(images)

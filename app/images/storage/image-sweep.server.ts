@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.server.ts'
+import type { Database, Queryable } from '../../database/database.server.ts'
 import {
   findReferences,
   hasImage,
@@ -11,39 +11,35 @@ import {
 import type { ImageStore } from './image-store.server.ts'
 import { imageIdOfKey, imageKeys } from '../image.ts'
 
-/** How long an image may be unused before it is deleted. */
+/**
+ * How long after its upload an unused image is kept: the form of the upload may still be open.
+ */
 export const GRACE_MS = 24 * 60 * 60_000
 const BATCH = 1000
 
 type SweepServices = { readonly db: Database; readonly store: ImageStore }
 
-/**
- * Deletes images that no row refers to and files without an image, once they are a day old. Safe
- * beside uploads and other sweeps: the row is deleted before its files, and only while unused.
- * @returns the numbers of deleted images and stray files
- */
-export async function sweepImages(
-  services: SweepServices,
-  now: Date,
-): Promise<{ images: number; strayFiles: number }> {
-  const before = new Date(now.getTime() - GRACE_MS)
-  const images = await sweepRows(services, before)
-  const strayFiles = await sweepFiles(services, before)
-  await services.store.deletePartial(before)
-  return { images, strayFiles }
-}
+const graceBefore = (now: Date) => new Date(now.getTime() - GRACE_MS)
 
-async function sweepRows({ db, store }: SweepServices, before: Date): Promise<number> {
+/**
+ * Deletes images that no row refers to, with their files, once they are a day old. Safe beside
+ * uploads and other sweeps: the row is deleted before its files, and only while unused. Deletes
+ * nothing while a backup runs.
+ * @returns the number of deleted images
+ */
+export async function sweepImages({ db, store }: SweepServices, now: Date): Promise<number> {
+  const before = graceBefore(now)
   const isReferred = await findReferences(db)
   let removed = 0
   for (let afterId: string | null = ''; afterId !== null;) {
     const batch = await listUnused(db, { isReferred, before, afterId, limit: BATCH })
     for (const id of batch.ids) {
-      const image = await withImageLock(db, id, (tx) =>
-        removeUnused(tx, id, { isReferred, before }),
+      const image = await withImageLock(db, id, async (tx) =>
+        (await maySweepFiles(tx)) ? removeUnused(tx, id, { isReferred, before }) : null,
       )
       if (image === null) continue
       removed++
+      // A backup that begins now does not contain the row, so it does not need the files.
       await deleteFiles({ db, store }, id, imageKeys(image))
     }
     afterId = batch.lastId
@@ -51,13 +47,21 @@ async function sweepRows({ db, store }: SweepServices, before: Date): Promise<nu
   return removed
 }
 
-async function sweepFiles({ db, store }: SweepServices, before: Date): Promise<number> {
+/**
+ * Deletes files without an image once they are a day old: a crash leaves some. Reads every folder
+ * of the store, so it runs rarely. Deletes no file of an image while a backup runs.
+ * @returns the number of deleted files
+ */
+export async function sweepStrayFiles({ db, store }: SweepServices, now: Date): Promise<number> {
+  const before = graceBefore(now)
   let removed = 0
   let batch = new Map<string, string[]>()
   const sweepBatch = async () => {
     const known = await listKnownIds(db, [...batch.keys()])
     for (const [id, keys] of batch) {
-      if (!known.has(id)) removed += await deleteFiles({ db, store }, id, keys)
+      if (known.has(id)) continue
+      // A running backup may need the files, if its snapshot is older than the row's deletion.
+      removed += await deleteFiles({ db, store, mayDelete: maySweepFiles }, id, keys)
     }
     batch = new Map()
   }
@@ -68,15 +72,20 @@ async function sweepFiles({ db, store }: SweepServices, before: Date): Promise<n
     if (batch.size >= BATCH) await sweepBatch()
   }
   if (batch.size > 0) await sweepBatch()
+  await store.deletePartial(before)
   return removed
 }
 
-/**
- * Deletes files unless the image exists (again), or a backup needs them. Then a later sweep does.
- */
-function deleteFiles({ db, store }: SweepServices, id: string, keys: readonly string[]) {
+type MayDelete = (tx: Queryable) => Promise<boolean>
+
+/** Deletes files unless the image exists again. @returns how many */
+function deleteFiles(
+  { db, store, mayDelete }: SweepServices & { readonly mayDelete?: MayDelete },
+  id: string,
+  keys: readonly string[],
+): Promise<number> {
   return withImageLock(db, id, async (tx) => {
-    if ((await hasImage(tx, id)) || !(await maySweepFiles(tx))) return 0
+    if ((await hasImage(tx, id)) || (await mayDelete?.(tx)) === false) return 0
     for (const key of keys) await store.delete(key)
     return keys.length
   })

@@ -8,7 +8,7 @@ import { isRefusal } from '../../kernel/result.ts'
 import { openTemporaryStore, plainImage, type TemporaryStore } from '../image-fixture.server.ts'
 import { ingestImage } from '../processing/image-pipeline.server.ts'
 import type { StoredImage } from './image-row.store.server.ts'
-import { GRACE_MS, sweepImages } from './image-sweep.server.ts'
+import { GRACE_MS, sweepImages, sweepStrayFiles } from './image-sweep.server.ts'
 import { images } from '../image.tables.server.ts'
 import { imageKeys } from '../image.ts'
 
@@ -33,7 +33,11 @@ afterEach(async () => {
 })
 
 const DAY_AFTER = () => new Date(Date.now() + GRACE_MS + 60_000)
-const sweep = (now: Date) => sweepImages({ db: database.db, store: folder.store }, now)
+async function sweep(now: Date) {
+  const services = { db: database.db, store: folder.store }
+  const images = await sweepImages(services, now)
+  return { images, strayFiles: await sweepStrayFiles(services, now) }
+}
 const known = async () => (await database.db.select().from(images)).map(({ id }) => id).sort()
 
 async function upload(background: string): Promise<StoredImage> {

@@ -4,7 +4,7 @@ import { sweepEvents } from '../../database/domain-event.store.server.ts'
 import type { ScheduledJob } from '../../database/jobs.server.ts'
 import { sweepRateLimits } from '../../database/rate-limit.store.server.ts'
 import type { ImageStore } from '../../images/storage/image-store.server.ts'
-import { sweepImages } from '../../images/storage/image-sweep.server.ts'
+import { sweepImages, sweepStrayFiles } from '../../images/storage/image-sweep.server.ts'
 
 /** How long events stay in the outbox. */
 const EVENT_RETENTION_MS = 3 * 24 * 60 * 60_000
@@ -23,10 +23,11 @@ export function housekeepingJobs(services: {
       cron: '27 * * * *',
       run: (now) => sweepEvents(db, new Date(now.getTime() - EVENT_RETENTION_MS)),
     },
+    { name: 'remove-unused-images', cron: '37 * * * *', run: (now) => sweepImages(services, now) },
     {
-      name: 'remove-unused-images',
-      cron: '37 */12 * * *',
-      run: (now) => sweepImages(services, now),
+      name: 'remove-stray-image-files',
+      cron: '47 */12 * * *',
+      run: (now) => sweepStrayFiles(services, now),
     },
   ]
 }

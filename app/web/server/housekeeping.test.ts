@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
+import { addArtwork, signUp } from '../../../tests/helpers/person.ts'
+import { artworks } from '../../artworks/artwork.tables.server.ts'
+import { images } from '../../images/image.tables.server.ts'
+import { imageKeys } from '../../images/image.ts'
+import { housekeepingJobs } from './housekeeping.server.ts'
+
+const HOUR_MS = 60 * 60_000
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+/** The first time after `from` that a cron line of the forms `m * * * *` and `m *\/n * * *` names. */
+function nextRun(cron: string, from: Date): Date {
+  const [, minute, step = '1'] = /^(\d+) \*(?:\/(\d+))? \* \* \*$/.exec(cron) ?? []
+  if (minute === undefined) throw new Error(`not a cron line of these forms: ${cron}`)
+  let at = new Date(from).setUTCMinutes(Number(minute), 0, 0)
+  while (at <= from.getTime() || new Date(at).getUTCHours() % Number(step) !== 0) at += HOUR_MS
+  return new Date(at)
+}
+
+test.for([0, 37, 59])(
+  'an image whose work is deleted at once leaves the disk within 26 hours (minute %i)',
+  async (minute) => {
+    const { db } = app.database
+    const artist = await signUp(app.api, { isArtist: true })
+    const workId = await addArtwork(artist)
+    const [work] = await db.select().from(artworks).where(eq(artworks.id, workId))
+    const imageId = work?.imageId ?? ''
+    const uploadedAt = new Date()
+    uploadedAt.setUTCMinutes(minute, 1, 0)
+    await db.update(images).set({ createdAt: uploadedAt }).where(eq(images.id, imageId))
+    const [image] = await db.select().from(images).where(eq(images.id, imageId))
+    await artist.call('DELETE', `/artworks/${workId}`)
+
+    const jobs = housekeepingJobs({ db, store: app.store })
+    const sweep = jobs.find(({ name }) => name === 'remove-unused-images')
+    if (image === undefined || sweep === undefined) throw new Error('no image or no sweep')
+    const isThere = async () => (await app.store.find(imageKeys(image)[0] ?? '')) !== null
+    let now = uploadedAt
+    while (await isThere()) {
+      now = nextRun(sweep.cron, now)
+      expect(now.getTime() - uploadedAt.getTime()).toBeLessThanOrEqual(26 * HOUR_MS)
+      await sweep.run(now)
+    }
+    for (const key of imageKeys(image)) expect(await app.store.find(key)).toBeNull()
+    expect(now.getTime() - uploadedAt.getTime()).toBeGreaterThan(24 * HOUR_MS)
+  },
+)
