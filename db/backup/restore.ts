@@ -1,6 +1,8 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { forgetValue } from '../../app/database/installation.store.server.ts'
 import type { ImageStore } from '../../app/images/storage/image-store.server.ts'
 import { isDataException } from '../../app/database/database-fault.ts'
 import { applyMigrations, MIGRATION_LOCK } from '../migrate.ts'
@@ -62,6 +64,8 @@ export async function restore(options: RestoreOptions): Promise<RestoreSummary> 
       secret = await fill(tx, { ...options, archive })
       await compare(tx, { ...options, archive })
       await applyMigrations(tx, archive.pending)
+      // The images are in another folder now: the next start marks it.
+      await forgetValue(drizzle({ client: tx as pg.PoolClient }), 'image-store')
       if (secret !== null) await writeFile(draft, secret, { mode: 0o600, flush: true })
     })
   } catch (error) {

@@ -1,4 +1,4 @@
-import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database, Queryable } from '../../database/database.server.ts'
 import { images } from '../image.tables.server.ts'
 
@@ -55,6 +55,18 @@ export async function hasImage(db: Queryable, id: string): Promise<boolean> {
 export async function listKnownIds(db: Queryable, ids: string[]): Promise<Set<string>> {
   const rows = await db.select({ id: images.id }).from(images).where(inArray(images.id, ids))
   return new Set(rows.map(({ id }) => id))
+}
+
+/** The first images by id. Ids are hashes, so this is a random sample. */
+export async function listSample(
+  db: Queryable,
+  limit: number,
+): Promise<Pick<StoredImage, 'id' | 'width'>[]> {
+  return db
+    .select({ id: images.id, width: images.width })
+    .from(images)
+    .orderBy(asc(images.id))
+    .limit(limit)
 }
 
 /** True for an image row that a row of any table refers to. */

@@ -1,6 +1,5 @@
 import cluster from 'node:cluster'
-import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import {
@@ -12,13 +11,21 @@ import {
   createPasswordHasher,
   type PasswordHasher,
 } from '../../account/password/password-hasher.server.ts'
+import { findSessionSecret } from '../../account/session/session-secret.server.ts'
 import type { Config } from '../../config/config.server.ts'
 import { closeDataFolders } from '../../config/private-folder.server.ts'
-import { connect, type Connection, type DatabaseTarget } from '../../database/database.server.ts'
+import {
+  connect,
+  type Connection,
+  type Database,
+  type DatabaseTarget,
+} from '../../database/database.server.ts'
 import { isDatabaseUnavailable } from '../../database/database-fault.ts'
 import { watchDatabase, type DatabaseHealth } from '../../database/database-health.server.ts'
 import { openListener, type Listener } from '../../database/listener.server.ts'
+import { describeFault } from '../../http/fault.server.ts'
 import type { Log } from '../../http/http.server.ts'
+import { holdsSharedImages } from '../../images/storage/image-folder.server.ts'
 import { projectRoot } from '../../config/project-root.server.ts'
 
 /** What a process opens once and closes at its end. Everything else can be made from it. */
@@ -60,8 +67,14 @@ export async function openResources(config: Config, log: Log): Promise<Resources
     await connection.close()
     await embedded?.stop()
   }
+  let secret: string
   try {
     if (!(await isMigrated(connection.pool))) await migrate(directTarget)
+    secret = await findSessionSecret(connection.db, {
+      configured: config.authSecret,
+      olderFile: join(dataDir, 'auth-secret'),
+    })
+    await reportSeparateImages(connection.db, join(dataDir, 'images'), log)
   } catch (error) {
     await close()
     throw error
@@ -74,7 +87,7 @@ export async function openResources(config: Config, log: Log): Promise<Resources
     log,
     reportProgress,
     dataDir,
-    secret: config.authSecret ?? (await readOrCreateSecret(join(dataDir, 'auth-secret'))),
+    secret,
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     isReady: () => isAnswering(connection),
     health,
@@ -149,17 +162,18 @@ async function isAnswering({ db }: Connection): Promise<boolean> {
   }
 }
 
-/** A random secret in a file. Processes that start at the same time agree on one. */
-async function readOrCreateSecret(file: string): Promise<string> {
-  const draft = `${file}.${process.pid}`
-  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
-  try {
-    // `link` fails if the file exists: the first process wins, and no file is half written.
-    await link(draft, file)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  } finally {
-    await rm(draft, { force: true })
-  }
-  return (await readFile(file, 'utf8')).trim()
+/** A process with other images would answer 404 for the pictures that people upload elsewhere. */
+async function reportSeparateImages(db: Database, folder: string, log: Log): Promise<void> {
+  if (cluster.isWorker) return
+  const isShared = await holdsSharedImages(db, folder).catch((error: unknown) => {
+    // A folder that cannot be written: readiness says so as long as it lasts.
+    log.warn(describeFault(error), 'the image folder could not be checked')
+    return true
+  })
+  if (isShared) return
+  const message =
+    `The images of this gallery are not all in ${folder}: give all processes on this database ` +
+    'the same folder (DATA_DIR on shared storage), or restore the folder from a backup.'
+  log.warn({ folder }, message)
+  process.stderr.write(`${message}\n`)
 }

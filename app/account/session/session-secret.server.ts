@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { shareValue } from '../../database/installation.store.server.ts'
+import type { Queryable } from '../../database/database.server.ts'
+
+type Sources = {
+  /** The setting AUTH_SECRET. */
+  readonly configured: string | null
+  /** Where older versions kept the secret. It is read once, so that their sessions stay valid. */
+  readonly olderFile: string
+}
+
+/** The secret that signs session cookies: the setting, else one that the database keeps. */
+export async function findSessionSecret(
+  db: Queryable,
+  { configured, olderFile }: Sources,
+): Promise<string> {
+  if (configured !== null) return configured
+  return shareValue(db, 'session-secret', async () => {
+    const older = await readFile(olderFile, 'utf8').catch(ifAbsent)
+    return older.trim() || randomBytes(32).toString('base64url')
+  })
+}
+
+function ifAbsent(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+  throw error
+}

@@ -1,0 +1,11 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt } from './columns.server.ts'
+
+/** What all processes on this database share beside the gallery's content. */
+export const installationValues = pgTable('installation_values', {
+  name: text('name').$type<InstallationValue>().primaryKey(),
+  value: text('value').notNull(),
+  createdAt: createdAt(),
+})
+
+export type InstallationValue = 'session-secret' | 'image-store'
