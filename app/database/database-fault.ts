@@ -9,18 +9,50 @@ function isOutage(cause: Error): boolean {
   const code = codeOf(cause)
   // A missing socket of the embedded server. ENOENT without `connect` is another missing file.
   if (code === 'ENOENT' && 'syscall' in cause && cause.syscall === 'connect') return true
-  if (OUTAGE_CODES.has(code) || code.startsWith('08') || code.startsWith('57P')) return true
+  if (OUTAGE_CODES.has(code)) return true
+  if (OUTAGE_CLASSES.some((start) => code.startsWith(start))) return true
   // FATAL ends the session: the server accepts no connections at the moment.
   if ('severity' in cause && cause.severity === 'FATAL') return true
   return CONNECTION_LOST.test(cause.message)
 }
 
 const DEADLOCK_CODES = new Set(['40P01', '40001'])
-const OUTAGE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', '53300', '25006'])
+/** Codes of the network, and PostgreSQL's for a server that is there and cannot serve. */
+const OUTAGE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  // A server that may only read, such as a replica after a failover.
+  '25006',
+  // The statement timeout.
+  '57014',
+  // An input or output error of the server's disk.
+  '58030',
+])
+/** Classes of PostgreSQL's codes: connections, resources (disk, memory, sessions), shutdown. */
+const OUTAGE_CLASSES = ['08', '53', '57P']
 
 /** Messages of `pg` (8.23) for lost connections and timeouts: these errors have no code. */
-const CONNECTION_LOST =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
+const CONNECTION_LOST = new RegExp(
+  `^(?:${[
+    'Connection terminated',
+    'timeout exceeded when trying to connect',
+    'timeout expired',
+    'Query read timeout',
+    'There was an error establishing an SSL connection',
+    'Client has encountered a connection error',
+    'Client was closed',
+    'Cannot use a pool after calling end',
+  ].join('|')})`,
+)
 
 /** True when a row refers to a row that does not exist. */
 export const isForeignKeyViolation = (error: unknown): boolean => isViolation(error, '23503')

@@ -1,3 +1,5 @@
+import { isDatabaseUnavailable } from './database-fault.ts'
+
 const CHECK_INTERVAL_MS = 1000
 const OUTAGE_CHECK_INTERVAL_MS = 150
 /** A slower check counts as failed: a paused machine or a lost network gives no error. */
@@ -10,8 +12,8 @@ export const UNAVAILABLE = Symbol('the database is unavailable')
 export type DatabaseHealth = {
   readonly isAway: boolean
   /**
-   * Resolves to the outcome of the work, or to `UNAVAILABLE` as soon as an outage begins. The work
-   * itself continues.
+   * Resolves to the outcome of the work, or to `UNAVAILABLE` when it fails for an outage or as soon
+   * as an outage begins. The work itself continues.
    */
   raceOutage<Value>(work: () => Promise<Value>): Promise<Value | typeof UNAVAILABLE>
   stop(): void
@@ -75,7 +77,11 @@ export function watchDatabase(
         const leave = () => resolve(UNAVAILABLE)
         waiting.add(leave)
         work()
-          .then(resolve, reject)
+          .then(resolve, (error: unknown) => {
+            // The checks may not have noticed yet.
+            if (isDatabaseUnavailable(error)) leave()
+            else reject(error)
+          })
           .finally(() => waiting.delete(leave))
       })
     },

@@ -47,6 +47,14 @@ test('work that waits for a silent database resolves, and its memory is freed', 
   health.stop()
 })
 
+test('work that fails for an outage before a check notices it is unavailable, too', async () => {
+  const { health } = start()
+  const lost = new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') })
+  expect(await health.raceOutage(() => Promise.reject(lost))).toBe(UNAVAILABLE)
+  expect(health.isAway).toBe(false)
+  health.stop()
+})
+
 test('no new work starts during an outage', async () => {
   const { database, health } = start()
   database.answer = () => Promise.reject(new Error('refused'))

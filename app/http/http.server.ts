@@ -13,6 +13,7 @@ import {
   type ProblemCode,
   type ProblemExtra,
 } from '../kernel/problem.ts'
+import { problemHeaders } from './problem-response.server.ts'
 import { isRefusal, type Refusal } from '../kernel/result.ts'
 
 /** The signed-in user who makes the request, read from the session in the database. */
@@ -131,12 +132,7 @@ function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]
 
 export function sendProblem(c: ApiContext, code: ProblemCode, extra: ProblemExtra = {}): Response {
   const problem = problemFor(code, { ...extra, requestId: c.get('requestId') })
-  const headers: Record<string, string> = {
-    'content-type': 'application/problem+json',
-    'cache-control': 'no-store',
-  }
-  if (problem.status === 503) headers['retry-after'] = '2'
-  if (problem.status === 429) headers['retry-after'] = String(extra.retryAfterS ?? 60)
+  const headers = problemHeaders(problem, extra)
   return c.body(JSON.stringify(problem), { status: problem.status as 400, headers })
 }
 

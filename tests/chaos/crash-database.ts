@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, connect as dial, type AddressInfo, type Socket } from 'node:net'
-import { once } from 'node:events'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
@@ -8,6 +6,7 @@ import { connectionTo, type PostgresConnection } from '../../db/embedded/server-
 import { parsePostmasterFile, type PostmasterFile } from '../../db/embedded/server-process.ts'
 import { socketFile } from '../../db/embedded/server-settings.ts'
 import { makeDataDir, removeDataDir } from '../helpers/built-server.ts'
+import { openDatabaseProxy } from '../helpers/database-proxy.ts'
 
 /** The PostgreSQL of a Frame under test, with what fault injection needs. */
 export type CrashDatabase = {
@@ -59,7 +58,7 @@ export async function externalCrashDatabase(): Promise<CrashDatabase> {
   const dataDir = await makeDataDir()
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const { password, user, database } = postgres.connection
-  const proxy = await openProxy(() => socketFile(postgres.connection))
+  const proxy = await openDatabaseProxy({ path: socketFile(postgres.connection) })
   return {
     settings: {
       DATABASE_URL: `postgres://${user}:${password}@127.0.0.1:${proxy.port}/${database}`,
@@ -74,43 +73,6 @@ export async function externalCrashDatabase(): Promise<CrashDatabase> {
       await proxy.close()
       await postgres.stop()
       await removeDataDir(dataDir)
-    },
-  }
-}
-
-/** A TCP port that forwards to the socket and refuses connections while it is closed. */
-async function openProxy(socketPath: () => string) {
-  const sockets = new Set<Socket>()
-  let port = 0
-  const server = createServer((client) => {
-    const upstream = dial(socketPath())
-    for (const [one, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      sockets.add(one)
-      one.on('error', () => other.destroy())
-      one.on('close', () => {
-        sockets.delete(one)
-        other.destroy()
-      })
-      one.pipe(other)
-    }
-  })
-  const open = async () => {
-    server.listen(port, '127.0.0.1')
-    await once(server, 'listening')
-    port = (server.address() as AddressInfo).port
-  }
-  await open()
-  return {
-    port,
-    open,
-    async close() {
-      if (!server.listening) return
-      server.close()
-      for (const socket of sockets) socket.destroy()
-      await once(server, 'close')
     },
   }
 }

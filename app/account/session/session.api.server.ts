@@ -19,7 +19,7 @@ import { findCredential, findUser } from '../account.store.server.ts'
 import type { Auth } from './auth.server.ts'
 import type { PasswordHasher } from '../password/password-hasher.server.ts'
 import { sessionTokenReader, signSessionToken } from './session-cookie.server.ts'
-import { findSession, openSession } from './session.store.server.ts'
+import { closeSession, findSession, openSession } from './session.store.server.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
 
 const { limits } = OPERATIONS['POST /api/session']
@@ -64,6 +64,9 @@ export function createSessionApi({ db, auth, limiter, passwords }: SessionServic
       return c.json({ user }, 201)
     })
     .openapi(deleteSession, async (c) => {
+      // better-auth reports success when it cannot reach the database.
+      const viewer = await c.get('findViewer')()
+      if (viewer !== null) await closeSession(db, viewer.sessionId)
       const { headers } = await auth.api.signOut({
         headers: c.req.raw.headers,
         returnHeaders: true,

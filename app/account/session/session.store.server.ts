@@ -87,6 +87,11 @@ export async function openSession(db: Queryable, session: NewSession): Promise<b
   return rows.length > 0
 }
 
+/** Ends a session; nothing happens when it has ended already. */
+export async function closeSession(db: Queryable, sessionId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, sessionId))
+}
+
 const withPassword = prepareOnce((db) =>
   db
     .insert(sessions)

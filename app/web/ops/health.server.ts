@@ -6,6 +6,7 @@ import { Registry } from 'prom-client'
 import { PRIVATE_FOLDER } from '../../config/private-folder.server.ts'
 import { UNAVAILABLE, type DatabaseHealth } from '../../database/database-health.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
+import { problemHeaders } from '../../http/problem-response.server.ts'
 import { problemFor } from '../../kernel/problem.ts'
 
 /** With less, uploads and PostgreSQL's write-ahead log can fail. */
@@ -68,13 +69,9 @@ export function createHealth({ readiness, metricsToken, printMetrics }: HealthOp
     pending ??= readiness().finally(() => (pending = null))
     const parts = await pending
     const isReady = Object.values(parts).every((part) => part === 'ok')
-    c.header('cache-control', 'no-store')
-    if (isReady) return c.json({ status: 'ready', parts })
+    if (isReady) return c.json({ status: 'ready', parts }, 200, { 'cache-control': 'no-store' })
     const problem = problemFor('unavailable', { requestId: c.get('requestId') })
-    c.header('retry-after', '2')
-    return c.body(JSON.stringify({ ...problem, parts }), 503, {
-      'content-type': 'application/problem+json',
-    })
+    return c.body(JSON.stringify({ ...problem, parts }), 503, problemHeaders(problem))
   })
   health.get('/metrics', async (c) => {
     if (metricsToken === null) return sendProblem(c, 'not-found')

@@ -1,8 +1,8 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { RETRY_AFTER_S } from '../../http/problem-response.server.ts'
 import { problemFor, problems } from '../../kernel/problem.ts'
 
-const RETRY_S = 2
 const { words } = problems.unavailable
 const BUSY_STYLE =
   'body{max-width:34rem;margin:20vh auto;padding:0 1.5rem;font:1.1rem/1.6 Georgia,serif;' +
@@ -26,7 +26,7 @@ export function sendBusy(request: IncomingMessage, response: ServerResponse): vo
     'content-length': String(Buffer.byteLength(body)),
     'content-security-policy': BUSY_POLICY,
     'cache-control': 'no-store',
-    'retry-after': String(RETRY_S),
+    'retry-after': RETRY_AFTER_S,
     'x-content-type-options': 'nosniff',
     // The rest of an unread body would be taken for the next request.
     ...(request.complete || request.method === 'GET' ? {} : { connection: 'close' }),

@@ -3,7 +3,7 @@ import { getPath } from 'hono/utils/url'
 import type { ApiHandler } from '../../api/api-client.server.ts'
 import { UNAVAILABLE, type DatabaseHealth } from '../../database/database-health.server.ts'
 import { ProblemError, sendProblem, type ApiEnv, type Viewer } from '../../http/http.server.ts'
-import { problemFor } from '../../kernel/problem.ts'
+import { problemResponse } from '../../http/problem-response.server.ts'
 import { needsDatabase } from '../../routing/find-route.ts'
 
 export type ViewerFinder = (
@@ -26,7 +26,9 @@ export function guardDatabase(
       async fetch(request, env) {
         if (!needsDatabase(request.method, getPath(request))) return api.fetch(request, env)
         const answer = await databaseHealth.raceOutage(async () => api.fetch(request, env))
-        return answer === UNAVAILABLE ? unavailable(env?.requestId) : answer
+        return answer === UNAVAILABLE
+          ? problemResponse('unavailable', { requestId: env?.requestId })
+          : answer
       },
     },
     async findViewer(headers, setCookie) {
@@ -35,16 +37,6 @@ export function guardDatabase(
       return viewer
     },
   }
-}
-
-function unavailable(requestId: string | undefined): Response {
-  const problem = problemFor('unavailable', { requestId })
-  const headers = {
-    'content-type': 'application/problem+json',
-    'cache-control': 'no-store',
-    'retry-after': '2',
-  }
-  return new Response(JSON.stringify(problem), { status: problem.status, headers })
 }
 
 /** For responses that are made from the database without the API. */

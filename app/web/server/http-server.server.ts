@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { subscriberOf } from '../../http/client-address.server.ts'
+import { RETRY_AFTER_S } from '../../http/problem-response.server.ts'
 import { isLoopback } from '../../config/config.server.ts'
 
 /** In milliseconds unless noted. A client that takes longer loses its connection. */
@@ -101,7 +102,8 @@ function closeSlowReaders(server: Server, { silent, reading, bytesPerMs, check }
 }
 
 const FULL =
-  'HTTP/1.1 503 Service Unavailable\r\nretry-after: 2\r\ncontent-length: 0\r\nconnection: close\r\n\r\n'
+  `HTTP/1.1 503 Service Unavailable\r\nretry-after: ${RETRY_AFTER_S}\r\n` +
+  'content-length: 0\r\nconnection: close\r\n\r\n'
 /** Time for a rejected client to read the response. */
 const REJECTION_MS = 1000
 

@@ -4,6 +4,7 @@ import { pageServices, type ApiHandler } from '../../api/api-client.server.ts'
 import { compressFor } from '../../http/compression.server.ts'
 import type { ApiEnv, Viewer } from '../../http/http.server.ts'
 import { allowPrefetchReuse, isPagePrefetch } from '../../http/prefetch.server.ts'
+import { RETRY_AFTER_S } from '../../http/problem-response.server.ts'
 import { isCacheable, respondWith, type CachedPage } from '../cache/cached-page.server.ts'
 import { pageKey, type GuestPageCache } from '../cache/guest-page-cache.server.ts'
 import { PLAIN_POLICY, securityHeaders } from '../pages/content-security.server.ts'
@@ -97,7 +98,7 @@ function setSecurityHeaders(
 
 /** Changes the headers in place: a second response would read the body of the first as a stream. */
 function setCacheHeaders({ key, request, cookies }: Visit, { status, headers }: Response): void {
-  if (status === 503) headers.set('retry-after', '2')
+  if (status === 503) headers.set('retry-after', RETRY_AFTER_S)
   for (const cookie of new Set(cookies)) headers.append('set-cookie', cookie)
   if (headers.has('cache-control')) return
   headers.set('cache-control', 'private, no-cache')

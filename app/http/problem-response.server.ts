@@ -1,0 +1,28 @@
+import { problemFor, type Problem, type ProblemCode, type ProblemExtra } from '../kernel/problem.ts'
+
+/** Seconds after which something unavailable is worth another try, for `Retry-After`. */
+export const RETRY_AFTER_S = '2'
+const RETRY_AFTER_TOO_MANY_S = '60'
+
+/** A problem as a response: 503 and 429 say when to try again. */
+export function problemResponse(code: ProblemCode, extra: ProblemExtra = {}): Response {
+  const problem = problemFor(code, extra)
+  return new Response(JSON.stringify(problem), {
+    status: problem.status,
+    headers: problemHeaders(problem, extra),
+  })
+}
+
+/** The headers of a response with a problem. */
+export function problemHeaders(
+  { status }: Pick<Problem, 'status'>,
+  { retryAfterS }: Pick<ProblemExtra, 'retryAfterS'> = {},
+): Record<string, string> {
+  const headers = {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+  }
+  if (status === 503) return { ...headers, 'retry-after': RETRY_AFTER_S }
+  if (status !== 429) return headers
+  return { ...headers, 'retry-after': retryAfterS?.toString() ?? RETRY_AFTER_TOO_MANY_S }
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import {
+  connect as dial,
+  createServer,
+  type AddressInfo,
+  type NetConnectOpts,
+  type Socket,
+} from 'node:net'
+
+/** A TCP port in front of PostgreSQL, which a test can take away. */
+export type DatabaseProxy = {
+  readonly port: number
+  /** Refuses connections and ends those that are open. */
+  close(): Promise<void>
+  /** Listens again, on the same port. */
+  open(): Promise<void>
+  /** Closes the port instead of passing on a query. @param query 1 for the next one */
+  closeAtQuery(query: number): void
+}
+
+/** The first byte of the messages that begin a query: Query and Parse, or Bind of a known one. */
+const QUERY = new Set(['Q', 'P', 'B'])
+
+/** @param server a port, or the path of a socket */
+export async function openDatabaseProxy(server: NetConnectOpts): Promise<DatabaseProxy> {
+  const sockets = new Set<Socket>()
+  let port = 0
+  let queriesLeft = Number.POSITIVE_INFINITY
+
+  function join(one: Socket, other: Socket): void {
+    sockets.add(one)
+    one.on('error', () => other.destroy())
+    one.on('close', () => {
+      sockets.delete(one)
+      other.destroy()
+    })
+  }
+
+  const listener = createServer((client) => {
+    const upstream = dial(server)
+    join(client, upstream)
+    join(upstream, client)
+    client.on('data', (chunk) => {
+      if (QUERY.has(String.fromCharCode(chunk[0] ?? 0))) queriesLeft -= 1
+      if (queriesLeft > 0) upstream.write(chunk)
+      else void close()
+    })
+    upstream.on('data', (chunk) => client.write(chunk))
+  })
+
+  async function open(): Promise<void> {
+    queriesLeft = Number.POSITIVE_INFINITY
+    listener.listen(port, '127.0.0.1')
+    await once(listener, 'listening')
+    port = (listener.address() as AddressInfo).port
+  }
+
+  async function close(): Promise<void> {
+    if (!listener.listening) return
+    listener.close()
+    for (const socket of sockets) socket.destroy()
+    await once(listener, 'close')
+  }
+
+  await open()
+  return {
+    port,
+    open,
+    close,
+    closeAtQuery(query) {
+      queriesLeft = query
+    },
+  }
+}
