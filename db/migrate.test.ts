@@ -9,6 +9,12 @@ import {
 } from './migrate.ts'
 import { openTestDatabase, type TestDatabase } from '../tests/helpers/database.ts'
 
+/** When 0011_one-spelling-of-ids was made. */
+const ONE_SPELLING = 1_795_375_373_354
+const USER = '01a1fc73-fa8a-7452-8fdb-f88f1bdeb301'
+const WORK = '01a1fc73-fa8a-7452-8fdb-f88f1bdeb302'
+const GONE = '01a1fc73-fa8a-7452-8fdb-f88f1bdeb303'
+
 let database: TestDatabase
 
 beforeAll(async () => {
@@ -63,6 +69,50 @@ test('a migration copies image sizes and placeholders to older works', async () 
     ['image1', 100, 10, '#000001'],
     ['image2', 200, 20, '#000002'],
     ['image3', 300, 30, '#000003'],
+  ])
+})
+
+test('a migration merges favourites and cart lines that differ in letter case only', async () => {
+  await empty()
+  const { sql, pool } = database
+  const earlier = listMigrations().filter(({ folderMillis }) => folderMillis < ONE_SPELLING)
+  await sql.begin((tx) => applyMigrations(tx.client, earlier))
+  await sql.unsafe(`
+    insert into users (id, email, name, first_name, last_name, is_artist)
+      values ('${USER}', 'a@example.com', 'A', 'A', 'A', true);
+    insert into images (id, width, height, placeholder, bytes) values ('image', 1, 1, '#000000', 9);
+    insert into artworks (id, artist_id, image_id, title, description, alt_description)
+      values ('${WORK}', '${USER}', 'image', '', '', '');
+    insert into stock_photos (id, price_cents, photo, fetched_at)
+      values ('PhOtO', 500, '{}', now()), ('photo', 500, '{}', now());
+    insert into favourites (user_id, item_id, artwork_id, stock_photo_id, added_at) values
+      ('${USER}', upper('${WORK}'), '${WORK}', null, '2026-01-01Z'),
+      ('${USER}', initcap('${WORK}'), '${WORK}', null, '2026-01-02Z'),
+      ('${USER}', '${WORK}', '${WORK}', null, '2026-01-03Z'),
+      ('${USER}', 'PhOtO', null, 'PhOtO', '2026-01-04Z'),
+      ('${USER}', 'photo', null, 'photo', '2026-01-05Z');
+    insert into cart_items
+      (user_id, item_id, artwork_id, stock_photo_id, title, seen_price_cents, quantity, added_at)
+    values
+      ('${USER}', upper('${WORK}'), '${WORK}', null, 'Upper', 100, 7, '2026-01-01Z'),
+      ('${USER}', '${WORK}', '${WORK}', null, 'Lower', 200, 2, '2026-01-02Z'),
+      ('${USER}', upper('${GONE}'), null, null, 'Gone', 300, 1, '2026-01-03Z'),
+      ('${USER}', initcap('${GONE}'), null, null, 'Gone', 300, 3, '2026-01-04Z'),
+      ('${USER}', 'PhOtO', null, 'PhOtO', 'Photo', 400, 1, '2026-01-05Z'),
+      ('${USER}', 'GonePhOtO', null, null, 'Photo', 400, 1, '2026-01-06Z')`)
+  await migrateDatabase(pool)
+  const kept = await sql`select item_id, added_at from favourites order by added_at`
+  expect(kept.map((row) => [row['item_id'], row['added_at'].toISOString().slice(8, 10)])).toEqual([
+    [WORK, '01'],
+    ['PhOtO', '04'],
+    ['photo', '05'],
+  ])
+  const lines = await sql`select item_id, title, quantity from cart_items order by added_at`
+  expect(lines.map((line) => Object.values(line))).toEqual([
+    [WORK, 'Lower', 7],
+    [GONE, 'Gone', 3],
+    ['PhOtO', 'Photo', 1],
+    ['GonePhOtO', 'Photo', 1],
   ])
 })
 

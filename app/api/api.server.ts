@@ -89,7 +89,7 @@ export function createApi(services: ApiServices) {
     .route('/', createGalleryApi({ db }))
     .route('/', createFavouriteApi({ db, knowStockPhoto }))
     .route('/', createCartApi({ db }))
-    .route('/', createCartAdditionApi({ db, knowStockPhoto }))
+    .route('/', createCartAdditionApi({ db, knowStockPhoto, knowStockPhotos: stockPhotos.know }))
     .route('/', createPurchaseApi({ db, limiter }))
     .route('/', createAccountExportApi({ db, limiter, origin: auth.options.baseURL }))
   describeApi(routes)

@@ -21,7 +21,7 @@ import * as messages from '../kernel/message.ts'
 import { centsFromEuros } from '../kernel/money.ts'
 import { problems } from '../kernel/problem.ts'
 import { isRefusal, type Refusal } from '../kernel/result.ts'
-import { publish, type Artwork } from './artwork.ts'
+import { MAX_ARTWORKS, publish, type Artwork } from './artwork.ts'
 import { ArtworkChange, ArtworkId, ArtworkSchema, NewArtwork } from './artwork.schema.ts'
 import {
   changePublication,
@@ -30,7 +30,7 @@ import {
   updateArtwork,
   type ArtworkFields,
 } from './artwork-change.store.server.ts'
-import { findOwnArtwork, listArtistArtworks } from './artwork.store.server.ts'
+import { countArtworks, findOwnArtwork, listArtistArtworks } from './artwork.store.server.ts'
 
 export type ArtworkServices = {
   db: Database
@@ -52,6 +52,9 @@ export function createArtworkApi({ db, ingestDataUrl, removeFromCart }: ArtworkS
     })
     .openapi(create, async (c) => {
       const artist = await requireArtist(c, problems['artists-only'].words)
+      // Before the image is stored, which costs seconds of CPU and leaves files.
+      const count = await countArtworks(db, artist.id)
+      if (count >= MAX_ARTWORKS) throw new ProblemError('artworks-full')
       const id = newId()
       const { imageId, ...fields } = orRefuse(
         await toFields(c.req.valid('json'), { id: artist.id, address: c.get('address') }),
@@ -179,7 +182,7 @@ const create = operation({
   summary: 'Add a work, as a draft',
   request: { body: jsonBody(NewArtwork) },
   responses: { 201: jsonResponse(ArtworkSchema, 'The draft') },
-  refusals: ['not-signed-in', 'artists-only', 'image-missing', ...IMAGE_REFUSALS],
+  refusals: ['not-signed-in', 'artists-only', 'artworks-full', 'image-missing', ...IMAGE_REFUSALS],
 })
 
 const update = operation({

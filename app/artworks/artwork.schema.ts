@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RowId, WorkIdText } from '../http/id.schema.ts'
 import { MAX_PRICE } from '../kernel/money.ts'
 import { withoutBidiControls } from '../kernel/plain-text.ts'
 import { parseTags } from './artwork.ts'
@@ -120,7 +121,5 @@ export const WorkCardSchema = z
   })
   .meta({ id: 'WorkCard' })
 
-export const WorkId = z.object({
-  id: z.string().min(1).max(64).describe('A work or a stock photo'),
-})
-export const ArtworkId = z.object({ id: z.uuid() })
+export const WorkId = z.object({ id: WorkIdText.describe('A work or a stock photo') })
+export const ArtworkId = z.object({ id: RowId })

@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database.server.ts'
 import { isAfter } from '../database/keyset.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
-import type { Artwork, WorkCard } from './artwork.ts'
+import { MAX_ARTWORKS, type Artwork, type WorkCard } from './artwork.ts'
 import { artworks } from './artwork.tables.server.ts'
 
 /** The full name; an expression on `users`. */
@@ -145,6 +145,14 @@ export async function listArtistArtworks(
     key: (row) => ({ at: row.createdAt, id: row.id }),
     item: toArtwork,
   })
+}
+
+/** The number of an artist's works, drafts too; counts up to `MAX_ARTWORKS`. */
+export async function countArtworks(db: Queryable, artistId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count
+    from (select from ${artworks} where artist_id = ${artistId} limit ${MAX_ARTWORKS}) as counted`)
+  return rows[0]?.count ?? 0
 }
 
 /** One of an artist's own works; null for unknown ids and works of others. */

@@ -2,6 +2,9 @@ import type { ImageView } from '../images/image.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import type { StockPhoto } from '../stock-photos/stock-photo.ts'
 
+/** Artworks of one artist, drafts included. */
+export const MAX_ARTWORKS = 10_000
+
 /** Centimetres, whole. */
 export type Size = { readonly width: number; readonly height: number }
 

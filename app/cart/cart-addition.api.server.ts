@@ -14,10 +14,13 @@ export type CartAdditionServices = {
   db: Database
   /** Stores a stock photo if it is new, asking the service. @returns whether it exists */
   knowStockPhoto: (id: string) => Promise<boolean>
+  /** Stores the new ones of several stock photos, up to a limit. */
+  knowStockPhotos: (ids: readonly string[]) => Promise<void>
 }
 
 /** What comes into carts: single works, and the carts of guests. */
-export function createCartAdditionApi({ db, knowStockPhoto }: CartAdditionServices) {
+export function createCartAdditionApi(services: CartAdditionServices) {
+  const { db, knowStockPhoto, knowStockPhotos } = services
   return apiRouter()
     .openapi(add, async (c) => {
       const { id: itemId, quantity } = c.req.valid('json')
@@ -30,7 +33,7 @@ export function createCartAdditionApi({ db, knowStockPhoto }: CartAdditionServic
     .openapi(merge, async (c) => {
       const viewer = await requireViewer(c)
       const { items } = c.req.valid('json')
-      for (const { id } of items) if (!isUuid(id)) await knowStockPhoto(id)
+      await knowStockPhotos(items.map(({ id }) => id).filter((id) => !isUuid(id)))
       const additions = items.map(({ id, quantity, price }) => ({
         itemId: id,
         quantity,

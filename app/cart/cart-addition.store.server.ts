@@ -91,7 +91,7 @@ const quantityPlace = sql`${sql.placeholder('quantity')}::int`
 const insertion = (whom: SQL, source: SQL, repeated: SQL) => sql`
     insert into ${cartItems} as line
       (user_id, item_id, artwork_id, stock_photo_id, title, seen_price_cents, quantity, added_at)
-    select whom.id, ${itemPlace}, source.id, source.photo_id, source.title, ${seenPrice},
+    select whom.id, coalesce(source.id::text, source.photo_id), source.id, source.photo_id, source.title, ${seenPrice},
       ${quantityPlace}, clock_timestamp()
     from ${whom} as whom
     cross join lateral cart_has_room(whom.id, ${itemPlace}, ${MAX_CART_LINES}) as room

@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { WorkCardSchema } from '../artworks/artwork.schema.ts'
+import { WorkIdText } from '../http/id.schema.ts'
 import { MAX_PRICE } from '../kernel/money.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from './cart.ts'
 
-/** The database can't store NUL. Refused here, or a merge would fail half-way. */
-const WITHOUT_NUL = /^[^\0]*$/
-const Id = z.string().min(1).max(64).regex(WITHOUT_NUL)
 const Quantity = z.int().min(1).max(MAX_QUANTITY)
 const SeenPrice = z.number().min(0).max(MAX_PRICE)
 
 export const NewCartItem = z
-  .strictObject({ id: Id, quantity: Quantity.default(1) })
+  .strictObject({ id: WorkIdText, quantity: Quantity.default(1) })
   .meta({ id: 'NewCartItem' })
 
 export const QuantityChange = z
@@ -28,7 +26,7 @@ export const CartMerge = z
     items: z
       .array(
         z.object({
-          id: Id,
+          id: WorkIdText,
           quantity: Quantity.default(1),
           price: SeenPrice.optional().describe(
             'Euros that the guest saw. A different price has to be accepted',
@@ -42,7 +40,7 @@ export const CartMerge = z
 export const GuestItems = z
   .array(
     z.object({
-      id: Id,
+      id: WorkIdText,
       quantity: Quantity.default(1),
       price: z.number().min(0).default(0).describe('Euros that the guest saw'),
       title: z.string().max(200).default(''),

@@ -15,6 +15,7 @@ export const cartItems = pgTable(
     userId: id('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The id of the work, as its own table spells it. */
     itemId: text('item_id').notNull(),
     artworkId: id('artwork_id').references(() => artworks.id, { onDelete: 'set null' }),
     stockPhotoId: text('stock_photo_id').references(() => stockPhotos.id, { onDelete: 'set null' }),
@@ -32,5 +33,9 @@ export const cartItems = pgTable(
       .where(sql`${table.stockPhotoId} is not null`),
     check('cart_items_quantity', sql`${table.quantity} between 1 and 999`),
     check('cart_items_one_item', sql`num_nonnulls(${table.artworkId}, ${table.stockPhotoId}) <= 1`),
+    check(
+      'cart_items_item_id',
+      sql`${table.itemId} = coalesce(${table.artworkId}::text, ${table.stockPhotoId}, ${table.itemId})`,
+    ),
   ],
 )

@@ -17,7 +17,7 @@ import {
 } from './guest-cart.ts'
 
 const card: WorkCard = {
-  id: '01890000-0000-7000-8000-000000000001',
+  id: '01890000-0000-7000-8000-00000000ab01',
   kind: 'artwork',
   title: 'Tide Table',
   price: 420,
@@ -55,6 +55,12 @@ describe('a line', () => {
 })
 
 describe('reading local storage', () => {
+  test('an id has one spelling, and a text that is no id is no line', () => {
+    const ids = [card.id.toUpperCase(), card.id, 'PhOtO', 'photo', 'a b', '../x', '\0', 'é', '']
+    const lines = parseGuestCart(JSON.stringify(ids.map((id) => ({ ...item, id }))))
+    expect(lines.map(({ id }) => id)).toEqual([card.id, 'PhOtO', 'photo'])
+  })
+
   test.each([null, '', 'not json', '{}', '"text"', 'null', '42', '[1, null, "x", {}]'])(
     '%j is an empty cart',
     (text) => {

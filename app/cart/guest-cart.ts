@@ -1,5 +1,6 @@
 import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import type { Size, WorkCard } from '../artworks/artwork.ts'
+import { parseWorkId } from '../kernel/id.ts'
 import { limitQuantity, MAX_CART_LINES } from './cart.ts'
 
 /** A line of a guest's cart in local storage, in the specification's fields (point 3). */
@@ -18,7 +19,6 @@ export type GuestCartItem = {
 
 export type GuestCart = readonly GuestCartItem[]
 
-const MAX_ID_LENGTH = 64
 const MAX_TITLE_LENGTH = 200
 
 /**
@@ -44,8 +44,8 @@ export function parseGuestCart(text: string | null): GuestCartItem[] {
 
 function parseItem(value: unknown): GuestCartItem | null {
   const entry = toRecord(value)
-  const id = toText(entry['id'])
-  if (id === '' || id.length > MAX_ID_LENGTH) return null
+  const id = parseWorkId(toText(entry['id']))
+  if (id === null) return null
   const urls = toRecord(entry['urls'])
   const user = toRecord(entry['user'])
   const small = toText(toRecord(user['profile_image'])['small'])

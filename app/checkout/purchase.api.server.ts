@@ -10,6 +10,7 @@ import {
   requireViewer,
 } from '../http/http.server.ts'
 import { jsonBody, jsonResponse, operation, PageQuery } from '../http/operation.server.ts'
+import { RowId } from '../http/id.schema.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { drawOrderNumber, mayBuy } from './purchase.ts'
 import {
@@ -115,7 +116,7 @@ const read = operation({
   path: '/purchases/{id}',
   tags: ['Checkout'],
   summary: 'One of your purchases',
-  request: { params: z.object({ id: z.uuid() }) },
+  request: { params: z.object({ id: RowId }) },
   responses: { 200: jsonResponse(PurchaseSchema, 'The purchase') },
   refusals: ['not-signed-in', 'purchase-not-found'],
 })

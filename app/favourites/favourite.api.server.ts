@@ -8,6 +8,7 @@ import { isUuid } from '../kernel/id.ts'
 import { FavouriteSchema } from './favourite.schema.ts'
 import {
   addFavourite,
+  hasAllFavourites,
   isFavourite,
   listFavourites,
   removeFavourite,
@@ -40,7 +41,8 @@ export function createFavouriteApi({ db, knowStockPhoto }: FavouriteServices) {
         const { id } = await requireViewer(c, 'sign-in-to-favourite')
         const isKnown = !isUuid(itemId) && (await knowStockPhoto(itemId))
         if (!isKnown || (await add({ userId: id })) === null) {
-          throw new ProblemError('artwork-not-found')
+          const isFull = await hasAllFavourites(db, id)
+          throw new ProblemError(isFull ? 'favourites-full' : 'artwork-not-found')
         }
       }
       return c.json({ isFavorited: true }, 200)
@@ -87,7 +89,7 @@ const add = operation({
   description: 'Repeating it changes nothing.',
   request: { params: WorkId },
   responses: { 200: jsonResponse(FavouriteState, 'It is among your favourites') },
-  refusals: ['sign-in-to-favourite', 'artwork-not-found'],
+  refusals: ['sign-in-to-favourite', 'artwork-not-found', 'favourites-full'],
 })
 
 const remove = operation({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
 import { addArtwork, createGuest, signUp, type Person } from '../../tests/helpers/person.ts'
 import { newId } from '../kernel/id.ts'
+import { MAX_FAVOURITES } from './favourite.ts'
 
 const STOCK_PHOTO = 'sketch-quiet-profile'
 
@@ -71,7 +72,7 @@ test('drafts, unknown works and malformed ids cannot be favourites', async () =>
   for (const id of [draft, newId(), 'no-such-photo', "'; drop table users; --", '%00']) {
     const path = `/favorites/${encodeURIComponent(id)}`
     const { status } = await collector.call('PUT', path)
-    expect([400, 404], id).toContain(status)
+    expect([400, 404, 422], id).toContain(status)
     expect((await collector.call('DELETE', path)).status, id).toBeLessThan(500)
   }
   expect((await collector.call('GET', '/favorites')).body.items).toEqual([])
@@ -163,4 +164,53 @@ test('a favourite concurrent with the deletion of its work is added or refused',
   for (const person of people) {
     expect((await person.call('GET', '/favorites')).body.items).toEqual([])
   }
+})
+
+test('every spelling of an id is one favourite, and one like', async () => {
+  collector = await newCollector()
+  const id = await addArtwork(artist)
+  const mixed = id.replace(/[a-f]/, (letter) => letter.toUpperCase())
+  const encoded = id.replace(/^./, (first) => `%${first.charCodeAt(0).toString(16)}`)
+  for (const spelling of [id, id.toUpperCase(), mixed, encoded]) {
+    const added = await collector.call('PUT', `/favorites/${spelling}`)
+    expect([added.status, added.body]).toEqual([200, { isFavorited: true }])
+    expect((await collector.call('GET', `/favorites/${spelling}`)).body.isFavorited).toBe(true)
+    const marks = await collector.call('GET', `/favorite-marks?ids=${spelling}`)
+    expect(marks.body.ids).toEqual([id])
+  }
+  expect(idsOf((await collector.call('GET', '/favorites')).body)).toEqual([id])
+  const { body } = await collector.call('GET', `/artworks/${id.toUpperCase()}`)
+  expect([body.id, body.user.total_likes]).toEqual([id, 1])
+  await collector.call('DELETE', `/favorites/${id.toUpperCase()}`)
+  expect((await collector.call('GET', '/favorites')).body.items).toEqual([])
+})
+
+test('the database refuses a favourite whose id is spelled otherwise', async () => {
+  collector = await newCollector()
+  const id = await addArtwork(artist)
+  await expect(app.database.sql`
+    insert into favourites (user_id, item_id, artwork_id)
+    values (${collector.id}, ${id.toUpperCase()}, ${id})`).rejects.toThrow('favourites_item_id')
+})
+
+test('an account with all favourites that it may have keeps them and adds no other', async () => {
+  collector = await newCollector()
+  const id = await addArtwork(artist)
+  const other = await addArtwork(artist)
+  await collector.call('PUT', `/favorites/${id}`)
+  const { sql } = app.database
+  await sql`
+    insert into stock_photos (id, price_cents, photo, fetched_at)
+    select 'full-' || n, 500, '{}', now() from generate_series(1, ${MAX_FAVOURITES - 1}) n`
+  await sql`
+    insert into favourites (user_id, item_id, stock_photo_id)
+    select ${collector.id}, id, id from stock_photos where id like 'full-%'`
+  expect((await collector.call('PUT', `/favorites/${id}`)).status).toBe(200)
+  const { status, body } = await collector.call('PUT', `/favorites/${other}`)
+  expect([status, body.title]).toEqual([
+    422,
+    'You have reached 20,000 favourites. Remove one to add another.',
+  ])
+  await collector.call('DELETE', `/favorites/${id}`)
+  expect((await collector.call('PUT', `/favorites/${other}`)).status).toBe(200)
 })

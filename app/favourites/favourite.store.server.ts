@@ -13,6 +13,7 @@ import { isUuid } from '../kernel/id.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
 import { stockPhotos } from '../stock-photos/stock-photo.tables.server.ts'
+import { MAX_FAVOURITES } from './favourite.ts'
 import { favourites } from './favourite.tables.server.ts'
 
 /** A favourite in the API: a card with the specification's additional fields. */
@@ -81,8 +82,9 @@ export async function isFavourite(db: Queryable, userId: string, itemId: string)
 }
 
 /**
- * Adds a published work or a stored stock photo. Adding it again changes nothing.
- * @returns null when there is no such work, or no such actor
+ * Adds a published work or a stored stock photo. Adding it again changes nothing. Additions at the
+ * same time may exceed the limit of favourites by their number.
+ * @returns null when there is no such work, no such actor, or the limit is reached
  */
 export async function addFavourite(
   db: Database,
@@ -92,6 +94,19 @@ export async function addFavourite(
   const add = isUuid(itemId) ? addWork : addPhoto
   const [row] = await add(db, actor, { itemId, addedAt: addedAt.toISOString() })
   return delivered(db, row)
+}
+
+/** Counts up to the limit. */
+const countOf = (userId: SQL) => sql`(
+  select count(*)::int
+  from (select from ${favourites} where user_id = ${userId} limit ${MAX_FAVOURITES}) as counted)`
+
+/** @returns whether the user can save no further work */
+export async function hasAllFavourites(db: Queryable, userId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select ${countOf(sql`${userId}::uuid`)} as count`,
+  )
+  return rows[0]?.count === MAX_FAVOURITES
 }
 
 const itemId = sql`${sql.placeholder('itemId')}::text`
@@ -110,8 +125,10 @@ const addition = (name: string, source: SQL) =>
   prepareForActor(name, columns, {
     changed: sql`
     insert into ${favourites} (user_id, item_id, artwork_id, stock_photo_id, added_at)
-    select viewer.id, ${itemId}, source.id, source.photo_id, ${addedAt}
+    select viewer.id, coalesce(source.id::text, source.photo_id), source.id, source.photo_id, ${addedAt}
     from viewer, (${source}) as source
+    where ${countOf(sql`viewer.id`)} < ${MAX_FAVOURITES} or exists (
+      select from ${favourites} where user_id = viewer.id and item_id = ${itemId})
     on conflict (user_id, item_id) do update set item_id = excluded.item_id
     returning item_id`,
     published,

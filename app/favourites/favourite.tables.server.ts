@@ -12,7 +12,7 @@ export const favourites = pgTable(
     userId: id('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The id of the artwork or the stock photo. */
+    /** The id of the artwork or the stock photo, as its own table spells it. */
     itemId: text('item_id').notNull(),
     artworkId: id('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
     stockPhotoId: text('stock_photo_id').references(() => stockPhotos.id, { onDelete: 'cascade' }),
@@ -30,5 +30,9 @@ export const favourites = pgTable(
       .on(table.stockPhotoId)
       .where(sql`${table.stockPhotoId} is not null`),
     check('favourites_one_item', sql`num_nonnulls(${table.artworkId}, ${table.stockPhotoId}) = 1`),
+    check(
+      'favourites_item_id',
+      sql`${table.itemId} = coalesce(${table.artworkId}::text, ${table.stockPhotoId})`,
+    ),
   ],
 )

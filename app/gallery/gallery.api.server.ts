@@ -3,6 +3,8 @@ import { ArtworkId, ArtworkSchema, WorkCardSchema } from '../artworks/artwork.sc
 import type { Database } from '../database/database.server.ts'
 import { apiRouter, ProblemError, readCursor } from '../http/http.server.ts'
 import { jsonResponse, operation, PageQuery } from '../http/operation.server.ts'
+import { RowId } from '../http/id.schema.ts'
+import { parseWorkId } from '../kernel/id.ts'
 import { ArtistId, ArtistSchema } from './artist/artist.schema.ts'
 import { findArtist } from './artist/artist.store.server.ts'
 import { findArtwork, listFavouriteIds, listPublished } from './gallery.store.server.ts'
@@ -48,7 +50,7 @@ const list = operation({
   summary: 'Published works, newest first',
   request: {
     query: PageQuery.extend({
-      artistId: z.uuid().optional().describe('Only works of this artist'),
+      artistId: RowId.optional().describe('Only works of this artist'),
     }),
   },
   responses: { 200: jsonResponse(FeedPageSchema, 'A page of cards') },
@@ -91,7 +93,7 @@ const findFavouriteIds = operation({
       ids: z
         .string()
         .max(8000)
-        .transform((text) => text.split(',').filter((id) => id !== ''))
+        .transform((text) => text.split(',').flatMap((id) => parseWorkId(id) ?? []))
         .describe('Ids, separated by commas'),
     }),
   },

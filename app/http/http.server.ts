@@ -5,7 +5,7 @@ import { HTTPException } from 'hono/http-exception'
 import { getPath } from 'hono/utils/url'
 import { isDatabaseUnavailable, isDataException } from '../database/database-fault.ts'
 import { describeFault } from './fault.server.ts'
-import { isUuid } from '../kernel/id.ts'
+import { isUuid, parseWorkId } from '../kernel/id.ts'
 import { decodeCursor, type Keyset } from '../kernel/keyset.ts'
 import {
   problemFor,
@@ -181,6 +181,7 @@ export function readCursor(
 ): Keyset | null {
   if (cursor === undefined) return null
   const keyset = decodeCursor(cursor)
-  if (keyset === null || !isId(keyset.id)) throw new ProblemError('malformed-request')
-  return keyset
+  const id = keyset === null ? null : parseWorkId(keyset.id)
+  if (keyset === null || id === null || !isId(id)) throw new ProblemError('malformed-request')
+  return { ...keyset, id }
 }

@@ -50,6 +50,11 @@ export const problems = {
   // Artworks and stock photos
   'artwork-not-found': { status: 404, words: 'Artwork not found' },
   'artist-not-found': { status: 404, words: 'Artist not found' },
+  'artworks-full': { status: 422, words: 'An artist can have at most 10,000 artworks' },
+  'favourites-full': {
+    status: 422,
+    words: 'You have reached 20,000 favourites. Remove one to add another.',
+  },
   'no-price': { status: 422, words: 'Set a price before publishing the artwork' },
   'stock-photos-unavailable': STOCK_PHOTOS_UNAVAILABLE,
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WorkIdText } from '../http/id.schema.ts'
 
 const ImageAddress = z.string().describe('An absolute URL, or a path on this server')
 
@@ -39,6 +40,4 @@ export const StockPhotoPageQuery = z.object({
   page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1).describe('Starts at 1'),
 })
 
-export const StockPhotoParameters = z.object({
-  id: z.string().regex(/^[\w-]{1,64}$/),
-})
+export const StockPhotoParameters = z.object({ id: WorkIdText })

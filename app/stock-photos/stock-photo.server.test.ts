@@ -10,7 +10,7 @@ import {
 } from '../../tests/helpers/unsplash-server.ts'
 import { isRefusal } from '../kernel/result.ts'
 import type { SearchResult, StockPhotoSource } from './stock-photo-source.server.ts'
-import { createStockPhotos, type StockPhotos } from './stock-photo.server.ts'
+import { createStockPhotos, MAX_LOOKUPS, type StockPhotos } from './stock-photo.server.ts'
 import { createUnsplash } from './unsplash.server.ts'
 
 const MINUTE = 60_000
@@ -243,6 +243,27 @@ describe('one photo', () => {
     expect(found.map((photo) => photo.id)).toEqual(['Photo_00003', 'Photo_00001'])
     expect(await stockPhotos.findMany([])).toEqual([])
     expect(service.requests).toHaveLength(1)
+  })
+})
+
+describe('photos of a guest’s cart', () => {
+  test('that are not stored are looked up at the same time, and not more than the limit', async () => {
+    await readPage(stockPhotos, 1)
+    const asked: string[] = []
+    const { promise, resolve: answer } = Promise.withResolvers<null>()
+    const source: StockPhotoSource = {
+      ...createDeferredSource().source,
+      find: async (id) => {
+        asked.push(id)
+        // The first answers come when all look-ups are under way.
+        if (asked.length === MAX_LOOKUPS) answer(null)
+        return promise
+      },
+    }
+    const unknown = Array.from({ length: 90 }, (_, nth) => `unknown-${nth}`)
+    const { know } = createStockPhotos({ db: database.db, source, log })
+    await know(['Photo_00001', ...unknown, ...unknown])
+    expect(asked.toSorted()).toEqual(unknown.slice(0, MAX_LOOKUPS))
   })
 })
 

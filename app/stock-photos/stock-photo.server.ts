@@ -35,6 +35,11 @@ export type StockPhotos = {
   find(id: string): Promise<StockPhoto | Refusal<'artwork-not-found' | 'stock-photos-unavailable'>>
   /** The stored photos in the order of `ids`, without unknown ones. Never calls the source. */
   findMany(ids: readonly string[]): Promise<StockPhoto[]>
+  /**
+   * Stores the photos among `ids` that are not stored yet. Asks the source for at most
+   * `MAX_LOOKUPS` of them, all at the same time, and leaves out the others.
+   */
+  know(ids: readonly string[]): Promise<void>
   /** False while calls are paused after faults. Stored photos are still returned. */
   isUp(): boolean
   /** Resolves when no renewal is running. Await it before closing the database. */
@@ -51,6 +56,8 @@ type StockPhotosOptions = {
 }
 
 const FRESH_FOR_MS = 60 * 60_000
+/** Photos that one request may look up. Those that Frame has shown are stored already. */
+export const MAX_LOOKUPS = 10
 
 export function createStockPhotos({
   db,
@@ -115,9 +122,19 @@ export function createStockPhotos({
     return priced ?? refuse('artwork-not-found')
   }
 
+  const find: StockPhotos['find'] = async (id) =>
+    (await findStoredPhoto(db, id)) ?? findOnce.run(id, () => findAtSource(id))
+
+  async function know(ids: readonly string[]): Promise<void> {
+    const stored = new Set((await listStoredPhotos(db, ids)).map(({ id }) => id))
+    const unknown = [...new Set(ids)].filter((id) => !stored.has(id))
+    await Promise.all(unknown.slice(0, MAX_LOOKUPS).map(find))
+  }
+
   return {
     listPage,
-    find: async (id) => (await findStoredPhoto(db, id)) ?? findOnce.run(id, () => findAtSource(id)),
+    find,
+    know,
     findMany: (ids) => listStoredPhotos(db, ids),
     isUp: () => source.isUp(),
     settle: () => fetchOnce.settle(),

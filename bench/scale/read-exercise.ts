@@ -1,11 +1,19 @@
 import { findSession } from '../../app/account/session/session.store.server.ts'
 import { emailIsTaken, findCredential, findUser } from '../../app/account/account.store.server.ts'
-import { findOwnArtwork, listArtistArtworks } from '../../app/artworks/artwork.store.server.ts'
+import {
+  countArtworks,
+  findOwnArtwork,
+  listArtistArtworks,
+} from '../../app/artworks/artwork.store.server.ts'
 import { countCart, loadCart, quote } from '../../app/cart/cart.store.server.ts'
 import { findPurchase, listPurchases } from '../../app/checkout/purchase.store.server.ts'
 import { listSales, summariseSales } from '../../app/checkout/sale.store.server.ts'
 import { collectAccount } from '../../app/dashboard/account/account-export.store.server.ts'
-import { isFavourite, listFavourites } from '../../app/favourites/favourite.store.server.ts'
+import {
+  hasAllFavourites,
+  isFavourite,
+  listFavourites,
+} from '../../app/favourites/favourite.store.server.ts'
 import {
   findArtist,
   findShowingArtist,
@@ -60,6 +68,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     exercise('is the email taken', emailIsTaken, ({ emails }, nth) => [nthOf(emails, nth)]),
   ],
   artworks: [
+    exercise('number of 10,000 works', countArtworks, ({ busyArtist }) => [busyArtist]),
     exercise("artist's own works, first page", listArtistArtworks, ({ busyArtist }) => [
       busyArtist,
       { limit: SMALL_PAGE, after: null },
@@ -119,6 +128,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
       collector,
       { limit: PAGE, after: deep.favourites },
     ]),
+    exercise('may 10,000 favourites grow', hasAllFavourites, ({ collector }) => [collector]),
     exercise('is it a favourite', isFavourite, ({ people, works }, nth) => [
       nthOf(people, nth),
       nthOf(works, nth).id,

@@ -80,7 +80,9 @@ describe('a write by a signed-in user', () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
     expect(await changed()).toEqual([{ what: 'favourite', quantity: 1 }])
     // Who is not signed in is told so first, whatever else is wrong.
-    expect((await person.call('PUT', '/favorites/%00')).body.code).toBe('sign-in-to-favourite')
+    expect((await person.call('PUT', '/favorites/no-such-photo')).body.code).toBe(
+      'sign-in-to-favourite',
+    )
   })
 
   test('is refused when the cookie is forged', async () => {

@@ -64,6 +64,23 @@ test('a changed price shows on the next page of the work', async () => {
   }
 })
 
+test('every spelling of an id leads to the one address of the page', async () => {
+  const { id } = await artist.addWork('Spelled otherwise', true)
+  const url = servers[0]?.url ?? ''
+  const pages = [`/artwork/${id}`, `/artist/${artist.id}`]
+  for (const page of pages) {
+    const [, folder, own = ''] = page.split('/')
+    const encoded = own.replace(/^./, (first) => `%${first.charCodeAt(0).toString(16)}`)
+    for (const spelling of [own.toUpperCase(), encoded]) {
+      const path = `${url}/${folder}/${spelling}?cursor=x`
+      const answer = await fetch(path, { redirect: 'manual' })
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, `${page}?cursor=x`])
+    }
+    expect((await fetch(url + page, { redirect: 'manual' })).status).toBe(200)
+  }
+  expect((await fetch(`${url}/artwork/${'é'.repeat(9)}`)).status).toBe(404)
+})
+
 test('a changed name shows on the next page of every work', async () => {
   const { id } = await artist.addWork('By somebody', true)
   for (let round = 0; round < ROUNDS; round += 1) {

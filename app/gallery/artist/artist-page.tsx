@@ -6,6 +6,7 @@ import { problemFor } from '../../kernel/problem.ts'
 import { island } from '../../ui/interaction/island.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artist-page'
+import { canonicalIdOf } from '../canonical-address.server.ts'
 import type { ArtistProfileProps } from './artist-profile.tsx'
 import { artistMeta } from './artist-meta.ts'
 // Styles of the deferred part.
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = (args) =>
     : pageMeta(args.loaderData.about, args)
 
 export async function loader(args: Route.LoaderArgs) {
-  const { id } = args.params
+  const id = canonicalIdOf(args, 'artist-not-found')
   if (!isUuid(id)) {
     const problem = problemFor('artist-not-found')
     throw data(problem, { status: problem.status })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ImageSchema } from '../../artworks/artwork.schema.ts'
+import { RowId } from '../../http/id.schema.ts'
 
 export const ArtistSchema = z
   .object({
@@ -18,4 +19,4 @@ export const ArtistSchema = z
   })
   .meta({ id: 'Artist' })
 
-export const ArtistId = z.object({ id: z.uuid() })
+export const ArtistId = z.object({ id: RowId })

@@ -7,6 +7,7 @@ import { worksOf } from '../../routing/cache-tag.ts'
 import { island } from '../../ui/interaction/island.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artwork-page'
+import { canonicalIdOf } from '../canonical-address.server.ts'
 import type { ArtworkDetailProps } from './artwork-detail.tsx'
 import { workOfArtwork, workOfPhoto, type DetailedWork } from './detailed-work.ts'
 import { workMeta } from './work-meta.ts'
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = (args) =>
     : pageMeta(args.loaderData.about, args)
 
 export async function loader(args: Route.LoaderArgs) {
-  const { id } = args.params
+  const id = canonicalIdOf(args, 'artwork-not-found')
   const work = isUuid(id) ? await loadArtwork(args, id) : await loadPhoto(args, id)
   const { publicUrl } = args.context.get(pageServices)
   // Made in the loader, so that browsers need no script for it.

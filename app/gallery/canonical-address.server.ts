@@ -1,0 +1,23 @@
+import { data, redirect } from 'react-router'
+import { parseWorkId } from '../kernel/id.ts'
+import { problemFor, type ProblemCode } from '../kernel/problem.ts'
+
+/**
+ * The id in a page's address, in its canonical spelling. Every other spelling is redirected, so that
+ * a page has one address for caches, search engines and evictions.
+ * @param notFound the problem of a text that is no id
+ * @throws the redirect, or the problem with its status
+ */
+export function canonicalIdOf(
+  { params, url }: { readonly params: { readonly id: string }; readonly url: URL },
+  notFound: ProblemCode,
+): string {
+  const id = parseWorkId(params.id)
+  if (id === null) {
+    const problem = problemFor(notFound)
+    throw data(problem, { status: problem.status })
+  }
+  const [, folder = '', segment] = url.pathname.split('/')
+  if (segment !== id) throw redirect(`/${folder}/${id}${url.search}`, 301)
+  return id
+}
