@@ -48,10 +48,11 @@ async function open(): Promise<void> {
   if (config.workers > 1 && cluster.isPrimary) return supervise(config, processLog)
   const resources = await openResources(config, log)
   const app = await createApp(resources, pages as ServerBuild)
-  const { metrics, findCached, fetch } = app
+  const { metrics, findCached, clientOf, fetch } = app
   const listener = createAdmittingListener({
     metrics,
     findCached,
+    clientOf,
     logRequest: processLog.logRequest,
     handle: getRequestListener(fetch),
   })

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createAuth } from '../../app/account/session/auth.server.ts'
+import { createAuth, type Auth } from '../../app/account/session/auth.server.ts'
 import {
   createPasswordHasher,
   type PasswordHasher,
@@ -17,6 +17,7 @@ import { openTestDatabase, type TestDatabase } from './database.ts'
 
 export type TestApp = {
   readonly api: Api
+  readonly auth: Auth
   readonly database: TestDatabase
   readonly store: ImageStore
   /** The sent emails, latest last. */
@@ -91,6 +92,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   })
   return {
     api,
+    auth,
     mailer,
     database,
     store,

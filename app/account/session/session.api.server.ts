@@ -18,6 +18,7 @@ import { SessionSchema, SignIn } from '../account.schema.ts'
 import { findCredential, findUser } from '../account.store.server.ts'
 import type { Auth } from './auth.server.ts'
 import type { PasswordHasher } from '../password/password-hasher.server.ts'
+import { recallAccount, rememberAccount } from './session-account.server.ts'
 import { sessionTokenReader, signSessionToken } from './session-cookie.server.ts'
 import { closeSession, findSession, openSession } from './session.store.server.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
@@ -124,8 +125,21 @@ export async function findViewer(
 ): Promise<Viewer | null> {
   if (!headers.get('cookie')?.includes(SESSION_COOKIE)) return null
   const claim = await claimSession(services.auth, headers)
-  const viewer = claim === null ? null : await findSession(services.db, claim)
-  return viewer ?? findByAuth(services.auth, headers, setCookie)
+  const viewer =
+    (claim && (await findSession(services.db, claim))) ??
+    (await findByAuth(services.auth, headers, setCookie))
+  if (claim !== null && viewer !== null) rememberAccount(services.auth, claim.token, viewer.id)
+  return viewer
+}
+
+/**
+ * The account of a request's session cookie, without a query: for sharing and limits, not as proof
+ * of a session. Null for guests, and for a session that this process has not looked up yet.
+ */
+export function recallAccountOf(auth: Auth, cookies: string | undefined): string | null {
+  if (!cookies?.includes(SESSION_COOKIE)) return null
+  const token = cookieRules.get(auth)?.readToken(cookies) ?? null
+  return token === null ? null : recallAccount(auth, token)
 }
 
 /**

@@ -1,3 +1,5 @@
+import { createFairQueue, type Client } from './fair-queue.ts'
+
 /** Requests of one queue that may be active at a time: the limit moves between these. */
 const MAX_ACTIVE = 64
 const MIN_ACTIVE = 4
@@ -6,98 +8,117 @@ export const MAX_WAIT_MS = 1500
 const MAX_WAITING = 256
 /** With a longer delay of the event loop, fewer requests are admitted. */
 const MAX_DELAY_MS = 60
+/** Permits that one address may hold, as a multiple of the free ones: 48 of 64, or 3 of 4. */
+const MAX_SHARE = 3
+/** A shorter list is served within `MAX_WAIT_MS` in the order of arrival. */
+const LONG_LIST = 64
 
 export type Permit = { release(): void }
 export type Waiting = { abandon(): void }
+/** Gets the permit, or null for a rejection. */
+export type Decide = (permit: Permit | null) => void
 
 export type Admission = {
   /**
-   * Admits a request, now or in its turn, or rejects it: at once when the queue is full, otherwise
-   * after `MAX_WAIT_MS`.
-   * @param decide gets the permit, or null for a rejection; called once, and never after `abandon`
+   * Admits a request, now or in its turn, or rejects it after `MAX_WAIT_MS`. A full queue rejects
+   * the latest request of the address that has the most, which may be another request.
+   * @param decide called once, and never after `abandon`
    */
-  acquire(decide: (permit: Permit | null) => void): Waiting
+  acquire(client: Client, decide: Decide): Waiting
   /** Moves the limit with the delay of the event loop. */
   adapt(delayMs: number): void
   readonly state: { active: number; waiting: number; rejected: number; limit: number }
 }
 
-type Entry = { readonly since: number; decide: ((permit: Permit | null) => void) | null }
+type Entry = { readonly since: number; readonly decide: Decide }
 
 /**
- * An admission queue: first come, first served. Once requests wait for more than half of
- * `MAX_WAIT_MS`, the latest are served first, since their clients are still there.
+ * An admission queue in which client addresses take turns, and so do the accounts of one address. A
+ * client is served in the order of arrival; once a long list of its requests has waited for half of
+ * `MAX_WAIT_MS`, its latest are served first, since their senders are still there.
  * @param clock monotonic milliseconds
  */
 export function createAdmission(clock: () => number = () => performance.now()): Admission {
-  const queue: Entry[] = []
-  let [active, rejected, limit] = [0, 0, MAX_ACTIVE]
+  const queue = createFairQueue<Entry>(isLatestFirst)
+  const permits = createPermits()
+  let rejected = 0
 
-  function admit(decide: (permit: Permit | null) => void): void {
-    active += 1
-    let isHeld = true
-    decide({
-      release() {
-        if (!isHeld) return
-        isHeld = false
-        active -= 1
-        serveQueue()
-      },
-    })
+  function isLatestFirst(waiting: readonly Entry[]): boolean {
+    const [oldest] = waiting
+    const isLate = oldest !== undefined && clock() - oldest.since > MAX_WAIT_MS / 2
+    return isLate && waiting.length > LONG_LIST
   }
 
-  function reject(entry: Entry): void {
-    if (entry.decide === null) return
+  function reject({ decide }: Entry): void {
     rejected += 1
-    entry.decide(null)
-    entry.decide = null
+    decide(null)
   }
 
   function rejectExpired(): void {
-    const now = clock()
-    while (queue[0] !== undefined && now - queue[0].since > MAX_WAIT_MS) {
-      const [expired] = queue.splice(0, 1)
-      if (expired !== undefined) reject(expired)
+    for (let { oldest } = queue; oldest !== null; oldest = queue.oldest) {
+      if (clock() - oldest.entry.since <= MAX_WAIT_MS) return
+      queue.remove(oldest.client, oldest.entry)
+      reject(oldest.entry)
     }
   }
 
   function serveQueue(): void {
     rejectExpired()
-    while (active < limit && queue.length > 0) {
-      const oldest = queue[0]
-      const isBehind = oldest !== undefined && clock() - oldest.since > MAX_WAIT_MS / 2
-      const next = isBehind ? queue.pop() : queue.shift()
-      if (next?.decide == null) continue
-      const { decide } = next
-      next.decide = null
-      admit(decide)
+    for (let next = queue.take(permits.isFree); next !== null; next = queue.take(permits.isFree)) {
+      next.entry.decide(permits.give(next.client, serveQueue))
     }
   }
 
   return {
-    acquire(decide) {
-      const entry: Entry = { since: clock(), decide }
-      if (active < limit && queue.length === 0) {
-        entry.decide = null
-        admit(decide)
-      } else if (queue.length >= MAX_WAITING) reject(entry)
-      else queue.push(entry)
-      return {
-        abandon() {
-          if (entry.decide === null) return
-          entry.decide = null
-          queue.splice(queue.indexOf(entry), 1)
-        },
-      }
+    acquire(client, decide) {
+      const entry = { since: clock(), decide }
+      queue.push(client, entry)
+      serveQueue()
+      const surplus = queue.size > MAX_WAITING ? queue.removeSurplus() : null
+      if (surplus !== null) reject(surplus)
+      return { abandon: () => queue.remove(client, entry) }
     },
     adapt(delayMs) {
-      if (delayMs > 2 * MAX_DELAY_MS) limit = MIN_ACTIVE
-      else if (delayMs > MAX_DELAY_MS) limit = Math.max(MIN_ACTIVE, Math.floor(limit * 0.7))
-      else limit = Math.min(MAX_ACTIVE, limit + 2)
+      permits.limit = nextLimit(permits.limit, delayMs)
       serveQueue()
     },
     get state() {
-      return { active, waiting: queue.length, rejected, limit }
+      const { active, limit } = permits
+      return { active, waiting: queue.size, rejected, limit }
     },
   }
+}
+
+function nextLimit(limit: number, delayMs: number): number {
+  if (delayMs > 2 * MAX_DELAY_MS) return MIN_ACTIVE
+  if (delayMs > MAX_DELAY_MS) return Math.max(MIN_ACTIVE, Math.floor(limit * 0.7))
+  return Math.min(MAX_ACTIVE, limit + 2)
+}
+
+/** The permits of one queue. Some always stay free for addresses that hold few. */
+function createPermits() {
+  const heldBy = new Map<string, number>()
+  const permits = {
+    active: 0,
+    limit: MAX_ACTIVE,
+    isFree: (address: string): boolean =>
+      (heldBy.get(address) ?? 0) < MAX_SHARE * (permits.limit - permits.active),
+    give({ address }: Client, onRelease: () => void): Permit {
+      permits.active += 1
+      heldBy.set(address, (heldBy.get(address) ?? 0) + 1)
+      let isHeld = true
+      return {
+        release() {
+          if (!isHeld) return
+          isHeld = false
+          permits.active -= 1
+          const left = (heldBy.get(address) ?? 1) - 1
+          if (left === 0) heldBy.delete(address)
+          else heldBy.set(address, left)
+          onRelease()
+        },
+      }
+    },
+  }
+  return permits
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { demoSketches } from '../../../demo/demo-sketches.ts'
@@ -10,7 +11,7 @@ import {
   smtpMailer,
   type Mailer,
 } from '../../account/mailer.server.ts'
-import { findViewer } from '../../account/session/session.api.server.ts'
+import { findViewer, recallAccountOf } from '../../account/session/session.api.server.ts'
 import { createApi } from '../../api/api.server.ts'
 import { createBuiltFiles } from './built-file.server.ts'
 import { createJobs, type Jobs } from '../../database/jobs.server.ts'
@@ -28,6 +29,7 @@ import { createImageMemoryCache } from '../../images/storage/image-memory-cache.
 import { processImageQueue } from '../../images/processing/image-pipeline.server.ts'
 import { folderImageStore, type ImageStore } from '../../images/storage/image-store.server.ts'
 import { isLoopback } from '../../config/config.server.ts'
+import { clientAddressOf } from '../../http/client-address.server.ts'
 import { projectFile, projectRoot } from '../../config/project-root.server.ts'
 import { createRateLimiter, unlimitedRateLimiter } from '../../http/rate-limit.server.ts'
 import type { Resources } from './resources.server.ts'
@@ -94,6 +96,10 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
       pages: cache,
       findImage: createCachedImageFinder(imageCache),
       files: assetsDir === null ? null : createBuiltFiles(assetsDir),
+    }),
+    clientOf: (request: IncomingMessage) => ({
+      address: clientAddressOf(request, config.trustedProxies),
+      account: recallAccountOf(auth, request.headers.cookie) ?? '',
     }),
     /** Background work, to be started once the server is open. */
     jobs,

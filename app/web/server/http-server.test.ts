@@ -93,6 +93,7 @@ test('the request listener closes a chunked body that arrives too slowly', async
   const listener = createAdmittingListener({
     metrics: createMetrics(() => '/'),
     findCached: () => null,
+    clientOf: () => ({ address: 'a', account: '' }),
     handle: answer,
     bodyTimeoutMs: 100,
   })

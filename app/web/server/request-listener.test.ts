@@ -24,6 +24,12 @@ afterEach(() => {
   server?.close()
 })
 
+/** Without the header, each request is another client's. */
+const clientOf = ({ headers }: IncomingMessage) => ({
+  address: headers['x-test-client']?.toString() ?? crypto.randomUUID(),
+  account: headers['x-test-account']?.toString() ?? '',
+})
+
 async function open(
   work: RequestListener,
   findCached: (asked: IncomingMessage) => CachedResponse | null = () => null,
@@ -32,7 +38,7 @@ async function open(
   const lines: LoggedRequest[] = []
   const logRequest = (line: LoggedRequest) => void lines.push(line)
   server = createServer(
-    createAdmittingListener({ metrics, handle: work, findCached, logRequest }),
+    createAdmittingListener({ metrics, handle: work, findCached, clientOf, logRequest }),
   ).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return { metrics, lines, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
@@ -129,6 +135,72 @@ test('only the exact paths of health and files skip the queue', async () => {
   await release()
 })
 
+const from = (client: string, account = '') => ({
+  headers: { 'x-test-client': client, 'x-test-account': account },
+})
+
+/** The most permits that one address may hold. */
+const SHARE = 48
+
+/** A site whose pages wait until the test ends them, flooded by 200 connections of a client. */
+async function openFlooded(client: RequestInit) {
+  const arrived: string[] = []
+  const inside: { readonly client: string; end(): void }[] = []
+  const site = await open(
+    (asked, response) => {
+      inside.push({ client: nameOf(asked), end: () => response.end('a page') })
+    },
+    (asked) => {
+      arrived.push(nameOf(asked))
+      return null
+    },
+  )
+  const flood = Array.from({ length: 200 }, async () => {
+    // On a busy machine fewer are admitted at first, so rejected clients try again.
+    for (;;) {
+      const answer = await fetch(`${site.url}/cart`, client).catch(() => null)
+      if (answer?.status !== 503) return
+      await sleep(100)
+    }
+  })
+  await expect.poll(() => inside.length, { timeout: 20_000 }).toBe(SHARE)
+  return { ...site, arrived, inside, flood }
+}
+
+const nameOf = (asked: IncomingMessage) => {
+  const { address, account } = clientOf(asked)
+  return `${address} ${account}`.trim()
+}
+
+async function endFlood(flood: Promise<void>[]): Promise<void> {
+  server?.close()
+  server?.closeAllConnections()
+  await Promise.all(flood)
+}
+
+test('200 connections of one address leave places for others', async () => {
+  const { url, inside, flood } = await openFlooded(from('flood'))
+  const others = ['a', 'b', 'c'].map((name) => fetch(`${url}/cart`, from(name)))
+  await expect.poll(() => inside.length).toBe(SHARE + others.length)
+  for (const { end } of inside.splice(SHARE)) end()
+  const answers = await Promise.all(others)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  await endFlood(flood)
+})
+
+test('an account’s flood delays another account at the same address by one permit', async () => {
+  const { url, arrived, inside, flood } = await openFlooded(from('school', 'flood'))
+  const other = fetch(`${url}/cart`, from('school', 'other'))
+  await expect.poll(() => arrived).toContain('school other')
+  // The first permit may be the flood's turn.
+  for (const { end } of inside.slice(0, 2)) end()
+  await expect.poll(() => inside.map(({ client }) => client)).toContain('school other')
+  expect(inside.findIndex(({ client }) => client === 'school other')).toBeLessThan(SHARE + 2)
+  inside.find(({ client }) => client === 'school other')?.end()
+  expect((await other).status).toBe(200)
+  await endFlood(flood)
+})
+
 test('waiting share images do not delay pages', async () => {
   const { url, metrics } = await open((request, response) => {
     if (request.url === '/cart') response.end('a page')
@@ -178,6 +250,7 @@ test('a client that leaves before its request queues holds no permit', async () 
     metrics,
     handle: work,
     findCached: () => null,
+    clientOf,
     logRequest,
   })
   server = createServer((asked, response) => {

@@ -1,0 +1,31 @@
+import { afterAll, expect, test } from 'vitest'
+import { openTestApp } from '../../../tests/helpers/app.ts'
+import { PASSWORD, signUp } from '../../../tests/helpers/person.ts'
+import { recallAccountOf } from './session.api.server.ts'
+
+const app = await openTestApp()
+
+afterAll(() => app.close())
+
+test('the account of a session is known once the session was looked up', async () => {
+  const { email, id } = await signUp(app.api, { isArtist: false })
+  const answer = await app.api.request('/session', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  expect(recallAccountOf(app.auth, cookie)).toBeNull()
+  await app.api.request('/users/me', { headers: { cookie } })
+  expect(recallAccountOf(app.auth, `theme=dark; ${cookie}`)).toBe(id)
+})
+
+test('a made-up session cookie belongs to no account', async () => {
+  const cookie = 'frame.session_token=token.signature'
+  await app.api.request('/users/me', { headers: { cookie } })
+  expect([cookie, '', undefined].map((cookies) => recallAccountOf(app.auth, cookies))).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
