@@ -22,7 +22,7 @@ import { ingestImage, type ImageServices } from './processing/image-pipeline.ser
 import { parseRange } from './storage/image-range.ts'
 import { withUpload } from './upload/image-upload.server.ts'
 import { ImageViewSchema } from './image.schema.ts'
-import { derivativeKey, viewImage, type ImageFormat, type ImageWidth } from './image.ts'
+import { derivativeKey, imageUrl, viewImage, type ImageFormat, type ImageWidth } from './image.ts'
 
 /**
  * The input for callers of the typed client. Not a schema, since a validating router would read a
@@ -160,14 +160,26 @@ async function serveFile(c: ApiContext, store: ImageReader, address: Address): P
     c.req.method === 'HEAD' || c.req.header('range') || c.req.header('if-none-match')
   if (asksForMore) return serveOnConditions(c, store, address)
   const opened = await store.get(derivativeKey(id, width, format))
-  if (opened === null) return sendProblem(c, 'image-not-found')
+  if (opened === null) return redirectToAvif(c, store, address)
   return c.body(opened.body, { status: 200, headers: headersOf(address, opened.bytes) })
+}
+
+/**
+ * The demo gallery opens with AVIF files only, and makes the others in the background. Until then
+ * all current browsers can show the AVIF file instead.
+ */
+async function redirectToAvif(c: ApiContext, store: ImageReader, { id, width }: Address) {
+  const isThere = (await store.find(derivativeKey(id, width, 'avif'))) !== null
+  if (!isThere) return sendProblem(c, 'image-not-found')
+  c.header('cache-control', 'no-store')
+  c.header('cross-origin-resource-policy', 'cross-origin')
+  return c.redirect(imageUrl(id, width, 'avif'), 302)
 }
 
 async function serveOnConditions(c: ApiContext, store: ImageReader, address: Address) {
   const key = derivativeKey(address.id, address.width, address.format)
   const found = await store.find(key)
-  if (found === null) return sendProblem(c, 'image-not-found')
+  if (found === null) return redirectToAvif(c, store, address)
   const headers = headersOf(address, found.bytes)
   if (matchesTag(c.req.header('if-none-match'), headers.etag)) {
     const { etag, 'cache-control': caching } = headers

@@ -12,7 +12,7 @@ import {
 import { unlimitedRateLimiter } from '../http/rate-limit.server.ts'
 import { createImageApi, createImageFiles, createCachedImageFinder } from './image.api.server.ts'
 import { images } from './image.tables.server.ts'
-import type { ImageView } from './image.ts'
+import { derivativeKey, type ImageView } from './image.ts'
 
 let database: TestDatabase
 let folder: TemporaryStore
@@ -86,6 +86,23 @@ test('an upload responds with the view of the image, whose files can be fetched'
       'content-length': String((await response.bytes()).length),
       etag: expect.stringMatching(/^"[\w-]+"$/),
     })
+  }
+})
+
+test('while a file is not made yet, its address leads to the AVIF file of the same width', async () => {
+  const { id } = await uploaded({ width: 640, height: 480 })
+  await folder.store.delete(derivativeKey(id, 400, 'webp'))
+  for (const method of ['GET', 'HEAD']) {
+    const response = await app.request(`/images/${id}/400.webp`, { method })
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      `/images/${id}/400.avif`,
+    ])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  }
+  await folder.store.delete(derivativeKey(id, 400, 'avif'))
+  for (const format of ['avif', 'webp']) {
+    await expectProblem(await app.request(`/images/${id}/400.${format}`), 'image-not-found')
   }
 })
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
 import { initialsOf } from '../../account/user.ts'
-import { derivativeKey, imageWidths } from '../../images/image.ts'
+import { derivativeKey, imageWidths, jpegUrl } from '../../images/image.ts'
 import { createImageQueue } from '../../images/processing/image-queue.server.ts'
 import type { ImageStore } from '../../images/storage/image-store.server.ts'
 import type { Database } from '../../database/database.server.ts'
@@ -20,8 +20,10 @@ import { findArtwork } from '../gallery.store.server.ts'
 const LAYOUT_VERSION = 2
 /** Works shown beside an artist's photo. */
 const WORKS_OF_ARTIST = 3
-/** Drawing takes a core 50 ms, so one image is drawn at a time. Further requests are refused. */
-const MAX_WAITING = 60
+/** Drawing takes a core 50 ms, so one image is drawn at a time. */
+const MAX_WAITING = 8
+/** A request that waits longer is redirected to a picture that exists already. */
+const MAX_WAIT_MS = 1000
 const MAX_CACHED_BYTES = 16 * 1024 * 1024
 /** The works at the centre of the landing page's carousel. */
 const DEFAULT_WORKS = ['1', '2', '3', '4', '5'] as const
@@ -29,26 +31,40 @@ const DEFAULT_CAPTION = {
   title: 'a quiet gallery for drawn things',
   line: 'Artists show their work here. Art lovers take it home.',
 } as const
+const DEFAULT_SUBSTITUTE = '/hero/1-600.webp'
 
 /** Imported with the first image, so that libvips is not loaded at the start. */
 const loadLayout = () => import('./share-layout.server.ts')
 
 type StoredImage = { readonly id: string; readonly width: number }
 
-/** What determines an image, and the function that draws it. */
-type Plan = { readonly contents: unknown; readonly draw: () => Promise<Buffer> }
+type Plan = {
+  /** What determines the image. */
+  readonly contents: unknown
+  readonly draw: () => Promise<Buffer>
+  /** The address of a picture that is shown instead while many images are drawn. */
+  readonly substitute: string
+}
+
+export type ShareImageOptions = {
+  readonly db: Database
+  readonly store: Pick<ImageStore, 'get'>
+  readonly maxWaitMs?: number
+}
 
 /**
  * The preview images of shared links at /og: `<work>.jpg`, `artist/<artist>.jpg`, and `frame.jpg`
- * for all other pages. Each request reads the contents; an image is redrawn when they changed.
+ * for all other pages. Each request reads the contents; an image is redrawn when they changed. A
+ * request that would wait for many drawings is redirected to the work's own JPEG.
  */
-export function createShareImages({ db, store }: { db: Database; store: Pick<ImageStore, 'get'> }) {
-  const cache = createShareImageCache()
+export function createShareImages({ db, store, maxWaitMs = MAX_WAIT_MS }: ShareImageOptions) {
+  const cache = createShareImageCache(maxWaitMs)
   return new Hono<ApiEnv>()
     .get('/frame.jpg', (c) =>
       cache.send(c, {
         contents: [DEFAULT_WORKS, DEFAULT_CAPTION],
         draw: drawDefault,
+        substitute: DEFAULT_SUBSTITUTE,
       }),
     )
     .get('/artist/:file', async (c) => {
@@ -70,7 +86,9 @@ export function createShareImages({ db, store }: { db: Database; store: Pick<Ima
         return drawWorkRow({ works: present, title: name, line: location, from: 'start' })
       }
       const contents = [name, location, photo?.id, works.map((work) => work.id)]
-      return cache.send(c, { contents, draw })
+      const shown = works[0] ?? photo
+      const substitute = shown === null ? DEFAULT_SUBSTITUTE : jpegUrl(shown)
+      return cache.send(c, { contents, draw, substitute })
     })
     .get('/:file', async (c) => {
       const id = idOf(c.req.param('file'))
@@ -82,7 +100,8 @@ export function createShareImages({ db, store }: { db: Database; store: Pick<Ima
         if (picture === null) throw new Error(`the image ${artwork.image.id} has no file`)
         return (await loadLayout()).drawSingleWork(picture)
       }
-      return cache.send(c, { contents: artwork.image.id, draw })
+      const substitute = jpegUrl(artwork.image)
+      return cache.send(c, { contents: artwork.image.id, draw, substitute })
     })
 }
 
@@ -112,7 +131,7 @@ async function drawDefault(): Promise<Buffer> {
 }
 
 /** Caches drawn images by their contents. Concurrent requests for one image share one drawing. */
-function createShareImageCache() {
+function createShareImageCache(maxWaitMs: number) {
   const images = new Map<string, Buffer>()
   const drawing = createCoalescer<Buffer | null>()
   const queue = createImageQueue({ concurrency: 1, maxWaiting: MAX_WAITING })
@@ -139,7 +158,7 @@ function createShareImageCache() {
   }
 
   return {
-    async send(c: Context<ApiEnv>, { contents, draw }: Plan): Promise<Response> {
+    async send(c: Context<ApiEnv>, { contents, draw, substitute }: Plan): Promise<Response> {
       const tag = createHash('sha256')
         .update(JSON.stringify([LAYOUT_VERSION, contents]))
         .digest('base64url')
@@ -147,9 +166,23 @@ function createShareImageCache() {
       // Clients revalidate each time; a 304 needs no drawing.
       const headers = { etag, 'cache-control': 'public, no-cache' }
       if (c.req.header('if-none-match')?.includes(etag) === true) return c.body(null, 304, headers)
-      const picture = await make(tag, draw)
-      if (picture === null) return sendProblem(c, 'unavailable')
+      const picture = await orNullAfter(maxWaitMs, make(tag, draw))
+      if (picture === null) {
+        c.header('cache-control', 'no-store')
+        return c.redirect(substitute, 302)
+      }
       return c.body(new Uint8Array(picture), 200, { ...headers, 'content-type': 'image/jpeg' })
     },
+  }
+}
+
+/** Resolves to null when the time is over first. The work goes on, for later requests. */
+async function orNullAfter<Value>(maxMs: number, work: Promise<Value>): Promise<Value | null> {
+  const { promise: isOver, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(() => resolve(null), maxMs)
+  try {
+    return await Promise.race([work, isOver])
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -214,6 +214,24 @@ describe('the preview image of a shared link', () => {
     expect((await images.request(`/${id}.jpg`)).status).toBe(404)
   })
 
+  test('is the work’s own JPEG for a request that would wait for a drawing', async () => {
+    const id = await addArtwork(artist)
+    const gate = Promise.withResolvers<null>()
+    const store = { get: () => gate.promise }
+    const busy = createShareImages({ db: app.database.db, store, maxWaitMs: 1 })
+    const jpeg = expect.stringMatching(/^\/images\/[0-9a-f]{64}\/400\.jpeg$/)
+    for (const [path, substitute] of [
+      [`/${id}.jpg`, jpeg],
+      [`/artist/${artist.id}.jpg`, jpeg],
+      ['/frame.jpg', '/hero/1-600.webp'],
+    ]) {
+      const { status, headers } = await busy.request(String(path))
+      expect([status, headers.get('location')]).toEqual([302, substitute])
+      expect(headers.get('cache-control')).toBe('no-store')
+    }
+    gate.resolve(null)
+  })
+
   test('exists for artists only', async () => {
     const collector = await signUp(app.api, { isArtist: false })
     for (const path of [`/artist/${collector.id}.jpg`, '/artist/x.jpg', '/artist/x', '/x.png']) {
