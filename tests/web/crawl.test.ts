@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensureBuild } from '../../bin/build.mjs'
+import {
+  makeDataDir,
+  removeDataDir,
+  startBuiltServer,
+  type BuiltServer,
+} from '../helpers/built-server.ts'
+import { crawl, type CrawledAnswer } from '../helpers/crawler.ts'
+
+let dataDir: string
+let server: BuiltServer
+let answers: CrawledAnswer[]
+
+beforeAll(async () => {
+  await ensureBuild(process.cwd())
+  dataDir = await makeDataDir()
+  server = await startBuiltServer({ dataDir, settings: { DEMO: '1', RATE_LIMITS: '1' } })
+  answers = await crawl({ url: server.url, concurrency: 32 })
+}, 240_000)
+
+afterAll(async () => {
+  await server.stop()
+  await removeDataDir(dataDir)
+})
+
+test('a crawler of a gallery that has just opened gets every page, picture and file', () => {
+  const isFine = ({ status }: CrawledAnswer) => status === 200 || status === 302
+  expect(answers.filter((answer) => !isFine(answer))).toEqual([])
+})
+
+test('only pictures that are still being made are redirected', () => {
+  const redirected = answers.filter(({ status }) => status === 302)
+  for (const { path } of redirected) expect(path).toMatch(/^\/(images|og)\//)
+})
+
+test('the crawler reaches all kinds of pages and pictures', () => {
+  const count = (pattern: RegExp) => answers.filter(({ path }) => pattern.test(path)).length
+  expect(count(/^\/artwork\/[\w-]+$/)).toBeGreaterThan(60)
+  expect(count(/^\/artwork\/[\w-]+\.data$/)).toBeGreaterThan(60)
+  expect(count(/^\/artist\/[\w-]+$/)).toBe(15)
+  expect(count(/^\/for-art-lovers\?cursor=/)).toBeGreaterThan(0)
+  expect(count(/^\/sitemaps\//)).toBeGreaterThan(1)
+  expect(count(/^\/og\//)).toBeGreaterThan(60)
+  expect(count(/^\/stock-photos\//)).toBeGreaterThan(30)
+  for (const format of ['avif', 'webp', 'jpeg']) {
+    expect(count(new RegExp(`^/images/.*\\.${format}$`)), format).toBeGreaterThan(60)
+  }
+})
