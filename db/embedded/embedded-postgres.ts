@@ -9,7 +9,7 @@ import { EmbeddedPostgresError, errnoOf, explainingFileErrors } from './embedded
 import { dropLease, listLeaseHolders, takeLease, type Lease } from './lease.ts'
 import { readProcessState } from './process-state.ts'
 import { startOrAdoptServer, type RunningServer } from './server-start.ts'
-import { isAccepting, type PostgresConnection } from './server-connection.ts'
+import { askServer, type PostgresConnection } from './server-connection.ts'
 import { stopServer, type Installation } from './server-control.ts'
 import { boundLog } from './server-log.ts'
 import { watchServer } from './server-watch.ts'
@@ -30,8 +30,8 @@ export interface EmbeddedPostgres {
   /** The server's pid; it changes with a restart. */
   readonly serverPid: number
   /**
-   * Resolves when the server accepts connections, and restarts a server that is gone. Concurrent
-   * calls share one restart.
+   * Resolves when the server answers a query, and restarts a server that is gone or has come to a
+   * standstill. Concurrent calls share one restart.
    * @throws EmbeddedPostgresError
    */
   ensureRunning(): Promise<void>
@@ -65,7 +65,13 @@ async function prepare(options: EmbeddedPostgresOptions, frameFolder: string): P
   const leases = join(location.home, 'users')
   const lease = await takeLease(leases)
   try {
-    const server = await startOrAdoptServer({ installation, password, previousPort: null, log })
+    const server = await startOrAdoptServer({
+      installation,
+      password,
+      previousPort: null,
+      isRestart: false,
+      log,
+    })
     const users = await listLeaseHolders(leases)
     if (server.wasStarted && users.length === 1) await removeOtherBinaries(location.home, binFolder)
     return { installation, password, leases, lease, server }
@@ -120,12 +126,14 @@ export async function startEmbeddedPostgres(
   let stopping: Promise<void> | null = null
 
   const isAlive = (): boolean => readProcessState(server.pid) === 'alive'
+  const isReady = async (): Promise<boolean> =>
+    isAlive() && (await askServer(server.connection)) === 'ready'
   const restart = async (): Promise<void> => {
-    if (isAlive() && (await isAccepting(server.connection))) return
+    if (await isReady()) return
     const { installation, password } = use
     const previousPort = server.connection.port
     server = await exclusively(() =>
-      startOrAdoptServer({ installation, password, previousPort, log }),
+      startOrAdoptServer({ installation, password, previousPort, isRestart: true, log }),
     )
   }
   const ensureRunning = async (): Promise<void> => {
@@ -138,7 +146,7 @@ export async function startEmbeddedPostgres(
     return restarting
   }
   const checkLog = (): Promise<void> => boundLog(use.installation)
-  const watch = watchServer({ isAlive, restart: ensureRunning, checkLog, log })
+  const watch = watchServer({ isAlive, isReady, restart: ensureRunning, checkLog, log })
   const release = async (): Promise<void> => {
     watch.stop()
     await restarting?.catch(() => undefined)

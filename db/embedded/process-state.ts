@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 
 function isSignallable(pid: number): boolean {
   try {
@@ -12,10 +13,10 @@ function isSignallable(pid: number): boolean {
 }
 
 /**
- * State letter and start time (clock ticks since boot) from Linux's /proc; null without such a
+ * State letter, parent and start time (clock ticks since boot) from Linux's /proc; null without such a
  * process.
  */
-function readLinuxStat(pid: number): { state: string; startedAt: string } | null {
+function readLinuxStat(pid: number): { state: string; parent: number; startedAt: string } | null {
   let text: string
   try {
     text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -24,7 +25,7 @@ function readLinuxStat(pid: number): { state: string; startedAt: string } | null
   }
   // The command's name stands in parentheses and may hold spaces and parentheses itself.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  return { state: fields[0] ?? '', startedAt: fields[19] ?? '' }
+  return { state: fields[0] ?? '', parent: Number(fields[1]), startedAt: fields[19] ?? '' }
 }
 
 function readPsStat(pid: number): { state: string; startedAt: string } | null {
@@ -35,6 +36,42 @@ function readPsStat(pid: number): { state: string; startedAt: string } | null {
     }).trim()
     const [state = '', ...started] = text.split(/\s+/)
     return { state: state.charAt(0), startedAt: started.join('').replaceAll(':', '') }
+  } catch {
+    return null
+  }
+}
+
+export interface ChildProcessEntry {
+  pid: number
+  /** The command line; PostgreSQL's processes say there what they do. */
+  command: string
+}
+
+/** The direct children of a process; null on systems where they cannot be listed. */
+export async function listChildren(parent: number): Promise<ChildProcessEntry[] | null> {
+  if (process.platform === 'win32') return null
+  return process.platform === 'linux' ? listLinuxChildren(parent) : listPsChildren(parent)
+}
+
+/** From /proc, since small containers have no `ps`. */
+async function listLinuxChildren(parent: number): Promise<ChildProcessEntry[]> {
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
+  const children = pids.filter((pid) => readLinuxStat(pid)?.parent === parent)
+  return Promise.all(
+    children.map(async (pid) => ({
+      pid,
+      command: await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
+    })),
+  )
+}
+
+function listPsChildren(parent: number): ChildProcessEntry[] | null {
+  try {
+    const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,command='], { encoding: 'utf8' })
+    return lines.split('\n').flatMap((line) => {
+      const [, pid = '', of, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+      return Number(of) === parent ? [{ pid: Number(pid), command }] : []
+    })
   } catch {
     return null
   }

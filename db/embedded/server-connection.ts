@@ -14,8 +14,13 @@ export interface PostgresConnection {
   database: string
 }
 
-const CONNECT_TIMEOUT_MS = 5000
-const CONNECTION_LOST = '08006'
+/** For the connection, and again for its query. */
+const ANSWER_TIMEOUT_MS = 2000
+const CREATE_TIMEOUT_MS = 60_000
+/** Of our own: the server is there and does not answer. */
+const NO_ANSWER = 'no answer'
+/** The socket is missing, or no process listens on it. */
+const UNREACHABLE = new Set(['ENOENT', 'ECONNREFUSED'])
 const INVALID_PASSWORD = '28P01'
 const UNKNOWN_DATABASE = '3D000'
 const DISK_FULL = '53100'
@@ -27,8 +32,16 @@ export function connectionTo(address: ServerAddress, password: string): Postgres
 }
 
 /** @returns the code of the error, or null when there was none */
-async function runOnce(connection: PostgresConnection, statement: string): Promise<string | null> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+async function runOnce(
+  connection: PostgresConnection,
+  statement: string,
+  timeoutMs = ANSWER_TIMEOUT_MS,
+): Promise<string | null> {
+  const client = new pg.Client({
+    ...connection,
+    connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+    query_timeout: timeoutMs,
+  })
   // Without a listener, a server that stops between two messages would throw here.
   client.on('error', () => {})
   try {
@@ -37,28 +50,35 @@ async function runOnce(connection: PostgresConnection, statement: string): Promi
     return null
   } catch (error) {
     if (error instanceof Error && 'code' in error) return String(error.code)
-    if (error instanceof Error && /^(Connection terminated|timeout expired)/.test(error.message)) {
-      return CONNECTION_LOST
-    }
+    if (error instanceof Error && NO_ANSWER_MESSAGES.test(error.message)) return NO_ANSWER
     throw error
   } finally {
-    await client.end()
+    // Not awaited: a server that does not answer never ends the connection.
+    void client.end().catch(() => undefined)
   }
 }
 
+const NO_ANSWER_MESSAGES = /^(Connection terminated|timeout expired|Query read timeout)/
+
 /**
- * Tells whether the server accepts connections to the database. Creates a missing database.
- * False while the server is unreachable, starts, recovers or shuts down.
+ * `ready`: answers a query, or is only short of connections. `not-yet`: says that it starts, recovers
+ * or shuts down. `silent`: accepts connections and says nothing. `unreachable`: has no socket.
+ */
+export type ServerAnswer = 'ready' | 'not-yet' | 'silent' | 'unreachable'
+
+/**
+ * Asks the server a query. Creates a missing database.
  * @throws EmbeddedPostgresError password-lost
  */
-export async function isAccepting(connection: PostgresConnection): Promise<boolean> {
+export async function askServer(connection: PostgresConnection): Promise<ServerAnswer> {
   const refusal = await runOnce(connection, 'select 1')
-  if (refusal === null || refusal === TOO_MANY_CONNECTIONS) return true
+  if (refusal === null || refusal === TOO_MANY_CONNECTIONS) return 'ready'
   if (refusal === UNKNOWN_DATABASE) {
     const maintenance = { ...connection, database: 'postgres' }
-    const created = await runOnce(maintenance, `create database ${DATABASE}`)
+    const statement = `create database ${DATABASE}`
+    const created = await runOnce(maintenance, statement, CREATE_TIMEOUT_MS)
     if (created === DISK_FULL) throw diskFull('the database')
-    return created === null || created === DUPLICATE_DATABASE
+    return created === null || created === DUPLICATE_DATABASE ? 'ready' : 'not-yet'
   }
   if (refusal === INVALID_PASSWORD) {
     throw new EmbeddedPostgresError(
@@ -67,5 +87,8 @@ export async function isAccepting(connection: PostgresConnection): Promise<boole
         'file “password” in its data folder back from a backup.',
     )
   }
-  return false
+  if (UNREACHABLE.has(refusal)) return 'unreachable'
+  return refusal === NO_ANSWER || refusal === 'ECONNRESET' || refusal === 'EPIPE'
+    ? 'silent'
+    : 'not-yet'
 }

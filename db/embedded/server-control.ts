@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clusterFolderOf, type ClusterLocation } from './cluster-location.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { findProcessIdentity, listChildren } from './process-state.ts'
 import { runProgram, type ProgramResult } from './run-program.ts'
 import { boundLog, readLogEnd, readLogSince, SERVER_LOG, serverLogOf } from './server-log.ts'
 import { replaceLockFilePid, inspectServer, isMarkedReady } from './server-process.ts'
@@ -16,6 +17,9 @@ import {
 /** The longest start, including recovery after a crash. */
 export const START_SECONDS = 60
 const STOP_SECONDS = '30'
+/** For a server that may not react. */
+const END_SECONDS = '2'
+const KILL_TIMEOUT_MS = 2000
 const CLUSTER = ['-D', 'cluster']
 const EXECUTABLE = process.platform === 'win32' ? '.exe' : ''
 
@@ -97,14 +101,46 @@ async function untilReady(cluster: string, pgCtl: Promise<unknown>): Promise<'re
   }
 }
 
+/**
+ * Ends a server that no longer serves: immediately, since a shutdown in order may need the disk or a
+ * process that hangs. Nothing confirmed is lost, because the next start recovers it.
+ */
+export async function endServer(installation: Installation, pid: number): Promise<void> {
+  const cluster = clusterFolderOf(installation.home)
+  const isRunning = async () => (await inspectServer(cluster)).kind === 'running'
+  const processes = [pid, ...((await listChildren(pid)) ?? []).map((child) => child.pid)]
+  const identities = new Map(processes.map((each) => [each, findProcessIdentity(each)]))
+  const stop = ['stop', '-w', '-s', '-t', END_SECONDS, '-m', 'immediate']
+  await runPgCtl(installation, [...CLUSTER, ...stop])
+  if (!(await isRunning())) return
+  // A stopped or hanging process receives no other signal. Its children hold the shared memory.
+  for (const [each, identity] of identities) {
+    if (identity !== null && findProcessIdentity(each) === identity) kill(each)
+  }
+  const deadline = Date.now() + KILL_TIMEOUT_MS
+  while ((await isRunning()) && Date.now() < deadline) await sleep(20)
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended already.
+  }
+}
+
 /** Stops a running server in fast mode, which ends sessions and writes a checkpoint. */
 export async function stopServer(installation: Installation): Promise<void> {
   const cluster = clusterFolderOf(installation.home)
-  for (const mode of ['fast', 'immediate']) {
-    if ((await inspectServer(cluster)).kind !== 'running') break
-    await runPgCtl(installation, [...CLUSTER, 'stop', '-w', '-s', '-t', STOP_SECONDS, '-m', mode])
+  let state = await inspectServer(cluster)
+  if (state.kind === 'running') {
+    await runPgCtl(installation, [...CLUSTER, 'stop', '-w', '-s', '-t', STOP_SECONDS, '-m', 'fast'])
+    state = await inspectServer(cluster)
   }
-  const state = await inspectServer(cluster)
+  if (state.kind === 'running') {
+    await endServer(installation, state.file.pid)
+    state = await inspectServer(cluster)
+  }
   if (state.kind === 'running') {
     throw new EmbeddedPostgresError(
       'stop-failed',

@@ -2,11 +2,17 @@ import { stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clusterFolderOf } from './cluster-location.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import { connectionTo, isAccepting, type PostgresConnection } from './server-connection.ts'
-import { START_SECONDS, startServer, type Installation } from './server-control.ts'
+import {
+  askServer,
+  connectionTo,
+  type PostgresConnection,
+  type ServerAnswer,
+} from './server-connection.ts'
+import { endServer, START_SECONDS, startServer, type Installation } from './server-control.ts'
 import { explainServerLog, isWorthRetrying, serverLogOf } from './server-log.ts'
 import { inspectServer, type PostmasterFile } from './server-process.ts'
 import type { ServerAddress } from './server-settings.ts'
+import { findStandstill } from './server-standstill.ts'
 
 export interface RunningServer {
   pid: number
@@ -20,6 +26,8 @@ export interface ServerStart {
   password: string
   /** The port of the previous server, which Windows keeps. */
   previousPort: number | null
+  /** True when this process has used the server before, and does not find it ready. */
+  isRestart: boolean
   log: (message: string) => void
 }
 
@@ -54,25 +62,33 @@ export async function startOrAdoptServer(task: ServerStart): Promise<RunningServ
 }
 
 async function findOrStart(task: ServerStart, startedAt: number): Promise<RunningServer> {
-  const { installation, password, log } = task
+  const { installation, isRestart, log } = task
   const cluster = clusterFolderOf(installation.home)
+  const observe = createObserver(task)
   let wasStarted = false
   for (let attempt = 0; ; attempt += 1) {
     const waitedMs = Date.now() - startedAt
     const state = await inspectServer(cluster)
     if (state.kind === 'running') {
-      const connection = connectionTo(addressOf(state.file), password)
-      if (await isAccepting(connection)) {
-        if (!wasStarted) log(`Using the PostgreSQL server that is running (pid ${state.file.pid}).`)
-        return { pid: state.file.pid, connection, wasStarted }
+      const { pid } = state.file
+      const { connection, answer, lastsMs } = await observe(state.file)
+      if (answer === 'ready') {
+        if (!wasStarted && !isRestart) {
+          log(`Using the PostgreSQL server that is running (pid ${pid}).`)
+        }
+        return { pid, connection, wasStarted }
       }
-      if (waitedMs > START_SECONDS * 1000) throw notAccepting(installation, state.file.pid)
+      const reason = wasStarted ? null : await findStandstill({ file: state.file, answer, lastsMs })
+      if (reason !== null) {
+        log(`The database server (pid ${pid}) ${reason}: restarting it.`)
+        await endServer(installation, pid)
+      } else if (waitedMs > START_SECONDS * 1000) throw notAccepting(installation, pid)
       // The pauses grow, so that a server that shuts down or recovers gets few connections.
-      await sleep(Math.min(20 * (attempt + 1), RETRY_MS))
+      else await sleep(Math.min(20 * (attempt + 1), RETRY_MS))
       continue
     }
     await refuseMissingCluster(cluster)
-    if (state.kind === 'stale')
+    if (state.kind === 'stale' && !isRestart)
       log('The database server had ended without shutting down: starting it again.')
     const output = await startServer(installation, task.previousPort)
     wasStarted = output === null
@@ -80,6 +96,20 @@ async function findOrStart(task: ServerStart, startedAt: number): Promise<Runnin
     if (!isWorthRetrying(output) || waitedMs > SESSION_EXIT_TIMEOUT_MS)
       throw explainServerLog(output, installation)
     await sleep(RETRY_MS)
+  }
+}
+
+/** Asks a running server, and remembers since when it has given the same answer. */
+function createObserver({ password }: ServerStart) {
+  let last: { answer: ServerAnswer; pid: number; since: number } | null = null
+  return async (file: PostmasterFile) => {
+    const connection = connectionTo(addressOf(file), password)
+    const askedAt = Date.now()
+    const answer = await askServer(connection)
+    if (last?.answer !== answer || last.pid !== file.pid) {
+      last = { answer, pid: file.pid, since: askedAt }
+    }
+    return { connection, answer, lastsMs: Date.now() - last.since }
   }
 }
 

@@ -1,51 +1,86 @@
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+
 const CHECK_INTERVAL_MS = 250
+/** A query costs the server a process; whether it is alive costs nothing. */
+const QUERY_INTERVAL_MS = 2000
 const LOG_CHECK_INTERVAL_MS = 60_000
-const MAX_PAUSE_MS = 30_000
+/** A disk that is full may have space again at any time. */
+const MAX_PAUSE_MS = 4000
+
+const IS_GONE = 'The database server is gone: starting it again.'
+const DOES_NOT_ANSWER = 'The database server does not answer: waiting for it.'
 
 export interface ServerWatch {
   stop(): void
 }
 
-/**
- * Checks four times a second whether the server is alive, and restarts it. After a failed restart
- * the pauses grow up to half a minute. Never keeps the process alive.
- */
-export function watchServer(task: {
+export interface WatchTask {
   isAlive: () => boolean
+  /** Whether the server answers a query. */
+  isReady: () => Promise<boolean>
+  /** Resolves when the server is ready again. Says in the log why it restarts a living server. */
   restart: () => Promise<void>
   checkLog: () => Promise<void>
   log: (message: string) => void
-}): ServerWatch {
+}
+
+/**
+ * Checks four times a second whether the server is alive, and every two seconds whether it answers a
+ * query. Restarts it if not; after a failed restart the pauses grow up to four seconds. Never keeps
+ * the process alive.
+ */
+export function watchServer(task: WatchTask): ServerWatch {
+  const { log } = task
   let isStopped = false
   let timer: NodeJS.Timeout | null = null
   let failures = 0
-  let logCheckedAt = Date.now()
+  let lastFailure = ''
+  const checkedAt = { query: Date.now(), log: Date.now() }
 
-  const check = async (): Promise<void> => {
+  function isDue(what: 'query' | 'log', intervalMs: number): boolean {
+    if (Date.now() - checkedAt[what] < intervalMs) return false
+    checkedAt[what] = Date.now()
+    return true
+  }
+
+  async function check(): Promise<void> {
+    const isAlive = task.isAlive()
+    if (isAlive && failures === 0 && !isDue('query', QUERY_INTERVAL_MS)) return
+    if (isAlive && (await task.isReady())) {
+      if (isDue('log', LOG_CHECK_INTERVAL_MS)) await task.checkLog()
+      return
+    }
+    if (failures === 0) log(isAlive ? DOES_NOT_ANSWER : IS_GONE)
+    await task.restart()
+    log('The database server is back.')
+  }
+
+  async function checkAndSchedule(): Promise<void> {
     try {
-      if (!task.isAlive()) {
-        task.log('The database server is gone: starting it again.')
-        await task.restart()
-        task.log('The database server is back.')
-      } else if (Date.now() - logCheckedAt > LOG_CHECK_INTERVAL_MS) {
-        logCheckedAt = Date.now()
-        await task.checkLog()
-      }
+      await check()
       failures = 0
+      lastFailure = ''
     } catch (error) {
       failures += 1
-      if (!isStopped) task.log(error instanceof Error ? error.message : String(error))
+      report(error)
     }
     schedule()
   }
-  const schedule = (): void => {
+
+  /** Once for all attempts that fail for the same reason. */
+  function report(error: unknown): void {
+    const { code, message } = describe(error)
+    if (!isStopped && code !== lastFailure) log(message)
+    lastFailure = code
+  }
+
+  function schedule(): void {
     if (isStopped) return
-    timer = setTimeout(
-      () => void check(),
-      Math.min(CHECK_INTERVAL_MS * 2 ** failures, MAX_PAUSE_MS),
-    )
+    const pauseMs = Math.min(CHECK_INTERVAL_MS * 2 ** failures, MAX_PAUSE_MS)
+    timer = setTimeout(() => void checkAndSchedule(), pauseMs)
     timer.unref()
   }
+
   schedule()
   return {
     stop() {
@@ -53,4 +88,10 @@ export function watchServer(task: {
       if (timer !== null) clearTimeout(timer)
     },
   }
+}
+
+function describe(error: unknown): { code: string; message: string } {
+  if (error instanceof EmbeddedPostgresError) return error
+  const message = error instanceof Error ? error.message : String(error)
+  return { code: message, message }
 }
