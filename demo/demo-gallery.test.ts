@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import {
-  averageColour,
-  decodeImage,
-  inspectImage,
-} from '../app/images/processing/image-codec.server.ts'
+import { averageColour, decodeImage } from '../app/images/processing/image-codec.server.ts'
+import { inspectImage } from '../app/images/processing/image-header.server.ts'
 import { derivativesOf } from '../app/images/image.ts'
 import { isRefusal } from '../app/kernel/result.ts'
 import { demoArtists } from './demo-artists.ts'

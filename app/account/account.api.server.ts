@@ -247,6 +247,7 @@ const updateProfile = operation({
     'image-damaged',
     'image-too-large',
     'image-too-many-pixels',
+    'image-too-complex',
     'too-many-requests',
   ],
 })

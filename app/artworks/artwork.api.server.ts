@@ -157,6 +157,7 @@ const IMAGE_REFUSALS = [
   'image-damaged',
   'image-too-large',
   'image-too-many-pixels',
+  'image-too-complex',
   'too-many-requests',
 ] as const
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { dirname, extname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 
-const isBuilt = extname(import.meta.filename) === '.js'
+/** False in development and in tests, where Node runs the TypeScript sources. */
+export const isBuilt = extname(import.meta.filename) === '.js'
 
 /** The folder that holds `app/` in the sources, and `build/` in a deployment. */
 export const projectRoot: string = isBuilt
@@ -13,6 +14,10 @@ const filesRoot = isBuilt ? join(import.meta.dirname, 'files') : projectRoot
 
 /** @param path of a file or folder that vite/server-bundle.ts copies into the build */
 export const projectFile = (path: string): string => join(filesRoot, path)
+
+/** @param path of a program that vite/server-bundle.ts builds under the same name */
+export const programFile = (path: string): string =>
+  isBuilt ? join(import.meta.dirname, `${basename(path, '.server.ts')}.js`) : projectFile(path)
 
 function findUpwards(folder: string): string {
   if (existsSync(join(folder, 'package-lock.json'))) return folder

@@ -66,6 +66,7 @@ const uploadImage = operation({
     'image-damaged',
     'image-too-large',
     'image-too-many-pixels',
+    'image-too-complex',
     'too-many-requests',
   ],
 })

@@ -70,6 +70,10 @@ export const problems = {
     status: 422,
     words: 'This image has too many pixels. The limit is 100 megapixels.',
   },
+  'image-too-complex': {
+    status: 422,
+    words: 'This image takes too much memory to open. Save it as a JPEG or with fewer pixels.',
+  },
   'image-not-found': { status: 404, words: 'Image not found' },
 
   // Cart and checkout

@@ -5,10 +5,10 @@ import sharp from 'sharp'
 import {
   averageColour,
   decodeImage,
-  inspectImage,
   type Pixels,
   shrinkTo,
 } from '../../app/images/processing/image-codec.server.ts'
+import { inspectImage } from '../../app/images/processing/image-header.server.ts'
 import { isRefusal } from '../../app/kernel/result.ts'
 import { SKETCH_WIDTHS } from '../../app/stock-photos/sketch-source.server.ts'
 import { demoArtists } from '../demo-artists.ts'

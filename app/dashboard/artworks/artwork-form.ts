@@ -112,6 +112,7 @@ export function refusedArtwork(problem: Problem, fallback: string): FormRefusal 
     'image-damaged': 'image',
     'image-too-large': 'image',
     'image-too-many-pixels': 'image',
+    'image-too-complex': 'image',
     'image-not-found': 'image',
     'no-price': 'price',
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { decodeImage, inspectImage } from './image-codec.server.ts'
+import { decodeImage } from './image-codec.server.ts'
+import { inspectImage } from './image-header.server.ts'
 import { plainImage } from '../image-fixture.server.ts'
 import { isRefusal } from '../../kernel/result.ts'
 

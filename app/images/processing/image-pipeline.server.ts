@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '../../database/database.server.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
-import type { ImageHeader, ImageRefusal, Pixels } from './image-codec.server.ts'
 import type { FormFile } from '../upload/image-form.server.ts'
-import { createImageQueue, imageConcurrency, type ImageQueue } from './image-queue.server.ts'
+import type { ImageFiles } from './image-files.server.ts'
+import { runImageTask } from './image-process.server.ts'
+import { createImageQueue, type ImageQueue } from './image-queue.server.ts'
 import {
   hasImage,
   saveImage,
@@ -11,26 +11,12 @@ import {
   type StoredImage,
 } from '../storage/image-row.store.server.ts'
 import type { ImageStore } from '../storage/image-store.server.ts'
-import {
-  derivativeKey,
-  derivativesOf,
-  MAX_UPLOAD_BYTES,
-  originalKey,
-  type Derivative,
-} from '../image.ts'
+import { derivativeKey, MAX_UPLOAD_BYTES, originalKey } from '../image.ts'
 
-// Above this, decoding takes hundreds of megabytes in some formats.
-const HEAVY_PIXELS = 24_000_000
 const MAX_WAITING = 64
 
-// Shared by all jobs of the process, since they share its cores.
-export const processImageQueue = createImageQueue({
-  concurrency: imageConcurrency(),
-  maxWaiting: MAX_WAITING,
-})
-
-/** Loads libvips with the first image, which saves memory in processes without one. */
-const loadCodec = () => import('./image-codec.server.ts')
+/** Uploads in this process. Files of one are stored while the next is decoded. */
+export const processImageQueue = createImageQueue({ concurrency: 2, maxWaiting: MAX_WAITING })
 
 export type ImageServices = {
   readonly db: Database
@@ -43,8 +29,8 @@ export type ImageServices = {
  * metadata, and makes the original and its derivatives. Equal uploads become one image. Files and
  * row are stored completely or not at all.
  * @returns the refusals `image-missing`, `image-too-large`, `image-type`, `image-damaged`,
- *   `image-too-many-pixels`, `unavailable` when too many uploads are waiting, or
- *   `malformed-request` when the client aborted the request while it waited
+ *   `image-too-many-pixels`, `image-too-complex`, `unavailable` when too many uploads are waiting,
+ *   or `malformed-request` when the client aborted the request while it waited
  */
 export async function ingestImage(
   services: ImageServices,
@@ -54,14 +40,12 @@ export async function ingestImage(
   const { bytes } = upload instanceof Uint8Array ? { bytes: upload } : upload
   if (bytes.length === 0) return refuse('image-missing')
   if (bytes.length > MAX_UPLOAD_BYTES) return refuse('image-too-large')
-  const { inspectImage } = await loadCodec()
-  const header = await inspectImage(bytes)
-  if (isRefusal(header)) return hasForeignType(upload) ? refuse('image-type') : header
   const { queue = processImageQueue } = services
   return queue.admit(async () => {
     if (isAborted()) return refuse('malformed-request')
-    const made = await makeFiles(queue, bytes, header)
-    return isRefusal(made) ? made : storeImage(services, made)
+    const files = await runImageTask({ bytes })
+    if (isRefusal(files)) return hasForeignType(upload) ? refuse('image-type') : files
+    return storeImage(services, withKeys(files))
   })
 }
 
@@ -76,68 +60,19 @@ function hasForeignType(upload: Uint8Array | FormFile): boolean {
 type ImageFile = { readonly key: string; readonly bytes: Uint8Array }
 type MadeImage = { readonly image: StoredImage; readonly files: readonly ImageFile[] }
 
-async function makeFiles(
-  queue: ImageQueue,
-  bytes: Uint8Array,
-  header: ImageHeader,
-): Promise<MadeImage | ImageRefusal> {
-  const { averageColour, encodeOriginal } = await loadCodec()
-  const pixels = await decodeInTurn(queue, bytes, header)
-  if (isRefusal(pixels)) return pixels
-  const sizes = await shrinkInSteps(queue, pixels)
-  const smallest = sizes.at(-1)?.pixels ?? pixels
-  // The longest steps start first, so that all cores finish at about the same time.
-  const [original, derivatives, placeholder] = await Promise.all([
-    queue.step(() => encodeOriginal(pixels)),
-    encodeAll(queue, sizes),
-    queue.step(() => averageColour(smallest)),
-  ])
-  // On this thread: crypto.subtle copies the bytes first, which takes as long as hashing (4 ms).
-  const id = createHash('sha256').update(original).digest('hex')
-  const { width, height } = pixels
+function withKeys({ original, derivatives, ...image }: ImageFiles): MadeImage {
+  if (original === null) throw new Error('the image process made no original')
+  const { hash: id, bytes } = original
   return {
-    image: { id, width, height, placeholder, bytes: original.length },
+    image: { id, ...image, bytes: bytes.length },
     files: [
-      ...derivatives.map(({ derivative, bytes }) => ({
-        key: derivativeKey(id, derivative.width, derivative.format),
-        bytes,
+      ...derivatives.map(({ derivative: { width, format }, bytes: file }) => ({
+        key: derivativeKey(id, width, format),
+        bytes: file,
       })),
-      { key: originalKey(id), bytes: original },
+      { key: originalKey(id), bytes },
     ],
   }
-}
-
-async function decodeInTurn(queue: ImageQueue, bytes: Uint8Array, header: ImageHeader) {
-  const { decodeImage } = await loadCodec()
-  const decode = () => queue.step(() => decodeImage(bytes, header))
-  return header.width * header.height > HEAVY_PIXELS ? queue.heavy(decode) : decode()
-}
-
-type ShrunkImage = { readonly pixels: Pixels; readonly derivatives: readonly Derivative[] }
-
-/** Makes each width from the next larger one, so that the full image is read once. */
-async function shrinkInSteps(queue: ImageQueue, pixels: Pixels): Promise<ShrunkImage[]> {
-  const { shrinkTo } = await loadCodec()
-  const byWidth = Map.groupBy(derivativesOf(pixels.width), (derivative) => derivative.pixels)
-  const sizes: ShrunkImage[] = []
-  let from = pixels
-  for (const [width, derivatives] of [...byWidth].reverse()) {
-    const source = from
-    if (width < source.width) from = await queue.step(() => shrinkTo(source, width))
-    sizes.push({ pixels: from, derivatives })
-  }
-  return sizes
-}
-
-async function encodeAll(queue: ImageQueue, sizes: readonly ShrunkImage[]) {
-  const { encodeDerivative } = await loadCodec()
-  const tasks = sizes.flatMap(({ pixels, derivatives }) =>
-    derivatives.map(async (derivative) => ({
-      derivative,
-      bytes: await queue.step(() => encodeDerivative(pixels, derivative.format)),
-    })),
-  )
-  return Promise.all(tasks)
 }
 
 /** Writes the files before the row, so that every row has its files. */

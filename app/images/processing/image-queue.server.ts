@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 
 /** Runs a limited number of tasks at a time, first in, first out. */
@@ -25,27 +24,22 @@ export function createTaskQueue(concurrency: number): TaskQueue {
 /** Limits the work on images in this process. */
 export type ImageQueue = {
   /**
-   * Starts a job when its turn comes; each step that costs CPU goes through `step`.
+   * Starts a job when its turn comes.
    * @returns the refusal `unavailable` at once when the queue is full
    */
   admit<Result>(job: () => Promise<Result>): Promise<Result | Refusal<'unavailable'>>
-  step: TaskQueue['run']
-  /** For images so large that only one at a time may be in memory. */
-  heavy: TaskQueue['run']
   /** Jobs; `refused` counts since the start. */
   readonly load: Readonly<Record<'busy' | 'waiting' | 'refused', number>>
 }
 
 export type ImageQueueSize = {
-  /** Jobs at a time, and steps at a time in all jobs together. */
+  /** Jobs at a time. */
   readonly concurrency: number
   readonly maxWaiting: number
 }
 
 export function createImageQueue({ concurrency, maxWaiting }: ImageQueueSize): ImageQueue {
   const jobs = createTaskQueue(concurrency)
-  const steps = createTaskQueue(concurrency)
-  const heavy = createTaskQueue(1)
   let [inside, refused] = [0, 0]
   return {
     async admit(job) {
@@ -64,17 +58,5 @@ export function createImageQueue({ concurrency, maxWaiting }: ImageQueueSize): I
       const busy = Math.min(inside, concurrency)
       return { busy, waiting: inside - busy, refused }
     },
-    step: steps.run,
-    heavy: heavy.run,
   }
-}
-
-/**
- * One step per core of this process, but never the whole thread pool of libuv: files, DNS and
- * password hashes use the same threads and must not wait for an encoder.
- */
-export function imageConcurrency(): number {
-  const pool = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4)
-  const cores = availableParallelism() / Number(process.env['WORKERS'] ?? 1)
-  return Math.max(1, Math.min(Math.floor(cores), pool - 2))
 }

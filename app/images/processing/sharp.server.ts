@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 
-// No image is decoded twice, so a cache would waste memory. The image queue runs several steps at
-// once, so each step uses one thread.
+// No image is decoded twice, so a cache would waste memory. Several encoders run at once, so each
+// uses one thread.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** The native part takes 8 MB, so import this module dynamically, with the first image. */
+/** For child processes only: a hostile file may make the decoder end its process. */
 export { sharp }

@@ -32,6 +32,7 @@ const REFUSALS = new Set([
   'image-type',
   'image-damaged',
   'image-too-many-pixels',
+  'image-too-complex',
   'image-too-large',
   'malformed-request',
 ])

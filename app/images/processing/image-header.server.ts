@@ -1,0 +1,71 @@
+import type { Metadata } from 'sharp'
+import { refuse, type Refusal } from '../../kernel/result.ts'
+import { countScans, MAX_SCANS } from '../upload/image-scan.ts'
+import { sniffImageType } from '../upload/image-type.ts'
+import { sharp } from './sharp.server.ts'
+
+export const MAX_PIXELS = 100_000_000
+/** Bytes that decoding may take; less than the image process has. */
+const MAX_DECODING_BYTES = 448 * 1024 * 1024
+
+export type ImageRefusal = Refusal<
+  'image-type' | 'image-damaged' | 'image-too-many-pixels' | 'image-too-complex'
+>
+
+/** The header of an accepted upload, with upright dimensions. */
+export type ImageHeader = {
+  readonly width: number
+  readonly height: number
+  /** 16 bits a channel with a colour profile: see `decodeImage`. */
+  readonly deepWithProfile: boolean
+}
+
+/** Reads only the header, with the decoder that matches the first bytes. */
+export async function inspectImage(bytes: Uint8Array): Promise<ImageHeader | ImageRefusal> {
+  const sniffed = sniffImageType(bytes)
+  if (sniffed === 'other') return refuse('image-type')
+  if (sniffed === 'unknown') return refuse('image-damaged')
+  if (sniffed === 'jpeg' && countScans(bytes) > MAX_SCANS) return refuse('image-damaged')
+  // The pixel limit is checked below, where it gets a refusal of its own.
+  const metadata = await orDamaged(sharp(bytes, { limitInputPixels: false }).metadata())
+  if ('refused' in metadata) return metadata
+  if (metadata.format === 'heif' && metadata.compression !== 'av1') return refuse('image-type')
+  if ((metadata.format === 'heif' ? 'avif' : metadata.format) !== sniffed) {
+    return refuse('image-damaged')
+  }
+  const { width, height } = metadata.autoOrient
+  if (width * height > MAX_PIXELS) return refuse('image-too-many-pixels')
+  const decodingBytes = width * height * decodingBytesPerPixel(metadata)
+  if (decodingBytes > MAX_DECODING_BYTES) return refuse('image-too-complex')
+  const deepWithProfile = metadata.space === 'rgb16' && metadata.hasProfile
+  return { width, height, deepWithProfile }
+}
+
+/**
+ * Bytes of memory that decoding takes for each pixel, as upper bounds measured with libvips 8.18.
+ * Decoders that read row by row take little. Progressive JPEG, interlaced PNG, WebP and AVIF hold
+ * the whole image, in several copies.
+ */
+function decodingBytesPerPixel(metadata: Metadata): number {
+  const { format, channels, depth, isProgressive, hasAlpha, chromaSubsampling } = metadata
+  if (format === 'heif') return (depth === 'uchar' ? 17 : 28) + (hasAlpha ? 8 : 0)
+  if (format === 'webp') return 12
+  if (!isProgressive) return 3
+  if (format === 'png') return channels * (depth === 'ushort' ? 2 : 1) + 2
+  return chromaSubsampling === '4:2:0' ? 4 : 2 * channels + 1
+}
+
+/**
+ * The decoder throws for files that it cannot read, and for those that need more memory than there
+ * is.
+ */
+export async function orDamaged<Value>(
+  decoding: Promise<Value>,
+): Promise<Value | Refusal<'image-damaged' | 'image-too-complex'>> {
+  try {
+    return await decoding
+  } catch (error) {
+    const isOutOfMemory = error instanceof Error && /out of memory|allocat/i.test(error.message)
+    return refuse(isOutOfMemory ? 'image-too-complex' : 'image-damaged')
+  }
+}

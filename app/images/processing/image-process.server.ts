@@ -1,0 +1,21 @@
+import { programFile } from '../../config/project-root.server.ts'
+import { refuse, type Refusal } from '../../kernel/result.ts'
+import type { ImageFiles, ImageTask } from './image-files.server.ts'
+import type { ImageRefusal } from './image-header.server.ts'
+import { createTaskProcess } from './task-process.server.ts'
+
+/**
+ * Decodes and encodes the images of this server in a process of its own. A hostile file can end that
+ * process, and takes neither the server's memory nor its secrets.
+ */
+export const imageProcess = createTaskProcess<ImageTask, ImageFiles | ImageRefusal>({
+  program: programFile('app/images/processing/image-process-main.server.ts'),
+  memoryBytes: 512 * 1024 * 1024,
+  timeoutMs: 90_000,
+})
+
+/** @returns the refusal `image-too-complex` also for an image that ended the process */
+export async function runImageTask(task: ImageTask): Promise<ImageFiles | Refusal> {
+  const outcome = await imageProcess.run(task)
+  return 'failed' in outcome ? refuse('image-too-complex') : outcome.value
+}

@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import type { TaskAnswer } from './task-process.server.ts'
+
+/** Requests for pages go first. */
+const PRIORITY = 10
+const WATCH_INTERVAL_MS = 50
+/** Code and other pages that Node shares with its files. */
+const NODE_RESIDENT_BYTES = 160 * 1024 * 1024
+
+/**
+ * Performs the tasks that `createTaskProcess` sends to this process, until the server closes the
+ * channel.
+ */
+export function serveTasks<Task, Result>(perform: (task: Task) => Promise<Result>): void {
+  const end = () => process.kill(process.pid, 'SIGKILL')
+  // Immediately: `process.exit` would wait for the decoder.
+  process.on('disconnect', end)
+  // A terminal sends these to the whole group. The server may still need this process to finish.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+  setPriority(PRIORITY)
+  preferForOutOfMemory()
+  const limit = Number(process.argv[2]) + NODE_RESIDENT_BYTES
+  setInterval(() => {
+    if (process.memoryUsage.rss() > limit) end()
+  }, WATCH_INTERVAL_MS).unref()
+  process.on('message', (task) => {
+    void answer(perform(task as Task)).then((message) => process.send?.(message))
+  })
+}
+
+async function answer<Result>(performing: Promise<Result>): Promise<TaskAnswer<Result>> {
+  try {
+    return { value: await performing }
+  } catch (error) {
+    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+/** A system that runs out of memory ends this process before the server. */
+function preferForOutOfMemory(): void {
+  if (process.platform !== 'linux') return
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000')
+  } catch {
+    // A sandbox may have no /proc.
+  }
+}

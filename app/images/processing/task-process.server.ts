@@ -1,0 +1,164 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { isBuilt } from '../../config/project-root.server.ts'
+import { createTaskQueue } from './image-queue.server.ts'
+
+export type TaskProcessOptions = {
+  /** The program, a file that calls `serveTasks`. */
+  readonly program: string
+  /** Bytes that the program may take beside those of Node itself. */
+  readonly memoryBytes: number
+  /** For one task. */
+  readonly timeoutMs: number
+  /** A process that was idle for so long ends and releases its memory. */
+  readonly idleMs?: number
+}
+
+/** What the process sends back for a task. */
+export type TaskAnswer<Result> = { readonly value: Result } | { readonly fault: string }
+
+/** `ended`: the process reached its memory limit or crashed. `late`: the time was over. */
+export type TaskFailure = { readonly failed: 'ended' | 'late' }
+
+/** Runs tasks in a process of their own, one at a time. It starts with the first task. */
+export type TaskProcess<Task, Result> = {
+  /** @throws Error if the program threw */
+  run(task: Task): Promise<{ readonly value: Result } | TaskFailure>
+  /** Null while no process is running. */
+  readonly pid: number | null
+  /** Processes that a task ended since the start. */
+  readonly failures: number
+}
+
+const IDLE_MS = 10_000
+
+export function createTaskProcess<Task, Result>(
+  options: TaskProcessOptions,
+): TaskProcess<Task, Result> {
+  const turns = createTaskQueue(1)
+  let child: ChildProcess | null = null
+  let idle: NodeJS.Timeout | undefined
+  let failures = 0
+
+  function start(): ChildProcess {
+    const started = startLimited(options)
+    started.once('exit', () => {
+      if (child === started) child = null
+    })
+    child = started
+    return started
+  }
+
+  function end(running: ChildProcess): void {
+    if (child === running) child = null
+    running.kill('SIGKILL')
+  }
+
+  /** An idle process does not keep the server alive, and ends after a while. */
+  function markIdle(running: ChildProcess): void {
+    running.unref()
+    running.channel?.unref()
+    idle = setTimeout(() => end(running), options.idleMs ?? IDLE_MS)
+    idle.unref()
+  }
+
+  async function attempt(task: Task): Promise<TaskAnswer<Result> | TaskFailure> {
+    clearTimeout(idle)
+    const running = child ?? start()
+    running.ref()
+    running.channel?.ref()
+    let failed: TaskFailure['failed'] = 'ended'
+    const timer = setTimeout(() => {
+      failed = 'late'
+      end(running)
+    }, options.timeoutMs)
+    const answer = await askProcess<Task, Result>(running, task).finally(() => clearTimeout(timer))
+    if (child === running) markIdle(running)
+    if (answer !== null) return answer
+    failures += 1
+    return { failed }
+  }
+
+  return {
+    run: (task) =>
+      turns.run(async () => {
+        const isFresh = child === null
+        let answer = await attempt(task)
+        // The system may have ended an older process, or earlier tasks left it little memory.
+        if ('failed' in answer && answer.failed === 'ended' && !isFresh)
+          answer = await attempt(task)
+        if ('fault' in answer) throw new Error(answer.fault)
+        return answer
+      }),
+    get pid() {
+      return child?.pid ?? null
+    },
+    get failures() {
+      return failures
+    },
+  }
+}
+
+/** @returns null if the process ended first */
+function askProcess<Task, Result>(
+  running: ChildProcess,
+  task: Task,
+): Promise<TaskAnswer<Result> | null> {
+  return new Promise((resolve, reject) => {
+    const settle = (settled: () => void) => () => {
+      running.off('message', onMessage).off('exit', onExit).off('error', onError)
+      settled()
+    }
+    const onMessage = (answer: unknown) => settle(() => resolve(answer as TaskAnswer<Result>))()
+    const onExit = settle(() => resolve(null))
+    // The process could not be started.
+    const onError = (error: Error) => settle(() => reject(error))()
+    running.on('message', onMessage).on('exit', onExit).on('error', onError)
+    // The event `exit` follows a message that could not be sent.
+    running.send(task as object, () => undefined)
+  })
+}
+
+/** Memory that Node takes at rest. Without its compiler it reserves no room for machine code. */
+const NODE_BYTES = (isBuilt ? 128 : 672) * 1024 * 1024
+/** Node reads TypeScript, in development and tests, by WebAssembly, which needs the compiler. */
+const NODE_FLAGS = isBuilt ? ['--jitless'] : []
+
+/** The settings of the server, such as its secrets, are not for a process that may be taken over. */
+const KEPT_SETTINGS = [
+  'PATH',
+  'HOME',
+  'LANG',
+  'TMPDIR',
+  'TEMP',
+  'SystemRoot',
+  'LD_LIBRARY_PATH',
+  'FONTCONFIG_FILE',
+  'FONTCONFIG_PATH',
+]
+
+/** glibc returns the memory of large images to the system at once. */
+const MALLOC_SETTINGS = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+}
+
+/**
+ * Starts a program that cannot take more memory: allocations fail beyond the limit. Systems that do
+ * not enforce RLIMIT_DATA leave it to the program to watch itself (`serveTasks`).
+ */
+function startLimited({ program, memoryBytes }: TaskProcessOptions): ChildProcess {
+  const limit = Math.ceil((memoryBytes + NODE_BYTES) / 1024)
+  const script = `ulimit -c 0; ulimit -d ${limit} 2>/dev/null; exec "$0" "$@"`
+  const node =
+    process.platform === 'win32'
+      ? { execPath: process.execPath, execArgv: NODE_FLAGS }
+      : { execPath: '/bin/sh', execArgv: ['-c', script, process.execPath, ...NODE_FLAGS] }
+  const kept = KEPT_SETTINGS.map((name) => [name, process.env[name]])
+  return fork(program, [String(memoryBytes)], {
+    ...node,
+    env: { ...Object.fromEntries(kept), ...MALLOC_SETTINGS },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+}
