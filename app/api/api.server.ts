@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { createAccountApi } from '../account/account.api.server.ts'
+import { createPasswordApi } from '../account/password/password.api.server.ts'
 import type { Auth } from '../account/session/auth.server.ts'
 import type { PasswordHasher } from '../account/password/password-hasher.server.ts'
 import type { Mailer } from '../account/mailer.server.ts'
@@ -42,7 +43,7 @@ export type ApiServices = {
   readonly stockPhotos: StockPhotos
   readonly limiter: RateLimiter
   readonly passwords: PasswordHasher
-  readonly mailer: Pick<Mailer, 'forget'>
+  readonly mailer: Mailer
   readonly log: Log
 }
 
@@ -72,17 +73,9 @@ export function createApi(services: ApiServices) {
     .route('/', createSessionApi({ db, auth, limiter, passwords }))
     .route(
       '/',
-      createAccountApi({
-        db,
-        auth,
-        limiter,
-        passwords,
-        mailer,
-        log,
-        ingestDataUrl,
-        forgetUser,
-      }),
+      createAccountApi({ db, auth, limiter, passwords, mailer, ingestDataUrl, forgetUser }),
     )
+    .route('/', createPasswordApi({ db, auth, limiter, passwords, mailer, log }))
     .route('/', createImageApi({ db, store, limiter }))
     .route('/', createStockPhotoApi({ stockPhotos }))
     .route('/', createArtworkApi({ db, ingestDataUrl, removeFromCart }))

@@ -54,6 +54,7 @@ import {
   type Exercise,
 } from './exercise.ts'
 import { claimOf, type Scene } from './scene.ts'
+import { passwordExercises } from './password-exercise.ts'
 import { useAccount } from './session-exercise.ts'
 
 export const DELIVERY = {
@@ -83,6 +84,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
       const [userId, hash] = [known?.user.id ?? '', known?.hash ?? '']
       return [{ id: newId(), token: newId(), userId, hash, userAgent: 'bench', expiresAt: now }]
     }),
+    ...passwordExercises,
     exercise('change a profile', updateUser, ({ busyArtist }) => [busyArtist, { bio: 'New' }]),
     exercise('hold a user', lockUser, ({ people }, nth) => [nthOf(people, nth)]),
     exerciseInTransaction('delete a user', deleteUser, ({ people }, nth) => [nthOf(people, nth)]),

@@ -58,11 +58,9 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const passwords = options.passwords ?? createPasswordHasher()
   const auth = createAuth({
     db,
-    mailer,
     passwords,
     secret: 'a secret of the tests, long enough to sign with',
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
-    log: silentLog,
   })
   const store = folderImageStore(join(folder, 'images'))
   const sketch = {

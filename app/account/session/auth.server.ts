@@ -2,24 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { betterAuth } from 'better-auth/minimal'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { Database } from '../../database/database.server.ts'
-import { describeFault } from '../../http/fault.server.ts'
-import type { Log } from '../../http/http.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { COOKIE_PREFIX } from '../../http/session-cookie.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '../account.schema.ts'
 import { authTables } from '../account.store.server.ts'
-import type { Mailer } from '../mailer.server.ts'
 import type { PasswordHasher } from '../password/password-hasher.server.ts'
 
 export type AuthOptions = {
   readonly db: Database
-  readonly mailer: Pick<Mailer, 'send'>
   readonly passwords: Pick<PasswordHasher, 'hash' | 'verify'>
   /** Signs the session cookies: at least 32 random characters. */
   readonly secret: string
   /** The site's public URL. Over https, cookies are Secure. */
   readonly publicUrl: string
-  readonly log: Log
 }
 
 const DAY_S = 24 * 60 * 60
@@ -37,9 +32,10 @@ export const withHash = <Value>(hash: string, call: () => Promise<Value>): Promi
 /**
  * better-auth on Frame's own tables. Its HTTP handler is never mounted: `account.api.server.ts`
  * calls the few operations that Frame offers, so no request can reach the others, such as an update
- * of `isArtist`.
+ * of `isArtist`. Passwords are Frame's own, except at sign-up: a change or a reset and what it ends
+ * are one transaction.
  */
-export function createAuth({ db, mailer, passwords, secret, publicUrl, log }: AuthOptions) {
+export function createAuth({ db, passwords, secret, publicUrl }: AuthOptions) {
   return betterAuth({
     baseURL: publicUrl,
     secret,
@@ -62,17 +58,9 @@ export function createAuth({ db, mailer, passwords, secret, publicUrl, log }: Au
       enabled: true,
       minPasswordLength: MIN_PASSWORD,
       maxPasswordLength: MAX_PASSWORD,
-      revokeSessionsOnPasswordReset: true,
       password: {
         hash: async (password) => precomputedHash.getStore() ?? passwords.hash(password),
         verify: ({ hash: known, password }) => passwords.verify(known, password),
-      },
-      sendResetPassword: async ({ user, token }) => {
-        const mail = resetMail(user.email, `${publicUrl}/reset-password?token=${token}`)
-        // better-auth would swallow the error.
-        await mailer.send(mail).catch((error: unknown) => {
-          log.error(describeFault(error), 'a reset mail was not sent')
-        })
       },
     },
     advanced: {
@@ -86,12 +74,3 @@ export function createAuth({ db, mailer, passwords, secret, publicUrl, log }: Au
 }
 
 export type Auth = ReturnType<typeof createAuth>
-
-function resetMail(to: string, link: string) {
-  const text = [
-    'Someone, most likely you, asked to reset the password of your Frame account.',
-    `Set a new password within one hour:\n\n${link}`,
-    'If it was not you, ignore this message. Nothing has changed.',
-  ].join('\n\n')
-  return { to, subject: 'Reset your Frame password', text }
-}

@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto'
 import { isAPIError } from 'better-auth/api'
-import { serialize, type CookieOptions } from 'hono/utils/cookie'
 import type { Database } from '../../database/database.server.ts'
 import {
   apiRouter,
@@ -10,7 +8,6 @@ import {
   type Viewer,
 } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
-import { newId } from '../../kernel/id.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { COOKIE_PREFIX, SESSION_COOKIE } from '../../http/session-cookie.ts'
@@ -18,8 +15,9 @@ import { SessionSchema, SignIn } from '../account.schema.ts'
 import { findCredential, findUser } from '../account.store.server.ts'
 import type { Auth } from './auth.server.ts'
 import type { PasswordHasher } from '../password/password-hasher.server.ts'
+import { newSession } from './new-session.server.ts'
 import { recallAccount, rememberAccount } from './session-account.server.ts'
-import { sessionTokenReader, signSessionToken } from './session-cookie.server.ts'
+import { sessionTokenReader } from './session-cookie.server.ts'
 import { closeSession, findSession, openSession } from './session.store.server.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
 
@@ -53,9 +51,9 @@ export function createSessionApi({ db, auth, limiter, passwords }: SessionServic
       await limiter.count(account, limits.perAccount)
       const credential = await findCredential(db, email)
       const { user, hash } = await proveCredential(passwords, { credential, password })
-      const session = { userId: user.id, hash, userAgent: c.req.header('user-agent') ?? '' }
-      const cookie = await signIn({ db, auth }, session)
-      if (cookie === null) {
+      const owner = { userId: user.id, hash, userAgent: c.req.header('user-agent') ?? '' }
+      const { session, cookie } = await newSession(auth, owner)
+      if (!(await openSession(db, session))) {
         // The account or its password changed while the password was verified.
         const isThere = (await findUser(db, user.id)) !== null
         throw new ProblemError(isThere ? 'invalid-credential' : 'user-data-not-found')
@@ -93,25 +91,6 @@ async function proveCredential(
       : await passwords.verify(hash, password)
   if (credential === null || hash === null || !isRight) throw new ProblemError('invalid-credential')
   return { user: credential.user, hash }
-}
-
-/**
- * Opens a session as better-auth does, with one statement.
- * @returns its cookie; null when the password has changed meanwhile
- */
-async function signIn(
-  { db, auth }: Pick<SessionServices, 'db' | 'auth'>,
-  owner: { userId: string; hash: string; userAgent: string },
-): Promise<string | null> {
-  const { secret, authCookies, sessionConfig } = await auth.$context
-  const { name, attributes } = authCookies.sessionToken
-  const maxAge = sessionConfig.expiresIn
-  const token = randomBytes(24).toString('base64url')
-  const expiresAt = new Date(Date.now() + maxAge * 1000)
-  const isOpen = await openSession(db, { ...owner, id: newId(), token, expiresAt })
-  if (!isOpen) return null
-  const value = signSessionToken(token, secret)
-  return serialize(name, value, { ...attributes, sameSite: 'Lax', maxAge } as CookieOptions)
 }
 
 /**
@@ -207,15 +186,11 @@ export function passCookies(c: ApiContext, headers: Headers): void {
 
 /** Maps better-auth's errors to Frame's problem codes. Any other error is a fault. */
 const codes: Record<string, ProblemCode> = {
-  INVALID_EMAIL_OR_PASSWORD: 'invalid-credential',
   INVALID_EMAIL: 'invalid-email',
   PASSWORD_TOO_SHORT: 'weak-password',
   PASSWORD_TOO_LONG: 'password-too-long',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-already-in-use',
   USER_ALREADY_EXISTS: 'email-already-in-use',
-  INVALID_PASSWORD: 'wrong-password',
-  INVALID_TOKEN: 'reset-token-invalid',
-  USER_NOT_FOUND: 'reset-token-invalid',
 }
 
 /** @throws ProblemError in place of better-auth's errors */

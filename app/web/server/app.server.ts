@@ -58,7 +58,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     log,
   })
   const mailer = queuedMailer(directMailer, jobs)
-  const auth = createAuth({ db, mailer, passwords, secret, publicUrl, log })
+  const auth = createAuth({ db, passwords, secret, publicUrl })
   const stockPhotos = openStockPhotos(resources)
   const limiter = config.rateLimits ? createRateLimiter(db) : unlimitedRateLimiter
   const cache = createGuestPageCache(PAGE_CACHE_BYTES)

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import { z } from '@hono/zod-openapi'
+import { describeFault } from '../../http/fault.server.ts'
+import { apiRouter, ProblemError, requireViewer, type Log } from '../../http/http.server.ts'
+import { jsonBody, NO_CONTENT, operation } from '../../http/operation.server.ts'
+import type { Database } from '../../database/database.server.ts'
+import type { RateLimiter } from '../../http/rate-limit.server.ts'
+import { OPERATIONS } from '../../routing/route-facts.ts'
+import { PasswordChange, Reset, ResetRequest } from '../account.schema.ts'
+import { findCredential } from '../account.store.server.ts'
+import type { Mailer } from '../mailer.server.ts'
+import type { Auth } from '../session/auth.server.ts'
+import { newSession } from '../session/new-session.server.ts'
+import { provePassword } from './current-password.server.ts'
+import type { PasswordHasher } from './password-hasher.server.ts'
+import {
+  addResetLink,
+  findResetLink,
+  replacePassword,
+  resetPassword,
+} from './password.store.server.ts'
+
+const { limits } = OPERATIONS['POST /api/password-resets']
+
+const resetCounter = (email: string) => `reset:${email.toLowerCase()}`
+
+export type PasswordServices = {
+  readonly db: Database
+  readonly auth: Auth
+  readonly limiter: RateLimiter
+  readonly passwords: PasswordHasher
+  readonly mailer: Pick<Mailer, 'send'>
+  readonly log: Log
+}
+
+/** The password: changing it, and resetting it with a link that is sent by email. */
+export function createPasswordApi(services: PasswordServices) {
+  const { db, auth, limiter, passwords, log } = services
+  return apiRouter()
+    .openapi(changePassword, async (c) => {
+      passwords.assertCapacity()
+      const viewer = await requireViewer(c)
+      const { currentPassword, newPassword } = c.req.valid('json')
+      const refusal = 'wrong-password'
+      const known = await provePassword(services, viewer, { password: currentPassword, refusal })
+      const hash = await passwords.hash(newPassword)
+      const userAgent = c.req.header('user-agent') ?? ''
+      const { session, cookie } = await newSession(auth, { userId: viewer.id, hash, userAgent })
+      if (!(await replacePassword(db, { known, session }))) throw new ProblemError(refusal)
+      c.header('set-cookie', cookie, { append: true })
+      return c.body(null, 204)
+    })
+    .openapi(requestReset, async (c) => {
+      const { email } = c.req.valid('json')
+      await limiter.count(`reset:${c.get('address')}`, limits.perAddress)
+      await limiter.count(resetCounter(email), limits.perAccount)
+      // The mail is not awaited, so the response takes as long whether or not the account exists.
+      sendResetLink(services, email).catch((error: unknown) => {
+        log.error({ requestId: c.get('requestId'), ...describeFault(error) }, RESET_FAILED)
+      })
+      return c.body(null, 204)
+    })
+    .openapi(useResetLink, async (c) => {
+      const { newPassword } = c.req.valid('json')
+      const { token } = c.req.valid('param')
+      passwords.assertCapacity()
+      await limiter.count(`reset:${c.get('address')}`, limits.perAddress)
+      // Only a link that works is worth the time of hashing.
+      const isValid = (await findResetLink(db, { token, now: new Date() })) !== null
+      const hash = isValid ? await passwords.hash(newPassword) : ''
+      const userId = isValid ? await resetPassword(db, { token, hash, now: new Date() }) : null
+      if (userId === null) throw new ProblemError('reset-token-invalid')
+      return c.body(null, 204)
+    })
+}
+
+const RESET_FAILED = 'a reset mail was not sent'
+
+/** Sends a reset link to an address if it has an account with a password. */
+async function sendResetLink(
+  { db, auth, mailer }: Pick<PasswordServices, 'db' | 'auth' | 'mailer'>,
+  email: string,
+): Promise<void> {
+  const credential = await findCredential(db, email)
+  if (credential === null || credential.hash === null) return
+  const { user, hash } = credential
+  const token = randomBytes(24).toString('base64url')
+  const isStored = await addResetLink(db, { token, userId: user.id, hash, now: new Date() })
+  if (!isStored) return
+  const link = `${auth.options.baseURL}/reset-password?token=${token}`
+  await mailer.send(resetMail(user.email, link))
+}
+
+function resetMail(to: string, link: string) {
+  const text = [
+    'Someone, most likely you, asked to reset the password of your Frame account.',
+    `Set a new password within one hour:\n\n${link}`,
+    'If it was not you, ignore this message. Nothing has changed.',
+  ].join('\n\n')
+  return { to, subject: 'Reset your Frame password', text }
+}
+
+const changePassword = operation({
+  method: 'put',
+  path: '/users/me/password',
+  tags: ['Account'],
+  summary: 'Change your password',
+  description:
+    'Requires the current password, and ends all other sessions and all password reset links.',
+  request: { body: jsonBody(PasswordChange) },
+  responses: { 204: NO_CONTENT },
+  refusals: ['not-signed-in', 'wrong-password', 'weak-password', 'too-many-requests'],
+})
+
+const requestReset = operation({
+  method: 'post',
+  path: '/password-resets',
+  tags: ['Account'],
+  summary: 'Request a password reset',
+  description:
+    'Sends a link to the address if it has an account. The response is the same if it has none.',
+  request: { body: jsonBody(ResetRequest) },
+  responses: { 204: NO_CONTENT },
+  refusals: ['too-many-requests'],
+})
+
+const useResetLink = operation({
+  method: 'put',
+  path: '/password-resets/{token}',
+  tags: ['Account'],
+  summary: 'Set a new password with the token of a reset link',
+  description: 'Ends all sessions and all password reset links of the account.',
+  request: { params: z.object({ token: z.string().max(200) }), body: jsonBody(Reset) },
+  responses: { 204: NO_CONTENT },
+  refusals: ['reset-token-invalid', 'weak-password', 'too-many-requests'],
+})

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { transact, type Database, type Queryable } from '../../database/database.server.ts'
+import { newId } from '../../kernel/id.ts'
+import { credentials, sessions, verifications } from '../account.tables.server.ts'
+import { openSession, type NewSession } from '../session/session.store.server.ts'
+
+/** How long a reset link works. */
+export const RESET_LINK_MS = 60 * 60_000
+
+/** Only the hash of a token is stored: a copy of the database opens no account. */
+const identifierOf = (token: string): string =>
+  `reset-password:${createHash('sha256').update(token).digest('base64url')}`
+
+const isPasswordOf = (userId: string) =>
+  and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential'))
+
+export type NewResetLink = {
+  readonly token: string
+  readonly userId: string
+  /** The hash of the current password. */
+  readonly hash: string
+  readonly now: Date
+}
+
+/**
+ * Stores a reset link if the password is still the same. The password's row is locked until the
+ * link exists, so that a concurrent change of password ends this link too.
+ * @returns false when the password or the account has changed meanwhile
+ */
+export async function addResetLink(db: Queryable, link: NewResetLink): Promise<boolean> {
+  const expiresAt = new Date(link.now.getTime() + RESET_LINK_MS).toISOString()
+  const { rowCount } = await db.insert(verifications).select((query) =>
+    query
+      .select({
+        id: sql`${newId()}::uuid`.as('id'),
+        identifier: sql`${identifierOf(link.token)}::text`.as('identifier'),
+        value: sql`${credentials.userId}::text`.as('value'),
+        expiresAt: sql`${expiresAt}::timestamptz`.as('expires_at'),
+        createdAt: sql`now()`.as('created_at'),
+        updatedAt: sql`now()`.as('updated_at'),
+      })
+      .from(credentials)
+      .where(and(isPasswordOf(link.userId), eq(credentials.password, link.hash)))
+      .for('share'),
+  )
+  return rowCount === 1
+}
+
+/**
+ * The user of a reset link; null for a link that has ended. A link that ends later than one of this
+ * moment was stored by a clock that ran ahead, and does not work.
+ */
+export async function findResetLink(
+  db: Queryable,
+  { token, now }: { readonly token: string; readonly now: Date },
+): Promise<string | null> {
+  const [link] = await db
+    .select({ userId: verifications.value })
+    .from(verifications)
+    .where(
+      and(
+        eq(verifications.identifier, identifierOf(token)),
+        gt(verifications.expiresAt, now),
+        lte(verifications.expiresAt, new Date(now.getTime() + RESET_LINK_MS)),
+      ),
+    )
+  return link?.userId ?? null
+}
+
+/**
+ * Sets a new password with a reset link, which ends all sessions and all reset links of the user.
+ * @returns the user's id; null for a link that has ended
+ */
+export async function resetPassword(
+  db: Database,
+  link: { readonly token: string; readonly hash: string; readonly now: Date },
+): Promise<string | null> {
+  return transact(db, async (tx) => {
+    const userId = await findResetLink(tx, link)
+    if (userId === null) return null
+    const rows = await tx
+      .select({ id: credentials.id })
+      .from(credentials)
+      .where(isPasswordOf(userId))
+      .for('update')
+    // Another link was used, or the password was changed, while this one waited for the lock.
+    const isOver = rows.length === 0 || (await findResetLink(tx, link)) === null
+    if (isOver) return null
+    await setPassword(tx, userId, link.hash)
+    return userId
+  })
+}
+
+export type PasswordReplacement = {
+  /** The hash of the password that the user has proved to know. */
+  readonly known: string
+  /** The session that goes on, with the hash of the new password. */
+  readonly session: NewSession
+}
+
+/**
+ * Sets a new password if the old one is still the same, which ends all other sessions and all reset
+ * links of the user.
+ * @returns false when the password or the account has changed meanwhile
+ */
+export async function replacePassword(
+  db: Database,
+  { known, session }: PasswordReplacement,
+): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const rows = await tx
+      .select({ id: credentials.id })
+      .from(credentials)
+      .where(and(isPasswordOf(session.userId), eq(credentials.password, known)))
+      .for('update')
+    if (rows.length === 0) return false
+    await setPassword(tx, session.userId, session.hash)
+    return openSession(tx, session)
+  })
+}
+
+/**
+ * Ends everything that an older password has opened.
+ * @param tx a transaction that has locked the password's row
+ */
+async function setPassword(tx: Queryable, userId: string, hash: string): Promise<void> {
+  await tx
+    .update(credentials)
+    .set({ password: hash, updatedAt: new Date() })
+    .where(isPasswordOf(userId))
+  await tx.delete(verifications).where(eq(verifications.value, userId))
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+}

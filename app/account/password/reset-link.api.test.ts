@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
+import {
+  createGuest,
+  PASSWORD,
+  signInAgain,
+  signUp,
+  type Person,
+} from '../../../tests/helpers/person.ts'
+
+let first: TestApp
+let second: TestApp
+
+beforeAll(async () => {
+  first = await openTestApp()
+  // A second process of the same Frame.
+  second = await openTestApp({ database: first.database })
+})
+
+afterAll(async () => {
+  await second.close()
+  await first.close()
+})
+
+const tokensFor = ({ email }: Person): string[] =>
+  [...first.mails, ...second.mails]
+    .filter(({ to }) => to === email)
+    .map(({ text }) => /reset-password\?token=(\S+)/.exec(text)?.[1] ?? '')
+
+/** Requests reset links, alternately from two processes. @returns their tokens */
+async function requestLinks(person: Person, count: number): Promise<string[]> {
+  const before = tokensFor(person).length
+  for (let index = 0; index < count; index += 1) {
+    const { api } = index % 2 === 0 ? first : second
+    await createGuest(api).call('POST', '/password-resets', { email: person.email })
+  }
+  await vi.waitFor(() => expect(tokensFor(person)).toHaveLength(before + count))
+  return tokensFor(person).slice(before)
+}
+
+const useLink = (app: TestApp, token: string, newPassword: string) =>
+  createGuest(app.api).call('PUT', `/password-resets/${token}`, { newPassword })
+
+const listLinks = ({ id }: Person) =>
+  first.database.sql`select identifier from verifications where value = ${id}`
+
+test('a password change ends every reset link', async () => {
+  const person = await signUp(first.api, { isArtist: false })
+  const tokens = await requestLinks(person, 3)
+  const other = await signUp(first.api, { isArtist: false })
+  const [untouched = ''] = await requestLinks(other, 1)
+  const change = { currentPassword: PASSWORD, newPassword: 'another horse' }
+  expect((await person.call('PUT', '/users/me/password', change)).status).toBe(204)
+  for (const token of tokens) {
+    const { status, body } = await useLink(second, token, 'a thief’s horse')
+    expect([status, body.code]).toEqual([410, 'reset-token-invalid'])
+  }
+  expect(await listLinks(person)).toEqual([])
+  await signInAgain(second.api, person, 'another horse')
+  expect((await useLink(second, untouched, 'third horse')).status).toBe(204)
+})
+
+test('a refused password change ends no reset link', async () => {
+  const person = await signUp(first.api, { isArtist: false })
+  const [token = ''] = await requestLinks(person, 1)
+  const change = { currentPassword: 'not it', newPassword: 'another horse' }
+  expect((await person.call('PUT', '/users/me/password', change)).status).toBe(403)
+  expect((await useLink(first, token, '12345')).status).toBe(422)
+  expect((await useLink(first, token, 'third horse')).status).toBe(204)
+})
+
+test('the use of one reset link ends the others', async () => {
+  const person = await signUp(first.api, { isArtist: false })
+  const [used = '', ...others] = await requestLinks(person, 3)
+  expect((await useLink(first, used, 'another horse')).status).toBe(204)
+  for (const token of others) expect((await useLink(second, token, 'no horse')).status).toBe(410)
+  expect(await listLinks(person)).toEqual([])
+  await signInAgain(first.api, person, 'another horse')
+})
+
+test('of links that two processes use at the same moment one works', async () => {
+  const person = await signUp(first.api, { isArtist: false })
+  const tokens = await requestLinks(person, 6)
+  const answers = await Promise.all(
+    tokens.map((token, index) =>
+      useLink(index % 2 === 0 ? first : second, token, `horse ${index}`),
+    ),
+  )
+  const winner = answers.findIndex(({ status }) => status === 204)
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410, 410, 410, 410, 410])
+  await signInAgain(second.api, person, `horse ${winner}`)
+})
+
+test('a change and a reset at the same moment leave one password and no link', async () => {
+  const person = await signUp(first.api, { isArtist: false })
+  const [token = ''] = await requestLinks(person, 1)
+  const change = { currentPassword: PASSWORD, newPassword: 'changed horse' }
+  const [changed, reset] = await Promise.all([
+    person.call('PUT', '/users/me/password', change),
+    useLink(second, token, 'reset horse'),
+  ])
+  expect([
+    [204, 410],
+    // The reset ended the session, or replaced the password that was proved.
+    [401, 204],
+    [403, 204],
+  ]).toContainEqual([changed.status, reset.status])
+  expect(await listLinks(person)).toEqual([])
+  await signInAgain(first.api, person, reset.status === 204 ? 'reset horse' : 'changed horse')
+})
+
+test('a reset link that was made while the clock ran ahead does not outlive its hour', async () => {
+  const person = await signUp(first.api, { isArtist: false })
+  const [token = ''] = await requestLinks(person, 1)
+  await first.database.sql`
+    update verifications set expires_at = expires_at + interval '3 days' where value = ${person.id}`
+  expect((await useLink(first, token, 'another horse')).status).toBe(410)
+})
+
+test('the database holds no token of a reset link', async () => {
+  const person = await signUp(first.api, { isArtist: false })
+  const [token = ''] = await requestLinks(person, 1)
+  const [row] = await listLinks(person)
+  expect(row?.['identifier']).toMatch(/^reset-password:/)
+  expect(row?.['identifier']).not.toContain(token)
+})
