@@ -71,10 +71,40 @@ describe('signing up', () => {
     }
   })
 
-  test('a name with a character that no database holds is refused, and is no fault', async () => {
-    const account = newAccount({ firstName: 'No\0ra' })
+  test('a name loses characters that no database holds or that nobody can see', async () => {
+    const account = newAccount({ firstName: 'No\0r\u200Ba', lastName: '\u202EQu\u00ADill' })
     const { status, body } = await createGuest(app.api).call('POST', '/users', account)
-    expect([status, body.errors[0].field]).toEqual([422, 'firstName'])
+    expect([status, body.displayName]).toEqual([201, 'Nora Quill'])
+  })
+
+  test.each(['\u200B', '\u200E', '\u3164', '\u2800', ' \u0301 ', '\0'])(
+    'a name that shows nothing is refused: %j',
+    async (firstName) => {
+      const account = newAccount({ firstName })
+      const { status, body } = await createGuest(app.api).call('POST', '/users', account)
+      expect([status, body.errors]).toEqual([
+        422,
+        [{ field: 'firstName', message: 'Enter your first name' }],
+      ])
+    },
+  )
+
+  test('an email address has one spelling', async () => {
+    const account = newAccount({ email: ' Nora.SPELLED@Example.com ' })
+    const guest = createGuest(app.api)
+    expect((await guest.call('POST', '/users', account)).body.email).toBe(
+      'nora.spelled@example.com',
+    )
+    // A Kelvin sign and a long s become Latin letters in lower or upper case.
+    for (const email of ['nora.\u017Fpelled@example.com', 'nora.spelled@example.com\u200B']) {
+      const { status, body } = await createGuest(app.api).call('POST', '/users', {
+        ...account,
+        email,
+      })
+      expect([status, body.errors[0].field], email).toEqual([422, 'email'])
+    }
+    const again = { ...account, email: 'NORA.spelled@example.com' }
+    expect((await createGuest(app.api).call('POST', '/users', again)).status).toBe(409)
   })
 
   test('two sign-ups with one email at once make one account and one refusal', async () => {

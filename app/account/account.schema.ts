@@ -1,35 +1,28 @@
 import { z } from 'zod'
+import { Line, LongText, VisibleLine } from '../http/text.schema.ts'
 import { problems } from '../kernel/problem.ts'
-import { withoutBidiControls } from '../kernel/plain-text.ts'
 
 /** The minimum is the specification's (point 5). The maximum keeps hashing cheap. */
 export const MIN_PASSWORD = 6
 export const MAX_PASSWORD = 128
 
+/** In lower case and without spaces around it, so that an address has one spelling. */
 export const Email = z
-  .email(problems['invalid-email'].words)
+  .string()
+  .overwrite((text) => text.trim().toLowerCase())
   .max(254, problems['invalid-email'].words)
+  .check(z.email(problems['invalid-email'].words))
 const Password = z.string().min(1, 'Enter your password').max(1000)
 const NewPassword = z
   .string()
   .min(MIN_PASSWORD, problems['weak-password'].words)
   .max(MAX_PASSWORD, problems['password-too-long'].words)
-// PostgreSQL can't store NUL, and better-auth would hide the error.
-const WITHOUT_NUL = /^[^\0]*$/
-const Name = (label: string) =>
-  z
-    .string()
-    .overwrite(withoutBidiControls)
-    .trim()
-    .min(1, `Enter your ${label}`)
-    .max(100)
-    .regex(WITHOUT_NUL, `Enter your ${label}`)
 
 /** In the order of the form, which is the order of its error messages. */
 export const SignUp = z
   .object({
-    firstName: Name('first name'),
-    lastName: Name('last name'),
+    firstName: VisibleLine(100, 'Enter your first name'),
+    lastName: VisibleLine(100, 'Enter your last name'),
     email: Email,
     password: NewPassword,
     isArtist: z.boolean().default(false),
@@ -41,11 +34,11 @@ export const SignIn = z.object({ email: Email, password: Password }).meta({ id: 
 /** Blank fields keep their current value. */
 export const ProfileChange = z
   .strictObject({
-    firstName: z.string().overwrite(withoutBidiControls).max(100).optional(),
-    lastName: z.string().overwrite(withoutBidiControls).max(100).optional(),
-    location: z.string().overwrite(withoutBidiControls).max(200).optional(),
-    bio: z.string().overwrite(withoutBidiControls).max(5000).optional(),
-    statement: z.string().overwrite(withoutBidiControls).max(5000).optional(),
+    firstName: Line(100).optional(),
+    lastName: Line(100).optional(),
+    location: Line(200).optional(),
+    bio: LongText(5000).optional(),
+    statement: LongText(5000).optional(),
     photoId: z
       .string()
       .regex(/^[0-9a-f]{64}$/)

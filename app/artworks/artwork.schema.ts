@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { RowId, WorkIdText } from '../http/id.schema.ts'
+import { LongText, VisibleLine } from '../http/text.schema.ts'
 import { MAX_PRICE } from '../kernel/money.ts'
-import { withoutBidiControls } from '../kernel/plain-text.ts'
 import { parseTags } from './artwork.ts'
 
-const Title = z
-  .string()
-  .overwrite(withoutBidiControls)
-  .trim()
-  .min(1, 'Give the artwork a title')
-  .max(200)
+const Title = VisibleLine(200, 'Give the artwork a title')
 const Price = z
   .number('The price must be a number')
   .min(0, 'The price is 0 or more')
@@ -19,9 +14,7 @@ const Centimetres = z.int('Whole centimetres').min(1, 'At least 1 cm').max(100_0
 const Size = z.object({ width: Centimetres, height: Centimetres }).describe('Centimetres')
 const Tags = z
   .union([z.array(z.string().max(100)).max(50), z.string().max(2000)])
-  .transform((tags) =>
-    parseTags(withoutBidiControls(typeof tags === 'string' ? tags : tags.join(','))),
-  )
+  .transform((tags) => parseTags(typeof tags === 'string' ? tags : tags.join(',')))
   .describe('A list, or one text with commas')
 const ImageId = z.string().regex(/^[0-9a-f]{64}$/, 'An uploaded image')
 const DataUrl = z
@@ -32,14 +25,14 @@ const DataUrl = z
 
 const fields = {
   title: Title,
-  description: z.string().overwrite(withoutBidiControls).trim().max(10_000).default(''),
+  description: LongText(10_000).default(''),
   price: Price.nullable().default(null),
   date: z.iso.date('A day such as 2026-05-31').nullable().default(null),
   size: Size.nullable().default(null),
   tags: Tags.default([]),
   imageId: ImageId.optional(),
   imageUrl: DataUrl.optional(),
-  alt_description: z.string().overwrite(withoutBidiControls).trim().max(1000).default(''),
+  alt_description: LongText(1000).default(''),
 }
 
 export const NewArtwork = z.strictObject(fields).meta({ id: 'NewArtwork' })
@@ -48,14 +41,14 @@ export const NewArtwork = z.strictObject(fields).meta({ id: 'NewArtwork' })
 export const ArtworkChange = z
   .strictObject({
     title: Title.optional(),
-    description: z.string().overwrite(withoutBidiControls).trim().max(10_000).optional(),
+    description: LongText(10_000).optional(),
     price: Price.nullable().optional(),
     date: z.iso.date().nullable().optional(),
     size: Size.nullable().optional(),
     tags: Tags.optional(),
     imageId: ImageId.optional(),
     imageUrl: DataUrl.optional(),
-    alt_description: z.string().overwrite(withoutBidiControls).trim().max(1000).optional(),
+    alt_description: LongText(1000).optional(),
   })
   .meta({ id: 'ArtworkChange' })
 

@@ -1,4 +1,5 @@
 import type { ImageView } from '../images/image.ts'
+import { plainLine } from '../kernel/plain-text.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import type { StockPhoto } from '../stock-photos/stock-photo.ts'
 
@@ -115,8 +116,8 @@ export function publish(
   return { publishedAt: now, priceCents: artwork.priceCents }
 }
 
-/** Splits on commas, trims, drops blanks and repeats (specification, point 5). */
+/** Splits on commas, trims, drops blank tags and repeats (specification, point 5). */
 export function parseTags(text: string): string[] {
-  const tags = text.split(',').map((tag) => tag.trim())
+  const tags = text.split(',').map(plainLine)
   return [...new Set(tags.filter((tag) => tag !== ''))]
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { WorkCardSchema } from '../artworks/artwork.schema.ts'
 import { WorkIdText } from '../http/id.schema.ts'
+import { Line } from '../http/text.schema.ts'
 import { MAX_PRICE } from '../kernel/money.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from './cart.ts'
 
@@ -43,7 +44,7 @@ export const GuestItems = z
       id: WorkIdText,
       quantity: Quantity.default(1),
       price: z.number().min(0).default(0).describe('Euros that the guest saw'),
-      title: z.string().max(200).default(''),
+      title: Line(200).default(''),
     }),
   )
   .max(MAX_CART_LINES)

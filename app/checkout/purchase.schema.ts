@@ -1,20 +1,19 @@
 import { z } from 'zod'
 import { GuestItems } from '../cart/cart.schema.ts'
-import { withoutBidiControls } from '../kernel/plain-text.ts'
+import { VisibleLine } from '../http/text.schema.ts'
 import { problems } from '../kernel/problem.ts'
 
-const Line = (label: string) =>
-  z.string().overwrite(withoutBidiControls).trim().min(1, `Enter your ${label}`).max(200)
+const Entry = (label: string) => VisibleLine(200, `Enter your ${label}`)
 
 export const Delivery = z
   .object({
-    firstName: Line('first name'),
-    lastName: Line('last name'),
+    firstName: Entry('first name'),
+    lastName: Entry('last name'),
     email: z.email(problems['invalid-email'].words).max(254),
-    address: Line('address'),
-    city: Line('city'),
-    postalCode: Line('postal code'),
-    country: Line('country'),
+    address: Entry('address'),
+    city: Entry('city'),
+    postalCode: Entry('postal code'),
+    country: Entry('country'),
   })
   .meta({ id: 'DeliveryAddress' })
 

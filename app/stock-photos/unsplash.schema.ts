@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '../kernel/plain-text.ts'
 import { DEFAULT_PLACEHOLDER, referralLink, titleFrom, type UnpricedPhoto } from './stock-photo.ts'
 
 // The fields of Unsplash's photo that Frame uses (https://unsplash.com/documentation#get-a-photo).
@@ -9,7 +10,7 @@ const words = z
   .string()
   .nullish()
   .catch(null)
-  .transform((text) => text?.trim() ?? '')
+  .transform((text) => plainText(text ?? ''))
 const address = z.url({ protocol: /^https?$/ })
 const optionalAddress = address
   .nullish()

@@ -30,6 +30,7 @@ export async function drawText(line: Line, width: number): Promise<DrawnText | n
   const size = fittingSize(cellsOf(text), line.size, width)
   const mostCells = Math.floor(width / (ADVANCE * size)) * 2 - 4
   const picture = await render(shorten(text, mostCells), { ...line, size, width })
+  if (picture === null) return null
   // A fallback font may be wider than ours.
   const { data, info } = await sharp(picture.data)
     .resize({ width, height: Math.ceil(size * 3), fit: 'inside', withoutEnlargement: true })
@@ -40,8 +41,9 @@ export async function drawText(line: Line, width: number): Promise<DrawnText | n
 
 type Setting = { readonly size: number; readonly colour: string; readonly width?: number }
 
+/** @returns null for a text that draws nothing, such as a blank letter: libvips refuses it */
 function render(text: string, { size, colour, width }: Setting) {
-  return sharp({
+  const drawing = sharp({
     text: {
       text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,
       font: `${FONT} ${size}`,
@@ -50,9 +52,8 @@ function render(text: string, { size, colour, width }: Setting) {
       rgba: true,
       ...(width === undefined ? {} : { width, wrap: 'word-char' as const }),
     },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true })
+  }).png()
+  return drawing.toBuffer({ resolveWithObject: true }).catch(() => null)
 }
 
 const escapeMarkup = (text: string) =>
@@ -99,6 +100,8 @@ function shorten(text: string, mostCells: number): string {
 const MISSING_GLYPHS = ['\u{EFFF}', '\u{10FFFD}'] as const
 /** At most this many different letters are tested. */
 const MAX_PROBES = 40
+/** The outline of a letter that draws nothing. */
+const NOTHING = 'nothing'
 let boxes: Promise<string[]> | undefined
 
 /** The words whose letters our font or a font of the machine has. */
@@ -110,7 +113,8 @@ async function writableWords(text: string): Promise<string> {
   const unknown = await boxes
   const missing = new Set<string>()
   for (const letter of foreign.filter((other) => /\p{L}/u.test(other)).slice(0, MAX_PROBES)) {
-    if (unknown.includes(await outlineOf(letter))) missing.add(letter)
+    const outline = await outlineOf(letter)
+    if (outline === NOTHING || unknown.includes(outline)) missing.add(letter)
   }
   const words = line.split(' ').filter((word) => ![...word].some((letter) => missing.has(letter)))
   return words.join(' ')
@@ -118,6 +122,6 @@ async function writableWords(text: string): Promise<string> {
 
 /** The dimensions of one drawn letter. All missing glyphs have the same. */
 async function outlineOf(letter: string): Promise<string> {
-  const { info } = await render(letter, { size: 64, colour: '#000000' })
-  return `${info.width}x${info.height}`
+  const drawn = await render(letter, { size: 64, colour: '#000000' })
+  return drawn === null ? NOTHING : `${drawn.info.width}x${drawn.info.height}`
 }

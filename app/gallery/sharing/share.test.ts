@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
 import { addArtwork, signUp, uploadImage, type Person } from '../../../tests/helpers/person.ts'
 import { createShareImages } from './share-image.server.ts'
+import { drawText } from './share-text.server.ts'
 import { createSitemap } from './sitemap.server.ts'
 
 let app: TestApp
@@ -263,7 +264,7 @@ describe('a name in a preview image', () => {
     ['written from right to left', 'عمر', 'الخيام'],
     ['of East Asian letters', '鲁', '迅'],
     ['of emoji', '👩‍🎨', '🇳🇱🏳️‍🌈'],
-    ['of direction overrides', '\u202Eada', '\u200B\u200F'],
+    ['of direction overrides', '\u202Eada', 'x\u200B\u200F'],
     ['in letters beyond Latin-1', 'Łukasz', 'Žižek-Ångström'],
   ])('%s stays within its space', async (_, firstName, lastName) => {
     const { bytes } = await pictureOf(firstName, lastName)
@@ -278,5 +279,32 @@ describe('a name in a preview image', () => {
       const { bytes } = await pictureOf(name, 'Łukasz')
       expect(await isDrawn(bytes, NAME), name).toBe(true)
     }
+  })
+
+  test.each([
+    ['zero-width spaces', '\u200B', '\u200E'],
+    ['Hangul fillers', '\u3164', '\u115F\uFFA0'],
+    ['blank braille', '\u2800', '\u2800\u2800'],
+    ['marks without a letter', '\u0301'.repeat(50), '\u20DD'],
+    ['a tower of marks', `Z${'\u0300\u0316'.repeat(45)}`, 'a'],
+    ['joiners', '\u200D\uFE0F', '\u{E0041}'],
+    ['private and unassigned characters', '\uE000\u{10FFFD}', '\u0378\uFFFF'],
+    ['replaced surrogates', '\uFFFD\uD800', '\uDC00'],
+    ['controls', '\u0001\u001B', '\u0085'],
+    ['spaces', ' ', '\u3000'],
+    ['entities', '&#0;&#x3164;', ']]>'],
+    ['scripts that few fonts have', '𒀀𐎀', '𞤀ꡀ'],
+    ['wide letters', '龘'.repeat(100), '한'.repeat(100)],
+    ['both directions', 'abc عمر 123', '‏‎אבג'],
+  ])('of %s, stored before such names were refused, draws an image', async (_, first, last) => {
+    const person = await signUp(app.api, { isArtist: true })
+    const [firstName, lastName] = [first.toWellFormed(), last.toWellFormed()]
+    await app.database.sql`
+      update users set first_name = ${firstName}, last_name = ${lastName}, location = ${firstName}
+      where id = ${person.id}`
+    const { bytes } = await pictureAt(`/artist/${person.id}.jpg`)
+    expect(await isDrawn(bytes, MARK)).toBe(true)
+    const drawn = (text: string) => drawText({ text, size: 60, colour: '#000000' }, 800)
+    await Promise.all([drawn(first), drawn(last), drawn(first + last)])
   })
 })
