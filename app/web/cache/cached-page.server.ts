@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { zstdDecompressSync } from 'node:zlib'
 import {
   createCachedVersion,
   selectResponse,
@@ -6,14 +7,19 @@ import {
   type CachedResponse,
   type CachedVersion,
 } from '../../http/cached-response.server.ts'
-import { chooseEncoding, compress, type Encoding } from '../../http/compression.server.ts'
+import { chooseEncoding, compressForCache, type Encoding } from '../../http/compression.server.ts'
 import { isPrefetch } from '../../http/prefetch.server.ts'
 import { hasNonce } from '../pages/content-security.server.ts'
 
-/** A page for guests. It is compressed when an encoding is first asked for. */
+/**
+ * A page for guests. It is stored compressed, a quarter of its size; versions in other encodings
+ * are made when a client first asks for them.
+ */
 export type CachedPage = {
   readonly renderedAt: number
-  readonly body: Buffer<ArrayBuffer>
+  readonly zstd: Buffer<ArrayBuffer>
+  /** Hash of the HTML. */
+  readonly hash: string
   readonly headers: Readonly<Record<string, string>>
   readonly versions: Map<Encoding, CachedVersion>
   /** The same versions with the headers for a browser that prefetches. */
@@ -39,25 +45,38 @@ export async function toCachedPage(response: Response, renderedAt: number): Prom
     'cache-control': CACHE_CONTROL,
     vary: 'accept-encoding, cookie',
   }
-  const body = Buffer.from(await response.arrayBuffer())
-  return { renderedAt, body, headers, versions: new Map(), prefetched: new Map() }
+  const html = Buffer.from(await response.arrayBuffer())
+  return {
+    renderedAt,
+    zstd: compressForCache(html, 'zstd'),
+    hash: hash('sha1', html, 'base64url'),
+    headers,
+    versions: new Map(),
+    prefetched: new Map(),
+  }
 }
 
-function versionIn(encoding: Encoding, { body, headers, versions }: CachedPage): CachedVersion {
-  const found = versions.get(encoding)
+function versionIn(encoding: Encoding, page: CachedPage): CachedVersion {
+  const found = page.versions.get(encoding)
   if (found !== undefined) return found
-  const compressed = compress(body, encoding)
+  const bytes = bytesIn(encoding, page)
   const version = createCachedVersion(
     {
-      ...headers,
-      etag: `"${hash('sha1', body, 'base64url')}-${encoding}"`,
-      ...(compressed.encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      'content-length': String(compressed.bytes.length),
+      ...page.headers,
+      etag: `"${page.hash}-${encoding}"`,
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      'content-length': String(bytes.length),
     },
-    compressed.bytes,
+    bytes,
   )
-  versions.set(encoding, version)
+  page.versions.set(encoding, version)
   return version
+}
+
+function bytesIn(encoding: Encoding, { zstd }: CachedPage): Buffer<ArrayBuffer> {
+  if (encoding === 'zstd') return zstd
+  const html = zstdDecompressSync(zstd)
+  return encoding === 'identity' ? html : compressForCache(html, encoding)
 }
 
 function prefetchedIn(encoding: Encoding, page: CachedPage): CachedVersion {

@@ -177,5 +177,6 @@ const EVERYTHING = '*'
 /** The path of the page with this key: without the query, and without the suffix of its data. */
 const pathOf = (key: string): string => pagePathOf(key.split('?', 1)[0] ?? '')
 
-/** Leaves room for the encodings. The key counts, since clients choose its length. */
-const sizeOf = ({ body }: CachedPage, key: string) => 1.5 * body.length + key.length
+/** Leaves room for encodings and headers. The key counts, since clients choose its length. */
+const sizeOf = ({ zstd }: CachedPage, key: string) => 2 * zstd.length + HEADERS_BYTES + key.length
+const HEADERS_BYTES = 4096

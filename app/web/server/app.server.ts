@@ -42,7 +42,7 @@ import { createCachedFinder } from './cached-finder.server.ts'
 import { addProcessMetrics, addResourceMetrics } from '../ops/process-metrics.server.ts'
 import { createWeb } from './web.server.ts'
 
-const PAGE_CACHE_BYTES = 64 * 1024 * 1024
+const PAGE_CACHE_BYTES = 48 * 1024 * 1024
 
 /** Composes the slices from the resources of the process. */
 export async function createApp(resources: Resources, pages: ServerBuild) {
