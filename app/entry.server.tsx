@@ -7,7 +7,7 @@ import { RequestIdContext } from './shell/use-request-id.ts'
 import bootstrap from './web/pages/bootstrap.ts?inline-script'
 import { cacheCheck } from './web/pages/cache-check.server.ts'
 import { secureDocument } from './web/pages/content-security.server.ts'
-import { documentScripts } from './web/pages/document-scripts.server.ts'
+import { documentScripts, prefetchedFiles } from './web/pages/document-scripts.server.ts'
 import { newNonce } from './web/pages/nonce.server.ts'
 import { renderDocument } from './web/pages/render-document.server.ts'
 
@@ -32,9 +32,11 @@ export default async function handleRequest(
   // In development there is no policy: Vite adds scripts of its own, which have no nonce.
   const nonce = import.meta.env.DEV ? '' : newNonce()
   const { requestId } = loadContext.get(pageServices)
+  const scripts = documentScripts(context)
+  const head = { nonce, bootstrap, scripts, prefetched: prefetchedFiles(context) }
   const html = await renderDocument(
     <RequestIdContext value={requestId}>
-      <DocumentHeadContext value={{ nonce, bootstrap, scripts: documentScripts(context) }}>
+      <DocumentHeadContext value={head}>
         <ServerRouter context={context} url={request.url} nonce={nonce} />
       </DocumentHeadContext>
     </RequestIdContext>,

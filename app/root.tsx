@@ -8,13 +8,16 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
 import { userLabel } from './account/user.ts'
 import { apiFor, pageServices, read, viewerOf } from './api/api-client.server.ts'
+import { guardReads, isViewerUnknown, useShownData } from './shell/use-shown-data.ts'
 import { useShownPage } from './shell/use-in-page-steps.ts'
+import { UNKNOWN_VIEWER } from './account/session/use-signed-in.ts'
 import { DocumentHead } from './shell/document-head.tsx'
 import { LazyErrorPage } from './shell/lazy-error-page.tsx'
 import { SiteLayout } from './shell/site-layout.tsx'
@@ -22,16 +25,34 @@ import { usePageReady } from './ui/interaction/island.tsx'
 import { themeFromCookie } from './ui/theme/theme-cookie.ts'
 import { themeColorMetas } from './ui/theme/theme.ts'
 
-/** What every page knows of the person who looks at it. */
+/**
+ * What every page knows of the person who looks at it. It never fails: without the database the
+ * viewer is unknown, and the page's error message still has the frame of the site around it.
+ */
 export async function loader(args: Route.LoaderArgs) {
-  const viewer = await viewerOf(args)
   const theme = themeFromCookie(args.request.headers.get('cookie'))
   const { publicUrl } = args.context.get(pageServices)
-  if (viewer === null) return { viewer: null, cartCount: 0, theme, publicUrl }
+  try {
+    return { ...(await readViewer(args)), theme, publicUrl }
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the console goes to the log
+    if (error instanceof Error) console.error(error)
+    return { viewer: UNKNOWN_VIEWER, cartCount: 0, theme, publicUrl }
+  }
+}
+
+async function readViewer(args: Route.LoaderArgs) {
+  const viewer = await viewerOf(args)
+  if (viewer === null) return { viewer, cartCount: 0 }
   const { count } = await read(apiFor(args).cart.count.$get())
   const { isArtist, email } = viewer
-  return { viewer: { isArtist, label: userLabel(email) }, cartCount: count, theme, publicUrl }
+  return { viewer: { isArtist, label: userLabel(email) }, cartCount: count }
 }
+
+export const clientMiddleware = [guardReads]
+
+export const shouldRevalidate = ({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || isViewerUnknown()
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
@@ -43,6 +64,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { readonly children: ReactNode }) {
   usePageReady()
   useShownPage()
+  useShownData()
   const root = useRouteLoaderData<typeof loader>('root')
   const theme = root?.theme ?? 'system'
   return (
@@ -93,7 +115,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>('root')
-  // Without the root's own data there is no knowing whose frame to draw.
   if (root === undefined) {
     return (
       <main id="main">

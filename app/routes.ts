@@ -1,57 +1,66 @@
-import { index, prefix, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** Every address of the site, and the page that owns it. The API has its own table, at /api. */
 export default [
-  index('welcome/landing-page.tsx'),
-  route('for-artists', 'welcome/for-artists-page.tsx'),
-  route('become-artist', 'welcome/become-artist-page.tsx'),
-  route('privacy', 'welcome/privacy-page.tsx'),
-  route('terms', 'welcome/terms-page.tsx'),
-  route('contact', 'welcome/contact-page.tsx'),
+  // Without a path: its error boundary keeps the frame of the site.
+  layout('shell/pages.tsx', [
+    index('welcome/landing-page.tsx'),
+    route('for-artists', 'welcome/for-artists-page.tsx'),
+    route('become-artist', 'welcome/become-artist-page.tsx'),
+    route('privacy', 'welcome/privacy-page.tsx'),
+    route('terms', 'welcome/terms-page.tsx'),
+    route('contact', 'welcome/contact-page.tsx'),
 
-  route('login', 'account/sign-in/sign-in-page.tsx'),
-  route('signup', 'account/sign-in/sign-in-page.tsx', { id: 'signup' }),
-  route('logout', 'account/sign-in/sign-out-action.ts'),
-  route('forgot-password', 'account/password/forgot-password-page.tsx'),
-  route('reset-password', 'account/password/reset-password-page.tsx'),
+    route('login', 'account/sign-in/sign-in-page.tsx'),
+    route('signup', 'account/sign-in/sign-in-page.tsx', { id: 'signup' }),
+    route('logout', 'account/sign-in/sign-out-action.ts'),
+    route('forgot-password', 'account/password/forgot-password-page.tsx'),
+    route('reset-password', 'account/password/reset-password-page.tsx'),
 
-  route('for-art-lovers', 'gallery/feed/gallery-page.tsx'),
-  route('artwork/:id', 'gallery/artwork/artwork-page.tsx'),
-  route('artist/:id', 'gallery/artist/artist-page.tsx'),
+    route('for-art-lovers', 'gallery/feed/gallery-page.tsx'),
+    route('artwork/:id', 'gallery/artwork/artwork-page.tsx'),
+    route('artist/:id', 'gallery/artist/artist-page.tsx'),
 
-  route('favorites', 'favourites/favourites-page.tsx'),
-  route('favorites/:id', 'favourites/favourite-action.ts'),
+    route('favorites', 'favourites/favourites-page.tsx'),
+    route('favorites/:id', 'favourites/favourite-action.ts'),
 
-  route('cart', 'cart/cart-page.tsx'),
-  route('cart/items', 'cart/cart-addition-action.ts'),
-  route('cart/items/:id', 'cart/cart-item-action.ts'),
+    route('cart', 'cart/cart-page.tsx'),
+    route('cart/items', 'cart/cart-addition-action.ts'),
+    route('cart/items/:id', 'cart/cart-item-action.ts'),
 
-  route('checkout', 'checkout/checkout-page.tsx'),
-  route('checkout/success', 'checkout/success-page.tsx'),
-  route('purchases/:id', 'checkout/receipt-page.tsx'),
+    route('checkout', 'checkout/checkout-page.tsx'),
+    route('checkout/success', 'checkout/success-page.tsx'),
+    route('purchases/:id', 'checkout/receipt-page.tsx'),
 
-  route('artist-dashboard', 'dashboard/artist-dashboard.tsx', [
-    index('dashboard/profile/artist-data-page.tsx'),
-    route('photo', 'dashboard/profile/artist-photo-page.tsx'),
-    route('bio', 'dashboard/profile/artist-bio-page.tsx'),
-    route('artwork', 'dashboard/artworks/artist-artwork-page.tsx'),
-    route('artwork/new', 'dashboard/artworks/artwork-form-page.tsx'),
-    route('artwork/:id/edit', 'dashboard/artworks/artwork-form-page.tsx', { id: 'artwork-edit' }),
-    route('artwork/:id/delete', 'dashboard/artworks/artwork-deletion-page.tsx'),
-    route('sales', 'dashboard/sales/artist-sales-page.tsx'),
-    route('security', 'dashboard/account/security-page.tsx'),
-    route('account', 'dashboard/account/account-page.tsx'),
+    route('artist-dashboard', 'dashboard/artist-dashboard.tsx', [
+      layout('dashboard/dashboard-tabs.tsx', { id: 'artist-tabs' }, [
+        index('dashboard/profile/artist-data-page.tsx'),
+        route('photo', 'dashboard/profile/artist-photo-page.tsx'),
+        route('bio', 'dashboard/profile/artist-bio-page.tsx'),
+        route('artwork', 'dashboard/artworks/artist-artwork-page.tsx'),
+        route('artwork/new', 'dashboard/artworks/artwork-form-page.tsx'),
+        route('artwork/:id/edit', 'dashboard/artworks/artwork-form-page.tsx', {
+          id: 'artwork-edit',
+        }),
+        route('artwork/:id/delete', 'dashboard/artworks/artwork-deletion-page.tsx'),
+        route('sales', 'dashboard/sales/artist-sales-page.tsx'),
+        route('security', 'dashboard/account/security-page.tsx'),
+        route('account', 'dashboard/account/account-page.tsx'),
+      ]),
+    ]),
+    route('dashboard', 'dashboard/collector-dashboard.tsx', [
+      layout('dashboard/dashboard-tabs.tsx', { id: 'collector-tabs' }, [
+        index('dashboard/profile/profile-settings-page.tsx'),
+        route('purchases', 'dashboard/sales/purchase-history-page.tsx'),
+        route('security', 'dashboard/account/security-page.tsx', { id: 'collector-security' }),
+        route('account', 'dashboard/account/account-page.tsx', { id: 'collector-account' }),
+      ]),
+    ]),
+
+    route('gallery-studio', 'studio/studio-page.tsx'),
+
+    route('theme', 'shell/theme-action.ts'),
+    ...prefix('design', [route('components', 'shell/design-page.tsx')]),
+    route('*', 'shell/not-found-page.tsx'),
   ]),
-  route('dashboard', 'dashboard/collector-dashboard.tsx', [
-    index('dashboard/profile/profile-settings-page.tsx'),
-    route('purchases', 'dashboard/sales/purchase-history-page.tsx'),
-    route('security', 'dashboard/account/security-page.tsx', { id: 'collector-security' }),
-    route('account', 'dashboard/account/account-page.tsx', { id: 'collector-account' }),
-  ]),
-
-  route('gallery-studio', 'studio/studio-page.tsx'),
-
-  route('theme', 'shell/theme-action.ts'),
-  ...prefix('design', [route('components', 'shell/design-page.tsx')]),
-  route('*', 'shell/not-found-page.tsx'),
 ] satisfies RouteConfig

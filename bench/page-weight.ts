@@ -12,6 +12,8 @@ export type PageWeight = {
 
 export type PageFile = { readonly path: string; readonly bytes: number; readonly text: string }
 
+/** Files of other pages, for when the browser is idle. */
+const PREFETCH = /<link rel="prefetch"[^>]*>/g
 const OTHERS = /\/(vendor|rolldown-runtime)-[\w-]+\.js$/
 
 /**
@@ -20,7 +22,7 @@ const OTHERS = /\/(vendor|rolldown-runtime)-[\w-]+\.js$/
  * @param address of the page
  */
 export async function weighPage(address: string): Promise<PageWeight> {
-  const page = await fetchText(address)
+  const page = (await fetchText(address)).replaceAll(PREFETCH, '')
   const found = new Map<string, PageFile>()
   const waiting = [...page.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path)
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {

@@ -12,6 +12,11 @@ test.each([
   ['app/gallery/feed/gallery.module.css', 'feed'],
   ['app/ui/components/badge.module.css', 'facts'],
   ['app/ui/components/data.module.css', 'facts'],
+  ['app/shell/error-page.tsx', 'failure'],
+  ['app/shell/refresh-notice.tsx', 'failure'],
+  ['app/gallery/feed/gallery-failure.tsx', 'failure'],
+  ['app/ui/components/retry-link.tsx', 'failure'],
+  ['app/ui/use-error-view.ts', 'failure'],
   ['app/account/monogram.module.css', 'facts'],
 ])('%s exists and is in the chunk %s', (file, chunk) => {
   expect(existsSync(file)).toBe(true)

@@ -10,13 +10,18 @@ export const browserChunks: Rolldown.CodeSplittingOptions = {
     // Needed by every page: the root with its imports, and helpers of all routes.
     {
       name: 'frame',
-      test: /[\\/]app[\\/](root\.tsx|ui[\\/](interaction[\\/]island\.tsx|page-meta\.ts))|preload-helper/,
+      test: /[\\/]app[\\/](root\.tsx|shell[\\/]pages\.tsx|ui[\\/](interaction[\\/]island\.tsx|page-meta\.ts))|preload-helper/,
     },
     // Small modules of the gallery page that its deferred section needs, too.
     { name: 'gallery', test: /[\\/](document-visit|revalidation)\.ts$/ },
     // Styles of public pages whose scripts load later.
     { name: 'feed', test: /[\\/]gallery[\\/]feed[\\/](gallery-styles\.ts|gallery\.module\.css)$/ },
     { name: 'facts', test: /[\\/](badge|data|monogram)\.module\.css$/ },
+    // What shows failures, loaded ahead of them (ui/interaction/standby.tsx).
+    {
+      name: 'failure',
+      test: /[\\/]app[\\/].*[\\/](error-page|refresh-notice|gallery-failure|retry-link|use-error-view)\.tsx?$/,
+    },
     // Forms, dialogs and tabs, for signed-in users and the sign-in pages.
     { name: 'desk', test: /[\\/]app[\\/](account|dashboard|ui)[\\/].*\.tsx$/, minShareCount: 3 },
   ],

@@ -1,12 +1,11 @@
-import { useEffect } from 'react'
-import { apiFor, attempt, viewerOf } from '../api/api-client.server.ts'
+import { useGuest } from '../account/session/use-signed-in.ts'
+import { apiFor, read, viewerOf } from '../api/api-client.server.ts'
 import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
-import { LinkButton } from '../ui/components/button.tsx'
 import { Notice } from '../ui/components/notice.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { PageHeader } from '../ui/components/page-header.tsx'
-import { toast } from '../ui/toasts/toast.client.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import type { Route } from './+types/cart-page'
 import { AccountCart } from './account-cart.tsx'
 import { GuestCartView } from './guest-cart-view.tsx'
@@ -25,10 +24,8 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader(args: Route.LoaderArgs) {
   const hasChanged = new URL(args.request.url).searchParams.has('changed')
   if ((await viewerOf(args)) === null) return { owner: 'guest', hasChanged } as const
-  const cart = await attempt(apiFor(args).cart.$get())
-  return cart.ok
-    ? ({ owner: 'account', cart: cart.value, hasChanged } as const)
-    : ({ owner: 'unknown', hasChanged } as const)
+  const cart = await read(apiFor(args).cart.$get())
+  return { owner: 'account', cart, hasChanged } as const
 }
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
@@ -39,24 +36,26 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         <Notice tone="error" title={problems['cart-changed'].words} role="alert" />
       )}
       {loaderData.owner === 'account' && <AccountCart cart={loaderData.cart} />}
-      {loaderData.owner === 'guest' && (
-        <div className={styles['kept']}>
-          <GuestCartView />
-        </div>
-      )}
-      {loaderData.owner === 'unknown' && <LoadFailure />}
+      {loaderData.owner === 'guest' && <GuestCart />}
     </div>
   )
 }
 
-function LoadFailure() {
-  useEffect(() => {
-    toast.error(messages.loadCartFailed, { id: 'load-cart' })
-  }, [])
-  const retry = (
-    <LinkButton to="/cart" reloadDocument>
-      Try again
-    </LinkButton>
+function GuestCart() {
+  return (
+    <div className={styles['kept']}>
+      <GuestCartView />
+    </div>
   )
-  return <Notice tone="error" title={messages.loadCartFailed} action={retry} />
+}
+
+/** A guest's cart is in the browser, so it stays visible (specification, point 8). */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isGuest = useGuest()
+  return (
+    <div className={styles['page']}>
+      <PageHeader label="cart" title="Your cart" />
+      {isGuest ? <GuestCart /> : <LoadFailure message={messages.loadCartFailed} error={error} />}
+    </div>
+  )
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { renderPage, wordsOf } from '../../tests/helpers/page.tsx'
+import { problemFor } from '../kernel/problem.ts'
 import { toCart, toCartItem } from './cart.ts'
-import CartPage from './cart-page.tsx'
+import CartPage, { ErrorBoundary } from './cart-page.tsx'
 
 const card = {
   id: 'photo-1',
@@ -52,6 +53,6 @@ test('a price that was not seen is to be accepted first', () => {
 
 // Specification: 8.32
 test('a cart that cannot be loaded shows an error', () => {
-  const html = renderPage(CartPage, { loaderData: { owner: 'unknown', hasChanged: false } })
-  expect(wordsOf(html)).toContain('Error loading cart items')
+  const html = renderPage(() => <ErrorBoundary error={problemFor('unavailable')} params={{}} />)
+  expect(wordsOf(html)).toContain('Error loading cart items The gallery is not available')
 })

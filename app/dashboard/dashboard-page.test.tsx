@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { renderPage, tagsOf, wordsOf } from '../../tests/helpers/page.tsx'
 import type { User } from '../account/user.ts'
 import AccountPage from './account/account-page.tsx'
-import ArtistArtworkPage from './artworks/artist-artwork-page.tsx'
+import { problemFor } from '../kernel/problem.ts'
+import ArtistArtworkPage, {
+  ErrorBoundary as ArtworksFailure,
+} from './artworks/artist-artwork-page.tsx'
 import ArtistBioPage from './profile/artist-bio-page.tsx'
 import ArtistDashboard from './artist-dashboard.tsx'
 import ArtistDataPage from './profile/artist-data-page.tsx'
@@ -100,7 +103,6 @@ describe('the artist’s dashboard', () => {
           items: [{ ...work, isPublished }],
           nextCursor: null,
           isFirst: true,
-          failed: false,
         },
       })
     const draft = wordsOf(page(false))
@@ -116,10 +118,9 @@ describe('the artist’s dashboard', () => {
 
   // Specification: 8.25
   test('reports works that could not be loaded', () => {
-    const loaderData = { items: [], nextCursor: null, isFirst: true, failed: true }
-    expect(wordsOf(renderPage(ArtistArtworkPage, { loaderData }))).toContain(
-      'Failed to load artworks',
-    )
+    const html = renderPage(() => <ArtworksFailure error={problemFor('unavailable')} params={{}} />)
+    expect(wordsOf(html)).toContain('Failed to load artworks The gallery is not available')
+    expect(html).toMatch(/href="\/"[^>]*>Try again</)
   })
 
   // Specification: 3.31

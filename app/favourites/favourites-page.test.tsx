@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { renderPage, wordsOf } from '../../tests/helpers/page.tsx'
-import FavouritesPage from './favourites-page.tsx'
+import { problemFor } from '../kernel/problem.ts'
+import FavouritesPage, { ErrorBoundary } from './favourites-page.tsx'
 
 const favourite = {
   id: 'photo-1',
@@ -18,7 +19,7 @@ const favourite = {
   artist: 'Ida',
   addedAt: '2026-05-31T12:00:00.000Z',
 }
-const page = (favourites: readonly (typeof favourite)[] | null) =>
+const page = (favourites: readonly (typeof favourite)[]) =>
   renderPage(FavouritesPage, { loaderData: { favourites, nextCursor: null, isStart: true } })
 
 describe('the favourites page', () => {
@@ -42,6 +43,8 @@ describe('the favourites page', () => {
 
   // Specification: 8.30
   test('shows an error when the favourites cannot be loaded', () => {
-    expect(wordsOf(page(null))).toContain('Error loading favorites')
+    const html = renderPage(() => <ErrorBoundary error={problemFor('unavailable')} params={{}} />)
+    expect(wordsOf(html)).toContain('Error loading favorites The gallery is not available')
+    expect(html).toMatch(/href="\/"[^>]*>Try again</)
   })
 })

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { redirect, useFetcher } from 'react-router'
 import { loginPath } from '../account/session/return-to.ts'
-import { apiFor, attempt, viewerOf } from '../api/api-client.server.ts'
+import { apiFor, read, viewerOf } from '../api/api-client.server.ts'
 import { WorkGridItem, CardLayout, WorkGrid } from '../artworks/work-grid.tsx'
 import * as messages from '../kernel/message.ts'
 import { announce } from '../ui/interaction/announcer.tsx'
 import { LinkButton } from '../ui/components/button.tsx'
 import { IconButton } from '../ui/components/icon-button.tsx'
 import { EmptyState } from '../ui/components/empty-state.tsx'
-import { Notice } from '../ui/components/notice.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { PagerLink } from '../ui/components/pager-link.tsx'
@@ -33,9 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   if ((await viewerOf(args)) === null) throw redirect(loginPath(args.url))
   const cursor = args.url.searchParams.get('cursor')
   const query = cursor === null ? {} : { cursor }
-  const list = await attempt(apiFor(args).favorites.$get({ query }))
-  if (!list.ok) return { favourites: null, nextCursor: null, isStart: cursor === null }
-  const { items, nextCursor } = list.value
+  const { items, nextCursor } = await read(apiFor(args).favorites.$get({ query }))
   return { favourites: items, nextCursor, isStart: cursor === null }
 }
 
@@ -43,20 +41,8 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
   const { favourites, nextCursor, isStart } = loaderData
   return (
     <div className={styles['page']}>
-      <PageHeader
-        label="favorites"
-        title="Favourites"
-        actions={
-          <LinkButton to="/for-art-lovers" icon="arrow-left">
-            Back to Gallery
-          </LinkButton>
-        }
-      />
-      {favourites === null ? (
-        <LoadFailure />
-      ) : (
-        <FavouriteList {...{ favourites, isStart }} isEnd={nextCursor === null} />
-      )}
+      <FavouritesHeader />
+      <FavouriteList {...{ favourites, isStart }} isEnd={nextCursor === null} />
       {(nextCursor !== null || !isStart) && (
         <nav className={styles['pages']} aria-label="Pages of favourites">
           {!isStart && (
@@ -72,6 +58,29 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
         </nav>
       )}
     </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <div className={styles['page']}>
+      <FavouritesHeader />
+      <LoadFailure message={messages.loadFavouritesFailed} error={error} />
+    </div>
+  )
+}
+
+function FavouritesHeader() {
+  return (
+    <PageHeader
+      label="favorites"
+      title="Favourites"
+      actions={
+        <LinkButton to="/for-art-lovers" icon="arrow-left">
+          Back to Gallery
+        </LinkButton>
+      }
+    />
   )
 }
 
@@ -156,16 +165,4 @@ function FavouriteCard({ favourite, isFirst }: FavouriteCardProps) {
       />
     </WorkGridItem>
   )
-}
-
-function LoadFailure() {
-  useEffect(() => {
-    toast.error(messages.loadFavouritesFailed, { id: 'load-favourites' })
-  }, [])
-  const retry = (
-    <LinkButton to="/favorites" reloadDocument>
-      Try again
-    </LinkButton>
-  )
-  return <Notice tone="error" title={messages.loadFavouritesFailed} action={retry} />
 }

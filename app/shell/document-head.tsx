@@ -7,12 +7,15 @@ type DocumentHeadValue = {
   readonly bootstrap: string
   /** The paths of the page's scripts. */
   readonly scripts: readonly string[]
+  /** Files of other pages, which the browser fetches when it is idle. */
+  readonly prefetched: readonly { readonly href: string; readonly as: 'script' | 'style' }[]
 }
 
 export const DocumentHeadContext = /* @__PURE__ */ createContext<DocumentHeadValue>({
   nonce: '',
   bootstrap: '',
   scripts: [],
+  prefetched: [],
 })
 
 /**
@@ -21,12 +24,15 @@ export const DocumentHeadContext = /* @__PURE__ */ createContext<DocumentHeadVal
  * priority, where they compete with the first image; browsers use the first preload of a URL.
  */
 export function DocumentHead() {
-  const { nonce, bootstrap, scripts } = use(DocumentHeadContext)
+  const { nonce, bootstrap, scripts, prefetched } = use(DocumentHeadContext)
   return (
     <>
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: bootstrap }} />
       {scripts.map((href) => (
         <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+      ))}
+      {prefetched.map(({ href, as }) => (
+        <link key={href} rel="prefetch" href={href} as={as} />
       ))}
     </>
   )

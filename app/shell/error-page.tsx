@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router'
 import { LinkButton } from '../ui/components/button.tsx'
-import { useErrorView } from './use-error-view.ts'
+import { RetryLink } from '../ui/components/retry-link.tsx'
+import { useErrorView } from '../ui/use-error-view.ts'
 import { REQUEST_ID_MARK, useRequestId } from './use-request-id.ts'
 import styles from './error-page.module.css'
 
@@ -9,18 +9,17 @@ import styles from './error-page.module.css'
  * that failed too, alone.
  */
 export function ErrorPage({ error }: { readonly error: unknown }) {
-  const { pathname, search } = useLocation()
   const { status, title, detail, canRetry, ...view } = useErrorView(error)
   const pageId = useRequestId()
   const requestId = view.requestId ?? pageId
-  const label = status === 0 ? 'no connection' : `error ${status}`
+  const label = status === null ? 'no response' : `error ${status}`
   return (
     <div className={styles['page']}>
       <title>{`${title} · Frame`}</title>
       <meta name="robots" content="noindex" />
       <div className={styles['wall']} aria-hidden="true">
         <span className={styles['hook']} />
-        <span className={styles['ghost']}>{status === 0 ? '—' : status}</span>
+        <span className={styles['ghost']}>{status ?? '—'}</span>
       </div>
       <div className={styles['words']}>
         <p className={styles['label']}>{`/* ${label} */`}</p>
@@ -34,11 +33,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
           </p>
         )}
         <p className={styles['ways']}>
-          {canRetry && (
-            <LinkButton to={pathname + search} reloadDocument variant="primary">
-              Try again
-            </LinkButton>
-          )}
+          {canRetry && <RetryLink error={error} variant="primary" />}
           <LinkButton to="/for-art-lovers" variant={canRetry ? 'plain' : 'primary'}>
             Browse Gallery
           </LinkButton>

@@ -1,19 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
+import { UNKNOWN_VIEWER } from '../account/session/use-signed-in.ts'
 import { clearLocalData } from '../dashboard/log-out-form.tsx'
 import { legalLinks } from './legal-links.ts'
-import type { LayoutViewer } from './navigation.ts'
+import type { MaybeViewer } from './navigation.ts'
 import { SocialLinks } from './social-links.tsx'
 import styles from './site-menu.module.css'
 
 export type MenuContentProps = {
-  readonly viewer: LayoutViewer | null
+  readonly viewer: MaybeViewer
   readonly onClose: () => void
 }
 
 /** The links of the menu. */
 export function MenuContent({ viewer, onClose }: MenuContentProps) {
   useLeaving(onClose)
+  const isSignedIn = viewer !== null && viewer !== UNKNOWN_VIEWER
   return (
     <>
       <nav aria-label="Menu" className={styles['links']}>
@@ -32,7 +34,7 @@ export function MenuContent({ viewer, onClose }: MenuContentProps) {
               Login
             </MenuItem>
           )}
-          {viewer !== null && (
+          {isSignedIn && (
             <li>
               <Form
                 method="post"
@@ -51,7 +53,7 @@ export function MenuContent({ viewer, onClose }: MenuContentProps) {
         </ul>
       </nav>
       <div className={styles['foot']}>
-        {viewer !== null && <p className={styles['viewer']}>{`/* ${viewer.label} */`}</p>}
+        {isSignedIn && <p className={styles['viewer']}>{`/* ${viewer.label} */`}</p>}
         <SocialLinks onFollow={onClose} />
         <ul className={styles['legal']}>
           {legalLinks.map(({ to, label }) => (

@@ -2,11 +2,11 @@ import { useHydrated } from '../account/use-hydrated.ts'
 import { CountBadge } from '../ui/components/count-badge.tsx'
 import { Icon, type IconName } from '../ui/components/icon.tsx'
 import { NavItem } from './nav-item.tsx'
-import { type LayoutViewer, favoritesPath } from './navigation.ts'
+import { type MaybeViewer, favoritesPath } from './navigation.ts'
 import styles from './phone-bar.module.css'
 
 type PhoneBarProps = {
-  readonly viewer: LayoutViewer | null
+  readonly viewer: MaybeViewer
   readonly cartCount: number
   readonly menuId: string
   readonly menuOpen: boolean

@@ -1,23 +1,24 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useMatches } from 'react-router'
+import { UNKNOWN_VIEWER } from '../account/session/use-signed-in.ts'
 import { useGuestCartCount } from '../cart/use-guest-cart-count.ts'
 import { Announcer } from '../ui/interaction/announcer.tsx'
 import type { Theme } from '../ui/theme/theme.ts'
 import { ToastHost } from '../ui/toasts/toast-host.tsx'
 import { useFirstInteraction } from '../ui/interaction/use-first-interaction.ts'
-import { loadErrorPage } from './lazy-error-page.tsx'
+import { FailedRefresh, useStandbyParts } from './standby-parts.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { SignedInEffects } from './signed-in-effects.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { MENU_ID, SiteMenu } from './site-menu.tsx'
-import type { LayoutViewer } from './navigation.ts'
+import type { MaybeViewer } from './navigation.ts'
 import { TopBar } from './top-bar.tsx'
 import styles from './site-layout.module.css'
 
 export type SiteLayoutProps = {
-  readonly viewer: LayoutViewer | null
+  readonly viewer: MaybeViewer
   /** Items in the account's cart. A guest's cart is counted in the browser. */
   readonly cartCount: number
   readonly theme: Theme
@@ -31,7 +32,8 @@ export function SiteLayout({ viewer, cartCount, theme, children }: SiteLayoutPro
   const [menuOpen, setMenuOpen] = useState(false)
   const openMenu = useCallback(() => setMenuOpen(true), [])
   const closeMenu = useCallback(() => setMenuOpen(false), [])
-  useFirstInteraction(loadErrorPage)
+  const isSignedIn = viewer !== null && viewer !== UNKNOWN_VIEWER
+  useStandbyParts()
   useFirstInteraction(installFocusRecovery)
 
   if (useIsBare()) {
@@ -40,7 +42,7 @@ export function SiteLayout({ viewer, cartCount, theme, children }: SiteLayoutPro
         {children}
         <ToastHost />
         <Announcer />
-        {viewer !== null && <SignedInEffects />}
+        {isSignedIn && <SignedInEffects />}
       </>
     )
   }
@@ -55,6 +57,7 @@ export function SiteLayout({ viewer, cartCount, theme, children }: SiteLayoutPro
         {/* What the page's head waits for; `main` itself would keep the page waiting for all that is in it. */}
         <span id="below" hidden />
         <main id="main" className={styles['main']} tabIndex={-1}>
+          <FailedRefresh />
           {children}
         </main>
         <SiteFooter theme={theme} />
@@ -70,7 +73,7 @@ export function SiteLayout({ viewer, cartCount, theme, children }: SiteLayoutPro
       <ToastHost />
       <Announcer />
       <RouteAnnouncer />
-      {viewer !== null && <SignedInEffects />}
+      {isSignedIn && <SignedInEffects />}
     </>
   )
 }

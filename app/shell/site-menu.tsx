@@ -6,7 +6,7 @@ import { island } from '../ui/interaction/island.tsx'
 import { atFirstInteraction } from '../ui/interaction/hydration-gate.ts'
 import { useModal } from '../ui/interaction/use-modal.ts'
 import type { MenuContentProps } from './menu-content.tsx'
-import type { LayoutViewer } from './navigation.ts'
+import type { MaybeViewer } from './navigation.ts'
 import styles from './site-menu.module.css'
 
 export const MENU_ID = 'site-menu'
@@ -17,7 +17,7 @@ const MenuContent = island<MenuContentProps>(
 )
 
 type SiteMenuProps = {
-  readonly viewer: LayoutViewer | null
+  readonly viewer: MaybeViewer
   readonly open: boolean
   /** Both must keep their identity between renders. */
   readonly onOpen: () => void

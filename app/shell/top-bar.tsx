@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
+import { UNKNOWN_VIEWER } from '../account/session/use-signed-in.ts'
 import { CountBadge } from '../ui/components/count-badge.tsx'
 import { Icon } from '../ui/components/icon.tsx'
 import { Wordmark } from '../ui/components/wordmark.tsx'
 import { NavItem } from './nav-item.tsx'
-import { type LayoutViewer, dashboardItem, favoritesPath } from './navigation.ts'
+import { type LayoutViewer, type MaybeViewer, dashboardItem, favoritesPath } from './navigation.ts'
 import styles from './top-bar.module.css'
 
-type TopBarProps = { readonly viewer: LayoutViewer | null; readonly cartCount: number }
+type TopBarProps = { readonly viewer: MaybeViewer; readonly cartCount: number }
 
 export function TopBar({ viewer, cartCount }: TopBarProps) {
   return (
@@ -26,7 +27,8 @@ export function TopBar({ viewer, cartCount }: TopBarProps) {
             cart <CountBadge count={cartCount} label={cartCount === 1 ? 'item' : 'items'} />
           </span>
         </NavItem>
-        {viewer === null ? <SignInItems /> : <Dashboard viewer={viewer} />}
+        {viewer === null && <SignInItems />}
+        {viewer !== null && viewer !== UNKNOWN_VIEWER && <Dashboard viewer={viewer} />}
       </nav>
     </header>
   )

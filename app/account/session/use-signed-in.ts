@@ -1,7 +1,18 @@
 import { useRouteLoaderData } from 'react-router'
 
+/** In place of a viewer or a guest (null): the server could not read the session. */
+export const UNKNOWN_VIEWER = 'unknown' as const
+
 /** Whether the viewer was signed in when the root's loader last ran. */
 export function useSignedIn(): boolean {
-  const root = useRouteLoaderData('root') as { readonly viewer: object | null } | undefined
-  return root !== undefined && root.viewer !== null
+  const viewer = useRootViewer()
+  return viewer !== null && viewer !== UNKNOWN_VIEWER
+}
+
+/** Whether the viewer is known to be a guest. */
+export const useGuest = (): boolean => useRootViewer() === null
+
+function useRootViewer(): unknown {
+  const root = useRouteLoaderData('root') as { readonly viewer: unknown } | undefined
+  return root === undefined ? UNKNOWN_VIEWER : root.viewer
 }

@@ -1,14 +1,11 @@
-import { useEffect } from 'react'
-import { data } from 'react-router'
 import { textOf } from '../../account/sign-in/form-refusal.ts'
-import type { Artwork } from '../../artworks/artwork.ts'
-import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
+import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
-import { toast } from '../../ui/toasts/toast.client.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artist-artwork-page'
 import styles from './artwork-list.module.css'
@@ -37,13 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
   await guardArtistPage(args)
   const cursor = args.url.searchParams.get('cursor')
   const query = cursor === null ? { limit: PER_PAGE } : { limit: PER_PAGE, cursor }
-  const answer = await attempt(apiFor(args).users.me.artworks.$get({ query }))
-  const isFirst = cursor === null
-  if (answer.ok) return { ...answer.value, isFirst, failed: false }
-  return data(
-    { items: [] as Artwork[], nextCursor: null, isFirst, failed: true },
-    answer.problem.status,
-  )
+  const list = await read(apiFor(args).users.me.artworks.$get({ query }))
+  return { ...list, isFirst: cursor === null }
 }
 
 /** Publishes the artwork in the field `id`. */
@@ -64,10 +56,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function ArtistArtworkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, nextCursor, isFirst, failed } = loaderData
+  const { items, nextCursor, isFirst } = loaderData
   // Set only without scripts. With scripts, the row's fetcher receives the refusal.
   const refusal = actionData?.refusal
-  useFailureToast(failed)
   return (
     <Panel
       title="Artist Artwork"
@@ -82,12 +73,7 @@ export default function ArtistArtworkPage({ loaderData, actionData }: Route.Comp
           <p>{refusal.lines[0]?.message}</p>
         </Notice>
       )}
-      {failed && (
-        <Notice tone="error" action={<LinkButton to={ARTWORK_LIST}>Try again</LinkButton>}>
-          <p>{messages.loadArtworksFailed}</p>
-        </Notice>
-      )}
-      {items.length === 0 && !failed ? (
+      {items.length === 0 ? (
         <NoWorks isFirst={isFirst} />
       ) : (
         <ul className={styles['list']}>
@@ -112,6 +98,14 @@ export default function ArtistArtworkPage({ loaderData, actionData }: Route.Comp
   )
 }
 
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Panel title="Artist Artwork">
+      <LoadFailure message={messages.loadArtworksFailed} error={error} />
+    </Panel>
+  )
+}
+
 function NoWorks({ isFirst }: { readonly isFirst: boolean }) {
   return (
     <EmptyState title={isFirst ? 'Your wall is empty' : 'No more works'} level={3}>
@@ -122,10 +116,4 @@ function NoWorks({ isFirst }: { readonly isFirst: boolean }) {
       </p>
     </EmptyState>
   )
-}
-
-function useFailureToast(failed: boolean): void {
-  useEffect(() => {
-    if (failed) toast.error(messages.loadArtworksFailed, { id: 'load-artworks' })
-  }, [failed])
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { renderPage, wordsOf } from '../../../tests/helpers/page.tsx'
+import { problemFor } from '../../kernel/problem.ts'
 import { ArtworkDetail } from './artwork-detail.tsx'
 import { GalleryCard } from '../feed/gallery-card.tsx'
 import { GalleryFailure } from '../feed/gallery-failure.tsx'
@@ -78,6 +79,6 @@ test('a card shows image, price, title, artist, year, size, favourite and cart b
 
 // Specification: 8.34, 8.35
 test('a gallery that failed shows ERROR 404 and the message', () => {
-  const words = wordsOf(renderPage(() => <GalleryFailure message="The gallery is resting" />))
-  expect(words).toContain('ERROR 404 The gallery is resting')
+  const words = wordsOf(renderPage(() => <GalleryFailure error={problemFor('unavailable')} />))
+  expect(words).toContain('ERROR 404 The gallery is not available')
 })

@@ -1,15 +1,20 @@
-import { LinkButton } from '../../ui/components/button.tsx'
+import { RetryLink } from '../../ui/components/retry-link.tsx'
+import { useErrorView } from '../../ui/use-error-view.ts'
+import { GalleryHeader } from './gallery-header.tsx'
 import styles from './gallery.module.css'
 
 /** The error box of the specification, point 8: 'ERROR 404' and the error message. */
-export function GalleryFailure({ message }: { readonly message: string }) {
+export function GalleryFailure({ error }: { readonly error: unknown }) {
+  const { title, detail } = useErrorView(error)
   return (
-    <div className={styles['failure']} role="alert">
-      <h2>ERROR 404</h2>
-      <p>{message}</p>
-      <LinkButton to="/for-art-lovers" reloadDocument>
-        Try again
-      </LinkButton>
-    </div>
+    <>
+      <GalleryHeader />
+      <div className={styles['failure']} role="alert">
+        <h2>ERROR 404</h2>
+        <p>{title}</p>
+        {detail !== null && <p>{detail}</p>}
+        <RetryLink error={error} />
+      </div>
+    </>
   )
 }

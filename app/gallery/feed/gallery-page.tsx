@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { data, isRouteErrorResponse } from 'react-router'
+import { data } from 'react-router'
 import { apiFor } from '../../api/api-client.server.ts'
-import type { Problem } from '../../kernel/problem.ts'
 import { revalidationOf } from '../../routing/revalidation.ts'
 import { island } from '../../ui/interaction/island.tsx'
+import { standby } from '../../ui/interaction/standby.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/gallery-page'
 import type { GallerySectionProps } from './gallery-section.tsx'
@@ -33,9 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
     photosTimeoutMs: STOCK_PHOTOS_TIMEOUT_MS,
   })
   const isStart = position.kind === 'works' && position.cursor === null
-  if (result.ok) return { isStart, page: result.page, problem: null }
-  const { problem } = result
-  return data({ isStart, page: null, problem }, { status: problem.status })
+  if (result.ok) return { isStart, page: result.page }
+  throw data(result.problem, { status: result.problem.status })
 }
 
 export const shouldRevalidate = revalidationOf('/for-art-lovers')
@@ -58,13 +57,15 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The loader or the network failed. */
+const GalleryFailure = standby<{ readonly error: unknown }>(
+  async () => (await import('./gallery-failure.tsx')).GalleryFailure,
+  () => <h1>ERROR 404</h1>,
+)
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const problem = isRouteErrorResponse(error) ? (error.data as Partial<Problem> | null) : null
   return (
-    <div ref={place} className={styles['gallery']}>
-      <GallerySection place={place} isStart page={null} problem={problem} />
+    <div className={styles['gallery']}>
+      <GalleryFailure error={error} />
     </div>
   )
 }

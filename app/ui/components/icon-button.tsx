@@ -42,6 +42,6 @@ export function IconButton({
 }
 
 /** The click handler of a busy button. */
-export function refuseClick(event: MouseEvent<HTMLButtonElement>): void {
+export function refuseClick(event: MouseEvent): void {
   event.preventDefault()
 }

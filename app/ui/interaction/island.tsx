@@ -1,4 +1,5 @@
 import { type ComponentType, memo, type RefObject, Suspense, use, useEffect, useState } from 'react'
+import { ScriptError } from './connection-error.ts'
 import { PAGE_READY_EVENT } from './page-ready.ts'
 import { type HydrationGate, createHydrationGate, type HydrationTrigger } from './hydration-gate.ts'
 
@@ -42,7 +43,7 @@ export function island<Props extends object>(
       (fault: unknown) => {
         // The network may be down. The next interaction tries again.
         coming = null
-        throw fault
+        throw new ScriptError('a script could not be loaded', { cause: fault })
       },
     )
     return coming

@@ -1,4 +1,5 @@
 import type { EntryContext } from 'react-router'
+import { UNKNOWN_VIEWER } from '../../account/session/use-signed-in.ts'
 
 /** The paths of all scripts that a page needs, so that none waits for another to be read. */
 export function documentScripts({ manifest, staticHandlerContext }: EntryContext): string[] {
@@ -10,3 +11,34 @@ export function documentScripts({ manifest, staticHandlerContext }: EntryContext
   }
   return [...files]
 }
+
+type PrefetchedFile = { readonly href: string; readonly as: 'script' | 'style' }
+
+/**
+ * Files of the pages that a visitor may open next. The browser fetches them when it is idle. The
+ * router reloads the document when a page's script cannot be loaded: without a connection, that
+ * would replace the page by the browser's own error.
+ */
+export function prefetchedFiles(context: EntryContext): PrefetchedFile[] {
+  const { manifest, staticHandlerContext } = context
+  const root = staticHandlerContext.loaderData['root'] as { readonly viewer: unknown } | undefined
+  const isSignedIn = root !== undefined && root.viewer !== null && root.viewer !== UNKNOWN_VIEWER
+  const files = new Map<string, PrefetchedFile>()
+  for (const route of Object.values(manifest.routes)) {
+    if (route === undefined || isUnlikely(route.id, isSignedIn)) continue
+    for (const href of [route.module, ...(route.imports ?? [])])
+      files.set(href, { href, as: 'script' })
+    for (const address of route.css ?? []) {
+      const href = address.replace('#', '')
+      files.set(href, { href, as: 'style' })
+    }
+  }
+  for (const href of documentScripts(context)) files.delete(href)
+  return [...files.values()]
+}
+
+/** Dashboards are for signed-in users; the design page is for engineers. */
+const isUnlikely = (id: string, isSignedIn: boolean): boolean =>
+  id === 'shell/design-page' || (!isSignedIn && IS_DASHBOARD.test(id))
+
+const IS_DASHBOARD = /^dashboard\/|^artwork-edit$|^(artist|collector)-/

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { problemFor, problems } from '../kernel/problem.ts'
+import { ConnectionError, ReadTimeoutError, ScriptError } from './interaction/connection-error.ts'
 import { viewError } from './use-error-view.ts'
 
 /** As the router hands on what a loader threw with a status. */
@@ -40,29 +41,41 @@ describe('the view of an error', () => {
     const problem = problemFor('unavailable', { requestId: 'r-2' })
     expect(viewError(routeError(503, JSON.stringify(problem)), true)).toEqual({
       status: 503,
-      title: problems.unavailable.words,
-      detail: null,
+      title: 'The gallery is not available',
+      detail: 'Please try again in a moment.',
       requestId: 'r-2',
       canRetry: true,
     })
     expect(viewError(routeError(429, ''), true).canRetry).toBe(true)
-    expect(viewError(routeError(503, '<h1>upstream</h1>'), true)).toMatchObject({
-      status: 503,
-      title: problems.unavailable.words,
+    expect(viewError(routeError(502, '<h1>upstream</h1>'), true)).toMatchObject({
+      status: 502,
+      title: 'The gallery is not available',
     })
   })
 
   // Specification: 8.36
   test('never shows a fault’s internal message', () => {
     const view = viewError(new Error('connect ECONNREFUSED 10.0.0.7'), true)
-    expect(view).toMatchObject({ status: 500, title: problems['unexpected-error'].words })
+    expect(view).toMatchObject({ status: 500, title: 'The gallery is not available' })
     expect(JSON.stringify(view)).not.toContain('ECONNREFUSED')
   })
 
-  test('blames the connection when there is none', () => {
-    expect(viewError(new TypeError('Failed to fetch'), false)).toMatchObject({
-      title: 'You seem to be offline',
+  test('tells a lost connection from a gallery that does not respond', () => {
+    expect(viewError(new ConnectionError(), true)).toMatchObject({
+      status: null,
+      title: 'No connection',
       canRetry: true,
     })
+    for (const error of [new ReadTimeoutError(), new ScriptError(), new Error('x')]) {
+      expect(viewError(error, false).title).toBe('No connection')
+      expect(viewError(error, true)).toMatchObject({
+        title: 'The gallery is not available',
+        canRetry: true,
+      })
+    }
+  })
+
+  test('a refusal stays what it is without a connection', () => {
+    expect(viewError(problemFor('artwork-not-found'), false).title).toBe('Artwork not found')
   })
 })

@@ -1,0 +1,20 @@
+import { Outlet, useOutletContext } from 'react-router'
+import { Notice } from '../ui/components/notice.tsx'
+import { RetryLink } from '../ui/components/retry-link.tsx'
+import { useErrorView } from '../ui/use-error-view.ts'
+import type { Route } from './+types/dashboard-tabs'
+
+/** Around all tabs of a dashboard: an error replaces the tab only. */
+export default function DashboardTabs() {
+  return <Outlet context={useOutletContext()} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { title, detail, canRetry } = useErrorView(error)
+  const retry = canRetry && <RetryLink error={error} variant="primary" />
+  return (
+    <Notice tone="error" title={title} action={retry}>
+      {detail !== null && <p>{detail}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { standby } from '../ui/interaction/standby.tsx'
+import { useFirstInteraction } from '../ui/interaction/use-first-interaction.ts'
+import { useFailedRefresh } from './use-shown-data.ts'
+import { LazyErrorPage } from './lazy-error-page.tsx'
+import './refresh-notice.module.css'
+
+/** Late enough to leave the connection to the page's own images. */
+const STANDBY_DELAY_MS = 2000
+
+/** Loads what shows failures, while there is a connection. */
+export function useStandbyParts(): void {
+  useFirstInteraction(LazyErrorPage.load)
+  useEffect(() => {
+    const timer = setTimeout(() => void LazyErrorPage.load(), STANDBY_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
+const RefreshNotice = standby<{ readonly error: unknown }>(
+  async () => (await import('./refresh-notice.tsx')).RefreshNotice,
+  () => <p role="alert">No connection</p>,
+)
+
+/** Reports that the page below could not be read again. */
+export function FailedRefresh() {
+  const error = useFailedRefresh()
+  return error !== null && <RefreshNotice error={error} />
+}

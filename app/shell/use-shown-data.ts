@@ -1,0 +1,71 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { type MiddlewareFunction, useLocation, useMatches, useNavigation } from 'react-router'
+import { READ_TIMEOUT_MS, ReadTimeoutError } from '../ui/interaction/connection-error.ts'
+import { isUnknownViewer, keepShown, timedOut, type ReadResults, type Shown } from './keep-shown.ts'
+
+let shown: Shown = { address: '', routes: [], isViewerUnknown: false }
+
+/** Called once, around all pages. */
+export function useShownData(): void {
+  const matches = useMatches()
+  const { pathname, search } = useLocation()
+  const { state } = useNavigation()
+  useEffect(() => {
+    if (state !== 'idle') return
+    const root = matches[0]?.loaderData
+    const routes = matches.map(({ id, pathname: path, loaderData }) => {
+      return { id, pathname: path, hasData: loaderData !== undefined }
+    })
+    shown = { address: pathname + search, routes, isViewerUnknown: isUnknownViewer(root) }
+  }, [matches, pathname, search, state])
+}
+
+/** Whether the root's data has to be read again with the next page. */
+export const isViewerUnknown = (): boolean => shown.isViewerUnknown
+
+/**
+ * Client middleware of the root route. A failed read keeps what is shown (keep-shown.ts); other
+ * failures reach the error boundaries. No read takes longer than `READ_TIMEOUT_MS`.
+ */
+export const guardReads: MiddlewareFunction<ReadResults> = async ({ request }, next) => {
+  if (request.method !== 'GET') return next()
+  const { pathname, search } = new URL(request.url)
+  const address = pathname + search
+  const read = await withTimeout(next())
+  if (request.signal.aborted) return read ?? {}
+  const { results, failure } =
+    read === null
+      ? timedOut(new ReadTimeoutError('no response in time'), shown, address)
+      : keepShown(read, shown, address)
+  setFailure(failure)
+  return results
+}
+
+function withTimeout<Value>(reading: Promise<Value>): Promise<Value | null> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(null), READ_TIMEOUT_MS)
+    reading.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+let lastFailure: unknown = null
+const listeners = new Set<() => void>()
+
+function setFailure(failure: unknown): void {
+  lastFailure = failure
+  for (const listener of listeners) listener()
+}
+
+/** Why the shown page could not be read again; null when nothing failed. */
+export function useFailedRefresh(): unknown {
+  return useSyncExternalStore(
+    subscribe,
+    () => lastFailure,
+    () => null,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

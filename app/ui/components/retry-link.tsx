@@ -1,0 +1,41 @@
+import { type MouseEvent } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { ScriptError } from '../interaction/connection-error.ts'
+import { useErrorView } from '../use-error-view.ts'
+import { LinkButton, type ButtonVariant } from './button.tsx'
+import { refuseClick } from './icon-button.tsx'
+
+type RetryLinkProps = {
+  /** What failed. */
+  readonly error: unknown
+  readonly variant?: ButtonVariant
+}
+
+/**
+ * Reads the page again and stays in it; without scripts, a link to the page. A request that was
+ * refused for good is retried without its query, such as a cursor that has expired.
+ */
+export function RetryLink({ error, variant = 'plain' }: RetryLinkProps) {
+  const { pathname, search } = useLocation()
+  const { canRetry } = useErrorView(error)
+  const { state, revalidate } = useRevalidator()
+  const isBusy = state === 'loading'
+  const retry = (event: MouseEvent) => {
+    if (!canRetry || event.metaKey || event.ctrlKey || event.shiftKey) return
+    // A newer version of Frame has other scripts, which only a new document knows.
+    if (error instanceof ScriptError && navigator.onLine) return
+    event.preventDefault()
+    void revalidate()
+  }
+  return (
+    <LinkButton
+      to={canRetry ? pathname + search : pathname}
+      reloadDocument
+      variant={variant}
+      aria-busy={isBusy || undefined}
+      onClick={isBusy ? refuseClick : retry}
+    >
+      {isBusy ? '/* loading... */' : 'Try again'}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,17 @@
+/** The server could not be reached, or its response was cut off. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError'
+}
+
+/** The server was reached, and did not respond in time. */
+export class ReadTimeoutError extends Error {
+  override readonly name = 'ReadTimeoutError'
+}
+
+/** A part's script could not be loaded: no connection, or a newer version replaced it. */
+export class ScriptError extends Error {
+  override readonly name = 'ScriptError'
+}
+
+/** How long the browser waits for the data of a page. */
+export const READ_TIMEOUT_MS = 15_000

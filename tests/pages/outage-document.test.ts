@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensureBuild } from '../../bin/build.mjs'
+import {
+  makeDataDir,
+  removeDataDir,
+  startBuiltServer,
+  type BuiltServer,
+} from '../helpers/built-server.ts'
+import { openTestDatabase, type TestDatabase } from '../helpers/database.ts'
+import { openDatabaseProxy, type DatabaseProxy } from '../helpers/database-proxy.ts'
+import { tagsOf, wordsOf } from '../helpers/page.tsx'
+import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
+
+// What people without scripts see of Frame while its database is away.
+
+let database: TestDatabase
+let proxy: DatabaseProxy
+let server: BuiltServer
+let dataDir: string
+let artist: SiteClient
+let collector: SiteClient
+
+beforeAll(async () => {
+  await ensureBuild(process.cwd())
+  database = await openTestDatabase()
+  const { host, port, user, password, database: name } = database.address
+  const socket = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+  proxy = await openDatabaseProxy(socket)
+  dataDir = await makeDataDir()
+  const at = `127.0.0.1:${proxy.port}/${name}`
+  const DATABASE_URL = `postgres://${user}:${encodeURIComponent(password)}@${at}`
+  server = await startBuiltServer({ dataDir, settings: { DATABASE_URL } })
+  artist = await openSiteClient(server.url, { isArtist: true })
+  collector = await openSiteClient(server.url, { isArtist: false })
+  await (await fetch(`${server.url}/for-art-lovers`)).text()
+  await proxy.close()
+}, 240_000)
+
+afterAll(async () => {
+  await server.stop()
+  await database.close()
+  await removeDataDir(dataDir)
+})
+
+async function read(answer: Response) {
+  const html = await answer.text()
+  const { status, headers } = answer
+  return { html, words: wordsOf(html), status, retryAfter: headers.get('retry-after') }
+}
+
+const asGuest = (path: string) =>
+  fetch(server.url + path, { headers: { cookie: 'frame.theme=dark; theme=dark' } })
+
+test.each([
+  ['/favorites', 'Error loading favorites The gallery is not available'],
+  ['/cart', 'Error loading cart items The gallery is not available'],
+  ['/dashboard', 'The gallery is not available'],
+  ['/checkout', 'The gallery is not available'],
+  ['/for-art-lovers', 'ERROR 404 The gallery is not available'],
+])('%s keeps its frame around the message, and has a link to try again', async (path, message) => {
+  const page = await read(await collector.get(path))
+  expect([page.status, page.retryAfter]).toEqual([503, '2'])
+  expect(page.words).toContain(message)
+  const links = tagsOf(page.html, 'a').map(({ href }) => href)
+  // Who is signed in is unknown: neither the way in nor a dashboard is offered.
+  expect(links).toEqual(expect.arrayContaining(['/', '/favorites', '/cart', path, '/privacy']))
+  expect(page.words).toContain('Try again')
+  expect(page.words).not.toMatch(/sign_up|artist_panel/)
+  expect(tagsOf(page.html, 'main')).toHaveLength(1)
+})
+
+test('an artist’s dashboard says so, too', async () => {
+  const page = await read(await artist.get('/artist-dashboard/artwork'))
+  expect([page.status, page.retryAfter]).toEqual([503, '2'])
+  expect(page.words).toContain('The gallery is not available')
+  expect(tagsOf(page.html, 'a').map(({ href }) => href)).toContain('/artist-dashboard/artwork')
+})
+
+test('a page without data of its own is there for signed-in users', async () => {
+  const page = await read(await collector.get('/privacy'))
+  expect(page.status).toBe(200)
+  expect(page.words).toContain('Privacy')
+})
+
+test('a guest is known as a guest without the database', async () => {
+  const { html, words, status, retryAfter } = await read(await asGuest('/for-art-lovers'))
+  expect([status, retryAfter]).toEqual([503, '2'])
+  expect(words).toContain('ERROR 404 The gallery is not available')
+  expect(words).toContain('sign_up')
+  expect(html).toContain('data-theme="dark"')
+  expect((await read(await asGuest('/cart'))).status).toBe(200)
+})
+
+test('a page that is cached for guests is there', async () => {
+  const page = await read(await fetch(`${server.url}/for-art-lovers`))
+  expect(page.status).toBe(200)
+})
