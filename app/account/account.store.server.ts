@@ -46,13 +46,16 @@ function viewUser(user: typeof users.$inferSelect): User {
 /**
  * The user with this email and the hash of their password, if they have one; null without such a
  * user.
+ * @param closedAccounts users who count as absent
  */
 export async function findCredential(
   db: Queryable,
   email: string,
+  closedAccounts: readonly string[] = [],
 ): Promise<{ user: User; hash: string | null } | null> {
   const [row] = await byEmail(db).execute({ email: email.toLowerCase() })
-  return row === undefined ? null : { user: viewUser(row.user), hash: row.hash }
+  if (row === undefined || closedAccounts.includes(row.user.id)) return null
+  return { user: viewUser(row.user), hash: row.hash }
 }
 
 const byEmail = prepareOnce((db) =>

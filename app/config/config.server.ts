@@ -102,7 +102,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** True when only this machine can reach the address. Demo accounts are created only then. */
+/** True when other machines can reach this process: directly, or through a proxy. */
+export function isPublic(config: Pick<Config, 'host' | 'publicUrl' | 'trustedProxies'>): boolean {
+  const { host, publicUrl, trustedProxies } = config
+  const publicHost = publicUrl === null ? host : new URL(publicUrl).hostname
+  return !isLoopback(host) || !isLoopback(publicHost) || trustedProxies > 0
+}
+
+/** True when only this machine can reach the address. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+  return host === 'localhost' || /^(::1|\[::1\])$/.test(host) || /^127(\.\d{1,3}){3}$/.test(host)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError, isLoopback, readConfig } from './config.server.ts'
+import { ConfigError, isLoopback, isPublic, readConfig } from './config.server.ts'
 
 function mistakesIn(environment: Record<string, string>): string {
   try {
@@ -83,10 +83,29 @@ test('a mistake never repeats a secret', () => {
 })
 
 test('loopback is what only this machine can reach', () => {
-  for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '::1']) {
+  for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '::1', '[::1]']) {
     expect(isLoopback(host)).toBe(true)
   }
   for (const host of ['0.0.0.0', '::', '192.168.1.2', 'example.com', '127.0.0.1.example.com']) {
     expect(isLoopback(host)).toBe(false)
+  }
+})
+
+test('a process is public when another machine can reach it, directly or through a proxy', () => {
+  const isReached = (environment: Record<string, string>) => isPublic(readConfig(environment))
+  for (const environment of [
+    {},
+    { PUBLIC_URL: 'http://localhost:3000' },
+    { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },
+  ]) {
+    expect(isReached(environment), JSON.stringify(environment)).toBe(false)
+  }
+  for (const environment of [
+    { HOST: '0.0.0.0' },
+    { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
+    { PUBLIC_URL: 'https://gallery.example' },
+    { TRUSTED_PROXIES: '1' },
+  ]) {
+    expect(isReached(environment), JSON.stringify(environment)).toBe(true)
   }
 })

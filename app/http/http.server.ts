@@ -32,6 +32,8 @@ export type SessionClaim = {
   readonly token: string
   /** ISO 8601. A session that ends earlier has expired, or is due for renewal. */
   readonly lastsUntil: string
+  /** The ids of users whose sessions this process does not accept. */
+  readonly closedAccounts: readonly string[]
 }
 
 export type Log = {

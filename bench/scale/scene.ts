@@ -64,6 +64,7 @@ const fresh = (now: Date) => new Date(now.getTime() + SESSION_MS).toISOString()
 export const claimOf = ({ tokens, now }: Scene, nth: number): SessionClaim => ({
   token: nthOf(tokens, nth),
   lastsUntil: fresh(now),
+  closedAccounts: [],
 })
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DEMO_ARTIST_KEY } from '../demo-accounts.ts'
 import type { DemoArtist, DemoWork } from '../demo-artist.ts'
 
 /** When the demo accounts were created. */
@@ -19,3 +20,6 @@ export const workId = ({ key }: Pick<DemoArtist, 'key'>, work: DemoWork): string
   demoId(`work ${key} ${work.title}`, Date.parse(work.date))
 
 export const collectorId = demoId('collector', COLLECTOR_JOINED)
+
+/** The users whose password is public. */
+export const demoAccountIds: readonly string[] = [collectorId, artistId({ key: DEMO_ARTIST_KEY })]

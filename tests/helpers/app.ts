@@ -38,6 +38,8 @@ export type TestAppOptions = {
   readonly rateLimits?: boolean
   /** The public origin; http://localhost:3000 by default. */
   readonly publicUrl?: string
+  /** Users that this process does not let in. */
+  readonly closedAccounts?: readonly string[]
   /** The database of another app, to act as a second process. The other app closes it. */
   readonly database?: TestDatabase
   /** Hashes passwords; by default a new hasher. */
@@ -61,6 +63,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     passwords,
     secret: 'a secret of the tests, long enough to sign with',
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
+    closedAccounts: options.closedAccounts ?? [],
   })
   const store = folderImageStore(join(folder, 'images'))
   const sketch = {

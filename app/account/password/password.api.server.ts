@@ -66,7 +66,8 @@ export function createPasswordApi(services: PasswordServices) {
       passwords.assertCapacity()
       await limiter.count(`reset:${c.get('address')}`, limits.perAddress)
       // Only a link that works is worth the time of hashing.
-      const isValid = (await findResetLink(db, { token, now: new Date() })) !== null
+      const owner = await findResetLink(db, { token, now: new Date() })
+      const isValid = owner !== null && !auth.closedAccounts.includes(owner)
       const hash = isValid ? await passwords.hash(newPassword) : ''
       const userId = isValid ? await resetPassword(db, { token, hash, now: new Date() }) : null
       if (userId === null) throw new ProblemError('reset-token-invalid')
@@ -81,7 +82,7 @@ async function sendResetLink(
   { db, auth, mailer }: Pick<PasswordServices, 'db' | 'auth' | 'mailer'>,
   email: string,
 ): Promise<void> {
-  const credential = await findCredential(db, email)
+  const credential = await findCredential(db, email, auth.closedAccounts)
   if (credential === null || credential.hash === null) return
   const { user, hash } = credential
   const token = randomBytes(24).toString('base64url')

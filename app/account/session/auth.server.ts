@@ -15,6 +15,11 @@ export type AuthOptions = {
   readonly secret: string
   /** The site's public URL. Over https, cookies are Secure. */
   readonly publicUrl: string
+  /**
+   * The ids of users that this process does not let in, whatever the database holds: their
+   * passwords are public.
+   */
+  readonly closedAccounts?: readonly string[]
 }
 
 const DAY_S = 24 * 60 * 60
@@ -35,8 +40,9 @@ export const withHash = <Value>(hash: string, call: () => Promise<Value>): Promi
  * of `isArtist`. Passwords are Frame's own, except at sign-up: a change or a reset and what it ends
  * are one transaction.
  */
-export function createAuth({ db, passwords, secret, publicUrl }: AuthOptions) {
-  return betterAuth({
+export function createAuth(options: AuthOptions) {
+  const { db, passwords, secret, publicUrl, closedAccounts = [] } = options
+  const auth = betterAuth({
     baseURL: publicUrl,
     secret,
     telemetry: { enabled: false },
@@ -71,6 +77,7 @@ export function createAuth({ db, passwords, secret, publicUrl }: AuthOptions) {
       database: { generateId: () => newId() },
     },
   })
+  return Object.assign(auth, { closedAccounts })
 }
 
 export type Auth = ReturnType<typeof createAuth>

@@ -49,7 +49,7 @@ export function createSessionApi({ db, auth, limiter, passwords }: SessionServic
       const account = signInCounter(email)
       await limiter.count(`sign-in:${c.get('address')}`, limits.perAddress)
       await limiter.count(account, limits.perAccount)
-      const credential = await findCredential(db, email)
+      const credential = await findCredential(db, email, auth.closedAccounts)
       const { user, hash } = await proveCredential(passwords, { credential, password })
       const owner = { userId: user.id, hash, userAgent: c.req.header('user-agent') ?? '' }
       const { session, cookie } = await newSession(auth, owner)
@@ -133,7 +133,11 @@ export async function claimSession(auth: Auth, headers: Headers): Promise<Sessio
   const token = readToken(cookies)
   return token === null
     ? null
-    : { token, lastsUntil: new Date(Date.now() + beforeRenewal).toISOString() }
+    : {
+        token,
+        lastsUntil: new Date(Date.now() + beforeRenewal).toISOString(),
+        closedAccounts: auth.closedAccounts,
+      }
 }
 
 /** better-auth's settings for cookies. */
@@ -161,6 +165,7 @@ async function findByAuth(
   setCookie: (cookie: string) => void,
 ): Promise<Viewer | null> {
   const { headers: out, response } = await readStoredSession(auth, headers)
+  if (response !== null && auth.closedAccounts.includes(response.user.id)) return null
   for (const cookie of out.getSetCookie()) setCookie(cookie)
   if (response === null) return null
   const { session, user } = response

@@ -19,6 +19,7 @@ const sessionViewer = (db: Queryable) =>
       and(
         eq(sessions.token, sql.placeholder('token')),
         gt(sessions.expiresAt, sql`${sql.placeholder('lastsUntil')}::timestamptz`),
+        sql`${users.id} <> all(${sql.placeholder('closedAccounts')}::uuid[])`,
       ),
     )
 

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { demoSketches } from '../../../demo/demo-sketches.ts'
-import { guardDemoAccounts } from '../../../demo/seeding/account-guard.ts'
+import { demoAccountIds } from '../../../demo/seeding/demo-id.ts'
+import { openDemoAccounts } from '../../../demo/seeding/open-demo-accounts.ts'
 import { createAuth } from '../../account/session/auth.server.ts'
 import {
   mailJob,
@@ -28,7 +29,7 @@ import { createImageFiles, createCachedImageFinder } from '../../images/image.ap
 import { createImageMemoryCache } from '../../images/storage/image-memory-cache.server.ts'
 import { processImageQueue } from '../../images/processing/image-pipeline.server.ts'
 import { folderImageStore, type ImageStore } from '../../images/storage/image-store.server.ts'
-import { isLoopback } from '../../config/config.server.ts'
+import { isPublic } from '../../config/config.server.ts'
 import { clientAddressOf } from '../../http/client-address.server.ts'
 import { projectFile, projectRoot } from '../../config/project-root.server.ts'
 import { createRateLimiter, unlimitedRateLimiter } from '../../http/rate-limit.server.ts'
@@ -58,7 +59,8 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     log,
   })
   const mailer = queuedMailer(directMailer, jobs)
-  const auth = createAuth({ db, passwords, secret, publicUrl })
+  const closedAccounts = isPublic(config) ? demoAccountIds : []
+  const auth = createAuth({ db, passwords, secret, publicUrl, closedAccounts })
   const stockPhotos = openStockPhotos(resources)
   const limiter = config.rateLimits ? createRateLimiter(db) : unlimitedRateLimiter
   const cache = createGuestPageCache(PAGE_CACHE_BYTES)
@@ -87,8 +89,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     log,
   })
   if (config.demo) await seed(resources, store)
-  const isPrivate = isLoopback(config.host) && isLoopback(new URL(publicUrl).hostname)
-  await guardDemoAccounts(db, { isPrivate, passwords })
+  if (!isPublic(config)) await openDemoAccounts(db, passwords)
   return {
     fetch: web.fetch,
     metrics,
