@@ -11,7 +11,7 @@ import { createTaskProcess } from './task-process.server.ts'
 export const imageProcess = createTaskProcess<ImageTask, ImageFiles | ImageRefusal>({
   program: programFile('app/images/processing/image-process-main.server.ts'),
   memoryBytes: 512 * 1024 * 1024,
-  timeoutMs: 90_000,
+  timeoutMs: 300_000,
 })
 
 /** @returns the refusal `image-too-complex` also for an image that ended the process */

@@ -3,8 +3,10 @@ import { setPriority } from 'node:os'
 import type { TaskAnswer } from './task-process.server.ts'
 
 /** Requests for pages go first. */
-const PRIORITY = 10
+const PRIORITY = 5
 const WATCH_INTERVAL_MS = 50
+/** For one task, in seconds of CPU, so that a busy machine may take longer. */
+const MAX_CPU_SECONDS = 60
 /** Code and other pages that Node shares with its files. */
 const NODE_RESIDENT_BYTES = 160 * 1024 * 1024
 
@@ -21,10 +23,13 @@ export function serveTasks<Task, Result>(perform: (task: Task) => Promise<Result
   setPriority(PRIORITY)
   preferForOutOfMemory()
   const limit = Number(process.argv[2]) + NODE_RESIDENT_BYTES
+  let atStart = process.cpuUsage()
   setInterval(() => {
-    if (process.memoryUsage.rss() > limit) end()
+    const { user, system } = process.cpuUsage(atStart)
+    if (process.memoryUsage.rss() > limit || (user + system) / 1e6 > MAX_CPU_SECONDS) end()
   }, WATCH_INTERVAL_MS).unref()
   process.on('message', (task) => {
+    atStart = process.cpuUsage()
     void answer(perform(task as Task)).then((message) => process.send?.(message))
   })
 }

@@ -16,13 +16,31 @@ export function withPngChunks(png: Buffer, chunks: readonly Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, end), ...chunks, png.subarray(end)])
 }
 
+export type PngHeader = {
+  readonly width: number
+  readonly height: number
+  /** Bits of a channel. */
+  readonly bits: number
+  /** 2: red, green and blue; 6: with alpha. */
+  readonly colour: number
+  readonly isInterlaced: boolean
+}
+
 /** A PNG that says it is of this size, with as many bytes of pixels as given. */
 export function pngOfSize(width: number, height: number, pixels: Buffer): Buffer {
+  return pngWithHeader({ width, height, bits: 8, colour: 2, isInterlaced: false }, pixels)
+}
+
+export function pngWithHeader(
+  { width, height, bits, colour, isInterlaced }: PngHeader,
+  pixels: Buffer,
+): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header[8] = 8
-  header[9] = 2
+  header[8] = bits
+  header[9] = colour
+  header[12] = Number(isInterlaced)
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     pngChunk('IHDR', header),

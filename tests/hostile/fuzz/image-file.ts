@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import type { Draw } from './draw.ts'
+import { makeDecodingBombs } from './decoding-bomb.ts'
 import type { ImageBase } from './image-bases.ts'
 import {
   animatedPng,
@@ -163,6 +164,7 @@ function bomb(draw: Draw): Unnamed {
   const rows = Buffer.alloc(3 * 1000)
   const few = pngOfSize(30, 30, Buffer.alloc(30 * 91))
   return draw.pick<() => Unnamed>([
+    () => ({ ...draw.pick(DECODING_BOMBS), fate: 'refused' }),
     () => ({
       ...refused,
       label: `a PNG of ${width} × ${height}`,
@@ -211,6 +213,8 @@ function bomb(draw: Draw): Unnamed {
     }),
   ])()
 }
+
+const DECODING_BOMBS = makeDecodingBombs()
 
 function damaged(bytes: Buffer, draw: Draw): { what: string; bytes: Buffer } {
   const at = draw.int(0, bytes.length - 1)

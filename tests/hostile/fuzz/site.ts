@@ -122,7 +122,8 @@ const TEMPORARY = 'temporary'
 
 async function listStrayFiles(sql: Sql, dataDir: string): Promise<string[]> {
   const rows = await sql<{ id: string; width: number }[]>`select id, width from images`
-  const wanted = new Set(rows.flatMap((row) => imageKeys(row)))
+  // STORE identifies the folder: see image-folder.server.ts.
+  const wanted = new Set(['STORE', ...rows.flatMap((row) => imageKeys(row))])
   const store = join(dataDir, 'images')
   const entries = await readdir(store, { recursive: true, withFileTypes: true })
   const files = entries
