@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { users } from '../../app/account/account.tables.server.ts'
-import type { Database } from '../../app/database/database.server.ts'
+import type { Database, Queryable } from '../../app/database/database.server.ts'
 
 /** Exists while the demo images still lack some of their files. */
 export const unfinishedMark = (dataDir: string): string => join(dataDir, 'demo-unfinished')
@@ -11,7 +11,11 @@ export async function findDemoState(
   db: Database,
   dataDir: string,
 ): Promise<'empty' | 'unfinished' | 'finished'> {
-  const rows = await db.select({ id: users.id }).from(users).limit(1)
-  if (rows.length === 0) return 'empty'
+  if (await isEmpty(db)) return 'empty'
   return existsSync(unfinishedMark(dataDir)) ? 'unfinished' : 'finished'
+}
+
+export async function isEmpty(db: Queryable): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).limit(1)
+  return rows.length === 0
 }

@@ -11,7 +11,10 @@ import { derivativeKey, imageKeys } from '../../app/images/image.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
 import { demoArtists } from '../demo-artists.ts'
 import { getPicture } from '../demo-picture.ts'
+import { demoAccountIds } from './demo-id.ts'
+import { saveDemoRows } from './demo-rows.ts'
 import { unfinishedMark } from './demo-state.ts'
+import { openDemoAccounts } from './open-demo-accounts.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const WORKS = demoArtists.flatMap(({ works }) => works).length
@@ -72,4 +75,22 @@ test('a gallery with people in it gets no works, only the files that its images 
   expect(await database.db.select().from(purchaseItems)).toEqual([])
   expect(await temporary.store.find(derivativeKey(PORTRAIT.id, 400, 'webp'))).not.toBeNull()
   expect(existsSync(unfinishedMark(dataDir))).toBe(false)
+})
+
+test('processes that start together fill the gallery once', async () => {
+  const starts = await Promise.all([1, 2, 3, 4].map(seed))
+  expect(await database.db.select().from(artworks)).toHaveLength(WORKS)
+  await Promise.all(starts.map(({ finished }) => finished))
+})
+
+test('processes that start together open the demo accounts once', async () => {
+  await database.db.transaction((tx) => saveDemoRows(tx))
+  const passwords = { hash: async () => 'a hash' }
+  await Promise.all([1, 2, 3, 4].map(() => openDemoAccounts(database.db, passwords)))
+  const rows = await database.sql`select user_id, password from credentials order by user_id`
+  expect(rows).toEqual(demoAccountIds.toSorted().map((id) => ({ user_id: id, password: 'a hash' })))
+  await database.sql`update credentials set password = 'chosen'`
+  await openDemoAccounts(database.db, passwords)
+  const kept = await database.sql`select distinct password from credentials`
+  expect(kept).toEqual([{ password: 'chosen' }])
 })

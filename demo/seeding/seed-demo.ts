@@ -1,4 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
 import { completeImage } from '../../app/images/processing/image-completion.server.ts'
 import { listKnownIds } from '../../app/images/storage/image-row.store.server.ts'
 import type { ImageStore } from '../../app/images/storage/image-store.server.ts'
@@ -8,9 +9,11 @@ import { projectFile } from '../../app/config/project-root.server.ts'
 import { demoArtists } from '../demo-artists.ts'
 import { type DemoPicture, listDemoPictures, pictureFiles } from '../demo-picture.ts'
 import { saveDemoRows } from './demo-rows.ts'
-import { findDemoState, unfinishedMark } from './demo-state.ts'
+import { findDemoState, isEmpty, unfinishedMark } from './demo-state.ts'
 
 const THUMBNAIL_WIDTH = 400
+/** Differs from Frame's other advisory locks: "demo" in ASCII. */
+const SEEDING_LOCK = 0x64_65_6d_6f
 
 type SeedOptions = {
   readonly db: Database
@@ -33,9 +36,17 @@ export async function seedDemo(options: SeedOptions): Promise<{ finished: Promis
     reportProgress('Filling the gallery with demo works.')
     await writeFile(unfinishedMark(dataDir), 'The next start makes the missing image files.\n')
     await Promise.all(pictures.map((picture) => copyFiles(store, picture)))
-    await db.transaction((tx) => saveDemoRows(tx))
+    await fillOnce(db)
   }
   return { finished: completeImages(options, pictures) }
+}
+
+/** Of the processes that find the gallery empty at the same time, one inserts the rows. */
+async function fillOnce(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`)
+    if (await isEmpty(tx)) await saveDemoRows(tx)
+  })
 }
 
 async function copyFiles(store: ImageStore, picture: DemoPicture): Promise<void> {

@@ -1,0 +1,106 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { signSessionToken } from '../../app/account/session/session-cookie.server.ts'
+import { plainImage } from '../../app/images/image-fixture.server.ts'
+import { ensureBuild } from '../../bin/build.mjs'
+import { collector, DEMO_PASSWORD } from '../../demo/demo-accounts.ts'
+import { demoArtists } from '../../demo/demo-artists.ts'
+import {
+  makeDataDir,
+  removeDataDir,
+  startBuiltServer,
+  type BuiltServer,
+} from '../helpers/built-server.ts'
+import { openExternalDatabase } from '../helpers/external-database.ts'
+import { openSiteClient } from '../helpers/site-client.ts'
+
+const WORKS = demoArtists.flatMap(({ works }) => works).length
+const SEPARATE = 'The images of this gallery are not all in '
+
+let database: Awaited<ReturnType<typeof openExternalDatabase>>
+let folders: string[]
+let servers: BuiltServer[]
+
+beforeAll(() => ensureBuild(process.cwd()), 240_000)
+
+beforeEach(async () => {
+  servers = []
+  database = await openExternalDatabase()
+  folders = await Promise.all([makeDataDir(), makeDataDir()])
+})
+
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await database.close()
+  await Promise.all(folders.map(removeDataDir))
+})
+
+/** Starts a process on the database with each of these data folders, all at the same time. */
+async function start(dataDirs: readonly string[], settings = {}): Promise<BuiltServer[]> {
+  const started = await Promise.all(
+    dataDirs.map((dataDir) =>
+      startBuiltServer({ dataDir, settings: { DATABASE_URL: database.url, ...settings } }),
+    ),
+  )
+  servers.push(...started)
+  return started
+}
+
+async function empty(): Promise<void> {
+  await database.sql.unsafe(
+    'drop schema public cascade; drop schema drizzle cascade; create schema public',
+  )
+}
+
+test('two starts at once on an empty database both open, with one demo gallery', async () => {
+  await empty()
+  const both = await start(folders, { DEMO: '1' })
+  const [row] = await database.sql`select count(*)::int as works from artworks`
+  expect(row).toEqual({ works: WORKS })
+  for (const server of both) {
+    const answer = await fetch(`${server.url}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: collector.email, password: DEMO_PASSWORD }),
+    })
+    expect(answer.status).toBe(201)
+    // A session of one process is valid on the other.
+    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    for (const { url } of both) {
+      const me = await fetch(`${url}/api/users/me`, { headers: { cookie } })
+      expect(await me.json()).toMatchObject({ email: collector.email })
+    }
+  }
+  // The images are in one of the two folders.
+  const texts = both.map((server) => server.output())
+  expect(texts.filter((text) => text.includes(SEPARATE))).toHaveLength(1)
+  expect(texts.join('')).not.toMatch(/argon2|params:/)
+}, 120_000)
+
+test('two processes with one data folder show each other’s images and say nothing', async () => {
+  const [dataDir = ''] = folders
+  const [one, two] = await start([dataDir, dataDir])
+  const artist = await openSiteClient(one?.url ?? '', { isArtist: true })
+  const dataUrl = `data:image/png;base64,${Buffer.from(await plainImage()).toString('base64')}`
+  const image = await (await artist.send('POST', '/api/images', { dataUrl })).json()
+  expect((await artist.get(image.urls.small, two?.url)).status).toBe(200)
+  const [third] = await start([dataDir])
+  const said = [one, two, third].map((server) => server?.output()).join('')
+  expect(said).not.toContain(SEPARATE)
+}, 120_000)
+
+test('sessions of an older version, whose secret is in the data folder, stay valid', async () => {
+  const [dataDir = '', other = ''] = folders
+  const secret = 'the secret of an older version, in a file'
+  await writeFile(join(dataDir, 'auth-secret'), secret)
+  const [one] = await start([dataDir])
+  const person = await openSiteClient(one?.url ?? '', { isArtist: false })
+  const [session] = await database.sql`select token from sessions`
+  const cookie = `frame.session_token=${encodeURIComponent(signSessionToken(session?.['token'], secret))}`
+  const [two] = await start([other])
+  for (const server of [one, two]) {
+    const me = await fetch(`${server?.url}/api/users/me`, { headers: { cookie } })
+    expect(await me.json()).toMatchObject({ email: person.email })
+  }
+}, 120_000)
