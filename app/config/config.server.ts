@@ -1,7 +1,15 @@
 import { z } from 'zod'
+import { readDatabaseUrl } from './database-url.server.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const url = (protocols: RegExp) => z.url({ protocol: protocols })
+const databaseUrl = z.string().superRefine((text, check) => {
+  try {
+    readDatabaseUrl(text)
+  } catch (error) {
+    check.addIssue({ code: 'custom', message: error instanceof Error ? error.message : '' })
+  }
+})
 function wholeNumber(min: number, max: number) {
   const message = `has to be a whole number from ${min} to ${max}`
   return z.coerce.number(message).int(message).min(min, message).max(max, message)
@@ -11,8 +19,8 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: url(/^postgres(ql)?$/).optional(),
-  DATABASE_DIRECT_URL: url(/^postgres(ql)?$/).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   PUBLIC_URL: url(/^https?$/).optional(),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(1000),

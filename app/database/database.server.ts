@@ -1,6 +1,7 @@
 import { sql, type Logger, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { readDatabaseUrl } from '../config/database-url.server.ts'
 import { isDeadlock } from './database-fault.ts'
 
 export type Database = NodePgDatabase
@@ -46,30 +47,21 @@ const CLOSE_TIMEOUT_MS = 5000
 /** The settings of both single clients and pools. */
 export function clientSettings(target: DatabaseTarget): pg.ClientConfig {
   return {
-    ...(typeof target === 'string' ? { connectionString: withLibpqMeaning(target) } : target),
     application_name: 'frame',
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
+    ...(typeof target === 'string' ? readDatabaseUrl(target).client : target),
   }
-}
-
-/**
- * Gives `sslmode` its meaning in libpq: `require` encrypts, `verify-full` also checks the
- * certificate.
- */
-function withLibpqMeaning(target: string): string {
-  if (!/[?&]sslmode=/.test(target) || /[?&]uselibpqcompat=/.test(target)) return target
-  return `${target}&uselibpqcompat=true`
 }
 
 /** Timestamps have millisecond precision: what a JavaScript Date and a cursor can hold. */
 export function connect(options: ConnectionOptions): Connection {
-  const { target, max = 10, connectionTimeoutMs = CONNECTION_TIMEOUT_MS } = options
+  const { target, max = 10, connectionTimeoutMs } = options
   const pool = new pg.Pool({
     ...clientSettings(target),
     max,
-    connectionTimeoutMillis: connectionTimeoutMs,
+    ...(connectionTimeoutMs === undefined ? {} : { connectionTimeoutMillis: connectionTimeoutMs }),
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
   })
   const inUse = new Set<pg.PoolClient>()
