@@ -7,6 +7,8 @@ import type { ServerBuild } from 'react-router'
 import { sendConsoleTo } from './app/web/ops/console-log.server.ts'
 import { ConfigError, readConfig, type Config } from './app/config/config.server.ts'
 import { describeFault } from './app/http/fault.server.ts'
+import { describePlace } from './app/database/database.server.ts'
+import { EMBEDDED_DATABASE, explainStartFault } from './app/database/start-fault.ts'
 import { NewerDatabaseError } from './db/migrate.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { endOnFaults, openLog, type ProcessLog } from './app/web/ops/log.server.ts'
@@ -25,18 +27,19 @@ export { renderToString } from 'react-dom/server'
 export { ServerRouter } from 'react-router'
 
 const SHUTDOWN_MS = 10_000
-/** Network errors, and PostgreSQL's codes for a wrong password or an unknown database. */
-const DATABASE_UNREACHABLE =
-  /^(ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|CONNECT_TIMEOUT|28\w{3}|3D000)$/
-
 /** Runs Frame until a signal stops it. If it cannot start, the process prints why and exits. */
-export function run(): Promise<void> {
-  return open().catch((error: unknown) => fail(explain(error)))
+export async function run(): Promise<void> {
+  let config: Config | undefined
+  try {
+    config = readConfig(process.env)
+    await open(config)
+  } catch (error) {
+    fail(explain(error, config))
+  }
 }
 
 /** One process on one port. */
-async function open(): Promise<void> {
-  const config = readConfig(process.env)
+async function open(config: Config): Promise<void> {
   const processLog = openLog(config)
   const { log } = processLog
   sendConsoleTo(log)
@@ -129,13 +132,13 @@ function explain(error: unknown, config?: Config): string {
   if ('code' in error && error.code === 'EACCES') {
     return `Port ${port} may not be opened by this user: choose one above 1023 with PORT=3000.`
   }
-  if ('code' in error && DATABASE_UNREACHABLE.test(String(error.code))) {
-    return `Frame can't open its database: ${error.message}. Is it running, and DATABASE_URL right?`
-  }
   if (error instanceof ConfigError)
     return `Frame can't start with these settings:\n${error.message}`
-  const isExplained = error instanceof NewerDatabaseError || error instanceof EmbeddedPostgresError
-  return isExplained ? error.message : describeFault(error).fault
+  if (error instanceof NewerDatabaseError || error instanceof EmbeddedPostgresError)
+    return error.message
+  const url = config?.databaseUrl ?? null
+  const fault = explainStartFault(error, url === null ? EMBEDDED_DATABASE : describePlace(url))
+  return fault?.message ?? describeFault(error).fault
 }
 
 function fail(message: string): never {

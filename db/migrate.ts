@@ -8,8 +8,8 @@ import { projectFile } from '../app/config/project-root.server.ts'
 export class NewerDatabaseError extends Error {
   constructor() {
     super(
-      'This database was last used by a newer version of Frame: update Frame, or point ' +
-        'DATABASE_URL (or DATA_DIR) at another database.',
+      'This database was last used by a newer version of Frame, whose tables this one does not ' +
+        'know: update Frame, or point DATABASE_URL (or DATA_DIR) at another database.',
     )
   }
 }
@@ -24,13 +24,18 @@ type Queryable = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>
 
 /**
  * Tells whether the newest migration is applied. Needs no lock, since a migration stays applied.
- * @throws NewerDatabaseError when the database is ahead of this code
+ * @throws NewerDatabaseError when a migration is applied that this code does not have
  */
 export async function isMigrated(database: Queryable): Promise<boolean> {
-  const newest = newestKnown()
-  const applied = await lastApplied(database)
-  if (applied > newest) throw new NewerDatabaseError()
-  return applied === newest
+  const known = new Set(listMigrations().map(({ folderMillis }) => folderMillis))
+  const applied = await listApplied(database)
+  if (applied.some((when) => !known.has(when))) throw new NewerDatabaseError()
+  return applied.includes(Math.max(...known))
+}
+
+/** True for a database that no version of Frame has migrated. */
+export async function isEmpty(database: Queryable): Promise<boolean> {
+  return (await listApplied(database)).length === 0
 }
 
 /**
@@ -51,8 +56,6 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
     client.release(true)
   }
 }
-
-const newestKnown = () => Math.max(...listMigrations().map(({ folderMillis }) => folderMillis))
 
 /** Every migration of this version, oldest first. */
 export function listMigrations(): Migration[] {
@@ -78,14 +81,14 @@ export async function applyMigrations(
   }
 }
 
-/** @returns when the newest applied migration was made, in milliseconds since 1970; 0 for none */
-async function lastApplied(database: Queryable): Promise<number> {
+/** @returns when each applied migration was made, in milliseconds since 1970 */
+async function listApplied(database: Queryable): Promise<number[]> {
   const { rows: tables } = await database.query<{ name: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as name`,
   )
-  if ((tables[0]?.name ?? null) === null) return 0
-  const { rows } = await database.query<{ latest: string | null }>(
-    'select max(created_at) as latest from drizzle.__drizzle_migrations',
+  if ((tables[0]?.name ?? null) === null) return []
+  const { rows } = await database.query<{ when: string }>(
+    'select created_at as when from drizzle.__drizzle_migrations',
   )
-  return Number(rows[0]?.latest ?? 0)
+  return rows.map(({ when }) => Number(when))
 }

@@ -72,8 +72,8 @@ function isViolation(error: unknown, code: string, constraint?: string): boolean
 }
 
 /** An error and its causes: Drizzle wraps the errors of PostgreSQL. */
-function causesOf(error: unknown): Error[] {
+export function causesOf(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }
 
-const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
+export const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')

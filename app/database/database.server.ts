@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { readDatabaseUrl } from '../config/database-url.server.ts'
 import { isDeadlock } from './database-fault.ts'
+import type { DatabasePlace } from './start-fault.ts'
 
 export type Database = NodePgDatabase
 /** The argument of stores: the database, or a transaction. */
@@ -53,6 +54,12 @@ export function clientSettings(target: DatabaseTarget): pg.ClientConfig {
     keepAlive: true,
     ...(typeof target === 'string' ? readDatabaseUrl(target).client : target),
   }
+}
+
+/** What the settings of a connection mean, with the defaults of the driver. */
+export function describePlace(target: DatabaseTarget): DatabasePlace {
+  const { host, port, user = '', database = '' } = new pg.Client(clientSettings(target))
+  return { server: host.startsWith('/') ? host : `${host}:${port}`, role: user, database }
 }
 
 /** Timestamps have millisecond precision: what a JavaScript Date and a cursor can hold. */

@@ -6,20 +6,23 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../../db/embedded/embedded-postgres.ts'
-import { isMigrated, migrateDatabase } from '../../../db/migrate.ts'
+import { prepareDatabase } from '../../../db/prepare-database.ts'
 import {
   createPasswordHasher,
   type PasswordHasher,
 } from '../../account/password/password-hasher.server.ts'
 import { findSessionSecret } from '../../account/session/session-secret.server.ts'
 import type { Config } from '../../config/config.server.ts'
+import { readDatabaseUrl } from '../../config/database-url.server.ts'
 import { closeDataFolders } from '../../config/private-folder.server.ts'
 import {
   connect,
+  describePlace,
   type Connection,
   type Database,
   type DatabaseTarget,
 } from '../../database/database.server.ts'
+import { explainStartFault } from '../../database/start-fault.ts'
 import { isDatabaseUnavailable } from '../../database/database-fault.ts'
 import { watchDatabase, type DatabaseHealth } from '../../database/database-health.server.ts'
 import { openListener, type Listener } from '../../database/listener.server.ts'
@@ -48,7 +51,8 @@ export type Resources = Connection & {
 
 /**
  * Opens the database and migrates it. Starts the embedded one unless DATABASE_URL names another.
- * @throws EmbeddedPostgresError, NewerDatabaseError: faults with a message for the operator
+ * @throws EmbeddedPostgresError, DatabaseStartFault, NewerDatabaseError: with a message for the
+ *   operator
  */
 export async function openResources(config: Config, log: Log): Promise<Resources> {
   const dataDir = resolve(config.dataDir)
@@ -58,6 +62,7 @@ export async function openResources(config: Config, log: Log): Promise<Resources
     log.warn({ folder }, 'other users of this machine may read this folder: another user owns it')
   }
   const target = embedded?.connection ?? config.databaseUrl ?? ''
+  reportIgnoredParameters(config)
   const connection = connect({ target, max: connectionsOf(config) })
   // LISTEN and session locks do not work through a pooler, which `target` may be.
   const directTarget = config.databaseDirectUrl ?? target
@@ -69,7 +74,7 @@ export async function openResources(config: Config, log: Log): Promise<Resources
   }
   let secret: string
   try {
-    if (!(await isMigrated(connection.pool))) await migrate(directTarget)
+    await prepareDatabase({ target, directTarget, report: reportProgress })
     secret = await findSessionSecret(connection.db, {
       configured: config.authSecret,
       olderFile: join(dataDir, 'auth-secret'),
@@ -77,7 +82,7 @@ export async function openResources(config: Config, log: Log): Promise<Resources
     await reportSeparateImages(connection.db, join(dataDir, 'images'), log)
   } catch (error) {
     await close()
-    throw error
+    throw explainStartFault(error, describePlace(target)) ?? error
   }
   const health = openHealth(target, connection, log)
   const passwords = createPasswordHasher()
@@ -101,12 +106,13 @@ export async function openResources(config: Config, log: Log): Promise<Resources
   }
 }
 
-async function migrate(target: DatabaseTarget): Promise<void> {
-  const { pool, close } = connect({ target, max: 1 })
-  try {
-    await migrateDatabase(pool)
-  } finally {
-    await close()
+function reportIgnoredParameters({ databaseUrl, databaseDirectUrl }: Config): void {
+  for (const url of [databaseUrl, databaseDirectUrl]) {
+    const ignored = url === null ? [] : readDatabaseUrl(url).ignored
+    if (ignored.length === 0) continue
+    reportProgress(
+      `Frame does not use these parameters of its database's URL: ${ignored.join(', ')}.`,
+    )
   }
 }
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
-import { readConfig, type Config } from '../../../app/config/config.server.ts'
-import { connect } from '../../../app/database/database.server.ts'
-import { isDatabaseUnavailable } from '../../../app/database/database-fault.ts'
+import { ConfigError, readConfig, type Config } from '../../../app/config/config.server.ts'
+import { connect, describePlace } from '../../../app/database/database.server.ts'
+import { DatabaseStartFault, explainStartFault } from '../../../app/database/start-fault.ts'
 import { describeFault } from '../../../app/http/fault.server.ts'
 import { projectRoot } from '../../../app/config/project-root.server.ts'
 import { BackupError } from '../backup-error.ts'
@@ -49,6 +49,9 @@ export async function withDatabase<Value>(
   const { pool, close } = connect({ target, max: connections })
   try {
     return await work(pool)
+  } catch (error) {
+    if (isExplained(error)) throw error
+    throw explainStartFault(error, describePlace(target)) ?? error
   } finally {
     await close()
     await embedded?.stop()
@@ -71,12 +74,16 @@ export async function reportFaults(work: () => Promise<void>): Promise<void> {
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (isDatabaseUnavailable(error)) return `The database does not answer: ${error.message}`
-  const isForeseen = [
+  return isExplained(error) ? error.message : describeFault(error).fault
+}
+
+/** True for errors whose message is one sentence for the operator. */
+const isExplained = (error: unknown): boolean =>
+  [
     BackupError,
-    NewerDatabaseError,
+    ConfigError,
+    DatabaseStartFault,
     EmbeddedPostgresError,
+    NewerDatabaseError,
     SettingsFileError,
   ].some((kind) => error instanceof kind)
-  return isForeseen ? error.message : describeFault(error).fault
-}
