@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { sendConsoleTo } from './app/web/ops/console-log.server.ts'
-import { ConfigError, readConfig, type Config } from './app/config/config.server.ts'
+import { ConfigError, isLoopback, readConfig, type Config } from './app/config/config.server.ts'
 import { describeFault } from './app/http/fault.server.ts'
 import { describePlace } from './app/database/database.server.ts'
 import { EMBEDDED_DATABASE, explainStartFault } from './app/database/start-fault.ts'
@@ -65,7 +65,8 @@ async function open(config: Config): Promise<void> {
   })
   server.on('error', (error) => void resources.close().finally(() => fail(explain(error, config))))
   listen(server, config, () => {
-    if (!cluster.isWorker) process.stdout.write(`Frame is open at ${addressOf(server)}\n`)
+    if (!cluster.isWorker)
+      process.stdout.write(`Frame is open at ${addressOf(server)}\n${namesOf(config)}`)
     void app.jobs.start()
     tidyMemory()
   })
@@ -82,7 +83,7 @@ async function supervise(config: Config, { log, end }: ProcessLog): Promise<void
     onOpen: (port) => {
       const host = config.host === '127.0.0.1' ? 'localhost' : config.host
       process.stdout.write(
-        `Frame is open at http://${host}:${port} (${config.workers} processes)\n`,
+        `Frame is open at http://${host}:${port} (${config.workers} processes)\n${namesOf(config)}`,
       )
     },
     onEnd: (outcome) =>
@@ -100,6 +101,12 @@ function addressOf(server: Server): string {
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
   return `http://${host === '127.0.0.1' ? 'localhost' : host}:${address.port}`
 }
+
+/** A line for servers that others reach, unless the operator has named them. */
+const namesOf = ({ host, publicUrl, allowedHosts }: Config) =>
+  isLoopback(host) || publicUrl !== null || allowedHosts.length > 0
+    ? ''
+    : 'It answers at localhost and at IP addresses: set PUBLIC_URL to open it under a name.\n'
 
 function stopOnSignal(server: Server, resources: Pick<Resources, 'close'>, log: ProcessLog): void {
   let isStopping = false

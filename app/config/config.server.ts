@@ -15,6 +15,15 @@ function wholeNumber(min: number, max: number) {
   return z.coerce.number(message).int(message).min(min, message).max(max, message)
 }
 
+/** Names with or without a port, separated by commas. */
+const hostNames = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim().toLowerCase()))
+  .refine(
+    (names) => names.every((name) => /^[\w.-]+(?::\d{1,5})?$/.test(name)),
+    'has to be names such as frame.internal, separated by commas',
+  )
+
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -22,6 +31,7 @@ const Environment = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   PUBLIC_URL: url(/^https?$/).optional(),
+  ALLOWED_HOSTS: hostNames.optional(),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(1000),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
@@ -47,6 +57,8 @@ export type Config = {
   readonly databaseDirectUrl: string | null
   /** Frame's public address if it differs from http://HOST:PORT, for example behind a proxy. */
   readonly publicUrl: string | null
+  /** Further names that requests may have in the header `host`, such as a container's. */
+  readonly allowedHosts: readonly string[]
   readonly authSecret: string | null
   /** The number of proxies in front of Frame whose `x-forwarded-for` is trusted. */
   readonly trustedProxies: number
@@ -95,6 +107,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl,
     databaseDirectUrl: databaseUrl === null ? null : (env.DATABASE_DIRECT_URL ?? null),
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    allowedHosts: env.ALLOWED_HOSTS ?? [],
     authSecret: env.AUTH_SECRET ?? null,
     trustedProxies: env.TRUSTED_PROXIES,
     connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,

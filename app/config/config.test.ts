@@ -16,6 +16,7 @@ test('nothing has to be set', () => {
     host: '127.0.0.1',
     port: 3000,
     dataDir: './data',
+    allowedHosts: [],
     databaseUrl: null,
     databaseDirectUrl: null,
     publicUrl: null,
@@ -107,5 +108,13 @@ test('a process is public when another machine can reach it, directly or through
     { TRUSTED_PROXIES: '1' },
   ]) {
     expect(isReached(environment), JSON.stringify(environment)).toBe(true)
+  }
+})
+
+test('further names of the server are read from a list, and malformed ones are refused', () => {
+  const { allowedHosts } = readConfig({ ALLOWED_HOSTS: 'Frame.internal, frame:3000' })
+  expect(allowedHosts).toEqual(['frame.internal', 'frame:3000'])
+  for (const wrong of ['*', 'https://frame.internal', 'a b', 'a,,b']) {
+    expect(() => readConfig({ ALLOWED_HOSTS: wrong }), wrong).toThrow('ALLOWED_HOSTS')
   }
 })

@@ -4,7 +4,7 @@ import { matchesTag } from './content-negotiation.ts'
 
 /** A whole response in memory, which is sent to many clients without further work. */
 export type CachedResponse = {
-  readonly status: 200 | 304
+  readonly status: 200 | 304 | 400 | 421
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer<ArrayBuffer> | null
   readonly written: Written

@@ -27,6 +27,9 @@ test.each<[string, Record<string, string>]>([
     'another site that sends no origin',
     { 'sec-fetch-site': 'cross-site', host: 'gallery.example' },
   ],
+  ['its own name by another scheme', { origin: 'http://gallery.example', host: 'gallery.example' }],
+  ['https on a server of http', { origin: 'https://127.0.0.1:3000', host: '127.0.0.1:3000' }],
+  ['no host', { origin: 'http://undefined' }],
   ['a neighbouring subdomain', { 'sec-fetch-site': 'same-site', host: 'gallery.example' }],
 ])('a write from %s is foreign', (_, headers) => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])

@@ -11,8 +11,11 @@ export function isForeignOrigin(method: string, headers: Headers, publicUrl: str
   if (site !== null && site !== 'same-origin' && site !== 'none') return true
   const origin = headers.get('origin')
   if (origin === null) return false
-  if (origin === new URL(publicUrl).origin) return false
-  return !URL.canParse(origin) || new URL(origin).host !== headers.get('host')
+  const own = new URL(publicUrl)
+  const host = headers.get('host')?.toLowerCase()
+  // This server itself speaks HTTP only.
+  const called = host === own.host ? own.origin : `http://${host}`
+  return origin !== own.origin && (host === undefined || origin !== called)
 }
 
 /** Any origin works: it only shows whether an address stays on its own site. */

@@ -102,6 +102,12 @@ export function isReturnable(pathname: string): boolean {
   return !(route?.kind === 'page' && route.facts.noReturn === true)
 }
 
+/** Whether monitoring may ask for this address under any name of this machine. */
+export function acceptsAnyHost(pathname: string): boolean {
+  const route = findIn('file', pathname)
+  return route?.kind === 'file' && route.facts.anyHost === true
+}
+
 /** Whether pages of other sites may embed this address. */
 export function isEmbeddable(pathname: string): boolean {
   const route = findRoute('GET', pathname)

@@ -53,6 +53,8 @@ export type FileFacts = {
   /** Rendered on request, one at a time. */
   readonly isRendered?: true
   readonly needsDatabase?: true
+  /** Answers under any name, for monitoring: it holds nothing that a person may not see. */
+  readonly anyHost?: true
   /** Other sites may embed it. */
   readonly isEmbeddable?: true
 }
@@ -205,9 +207,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** All other addresses. */
 export const FILES = {
-  '/healthz': { noQueue: true },
-  '/readyz': { noQueue: true },
-  '/metrics': { noQueue: true },
+  '/healthz': { noQueue: true, anyHost: true },
+  '/readyz': { noQueue: true, anyHost: true },
+  '/metrics': { noQueue: true, anyHost: true },
   '/images/:id/:variant': { noQueue: true, isEmbeddable: true },
   '/stock-photos/:id/:file': { isEmbeddable: true },
   '/og/:file': { isRendered: true, needsDatabase: true, isEmbeddable: true },

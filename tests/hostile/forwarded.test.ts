@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHealth } from '../../app/web/ops/health.server.ts'
 import { alwaysAvailable } from '../../app/database/database-health.server.ts'
+import { createSiteAddress } from '../../app/http/site-address.server.ts'
 import { createWeb } from '../../app/web/server/web.server.ts'
 import { openTestApp, silentLog, type TestApp } from '../helpers/app.ts'
 
@@ -37,6 +38,7 @@ async function withServer(
       printMetrics: async () => '',
     }),
     publicUrl: 'http://localhost:3000',
+    site: createSiteAddress({ publicUrl: null, host: '127.0.0.1', port: 3000, allowedHosts: [] }),
     trustedProxies,
     log: silentLog,
   })

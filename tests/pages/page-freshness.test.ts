@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../../bin/build.mjs'
 import {
@@ -79,6 +80,46 @@ test('every spelling of an id leads to the one address of the page', async () =>
     expect((await fetch(url + page, { redirect: 'manual' })).status).toBe(200)
   }
   expect((await fetch(`${url}/artwork/${'é'.repeat(9)}`)).status).toBe(404)
+})
+
+test('a page names the site as it was called, from the cache, too', async () => {
+  const { id } = await artist.addWork('Called by two names', true)
+  const { port } = new URL(servers[0]?.url ?? '')
+  const own = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
+  const pages = ['/', `/artwork/${id}`, '/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml']
+  for (const path of [...pages, ...pages]) {
+    for (const url of own) {
+      const page = await (await fetch(url + path)).text()
+      expect(page, path).toContain(`${url}/`)
+      for (const other of own.filter((one) => one !== url)) expect(page).not.toContain(other)
+    }
+  }
+  const image = new RegExp(`property="og:image" content="${own[1]}/og/frame.jpg"`)
+  expect(await (await fetch(`${own[1]}/privacy`)).text()).toMatch(image)
+})
+
+test('a page of another site cannot use its own name for this server', async () => {
+  const { port } = new URL(servers[0]?.url ?? '')
+  const statusFor = (method: string, path: string, headers: Record<string, string>) =>
+    new Promise((resolve, reject) => {
+      request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+        .on('error', reject)
+        .end()
+    })
+  await (await fetch(`http://localhost:${port}/`)).text()
+  const host = `rebound.example:${port}`
+  for (const path of ['/', '/cart', '/api/artworks', '/favicon.svg', `/artwork/x`]) {
+    expect(await statusFor('GET', path, { host }), path).toBe(421)
+    expect(await statusFor('POST', path, { host, origin: `http://${host}` }), path).toBe(421)
+  }
+  const ours = `localhost:${port}`
+  const write = (origin: string) => statusFor('DELETE', '/api/session', { host: ours, origin })
+  expect(await write(`https://${ours}`)).toBe(403)
+  expect(await write('http://localhost:1')).toBe(403)
+  expect(await write(`http://${ours}`)).toBe(204)
 })
 
 test('a changed name shows on the next page of every work', async () => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readForm } from '../../app/api/api-client.server.ts'
 import { createHealth } from '../../app/web/ops/health.server.ts'
 import { alwaysAvailable } from '../../app/database/database-health.server.ts'
+import { createSiteAddress } from '../../app/http/site-address.server.ts'
 import { createWeb } from '../../app/web/server/web.server.ts'
 import { openWire } from '../hostile/fuzz/wire.ts'
 import { openTestApp, silentLog, type TestApp } from '../helpers/app.ts'
@@ -44,6 +45,7 @@ beforeAll(async () => {
       printMetrics: async () => '',
     }),
     publicUrl: 'https://gallery.example',
+    site: createSiteAddress({ publicUrl: null, host: '127.0.0.1', port: 3000, allowedHosts: [] }),
     trustedProxies: 0,
     log: { ...silentLog, warn: note, error: note },
   })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const sitemap = (most = 50_000) =>
-  createSitemap({ db: app.database.db, publicUrl: 'https://frame.example', most })
+  createSitemap({ db: app.database.db, siteUrlFor: () => 'https://frame.example', most })
 const read = async (path: string, from = sitemap()) => (await from.request(path)).text()
 const today = () => new Date().toISOString().slice(0, 10)
 
@@ -72,7 +72,7 @@ test('a day has as many sitemaps as it needs, hour by hour', async () => {
   const { sql } = app.database
   let time = ''
   const now = () => new Date(`2031-05-06T${time}Z`)
-  const kept = createSitemap({ db: app.database.db, publicUrl: '', most: 2, now })
+  const kept = createSitemap({ db: app.database.db, siteUrlFor: () => '', most: 2, now })
   const publishAt = async (at: string) => {
     const id = await addArtwork(artist)
     await sql`update artworks set published_at = ${`2031-05-0${at}Z`} where id = ${id}`

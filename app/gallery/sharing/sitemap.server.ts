@@ -24,7 +24,8 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 export type SitemapOptions = {
   readonly db: Database
-  readonly publicUrl: string
+  /** The address of the site in a response to a request with this header `host`. */
+  readonly siteUrlFor: (host: string | undefined) => string
   readonly now?: () => Date
   /** The most URLs in one file. */
   readonly most?: number
@@ -33,16 +34,18 @@ export type SitemapOptions = {
 /** robots.txt, and the sitemaps of the pages, the artists and all published works. */
 export function createSitemap({
   db,
-  publicUrl,
+  siteUrlFor,
   now = () => new Date(),
   most = MAX_URLS,
 }: SitemapOptions) {
+  const siteUrlOf = (c: Context<ApiEnv>) => siteUrlFor(c.req.header('host'))
   const countFiles = createFileCounter(db, most)
   const listArtistFiles = createArtistFileFinder(db, most)
   return (
     new Hono<ApiEnv>()
-      .get('/robots.txt', (c) => c.text(robots(publicUrl)))
-      .get('/sitemap.xml', async () => {
+      .get('/robots.txt', (c) => c.text(robots(siteUrlOf(c))))
+      .get('/sitemap.xml', async (c) => {
+        const publicUrl = siteUrlOf(c)
         const files = ['pages', ...(await listArtistFiles(now())), ...(await countFiles(now()))]
         const entries = files.map(
           (file) => `<sitemap><loc>${publicUrl}/sitemaps/${file}.xml</loc></sitemap>`,
@@ -53,7 +56,7 @@ export function createSitemap({
       .get('/sitemaps/:file', (c, next) => {
         const file = c.req.param('file')
         if (file === 'pages.xml')
-          return sendXml(urlSet(PAGES.map((path) => location(publicUrl + path))))
+          return sendXml(urlSet(PAGES.map((path) => location(siteUrlOf(c) + path))))
         if (OF_ARTISTS.test(file)) return sendArtists(c, file)
         return OF_DAY.test(file) ? sendDay(c, file) : next()
       })
@@ -64,7 +67,7 @@ export function createSitemap({
     const isValid = from === FIRST_ID || isUuid(from)
     const ids = isValid ? await listShowingArtists(db, { from, limit: most }) : []
     if (ids.length === 0 && from !== FIRST_ID) return sendProblem(c, 'not-found')
-    return sendXml(urlSet(ids.map((id) => location(publicUrl + artistPath(id)))))
+    return sendXml(urlSet(ids.map((id) => location(siteUrlOf(c) + artistPath(id)))))
   }
 
   async function sendDay(c: Context<ApiEnv>, file: string): Promise<Response> {
@@ -75,7 +78,9 @@ export function createSitemap({
     const works = isValid ? await listOfDay(db, day, { offset, limit: most }) : []
     if (works.length === 0) return sendProblem(c, 'not-found')
     return sendXml(
-      urlSet(works.map(({ id, updatedAt }) => location(`${publicUrl}/artwork/${id}`, updatedAt))),
+      urlSet(
+        works.map(({ id, updatedAt }) => location(`${siteUrlOf(c)}/artwork/${id}`, updatedAt)),
+      ),
     )
   }
 }

@@ -25,11 +25,20 @@ export type GuestPageCache = {
   readonly misses: number
 }
 
-/** The cache key of a request: everything that may change a guest's page; null for all others. */
-export function pageKey(method: string, url: string, cookie: string | undefined): string | null {
-  if (method !== 'GET' || cookie !== undefined) return null
+/**
+ * The cache key of a request: everything that may change a guest's page; null for all others.
+ * @param request.site its `cacheNameFor`
+ */
+export function pageKey(request: {
+  readonly method: string
+  readonly url: string
+  readonly cookie?: string | undefined
+  readonly site: string | null
+}): string | null {
+  const { method, url, cookie, site } = request
+  if (method !== 'GET' || cookie !== undefined || site === null) return null
   const path = url.split('?', 1)[0] ?? ''
-  return isGuestCacheable(path) ? url : null
+  return isGuestCacheable(path) ? url + site : null
 }
 
 /** The age at which a page is rendered again: likes counted by other processes, stock photos. */
@@ -174,8 +183,11 @@ export function createGuestPageCache(
 /** Stands for every tag. */
 const EVERYTHING = '*'
 
-/** The path of the page with this key: without the query, and without the suffix of its data. */
-const pathOf = (key: string): string => pagePathOf(key.split('?', 1)[0] ?? '')
+/**
+ * The path of the page with this key: without the query, the suffix of its data, and the name of the
+ * site (`cacheNameFor`).
+ */
+const pathOf = (key: string): string => pagePathOf(key.split(/[? ]/, 1)[0] ?? '')
 
 /** Leaves room for encodings and headers. The key counts, since clients choose its length. */
 const sizeOf = ({ zstd }: CachedPage, key: string) => 2 * zstd.length + HEADERS_BYTES + key.length

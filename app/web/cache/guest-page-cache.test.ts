@@ -165,10 +165,12 @@ test('an evicted rendering is not cached when no other request follows', async (
 })
 
 test('requests with cookies, other methods and personal pages have no cache key', () => {
-  expect(pageKey('GET', '/for-art-lovers?cursor=1', undefined)).toBe('/for-art-lovers?cursor=1')
-  expect(pageKey('GET', '/', undefined)).toBe('/')
-  expect(pageKey('GET', '/', 'theme=dark')).toBeNull()
-  expect(pageKey('POST', '/', undefined)).toBeNull()
+  expect(pageKey({ method: 'GET', url: '/for-art-lovers?cursor=1', site: '' })).toBe(
+    '/for-art-lovers?cursor=1',
+  )
+  expect(pageKey({ method: 'GET', url: '/', site: '' })).toBe('/')
+  expect(pageKey({ method: 'GET', url: '/', cookie: 'theme=dark', site: '' })).toBeNull()
+  expect(pageKey({ method: 'POST', url: '/', site: '' })).toBeNull()
   for (const path of [
     '/cart',
     '/favorites',
@@ -177,7 +179,7 @@ test('requests with cookies, other methods and personal pages have no cache key'
     '/purchases/1',
     '/api/artworks',
   ]) {
-    expect(pageKey('GET', path, undefined), path).toBeNull()
+    expect(pageKey({ method: 'GET', url: path, site: '' }), path).toBeNull()
   }
 })
 
@@ -233,7 +235,7 @@ test('the length of the key counts towards the size', async () => {
 })
 
 test('the landing page evicts its data', async () => {
-  expect(pageKey('GET', '/_.data', undefined)).toBe('/_.data')
+  expect(pageKey({ method: 'GET', url: '/_.data', site: '' })).toBe('/_.data')
   const cache = createGuestPageCache(1_000_000)
   await cache.load('/_.data', async () => page('data'))
   cache.evict(['/'])

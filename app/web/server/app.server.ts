@@ -32,6 +32,7 @@ import { folderImageStore, type ImageStore } from '../../images/storage/image-st
 import { isPublic } from '../../config/config.server.ts'
 import { clientAddressOf } from '../../http/client-address.server.ts'
 import { projectFile, projectRoot } from '../../config/project-root.server.ts'
+import { createSiteAddress } from '../../http/site-address.server.ts'
 import { createRateLimiter, unlimitedRateLimiter } from '../../http/rate-limit.server.ts'
 import type { Resources } from './resources.server.ts'
 import { createSketchFiles } from '../../stock-photos/sketch-file.server.ts'
@@ -63,6 +64,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const auth = createAuth({ db, passwords, secret, publicUrl, closedAccounts })
   const stockPhotos = openStockPhotos(resources)
   const limiter = config.rateLimits ? createRateLimiter(db) : unlimitedRateLimiter
+  const site = createSiteAddress(config)
   const cache = createGuestPageCache(PAGE_CACHE_BYTES)
   const metrics = createAppMetrics(resources, { pages: cache, jobs })
   await evictOnEvents(cache, { db, listener: resources.listener, log })
@@ -79,12 +81,13 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
       '/stock-photos': createSketchFiles(projectFile('demo/sketches')),
       '/og': createShareImages({ db, store }),
     },
-    sitemap: createSitemap({ db, publicUrl }),
+    sitemap: createSitemap({ db, siteUrlFor: site.urlFor }),
     pages,
     cache: import.meta.env.PROD ? cache : null,
     assetsDir,
     health: createAppHealth(resources, metrics),
     publicUrl,
+    site,
     trustedProxies: config.trustedProxies,
     log,
   })
@@ -94,6 +97,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     fetch: web.fetch,
     metrics,
     findCached: createCachedFinder({
+      site,
       pages: cache,
       findImage: createCachedImageFinder(imageCache),
       files: assetsDir === null ? null : createBuiltFiles(assetsDir),

@@ -1,24 +1,34 @@
 import type { IncomingMessage } from 'node:http'
 import type { CachedResponse } from '../../http/cached-response.server.ts'
+import type { SiteAddress } from '../../http/site-address.server.ts'
 import { respondWith } from '../cache/cached-page.server.ts'
 import type { GuestPageCache } from '../cache/guest-page-cache.server.ts'
+import { createHostCheck } from './host-check.server.ts'
 import type { BuiltFiles } from './built-file.server.ts'
 
 export type CachedFinder = (request: IncomingMessage) => CachedResponse | null
 
-/** Finds the response that is in memory for a request: a guest page, an image, or a built file. */
+/**
+ * Finds the response that is in memory for a request: a guest page, an image, or a built file. Also
+ * the refusal of a request for another host, whatever it asks for.
+ */
 export function createCachedFinder(options: {
+  readonly site: SiteAddress
   readonly pages: GuestPageCache
   readonly findImage: (url: string) => CachedResponse | null
   /** null where the development server has them */
   readonly files: BuiltFiles | null
 }): CachedFinder {
-  const { pages, findImage, files } = options
+  const { site, pages, findImage, files } = options
+  const checkHost = createHostCheck(site)
   return (request) => {
     const { method, url = '', headers } = request
+    const refusal = checkHost(request)
+    if (refusal !== null) return refusal
     if (method !== 'GET') return null
-    // The cache holds only pages that `pageKey` has allowed, so the URL alone is the key here.
-    const page = headers.cookie === undefined ? pages.findCached(url) : null
+    // The cache holds only pages that `pageKey` has allowed, so the key needs no check here.
+    const name = headers.cookie === undefined ? site.cacheNameFor(headers.host) : null
+    const page = name === null ? null : pages.findCached(url + name)
     if (page !== null) {
       return respondWith(page, {
         acceptEncoding: headers['accept-encoding'],

@@ -2,6 +2,7 @@ import type { Context, Handler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { pageServices, type ApiHandler } from '../../api/api-client.server.ts'
 import { compressFor } from '../../http/compression.server.ts'
+import type { SiteAddress } from '../../http/site-address.server.ts'
 import type { ApiEnv, Viewer } from '../../http/http.server.ts'
 import { allowPrefetchReuse, isPagePrefetch } from '../../http/prefetch.server.ts'
 import { RETRY_AFTER_S } from '../../http/problem-response.server.ts'
@@ -16,6 +17,7 @@ export type PageOptions = {
   readonly findViewer: ViewerFinder
   readonly pages: ServerBuild
   readonly publicUrl: string
+  readonly site: SiteAddress
   /** Guests' pages, or null where every page is rendered anew. */
   readonly cache: GuestPageCache | null
 }
@@ -33,7 +35,7 @@ type Visit = {
 
 /** Answers requests for pages and their data, from the cache or by React Router. */
 export function createPageHandler(options: PageOptions): Handler<ApiEnv> {
-  const { pages, publicUrl, cache } = options
+  const { pages, publicUrl, cache, site } = options
   const handle = createRequestHandler(pages, import.meta.env.MODE)
   const secure = Object.entries(securityHeaders(publicUrl))
 
@@ -51,24 +53,31 @@ export function createPageHandler(options: PageOptions): Handler<ApiEnv> {
   return async (c) => {
     // Pages set their own policy. Vite's pages in development have none and need none.
     c.env.outgoing?.removeHeader('content-security-policy')
-    const visit = visitOf(c, cache !== null)
+    const visit = visitOf(c, cache === null ? null : site.cacheNameFor(c.req.header('host')))
     if (cache === null || visit.key === null) return render(visit)
     const page = await cache.load(visit.key, () => render(visit), visit.cacheTags)
     return page instanceof Response ? page : sendCached(c, page)
   }
 }
 
-function visitOf(c: Context<ApiEnv>, isCaching: boolean): Visit {
+/** @param site its `cacheNameFor`; null where no page is cached */
+function visitOf(c: Context<ApiEnv>, site: string | null): Visit {
   const { url, method, raw } = c.req
   // HEAD gets the headers of the page, with which a proxy renews its copy. Hono removes the body.
   const request = method === 'HEAD' ? new Request(url, { headers: raw.headers }) : raw
   const { pathname, search } = new URL(url)
-  const key = isCaching ? pageKey(request.method, pathname + search, c.req.header('cookie')) : null
+  const key = pageKey({
+    method: request.method,
+    url: pathname + search,
+    cookie: c.req.header('cookie'),
+    site,
+  })
   return { c, request, key, cookies: [], cacheTags: new Set() }
 }
 
 function servicesFor({ c, cookies, cacheTags }: Visit, options: PageOptions) {
-  const { api, publicUrl } = options
+  const { api, site } = options
+  const publicUrl = site.urlFor(c.req.header('host'))
   let viewer: Promise<Viewer | null> | undefined
   const findViewer = () => {
     viewer ??= options.findViewer(c.req.raw.headers, (cookie) => cookies.push(cookie))
