@@ -3,18 +3,19 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
 import { initialsOf } from '../../account/user.ts'
-import { derivativeKey, imageWidths, jpegUrl } from '../../images/image.ts'
+import { derivativeKey, imageWidths, jpegUrl, type ImageFormat } from '../../images/image.ts'
 import { createImageQueue } from '../../images/processing/image-queue.server.ts'
 import type { ImageStore } from '../../images/storage/image-store.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { isUuid } from '../../kernel/id.ts'
 import { projectFile } from '../../config/project-root.server.ts'
-import { isRefusal } from '../../kernel/result.ts'
 import { createCoalescer } from '../../stock-photos/coalescer.ts'
 import { SHARE_SIZE } from '../../ui/page-meta.ts'
 import { findArtist, listLatestImages } from '../artist/artist.store.server.ts'
 import { findArtwork } from '../gallery.store.server.ts'
+import type { ShareTask } from './share-drawing.server.ts'
+import { shareProcess } from './share-process.server.ts'
 
 /** Increment when the layout changes, so that clients drop the old image. */
 const LAYOUT_VERSION = 2
@@ -33,15 +34,12 @@ const DEFAULT_CAPTION = {
 } as const
 const DEFAULT_SUBSTITUTE = '/hero/1-600.webp'
 
-/** Imported with the first image, so that libvips is not loaded at the start. */
-const loadLayout = () => import('./share-layout.server.ts')
-
 type StoredImage = { readonly id: string; readonly width: number }
 
 type Plan = {
   /** What determines the image. */
   readonly contents: unknown
-  readonly draw: () => Promise<Buffer>
+  readonly plan: () => Promise<ShareTask>
   /** The address of a picture that is shown instead while many images are drawn. */
   readonly substitute: string
 }
@@ -63,7 +61,7 @@ export function createShareImages({ db, store, maxWaitMs = MAX_WAIT_MS }: ShareI
     .get('/frame.jpg', (c) =>
       cache.send(c, {
         contents: [DEFAULT_WORKS, DEFAULT_CAPTION],
-        draw: drawDefault,
+        plan: planDefault,
         substitute: DEFAULT_SUBSTITUTE,
       }),
     )
@@ -73,35 +71,28 @@ export function createShareImages({ db, store, maxWaitMs = MAX_WAIT_MS }: ShareI
       if (artist === null) return sendProblem(c, 'image-not-found')
       const { name, location, photo } = artist
       const works = await listLatestImages(db, artist.id, WORKS_OF_ARTIST)
-      const draw = async () => {
-        const { drawWorkRow, frameWork, monogram } = await loadLayout()
-        const frameOrNone = (bytes: Buffer | null) => (bytes === null ? null : frameWork(bytes))
-        const portrait =
-          photo === null ? monogram(initialsOf(name)) : read(store, photo, 400).then(frameOrNone)
-        const framed = await Promise.all([
-          portrait,
-          ...works.map((work) => read(store, work, 800).then(frameOrNone)),
-        ])
-        const present = framed.filter((one) => one !== null)
-        return drawWorkRow({ works: present, title: name, line: location, from: 'start' })
+      const plan = async (): Promise<ShareTask> => {
+        const portrait = photo === null ? { initials: initialsOf(name) } : read(store, photo, 400)
+        const pictures = works.map((work) => read(store, work, 800))
+        const shown = (await Promise.all([portrait, ...pictures])).filter((one) => one !== null)
+        return { kind: 'row', works: shown, title: name, line: location, from: 'start' }
       }
       const contents = [name, location, photo?.id, works.map((work) => work.id)]
       const shown = works[0] ?? photo
       const substitute = shown === null ? DEFAULT_SUBSTITUTE : jpegUrl(shown)
-      return cache.send(c, { contents, draw, substitute })
+      return cache.send(c, { contents, plan, substitute })
     })
     .get('/:file', async (c) => {
       const id = idOf(c.req.param('file'))
       const artwork = id === null ? null : await findArtwork(db, id, null)
       if (artwork === null) return sendProblem(c, 'image-not-found')
-      const bytes = () => read(store, artwork.image, SHARE_SIZE.width)
-      const draw = async () => {
-        const picture = await bytes()
+      const plan = async (): Promise<ShareTask> => {
+        const picture = await read(store, artwork.image, SHARE_SIZE.width)
         if (picture === null) throw new Error(`the image ${artwork.image.id} has no file`)
-        return (await loadLayout()).drawSingleWork(picture)
+        return { kind: 'work', picture }
       }
       const substitute = jpegUrl(artwork.image)
-      return cache.send(c, { contents: artwork.image.id, draw, substitute })
+      return cache.send(c, { contents: artwork.image.id, plan, substitute })
     })
 }
 
@@ -110,34 +101,35 @@ function idOf(file: string): string | null {
   return isUuid(id) ? id : null
 }
 
-/** Reads the widest file of at most `maxWidth` pixels. */
+/**
+ * Reads the widest file of at most `maxWidth` pixels. WebP is decoded faster; images of the demo
+ * gallery have AVIF files first.
+ */
 async function read(
   store: Pick<ImageStore, 'get'>,
   { id, width }: StoredImage,
   maxWidth: number,
-): Promise<Buffer | null> {
+): Promise<Uint8Array | null> {
   const fileWidth = imageWidths(width).findLast((candidate) => candidate <= maxWidth) ?? 400
-  const file = await store.get(derivativeKey(id, fileWidth, 'avif'))
-  return file === null ? null : Buffer.from(await new Response(file.body).arrayBuffer())
+  const get = (format: ImageFormat) => store.get(derivativeKey(id, fileWidth, format))
+  const file = (await get('webp')) ?? (await get('avif'))
+  return file === null ? null : new Uint8Array(await new Response(file.body).arrayBuffer())
 }
 
-async function drawDefault(): Promise<Buffer> {
-  const { drawWorkRow, frameWork } = await loadLayout()
+async function planDefault(): Promise<ShareTask> {
   const folder = projectFile('public/hero')
-  const works = await Promise.all(
-    DEFAULT_WORKS.map(async (file) => frameWork(await readFile(join(folder, `${file}-600.webp`)))),
-  )
-  return drawWorkRow({ works, ...DEFAULT_CAPTION, from: 'middle' })
+  const files = DEFAULT_WORKS.map((file) => readFile(join(folder, `${file}-600.webp`)))
+  return { kind: 'row', works: await Promise.all(files), ...DEFAULT_CAPTION, from: 'middle' }
 }
 
 /** Caches drawn images by their contents. Concurrent requests for one image share one drawing. */
 function createShareImageCache(maxWaitMs: number) {
-  const images = new Map<string, Buffer>()
-  const drawing = createCoalescer<Buffer | null>()
+  const images = new Map<string, Uint8Array>()
+  const drawing = createCoalescer<Uint8Array | null>()
   const queue = createImageQueue({ concurrency: 1, maxWaiting: MAX_WAITING })
   let bytes = 0
 
-  function remember(tag: string, image: Buffer): Buffer {
+  function remember(tag: string, image: Uint8Array): Uint8Array {
     images.set(tag, image)
     bytes += image.length
     for (const [oldest, { length }] of images) {
@@ -148,17 +140,17 @@ function createShareImageCache(maxWaitMs: number) {
     return image
   }
 
-  async function make(tag: string, draw: Plan['draw']): Promise<Buffer | null> {
+  async function make(tag: string, plan: Plan['plan']): Promise<Uint8Array | null> {
     const cached = images.get(tag)
     if (cached !== undefined) return cached
     return drawing.run(tag, async () => {
-      const picture = await queue.admit(draw)
-      return isRefusal(picture) ? null : remember(tag, picture)
+      const drawn = await queue.admit(async () => shareProcess.run(await plan()))
+      return 'value' in drawn ? remember(tag, drawn.value) : null
     })
   }
 
   return {
-    async send(c: Context<ApiEnv>, { contents, draw, substitute }: Plan): Promise<Response> {
+    async send(c: Context<ApiEnv>, { contents, plan, substitute }: Plan): Promise<Response> {
       const tag = createHash('sha256')
         .update(JSON.stringify([LAYOUT_VERSION, contents]))
         .digest('base64url')
@@ -166,7 +158,7 @@ function createShareImageCache(maxWaitMs: number) {
       // Clients revalidate each time; a 304 needs no drawing.
       const headers = { etag, 'cache-control': 'public, no-cache' }
       if (c.req.header('if-none-match')?.includes(etag) === true) return c.body(null, 304, headers)
-      const picture = await orNullAfter(maxWaitMs, make(tag, draw))
+      const picture = await orNullAfter(maxWaitMs, make(tag, plan))
       if (picture === null) {
         c.header('cache-control', 'no-store')
         return c.redirect(substitute, 302)

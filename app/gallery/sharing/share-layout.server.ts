@@ -1,4 +1,4 @@
-import type { OverlayOptions } from 'sharp'
+import type { OverlayOptions, Raw, Sharp } from 'sharp'
 import { sharp } from '../../images/processing/sharp.server.ts'
 import { SHARE_SIZE } from '../../ui/page-meta.ts'
 import { PAPER } from '../../ui/theme/theme.ts'
@@ -22,12 +22,18 @@ const ROW_HEIGHT = 340
 const MAX_WORK_WIDTH = 500
 const CAPTION_TOP = PADDING + ROW_HEIGHT + 40
 
-export type FramedWork = { readonly input: Buffer; readonly width: number; readonly height: number }
+/** Pixels, which need no encoding between the steps. */
+type FramedWork = {
+  readonly input: Buffer
+  readonly raw: Raw
+  readonly width: number
+  readonly height: number
+}
 
 /** Draws one work, uncropped. */
-export async function drawSingleWork(picture: Buffer): Promise<Buffer> {
+export async function drawSingleWork(picture: Uint8Array): Promise<Buffer> {
   const work = await frameWork(picture, { width: WIDTH - 2 * 56, height: HEIGHT - 2 * 56 })
-  return finish([{ input: work.input }])
+  return finish([{ input: work.input, raw: work.raw }])
 }
 
 type Row = {
@@ -47,27 +53,33 @@ export async function drawWorkRow({ works, title, line, from }: Row): Promise<Bu
   for (const work of fitted) {
     const top = PADDING + Math.round((ROW_HEIGHT - work.height) / 2)
     const visible = await cropToCanvas(work, left)
-    if (visible !== null) overlays.push({ input: visible.input, left: visible.left, top })
+    if (visible !== null)
+      overlays.push({ input: visible.input, raw: visible.raw, left: visible.left, top })
     left += work.width + GAP
   }
   return finish([...overlays, ...(await caption(title, line)), ...(await wordmark())])
 }
 
 /** Scales a work into a box and adds a thin frame. */
-export async function frameWork(
-  picture: Buffer,
+export function frameWork(
+  picture: Uint8Array,
   box: { readonly width: number; readonly height: number } = {
     width: MAX_WORK_WIDTH,
     height: ROW_HEIGHT,
   },
 ): Promise<FramedWork> {
-  const { data, info } = await sharp(picture)
-    .resize(box.width - 2, box.height - 2, { fit: 'inside' })
-    .flatten({ background: PAPER.light })
-    .extend({ top: 1, bottom: 1, left: 1, right: 1, background: LINE })
-    .png()
-    .toBuffer({ resolveWithObject: true })
-  return { input: data, width: info.width, height: info.height }
+  return toFramedWork(
+    sharp(picture)
+      .resize(box.width - 2, box.height - 2, { fit: 'inside' })
+      .flatten({ background: PAPER.light })
+      .extend({ top: 1, bottom: 1, left: 1, right: 1, background: LINE }),
+  )
+}
+
+async function toFramedWork(image: Sharp): Promise<FramedWork> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  return { input: data, raw: { width, height, channels }, width, height }
 }
 
 /** Initials in place of a profile photo. Null when no installed font has these letters. */
@@ -75,13 +87,9 @@ export async function monogram(initials: string): Promise<FramedWork | null> {
   const side = Math.round(ROW_HEIGHT * 0.75)
   const letters = await drawText({ text: initials, size: 110, colour: INK_SOFT }, side - 40)
   if (letters === null) return null
-  const input = await sharp({
-    create: { width: side, height: side, channels: 3, background: PAPER_DEEP },
-  })
-    .composite([{ input: svg(side, side, edge(side)) }, { input: letters.input }])
-    .png()
-    .toBuffer()
-  return { input, width: side, height: side }
+  const paper = { width: side, height: side, channels: 3 as const, background: PAPER_DEEP }
+  const marks = [{ input: svg(side, side, edge(side)) }, { input: letters.input }]
+  return toFramedWork(sharp({ create: paper }).composite(marks))
 }
 
 const widthOf = (works: readonly FramedWork[]) =>
@@ -95,13 +103,9 @@ async function fitInto(
   const scale = (width - gaps) / (widthOf(works) - gaps)
   if (scale >= 1) return works
   return Promise.all(
-    works.map(async (work) => {
-      const { data, info } = await sharp(work.input)
-        .resize({ width: Math.floor(work.width * scale) })
-        .png()
-        .toBuffer({ resolveWithObject: true })
-      return { input: data, width: info.width, height: info.height }
-    }),
+    works.map(({ input, raw, width: full }) =>
+      toFramedWork(sharp(input, { raw }).resize({ width: Math.floor(full * scale) })),
+    ),
   )
 }
 
@@ -110,13 +114,11 @@ async function cropToCanvas(work: FramedWork, left: number) {
   const from = Math.max(0, -left)
   const width = Math.min(work.width, WIDTH - left) - from
   if (width <= 0) return null
-  const input =
-    width === work.width
-      ? work.input
-      : await sharp(work.input)
-          .extract({ left: from, top: 0, width, height: work.height })
-          .toBuffer()
-  return { input, left: left + from }
+  const { input, raw, height } = work
+  const region = { left: from, top: 0, width, height }
+  const visible =
+    width === work.width ? work : await toFramedWork(sharp(input, { raw }).extract(region))
+  return { ...visible, left: left + from }
 }
 
 async function caption(title: string, line: string): Promise<OverlayOptions[]> {
@@ -161,6 +163,6 @@ const svg = (width: number, height: number, content: string) =>
 function finish(overlays: OverlayOptions[]): Promise<Buffer> {
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER.light } })
     .composite(overlays)
-    .jpeg({ quality: 82, mozjpeg: true })
+    .jpeg({ quality: 82 })
     .toBuffer()
 }
