@@ -5,10 +5,10 @@ import { openPortIn } from './listen.server.ts'
 import type { Log } from '../../http/http.server.ts'
 import { aggregateWorkerMetrics } from '../ops/cluster-metrics.server.ts'
 
-/** Delay before a worker that ended is replaced; it doubles each time. */
+/** The delay before a worker that ended is replaced doubles each time. */
 const FIRST_DELAY_MS = 100
 const MAX_DELAY_MS = 5000
-/** The delay starts again for a worker that has lived this long. */
+/** The delay starts again for a worker that has run this long. */
 const SETTLED_MS = 30_000
 /** Longer than the time that a worker gives itself. */
 const SHUTDOWN_MS = 12_000
@@ -31,7 +31,8 @@ export type SupervisorOptions = {
  */
 export function superviseWorkers(options: SupervisorOptions): () => void {
   const { config, log, onOpen, onEnd } = options
-  const born = new Map<Worker, { readonly place: number; readonly at: number }>()
+  const running = new Map<Worker, { readonly slot: number; readonly startedAt: number }>()
+  /** The last delay before a restart, by slot. */
   const delays = new Map<number, number>()
   let listening = 0
   let isStopping = false
@@ -39,48 +40,48 @@ export function superviseWorkers(options: SupervisorOptions): () => void {
 
   aggregateWorkerMetrics()
   cluster.setupPrimary({ exec: options.file, args: [] })
-  const fork = (place: number) => {
+  const fork = (slot: number) => {
     if (isStopping) return
-    const demo = place === 0 ? {} : { DEMO: '0' }
+    const demo = slot === 0 ? {} : { DEMO: '0' }
     const worker = cluster.fork({ ...processSettings(process.env, config.workers), ...demo })
-    born.set(worker, { place, at: performance.now() })
+    running.set(worker, { slot, startedAt: performance.now() })
     worker.on('message', (message: unknown) => {
       const port = openPortIn(message)
       if (port === null) return
       listening += 1
       // The first has migrated the database and begun the demo gallery.
-      if (listening === 1) for (let next = 1; next < config.workers; next += 1) fork(next)
+      if (listening === 1) for (let other = 1; other < config.workers; other += 1) fork(other)
       if (listening === config.workers) onOpen(port)
     })
   }
 
   cluster.on('exit', (worker, code, signal) => {
-    const { place = 0, at = 0 } = born.get(worker) ?? {}
-    born.delete(worker)
+    const { slot = 0, startedAt = 0 } = running.get(worker) ?? {}
+    running.delete(worker)
     // A first worker that cannot start says why itself; the next could not start either.
     if (listening === 0) {
       hasFailed = true
       isStopping = true
     }
     if (isStopping) {
-      if (born.size === 0) onEnd(hasFailed ? 'failed' : 'stopped')
+      if (running.size === 0) onEnd(hasFailed ? 'failed' : 'stopped')
       return
     }
-    const lived = performance.now() - at
-    const before = lived > SETTLED_MS ? 0 : (delays.get(place) ?? 0)
-    const delay = Math.min(MAX_DELAY_MS, Math.max(FIRST_DELAY_MS, before * 2))
-    delays.set(place, delay)
+    const uptime = performance.now() - startedAt
+    const previous = uptime > SETTLED_MS ? 0 : (delays.get(slot) ?? 0)
+    const delay = Math.min(MAX_DELAY_MS, Math.max(FIRST_DELAY_MS, previous * 2))
+    delays.set(slot, delay)
     log.error({ pid: worker.process.pid, code, signal, delay }, 'a worker ended; another follows')
-    setTimeout(fork, delay, place)
+    setTimeout(fork, delay, slot)
   })
 
   fork(0)
   return () => {
     if (isStopping) return
     isStopping = true
-    for (const worker of born.keys()) worker.process.kill('SIGTERM')
+    for (const worker of running.keys()) worker.process.kill('SIGTERM')
     setTimeout(() => {
-      for (const worker of born.keys()) worker.process.kill('SIGKILL')
+      for (const worker of running.keys()) worker.process.kill('SIGKILL')
     }, SHUTDOWN_MS).unref()
   }
 }
