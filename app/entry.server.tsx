@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { pageServices } from './api/api-client.server.ts'
+import { describeFault } from './http/fault.server.ts'
 import { DocumentHeadContext } from './shell/document-head.tsx'
 import { RequestIdContext } from './shell/use-request-id.ts'
 // oxlint-disable-next-line import/default -- built by vite/inline-script.ts
@@ -17,8 +18,8 @@ import { renderDocument } from './web/pages/render-document.server.ts'
  */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  // oxlint-disable-next-line no-console -- the console goes to the log
-  console.error(error)
+  // oxlint-disable-next-line no-console -- the console goes to the log, or to the developer
+  console.error(import.meta.env.DEV ? describeFault(error).fault : error)
 }
 
 // oxlint-disable-next-line max-params -- the router's own order

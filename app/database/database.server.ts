@@ -26,7 +26,15 @@ export type Connection = {
 
 export type DatabaseTarget =
   | string
-  | { host: string; port: number; user: string; password: string; database: string }
+  | {
+      host: string
+      port: number
+      user: string
+      password: string
+      database: string
+      /** Settings of each session, as on the command line of PostgreSQL. */
+      options?: string
+    }
 
 export type ConnectionOptions = {
   /** A postgres:// URL, or its parts (for the socket of the embedded server). */

@@ -12,6 +12,8 @@ export interface PostgresConnection {
   user: string
   password: string
   database: string
+  /** Settings of its sessions. */
+  options: string
 }
 
 /** For the connection, and again for its query. */
@@ -27,8 +29,12 @@ const DISK_FULL = '53100'
 const DUPLICATE_DATABASE = '42P04'
 const TOO_MANY_CONNECTIONS = '53300'
 
+// Errors of statements quote values, such as "Key (email)=(…) already exists". Frame logs them itself.
+const WITHOUT_STATEMENT_ERRORS = '-c log_min_messages=log'
+
 export function connectionTo(address: ServerAddress, password: string): PostgresConnection {
-  return { ...address, user: SUPERUSER, password, database: DATABASE }
+  const options = WITHOUT_STATEMENT_ERRORS
+  return { ...address, user: SUPERUSER, password, database: DATABASE, options }
 }
 
 /** @returns the code of the error, or null when there was none */

@@ -85,7 +85,16 @@ test('processes that start together fill the gallery once', async () => {
 
 test('processes that start together open the demo accounts once', async () => {
   await database.db.transaction((tx) => saveDemoRows(tx))
-  const passwords = { hash: async () => 'a hash' }
+  // Nothing is stored before all four have seen that the passwords are missing.
+  const all = Promise.withResolvers<void>()
+  let calls = 0
+  const hash = async () => {
+    calls += 1
+    if (calls === 4) all.resolve()
+    await all.promise
+    return 'a hash'
+  }
+  const passwords = { hash }
   await Promise.all([1, 2, 3, 4].map(() => openDemoAccounts(database.db, passwords)))
   const rows = await database.sql`select user_id, password from credentials order by user_id`
   expect(rows).toEqual(demoAccountIds.toSorted().map((id) => ({ user_id: id, password: 'a hash' })))
