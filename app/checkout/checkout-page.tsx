@@ -78,7 +78,12 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
     <div className={styles['page']}>
       <PageHeader label="checkout" title="Checkout" />
       <Notice title="This is a demo.">
-        <p>No payment is made and nothing is shipped. Card details never leave your browser.</p>
+        <p>
+          No payment is made and nothing is shipped. Card details never leave your browser.{' '}
+          {cart === null
+            ? 'Your name, email and address are checked, and not kept.'
+            : 'Your name, email and address are kept with the purchase, for its receipt.'}
+        </p>
       </Notice>
       {cart === null ? (
         <div className={styles['kept']}>
