@@ -21,6 +21,7 @@ import { UNKNOWN_VIEWER } from './account/session/use-signed-in.ts'
 import { DocumentHead } from './shell/document-head.tsx'
 import { LazyErrorPage } from './shell/lazy-error-page.tsx'
 import { SiteLayout } from './shell/site-layout.tsx'
+import { socialLinksFor } from './shell/social-link.ts'
 import { usePageReady } from './ui/interaction/island.tsx'
 import { themeFromCookie } from './ui/theme/theme-cookie.ts'
 import { themeColorMetas } from './ui/theme/theme.ts'
@@ -31,13 +32,14 @@ import { themeColorMetas } from './ui/theme/theme.ts'
  */
 export async function loader(args: Route.LoaderArgs) {
   const theme = themeFromCookie(args.request.headers.get('cookie'))
-  const { publicUrl } = args.context.get(pageServices)
+  const { publicUrl, socialAddresses } = args.context.get(pageServices)
+  const site = { theme, publicUrl, socialLinks: socialLinksFor(socialAddresses, publicUrl) }
   try {
-    return { ...(await readViewer(args)), theme, publicUrl }
+    return { ...(await readViewer(args)), ...site }
   } catch (error) {
     // oxlint-disable-next-line no-console -- the console goes to the log
     if (error instanceof Error) console.error(error)
-    return { viewer: UNKNOWN_VIEWER, cartCount: 0, theme, publicUrl }
+    return { viewer: UNKNOWN_VIEWER, cartCount: 0, ...site }
   }
 }
 

@@ -19,6 +19,8 @@ export type PageServices = {
   readonly address: string
   /** The public address of Frame, for absolute links. */
   readonly publicUrl: string
+  /** The gallery's own pages on social networks. */
+  readonly socialAddresses: readonly string[]
   /** Cookies set by API calls of the page. The server adds them to the response. */
   readonly cookies: string[]
   /** Tags that evict the page from the cache, in addition to its path. */

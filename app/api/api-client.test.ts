@@ -20,6 +20,7 @@ function client() {
     requestId: '',
     address: '',
     publicUrl: 'http://localhost',
+    socialAddresses: [],
     cookies: [],
     cacheTags: new Set<string>(),
   })

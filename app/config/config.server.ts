@@ -24,6 +24,11 @@ const hostNames = z
     'has to be names such as frame.internal, separated by commas',
   )
 
+const addresses = z
+  .string()
+  .transform((value) => value.split(',').map((address) => address.trim()))
+  .pipe(z.array(url(/^https$/)).max(6))
+
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -42,6 +47,7 @@ const Environment = z.object({
   DEMO: flag.optional(),
   RATE_LIMITS: flag.default(true),
   WORKERS: wholeNumber(1, 64).default(1),
+  SOCIAL_LINKS: addresses.optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   LOG_REQUESTS: z.enum(['off', 'sampled', 'all']).default('sampled'),
@@ -73,6 +79,8 @@ export type Config = {
   readonly rateLimits: boolean
   /** The number of processes that share the port. */
   readonly workers: number
+  /** The gallery's own pages on social networks, at most six. */
+  readonly socialAddresses: readonly string[]
   /** The bearer token for /metrics. Without it /metrics does not exist. */
   readonly metricsToken: string | null
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
@@ -116,6 +124,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: env.DEMO ?? databaseUrl === null,
     rateLimits: env.RATE_LIMITS,
     workers: env.WORKERS,
+    socialAddresses: env.SOCIAL_LINKS ?? [],
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     logRequests: env.LOG_REQUESTS,

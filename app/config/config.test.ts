@@ -28,6 +28,7 @@ test('nothing has to be set', () => {
     demo: true,
     rateLimits: true,
     workers: 1,
+    socialAddresses: [],
     metricsToken: null,
     logLevel: 'info',
     logRequests: 'sampled',
@@ -116,5 +117,15 @@ test('further names of the server are read from a list, and malformed ones are r
   expect(allowedHosts).toEqual(['frame.internal', 'frame:3000'])
   for (const wrong of ['*', 'https://frame.internal', 'a b', 'a,,b']) {
     expect(() => readConfig({ ALLOWED_HOSTS: wrong }), wrong).toThrow('ALLOWED_HOSTS')
+  }
+})
+
+test('the gallery’s own pages on social networks are addresses with https', () => {
+  const { socialAddresses } = readConfig({
+    SOCIAL_LINKS: 'https://x.com/frame, https://mastodon.social/@frame',
+  })
+  expect(socialAddresses).toEqual(['https://x.com/frame', 'https://mastodon.social/@frame'])
+  for (const SOCIAL_LINKS of ['x.com/frame', 'http://x.com/frame', 'javascript:alert(1)']) {
+    expect(() => readConfig({ SOCIAL_LINKS }), SOCIAL_LINKS).toThrow('SOCIAL_LINKS')
   }
 })

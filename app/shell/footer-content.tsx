@@ -4,6 +4,7 @@ import { ThemeSwitch } from '../ui/theme/theme-switch.tsx'
 import { Wordmark } from '../ui/components/wordmark.tsx'
 import { ServiceStatus } from './service-status.tsx'
 import { legalLinks } from './legal-links.ts'
+import type { SocialLink } from './social-link.ts'
 import { SocialLinks } from './social-links.tsx'
 import styles from './site-footer.module.css'
 
@@ -21,8 +22,13 @@ const COUNTS = [
   { count: '1K+', what: 'collectors' },
 ] as const
 
+export type FooterContentProps = {
+  readonly theme: Theme
+  readonly socialLinks: readonly SocialLink[]
+}
+
 /** The footer's links, service status and theme switch. */
-export function FooterContent({ theme }: { readonly theme: Theme }) {
+export function FooterContent({ theme, socialLinks }: FooterContentProps) {
   return (
     <>
       <div className={styles['columns']}>
@@ -68,7 +74,7 @@ export function FooterContent({ theme }: { readonly theme: Theme }) {
             </li>
           ))}
         </ul>
-        <SocialLinks />
+        <SocialLinks links={socialLinks} />
         <ThemeSwitch theme={theme} />
       </div>
     </>

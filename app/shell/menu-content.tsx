@@ -4,16 +4,18 @@ import { UNKNOWN_VIEWER } from '../account/session/use-signed-in.ts'
 import { clearLocalData } from '../dashboard/log-out-form.tsx'
 import { legalLinks } from './legal-links.ts'
 import type { MaybeViewer } from './navigation.ts'
+import type { SocialLink } from './social-link.ts'
 import { SocialLinks } from './social-links.tsx'
 import styles from './site-menu.module.css'
 
 export type MenuContentProps = {
   readonly viewer: MaybeViewer
+  readonly socialLinks: readonly SocialLink[]
   readonly onClose: () => void
 }
 
 /** The links of the menu. */
-export function MenuContent({ viewer, onClose }: MenuContentProps) {
+export function MenuContent({ viewer, socialLinks, onClose }: MenuContentProps) {
   useLeaving(onClose)
   const isSignedIn = viewer !== null && viewer !== UNKNOWN_VIEWER
   return (
@@ -54,7 +56,7 @@ export function MenuContent({ viewer, onClose }: MenuContentProps) {
       </nav>
       <div className={styles['foot']}>
         {isSignedIn && <p className={styles['viewer']}>{`/* ${viewer.label} */`}</p>}
-        <SocialLinks onFollow={onClose} />
+        <SocialLinks links={socialLinks} onFollow={onClose} />
         <ul className={styles['legal']}>
           {legalLinks.map(({ to, label }) => (
             <li key={to}>

@@ -2,7 +2,7 @@
 export type Health = 'unknown' | 'operational' | 'degraded' | 'unreachable' | 'offline'
 
 export const healthLabels: Readonly<Record<Health, string>> = {
-  unknown: 'check service status',
+  unknown: 'status not checked yet',
   operational: 'all systems operational',
   degraded: 'the service is degraded',
   unreachable: 'the gallery is not responding',

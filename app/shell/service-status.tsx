@@ -3,20 +3,14 @@ import { healthLabels } from './service-health.ts'
 import { useServiceHealth } from './use-service-health.ts'
 import styles from './service-status.module.css'
 
-/** The state of the service, as a link to `/readyz`. Without scripts, only the link. */
+/** The state of the service, checked while it is in view. */
 export function ServiceStatus() {
-  const link = useRef<HTMLAnchorElement>(null)
-  const health = useServiceHealth(link)
+  const place = useRef<HTMLParagraphElement>(null)
+  const health = useServiceHealth(place)
   return (
-    <a
-      ref={link}
-      href="/readyz"
-      className={styles['status']}
-      data-health={health}
-      title="The service's own report"
-    >
+    <p ref={place} className={styles['status']} data-health={health}>
       <span className={styles['lamp']} aria-hidden="true" />
       {healthLabels[health]}
-    </a>
+    </p>
   )
 }

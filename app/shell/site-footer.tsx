@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { island } from '../ui/interaction/island.tsx'
 import { atFirstInteraction } from '../ui/interaction/hydration-gate.ts'
-import type { Theme } from '../ui/theme/theme.ts'
-// The looks of what is fetched later.
+// The styles of what is fetched later.
 import '../ui/theme/theme-switch.module.css'
 import './service-status.module.css'
 import './social-links.module.css'
+import type { FooterContentProps } from './footer-content.tsx'
 import styles from './site-footer.module.css'
 
-const FooterContent = island<{ readonly theme: Theme }>(
+const FooterContent = island<FooterContentProps>(
   async () => (await import('./footer-content.tsx')).FooterContent,
   (wake, place, signal) => {
     atFirstInteraction(wake, place, signal)
@@ -21,11 +21,11 @@ const FooterContent = island<{ readonly theme: Theme }>(
   },
 )
 
-export function SiteFooter({ theme }: { readonly theme: Theme }) {
+export function SiteFooter(props: FooterContentProps) {
   const place = useRef<HTMLElement>(null)
   return (
     <footer ref={place} className={styles['footer']}>
-      <FooterContent place={place} theme={theme} />
+      <FooterContent place={place} {...props} />
     </footer>
   )
 }

@@ -14,6 +14,7 @@ import { RouteAnnouncer } from './route-announcer.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { MENU_ID, SiteMenu } from './site-menu.tsx'
 import type { MaybeViewer } from './navigation.ts'
+import type { SocialLink } from './social-link.ts'
 import { TopBar } from './top-bar.tsx'
 import styles from './site-layout.module.css'
 
@@ -22,11 +23,13 @@ export type SiteLayoutProps = {
   /** Items in the account's cart. A guest's cart is counted in the browser. */
   readonly cartCount: number
   readonly theme: Theme
+  readonly socialLinks: readonly SocialLink[]
   readonly children: ReactNode
 }
 
 /** The layout of every page: bars, menu, footer and announcements. */
-export function SiteLayout({ viewer, cartCount, theme, children }: SiteLayoutProps) {
+export function SiteLayout(props: SiteLayoutProps) {
+  const { viewer, cartCount, theme, socialLinks, children } = props
   const guestCount = useGuestCartCount()
   const count = viewer === null ? guestCount : cartCount
   const [menuOpen, setMenuOpen] = useState(false)
@@ -60,7 +63,7 @@ export function SiteLayout({ viewer, cartCount, theme, children }: SiteLayoutPro
           <FailedRefresh />
           {children}
         </main>
-        <SiteFooter theme={theme} />
+        <SiteFooter theme={theme} socialLinks={socialLinks} />
       </div>
       <PhoneBar
         viewer={viewer}
@@ -69,7 +72,13 @@ export function SiteLayout({ viewer, cartCount, theme, children }: SiteLayoutPro
         menuOpen={menuOpen}
         onMenu={openMenu}
       />
-      <SiteMenu viewer={viewer} open={menuOpen} onOpen={openMenu} onClose={closeMenu} />
+      <SiteMenu
+        viewer={viewer}
+        socialLinks={socialLinks}
+        open={menuOpen}
+        onOpen={openMenu}
+        onClose={closeMenu}
+      />
       <ToastHost />
       <Announcer />
       <RouteAnnouncer />

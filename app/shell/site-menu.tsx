@@ -7,6 +7,7 @@ import { atFirstInteraction } from '../ui/interaction/hydration-gate.ts'
 import { useModal } from '../ui/interaction/use-modal.ts'
 import type { MenuContentProps } from './menu-content.tsx'
 import type { MaybeViewer } from './navigation.ts'
+import type { SocialLink } from './social-link.ts'
 import styles from './site-menu.module.css'
 
 export const MENU_ID = 'site-menu'
@@ -18,6 +19,7 @@ const MenuContent = island<MenuContentProps>(
 
 type SiteMenuProps = {
   readonly viewer: MaybeViewer
+  readonly socialLinks: readonly SocialLink[]
   readonly open: boolean
   /** Both must keep their identity between renders. */
   readonly onOpen: () => void
@@ -28,7 +30,7 @@ type SiteMenuProps = {
  * The full-screen menu of small screens. A native modal dialog keeps the focus inside and closes
  * with Escape. Without scripts, the URL's hash opens it.
  */
-export function SiteMenu({ viewer, open, onOpen, onClose }: SiteMenuProps) {
+export function SiteMenu({ viewer, socialLinks, open, onOpen, onClose }: SiteMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heard = useModal(dialog, { open, onClose })
   useOpeningByAddress(onOpen)
@@ -38,7 +40,7 @@ export function SiteMenu({ viewer, open, onOpen, onClose }: SiteMenuProps) {
         <Wordmark />
         <CloseMenu onClose={onClose} />
       </div>
-      <MenuContent place={dialog} viewer={viewer} onClose={onClose} />
+      <MenuContent place={dialog} {...{ viewer, socialLinks, onClose }} />
     </dialog>
   )
 }

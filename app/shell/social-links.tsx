@@ -1,28 +1,20 @@
-import { Link } from 'react-router'
 import { Icon } from '../ui/components/icon.tsx'
+import type { SocialLink } from './social-link.ts'
 import styles from './social-links.module.css'
 
-const NETWORKS = [
-  { icon: 'instagram', name: 'Instagram' },
-  { icon: 'x', name: 'X' },
-  { icon: 'mastodon', name: 'Mastodon' },
-  { icon: 'github', name: 'GitHub' },
-] as const
+type SocialLinksProps = {
+  readonly links: readonly SocialLink[]
+  readonly onFollow?: () => void
+}
 
-/** Frame has no social accounts yet. The icons link to the contact page, which says so. */
-export function SocialLinks({ onFollow }: { readonly onFollow?: () => void }) {
+export function SocialLinks({ links, onFollow }: SocialLinksProps) {
   return (
-    <ul className={styles['links']} aria-label="Frame elsewhere">
-      {NETWORKS.map(({ icon, name }) => (
-        <li key={icon}>
-          <Link
-            to="/contact#elsewhere"
-            onClick={onFollow}
-            aria-label={`Frame on ${name}`}
-            title={`Frame on ${name}`}
-          >
+    <ul className={styles['links']} aria-label="Social networks">
+      {links.map(({ icon, label, href }) => (
+        <li key={href}>
+          <a href={href} rel="noopener" onClick={onFollow} aria-label={label} title={label}>
             <Icon name={icon} />
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

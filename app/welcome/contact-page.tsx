@@ -30,7 +30,7 @@ export default function ContactPage() {
         <h2>When something goes wrong</h2>
         <p>
           An error page shows a number. Include it in your report: it identifies the error in the
-          server’s log. You can also check the <a href="/readyz">status of the service</a>.
+          server’s log. The end of every page shows the status of the service.
         </p>
       </section>
       <section>
@@ -45,13 +45,6 @@ export default function ContactPage() {
         <p>
           The <a href="/api">HTTP API</a> offers everything that these pages do, and describes
           itself.
-        </p>
-      </section>
-      <section id="elsewhere">
-        <h2>Elsewhere</h2>
-        <p>
-          Frame has no accounts on Instagram, X, Mastodon or GitHub yet. Until then, the icons lead
-          here.
         </p>
       </section>
     </TextPage>

@@ -39,6 +39,7 @@ async function withServer(
     }),
     publicUrl: 'http://localhost:3000',
     site: createSiteAddress({ publicUrl: null, host: '127.0.0.1', port: 3000, allowedHosts: [] }),
+    socialAddresses: [],
     trustedProxies,
     log: silentLog,
   })

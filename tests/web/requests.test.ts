@@ -46,6 +46,7 @@ beforeAll(async () => {
     }),
     publicUrl: 'https://gallery.example',
     site: createSiteAddress({ publicUrl: null, host: '127.0.0.1', port: 3000, allowedHosts: [] }),
+    socialAddresses: [],
     trustedProxies: 0,
     log: { ...silentLog, warn: note, error: note },
   })

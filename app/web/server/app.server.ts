@@ -88,6 +88,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     health: createAppHealth(resources, metrics),
     publicUrl,
     site,
+    socialAddresses: config.socialAddresses,
     trustedProxies: config.trustedProxies,
     log,
   })

@@ -18,6 +18,7 @@ export type PageOptions = {
   readonly pages: ServerBuild
   readonly publicUrl: string
   readonly site: SiteAddress
+  readonly socialAddresses: readonly string[]
   /** Guests' pages, or null where every page is rendered anew. */
   readonly cache: GuestPageCache | null
 }
@@ -76,7 +77,7 @@ function visitOf(c: Context<ApiEnv>, site: string | null): Visit {
 }
 
 function servicesFor({ c, cookies, cacheTags }: Visit, options: PageOptions) {
-  const { api, site } = options
+  const { api, site, socialAddresses } = options
   const publicUrl = site.urlFor(c.req.header('host'))
   let viewer: Promise<Viewer | null> | undefined
   const findViewer = () => {
@@ -87,7 +88,16 @@ function servicesFor({ c, cookies, cacheTags }: Visit, options: PageOptions) {
   }
   const requestId = c.get('requestId')
   const address = c.get('address')
-  return { api, publicUrl, cookies, cacheTags, requestId, address, findViewer }
+  return {
+    api,
+    publicUrl,
+    socialAddresses,
+    cookies,
+    cacheTags,
+    requestId,
+    address,
+    findViewer,
+  }
 }
 
 /** On Node's response, which costs less than `Headers`; a cached page has to hold its own. */
