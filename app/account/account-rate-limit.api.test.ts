@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
 import {
   addArtwork,
@@ -49,15 +49,15 @@ async function tryTimes(
   return statuses
 }
 
-test('rate limits let ten wrong passwords pass for one account, over all processes', async () => {
+test('rate limits let ten wrong passwords pass from one address, over all processes', async () => {
   const person = await signUp(first.api, { isArtist: false })
   const attempt = (guest: Person) =>
     guest.call('POST', '/session', { email: person.email, password: 'not it' })
   const statuses = await tryTimes(12, attempt, '192.0.2.1')
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429])
-  // Another address does not help, and another account is not touched.
+  // Another address and another account are not touched.
   const elsewhere = createGuest(second.api, '192.0.2.2')
-  expect((await attempt(elsewhere)).status).toBe(429)
+  expect((await attempt(elsewhere)).status).toBe(401)
   const other = await signUp(first.api, { isArtist: false })
   await signInAgain(first.api, other)
 })
@@ -77,6 +77,9 @@ test('rate limits say when to try again, in the words of the catalogue', async (
   expect(seconds).toBeGreaterThan(840)
   expect(seconds).toBeLessThanOrEqual(900)
   expect(refused[0]?.body.title).toBe('Too many attempts. Please wait a moment and try again.')
+  expect(refused[0]?.body.detail).toBe(
+    'Too many attempts to log in. Wait 15 minutes, or reset your password.',
+  )
 })
 
 test('rate limits forget the wrong passwords after the right one', async () => {
@@ -88,18 +91,67 @@ test('rate limits forget the wrong passwords after the right one', async () => {
       '192.0.2.4',
     )
     expect(wrong).toEqual(Array<number>(6).fill(401))
-    await signInAgain(second.api, person)
+    const right = { email: person.email, password: PASSWORD }
+    const guest = createGuest(second.api, '192.0.2.4')
+    expect((await guest.call('POST', '/session', right)).status).toBe(201)
   }
 })
 
-test('rate limits let five reset mails go to one address', async () => {
+test('rate limits let five reset links be requested from one address', async () => {
   const email = `${newId()}@example.com`
-  const statuses = await tryTimes(
-    6,
-    (guest) => guest.call('POST', '/password-resets', { email }),
-    '192.0.2.5',
-  )
+  const ask = (guest: Person) => guest.call('POST', '/password-resets', { email })
+  const statuses = await tryTimes(6, ask, '192.0.2.5')
   expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
+  const { body } = await ask(createGuest(first.api, '192.0.2.5'))
+  expect(body.detail).toBe(
+    'Too many links requested. Use the latest one that was sent, or wait 60 minutes.',
+  )
+})
+
+test('strangers who request reset links keep nobody from a reset', async () => {
+  const person = await signUp(first.api, { isArtist: false })
+  const mailsTo = (email: string) =>
+    [...first.mails, ...second.mails].filter(({ to }) => to === email)
+  const unknown = `${newId()}@example.com`
+  for (const email of [person.email, unknown]) {
+    for (let index = 0; index < 30; index += 1) {
+      const from = `198.51.100.${Math.floor(index / 5)}`
+      const stranger = createGuest(index % 2 === 0 ? first.api : second.api, from)
+      // The same answer as ever, whether or not a mail is sent.
+      expect((await stranger.call('POST', '/password-resets', { email })).status).toBe(204)
+    }
+  }
+  await expect.poll(() => mailsTo(person.email).length).toBe(10)
+  const owner = createGuest(first.api, '203.0.113.20')
+  const ask = () => owner.call('POST', '/password-resets', { email: person.email })
+  expect((await ask()).status).toBe(204)
+  // Every link of the hour is in the owner's mailbox, and works.
+  const token = /token=(\S+)/.exec(mailsTo(person.email).at(-1)?.text ?? '')?.[1] ?? ''
+  const newPassword = 'another horse'
+  expect((await owner.call('PUT', `/password-resets/${token}`, { newPassword })).status).toBe(204)
+  // With the links their count has ended.
+  expect((await ask()).status).toBe(204)
+  await expect.poll(() => mailsTo(person.email).length).toBe(11)
+})
+
+test('a reset mail that could not be sent does not count', async () => {
+  const person = await signUp(first.api, { isArtist: false })
+  const send = vi
+    .spyOn(first.mailer, 'send')
+    .mockRejectedValue(new Error('the mail server is away'))
+  const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const ask = (index: number) =>
+    createGuest(first.api, `198.51.100.${index}`).call('POST', '/password-resets', {
+      email: person.email,
+    })
+  for (let index = 0; index < 12; index += 1) {
+    await ask(index)
+    await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(index + 1))
+  }
+  send.mockRestore()
+  log.mockRestore()
+  await ask(12)
+  await expect.poll(() => first.mails.some(({ to }) => to === person.email)).toBe(true)
 })
 
 test('rate limits let thirty sign-ups come from one address', async () => {
@@ -124,16 +176,14 @@ test('rate limits let thirty sign-ups come from one address', async () => {
   expect(statuses).toEqual([...Array<number>(30).fill(409), 429])
 })
 
-test('rate limits let fifteen sign-ups be tried with one email, from wherever', async () => {
+test('rate limits let fifteen sign-ups be tried with one email, from one address', async () => {
   const { email } = await signUp(first.api, { isArtist: false })
-  const statuses: number[] = []
-  for (let index = 0; index < 16; index += 1) {
-    const guest = createGuest(index % 2 === 0 ? first.api : second.api, `198.51.100.${index}`)
-    const fields = { email, password: PASSWORD, firstName: 'Nora', lastName: 'New' }
-    statuses.push((await guest.call('POST', '/users', fields)).status)
-  }
-  // The first was the one that opened the account.
-  expect(statuses).toEqual([...Array<number>(14).fill(409), 429, 429])
+  const fields = { email, password: PASSWORD, firstName: 'Nora', lastName: 'New' }
+  const tryOnce = (guest: Person) => guest.call('POST', '/users', fields)
+  const statuses = await tryTimes(16, tryOnce, '192.0.2.7')
+  expect(statuses).toEqual([...Array<number>(15).fill(409), 429])
+  // Strangers can't keep an email from signing up.
+  expect((await tryOnce(createGuest(first.api, '192.0.2.8'))).status).toBe(409)
 })
 
 /** As if so many tries had been made already. */

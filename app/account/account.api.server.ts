@@ -23,6 +23,7 @@ import {
 } from './account.store.server.ts'
 import { withHash, type Auth } from './session/auth.server.ts'
 import type { Mailer } from './mailer.server.ts'
+import type { DeviceCookies } from './session/device-cookie.server.ts'
 import { provePassword } from './password/current-password.server.ts'
 import type { PasswordHasher } from './password/password-hasher.server.ts'
 import { passCookies, withAuth } from './session/session.api.server.ts'
@@ -36,6 +37,7 @@ export type AccountServices = {
   readonly auth: Auth
   readonly limiter: RateLimiter
   readonly passwords: PasswordHasher
+  readonly devices: DeviceCookies
   /** Stores the image of a data URL. */
   readonly ingestDataUrl: (dataUrl: string, uploader: Uploader) => Promise<{ id: string } | Refusal>
   /**
@@ -48,15 +50,19 @@ export type AccountServices = {
 
 /** Accounts: sign-up, profile and deletion. */
 export function createAccountApi(services: AccountServices) {
-  const { db, auth, limiter, passwords, mailer } = services
+  const { db, auth, limiter, passwords, devices, mailer } = services
   return apiRouter()
     .openapi(createUser, async (c) => {
       const input = c.req.valid('json')
       passwords.assertCapacity()
       await limiter.count(`sign-up:${c.get('address')}`, limits.perAddress)
-      await limiter.count(`sign-up:${input.email.toLowerCase()}`, limits.perAccount)
-      const { headers, response } = await signUp(services, input)
+      // Per address too, or strangers could keep an address from signing up.
+      const origin = `${input.email.toLowerCase()} ${c.get('address')}`
+      await limiter.count(`sign-up:${origin}`, limits.perOrigin)
+      const { headers, response, hash } = await signUp(services, input)
+      const owner = { userId: response.user.id, hash }
       passCookies(c, headers)
+      c.header('set-cookie', await devices.issue(c.req.header('cookie'), owner), { append: true })
       return c.json(await getUser(db, response.user.id), 201)
     })
     .openapi(readUser, async (c) => {
@@ -84,6 +90,7 @@ export function createAccountApi(services: AccountServices) {
         returnHeaders: true,
       })
       passCookies(c, headers)
+      c.header('set-cookie', await devices.remove(), { append: true })
       return c.body(null, 204)
     })
 }
@@ -96,9 +103,10 @@ async function signUp(
   // Hashed even when the email is taken, so that the response time does not reveal it.
   const hash = await passwords.hash(input.password)
   try {
-    return await withAuth(() =>
+    const answer = await withAuth(() =>
       withHash(hash, () => auth.api.signUpEmail({ body: { ...input, name }, returnHeaders: true })),
     )
+    return { ...answer, hash }
   } catch (error) {
     // Two simultaneous sign-ups with one email: the unique index refused the second.
     const lost = !(error instanceof ProblemError) && (await emailIsTaken(db, input.email))

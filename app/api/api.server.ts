@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { createAccountApi } from '../account/account.api.server.ts'
 import { createPasswordApi } from '../account/password/password.api.server.ts'
 import type { Auth } from '../account/session/auth.server.ts'
+import { createDeviceCookies } from '../account/session/device-cookie.server.ts'
 import type { PasswordHasher } from '../account/password/password-hasher.server.ts'
 import type { Mailer } from '../account/mailer.server.ts'
 import {
@@ -62,6 +63,7 @@ export function createApi(services: ApiServices) {
     await removeFavourites(tx, userId)
     await deleteArtistArtworks(tx, userId)
   }
+  const devices = createDeviceCookies(auth)
   const knowStockPhoto = async (id: string) => !isRefusal(await stockPhotos.find(id))
 
   const api = apiRouter({ below: '/api' })
@@ -70,12 +72,21 @@ export function createApi(services: ApiServices) {
   api.notFound((c) => sendProblem(c, 'not-found'))
 
   const routes = api
-    .route('/', createSessionApi({ db, auth, limiter, passwords }))
+    .route('/', createSessionApi({ db, auth, limiter, passwords, devices }))
     .route(
       '/',
-      createAccountApi({ db, auth, limiter, passwords, mailer, ingestDataUrl, forgetUser }),
+      createAccountApi({
+        db,
+        auth,
+        limiter,
+        passwords,
+        devices,
+        mailer,
+        ingestDataUrl,
+        forgetUser,
+      }),
     )
-    .route('/', createPasswordApi({ db, auth, limiter, passwords, mailer, log }))
+    .route('/', createPasswordApi({ db, auth, limiter, passwords, devices, mailer, log }))
     .route('/', createImageApi({ db, store, limiter }))
     .route('/', createStockPhotoApi({ stockPhotos }))
     .route('/', createArtworkApi({ db, ingestDataUrl, removeFromCart }))

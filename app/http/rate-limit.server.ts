@@ -55,3 +55,9 @@ export function createRateLimiter(db: Queryable, now: () => Date = () => new Dat
     forgetAbout: (subjects) => removeAttemptsAbout(db, subjects),
   }
 }
+
+/** The time to wait, for people: "1 minute", "12 minutes". */
+export function minutesUntil(retryAfterS: number): string {
+  const minutes = Math.ceil(retryAfterS / 60)
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}

@@ -3,3 +3,18 @@ export const COOKIE_PREFIX = 'frame'
 
 /** The name of the session cookie. Over HTTPS it has the prefix `__Secure-`. */
 export const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`
+
+/** The cookie of a browser in which somebody signed in. Prefixed like the session cookie. */
+export const DEVICE_COOKIE_NAME = 'device'
+
+const ONLY_DEVICE_COOKIE = new RegExp(
+  `^(?:__Secure-)?${COOKIE_PREFIX}\\.${DEVICE_COOKIE_NAME}=[^;]*$`,
+)
+
+/**
+ * Whether a request's cookies change nothing that a guest is shown: there are none, or only the
+ * device cookie, which matters for signing in alone.
+ * @param cookies the header
+ */
+export const isPlainGuest = (cookies: string | undefined): boolean =>
+  cookies === undefined || ONLY_DEVICE_COOKIE.test(cookies)

@@ -5,9 +5,15 @@
 
 const HOUR_MS = 60 * 60_000
 
-/** The number of requests allowed within a window, per client address or per account. */
+/** The number of requests allowed within a window. */
 export type RequestLimit = { readonly limit: number; readonly windowMs: number }
-type RequestLimits = Readonly<Partial<Record<'perAddress' | 'perAccount', RequestLimit>>>
+/**
+ * Per client address, per account, or per origin: one account from one client address or known
+ * device.
+ */
+type RequestLimits = Readonly<
+  Partial<Record<'perAddress' | 'perAccount' | 'perOrigin', RequestLimit>>
+>
 
 /** Who may use a route: all signed-in users, only artists, or only collectors. */
 type Need = 'session' | 'artist' | 'collector'
@@ -134,7 +140,9 @@ export const OPERATIONS = {
   'POST /api/session': {
     limits: {
       perAddress: { limit: 100, windowMs: HOUR_MS / 4 },
-      perAccount: { limit: 10, windowMs: HOUR_MS / 4 },
+      perOrigin: { limit: 10, windowMs: HOUR_MS / 4 },
+      // For all unknown devices together, and apart from them for all known devices.
+      perAccount: { limit: 50, windowMs: HOUR_MS / 4 },
     },
   },
   'DELETE /api/session': { needs: 'session' },
@@ -143,7 +151,7 @@ export const OPERATIONS = {
     limits: {
       perAddress: { limit: 30, windowMs: HOUR_MS },
       // Leaves room for a form that is refused a few times.
-      perAccount: { limit: 15, windowMs: HOUR_MS },
+      perOrigin: { limit: 15, windowMs: HOUR_MS },
     },
   },
   'GET /api/users/me': { needs: 'session' },
@@ -157,7 +165,10 @@ export const OPERATIONS = {
   'POST /api/password-resets': {
     limits: {
       perAddress: PASSWORD_RESETS_PER_ADDRESS,
-      perAccount: { limit: 5, windowMs: HOUR_MS },
+      perOrigin: { limit: 5, windowMs: HOUR_MS },
+      // Limits the mails. The window is at most the time for which a link works: while no mail is
+      // sent, a link that works is in the mailbox.
+      perAccount: { limit: 10, windowMs: HOUR_MS },
     },
   },
   'PUT /api/password-resets/:token': { limits: { perAddress: PASSWORD_RESETS_PER_ADDRESS } },

@@ -55,9 +55,11 @@ export default function PrivacyPage() {
       <section>
         <h2>Cookies and your browser’s storage</h2>
         <p>
-          One cookie keeps you signed in and one remembers the theme. Two last for seconds: a
-          message for the next page, and a mark that you have just changed something. A guest’s
-          cart, drafts and studio images are stored in your browser. No cookie needs your consent.
+          One cookie keeps you signed in and one remembers the theme. One remembers that you have
+          signed in with this browser, so that strangers who guess at your password cannot lock you
+          out. Two last for seconds: a message for the next page, and a mark that you have just
+          changed something. A guest’s cart, drafts and studio images are stored in your browser. No
+          cookie needs your consent.
         </p>
       </section>
       <section>

@@ -22,12 +22,13 @@ export const PASSWORD = 'correct horse'
 
 /** @param from the client's IP address; '' when unknown */
 export function createGuest(api: Api, from = ''): Person {
-  let cookie = ''
+  const jar = new Map<string, string>()
   return {
     email: '',
     id: '',
     async call(method, path, body, headers = {}) {
       const isForm = body instanceof FormData
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
       const request = {
         method,
         headers: {
@@ -38,7 +39,11 @@ export function createGuest(api: Api, from = ''): Person {
         ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       }
       const response = await api.request(path, request, { address: from })
-      for (const set of response.headers.getSetCookie()) cookie = set.split(';')[0] ?? ''
+      for (const set of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(set) ?? []
+        if (/max-age=0/i.test(set)) jar.delete(name)
+        else jar.set(name, value)
+      }
       const text = await response.text()
       return {
         status: response.status,

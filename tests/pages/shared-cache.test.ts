@@ -165,6 +165,27 @@ describe('behind a shared cache', () => {
       expect(response.headers.getSetCookie().join(), path).not.toContain('session_token')
     }
   }, 60_000)
+
+  test('a device cookie leaves a guest’s pages as they are for all guests', async () => {
+    const device = 'a-known-device.signature'
+    const headers = { cookie: `frame.device=${device}` }
+    for (const [index, [pattern, { scope, at }]] of Object.entries(PAGES).entries()) {
+      if (scope !== 'guest page') continue
+      const url = `${servers[1].url}${at?.(scene) ?? pattern}?device=${index}`
+      // In turn one with the cookie and one without is the first to fill the cache.
+      const requests = index % 2 === 0 ? [{ headers }, {}] : [{}, { headers }]
+      const seen: object[] = []
+      for (const request of requests) {
+        const answer = await fetch(url, { redirect: 'manual', ...request })
+        const html = await answer.text()
+        expect(html, url).not.toContain(device)
+        const [etag, caching] = ['etag', 'cache-control'].map((name) => answer.headers.get(name))
+        const nonce = answer.status === 200 ? matchPolicy(answer, html).nonce : null
+        seen.push({ html, etag, caching, nonce })
+      }
+      expect(seen[1], url).toEqual({ ...seen[0], nonce: null })
+    }
+  })
 })
 
 const ON_EVERY_PAGE = {

@@ -1,17 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
 import { describeFault } from '../../http/fault.server.ts'
-import { apiRouter, ProblemError, requireViewer, type Log } from '../../http/http.server.ts'
+import {
+  apiRouter,
+  ProblemError,
+  requireViewer,
+  type ApiContext,
+  type Log,
+} from '../../http/http.server.ts'
 import { jsonBody, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import type { Database } from '../../database/database.server.ts'
-import type { RateLimiter } from '../../http/rate-limit.server.ts'
+import { minutesUntil, type RateLimiter } from '../../http/rate-limit.server.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
 import { PasswordChange, Reset, ResetRequest } from '../account.schema.ts'
-import { findCredential } from '../account.store.server.ts'
+import { findCredential, findUser } from '../account.store.server.ts'
 import type { Mailer } from '../mailer.server.ts'
 import type { Auth } from '../session/auth.server.ts'
+import type { DeviceCookies, DeviceOwner } from '../session/device-cookie.server.ts'
 import { newSession } from '../session/new-session.server.ts'
-import { provePassword } from './current-password.server.ts'
+import { passwordCounter, provePassword } from './current-password.server.ts'
 import type { PasswordHasher } from './password-hasher.server.ts'
 import {
   addResetLink,
@@ -22,13 +29,12 @@ import {
 
 const { limits } = OPERATIONS['POST /api/password-resets']
 
-const resetCounter = (email: string) => `reset:${email.toLowerCase()}`
-
 export type PasswordServices = {
   readonly db: Database
   readonly auth: Auth
   readonly limiter: RateLimiter
   readonly passwords: PasswordHasher
+  readonly devices: DeviceCookies
   readonly mailer: Pick<Mailer, 'send'>
   readonly log: Log
 }
@@ -36,6 +42,10 @@ export type PasswordServices = {
 /** The password: changing it, and resetting it with a link that is sent by email. */
 export function createPasswordApi(services: PasswordServices) {
   const { db, auth, limiter, passwords, log } = services
+  const keepDevice = async (c: ApiContext, owner: DeviceOwner) =>
+    c.header('set-cookie', await services.devices.issue(c.req.header('cookie'), owner), {
+      append: true,
+    })
   return apiRouter()
     .openapi(changePassword, async (c) => {
       passwords.assertCapacity()
@@ -47,13 +57,15 @@ export function createPasswordApi(services: PasswordServices) {
       const userAgent = c.req.header('user-agent') ?? ''
       const { session, cookie } = await newSession(auth, { userId: viewer.id, hash, userAgent })
       if (!(await replacePassword(db, { known, session }))) throw new ProblemError(refusal)
+      await forgetAttempts(limiter, viewer)
       c.header('set-cookie', cookie, { append: true })
+      await keepDevice(c, session)
       return c.body(null, 204)
     })
     .openapi(requestReset, async (c) => {
       const { email } = c.req.valid('json')
       await limiter.count(`reset:${c.get('address')}`, limits.perAddress)
-      await limiter.count(resetCounter(email), limits.perAccount)
+      await countReset(limiter, email, c.get('address'))
       // The mail is not awaited, so the response takes as long whether or not the account exists.
       sendResetLink(services, email).catch((error: unknown) => {
         log.error({ requestId: c.get('requestId'), ...describeFault(error) }, RESET_FAILED)
@@ -71,6 +83,10 @@ export function createPasswordApi(services: PasswordServices) {
       const hash = isValid ? await passwords.hash(newPassword) : ''
       const userId = isValid ? await resetPassword(db, { token, hash, now: new Date() }) : null
       if (userId === null) throw new ProblemError('reset-token-invalid')
+      const user = await findUser(db, userId)
+      if (user !== null) await forgetAttempts(limiter, user)
+      // Whoever reads the mail owns the account: from here a flood of guesses locks nobody out.
+      await keepDevice(c, { userId, hash })
       return c.body(null, 204)
     })
 }
@@ -79,9 +95,11 @@ const RESET_FAILED = 'a reset mail was not sent'
 
 /** Sends a reset link to an address if it has an account with a password. */
 async function sendResetLink(
-  { db, auth, mailer }: Pick<PasswordServices, 'db' | 'auth' | 'mailer'>,
+  { db, auth, limiter, mailer }: Pick<PasswordServices, 'db' | 'auth' | 'limiter' | 'mailer'>,
   email: string,
 ): Promise<void> {
+  const mails = mailCounter(email)
+  if ((await limiter.tryCount(mails, limits.perAccount)) !== null) return
   const credential = await findCredential(db, email, auth.closedAccounts)
   if (credential === null || credential.hash === null) return
   const { user, hash } = credential
@@ -89,7 +107,36 @@ async function sendResetLink(
   const isStored = await addResetLink(db, { token, userId: user.id, hash, now: new Date() })
   if (!isStored) return
   const link = `${auth.options.baseURL}/reset-password?token=${token}`
-  await mailer.send(resetMail(user.email, link))
+  await mailer.send(resetMail(user.email, link)).catch(async (error: unknown) => {
+    // A mail that was not sent leaves no link in the mailbox.
+    await limiter.uncount(mails)
+    throw error
+  })
+}
+
+/** The rate limit's key for the mails to one account. Beyond it, requests get the same answer. */
+const mailCounter = (email: string): string => `reset:${email.toLowerCase()}`
+
+/** @throws ProblemError `too-many-requests` for an account that one address asks for too often */
+async function countReset(limiter: RateLimiter, email: string, address: string): Promise<void> {
+  const key = `${mailCounter(email)} ${address}`
+  const retryAfterS = await limiter.tryCount(key, limits.perOrigin)
+  if (retryAfterS === null) return
+  const wait = minutesUntil(retryAfterS)
+  const detail = `Too many links requested. Use the latest one that was sent, or wait ${wait}.`
+  throw new ProblemError('too-many-requests', { retryAfterS, detail })
+}
+
+/**
+ * Forgets wrong passwords and requested links, after a new password. No link works any more, so the
+ * next request must send one.
+ */
+async function forgetAttempts(
+  limiter: RateLimiter,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<void> {
+  await limiter.forgetAbout([email.toLowerCase()])
+  await limiter.forget(passwordCounter(id))
 }
 
 function resetMail(to: string, link: string) {

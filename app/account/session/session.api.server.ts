@@ -15,29 +15,27 @@ import { SessionSchema, SignIn } from '../account.schema.ts'
 import { findCredential, findUser } from '../account.store.server.ts'
 import type { Auth } from './auth.server.ts'
 import type { PasswordHasher } from '../password/password-hasher.server.ts'
+import type { DeviceCookies, DeviceOwner } from './device-cookie.server.ts'
 import { newSession } from './new-session.server.ts'
 import { recallAccount, rememberAccount } from './session-account.server.ts'
 import { sessionTokenReader } from './session-cookie.server.ts'
+import { countSignIn, settleSignIn } from './sign-in-limit.server.ts'
 import { closeSession, findSession, openSession } from './session.store.server.ts'
-import { OPERATIONS } from '../../routing/route-facts.ts'
-
-const { limits } = OPERATIONS['POST /api/session']
 
 /** Cookies with which better-auth marks special sessions. */
 const MARKS = [`${COOKIE_PREFIX}.dont_remember`, `${COOKIE_PREFIX}.session_data`]
-
-/** The rate limit's key for the attempts on one account. */
-const signInCounter = (email: string): string => `sign-in:${email.toLowerCase()}`
 
 export type SessionServices = {
   db: Database
   auth: Auth
   limiter: RateLimiter
   passwords: PasswordHasher
+  devices: DeviceCookies
 }
 
 /** The session: reading it, signing in and signing out. */
-export function createSessionApi({ db, auth, limiter, passwords }: SessionServices) {
+export function createSessionApi(services: SessionServices) {
+  const { db, auth, limiter, passwords, devices } = services
   return apiRouter()
     .openapi(readSession, async (c) => {
       const viewer = await c.get('findViewer')()
@@ -46,10 +44,11 @@ export function createSessionApi({ db, auth, limiter, passwords }: SessionServic
     .openapi(createSession, async (c) => {
       const { email, password } = c.req.valid('json')
       passwords.assertCapacity()
-      const account = signInCounter(email)
-      await limiter.count(`sign-in:${c.get('address')}`, limits.perAddress)
-      await limiter.count(account, limits.perAccount)
       const credential = await findCredential(db, email, auth.closedAccounts)
+      const cookies = c.req.header('cookie')
+      const device = await devices.find(cookies, deviceOwner(credential))
+      const attempt = { email, address: c.get('address'), device }
+      await countSignIn(limiter, attempt)
       const { user, hash } = await proveCredential(passwords, { credential, password })
       const owner = { userId: user.id, hash, userAgent: c.req.header('user-agent') ?? '' }
       const { session, cookie } = await newSession(auth, owner)
@@ -58,8 +57,9 @@ export function createSessionApi({ db, auth, limiter, passwords }: SessionServic
         const isThere = (await findUser(db, user.id)) !== null
         throw new ProblemError(isThere ? 'invalid-credential' : 'user-data-not-found')
       }
-      await limiter.forget(account)
+      await settleSignIn(limiter, attempt)
       c.header('set-cookie', cookie, { append: true })
+      c.header('set-cookie', await devices.issue(cookies, owner), { append: true })
       return c.json({ user }, 201)
     })
     .openapi(deleteSession, async (c) => {
@@ -76,6 +76,11 @@ export function createSessionApi({ db, auth, limiter, passwords }: SessionServic
 }
 
 type Credential = Awaited<ReturnType<typeof findCredential>>
+
+const deviceOwner = (credential: Credential): DeviceOwner | null =>
+  credential === null || credential.hash === null
+    ? null
+    : { userId: credential.user.id, hash: credential.hash }
 
 /**
  * @throws ProblemError `invalid-credential`, after the same time whether or not the account exists
@@ -225,6 +230,8 @@ const createSession = operation({
   path: '/session',
   tags: ['Account'],
   summary: 'Sign in',
+  description:
+    'Also sets a device cookie. With it, attempts from elsewhere do not use up those of this client.',
   request: { body: jsonBody(SignIn) },
   responses: { 201: jsonResponse(SessionSchema, 'Signed in; the cookie is in the headers') },
   refusals: ['invalid-credential', 'user-data-not-found', 'too-many-requests'],

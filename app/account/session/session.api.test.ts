@@ -59,6 +59,7 @@ test('a sign-in gives a session of thirty days, with a cookie as better-auth mak
     expect.stringMatching(
       /^frame\.session_token=[\w-]{32}\.[\w%]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     ),
+    expect.stringMatching(/^frame\.device=/),
   ])
   expect((await guest.call('GET', '/users/me')).body.id).toBe(person.id)
   const [row] = await app.database.sql`

@@ -78,7 +78,7 @@ test('an export holds everything that the database knows of a person, and nothin
   expect(body.sessions).toHaveLength(1)
   expect(body.resetLinks).toHaveLength(1)
   const counted = ['checkout', 'export', 'reset', 'sign-in', 'sign-up', 'upload']
-  expect(body.tries.map(({ what }) => what)).toEqual(counted)
+  expect([...new Set(body.tries.map(({ what }) => what))]).toEqual(counted)
 
   const { sql } = app.database
   const secrets = await sql`

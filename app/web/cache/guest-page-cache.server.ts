@@ -1,3 +1,4 @@
+import { isPlainGuest } from '../../http/session-cookie.ts'
 import { createBoundedMap } from '../../kernel/bounded-map.ts'
 import { isGuestCacheable, pagePathOf } from '../../routing/find-route.ts'
 import { isCacheable, toCachedPage, type CachedPage } from './cached-page.server.ts'
@@ -36,7 +37,7 @@ export function pageKey(request: {
   readonly site: string | null
 }): string | null {
   const { method, url, cookie, site } = request
-  if (method !== 'GET' || cookie !== undefined || site === null) return null
+  if (method !== 'GET' || !isPlainGuest(cookie) || site === null) return null
   const path = url.split('?', 1)[0] ?? ''
   return isGuestCacheable(path) ? url + site : null
 }
@@ -53,8 +54,8 @@ type Rendering = {
 }
 
 /**
- * Caches guests' pages until something that they show changes. A request with any cookie neither
- * reads nor fills it.
+ * Caches guests' pages until something that they show changes. A request with any cookie but
+ * that of a device neither reads nor fills it.
  * @param maxBytes of all bodies together; the page unused for the longest time goes first
  * @param clock milliseconds that only go forward
  */

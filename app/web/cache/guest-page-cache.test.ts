@@ -171,6 +171,15 @@ test('requests with cookies, other methods and personal pages have no cache key'
   expect(pageKey({ method: 'GET', url: '/', site: '' })).toBe('/')
   expect(pageKey({ method: 'GET', url: '/', cookie: 'theme=dark', site: '' })).toBeNull()
   expect(pageKey({ method: 'POST', url: '/', site: '' })).toBeNull()
+  // A device cookie changes nothing that a guest is shown.
+  for (const [cookie, key] of [
+    ['frame.device=a.b~c.d', '/'],
+    ['__Secure-frame.device=a.b', '/'],
+    ['frame.device=a.b; frame.session_token=c', null],
+    ['theme=dark; frame.device=a.b', null],
+  ] as const) {
+    expect(pageKey({ method: 'GET', url: '/', cookie, site: '' }), cookie).toBe(key)
+  }
   for (const path of [
     '/cart',
     '/favorites',

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { CachedResponse } from '../../http/cached-response.server.ts'
+import { isPlainGuest } from '../../http/session-cookie.ts'
 import type { SiteAddress } from '../../http/site-address.server.ts'
 import { respondWith } from '../cache/cached-page.server.ts'
 import type { GuestPageCache } from '../cache/guest-page-cache.server.ts'
@@ -27,7 +28,7 @@ export function createCachedFinder(options: {
     if (refusal !== null) return refusal
     if (method !== 'GET') return null
     // The cache holds only pages that `pageKey` has allowed, so the key needs no check here.
-    const name = headers.cookie === undefined ? site.cacheNameFor(headers.host) : null
+    const name = isPlainGuest(headers.cookie) ? site.cacheNameFor(headers.host) : null
     const page = name === null ? null : pages.findCached(url + name)
     if (page !== null) {
       return respondWith(page, {

@@ -64,16 +64,21 @@ export function createPageHandler(options: PageOptions): Handler<ApiEnv> {
 /** @param site its `cacheNameFor`; null where no page is cached */
 function visitOf(c: Context<ApiEnv>, site: string | null): Visit {
   const { url, method, raw } = c.req
-  // HEAD gets the headers of the page, with which a proxy renews its copy. Hono removes the body.
-  const request = method === 'HEAD' ? new Request(url, { headers: raw.headers }) : raw
   const { pathname, search } = new URL(url)
-  const key = pageKey({
-    method: request.method,
-    url: pathname + search,
-    cookie: c.req.header('cookie'),
-    site,
-  })
+  const cookie = c.req.header('cookie')
+  const asked = method === 'HEAD' ? 'GET' : method
+  const key = pageKey({ method: asked, url: pathname + search, cookie, site })
+  const hasDeviceCookie = key !== null && cookie !== undefined
+  // HEAD gets the headers of the page, with which a proxy renews its copy. Hono removes the body.
+  const request = asked !== method || hasDeviceCookie ? asGet(raw, !hasDeviceCookie) : raw
   return { c, request, key, cookies: [], cacheTags: new Set() }
+}
+
+/** A cached page is for all guests, so its rendering must not see a device cookie. */
+function asGet({ url, headers }: Request, keepCookies: boolean): Request {
+  const copy = new Headers(headers)
+  if (!keepCookies) copy.delete('cookie')
+  return new Request(url, { headers: copy })
 }
 
 function servicesFor({ c, cookies, cacheTags }: Visit, options: PageOptions) {

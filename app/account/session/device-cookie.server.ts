@@ -1,0 +1,82 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { parse, serialize, type CookieOptions } from 'hono/utils/cookie'
+import { DEVICE_COOKIE_NAME } from '../../http/session-cookie.ts'
+import type { Auth } from './auth.server.ts'
+
+// A browser in which somebody signed in keeps a device cookie, so that strangers who guess at the
+// password cannot lock it out. See "Slow Down Online Guessing Attacks with Device Cookies", OWASP.
+
+/** The longest that browsers keep a cookie. */
+const MAX_AGE_S = 400 * 24 * 60 * 60
+/** The accounts that one browser is known for, the latest first. */
+const MAX_ACCOUNTS = 4
+
+/** An account, and the hash of its password: a new password makes all its devices unknown. */
+export type DeviceOwner = { readonly userId: string; readonly hash: string }
+
+/** Makes and reads device cookies. `cookies` is the request's header. */
+export type DeviceCookies = {
+  /** @returns the id of the device, if it is known for this account; null otherwise */
+  find(cookies: string | undefined, owner: DeviceOwner | null): Promise<string | null>
+  /** @returns the header that makes the device known for this account too, by a new id */
+  issue(cookies: string | undefined, owner: DeviceOwner): Promise<string>
+  /** @returns the header that makes the device unknown for all accounts */
+  remove(): Promise<string>
+}
+
+/**
+ * The cookie is a list of `<device id>.<HMAC-SHA-256 of account, device id and password hash>`. It
+ * names no account, and signs nobody in.
+ */
+export function createDeviceCookies(auth: Auth): DeviceCookies {
+  async function readRules() {
+    const { secret, createAuthCookie } = await auth.$context
+    const key = Buffer.from(hkdfSync('sha256', secret, '', 'frame device cookie', 32))
+    return { key, ...createAuthCookie(DEVICE_COOKIE_NAME) }
+  }
+  let reading: ReturnType<typeof readRules> | undefined
+  const rules = () => (reading ??= readRules())
+  const write = async (value: string, maxAge: number) => {
+    const { name, attributes } = await rules()
+    return serialize(name, value, { ...attributes, sameSite: 'Lax', maxAge } as CookieOptions)
+  }
+  const list = async (cookies: string | undefined) => {
+    const { name } = await rules()
+    const value = cookies === undefined ? '' : (parse(cookies, name)[name] ?? '')
+    return value.split('~', MAX_ACCOUNTS).filter((entry) => entry !== '')
+  }
+  return {
+    async find(cookies, owner) {
+      const { key } = await rules()
+      const known = (await list(cookies)).find((entry) => isSigned(entry, { key, owner }))
+      return known === undefined ? null : deviceOf(known)
+    },
+    async issue(cookies, owner) {
+      const { key } = await rules()
+      const others = (await list(cookies)).filter((entry) => !isSigned(entry, { key, owner }))
+      const entry = sign(randomBytes(12).toString('base64url'), { key, owner })
+      return write([entry, ...others].slice(0, MAX_ACCOUNTS).join('~'), MAX_AGE_S)
+    },
+    remove: () => write('', 0),
+  }
+}
+
+type Signing = { readonly key: Buffer; readonly owner: DeviceOwner | null }
+
+const NOBODY: DeviceOwner = { userId: '', hash: '' }
+
+function sign(device: string, { key, owner }: Signing): string {
+  const { userId, hash } = owner ?? NOBODY
+  const text = `${userId}.${device}.${hash}`
+  return `${device}.${createHmac('sha256', key).update(text).digest('base64url')}`
+}
+
+const deviceOf = (entry: string): string => entry.split('.', 1)[0] ?? ''
+
+/** Takes as long for an account that does not exist. */
+function isSigned(entry: string, signing: Signing): boolean {
+  const expected = Buffer.from(sign(deviceOf(entry), signing))
+  const given = Buffer.from(entry)
+  const isEqual = given.length === expected.length && timingSafeEqual(given, expected)
+  return isEqual && signing.owner !== null
+}
