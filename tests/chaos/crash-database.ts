@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { rename } from 'node:fs/promises'
+import { link, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
 import { connectionTo, type PostgresConnection } from '../../db/embedded/server-connection.ts'
 import { parsePostmasterFile, type PostmasterFile } from '../../db/embedded/server-process.ts'
 import { socketFile } from '../../db/embedded/server-settings.ts'
+import { fillDisk } from './small-disk.ts'
 import { makeDataDir, removeDataDir } from '../helpers/built-server.ts'
 import { openDatabaseProxy } from '../helpers/database-proxy.ts'
 
@@ -18,6 +18,8 @@ export type CrashDatabase = {
   findConnection(): Promise<PostgresConnection>
   /** Blocks new connections. @returns a function that unblocks them */
   block(): Promise<() => Promise<void>>
+  /** Fills its disk, which has to be a small one. @returns a function that frees it */
+  fillDisk?(): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -46,9 +48,13 @@ export function embeddedCrashDatabase(dataDir: string): CrashDatabase {
       const { host, port } = await readConnection(dataDir)
       const socket = socketFile({ host, port })
       await rename(socket, `${socket}.blocked`)
-      // A server that restarted meanwhile has created another socket, which this replaces.
-      return async () => rename(`${socket}.blocked`, socket)
+      // Frame may have restarted the server meanwhile, which then has another socket.
+      return async () => {
+        await link(`${socket}.blocked`, socket).catch(() => undefined)
+        await rm(`${socket}.blocked`)
+      }
     },
+    fillDisk: () => fillDisk(dataDir),
     close: async () => {},
   }
 }

@@ -15,7 +15,9 @@ export const DATABASE_FAULTS = [
   'connections refused',
   'database paused',
 ] as const
-export type DatabaseFault = (typeof DATABASE_FAULTS)[number]
+/** Needs a site on a small disk. */
+export const DISK_FULL = 'disk full'
+export type DatabaseFault = (typeof DATABASE_FAULTS)[number] | typeof DISK_FULL
 
 export const SERVER_FAULTS = ['server killed', 'server and database killed'] as const
 export type ServerFault = (typeof SERVER_FAULTS)[number]
@@ -23,6 +25,9 @@ export type Fault = DatabaseFault | ServerFault
 
 /** max_connections of the embedded database. */
 const EVERY_CONNECTION = 100
+
+/** PostgreSQL keeps a few segments of its log, each of 16 MB, for later. */
+const WAL_SEGMENTS = 20
 
 /** Resolves when a lasting fault may end. */
 export type Span = () => Promise<void>
@@ -44,6 +49,24 @@ const faults: Record<DatabaseFault, Injection> = {
     await Promise.all([sleep(2500), span()])
     for (const pid of pids.toReversed()) process.kill(pid, 'SIGCONT')
   },
+  [DISK_FULL]: fillUp,
+}
+
+/** Fills the disk, and writes so much that PostgreSQL needs more space for its log and panics. */
+async function fillUp(database: CrashDatabase, span: Span): Promise<void> {
+  const client = await openClient(await database.findConnection())
+  const free = await database.fillDisk?.()
+  try {
+    for (let written = 0; written < WAL_SEGMENTS; written += 1) {
+      await client.query(`select pg_logical_emit_message(true, '', repeat('-', 16000000))`)
+    }
+  } catch {
+    // The server has panicked.
+  } finally {
+    await Promise.all([sleep(2500), span()])
+    await free?.()
+    void client.end().catch(() => undefined)
+  }
 }
 
 export const injectFault = (

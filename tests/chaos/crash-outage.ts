@@ -12,6 +12,8 @@ const MAX_OUTAGE_MS = 30_000
 export type OutageReport = {
   /** From the database's first answer to the first served write; 0 when no write failed. */
   readonly recoveryMs: number
+  /** When the first write was served after the outage, by `performance.now`; NaN without one. */
+  readonly servedAt: number
   readonly refusedWrites: number
   readonly guestPages: number
   readonly violations: readonly string[]
@@ -147,6 +149,7 @@ function reportOutage({ tries, pages, backAt, lastFailureAt }: Evidence): Outage
     Number.isNaN(lastFailureAt) || first === undefined ? 0 : Math.max(0, first.endedAt - backAt)
   return {
     recoveryMs,
+    servedAt: Number.isNaN(lastFailureAt) ? Number.NaN : (first?.endedAt ?? Number.NaN),
     refusedWrites: tries.filter(failed).length,
     guestPages: pages.length,
     violations: [...new Set(violations)],

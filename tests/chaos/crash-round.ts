@@ -8,7 +8,13 @@ import {
 import { audit } from './crash-audit.ts'
 import { createCrashClient, openAccount, tryUpload, type RecordedCall } from './crash-client.ts'
 import { embeddedCrashDatabase, type CrashDatabase } from './crash-database.ts'
-import { injectFault, type DatabaseFault, type Fault, type ServerFault } from './crash-fault.ts'
+import {
+  DISK_FULL,
+  injectFault,
+  type DatabaseFault,
+  type Fault,
+  type ServerFault,
+} from './crash-fault.ts'
 import {
   cartWorkload,
   favouriteWorkload,
@@ -58,14 +64,19 @@ type Site = {
 
 /**
  * Starts a server whose workloads continue from round to round.
- * @param makeDatabase makes the embedded database by default
+ * @param options by default a new data folder with the embedded database
  */
 export async function openCrashSite(
   seed: number,
-  makeDatabase: (dataDir: string) => CrashDatabase | Promise<CrashDatabase> = embeddedCrashDatabase,
+  options: {
+    readonly makeDatabase?: (dataDir: string) => CrashDatabase | Promise<CrashDatabase>
+    /** A folder that the caller removes. */
+    readonly dataDir?: string
+  } = {},
 ): Promise<CrashSite> {
   const random = randomFrom(seed)
-  const dataDir = await makeDataDir()
+  const { makeDatabase = embeddedCrashDatabase } = options
+  const dataDir = options.dataDir ?? (await makeDataDir())
   const database = await makeDatabase(dataDir)
   const server = await startBuiltServer({ dataDir, settings: database.settings })
   const recorded: RecordedCall[] = []
@@ -76,7 +87,7 @@ export async function openCrashSite(
     async close() {
       await site.server.stop()
       await database.close()
-      await removeDataDir(dataDir)
+      if (options.dataDir === undefined) await removeDataDir(dataDir)
     },
   }
 }
@@ -198,7 +209,11 @@ async function runDatabaseFault(
   let isNoticed = false
   // On a busy machine a short fault could end before any write fails.
   const span = () => Promise.all([sleep(lastsMs), until(() => isNoticed)]).then(() => undefined)
-  const over = injectFault(fault, database, span).finally(() => (isOver = true))
+  let overAt = 0
+  const over = injectFault(fault, database, span).finally(() => {
+    isOver = true
+    overAt = performance.now()
+  })
   const [seen] = await Promise.all([
     watchOutage(server.url, database.findConnection, {
       isOver: () => isOver,
@@ -206,7 +221,8 @@ async function runDatabaseFault(
     }),
     over,
   ])
-  return seen
+  // The database itself has to come back, too, once there is space.
+  return fault === DISK_FULL ? { ...seen, recoveryMs: seen.servedAt - overAt } : seen
 }
 
 /** Waits for a condition up to a timeout. After it the round goes on. */

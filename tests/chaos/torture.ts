@@ -4,14 +4,19 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { externalCrashDatabase } from './crash-database.ts'
-import { DATABASE_FAULTS, SERVER_FAULTS, type Fault } from './crash-fault.ts'
+import { DATABASE_FAULTS, DISK_FULL, SERVER_FAULTS, type Fault } from './crash-fault.ts'
 import { randomFrom } from './crash-workload.ts'
-import { openCrashSite, type CrashOutcome } from './crash-round.ts'
+import { openCrashSite, type CrashOutcome, type CrashSite } from './crash-round.ts'
+import { mountSmallDisk } from './small-disk.ts'
 import { ensureBuild } from '../../bin/build.mjs'
 
 const FAULTS: readonly Fault[] = [...SERVER_FAULTS, ...DATABASE_FAULTS]
 /** The longest recovery after the database's; a killed server has to start first. */
 const RECOVERY_MS = 2000
+/** From free space to the first write: the database has to start and recover in it. */
+const DISK_RECOVERY_MS = 10_000
+/** Rounds with a full disk after those with other faults. */
+const DISK_ROUNDS = 3
 
 const { values } = parseArgs({
   options: {
@@ -24,10 +29,13 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds)
 const seed = Number(values.seed)
 const faults = FAULTS.filter((fault) => values.fault === undefined || fault === values.fault)
+const fillsDisk = values.fault === DISK_FULL || values.fault === undefined
 if (!Number.isSafeInteger(rounds) || rounds < 1 || !Number.isSafeInteger(seed)) {
   stop('Both --rounds and --seed are whole numbers.')
 }
-if (faults.length === 0) stop(`--fault is one of: ${FAULTS.join(', ')}`)
+if (faults.length === 0 && !fillsDisk) {
+  stop(`--fault is one of: ${[...FAULTS, DISK_FULL].join(', ')}`)
+}
 if (!['embedded', 'external'].includes(values.database)) {
   stop('--database is embedded or external.')
 }
@@ -39,27 +47,22 @@ function stop(message: string): never {
 
 await ensureBuild(join(import.meta.dirname, '..', '..'))
 process.stdout.write(`${rounds} rounds with seed ${seed}, ${values.database} database\n`)
-const site = await openCrashSite(
-  seed,
-  ...(values.database === 'external' ? [externalCrashDatabase] : []),
-)
 const random = randomFrom(seed + 1)
 const outcomes: CrashOutcome[] = []
-for (let round = 1; round <= rounds; round += 1) {
+if (faults.length > 0) {
+  const isExternal = values.database === 'external'
+  const site = await openCrashSite(seed, isExternal ? { makeDatabase: externalCrashDatabase } : {})
   // The first rounds use every fault once, the others a random one.
-  const fault = faults[round <= faults.length ? round - 1 : Math.floor(random() * faults.length)]
-  if (fault === undefined) throw new Error('there is no fault to draw')
-  const outcome = await site.runRound(fault)
-  outcomes.push(outcome)
-  const { confirmed, recoveryMs, violations } = outcome
-  process.stdout.write(
-    `round ${round}: ${fault}, ${confirmed} confirmed writes, recovered in ` +
-      `${Math.round(recoveryMs)} ms\n`,
-  )
-  for (const violation of violations) process.stdout.write(`  ${violation}\n`)
-  if (violations.some((violation) => violation.startsWith('the server ended'))) break
+  const draw = (round: number) =>
+    faults[round <= faults.length ? round - 1 : Math.floor(random() * faults.length)]
+  await runRounds(site, rounds, draw)
 }
-await site.close()
+if (fillsDisk && values.database === 'embedded') {
+  const disk = await mountSmallDisk()
+  const site = await openCrashSite(seed, { dataDir: disk.folder })
+  await runRounds(site, faults.length > 0 ? DISK_ROUNDS : rounds, () => DISK_FULL)
+  await disk.remove()
+}
 const late = summarise()
 const findings = outcomes.flatMap(({ violations }) => violations).length
 const acts = outcomes.reduce((sum, { confirmed }) => sum + confirmed, 0)
@@ -68,6 +71,27 @@ process.stdout.write(
     'recoveries\n',
 )
 process.exitCode = findings + late === 0 ? 0 : 1
+
+async function runRounds(
+  site: CrashSite,
+  count: number,
+  draw: (round: number) => Fault | undefined,
+): Promise<void> {
+  for (let round = 1; round <= count; round += 1) {
+    const fault = draw(round)
+    if (fault === undefined) throw new Error('there is no fault to draw')
+    const outcome = await site.runRound(fault)
+    outcomes.push(outcome)
+    const { confirmed, recoveryMs, violations } = outcome
+    process.stdout.write(
+      `round ${round}: ${fault}, ${confirmed} confirmed writes, recovered in ` +
+        `${Math.round(recoveryMs)} ms\n`,
+    )
+    for (const violation of violations) process.stdout.write(`  ${violation}\n`)
+    if (violations.some((violation) => violation.startsWith('the server ended'))) break
+  }
+  await site.close()
+}
 
 function padded(cell: string | number, column: number): string {
   return column === 0 ? String(cell).padEnd(28) : String(cell).padStart(8)
@@ -79,7 +103,7 @@ function summarise(): number {
     process.stdout.write(`${cells.map(padded).join(' ')}\n`)
   row(['fault', 'rounds', 'writes', 'refused', 'p50 ms', 'max ms', 'findings'])
   let lateOnes = 0
-  for (const fault of faults) {
+  for (const fault of [...faults, DISK_FULL] as const) {
     const those = outcomes.filter((outcome) => outcome.fault === fault)
     if (those.length === 0) continue
     const times = those.map(({ recoveryMs }) => Math.round(recoveryMs)).toSorted((a, b) => a - b)
@@ -94,7 +118,8 @@ function summarise(): number {
       times.at(-1) ?? 0,
       sum(({ violations }) => violations.length),
     ])
-    if (!fault.startsWith('server')) lateOnes += times.filter((time) => time > RECOVERY_MS).length
+    const limit = fault === DISK_FULL ? DISK_RECOVERY_MS : RECOVERY_MS
+    if (!fault.startsWith('server')) lateOnes += times.filter((time) => !(time <= limit)).length
   }
   return lateOnes
 }
