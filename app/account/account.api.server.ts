@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Uploader } from '../images/upload/image-limit.server.ts'
+import { UPLOAD_REFUSALS } from '../images/upload/upload-account.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
 import { isForeignKeyViolation } from '../database/database-fault.ts'
 import {
@@ -196,7 +197,7 @@ const updateProfile = operation({
     'image-too-large',
     'image-too-many-pixels',
     'image-too-complex',
-    'too-many-requests',
+    ...UPLOAD_REFUSALS,
   ],
 })
 

@@ -23,7 +23,8 @@ import { removeFavourites } from '../favourites/favourite.store.server.ts'
 import { createGalleryApi } from '../gallery/gallery.api.server.ts'
 import { createImageApi } from '../images/image.api.server.ts'
 import { countUpload, type Uploader } from '../images/upload/image-limit.server.ts'
-import { ingestImage } from '../images/processing/image-pipeline.server.ts'
+import { ingestForAccount } from '../images/upload/account-upload.server.ts'
+import type { DiskReserve } from '../images/storage/disk-reserve.server.ts'
 import type { ImageStore } from '../images/storage/image-store.server.ts'
 import { parseDataUrl } from '../images/upload/image-upload.server.ts'
 import type { Database, Queryable } from '../database/database.server.ts'
@@ -35,12 +36,17 @@ import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { isRefusal } from '../kernel/result.ts'
 import { describeApi } from '../shell/api-description.server.ts'
 import { createStockPhotoApi } from '../stock-photos/stock-photo.api.server.ts'
+import { openUploadAccount } from '../uploads/upload-account.server.ts'
+import type { UploadLimits } from '../uploads/upload-quota.ts'
+import { createUploadUseApi } from '../uploads/upload-use.api.server.ts'
 import type { StockPhotos } from '../stock-photos/stock-photo.server.ts'
 
 export type ApiServices = {
   readonly db: Database
   readonly auth: Auth
   readonly store: ImageStore
+  readonly reserve: DiskReserve
+  readonly uploadLimits: UploadLimits
   readonly stockPhotos: StockPhotos
   readonly limiter: RateLimiter
   readonly passwords: PasswordHasher
@@ -52,11 +58,14 @@ export type Api = ReturnType<typeof createApi>
 
 /** The slices' APIs as one, to be mounted at /api. */
 export function createApi(services: ApiServices) {
-  const { db, auth, store, stockPhotos, limiter, passwords, mailer, log } = services
+  const { db, auth, store, reserve, stockPhotos, limiter, passwords, mailer, log } = services
+  const limits = services.uploadLimits
+  const openAccount = (userId: string) => openUploadAccount(userId, { db, limits })
   const ingestDataUrl = async (dataUrl: string, uploader: Uploader) => {
     await countUpload(limiter, uploader)
-    const bytes = parseDataUrl(dataUrl)
-    return isRefusal(bytes) ? bytes : ingestImage({ db, store }, bytes)
+    const upload = (await reserve.check()) ?? parseDataUrl(dataUrl)
+    if (isRefusal(upload)) return upload
+    return ingestForAccount({ db, store, reserve }, { account: openAccount(uploader.id), upload })
   }
   const forgetUser = async (tx: Queryable, userId: string) => {
     await forgetPerson(tx, userId)
@@ -87,9 +96,10 @@ export function createApi(services: ApiServices) {
       }),
     )
     .route('/', createPasswordApi({ db, auth, limiter, passwords, devices, mailer, log }))
-    .route('/', createImageApi({ db, store, limiter }))
+    .route('/', createImageApi({ db, store, reserve, limiter, openAccount }))
     .route('/', createStockPhotoApi({ stockPhotos }))
     .route('/', createArtworkApi({ db, ingestDataUrl, removeFromCart }))
+    .route('/', createUploadUseApi({ db, limits }))
     .route('/', createGalleryApi({ db }))
     .route('/', createFavouriteApi({ db, knowStockPhoto }))
     .route('/', createCartApi({ db }))

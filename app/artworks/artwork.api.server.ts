@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
 import { isCheckViolation, isForeignKeyViolation } from '../database/database-fault.ts'
 import type { Uploader } from '../images/upload/image-limit.server.ts'
+import { UPLOAD_REFUSALS } from '../images/upload/upload-account.ts'
 import {
   apiRouter,
   orRefuse,
@@ -158,7 +159,7 @@ const IMAGE_REFUSALS = [
   'image-too-large',
   'image-too-many-pixels',
   'image-too-complex',
-  'too-many-requests',
+  ...UPLOAD_REFUSALS,
 ] as const
 
 export const ArtworkPage = z.object({

@@ -29,6 +29,9 @@ const addresses = z
   .transform((value) => value.split(',').map((address) => address.trim()))
   .pipe(z.array(url(/^https$/)).max(6))
 
+/** Bytes, as in PostgreSQL's settings. */
+const MEGABYTE = 1024 * 1024
+
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -48,6 +51,11 @@ const Environment = z.object({
   RATE_LIMITS: flag.default(true),
   WORKERS: wholeNumber(1, 64).default(1),
   SOCIAL_LINKS: addresses.optional(),
+  DISK_RESERVE_MB: wholeNumber(0, 1_000_000_000).default(2048),
+  UPLOAD_MB_PER_DAY: wholeNumber(1, 1_000_000_000).default(4096),
+  UPLOAD_MB_IN_TOTAL: wholeNumber(1, 1_000_000_000).default(20_480),
+  UPLOAD_MEGAPIXELS_PER_DAY: wholeNumber(1, 1_000_000_000).default(10_000),
+  UPLOAD_MEGAPIXELS_IN_TOTAL: wholeNumber(1, 1_000_000_000).default(100_000),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   LOG_REQUESTS: z.enum(['off', 'sampled', 'all']).default('sampled'),
@@ -81,6 +89,25 @@ export type Config = {
   readonly workers: number
   /** The gallery's own pages on social networks, at most six. */
   readonly socialAddresses: readonly string[]
+  /**
+   * Bytes that stay free on the disks of the images and of the embedded database: uploads are
+   * refused before. PostgreSQL stops for good when it cannot write its log, which may grow by the
+   * `max_wal_size` of 1 GB in one burst. The other half is for tables, mail and logs, until the
+   * operator has made room.
+   */
+  readonly diskReserveBytes: number
+  /**
+   * What one account may upload; megabytes are 1024 × 1024 bytes of stored files, and pixels those
+   * of stored images. A photo of 12 megapixels takes 3 MB with its smaller versions, and 3 seconds
+   * of a core. 5 % of a core are 4,320 seconds a day: 1,400 such photos, of which a day's
+   * defaults allow 830. In total they allow 6,800.
+   */
+  readonly uploads: {
+    readonly bytesPerDay: number
+    readonly bytesInTotal: number
+    readonly pixelsPerDay: number
+    readonly pixelsInTotal: number
+  }
   /** The bearer token for /metrics. Without it /metrics does not exist. */
   readonly metricsToken: string | null
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
@@ -125,6 +152,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimits: env.RATE_LIMITS,
     workers: env.WORKERS,
     socialAddresses: env.SOCIAL_LINKS ?? [],
+    diskReserveBytes: env.DISK_RESERVE_MB * MEGABYTE,
+    uploads: {
+      bytesPerDay: env.UPLOAD_MB_PER_DAY * MEGABYTE,
+      bytesInTotal: env.UPLOAD_MB_IN_TOTAL * MEGABYTE,
+      pixelsPerDay: env.UPLOAD_MEGAPIXELS_PER_DAY * 1e6,
+      pixelsInTotal: env.UPLOAD_MEGAPIXELS_IN_TOTAL * 1e6,
+    },
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     logRequests: env.LOG_REQUESTS,

@@ -29,6 +29,13 @@ test('nothing has to be set', () => {
     rateLimits: true,
     workers: 1,
     socialAddresses: [],
+    diskReserveBytes: 2 * 1024 ** 3,
+    uploads: {
+      bytesPerDay: 4 * 1024 ** 3,
+      bytesInTotal: 20 * 1024 ** 3,
+      pixelsPerDay: 10e9,
+      pixelsInTotal: 100e9,
+    },
     metricsToken: null,
     logLevel: 'info',
     logRequests: 'sampled',

@@ -80,7 +80,13 @@ export class ProblemError extends Error {
 
 /** Returns the value, or throws the refusal as a ProblemError. */
 export function orRefuse<Value>(value: Value | Refusal): Exclude<Value, Refusal> {
-  if (isRefusal(value)) throw new ProblemError(value.refused, { detail: value.detail })
+  if (isRefusal(value)) {
+    const { refused, detail, retryAfterS } = value
+    throw new ProblemError(refused, {
+      detail,
+      ...(retryAfterS === undefined ? {} : { retryAfterS }),
+    })
+  }
   return value as Exclude<Value, Refusal>
 }
 

@@ -18,9 +18,11 @@ import type {
   ImageReader,
 } from './storage/image-memory-cache.server.ts'
 import { countUpload } from './upload/image-limit.server.ts'
-import { ingestImage, type ImageServices } from './processing/image-pipeline.server.ts'
+import type { ImageServices } from './processing/image-pipeline.server.ts'
 import { parseRange } from './storage/image-range.ts'
 import { withUpload } from './upload/image-upload.server.ts'
+import { ingestForAccount } from './upload/account-upload.server.ts'
+import { UPLOAD_REFUSALS, type UploadAccount } from './upload/upload-account.ts'
 import { ImageViewSchema } from './image.schema.ts'
 import { derivativeKey, imageUrl, viewImage, type ImageFormat, type ImageWidth } from './image.ts'
 
@@ -67,18 +69,28 @@ const uploadImage = operation({
     'image-too-large',
     'image-too-many-pixels',
     'image-too-complex',
-    'too-many-requests',
+    ...UPLOAD_REFUSALS,
   ],
 })
 
+export type ImageApiServices = Omit<ImageServices, 'begun'> & {
+  readonly limiter: RateLimiter
+  readonly openAccount: (userId: string) => UploadAccount
+}
+
 /** `POST /images`, below the API's path. */
-export function createImageApi(services: ImageServices & { readonly limiter: RateLimiter }) {
+export function createImageApi({ limiter, openAccount, ...services }: ImageApiServices) {
   return apiRouter().openapi(uploadImage, async (c) => {
     const { id } = await requireViewer(c)
-    await countUpload(services.limiter, { id, address: c.get('address') })
+    await countUpload(limiter, { id, address: c.get('address') })
+    // Before the body is read.
+    orRefuse((await services.reserve?.check()) ?? null)
     const request: { readonly signal?: AbortSignal } = c.req.raw
     const isAborted = () => request.signal?.aborted === true
-    const stored = await withUpload(c.req.raw, (upload) => ingestImage(services, upload, isAborted))
+    const account = openAccount(id)
+    const stored = await withUpload(c.req.raw, (upload) =>
+      ingestForAccount(services, { account, upload, isAborted }),
+    )
     return c.json(viewImage(orRefuse(stored)), 201)
   })
 }

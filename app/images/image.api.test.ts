@@ -3,7 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
 import { answerError, type ApiEnv, type Viewer } from '../http/http.server.ts'
 import type { Problem } from '../kernel/problem.ts'
-import { openTemporaryStore, plainImage, type TemporaryStore } from './image-fixture.server.ts'
+import {
+  openTemporaryStore,
+  openUncounted,
+  plainImage,
+  type TemporaryStore,
+} from './image-fixture.server.ts'
 import { parseDataUrl } from './upload/image-upload.server.ts'
 import {
   createImageMemoryCache,
@@ -37,7 +42,12 @@ beforeEach(async () => {
   })
   app.route(
     '/api',
-    createImageApi({ db: database.db, store: folder.store, limiter: unlimitedRateLimiter }),
+    createImageApi({
+      db: database.db,
+      store: folder.store,
+      limiter: unlimitedRateLimiter,
+      openAccount: openUncounted,
+    }),
   )
   app.route('/images', createImageFiles({ store: pictures }))
   app.onError((error, c) =>

@@ -12,5 +12,7 @@ export const images = pgTable('images', {
   placeholder: text('placeholder').notNull(),
   /** Bytes of the stored original. */
   bytes: integer('bytes').notNull(),
+  /** Bytes of all derivatives. Estimated for images from before they were counted. */
+  derivativeBytes: integer('derivative_bytes').notNull().default(0),
   createdAt: createdAt(),
 })

@@ -84,6 +84,24 @@ export const problems = {
     words: 'This image takes too much memory to open. Save it as a JPEG or with fewer pixels.',
   },
   'image-not-found': { status: 404, words: 'Image not found' },
+  'uploads-too-fast': {
+    status: 429,
+    words: 'You have uploaded many images in a short time. Please wait before you upload more.',
+  },
+  'upload-day-limit': {
+    status: 429,
+    words: 'You have reached the upload limit for one day. Please try again tomorrow.',
+  },
+  'account-storage-full': {
+    status: 403,
+    words: 'The space for your images is used up. Delete works you no longer need to make room.',
+  },
+  'disk-full': {
+    status: 507,
+    words:
+      'The gallery has no room for new images right now, so this one was not saved. ' +
+      'Please try again later, or tell the people who run this gallery.',
+  },
 
   // Cart and checkout
   'cart-item-not-found': { status: 404, words: 'This item is not in the cart' },

@@ -7,6 +7,8 @@ export type Refusal<Code extends ProblemCode = ProblemCode> = {
   readonly refused: Code
   /** Specifics that the catalogue's message does not have, such as a field or a number. */
   readonly detail?: string
+  /** Seconds after which the same attempt may succeed. */
+  readonly retryAfterS?: number
 }
 
 export function refuse<Code extends ProblemCode>(code: Code, detail?: string): Refusal<Code> {

@@ -175,6 +175,8 @@ export const OPERATIONS = {
 
   'POST /api/images': { needs: 'session', body: 'streamed-image', limits: UPLOADS },
 
+  'GET /api/users/me/uploads': { needs: 'session' },
+
   'GET /api/stock-photos': {},
   'GET /api/stock-photos/:id': {},
 

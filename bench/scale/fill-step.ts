@@ -274,8 +274,8 @@ function purchases(works: number, much: number, timeAt: TimeAt): FillStep {
 function housekeeping(works: number, end: string): FillStep {
   const some = Math.ceil(works / 10)
   return {
-    name: 'rate limits, reset links and events',
-    tables: ['rate_limits', 'verifications', 'domain_events'],
+    name: 'rate limits, reset links, events and uploads',
+    tables: ['rate_limits', 'verifications', 'domain_events', 'uploads'],
     statements: [
       `insert into rate_limits (key, hits, resets_at)
         select 'sign-in:person' || n || '@example.com', 1 + n % 9, ${end} + interval '1 minute' * (n % 20 - 10)
@@ -286,6 +286,10 @@ function housekeeping(works: number, end: string): FillStep {
       `insert into domain_events (event, created_at)
         select jsonb_build_object('type', 'artwork.published', 'artworkId', id, 'artistId', artist_id),
           ${end} - interval '1 minute' * (row_number() over (order by id) % 10000)
+        from artworks limit ${works}`,
+      `insert into uploads (id, user_id, image_id, bytes, pixels, core_ms, created_at)
+        select gen_random_uuid(), artist_id, image_id, 400000, image_width * image_height, 2000,
+          ${end} - interval '1 minute' * (row_number() over (order by id) % 3000)
         from artworks limit ${works}`,
     ],
   }

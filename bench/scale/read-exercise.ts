@@ -40,6 +40,7 @@ import {
 import { listAttempts } from '../../app/database/rate-limit.store.server.ts'
 import { exercise, nthOf, someOf, preparedExercise, type Exercise } from './exercise.ts'
 import { claimOf, PAGE, SMALL_PAGE, type Scene } from './scene.ts'
+import { findStorageUse, listRecentUploads } from '../../app/uploads/upload-quota.store.server.ts'
 import { readSession } from './session-exercise.ts'
 
 const DAY_MS = 86_400_000
@@ -110,8 +111,9 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     exercise('summary of 10,000 sales', summariseSales, ({ seller }) => [seller]),
   ],
   dashboard: [
-    exercise('everything that is held about a person', collectAccount, ({ people }, nth) => [
+    exercise('everything that is held about a person', collectAccount, ({ people, now }, nth) => [
       nthOf(people, nth),
+      now,
     ]),
   ],
   kernel: [
@@ -186,6 +188,16 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     exercise("a day's sitemap, per work", listOfDay, ({ day }) => [day, { offset: 0, limit: 9 }]),
   ],
   images: [
+    exercise('uploads of the last day', listRecentUploads, ({ people, now }, nth) => [
+      nthOf(people, nth),
+      now,
+    ]),
+    exercise('what an account stores', findStorageUse, ({ people, now }, nth) => [
+      { userId: nthOf(people, nth), now },
+    ]),
+    exercise('what the largest account stores', findStorageUse, ({ seller, now }) => [
+      { userId: seller, now },
+    ]),
     exercise('is the image there', hasImage, ({ imageIds }, nth) => [nthOf(imageIds, nth)]),
     exercise('which of 100 are there', listKnownIds, ({ imageIds }, nth) => [
       someOf(imageIds, nth, 100),

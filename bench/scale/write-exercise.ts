@@ -47,6 +47,13 @@ import {
 } from '../../app/database/rate-limit.store.server.ts'
 import { savePage, savePhotos } from '../../app/stock-photos/stock-photo.store.server.ts'
 import {
+  insertUpload,
+  lockUploads,
+  saveCoreMs,
+  saveStored,
+  sweepUploads,
+} from '../../app/uploads/upload-quota.store.server.ts'
+import {
   exercise,
   exerciseInTransaction,
   nthOf,
@@ -200,6 +207,14 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
       nthOf(imageIds, nth),
       async () => {},
     ]),
+    exerciseInTransaction('lock uploads', lockUploads, ({ people }, nth) => [nthOf(people, nth)]),
+    exerciseInTransaction('count an upload', insertUpload, (scene, nth) => [uploadOf(scene, nth)]),
+    exercise('count what is stored', saveStored, ({ imageIds }, nth) => [
+      newId(),
+      { imageId: nthOf(imageIds, nth), bytes: 9, pixels: 81 },
+    ]),
+    exercise('count the time of an upload', saveCoreMs, () => [newId(), 3000]),
+    exercise('clear away past uploads', sweepUploads, ({ now }) => [now]),
     exercise('may files be swept', maySweepFiles, () => []),
     exercise('save an image', saveImage, ({ imageIds }, nth) => [
       { id: nthOf(imageIds, nth), width: 9, height: 9, placeholder: '#888888', bytes: 9 },
@@ -219,6 +234,13 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
     ]),
   ],
 }
+
+const uploadOf = ({ people, now }: Scene, nth: number) => ({
+  id: newId(),
+  userId: nthOf(people, nth),
+  coreMs: 3000,
+  at: now,
+})
 
 /** As the table has it; what is in it does not matter here. */
 const photo = (id: string) => ({ id }) as unknown as Parameters<typeof savePhotos>[1][number]

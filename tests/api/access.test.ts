@@ -72,6 +72,7 @@ const table: Record<string, Row> = {
   },
   'GET /users/me': { statuses: signedIn(200) },
   'GET /users/me/export': { statuses: signedIn(200) },
+  'GET /users/me/uploads': { statuses: signedIn(200) },
   'PATCH /users/me': {
     statuses: artists(200),
     request: () => ({ body: { location: 'Ghent' } }),

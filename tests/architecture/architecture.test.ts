@@ -26,6 +26,7 @@ const FOLDERS = [
   'account',
   'stock-photos',
   'artworks',
+  'uploads',
   'favourites',
   'cart',
   'gallery',

@@ -7,10 +7,12 @@ import {
 } from '../../app/account/password/password-hasher.server.ts'
 import type { Mail, Mailer } from '../../app/account/mailer.server.ts'
 import { createApi, type Api } from '../../app/api/api.server.ts'
+import { createDiskReserve } from '../../app/images/storage/disk-reserve.server.ts'
 import { folderImageStore, type ImageStore } from '../../app/images/storage/image-store.server.ts'
 import type { Log } from '../../app/http/http.server.ts'
 import { createRateLimiter, unlimitedRateLimiter } from '../../app/http/rate-limit.server.ts'
 import { sketchSource } from '../../app/stock-photos/sketch-source.server.ts'
+import { UNLIMITED, type UploadLimits } from '../../app/uploads/upload-quota.ts'
 import { createStockPhotos } from '../../app/stock-photos/stock-photo.server.ts'
 import { makeTemporaryFolder } from './temporary-folders.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
@@ -44,6 +46,10 @@ export type TestAppOptions = {
   readonly database?: TestDatabase
   /** Hashes passwords; by default a new hasher. */
   readonly passwords?: PasswordHasher
+  /** By default none are in force. */
+  readonly uploadLimits?: Partial<UploadLimits>
+  /** Bytes that the disk of the images has free above the reserve; by default it is not read. */
+  readonly freeBytes?: () => number
 }
 
 /** The whole API on a new database and image folder. */
@@ -85,6 +91,12 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     db,
     auth,
     store,
+    reserve: createDiskReserve({
+      folders: [folder],
+      reserveBytes: 0,
+      readFreeBytes: async () => options.freeBytes?.() ?? Infinity,
+    }),
+    uploadLimits: { ...UNLIMITED, ...options.uploadLimits },
     stockPhotos,
     limiter,
     passwords,

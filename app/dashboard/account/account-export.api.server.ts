@@ -20,8 +20,9 @@ export function createAccountExportApi({ db, limiter, origin }: AccountExportSer
   return apiRouter().openapi(readExport, async (c) => {
     const viewer = await requireViewer(c)
     await limiter.count(`export:${viewer.id}`, limits.perAccount)
-    const now = new Date().toISOString()
-    const account = await collectAccount(db, viewer.id)
+    const at = new Date()
+    const now = at.toISOString()
+    const account = await collectAccount(db, viewer.id, at)
     if (account === null) throw new ProblemError('user-data-not-found')
     c.header('content-disposition', `attachment; filename="frame-${now.slice(0, 10)}.json"`)
     return c.json({ exportedAt: now, origin, ...account }, 200)

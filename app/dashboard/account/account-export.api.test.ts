@@ -78,6 +78,7 @@ test('an export holds everything that the database knows of a person, and nothin
   expect(body.sessions).toHaveLength(1)
   expect(body.resetLinks).toHaveLength(1)
   const counted = ['checkout', 'export', 'reset', 'sign-in', 'sign-up', 'upload']
+  expect(body.uploads).toHaveLength(3)
   expect([...new Set(body.tries.map(({ what }) => what))]).toEqual(counted)
 
   const { sql } = app.database
@@ -108,6 +109,7 @@ test('an export leaves out no table that refers to people', async () => {
     'purchase_items',
     'purchases',
     'sessions',
+    'uploads',
   ])
 })
 

@@ -35,6 +35,16 @@ export const AccountExportSchema = z
     tries: z
       .array(z.object({ what: z.string(), count: z.int(), until: z.iso.datetime() }))
       .describe('Rate limits that concern you'),
+    uploads: z
+      .array(
+        z.object({
+          at: z.iso.datetime(),
+          bytes: z.int(),
+          pixels: z.int(),
+          coreMs: z.int().describe('Milliseconds of processor time'),
+        }),
+      )
+      .describe('Your uploads of the last 24 hours, as they count against your limits'),
     artworks: z.array(ArtworkSchema).describe('Published or not'),
     sales: z.array(SaleSchema),
     favorites: z.array(FavouriteSchema),

@@ -9,6 +9,7 @@ import { listSales } from '../../checkout/sale.store.server.ts'
 import { listFavourites } from '../../favourites/favourite.store.server.ts'
 import type { Database, Queryable } from '../../database/database.server.ts'
 import { decodeCursor, type Keyset, type Page } from '../../kernel/keyset.ts'
+import { listRecentUploads } from '../../uploads/upload-quota.store.server.ts'
 import { listAttempts } from '../../database/rate-limit.store.server.ts'
 
 const PAGE = 500
@@ -17,12 +18,12 @@ const PAGE = 500
  * Everything that Frame stores about a user, in one snapshot.
  * @returns null when there is no such user
  */
-export async function collectAccount(db: Database, userId: string) {
+export async function collectAccount(db: Database, userId: string, now: Date) {
   return db.transaction(
     async (tx) => {
       const user = await findUser(tx, userId)
       if (user === null) return null
-      return { ...(await collectIdentity(tx, user)), ...(await collectDealings(tx, userId)) }
+      return { ...(await collectIdentity(tx, user)), ...(await collectDealings(tx, userId, now)) }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
@@ -60,8 +61,12 @@ async function collectIdentity(db: Queryable, user: User) {
   }
 }
 
-async function collectDealings(db: Queryable, userId: string) {
+async function collectDealings(db: Queryable, userId: string, now: Date) {
   return {
+    uploads: (await listRecentUploads(db, userId, now)).map(({ at, ...upload }) => ({
+      at: at.toISOString(),
+      ...upload,
+    })),
     artworks: await all((page) => listArtistArtworks(db, userId, page)),
     sales: await all((page) => listSales(db, userId, page)),
     favorites: await all((page) => listFavourites(db, userId, page)),

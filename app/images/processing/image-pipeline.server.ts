@@ -1,8 +1,9 @@
 import type { Database } from '../../database/database.server.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
 import type { FormFile } from '../upload/image-form.server.ts'
+import type { BegunUpload } from '../upload/upload-account.ts'
 import type { ImageFiles } from './image-files.server.ts'
-import { runImageTask } from './image-process.server.ts'
+import { measureImageTask } from './image-process.server.ts'
 import { createImageQueue, type ImageQueue } from './image-queue.server.ts'
 import {
   hasImage,
@@ -10,6 +11,7 @@ import {
   withImageLock,
   type StoredImage,
 } from '../storage/image-row.store.server.ts'
+import type { DiskReserve } from '../storage/disk-reserve.server.ts'
 import type { ImageStore } from '../storage/image-store.server.ts'
 import { derivativeKey, MAX_UPLOAD_BYTES, originalKey } from '../image.ts'
 
@@ -22,6 +24,12 @@ export type ImageServices = {
   readonly db: Database
   readonly store: ImageStore
   readonly queue?: ImageQueue
+  /** Without it, the disk may become full. */
+  readonly reserve?: DiskReserve
+  /** Without it, nothing is counted or refused, as for images that Frame itself adds. */
+  readonly begun?: Pick<BegunUpload, 'store'>
+  /** Called with the processor time of an upload, in milliseconds of one core. */
+  readonly onCost?: (coreMs: number) => void
 }
 
 /**
@@ -30,7 +38,8 @@ export type ImageServices = {
  * row are stored completely or not at all.
  * @returns the refusals `image-missing`, `image-too-large`, `image-type`, `image-damaged`,
  *   `image-too-many-pixels`, `image-too-complex`, `unavailable` when too many uploads are waiting,
- *   or `malformed-request` when the client aborted the request while it waited
+ *   `malformed-request` when the client aborted the request while it waited, `disk-full`, or those
+ *   of `begun`
  */
 export async function ingestImage(
   services: ImageServices,
@@ -43,7 +52,8 @@ export async function ingestImage(
   const { queue = processImageQueue } = services
   return queue.admit(async () => {
     if (isAborted()) return refuse('malformed-request')
-    const files = await runImageTask({ bytes })
+    const { outcome: files, coreMs } = await measureImageTask({ bytes })
+    services.onCost?.(coreMs)
     if (isRefusal(files)) return hasForeignType(upload) ? refuse('image-type') : files
     return storeImage(services, withKeys(files))
   })
@@ -58,7 +68,10 @@ function hasForeignType(upload: Uint8Array | FormFile): boolean {
 }
 
 type ImageFile = { readonly key: string; readonly bytes: Uint8Array }
-type MadeImage = { readonly image: StoredImage; readonly files: readonly ImageFile[] }
+type MadeImage = {
+  readonly image: Omit<StoredImage, 'derivativeBytes'>
+  readonly files: readonly ImageFile[]
+}
 
 function withKeys({ original, derivatives, ...image }: ImageFiles): MadeImage {
   if (original === null) throw new Error('the image process made no original')
@@ -75,21 +88,37 @@ function withKeys({ original, derivatives, ...image }: ImageFiles): MadeImage {
   }
 }
 
+/** Stores an image while the disk has room for its files. */
+async function storeImage(services: ImageServices, made: MadeImage) {
+  const bytes = made.files.reduce((sum, file) => sum + file.bytes.length, 0)
+  const write = () => writeImage(services, made, bytes)
+  return services.reserve === undefined ? write() : services.reserve.write(bytes, write)
+}
+
 /** Writes the files before the row, so that every row has its files. */
-async function storeImage(services: ImageServices, { image, files }: MadeImage) {
-  const { db, store } = services
+async function writeImage(
+  services: ImageServices,
+  { image, files }: MadeImage,
+  bytes: number,
+): Promise<StoredImage | Refusal> {
+  const { db, store, begun } = services
+  const row = { ...image, derivativeBytes: bytes - image.bytes }
+  const stored = { imageId: image.id, bytes, pixels: image.width * image.height }
   const written: string[] = []
   try {
-    await withImageLock(db, image.id, async (tx) => {
+    return await withImageLock(db, image.id, async (tx) => {
+      const refusal = (await begun?.store(tx, stored)) ?? null
+      if (refusal !== null) return refusal
       await settleAll(
-        files.map(async ({ key, bytes }) => {
+        files.map(async (file) => {
           // An equal image exists. Writes a file again only if it was lost.
-          if ((await store.find(key))?.bytes === bytes.length) return
-          written.push(key)
-          await store.put(key, bytes)
+          if ((await store.find(file.key))?.bytes === file.bytes.length) return
+          written.push(file.key)
+          await store.put(file.key, file.bytes)
         }),
       )
-      await saveImage(tx, image)
+      await saveImage(tx, row)
+      return row
     })
   } catch (error) {
     await deleteWritten(services, image.id, written).catch(() => {
@@ -97,7 +126,6 @@ async function storeImage(services: ImageServices, { image, files }: MadeImage) 
     })
     throw error
   }
-  return image
 }
 
 /** Like Promise.all, but waits for all tasks before it fails. */

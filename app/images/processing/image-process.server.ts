@@ -16,6 +16,14 @@ export const imageProcess = createTaskProcess<ImageTask, ImageFiles | ImageRefus
 
 /** @returns the refusal `image-too-complex` also for an image that ended the process */
 export async function runImageTask(task: ImageTask): Promise<ImageFiles | Refusal> {
-  const outcome = await imageProcess.run(task)
-  return 'failed' in outcome ? refuse('image-too-complex') : outcome.value
+  return (await measureImageTask(task)).outcome
+}
+
+/** As `runImageTask`, with the processor time that it took, in milliseconds of one core. */
+export async function measureImageTask(
+  task: ImageTask,
+): Promise<{ outcome: ImageFiles | Refusal; coreMs: number }> {
+  const done = await imageProcess.run(task)
+  const outcome = 'failed' in done ? refuse('image-too-complex') : done.value
+  return { outcome, coreMs: done.coreMs }
 }

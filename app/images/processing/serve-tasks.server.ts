@@ -30,11 +30,16 @@ export function serveTasks<Task, Result>(perform: (task: Task) => Promise<Result
   }, WATCH_INTERVAL_MS).unref()
   process.on('message', (task) => {
     atStart = process.cpuUsage()
-    void answer(perform(task as Task)).then((message) => process.send?.(message))
+    void answer(perform(task as Task)).then((answered) => {
+      const { user, system } = process.cpuUsage(atStart)
+      process.send?.({ ...answered, coreMs: (user + system) / 1000 } satisfies TaskAnswer<Result>)
+    })
   })
 }
 
-async function answer<Result>(performing: Promise<Result>): Promise<TaskAnswer<Result>> {
+async function answer<Result>(
+  performing: Promise<Result>,
+): Promise<{ readonly value: Result } | { readonly fault: string }> {
   try {
     return { value: await performing }
   } catch (error) {

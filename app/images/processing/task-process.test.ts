@@ -31,7 +31,7 @@ test('a task runs in a process that starts with it', async () => {
   const tasks = open()
   expect(tasks.pid).toBeNull()
   const outcome = await echo(tasks, 'bytes')
-  expect(outcome).toEqual({ value: bytesOf('bytes') })
+  expect(outcome).toMatchObject({ value: bytesOf('bytes') })
   expect(tasks.pid).not.toBe(process.pid)
   expect(await readPid(tasks)).toBe(tasks.pid)
 })
@@ -51,9 +51,9 @@ test('a task that ends the process fails alone', async () => {
     tasks.run({ kind: 'crash' }),
     echo(tasks, 'last'),
   ])
-  expect(first).toEqual({ value: bytesOf('first') })
-  expect(crash).toEqual({ failed: 'ended' })
-  expect(last).toEqual({ value: bytesOf('last') })
+  expect(first).toMatchObject({ value: bytesOf('first') })
+  expect(crash).toMatchObject({ failed: 'ended' })
+  expect(last).toMatchObject({ value: bytesOf('last') })
 })
 
 test('a task gets a second process when the first one, which had done others, was ended', async () => {
@@ -61,7 +61,7 @@ test('a task gets a second process when the first one, which had done others, wa
   const pid = await readPid(tasks)
   const outcome = tasks.run({ kind: 'take-memory', bytes: 1 })
   process.kill(pid, 'SIGKILL')
-  expect(await outcome).toEqual({ value: 1 })
+  expect(await outcome).toMatchObject({ value: 1 })
   expect(tasks.pid).not.toBe(pid)
   expect(tasks.failures).toBe(1)
 })
@@ -72,18 +72,18 @@ test('the process cannot take more memory than its limit', async () => {
     tasks
       .run({ kind: 'take-memory', bytes: megabytes * MEGABYTE })
       .catch((error: Error) => error.message)
-  expect(await take(100)).toEqual({ value: 1 })
+  expect(await take(100)).toMatchObject({ value: 1 })
   const outcome = await take(900)
   if (typeof outcome === 'string') expect(outcome).toMatch(/allocat/)
-  else expect(outcome).toEqual({ failed: 'ended' })
-  expect(await echo(tasks, 'next')).toEqual({ value: bytesOf('next') })
+  else expect(outcome).toMatchObject({ failed: 'ended' })
+  expect(await echo(tasks, 'next')).toMatchObject({ value: bytesOf('next') })
 })
 
 test('a task that takes too long is ended, and the next one runs', async () => {
   const tasks = open({ timeoutMs: 1500 })
   const [late, next] = await Promise.all([tasks.run({ kind: 'sleep' }), echo(tasks, 'next')])
-  expect(late).toEqual({ failed: 'late' })
-  expect(next).toEqual({ value: bytesOf('next') })
+  expect(late).toMatchObject({ failed: 'late' })
+  expect(next).toMatchObject({ value: bytesOf('next') })
 })
 
 test('a fault of the program is thrown, and the process stays', async () => {

@@ -39,7 +39,7 @@ export async function maySweepFiles(tx: Queryable): Promise<boolean> {
 export const BACKUP_LOCK = 0x62_6b_75_70
 
 /** A repeated upload renews the timestamp, so that the sweep does not delete the image. */
-export async function saveImage(db: Queryable, image: StoredImage): Promise<void> {
+export async function saveImage(db: Queryable, image: typeof images.$inferInsert): Promise<void> {
   await db
     .insert(images)
     .values(image)

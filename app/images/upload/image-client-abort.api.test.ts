@@ -8,7 +8,12 @@ import { silentLog } from '../../../tests/helpers/app.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts'
 import { answerError, type ApiEnv } from '../../http/http.server.ts'
 import { unlimitedRateLimiter } from '../../http/rate-limit.server.ts'
-import { openTemporaryStore, plainImage, type TemporaryStore } from '../image-fixture.server.ts'
+import {
+  openTemporaryStore,
+  openUncounted,
+  plainImage,
+  type TemporaryStore,
+} from '../image-fixture.server.ts'
 import { createImageQueue, type ImageQueue } from '../processing/image-queue.server.ts'
 import { createImageApi } from '../image.api.server.ts'
 
@@ -45,7 +50,13 @@ async function openServer(queue: ImageQueue) {
     c.set('findViewer', async () => viewer)
     await next()
   })
-  const services = { db: database.db, store: folder.store, limiter: unlimitedRateLimiter, queue }
+  const services = {
+    db: database.db,
+    store: folder.store,
+    limiter: unlimitedRateLimiter,
+    openAccount: openUncounted,
+    queue,
+  }
   app.route('/api', createImageApi(services))
   app.onError((error, c) => answerError(error, c, silentLog))
   const server = createAdaptorServer({ fetch: app.fetch }).listen(0, '127.0.0.1')

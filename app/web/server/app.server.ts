@@ -38,10 +38,12 @@ import type { Resources } from './resources.server.ts'
 import { createSketchFiles } from '../../stock-photos/sketch-file.server.ts'
 import { sketchSource } from '../../stock-photos/sketch-source.server.ts'
 import { createStockPhotos, type StockPhotos } from '../../stock-photos/stock-photo.server.ts'
+import { CORE_LIMITS, UNLIMITED } from '../../uploads/upload-quota.ts'
 import { createUnsplash } from '../../stock-photos/unsplash.server.ts'
 import { createGuestPageCache, type GuestPageCache } from '../cache/guest-page-cache.server.ts'
 import { createCachedFinder } from './cached-finder.server.ts'
 import { addProcessMetrics, addResourceMetrics } from '../ops/process-metrics.server.ts'
+import { openDiskReserve } from './disk-space.server.ts'
 import { createWeb } from './web.server.ts'
 
 const PAGE_CACHE_BYTES = 48 * 1024 * 1024
@@ -68,7 +70,18 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const cache = createGuestPageCache(PAGE_CACHE_BYTES)
   const metrics = createAppMetrics(resources, { pages: cache, jobs })
   await evictOnEvents(cache, { db, listener: resources.listener, log })
-  const api = createApi({ db, auth, store, stockPhotos, limiter, passwords, mailer, log })
+  const api = createApi({
+    db,
+    auth,
+    store,
+    reserve: await openDiskReserve(resources),
+    uploadLimits: config.rateLimits ? { ...CORE_LIMITS, ...config.uploads } : UNLIMITED,
+    stockPhotos,
+    limiter,
+    passwords,
+    mailer,
+    log,
+  })
   const assetsDir = import.meta.env.PROD ? join(projectRoot, 'build', 'client') : null
   const web = createWeb({
     ...guardDatabase(resources.health, {

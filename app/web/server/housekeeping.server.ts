@@ -5,6 +5,7 @@ import type { ScheduledJob } from '../../database/jobs.server.ts'
 import { sweepRateLimits } from '../../database/rate-limit.store.server.ts'
 import type { ImageStore } from '../../images/storage/image-store.server.ts'
 import { sweepImages, sweepStrayFiles } from '../../images/storage/image-sweep.server.ts'
+import { sweepUploads } from '../../uploads/upload-quota.store.server.ts'
 
 /** How long events stay in the outbox. */
 const EVENT_RETENTION_MS = 3 * 24 * 60 * 60_000
@@ -17,6 +18,7 @@ export function housekeepingJobs(services: {
   const { db } = services
   return [
     { name: 'remove-past-rate-limits', cron: '7 * * * *', run: (now) => sweepRateLimits(db, now) },
+    { name: 'remove-past-uploads', cron: '12 * * * *', run: (now) => sweepUploads(db, now) },
     { name: 'remove-expired-sessions', cron: '17 * * * *', run: (now) => sweepExpired(db, now) },
     {
       name: 'remove-old-events',

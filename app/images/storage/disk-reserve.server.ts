@@ -1,0 +1,71 @@
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { refuse, type Refusal } from '../../kernel/result.ts'
+
+/** Keeps space free on the disks that PostgreSQL and the image store write to. */
+export type DiskReserve = {
+  /** @returns `disk-full` if no image could be stored now, else null */
+  check(): Promise<Refusal<'disk-full'> | null>
+  /**
+   * Runs a write of so many bytes, unless it would leave less than the reserve. Writes in progress
+   * count in full until they end.
+   */
+  write<Value>(bytes: number, work: () => Promise<Value>): Promise<Value | Refusal<'disk-full'>>
+}
+
+export type DiskReserveOptions = {
+  /** On all of their file systems the reserve stays free. They need not exist yet. */
+  readonly folders: readonly string[]
+  readonly reserveBytes: number
+  /** Called for every refusal. */
+  readonly onLow?: (low: LowDisk) => void
+  readonly readFreeBytes?: (folder: string) => Promise<number>
+}
+
+export type LowDisk = {
+  readonly folder: string
+  readonly freeBytes: number
+  readonly reserveBytes: number
+}
+
+export function createDiskReserve(options: DiskReserveOptions): DiskReserve {
+  const { folders, reserveBytes, onLow, readFreeBytes = readFree } = options
+  let writing = 0
+
+  /** @param needed bytes that are not written yet, as far as is known */
+  async function refuseFor(needed: number): Promise<Refusal<'disk-full'> | null> {
+    const free = await Promise.all(folders.map(readFreeBytes))
+    for (const [index, folder] of folders.entries()) {
+      const freeBytes = free[index] ?? Infinity
+      if (freeBytes - needed >= reserveBytes) continue
+      onLow?.({ folder, freeBytes, reserveBytes })
+      return refuse('disk-full')
+    }
+    return null
+  }
+
+  return {
+    check: () => refuseFor(writing),
+    async write(bytes, work) {
+      writing += bytes
+      try {
+        // Those that began earlier are in the sum, those that begin later count this one.
+        return (await refuseFor(writing)) ?? (await work())
+      } finally {
+        writing -= bytes
+      }
+    },
+  }
+}
+
+/** Bytes that this user may still write; `Infinity` where the system does not say. */
+async function readFree(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize, blocks } = await statfs(folder)
+    // Some network file systems report no size at all.
+    return blocks === 0 ? Infinity : bavail * bsize
+  } catch (error) {
+    const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    return isAbsent && dirname(folder) !== folder ? readFree(dirname(folder)) : Infinity
+  }
+}

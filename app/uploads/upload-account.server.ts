@@ -1,0 +1,62 @@
+import type { Database, Queryable } from '../database/database.server.ts'
+import type { BegunUpload, UploadAccount } from '../images/upload/upload-account.ts'
+import { newId } from '../kernel/id.ts'
+import { refuse } from '../kernel/result.ts'
+import {
+  findStorageUse,
+  insertUpload,
+  listRecentUploads,
+  lockUploads,
+  saveCoreMs,
+  saveStored,
+} from './upload-quota.store.server.ts'
+import {
+  admitStored,
+  admitUpload,
+  PROVISIONAL_MS,
+  type UploadHistory,
+  type UploadLimits,
+} from './upload-quota.ts'
+
+export type UploadAccountOptions = {
+  readonly db: Database
+  readonly limits: UploadLimits
+  readonly now?: () => Date
+}
+
+/** Counts the uploads of an account in the database, so that all processes share the counts. */
+export function openUploadAccount(
+  userId: string,
+  { db, limits, now = () => new Date() }: UploadAccountOptions,
+): UploadAccount {
+  /** What decides on an upload. It stays true until the end of the transaction. */
+  async function lockHistory(tx: Queryable, except = ''): Promise<UploadHistory> {
+    await lockUploads(tx, userId)
+    const at = now()
+    const recent = await listRecentUploads(tx, userId, at)
+    const use = await findStorageUse(tx, { userId, now: at, except })
+    return { recent, use, now: at }
+  }
+
+  const begun = (id: string): BegunUpload => ({
+    async store(tx, stored) {
+      const history = await lockHistory(tx, stored.imageId)
+      const refusal = admitStored(stored, history, limits)
+      if (refusal !== null) return refusal
+      return (await saveStored(tx, id, stored)) ? null : refuse('not-signed-in')
+    },
+    end: (coreMs) => saveCoreMs(db, id, Math.ceil(coreMs)),
+  })
+
+  return {
+    begin: () =>
+      db.transaction(async (tx) => {
+        const history = await lockHistory(tx)
+        const refusal = admitUpload(history, limits)
+        if (refusal !== null) return refusal
+        const id = newId()
+        const upload = { id, userId, at: history.now, coreMs: PROVISIONAL_MS }
+        return (await insertUpload(tx, upload)) ? begun(id) : refuse('not-signed-in')
+      }),
+  }
+}

@@ -1,0 +1,119 @@
+import { and, asc, between, eq, lt, ne, sql } from 'drizzle-orm'
+import { users } from '../account/account.tables.server.ts'
+import { artworks } from '../artworks/artwork.tables.server.ts'
+import { isAmong, removeInBatches, type Queryable } from '../database/database.server.ts'
+import { images } from '../images/image.tables.server.ts'
+import type { StoredUpload } from '../images/upload/upload-account.ts'
+import { DAY_MS, type CountedUpload, type StorageUse } from './upload-quota.ts'
+import { uploads } from './upload.tables.server.ts'
+
+// Differs from Frame's other advisory locks: "upld" in ASCII.
+const UPLOAD_LOCKS = 0x75_70_6c_64
+
+/**
+ * Lets one transaction at a time, of all processes, decide on uploads of this account. The lock
+ * lasts to the end of the transaction. Take it after an image's lock.
+ */
+export async function lockUploads(tx: Queryable, userId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${UPLOAD_LOCKS}::int, hashtext(${userId}::text))`,
+  )
+}
+
+/** Rows of a clock that ran ahead do not count. */
+const lastDay = (now: Date) => between(uploads.createdAt, new Date(now.getTime() - DAY_MS), now)
+
+/** The account's uploads of the last 24 hours, oldest first. */
+export function listRecentUploads(
+  db: Queryable,
+  userId: string,
+  now: Date,
+): Promise<CountedUpload[]> {
+  return db
+    .select({
+      at: uploads.createdAt,
+      bytes: uploads.bytes,
+      pixels: uploads.pixels,
+      coreMs: uploads.coreMs,
+    })
+    .from(uploads)
+    .where(and(eq(uploads.userId, userId), lastDay(now)))
+    .orderBy(asc(uploads.createdAt))
+}
+
+/**
+ * What an account's images hold, each counted once: those of its works and its photo, and uploads
+ * of the last 24 hours, which the sweep keeps.
+ * @param except an image that does not count
+ */
+export async function findStorageUse(
+  db: Queryable,
+  { userId, now, except = '' }: { userId: string; now: Date; except?: string },
+): Promise<StorageUse> {
+  const held = db
+    .select({ id: artworks.imageId })
+    .from(artworks)
+    .where(eq(artworks.artistId, userId))
+    .union(
+      db
+        .select({ id: sql<string>`${users.photoId}` })
+        .from(users)
+        .where(eq(users.id, userId)),
+    )
+    .union(
+      db
+        .select({ id: sql<string>`${uploads.imageId}` })
+        .from(uploads)
+        .where(and(eq(uploads.userId, userId), lastDay(now))),
+    )
+  const [row] = await db
+    .select({
+      bytes: sql<string>`coalesce(sum(${images.bytes} + ${images.derivativeBytes}), 0)`,
+      pixels: sql<string>`coalesce(sum(${images.width}::bigint * ${images.height}), 0)`,
+    })
+    .from(images)
+    .where(and(isAmong(images.id, sql`${held}`), ne(images.id, except)))
+  return { bytes: Number(row?.bytes ?? 0), pixels: Number(row?.pixels ?? 0) }
+}
+
+export type NewUpload = Pick<CountedUpload, 'at' | 'coreMs'> & {
+  readonly id: string
+  readonly userId: string
+}
+
+/** @returns false when the account has been deleted */
+export async function insertUpload(tx: Queryable, upload: NewUpload): Promise<boolean> {
+  const { id, userId, coreMs, at } = upload
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('key share')
+  if (found.length === 0) return false
+  await tx.insert(uploads).values({ id, userId, coreMs, createdAt: at })
+  return true
+}
+
+/** @returns false when the account has been deleted */
+export async function saveStored(tx: Queryable, id: string, stored: StoredUpload) {
+  const { rowCount } = await tx.update(uploads).set(stored).where(eq(uploads.id, id))
+  return rowCount === 1
+}
+
+export async function saveCoreMs(db: Queryable, id: string, coreMs: number): Promise<void> {
+  await db.update(uploads).set({ coreMs }).where(eq(uploads.id, id))
+}
+
+/** Removes uploads that no longer count. */
+export async function sweepUploads(db: Queryable, now: Date): Promise<void> {
+  await removeInBatches((limit) => {
+    const passed = db
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(lt(uploads.createdAt, new Date(now.getTime() - DAY_MS)))
+      .orderBy(asc(uploads.createdAt))
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    return db.delete(uploads).where(isAmong(uploads.id, passed))
+  })
+}

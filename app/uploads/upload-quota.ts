@@ -1,0 +1,135 @@
+import { refuse, type Refusal } from '../kernel/result.ts'
+import { formatBytes, formatMegapixels, formatWait } from './upload-amount.ts'
+
+export const HOUR_MS = 60 * 60_000
+export const DAY_MS = 24 * HOUR_MS
+
+/** What one account may upload. `Infinity` is no limit. */
+export type UploadLimits = {
+  /** Bytes of stored files, in any 24 hours. */
+  readonly bytesPerDay: number
+  /** Pixels of stored images (at most 4096 on the long edge), in any 24 hours. */
+  readonly pixelsPerDay: number
+  /** Bytes of all files that the account's images hold now. */
+  readonly bytesInTotal: number
+  /** Pixels of these images. */
+  readonly pixelsInTotal: number
+  /** Milliseconds of one core that uploads may take in any hour; refused files count. */
+  readonly coreMsPerHour: number
+  readonly coreMsPerDay: number
+}
+
+/** 5 % of one core: 4,320 seconds in 24 hours. At most 600 of them in one hour. */
+export const CORE_LIMITS = { coreMsPerHour: 600_000, coreMsPerDay: 0.05 * DAY_MS }
+
+/**
+ * What an upload counts until its time is known: the longest that decoding may take. Uploads at the
+ * same time cannot exceed the limits together.
+ */
+export const PROVISIONAL_MS = 60_000
+
+/** For load tests. */
+export const UNLIMITED: UploadLimits = {
+  bytesPerDay: Infinity,
+  pixelsPerDay: Infinity,
+  bytesInTotal: Infinity,
+  pixelsInTotal: Infinity,
+  coreMsPerHour: Infinity,
+  coreMsPerDay: Infinity,
+}
+
+/** One upload of the last 24 hours, as it counts. */
+export type CountedUpload = {
+  readonly at: Date
+  readonly bytes: number
+  readonly pixels: number
+  readonly coreMs: number
+}
+
+/** What images hold. */
+export type StorageUse = { readonly bytes: number; readonly pixels: number }
+
+/** What an account has uploaded, at one moment. */
+export type UploadHistory = {
+  /** Of the last 24 hours, oldest first. */
+  readonly recent: readonly CountedUpload[]
+  readonly use: StorageUse
+  readonly now: Date
+}
+
+/** Decides whether an upload may begin, before anything of it is known. */
+export function admitUpload(history: UploadHistory, limits: UploadLimits): Refusal | null {
+  const core = { measure: 'coreMs', amount: PROVISIONAL_MS } as const
+  const wait = Math.max(
+    waitFor(history, { ...core, limit: limits.coreMsPerHour, windowMs: HOUR_MS }),
+    waitFor(history, { ...core, limit: limits.coreMsPerDay, windowMs: DAY_MS }),
+  )
+  if (wait > 0) return refuseFor(wait, 'uploads-too-fast', TOO_FAST)
+  // The smallest image: `admitStored` decides again once the image is encoded.
+  return admitStored({ bytes: 1, pixels: 1 }, history, limits)
+}
+
+/** Decides whether an encoded image may be stored. */
+export function admitStored(
+  stored: StorageUse,
+  history: UploadHistory,
+  limits: UploadLimits,
+): Refusal | null {
+  for (const measure of ['bytes', 'pixels'] as const) {
+    const perDay = limits[`${measure}PerDay`]
+    const window = { measure, amount: stored[measure], limit: perDay, windowMs: DAY_MS }
+    const wait = waitFor(history, window)
+    if (wait > 0) {
+      const reason = `You can upload ${FORMATS[measure](perDay)} within 24 hours.`
+      return refuseFor(wait, 'upload-day-limit', reason)
+    }
+    const inTotal = limits[`${measure}InTotal`]
+    if (history.use[measure] + stored[measure] > inTotal) return full(FORMATS[measure](inTotal))
+  }
+  return null
+}
+
+const FORMATS = { bytes: formatBytes, pixels: formatMegapixels }
+
+const TOO_FAST = 'You have uploaded many images in a short time.'
+
+function full(limit: string): Refusal {
+  return refuse(
+    'account-storage-full',
+    `Your images use the ${limit} that an account may store. ` +
+      'Delete works you no longer need to make room.',
+  )
+}
+
+function refuseFor(
+  waitMs: number,
+  code: 'uploads-too-fast' | 'upload-day-limit',
+  reason: string,
+): Refusal {
+  const retryAfterS = Math.ceil(waitMs / 1000)
+  const detail = `${reason} You can go on in ${formatWait(waitMs)}.`
+  return { ...refuse(code, detail), retryAfterS }
+}
+
+type Window = {
+  readonly measure: 'bytes' | 'pixels' | 'coreMs'
+  readonly amount: number
+  readonly limit: number
+  readonly windowMs: number
+}
+
+/** Milliseconds until `amount` more fits into the window; 0 if it does now. */
+function waitFor(
+  { recent, now }: UploadHistory,
+  { measure, amount, limit, windowMs }: Window,
+): number {
+  const start = now.getTime() - windowMs
+  const inWindow = recent.filter(({ at }) => at.getTime() > start)
+  let excess = inWindow.reduce((sum, upload) => sum + upload[measure], amount) - limit
+  if (excess <= 0) return 0
+  for (const upload of inWindow) {
+    excess -= upload[measure]
+    if (excess <= 0) return upload.at.getTime() - start
+  }
+  return windowMs
+}

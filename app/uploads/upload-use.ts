@@ -1,0 +1,32 @@
+import { DAY_MS, type UploadHistory, type UploadLimits } from './upload-quota.ts'
+
+/** `limit` is null if there is none. */
+export type Amount = { readonly used: number; readonly limit: number | null }
+
+/** What an account has uploaded, and what it may upload. Bytes, and pixels as stored. */
+export type UploadUse = {
+  readonly total: { readonly bytes: Amount; readonly pixels: Amount }
+  /** The last 24 hours. */
+  readonly day: { readonly bytes: Amount; readonly pixels: Amount }
+}
+
+export function uploadUse({ recent, use, now }: UploadHistory, limits: UploadLimits): UploadUse {
+  const start = now.getTime() - DAY_MS
+  const inDay = recent.filter(({ at }) => at.getTime() > start)
+  const sumOf = (measure: 'bytes' | 'pixels') =>
+    inDay.reduce((sum, upload) => sum + upload[measure], 0)
+  const amount = (used: number, limit: number) => ({
+    used,
+    limit: Number.isFinite(limit) ? limit : null,
+  })
+  return {
+    total: {
+      bytes: amount(use.bytes, limits.bytesInTotal),
+      pixels: amount(use.pixels, limits.pixelsInTotal),
+    },
+    day: {
+      bytes: amount(sumOf('bytes'), limits.bytesPerDay),
+      pixels: amount(sumOf('pixels'), limits.pixelsPerDay),
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { users } from '../account/account.tables.server.ts'
+import { id, timestamptz } from '../database/columns.server.ts'
+
+/** The uploads of the last 24 hours, refused ones too, as they count against limits. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: id().primaryKey(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /**
+     * The stored image, or null. Not a foreign key: an upload alone does not keep its image from
+     * the sweep.
+     */
+    imageId: text('image_id'),
+    /** Bytes of all files of the image; 0 until it is stored. */
+    bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+    /** Pixels of the stored original; 0 until it is stored. */
+    pixels: integer('pixels').notNull().default(0),
+    /** The processor time that the upload took: milliseconds of one core. */
+    coreMs: integer('core_ms').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (table) => [
+    index('uploads_user').on(table.userId, table.createdAt),
+    index('uploads_created').on(table.createdAt),
+  ],
+)

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../database/database.server.ts'
+import { createDiskReserve, type DiskReserve } from '../../images/storage/disk-reserve.server.ts'
+import type { Resources } from './resources.server.ts'
+
+/** How often one process logs that it refuses uploads. */
+const LOG_INTERVAL_MS = 60_000
+
+/** The most that one process writes at once: the files of two images of white noise. */
+const WRITING_BYTES = 64 * 1024 * 1024
+
+/** Refuses uploads that would take the space that the database needs. */
+export async function openDiskReserve(
+  resources: Pick<Resources, 'config' | 'db' | 'dataDir' | 'log'>,
+): Promise<DiskReserve> {
+  const { config, db, dataDir, log } = resources
+  const isEmbedded = config.databaseUrl === null
+  let loggedAt = -Infinity
+  return createDiskReserve({
+    folders: [join(dataDir, 'images'), ...(isEmbedded ? [await findClusterFolder(db)] : [])],
+    // A process sees its own writes in progress, but not those of the other workers.
+    reserveBytes: config.diskReserveBytes + (config.workers - 1) * WRITING_BYTES,
+    onLow(low) {
+      if (performance.now() - loggedAt < LOG_INTERVAL_MS) return
+      loggedAt = performance.now()
+      log.warn(low, 'uploads are refused: make room on this disk, or lower DISK_RESERVE_MB')
+    },
+  })
+}
+
+/** The embedded server may keep its cluster outside the data folder. */
+async function findClusterFolder(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ data_directory: string }>(sql`show data_directory`)
+  return rows[0]?.data_directory ?? '/'
+}
