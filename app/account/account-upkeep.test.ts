@@ -42,6 +42,16 @@ test('sessions and reset links that have expired go, the others stay', async () 
   expect((await person.call('GET', '/users/me')).status).toBe(200)
 })
 
+test('a session that was made while the clock ran ahead ends as a new one does', async () => {
+  const { sql, db } = app.database
+  const person = await signUp(app.api, { isArtist: false })
+  await sql`update sessions set expires_at = expires_at + interval '3 years' where user_id = ${person.id}`
+  await sweepExpired(db, NOW)
+  const [row] = await sql`select expires_at from sessions where user_id = ${person.id}`
+  expect(new Date(row?.['expires_at']).getTime()).toBe(later(30 * 24 * HOUR_MS).getTime())
+  expect((await person.call('GET', '/users/me')).status).toBe(200)
+})
+
 test('windows that have passed go, those of this moment stay', async () => {
   const { sql, db } = app.database
   await createRateLimiter(db, () => later(-HOUR_MS)).count('old', { limit: 1, windowMs: 1 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm'
 import { smallUrl } from '../images/image.ts'
 import {
   isAmong,
@@ -134,8 +134,16 @@ export async function deleteUser(tx: Queryable, id: string): Promise<void> {
   if (row?.isArtist) await publishEvent(tx, { type: 'artist.deleted', artistId: id })
 }
 
-/** Deletes expired sessions and reset links. */
+/** How long a session lasts after its last renewal. */
+export const SESSION_MS = 30 * 24 * 60 * 60_000
+
+/**
+ * Deletes expired sessions and reset links. Shortens sessions that a clock ahead of time has made
+ * to the time that a new one has.
+ */
 export async function sweepExpired(db: Queryable, now: Date): Promise<void> {
+  const latest = new Date(now.getTime() + SESSION_MS)
+  await db.update(sessions).set({ expiresAt: latest }).where(gt(sessions.expiresAt, latest))
   for (const table of [sessions, verifications]) {
     await removeInBatches((limit) => {
       const expired = db

@@ -1,3 +1,5 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clientAddressOf, subscriberOf } from './client-address.server.ts'
 
@@ -95,4 +97,35 @@ test('as many entries are trusted as there are proxies', () => {
 test('X-Forwarded-For is preferred to Forwarded, which the client may have sent', () => {
   const headers = { 'x-forwarded-for': '203.0.113.7', forwarded: 'for=198.51.100.1' }
   expect(addressOf(headers)).toBe('203.0.113.7')
+})
+
+test('whatever a client sends, the proxy’s own entry counts, or a valid address', () => {
+  const part = fc.constantFrom(
+    'for=',
+    '"',
+    '\\\\',
+    ',',
+    ';',
+    '[::1]',
+    '1.2.3.4',
+    ':80',
+    'by=',
+    '%',
+    ' ',
+  )
+  const text = fc.oneof(
+    fc.string({ maxLength: 60 }),
+    fc.array(part).map((parts) => parts.join('')),
+  )
+  fc.assert(
+    fc.property(text, (sent) => {
+      expect(addressOf({ 'x-forwarded-for': `${sent}, 203.0.113.7:5678` })).toBe('203.0.113.7')
+      // An open quote of the client makes the header invalid, and can name no other address.
+      const own = 'for="203.0.113.7:5678";proto=https'
+      expect(['203.0.113.7', CONNECTION]).toContain(addressOf({ forwarded: `${sent}, ${own}` }))
+      const alone = subscriberOf(sent)
+      const isNetwork = alone.endsWith('/64') && isIPv6(alone.slice(0, -'/64'.length))
+      expect(alone === '' || isIPv4(alone) || isNetwork).toBe(true)
+    }),
+  )
 })

@@ -30,11 +30,19 @@ export function createCircuitBreaker(): CircuitBreaker {
   let pauses = 0
   let openUntil = 0
 
-  const isOpen = (now: Date) => now.getTime() < openUntil
+  /** A pause that ends later than the longest was set by a clock that ran ahead. */
+  const isOpen = (now: Date) => {
+    const left = openUntil - now.getTime()
+    return left > 0 && left <= MAX_RETRY_AFTER_MS
+  }
   const openFor = (now: Date, milliseconds: number) => {
     // Calls that were already running do not lengthen the next pause.
-    if (!isOpen(now)) pauses += 1
-    openUntil = Math.max(openUntil, now.getTime() + milliseconds)
+    const until = now.getTime() + milliseconds
+    if (isOpen(now)) openUntil = Math.max(openUntil, until)
+    else {
+      pauses += 1
+      openUntil = until
+    }
   }
   const doubling = (first: number) => Math.min(first * 2 ** pauses, MAX_PAUSE_MS)
 

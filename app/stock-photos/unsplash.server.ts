@@ -156,7 +156,7 @@ function readCallsLeft(response: Response, at: Date): { count: number; at: Date 
 /** Limits are per hour, so an older count is no longer valid. */
 function isScarce(callsLeft: { count: number; at: Date }, now: Date): boolean {
   const age = now.getTime() - callsLeft.at.getTime()
-  return callsLeft.count < CALLS_RESERVED_FOR_SEARCH && age < 60 * 60_000
+  return callsLeft.count < CALLS_RESERVED_FOR_SEARCH && age >= 0 && age < 60 * 60_000
 }
 
 /** @returns milliseconds, or null if the service does not name a time (RFC 9110, 10.2.3) */
@@ -175,7 +175,10 @@ function retryAfter(response: Response, now: Date): number | null {
 function createMissingIds() {
   const until = new Map<string, number>()
   return {
-    has: (id: string, now: Date) => (until.get(id) ?? 0) > now.getTime(),
+    has(id: string, now: Date) {
+      const left = (until.get(id) ?? 0) - now.getTime()
+      return left > 0 && left <= MISSING_FOR_MS
+    },
     add(id: string, now: Date) {
       const [oldest] = until.keys()
       if (until.size >= MISSING_REMEMBERED && oldest !== undefined) until.delete(oldest)

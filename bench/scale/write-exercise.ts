@@ -5,7 +5,7 @@ import {
   updateUser,
   findCredential,
 } from '../../app/account/account.store.server.ts'
-import { openSession } from '../../app/account/session/session.store.server.ts'
+import { closeSession, openSession } from '../../app/account/session/session.store.server.ts'
 import {
   changePublication,
   deleteArtistArtworks,
@@ -91,6 +91,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
       const [userId, hash] = [known?.user.id ?? '', known?.hash ?? '']
       return [{ id: newId(), token: newId(), userId, hash, userAgent: 'bench', expiresAt: now }]
     }),
+    exercise('sign out', closeSession, () => [newId()]),
     ...passwordExercises,
     exercise('change a profile', updateUser, ({ busyArtist }) => [busyArtist, { bio: 'New' }]),
     exercise('hold a user', lockUser, ({ people }, nth) => [nthOf(people, nth)]),

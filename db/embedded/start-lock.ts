@@ -21,7 +21,7 @@ async function readHolder(path: string): Promise<Holder | null> {
     const match = /^(\d+) (\S+)\n/.exec(text)
     if (match?.[1] === undefined) {
       const { mtimeMs } = await stat(path)
-      return { text, pid: null, isAlive: Date.now() - mtimeMs < WRITING_MS }
+      return { text, pid: null, isAlive: Math.abs(Date.now() - mtimeMs) < WRITING_MS }
     }
     const pid = Number(match[1])
     return { text, pid, isAlive: findProcessIdentity(pid) === match[2] }

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { COOKIE_PREFIX } from '../../http/session-cookie.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '../account.schema.ts'
-import { authTables } from '../account.store.server.ts'
+import { authTables, SESSION_MS } from '../account.store.server.ts'
 import type { PasswordHasher } from '../password/password-hasher.server.ts'
 
 export type AuthOptions = {
@@ -59,7 +59,7 @@ export function createAuth(options: AuthOptions) {
         isArtist: { type: 'boolean', required: true },
       },
     },
-    session: { expiresIn: 30 * DAY_S, updateAge: DAY_S },
+    session: { expiresIn: SESSION_MS / 1000, updateAge: DAY_S },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: MIN_PASSWORD,
