@@ -35,10 +35,12 @@ test('a card without a price shows ₹2,250, and with one the price times 10', (
   expect(cardPrice({ price: 0 })).toBe('₹0')
 })
 
-test('a card shows year and size as far as they are known', () => {
+// Specification: 9.7
+test('a card shows the year if known, and the default size as the page of the work does', () => {
   expect(sizeText({ width: 50, height: 70 })).toBe('50 × 70 cm')
   expect(cardFacts({ year: '2024', size: { width: 50, height: 70 } })).toBe('2024 · 50 × 70 cm')
-  expect(cardFacts({ year: '', size: null })).toBe('')
+  expect(cardFacts({ year: '2024', size: null })).toBe('2024 · 100 × 150 cm')
+  expect(cardFacts({ year: '', size: null })).toBe('100 × 150 cm')
 })
 
 // Specification: 3.18

@@ -29,6 +29,18 @@ const user: User = {
   profilePhoto: '',
   artistProfile: { bio: 'Draws harbours.', statement: 'Lines first.', isComplete: true },
 }
+const urls = { regular: '/r.webp', small: '/s.webp' }
+const work = {
+  id: 'w',
+  title: 'Tide Table',
+  price: 42,
+  size: null,
+  date: null,
+  urls,
+  image: { id: 'a'.repeat(64), width: 3, height: 4, placeholder: '#eeeeee', urls },
+  isPublished: false,
+  user: { total_likes: 2 },
+}
 const names = (html: string) =>
   tagsOf(html, 'input').flatMap(({ name, type }) =>
     name === undefined || type === 'hidden' ? [] : [name],
@@ -75,6 +87,16 @@ describe('the artist’s dashboard', () => {
     const inputs = tagsOf(form, 'input')
     const named = (wanted: string) => inputs.find(({ name }) => name === wanted)
     expect(names(form)).toEqual(['image', 'title', 'price', 'date', 'width', 'height', 'tags'])
+    expect(wordsOf(form)).toContain('Publishing it needs a price.')
+    const optional = [
+      'Describe the image in words',
+      'Description',
+      'Date',
+      'Width',
+      'Height',
+      'Tags',
+    ]
+    for (const label of optional) expect(wordsOf(form)).toContain(`${label} (optional)`)
     expect([named('width')?.['min'], named('height')?.['min']]).toEqual(['1', '1'])
     expect(named('title')).toHaveProperty('required')
     expect(named('price')?.['inputmode']).toBe('decimal')
@@ -83,20 +105,25 @@ describe('the artist’s dashboard', () => {
     expect(tagsOf(form, 'textarea').map(({ name }) => name)).toContain('description')
   })
 
+  test('tells what a draft needs before it is published, and what is shown without a size', () => {
+    const listed = (given: object) =>
+      wordsOf(
+        renderPage(ArtistArtworkPage, {
+          loaderData: { items: [{ ...work, ...given }], nextCursor: null, isFirst: true },
+        }),
+      )
+    const [needsPrice, noSize] = ['Publishing needs a price.', 'the gallery shows 100 × 150 cm.']
+    const bare = listed({ price: null })
+    for (const text of [needsPrice, noSize, 'no price yet', 'no size yet']) {
+      expect(bare).toContain(text)
+    }
+    const whole = listed({ size: { width: 30, height: 40 } })
+    expect(whole).toContain('30 × 40 cm')
+    for (const text of [needsPrice, noSize]) expect(whole).not.toContain(text)
+  })
+
   // Specification: 4.14, 4.15
   test('lists works to publish, edit and delete; once published there is no way back', () => {
-    const urls = { regular: '/r.webp', small: '/s.webp' }
-    const work = {
-      id: 'w',
-      title: 'Tide Table',
-      price: 42,
-      size: null,
-      date: null,
-      urls,
-      image: { id: 'a'.repeat(64), width: 3, height: 4, placeholder: '#eeeeee', urls },
-      isPublished: false,
-      user: { total_likes: 2 },
-    }
     const page = (isPublished: boolean) =>
       renderPage(ArtistArtworkPage, {
         loaderData: {

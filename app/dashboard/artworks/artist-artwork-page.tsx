@@ -111,7 +111,7 @@ function NoWorks({ isFirst }: { readonly isFirst: boolean }) {
     <EmptyState title={isFirst ? 'Your wall is empty' : 'No more works'} level={3}>
       <p>
         {isFirst
-          ? 'Add your first work: an image and a title are enough. You can add price and size before you publish it.'
+          ? 'Add your first work: an image and a title make a draft. Publishing it needs a price.'
           : 'You have reached the end of the list.'}
       </p>
     </EmptyState>

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { DEFAULT_SIZE } from '../../artworks/artwork.ts'
+import { sizeText } from '../../artworks/work-text.ts'
 import { formatRupees } from '../../kernel/money.ts'
 import { FormRow } from '../../ui/forms/form.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
@@ -28,15 +30,29 @@ export function ArtworkFields({ fields, errors }: ArtworkFieldsProps) {
         hint="For people who cannot see it, and for search. Describe what it shows, not what it means."
         rows={2}
         maxLength={1000}
+        optional
       />
       <TextAreaField {...field('description')} label="Description" optional maxLength={10_000} />
       <FormRow>
         <PriceField {...field('price')} />
-        <TextField {...field('date')} label="Date" type="date" hint="When it was made." />
+        <TextField
+          {...field('date')}
+          label="Date"
+          type="date"
+          hint="When it was made. Without it, the day when you added it is shown."
+          optional
+        />
       </FormRow>
       <FormRow>
-        <NumberField {...field('width')} label="Width" suffix="cm" min={1} />
-        <NumberField {...field('height')} label="Height" suffix="cm" min={1} />
+        <NumberField
+          {...field('width')}
+          label="Width"
+          suffix="cm"
+          min={1}
+          hint={`Without width and height, the gallery shows ${sizeText(DEFAULT_SIZE)}.`}
+          optional
+        />
+        <NumberField {...field('height')} label="Height" suffix="cm" min={1} optional />
       </FormRow>
       <TextField
         {...field('tags')}
@@ -70,7 +86,7 @@ function PriceField(props: PriceFieldProps) {
       step="0.01"
       hint={
         price === null
-          ? 'In euros. The gallery shows rupees.'
+          ? 'In euros; the gallery shows rupees. A draft can wait for it, publishing needs it.'
           : `The gallery shows ${formatRupees(price)}.`
       }
       onChange={(event) => setText(event.currentTarget.value)}

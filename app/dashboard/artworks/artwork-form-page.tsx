@@ -87,7 +87,7 @@ export default function ArtworkFormPage({ loaderData, actionData }: Route.Compon
       }
       lead={
         artwork === null
-          ? 'It is saved as a draft that only you can see until you publish it.'
+          ? 'It is saved as a draft that only you can see. Publishing it needs a price.'
           : undefined
       }
     >

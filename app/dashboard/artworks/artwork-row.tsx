@@ -1,7 +1,8 @@
 import { useState, type MouseEvent } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { useHydrated } from '../../account/use-hydrated.ts'
-import type { Artwork } from '../../artworks/artwork.ts'
+import { DEFAULT_SIZE, type Artwork } from '../../artworks/artwork.ts'
+import { sizeText } from '../../artworks/work-text.ts'
 import { srcSet } from '../../images/image.ts'
 import * as messages from '../../kernel/message.ts'
 import { formatEuros } from '../../kernel/money.ts'
@@ -47,6 +48,7 @@ export function ArtworkRow({ artwork }: { readonly artwork: Artwork }) {
         <Badge tone={artwork.isPublished ? 'plain' : 'soft'}>
           {artwork.isPublished ? 'published' : 'draft'}
         </Badge>
+        <Missing artwork={artwork} />
       </div>
       <div className={styles['actions']}>
         <Publication artwork={artwork} />
@@ -69,11 +71,23 @@ export function ArtworkRow({ artwork }: { readonly artwork: Artwork }) {
   )
 }
 
+/** Tells the artist before publishing what the work still needs, and what is shown instead. */
+function Missing({ artwork: { isPublished, price, size } }: { readonly artwork: Artwork }) {
+  const needsPrice = !isPublished && price === null
+  if (!needsPrice && size !== null) return null
+  return (
+    <p className={styles['facts']}>
+      {needsPrice && 'Publishing needs a price. '}
+      {size === null && `Without a size, the gallery shows ${sizeText(DEFAULT_SIZE)}.`}
+    </p>
+  )
+}
+
 function factsOf({ price, size, date, user }: Artwork): string {
   const likes = user.total_likes ?? 0
   const facts = [
     price === null ? 'no price yet' : formatEuros(price),
-    size === null ? '' : `${size.width} × ${size.height} cm`,
+    size === null ? 'no size yet' : sizeText(size),
     date?.slice(0, 4) ?? '',
     likes === 0 ? '' : `${likes} ${likes === 1 ? 'like' : 'likes'}`,
   ]
@@ -85,9 +99,7 @@ function Publication({ artwork }: { readonly artwork: Artwork }) {
   const fetcher = useFetcher<FormOutcome>()
   const hydrated = useHydrated()
   useRefusalToast(fetcher.data?.refusal)
-  // A draft without a price will be refused, so its publication is not shown in advance.
-  const expected = fetcher.state !== 'idle' && artwork.price !== null
-  if (artwork.isPublished || expected) {
+  if (artwork.isPublished) {
     return (
       <Button size="sm" icon="check" disabled>
         Published in Gallery
