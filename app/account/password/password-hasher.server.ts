@@ -59,82 +59,32 @@ type Thread = { readonly worker: Worker; job: Job | null; idle: NodeJS.Timeout |
 const defaultThreads = () =>
   Math.max(1, Math.floor(availableParallelism() / Number(process.env['WORKERS'] ?? 1)))
 
+/** The threads, and the jobs that wait for one. */
+type Pool = {
+  readonly threads: Set<Thread>
+  readonly waiting: Job[]
+  readonly maxThreads: number
+  readonly idleMs: number
+  readonly file: string
+  isClosed: boolean
+}
+
 export function createPasswordHasher(options: HasherOptions = {}): PasswordHasher {
   const { threads: maxThreads = defaultThreads(), queueLength = QUEUE_LENGTH } = options
   const { idleMs = IDLE_MS, file = FILE } = options
-  const threads = new Set<Thread>()
-  const waiting: Job[] = []
+  const pool: Pool = {
+    threads: new Set(),
+    waiting: [],
+    maxThreads,
+    idleMs,
+    file,
+    isClosed: false,
+  }
   let refused = 0
-  let isClosed = false
 
-  function start(): Thread {
-    const worker = new Worker(file, {
-      name: 'passwords',
-      execArgv: [],
-      resourceLimits: HEAP_LIMITS,
-    })
-    const thread: Thread = { worker, job: null, idle: null }
-    threads.add(thread)
-    worker.on('message', (outcome: Outcome) => finish(thread, outcome))
-    // The event `exit` follows and is handled below.
-    worker.on('error', () => undefined)
-    worker.on('exit', () => handleExit(thread))
-    return thread
-  }
-
-  function finish(thread: Thread, outcome: Outcome): void {
-    const { job } = thread
-    thread.job = null
-    job?.settle(outcome)
-    runNext(thread)
-  }
-
-  /** Repeats the job of a crashed thread once: the job may have caused the crash. */
-  function handleExit(thread: Thread): void {
-    threads.delete(thread)
-    if (thread.idle !== null) clearTimeout(thread.idle)
-    const { job } = thread
-    if (job !== null) {
-      job.crashes += 1
-      if (job.crashes > 1 || isClosed)
-        job.settle({ fault: 'the thread that hashes passwords ended' })
-      else waiting.unshift(job)
-    }
-    dispatch()
-  }
-
-  /** Gives the next job to an idle thread, or to a new one. */
-  function dispatch(): void {
-    if (waiting.length === 0 || isClosed) return
-    const free = [...threads].find(({ job }) => job === null)
-    if (free !== undefined) runNext(free)
-    else if (threads.size < maxThreads) runNext(start())
-  }
-
-  function runNext(thread: Thread): void {
-    const job = waiting.shift()
-    if (thread.idle !== null) clearTimeout(thread.idle)
-    thread.idle = null
-    if (job === undefined) return markIdle(thread)
-    thread.job = job
-    thread.worker.ref()
-    thread.worker.postMessage({ known: job.known, password: job.password })
-  }
-
-  /** An idle thread does not keep the process alive, and ends after `idleMs`. */
-  function markIdle(thread: Thread): void {
-    thread.worker.unref()
-    thread.idle = setTimeout(() => {
-      threads.delete(thread)
-      void thread.worker.terminate()
-    }, idleMs)
-    thread.idle.unref()
-  }
-
-  const countBusy = () => [...threads].filter(({ job }) => job !== null).length
-  const isFull = () => isClosed || countBusy() + waiting.length >= maxThreads + queueLength
   function assertCapacity(): void {
-    if (!isFull()) return
+    const isFull = countBusy(pool) + pool.waiting.length >= maxThreads + queueLength
+    if (!pool.isClosed && !isFull) return
     refused += 1
     throw new ProblemError('unavailable')
   }
@@ -143,8 +93,8 @@ export function createPasswordHasher(options: HasherOptions = {}): PasswordHashe
     assertCapacity()
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
     const refuse = () => reject(new ProblemError('unavailable'))
-    waiting.push({ ...task, crashes: 0, settle: resolve, refuse })
-    dispatch()
+    pool.waiting.push({ ...task, crashes: 0, settle: resolve, refuse })
+    dispatch(pool)
     const outcome = await promise
     if ('fault' in outcome) throw new Error(outcome.fault)
     return outcome.value
@@ -154,13 +104,79 @@ export function createPasswordHasher(options: HasherOptions = {}): PasswordHashe
     hash: async (password) => String(await run({ known: null, password })),
     verify: async (known, password) => (await run({ known, password })) === true,
     get load() {
-      return { threads: threads.size, busy: countBusy(), waiting: waiting.length, refused }
+      const { threads, waiting } = pool
+      return { threads: threads.size, busy: countBusy(pool), waiting: waiting.length, refused }
     },
     assertCapacity,
     async close() {
-      isClosed = true
-      for (const job of waiting.splice(0)) job.refuse()
-      await Promise.all([...threads].map(({ worker }) => worker.terminate()))
+      pool.isClosed = true
+      for (const job of pool.waiting.splice(0)) job.refuse()
+      await Promise.all([...pool.threads].map(({ worker }) => worker.terminate()))
     },
   }
+}
+
+const countBusy = ({ threads }: Pool): number =>
+  [...threads].filter(({ job }) => job !== null).length
+
+/** Gives the next job to an idle thread, or to a new one. */
+function dispatch(pool: Pool): void {
+  if (pool.waiting.length === 0 || pool.isClosed) return
+  const free = [...pool.threads].find(({ job }) => job === null)
+  if (free !== undefined) runNext(pool, free)
+  else if (pool.threads.size < pool.maxThreads) runNext(pool, startThread(pool))
+}
+
+function startThread(pool: Pool): Thread {
+  const worker = new Worker(pool.file, {
+    name: 'passwords',
+    execArgv: [],
+    resourceLimits: HEAP_LIMITS,
+  })
+  const thread: Thread = { worker, job: null, idle: null }
+  pool.threads.add(thread)
+  worker.on('message', (outcome: Outcome) => {
+    const { job } = thread
+    thread.job = null
+    job?.settle(outcome)
+    runNext(pool, thread)
+  })
+  // The event `exit` follows and is handled below.
+  worker.on('error', () => undefined)
+  worker.on('exit', () => handleExit(pool, thread))
+  return thread
+}
+
+function runNext(pool: Pool, thread: Thread): void {
+  const job = pool.waiting.shift()
+  if (thread.idle !== null) clearTimeout(thread.idle)
+  thread.idle = null
+  if (job === undefined) return markIdle(pool, thread)
+  thread.job = job
+  thread.worker.ref()
+  thread.worker.postMessage({ known: job.known, password: job.password })
+}
+
+/** An idle thread does not keep the process alive, and ends after `idleMs`. */
+function markIdle(pool: Pool, thread: Thread): void {
+  thread.worker.unref()
+  thread.idle = setTimeout(() => {
+    pool.threads.delete(thread)
+    void thread.worker.terminate()
+  }, pool.idleMs)
+  thread.idle.unref()
+}
+
+/** Repeats the job of a crashed thread once: the job may have caused the crash. */
+function handleExit(pool: Pool, thread: Thread): void {
+  pool.threads.delete(thread)
+  if (thread.idle !== null) clearTimeout(thread.idle)
+  const { job } = thread
+  if (job !== null) {
+    job.crashes += 1
+    const isOver = job.crashes > 1 || pool.isClosed
+    if (isOver) job.settle({ fault: 'the thread that hashes passwords ended' })
+    else pool.waiting.unshift(job)
+  }
+  dispatch(pool)
 }
