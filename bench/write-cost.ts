@@ -1,0 +1,90 @@
+// Measures what one account that writes as fast as it may costs the guests: their throughput during
+// every kind of write, divided by that before and after it.
+// Usage: npm run bench:writes [-- --kind rename] [--connections 16]
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureBuild } from '../bin/build.mjs'
+import { makeDataDir, removeDataDir, startBuiltServer } from '../tests/helpers/built-server.ts'
+import { openSiteClient, type SiteClient } from '../tests/helpers/site-client.ts'
+import { wireRequest, type LoadPlan, type LoadResult } from './keep-alive-client.ts'
+import { startHelper } from './process.ts'
+import { ATTACK_KINDS, type AttackOrder, type AttackResult } from './write-attack.ts'
+
+const WORKS = 24
+const GUESTS = 8
+const MEASURE_MS = 5000
+const MIN_SHARE = 0.8
+
+const { values } = parseArgs({
+  options: { kind: { type: 'string' }, connections: { type: 'string', default: '16' } },
+})
+const kinds = ATTACK_KINDS.filter((kind) => values.kind === undefined || kind === values.kind)
+if (kinds.length === 0) throw new Error(`--kind is one of: ${ATTACK_KINDS.join(', ')}`)
+
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+
+await ensureBuild(join(import.meta.dirname, '..'))
+const dataDir = await makeDataDir()
+const server = await startBuiltServer({ dataDir, settings: { DEMO: '1', RATE_LIMITS: '1' } })
+const port = Number(new URL(server.url).port)
+const guests = startHelper<LoadPlan, LoadResult>('load-process.ts')
+const attacker = startHelper<AttackOrder, AttackResult>('write-attack.ts')
+
+type Account = { readonly artist: SiteClient; readonly works: readonly string[]; imageId: string }
+
+const account = await openAccount()
+const requests = guestRequests(account)
+await measureGuests()
+let isReached = true
+print('write         guests alone  during   share   p99   writes/s by status')
+for (const kind of kinds) {
+  const before = await measureGuests()
+  const [during, written] = await Promise.all([
+    measureGuests(),
+    attacker.ask({
+      port,
+      cookie: `frame.session_token=${account.artist.token}`,
+      kind,
+      workIds: account.works,
+      imageId: account.imageId,
+      connections: Number(values.connections),
+      milliseconds: MEASURE_MS,
+    }),
+  ])
+  const after = await measureGuests()
+  const alone = (before.perSecond + after.perSecond) / 2
+  const share = during.perSecond / alone
+  isReached &&= share >= MIN_SHARE
+  const statuses = Object.entries(written).map(
+    ([status, count]) => `${status}: ${count.toFixed(0)}`,
+  )
+  print(
+    `${kind.padEnd(12)} ${alone.toFixed(0).padStart(11)}/s ${during.perSecond.toFixed(0).padStart(6)}/s` +
+      ` ${share.toFixed(2).padStart(5)} ${during.p99.toFixed(0).padStart(6)} ms   ${statuses.join(', ')}`,
+  )
+}
+guests.stop()
+attacker.stop()
+await server.stop()
+await removeDataDir(dataDir)
+process.exitCode = isReached ? 0 : 1
+
+async function openAccount(): Promise<Account> {
+  const artist = await openSiteClient(server.url, { isArtist: true })
+  const first = await artist.addWork('Work 1', true)
+  const works = [first.id]
+  while (works.length < WORKS)
+    works.push((await artist.addWork(`Work ${works.length + 1}`, true)).id)
+  return { artist, works, imageId: first.imageId }
+}
+
+/** The pages that an attack of the account concerns most, and the landing page. */
+function guestRequests({ artist, works }: Account): string[] {
+  const pages = ['/', '/for-art-lovers', `/artist/${artist.id}`]
+  const paths = [...pages, ...works.map((id) => `/artwork/${id}`)]
+  return paths.map((path) => wireRequest(path, { headers: { 'accept-encoding': 'br' } }))
+}
+
+function measureGuests(): Promise<LoadResult> {
+  return guests.ask({ port, requests, connections: GUESTS, milliseconds: MEASURE_MS })
+}
