@@ -51,11 +51,12 @@ async function open(config: Config): Promise<void> {
   if (config.workers > 1 && cluster.isPrimary) return supervise(config, processLog)
   const resources = await openResources(config, log)
   const app = await createApp(resources, pages as ServerBuild)
-  const { metrics, findCached, clientOf, fetch } = app
+  const { metrics, findCached, clientOf, writeWaitOf, fetch } = app
   const listener = createAdmittingListener({
     metrics,
     findCached,
     clientOf,
+    writeWaitOf,
     logRequest: processLog.logRequest,
     handle: getRequestListener(fetch),
   })

@@ -1,5 +1,6 @@
 // Measures what one account that writes as fast as it may costs the guests: their throughput during
-// every kind of write, divided by that before and after it.
+// every kind of write, divided by that before and after it, and the CPU time that the server spends on
+// the writes and on what they evict, which a busy machine does not change.
 // Usage: npm run bench:writes [-- --kind rename] [--connections 16]
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,12 +8,12 @@ import { ensureBuild } from '../bin/build.mjs'
 import { makeDataDir, removeDataDir, startBuiltServer } from '../tests/helpers/built-server.ts'
 import { openSiteClient, type SiteClient } from '../tests/helpers/site-client.ts'
 import { wireRequest, type LoadPlan, type LoadResult } from './keep-alive-client.ts'
-import { startHelper } from './process.ts'
+import { cpuOf, startHelper } from './process.ts'
 import { ATTACK_KINDS, type AttackOrder, type AttackResult } from './write-attack.ts'
 
 const WORKS = 24
 const GUESTS = 8
-const MEASURE_MS = 5000
+const MEASURE_MS = 10_000
 const MIN_SHARE = 0.8
 
 const { values } = parseArgs({
@@ -21,22 +22,24 @@ const { values } = parseArgs({
 const kinds = ATTACK_KINDS.filter((kind) => values.kind === undefined || kind === values.kind)
 if (kinds.length === 0) throw new Error(`--kind is one of: ${ATTACK_KINDS.join(', ')}`)
 
+type Account = { readonly artist: SiteClient; readonly works: readonly string[]; imageId: string }
+
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 await ensureBuild(join(import.meta.dirname, '..'))
 const dataDir = await makeDataDir()
-const server = await startBuiltServer({ dataDir, settings: { DEMO: '1', RATE_LIMITS: '1' } })
-const port = Number(new URL(server.url).port)
+const unlimited = await startBuiltServer({ dataDir, settings: { DEMO: '1', RATE_LIMITS: '0' } })
+const port = Number(new URL(unlimited.url).port)
+const account = await openAccount(unlimited.url)
+await unlimited.stop()
+const server = await startBuiltServer({ dataDir, port, settings: { RATE_LIMITS: '1' } })
 const guests = startHelper<LoadPlan, LoadResult>('load-process.ts')
 const attacker = startHelper<AttackOrder, AttackResult>('write-attack.ts')
 
-type Account = { readonly artist: SiteClient; readonly works: readonly string[]; imageId: string }
-
-const account = await openAccount()
 const requests = guestRequests(account)
 await measureGuests()
 let isReached = true
-print('write         guests alone  during   share   p99   writes/s by status')
+print('write         guests alone  during   share   p99      CPU   writes/s by status')
 for (const kind of kinds) {
   const before = await measureGuests()
   const [during, written] = await Promise.all([
@@ -54,13 +57,15 @@ for (const kind of kinds) {
   const after = await measureGuests()
   const alone = (before.perSecond + after.perSecond) / 2
   const share = during.perSecond / alone
+  const cpuOfGuests = (before.cpuMs + after.cpuMs) / 2 / alone
+  const cpuOfWrites = (during.cpuMs - during.perSecond * cpuOfGuests) / MEASURE_MS
   isReached &&= share >= MIN_SHARE
   const statuses = Object.entries(written).map(
     ([status, count]) => `${status}: ${count.toFixed(0)}`,
   )
   print(
     `${kind.padEnd(12)} ${alone.toFixed(0).padStart(11)}/s ${during.perSecond.toFixed(0).padStart(6)}/s` +
-      ` ${share.toFixed(2).padStart(5)} ${during.p99.toFixed(0).padStart(6)} ms   ${statuses.join(', ')}`,
+      ` ${share.toFixed(2).padStart(5)} ${during.p99.toFixed(0).padStart(6)} ms ${(100 * cpuOfWrites).toFixed(0).padStart(5)} %   ${statuses.join(', ')}`,
   )
 }
 guests.stop()
@@ -69,8 +74,8 @@ await server.stop()
 await removeDataDir(dataDir)
 process.exitCode = isReached ? 0 : 1
 
-async function openAccount(): Promise<Account> {
-  const artist = await openSiteClient(server.url, { isArtist: true })
+async function openAccount(url: string): Promise<Account> {
+  const artist = await openSiteClient(url, { isArtist: true })
   const first = await artist.addWork('Work 1', true)
   const works = [first.id]
   while (works.length < WORKS)
@@ -85,6 +90,10 @@ function guestRequests({ artist, works }: Account): string[] {
   return paths.map((path) => wireRequest(path, { headers: { 'accept-encoding': 'br' } }))
 }
 
-function measureGuests(): Promise<LoadResult> {
-  return guests.ask({ port, requests, connections: GUESTS, milliseconds: MEASURE_MS })
+async function measureGuests(): Promise<LoadResult & { readonly cpuMs: number }> {
+  const pid = server.process.pid ?? 0
+  const cpuBefore = cpuOf(pid)
+  const load = { port, requests, connections: GUESTS, milliseconds: MEASURE_MS }
+  const result = await guests.ask(load)
+  return { ...result, cpuMs: cpuOf(pid) - cpuBefore }
 }

@@ -31,8 +31,10 @@ import type { Database, Queryable } from '../database/database.server.ts'
 import { answerError, apiRouter, sendProblem, type ApiEnv, type Log } from '../http/http.server.ts'
 import { newId } from '../kernel/id.ts'
 import { compressedJson } from '../http/compression.server.ts'
+import { limitWrites } from './write-limit.server.ts'
 import { LocalRequest, LocalResponse } from './local-call.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
+import type { WriteBudget } from '../http/write-budget.server.ts'
 import { isRefusal } from '../kernel/result.ts'
 import { describeApi } from '../shell/api-description.server.ts'
 import { createStockPhotoApi } from '../stock-photos/stock-photo.api.server.ts'
@@ -49,6 +51,8 @@ export type ApiServices = {
   readonly uploadLimits: UploadLimits
   readonly stockPhotos: StockPhotos
   readonly limiter: RateLimiter
+  /** Null for servers without limits. */
+  readonly writeBudget: WriteBudget | null
   readonly passwords: PasswordHasher
   readonly mailer: Mailer
   readonly log: Log
@@ -76,7 +80,7 @@ export function createApi(services: ApiServices) {
   const knowStockPhoto = async (id: string) => !isRefusal(await stockPhotos.find(id))
 
   const api = apiRouter({ below: '/api' })
-  api.use(requestContext({ db, auth }))
+  api.use(requestContext(services))
   api.onError((error, c) => answerError(error, c, log))
   api.notFound((c) => sendProblem(c, 'not-found'))
 
@@ -111,7 +115,8 @@ export function createApi(services: ApiServices) {
 }
 
 /** Sets the context of each request, and compresses or passes on JSON responses. */
-function requestContext({ db, auth }: Pick<ApiServices, 'db' | 'auth'>): MiddlewareHandler<ApiEnv> {
+function requestContext(services: ApiServices): MiddlewareHandler<ApiEnv> {
+  const { db, auth } = services
   return async (c, next) => {
     const { viewer, requestId = newId(), address = '', outgoing } = c.env ?? {}
     // A header of the handler's response replaces this one.
@@ -132,6 +137,7 @@ function requestContext({ db, auth }: Pick<ApiServices, 'db' | 'auth'>): Middlew
     // Node has parsed these headers already. Reading them from `Request` would copy them all.
     const accepted = outgoing?.req.headers['accept-encoding'] ?? c.req.header('accept-encoding')
     c.json = (isLocal ? answerLocally : compressedJson(c, accepted)) as unknown as typeof c.json
+    await limitWrites(c, services)
     await next()
     if (isLocal) return
     // Responses are for this caller and this moment, so no cache may store them.

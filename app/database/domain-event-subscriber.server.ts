@@ -1,7 +1,14 @@
 import type { Database } from './database.server.ts'
 import type { DomainEvent } from './domain-event.ts'
 
-type Subscriber = (event: DomainEvent) => void | Promise<void>
+/** An event as it reaches the processes. */
+export type EventMessage = {
+  /** By which a process recognises the notification of an event that it has handled. */
+  readonly id: string
+  readonly event: DomainEvent
+}
+
+type Subscriber = (message: EventMessage) => void | Promise<void>
 
 const subscribers = new WeakMap<Database, Set<Subscriber>>()
 
@@ -14,6 +21,6 @@ export function subscribeToEvents(db: Database, subscriber: Subscriber): void {
 }
 
 /** Tells the subscribers; for events of which the change's own statement wrote the row. */
-export async function deliverEvent(db: Database, event: DomainEvent): Promise<void> {
-  await Promise.all([...(subscribers.get(db) ?? [])].map((subscriber) => subscriber(event)))
+export async function deliverEvent(db: Database, message: EventMessage): Promise<void> {
+  await Promise.all([...(subscribers.get(db) ?? [])].map((subscriber) => subscriber(message)))
 }

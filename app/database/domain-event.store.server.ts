@@ -1,5 +1,6 @@
 import { asc, lt, sql, type SQL } from 'drizzle-orm'
 import { afterCommit, isAmong, removeInBatches, type Queryable } from './database.server.ts'
+import { newId } from '../kernel/id.ts'
 import { WAKES, type DomainEvent } from './domain-event.ts'
 import { deliverEvent } from './domain-event-subscriber.server.ts'
 import { domainEvents } from './domain-event.tables.server.ts'
@@ -15,10 +16,11 @@ export const EVENT_CHANNEL = 'frame_events'
 export async function publishEvent(tx: Queryable, event: DomainEvent): Promise<void> {
   if (event.type !== 'artist.deleted') await tx.insert(domainEvents).values({ event })
   else await tx.delete(domainEvents).where(sql`${artistOf} = ${event.artistId}`)
+  const message = { id: newId(), event }
   if (WAKES[event.type]) {
-    await tx.execute(sql`select pg_notify(${EVENT_CHANNEL}, ${JSON.stringify(event)})`)
+    await tx.execute(sql`select pg_notify(${EVENT_CHANNEL}, ${JSON.stringify(message)})`)
   }
-  afterCommit(tx, (db) => deliverEvent(db, event))
+  afterCommit(tx, (db) => deliverEvent(db, message))
 }
 
 const artistOf = sql`${domainEvents.event}->>'artistId'`

@@ -9,7 +9,7 @@ import type { Database, Queryable } from '../database/database.server.ts'
 import { eventRow, publishEvent } from '../database/domain-event.store.server.ts'
 import { deliverEvent } from '../database/domain-event-subscriber.server.ts'
 import { isAfter } from '../database/keyset.server.ts'
-import { isUuid } from '../kernel/id.ts'
+import { isUuid, newId } from '../kernel/id.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
 import { stockPhotos } from '../stock-photos/stock-photo.tables.server.ts'
@@ -160,7 +160,8 @@ export async function removeFavourite(
 /** The statement has published its event; here it reaches this process. */
 async function delivered(db: Database, row: Changed | undefined): Promise<Changed | null> {
   if (row === undefined) return null
-  await deliverEvent(db, { type: 'favourite.changed', itemIds: [row.itemId] })
+  const event = { type: 'favourite.changed', itemIds: [row.itemId] } as const
+  await deliverEvent(db, { id: newId(), event })
   return row
 }
 

@@ -18,7 +18,7 @@ export const ProblemSchema = z
  * The documented refusals of an operation. Typed as empty, since all refusals have one shape and
  * callers of the typed client need not narrow by status.
  */
-function refusalResponses(codes: readonly ProblemCode[]): Record<never, never> {
+function refusalResponses(codes: Iterable<ProblemCode>): Record<never, never> {
   const byStatus = new Map<number, ProblemCode[]>()
   for (const code of codes) {
     const { status } = problems[code]
@@ -45,8 +45,10 @@ export function operation<const Config extends RouteConfig>(
 ) {
   const { refusals = [], ...route } = config
   const checksInput = route.request === undefined ? [] : (['invalid-request'] as const)
+  const isLimited = route.method !== 'get' && needsSession(route)
+  const limits = isLimited ? (['too-many-requests'] as const) : []
   const responses = {
-    ...refusalResponses([...refusals, ...checksInput, ...EVERY_OPERATION]),
+    ...refusalResponses(new Set([...refusals, ...limits, ...checksInput, ...EVERY_OPERATION])),
     ...route.responses,
   } as Config['responses']
   const security = needsSession(route) ? { security: SIGNED_IN } : {}

@@ -11,6 +11,7 @@ import { createDiskReserve } from '../../app/images/storage/disk-reserve.server.
 import { folderImageStore, type ImageStore } from '../../app/images/storage/image-store.server.ts'
 import type { Log } from '../../app/http/http.server.ts'
 import { createRateLimiter, unlimitedRateLimiter } from '../../app/http/rate-limit.server.ts'
+import type { WriteBudget } from '../../app/http/write-budget.server.ts'
 import { sketchSource } from '../../app/stock-photos/sketch-source.server.ts'
 import { UNLIMITED, type UploadLimits } from '../../app/uploads/upload-quota.ts'
 import { createStockPhotos } from '../../app/stock-photos/stock-photo.server.ts'
@@ -38,6 +39,8 @@ export const silentLog: Log = {
 
 export type TestAppOptions = {
   readonly rateLimits?: boolean
+  /** Of all accounts; unlimited by default. */
+  readonly writeBudget?: WriteBudget
   /** The public origin; http://localhost:3000 by default. */
   readonly publicUrl?: string
   /** Users that this process does not let in. */
@@ -87,6 +90,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     log: silentLog,
   })
   const limiter = options.rateLimits ? createRateLimiter(db) : unlimitedRateLimiter
+  const { writeBudget = null } = options
   const api = createApi({
     db,
     auth,
@@ -99,6 +103,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     uploadLimits: { ...UNLIMITED, ...options.uploadLimits },
     stockPhotos,
     limiter,
+    writeBudget,
     passwords,
     mailer,
     log: silentLog,

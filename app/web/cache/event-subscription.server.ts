@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.server.ts'
-import { WAKES, type DomainEvent } from '../../database/domain-event.ts'
+import { WAKES } from '../../database/domain-event.ts'
 import { EVENT_CHANNEL } from '../../database/domain-event.store.server.ts'
-import { subscribeToEvents } from '../../database/domain-event-subscriber.server.ts'
+import {
+  subscribeToEvents,
+  type EventMessage,
+} from '../../database/domain-event-subscriber.server.ts'
 import type { Listener } from '../../database/listener.server.ts'
 import type { Log } from '../../http/http.server.ts'
+import { createBoundedMap } from '../../kernel/bounded-map.ts'
 import { newId } from '../../kernel/id.ts'
 import { evictedTags } from './evicted-tags.ts'
 import type { GuestPageCache } from './guest-page-cache.server.ts'
@@ -14,12 +18,16 @@ const ANSWER_CHANNEL = 'frame_events_seen'
 const QUESTION = 'seen?'
 /** A process that is paused or cut off must not delay the writes of others for longer. */
 const SETTLE_TIMEOUT_MS = 250
+/** Ids of the latest events that were handled. */
+const MAX_HANDLED = 1000
 
 type Options = {
   readonly db: Database
   readonly listener: Listener
   readonly log: Log
   readonly timeoutMs?: number
+  /** Called with the number of pages that the write of an account has evicted. */
+  readonly onEvicted?: ((account: string, pages: number) => void) | undefined
 }
 
 /**
@@ -31,12 +39,20 @@ export async function evictOnEvents(
   cache: Pick<GuestPageCache, 'evict' | 'evictAll'>,
   options: Options,
 ): Promise<void> {
-  const { db, listener, log } = options
+  const { db, listener, log, onEvicted } = options
   const answered = new Map<string, () => void>()
+  // A process is notified of its own events, too. Until then pages were perhaps rendered again.
+  const handled = createBoundedMap<true>({ maxSize: MAX_HANDLED, sizeOf: () => 1 })
+  const evictOnce = ({ id, event }: EventMessage): void => {
+    if (handled.get(id) !== undefined) return
+    handled.set(id, true)
+    const pages = cache.evict(evictedTags(event))
+    if ('artistId' in event) onEvicted?.(event.artistId, pages)
+  }
   await listener.subscribe(
     EVENT_CHANNEL,
     (payload) => {
-      if (!payload.startsWith(QUESTION)) return cache.evict(evictedTags(readEvent(payload)))
+      if (!payload.startsWith(QUESTION)) return evictOnce(readMessage(payload))
       notify(db, ANSWER_CHANNEL, payload).catch((error: unknown) => {
         log.warn({ err: error }, 'another process could not be told that its events were seen')
       })
@@ -50,14 +66,14 @@ export async function evictOnEvents(
   // Last, since listeners are counted by the last statement of their connection.
   await listener.subscribe(ANSWER_CHANNEL, (question) => answered.get(question)?.())
   const settle = coalesced(() => askOthers(options, answered))
-  subscribeToEvents(db, async (event) => {
-    const tags = evictedTags(event)
-    cache.evict(tags)
-    if (tags.length > 0 && WAKES[event.type]) await settle()
+  subscribeToEvents(db, async (message) => {
+    evictOnce(message)
+    const { event } = message
+    if (WAKES[event.type] && evictedTags(event).length > 0) await settle()
   })
 }
 
-const readEvent = (payload: string) => JSON.parse(payload) as DomainEvent
+const readMessage = (payload: string) => JSON.parse(payload) as EventMessage
 
 /** Runs a task at most once at a time: calls during a run share the next one. */
 function coalesced(run: () => Promise<void>): () => Promise<void> {

@@ -9,7 +9,13 @@ import { openListener, type Listener } from '../../database/listener.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { evictOnEvents } from './event-subscription.server.ts'
 
-type Process = SqlConnection & { readonly evicted: string[]; resets: number; late: number }
+type Process = SqlConnection & {
+  readonly evicted: string[]
+  /** Pages evicted by each account, one for every tag. */
+  readonly charged: Record<string, number>
+  resets: number
+  late: number
+}
 
 let database: TestDatabase
 let opened: { close(): Promise<void> }[]
@@ -34,10 +40,13 @@ function openOne(): Listener {
 async function openProcess(timeoutMs = 60_000): Promise<Process> {
   const connection = connectSql({ target: database.address, max: 2 })
   opened.push(connection)
-  const process: Process = { ...connection, evicted: [], resets: 0, late: 0 }
+  const process: Process = { ...connection, evicted: [], charged: {}, resets: 0, late: 0 }
   await evictOnEvents(
     {
-      evict: (tags) => void process.evicted.push(...tags),
+      evict: (tags) => {
+        process.evicted.push(...tags)
+        return tags.length
+      },
       evictAll: () => (process.resets += 1),
     },
     {
@@ -45,6 +54,9 @@ async function openProcess(timeoutMs = 60_000): Promise<Process> {
       listener: openOne(),
       log: { ...silentLog, warn: () => (process.late += 1) },
       timeoutMs,
+      onEvicted(account, pages) {
+        process.charged[account] = (process.charged[account] ?? 0) + pages
+      },
     },
   )
   return process
@@ -70,6 +82,22 @@ test('every process has evicted the pages before a write resolves', async () => 
     }
   }
   expect([writer, ...others].map(({ resets }) => resets)).toEqual([1, 1, 1])
+})
+
+test('an event evicts once, in the process that wrote it, too', async () => {
+  const [writer, other] = await Promise.all([openProcess(), openProcess()])
+  const artistId = newId()
+  await publish(writer, { type: 'artwork.published', artworkId: 'w', artistId })
+  const tags = ['/artwork/w', `/artist/${artistId}`, '/for-art-lovers']
+  expect([writer.evicted, other.evicted]).toEqual([tags, tags])
+})
+
+test('every process knows how many pages an account’s writes have evicted', async () => {
+  const [writer, other] = await Promise.all([openProcess(), openProcess()])
+  const artistId = newId()
+  await publish(writer, { type: 'artist.changed', artistId, fields: ['name'] })
+  await publish(writer, { type: 'artist.changed', artistId, fields: ['statement'] })
+  expect([writer.charged, other.charged]).toEqual([{ [artistId]: 4 }, { [artistId]: 4 }])
 })
 
 test('a failed transaction evicts nothing and stores no event', async () => {

@@ -15,8 +15,11 @@ export type GuestPageCache = {
     render: () => Promise<Response>,
     tags?: ReadonlySet<string>,
   ): Promise<Response | CachedPage>
-  /** Evicts the pages with these tags. A path is a tag of all its queries and of its data. */
-  evict(tags: readonly string[]): void
+  /**
+   * Evicts the pages with these tags. A path is a tag of all its queries and of its data.
+   * @returns the number of pages that have to be rendered again because of it
+   */
+  evict(tags: readonly string[]): number
   /** Evicts every page: changes may have been missed. */
   evictAll(): void
   readonly bytes: number
@@ -158,9 +161,11 @@ export function createGuestPageCache(
       }
     },
     evict(tags) {
-      if (tags.length === 0) return
+      if (tags.length === 0) return 0
       markEvicted(tags)
+      const before = outdated.size
       for (const tag of tags) for (const key of keysByTag.get(tag) ?? []) outdated.add(key)
+      return outdated.size - before
     },
     evictAll() {
       markEvicted([EVERYTHING])

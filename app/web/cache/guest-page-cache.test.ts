@@ -125,6 +125,17 @@ test('a path evicts its page and no other', async () => {
   expect(cache.findCached('/artwork/2')).not.toBeNull()
 })
 
+test('an eviction counts the pages that have to be rendered again because of it', async () => {
+  const cache = createGuestPageCache(1_000_000)
+  const load = (key: string) => cache.load(key, async () => page(key), new Set(['works of ada']))
+  for (const key of ['/artwork/1', '/artwork/1.data', '/artwork/2', '/artwork/3']) await load(key)
+  expect(cache.evict(['/artwork/1'])).toBe(2)
+  expect(cache.evict(['/artwork/1', 'works of ada'])).toBe(2)
+  expect(cache.evict(['works of ada'])).toBe(0)
+  await load('/artwork/2')
+  expect(cache.evict(['works of ada'])).toBe(1)
+})
+
 test('a path evicts its data and all its queries', async () => {
   const cache = createGuestPageCache(1_000_000)
   const keys = ['/artwork/1?from=mail', '/artwork/1.data', '/artwork/1.data?_routes=root']

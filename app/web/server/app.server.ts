@@ -34,6 +34,7 @@ import { clientAddressOf } from '../../http/client-address.server.ts'
 import { projectFile, projectRoot } from '../../config/project-root.server.ts'
 import { createSiteAddress } from '../../http/site-address.server.ts'
 import { createRateLimiter, unlimitedRateLimiter } from '../../http/rate-limit.server.ts'
+import { createWriteBudget } from '../../http/write-budget.server.ts'
 import type { Resources } from './resources.server.ts'
 import { createSketchFiles } from '../../stock-photos/sketch-file.server.ts'
 import { sketchSource } from '../../stock-photos/sketch-source.server.ts'
@@ -67,9 +68,12 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const stockPhotos = openStockPhotos(resources)
   const limiter = config.rateLimits ? createRateLimiter(db) : unlimitedRateLimiter
   const site = createSiteAddress(config)
+  const writeBudget = config.rateLimits ? createWriteBudget() : null
   const cache = createGuestPageCache(PAGE_CACHE_BYTES)
   const metrics = createAppMetrics(resources, { pages: cache, jobs })
-  await evictOnEvents(cache, { db, listener: resources.listener, log })
+  const { listener } = resources
+  await evictOnEvents(cache, { db, listener, log, onEvicted: writeBudget?.charge })
+  const accountOf = ({ headers }: IncomingMessage) => recallAccountOf(auth, headers.cookie) ?? ''
   const api = createApi({
     db,
     auth,
@@ -78,6 +82,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     uploadLimits: config.rateLimits ? { ...CORE_LIMITS, ...config.uploads } : UNLIMITED,
     stockPhotos,
     limiter,
+    writeBudget,
     passwords,
     mailer,
     log,
@@ -118,8 +123,9 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     }),
     clientOf: (request: IncomingMessage) => ({
       address: clientAddressOf(request, config.trustedProxies),
-      account: recallAccountOf(auth, request.headers.cookie) ?? '',
+      account: accountOf(request),
     }),
+    writeWaitOf: (request: IncomingMessage) => writeBudget?.waitOf(accountOf(request)) ?? 0,
     /** Background work, to be started once the server is open. */
     jobs,
   }

@@ -15,12 +15,15 @@ import {
 import { sendBusy } from './busy-response.server.ts'
 import type { CachedFinder } from './cached-finder.server.ts'
 import type { Client } from './fair-queue.ts'
+import { createWritePause } from './write-pause.server.ts'
 
 type ListenerOptions = {
   readonly metrics: Metrics
   readonly findCached: CachedFinder
   /** By whom a request takes its turn. */
   readonly clientOf: (request: IncomingMessage) => Client
+  /** Milliseconds until the account of a request may write; 0 by default. */
+  readonly writeWaitOf?: (request: IncomingMessage) => number
   /** Answers an admitted request. */
   readonly handle: RequestListener
   readonly bodyTimeoutMs?: number
@@ -71,6 +74,7 @@ const YIELD_ABOVE = { pages: 4, api: 40 }
 function createAdmitter({
   metrics,
   clientOf,
+  writeWaitOf = () => 0,
   handle,
   bodyTimeoutMs = BODY_TIMEOUT_MS,
 }: ListenerOptions) {
@@ -81,6 +85,7 @@ function createAdmitter({
     help: 'Requests whose body is still arriving.',
     read: () => bodies.count,
   })
+  const pauseWrite = createWritePause(writeWaitOf)
   const { arrived, runAfterAccepts } = createAcceptYield()
 
   function enqueue(request: IncomingMessage, response: ServerResponse, queue: QueueName): void {
@@ -112,9 +117,11 @@ function createAdmitter({
     const queue = queueOf(method, url.split('?', 1)[0] ?? '', hasLargeBody(request))
     if (queue === 'none') return handle(request, response)
     const go = () => enqueue(request, response, queue)
-    if (queue === 'write') return bodies.waitForBody(request, response, go)
-    if (queue === 'upload') closeSlowSender(request, bodyTimeoutMs)
-    go()
+    const goAfterPause = () => pauseWrite(request, go)
+    if (queue === 'write') return bodies.waitForBody(request, response, goAfterPause)
+    if (queue !== 'upload') return go()
+    closeSlowSender(request, bodyTimeoutMs)
+    goAfterPause()
   }
 
   return { arrived, admit }

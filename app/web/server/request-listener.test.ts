@@ -201,6 +201,33 @@ test('an account’s flood delays another account at the same address by one per
   await endFlood(flood)
 })
 
+test('the writes of an account without budget wait without a permit', async () => {
+  const metrics = createMetrics(() => '/')
+  const handled: string[] = []
+  const listener = createAdmittingListener({
+    metrics,
+    findCached: () => null,
+    clientOf,
+    writeWaitOf: ({ headers }) => (headers['x-test-account'] === 'busy' ? 600_000 : 0),
+    handle(asked, response) {
+      handled.push(`${asked.method} ${clientOf(asked).account}`)
+      response.end()
+    },
+  })
+  server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/users/me`
+  const write = (account: string) => fetch(url, { method: 'PATCH', ...from('a', account) })
+  const paused = Array.from({ length: 80 }, () => write('busy'))
+  await fetch(url, from('a', 'busy'))
+  await write('other')
+  expect(await metrics.registry.metrics()).toContain('frame_requests_active{queue="write"} 0')
+  await Promise.all(paused)
+  const before = handled.indexOf('PATCH busy')
+  expect(handled.slice(0, before)).toEqual(['GET busy', 'PATCH other'])
+  expect(handled).toHaveLength(82)
+})
+
 test('waiting share images do not delay pages', async () => {
   const { url, metrics } = await open((request, response) => {
     if (request.url === '/cart') response.end('a page')

@@ -1,0 +1,55 @@
+import { createBoundedMap } from '../kernel/bounded-map.ts'
+
+/**
+ * What the writes of one account may cost the others, in units: a write takes one, and each cached
+ * page that it evicts takes one more, since guests then wait for a rendering. Counted per process,
+ * in memory: a statement for every write would cost more than most writes.
+ */
+export type WriteBudget = {
+  /** Takes the unit of a write. @returns 0, or the milliseconds until the account may write */
+  take(account: string): number
+  /** Takes the units of a write that has happened. The account may come to owe some. */
+  charge(account: string, units: number): void
+  /** Milliseconds until the account may write. */
+  waitOf(account: string): number
+}
+
+/** Units that an account has at first, and at most. People do not click faster than these return. */
+const MAX_UNITS = 30
+const UNITS_PER_S = 5
+/** The most units that an account can owe: nobody has to wait longer than half a minute. */
+const MAX_DEBT = 150
+/** Accounts that have written lately. */
+const MAX_ACCOUNTS = 20_000
+
+type Balance = { readonly units: number; readonly at: number }
+
+/** @param clock monotonic milliseconds */
+export function createWriteBudget(clock: () => number = () => performance.now()): WriteBudget {
+  const balances = createBoundedMap<Balance>({ maxSize: MAX_ACCOUNTS, sizeOf: () => 1 })
+
+  function unitsOf(account: string): number {
+    const balance = balances.get(account)
+    if (balance === undefined) return MAX_UNITS
+    const returned = ((clock() - balance.at) / 1000) * UNITS_PER_S
+    return Math.min(MAX_UNITS, balance.units + returned)
+  }
+
+  function charge(account: string, units: number): void {
+    const left = Math.max(-MAX_DEBT, unitsOf(account) - units)
+    balances.set(account, { units: left, at: clock() })
+  }
+
+  const waitOf = (account: string): number =>
+    Math.max(0, ((1 - unitsOf(account)) / UNITS_PER_S) * 1000)
+
+  return {
+    take(account) {
+      const wait = waitOf(account)
+      if (wait === 0) charge(account, 1)
+      return wait
+    },
+    charge,
+    waitOf,
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { createWriteBudget } from './write-budget.server.ts'
+
+function open() {
+  const time = { now: 0 }
+  const budget = createWriteBudget(() => time.now)
+  /** Writes until refused. @returns the number of writes, and the wait after them */
+  const writeAll = (account = 'ada', pages = 0) => {
+    for (let writes = 0; ; writes += 1) {
+      const wait = budget.take(account)
+      if (wait > 0) return { writes, wait }
+      budget.charge(account, pages)
+    }
+  }
+  return { time, budget, writeAll }
+}
+
+test('an account may write thirty times at once, and five times a second after that', () => {
+  const { time, writeAll } = open()
+  expect(writeAll()).toEqual({ writes: 30, wait: 200 })
+  time.now = 1000
+  expect(writeAll()).toEqual({ writes: 5, wait: 200 })
+  time.now = 60_000
+  expect(writeAll().writes).toBe(30)
+})
+
+test('each page that a write evicts counts as a write', () => {
+  const { time, writeAll } = open()
+  expect(writeAll('ada', 3).writes).toBe(8)
+  time.now = 4000
+  expect(writeAll('ada', 3).writes).toBe(5)
+})
+
+test('a write that evicts many pages delays the next one, by half a minute at most', () => {
+  const { writeAll } = open()
+  expect(writeAll('ada', 60)).toEqual({ writes: 1, wait: 6400 })
+  expect(writeAll('bo', 5000)).toEqual({ writes: 1, wait: 30_200 })
+})
+
+test('a refused write costs nothing', () => {
+  const { time, budget, writeAll } = open()
+  writeAll()
+  for (let nth = 0; nth < 100; nth += 1) budget.take('ada')
+  expect(budget.waitOf('ada')).toBe(200)
+  time.now = 200
+  expect(budget.take('ada')).toBe(0)
+})
+
+test('accounts have budgets of their own', () => {
+  const { budget, writeAll } = open()
+  writeAll('ada')
+  expect(budget.waitOf('bo')).toBe(0)
+  expect(writeAll('bo').writes).toBe(30)
+})

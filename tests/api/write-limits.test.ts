@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWriteBudget } from '../../app/http/write-budget.server.ts'
+import { openTestApp, type TestApp } from '../helpers/app.ts'
+import { addArtwork, createGuest, signInAgain, signUp, type Person } from '../helpers/person.ts'
+
+let app: TestApp
+let time = 0
+
+beforeAll(async () => {
+  app = await openTestApp({ writeBudget: createWriteBudget(() => time) })
+})
+afterAll(() => app.close())
+
+type Write = (person: Person, turn: number) => ReturnType<Person['call']>
+
+let work: string
+const writes: [string, Write][] = [
+  ['profiles', (person, turn) => person.call('PATCH', '/users/me', { firstName: `Ada ${turn}` })],
+  ['favourites', (person) => person.call('PUT', `/favorites/${work}`)],
+  ['removed favourites', (person) => person.call('DELETE', `/favorites/${work}`)],
+  ['carts', (person) => person.call('POST', '/cart/items', { id: work })],
+  ['quantities', (person) => person.call('PUT', `/cart/items/${work}`, { quantity: 2 })],
+  ['removed cart lines', (person) => person.call('DELETE', `/cart/items/${work}`)],
+  ['cart merges', (person) => person.call('POST', '/cart/merges', { items: [] })],
+  ['prices', (person) => person.call('PATCH', `/artworks/${work}`, { price: 5 })],
+  ['drafts', (person) => person.call('POST', '/artworks', { title: 'A draft' })],
+  ['publications', (person) => person.call('PUT', `/artworks/${work}/publication`)],
+  ['purchases', (person) => person.call('POST', '/purchases', {})],
+  ['uploads', (person) => person.call('POST', '/images', {})],
+]
+
+test.each(writes)('an account’s %s end with a 429 after thirty at once', async (_, write) => {
+  work ??= await addArtwork(await signUp(app.api, { isArtist: true }))
+  const person = await signUp(app.api, { isArtist: true })
+  const answers = []
+  for (let turn = 0; turn < 32; turn += 1) answers.push(await write(person, turn))
+  expect(answers.findIndex(({ status }) => status === 429)).toBe(30)
+  const refused = answers.at(-1)
+  expect(refused?.headers.get('retry-after')).toBe('1')
+  expect(refused?.body).toMatchObject({
+    code: 'too-many-requests',
+    title: 'Too many attempts. Please wait a moment and try again.',
+  })
+  time += 1000
+  expect((await write(person, 99)).status).not.toBe(429)
+})
+
+test('an account that may not write can read and sign out, and others can write', async () => {
+  const person = await signUp(app.api, { isArtist: false })
+  const rename = (who: Person) => who.call('PATCH', '/users/me', { lastName: 'Other' })
+  for (let turn = 0; turn < 31; turn += 1) await rename(person)
+  // Another session of the account does not help.
+  expect((await rename(await signInAgain(app.api, person))).status).toBe(429)
+  expect((await rename(await signUp(app.api, { isArtist: false }))).status).toBe(200)
+  expect((await person.call('GET', '/users/me')).status).toBe(200)
+  expect((await person.call('DELETE', '/session')).status).toBe(204)
+})
+
+test('guests have no budget of writes, with a made-up session neither', async () => {
+  const guest = createGuest(app.api)
+  for (const cookie of ['', 'frame.session_token=made.up']) {
+    for (let turn = 0; turn < 50; turn += 1) {
+      const { status } = await guest.call('POST', '/quotations', { items: [] }, { cookie })
+      expect(status).toBe(200)
+    }
+  }
+})
