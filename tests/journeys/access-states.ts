@@ -147,7 +147,7 @@ export const busyArtist = (work: string, draft: string): PageState[] => [
 ]
 
 async function fillEmail(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com')
 }
 
 async function fillPassword(page: Page): Promise<void> {
@@ -184,7 +184,7 @@ async function addToCart(page: Page): Promise<void> {
 async function orderWithoutEmail(page: Page): Promise<void> {
   await fillCheckout(page, { isGuest: true })
   // The browser accepts this email address, the server does not.
-  await page.getByLabel('Email').fill('gina@example')
+  await page.getByRole('textbox', { name: 'Email' }).fill('gina@example')
   await press(/^Complete Purchase/)(page)
   await expect(page.getByText('The order was not placed')).toBeVisible()
 }

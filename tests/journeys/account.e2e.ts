@@ -7,7 +7,7 @@ async function fillSignUp(page: Page, fields: Partial<Record<string, string>> = 
   const { firstName = 'Nora', lastName = 'New', email = '', password = PASSWORD } = fields
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill(lastName)
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign up' }).click()
 }
@@ -38,7 +38,7 @@ test('sign-up and login show the messages of the specification', async ({
   await page.getByRole('link', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/login')
   for (const address of [email, 'nobody@example.com']) {
-    await page.getByLabel('Email').fill(address)
+    await page.getByRole('textbox', { name: 'Email' }).fill(address)
     await page.getByLabel('Password', { exact: true }).fill('not it at all')
     await page.getByRole('button', { name: 'Log in' }).click()
     await says('Invalid email or password')
@@ -51,12 +51,12 @@ test('without a network, a form reports the failure and keeps its values', async
   context,
 }) => {
   await open(page, '/login')
-  await page.getByLabel('Email').fill('a@example.com')
+  await page.getByRole('textbox', { name: 'Email' }).fill('a@example.com')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('An error occurred during login/signup').first()).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue('a@example.com')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('a@example.com')
 })
 
 // Specification: 4.19
@@ -66,7 +66,7 @@ test('a busy form shows that it is processing', async ({ page }) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()
   })
-  await page.getByLabel('Email').fill('a@example.com')
+  await page.getByRole('textbox', { name: 'Email' }).fill('a@example.com')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('button', { name: '/* processing... */' })).toBeVisible()
@@ -81,7 +81,7 @@ test('a forgotten password is reset by the link in a mail', async ({ page, brows
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   // The login page has a field of the same name.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText('Check your email')).toBeVisible()
 
@@ -91,7 +91,7 @@ test('a forgotten password is reset by the link in a mail', async ({ page, brows
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('Password updated successfully')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill('third horse')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/for-art-lovers')

@@ -114,7 +114,7 @@ test('an account is deleted with all its data after a warning and the password',
   await expect(toastOf(page, 'Account deleted successfully')).toBeVisible()
   await expect(page).toHaveURL('/')
   await open(page, '/login')
-  await page.getByLabel('Email').fill(user.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(user.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('Invalid email or password').first()).toBeVisible()

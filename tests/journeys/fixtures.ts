@@ -226,7 +226,7 @@ export async function fillCheckout(page: Page, { isGuest = false } = {}): Promis
   if (isGuest) {
     await page.getByLabel('First name').fill('Gina')
     await page.getByLabel('Last name').fill('Guest')
-    await page.getByLabel('Email').fill('gina@example.com')
+    await page.getByRole('textbox', { name: 'Email' }).fill('gina@example.com')
   }
   await page.getByLabel('Address').fill('1 Paper Street')
   await page.getByLabel('City').fill('Ghent')

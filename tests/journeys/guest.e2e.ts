@@ -59,7 +59,7 @@ test('a guest’s cart survives reloads and tabs, and is merged at sign-in', asy
     const dialog = page.getByRole('alertdialog')
     await expect(dialog).toContainText(QUESTION)
     await dialog.getByRole('button', { name: 'Log in' }).click()
-    await page.getByLabel('Email').fill(email)
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL('/cart')

@@ -14,7 +14,9 @@ test('without JavaScript, an artist publishes and a collector buys', async ({
     await page.goto('/signup?type=artist')
     await page.getByLabel('First name').fill('Ada')
     await page.getByLabel('Last name').fill('Artist')
-    await page.getByLabel('Email').fill(`${titled('ada').replaceAll(' ', '-')}@example.com`)
+    await page
+      .getByRole('textbox', { name: 'Email' })
+      .fill(`${titled('ada').replaceAll(' ', '-')}@example.com`)
     await page.getByLabel('Password', { exact: true }).fill('correct horse')
     await page.getByRole('button', { name: 'Sign up' }).click()
     await expect(page).toHaveURL('/for-artists')
@@ -41,7 +43,9 @@ test('without JavaScript, an artist publishes and a collector buys', async ({
     await collector.goto('/signup')
     await collector.getByLabel('First name').fill('Carl')
     await collector.getByLabel('Last name').fill('Collector')
-    await collector.getByLabel('Email').fill(`${titled('carl').replaceAll(' ', '-')}@example.com`)
+    await collector
+      .getByRole('textbox', { name: 'Email' })
+      .fill(`${titled('carl').replaceAll(' ', '-')}@example.com`)
     await collector.getByLabel('Password', { exact: true }).fill('correct horse')
     await collector.getByRole('button', { name: 'Sign up' }).click()
     await expect(collector).toHaveURL('/for-art-lovers')

@@ -225,7 +225,7 @@ test('login leads to the requested page', async ({ page, stage, browser }) => {
   const { email } = await stage.signUp(elsewhere, { isArtist: false })
   await elsewhere.close()
   await open(page, '/dashboard/purchases')
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill('correct horse')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/dashboard/purchases')
