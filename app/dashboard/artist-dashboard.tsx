@@ -6,6 +6,8 @@ import type { Route } from './+types/artist-dashboard'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { guardArtistPage } from './dashboard-guard.server.ts'
 import { takeFlash } from './forms/flash.server.ts'
+import { PhotoStatus } from './profile/photo-status.tsx'
+import { ProfilePhotoContext, useProfilePhoto } from './profile/use-profile-photo.ts'
 
 const TABS = [
   { to: '/artist-dashboard', label: 'Artist Data' },
@@ -24,18 +26,22 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Passes the artist to the tabs: `useOutletContext<User>()`. */
 export default function ArtistDashboard({ loaderData: { user, flash } }: Route.ComponentProps) {
+  const photo = useProfilePhoto(user.profilePhoto)
   return (
     <DashboardLayout
       label="artist_panel"
       name={normaliseName([user.firstName, user.lastName])}
       sinceLabel="Frame artist since"
       since={user.createdAt}
-      photo={user.profilePhoto}
+      photo={photo.isSaving ? (photo.image.preview ?? '') : user.profilePhoto}
+      photoStatus={<PhotoStatus photo={photo} />}
       publicPage={artistPath(user.id)}
       tabs={TABS}
       flash={flash}
     >
-      <Outlet context={user} />
+      <ProfilePhotoContext value={photo}>
+        <Outlet context={user} />
+      </ProfilePhotoContext>
     </DashboardLayout>
   )
 }

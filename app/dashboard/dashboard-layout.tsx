@@ -19,6 +19,8 @@ type DashboardLayoutProps = {
   readonly since: string
   /** A URL, or '' without a photo; undefined for collectors, who have none. */
   readonly photo?: string
+  /** Whether a photo is being saved. */
+  readonly photoStatus?: ReactNode
   /** The path of the artist's public page; undefined for collectors. */
   readonly publicPage?: string
   readonly tabs: ReadonlyArray<{
@@ -37,6 +39,7 @@ export function DashboardLayout({
   sinceLabel,
   since,
   photo,
+  photoStatus,
   publicPage,
   tabs,
   flash,
@@ -57,6 +60,7 @@ export function DashboardLayout({
               <Link to={publicPage}>See your public page</Link>
             </p>
           )}
+          {photoStatus !== undefined && <div className={styles['since']}>{photoStatus}</div>}
         </div>
         <LogOutForm className={styles['exit'] ?? ''}>
           <LogOutButton />

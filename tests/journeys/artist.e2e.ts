@@ -49,6 +49,38 @@ test('the artist’s tabs have their own URLs and fill an empty profile', async 
   expect(problems).toEqual([])
 })
 
+test('a profile photo is saved while the artist saves the form and changes tabs', async ({
+  page,
+  problems,
+}) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/images', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await open(page, '/artist-dashboard?edit')
+  await waitForHydration(page)
+  await page.getByLabel('Photo').setInputFiles(await drawImage('#3366cc'))
+  await page.getByLabel('Location').fill('Porto')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page).toHaveURL('/artist-dashboard')
+  await expect(page.getByText('saving your photo…')).toBeVisible()
+  await page.getByRole('link', { name: 'Artist Bio', exact: true }).click()
+  await expect(page).toHaveURL('/artist-dashboard/bio')
+  await expect(page.getByText('saving your photo…')).toBeVisible()
+
+  await page.getByRole('link', { name: 'See your public page' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Your photo is not saved yet')
+  await page.getByRole('button', { name: 'Wait' }).click()
+  await expect(page).toHaveURL('/artist-dashboard/bio')
+  gate.resolve()
+  await expect(page.locator('header img[src^="/images/"]')).toBeVisible()
+  await expect(page.getByText('saving your photo…')).toBeHidden()
+  await page.getByRole('link', { name: 'See your public page' }).click()
+  await expect(page).toHaveURL(/\/artist\//)
+  expect(problems).toEqual([])
+})
+
 // Specification: 2.20
 test('before the first sale the sales tab shows two marked samples', async ({ page }) => {
   await open(page, '/artist-dashboard/sales')

@@ -62,7 +62,7 @@ export default function ArtistDataPage({ actionData }: Route.ComponentProps) {
       view={<Data user={user} />}
       form={
         <div className={styles['wide']}>
-          <PhotoForm photo={user.profilePhoto} />
+          <PhotoForm />
           <DataForm user={actionData?.typed ?? user} refusal={actionData?.refusal} />
         </div>
       }

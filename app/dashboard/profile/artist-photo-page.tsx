@@ -1,6 +1,4 @@
-import { useOutletContext } from 'react-router'
 import { refusedBy, refusedWith } from '../../account/sign-in/form-refusal.ts'
-import type { User } from '../../account/user.ts'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { problems } from '../../kernel/problem.ts'
@@ -58,11 +56,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
  * The target of the photo form without scripts. With scripts, Artist Data saves the photo in place.
  */
 export default function ArtistPhotoPage({ actionData }: Route.ComponentProps) {
-  const { profilePhoto } = useOutletContext<User>()
   return (
     <Panel title="Profile photo">
       <ErrorSummary problems={actionData?.refusal?.lines ?? []} />
-      <PhotoForm photo={profilePhoto} />
+      <PhotoForm />
       <FormActions>
         <PagerLink direction="back" to="/artist-dashboard">
           Artist Data

@@ -1,0 +1,82 @@
+import { createContext, useCallback, useEffect, useRef } from 'react'
+import { useBeforeUnload, useBlocker, useFetcher, type Blocker } from 'react-router'
+import * as messages from '../../kernel/message.ts'
+import { toast } from '../../ui/toasts/toast.client.ts'
+import { isReadableImage } from '../artworks/image-upload.ts'
+import { NO_IMAGE, useImageUpload, type ChosenImage } from '../artworks/use-image-upload.ts'
+import type { FormOutcome } from '../forms/form-outcome.ts'
+
+export type ProfilePhoto = {
+  readonly image: ChosenImage
+  /** True from the choice of a file until the server has saved it or refused it. */
+  readonly isSaving: boolean
+  readonly choose: (file: File) => void
+  /** Blocked while a navigation would leave the dashboard during the upload. */
+  readonly leaving: Blocker
+}
+
+/** The photo form's photo. Its upload belongs to the dashboard, so it continues on other tabs. */
+export const ProfilePhotoContext = createContext<ProfilePhoto | null>(null)
+
+/**
+ * Uploads and saves a profile photo as soon as it is chosen. When saving fails, the previous photo
+ * is shown again (specification, point 4).
+ * @param saved URL, '' while there is none
+ */
+export function useProfilePhoto(saved: string): ProfilePhoto {
+  const fetcher = useFetcher<FormOutcome>()
+  const before: ChosenImage = saved === '' ? NO_IMAGE : { ...NO_IMAGE, preview: saved }
+  const { image, choose, reset } = useImageUpload(before, {
+    onUploaded: (imageId) => {
+      void fetcher.submit(
+        { imageId, stay: 'yes' },
+        { method: 'post', action: '/artist-dashboard/photo' },
+      )
+    },
+    onFailed: (message) => {
+      toast.error(messages.photoSaveFailed)
+      reset({ ...before, error: message })
+    },
+  })
+  useRestoredPhoto(fetcher.data, () => reset(before))
+  const isSaving = image.state === 'uploading' || fetcher.state !== 'idle'
+  const leaving = useLeaving(isSaving)
+
+  const take = async (file: File) => {
+    // Frame takes the four kinds that browsers can decode. Any other file is refused here.
+    if (await isReadableImage(file)) choose(file)
+    else toast.error(messages.photoProcessFailed)
+  }
+  return { image, isSaving, choose: (file) => void take(file), leaving }
+}
+
+/** Restores the photo from before, once for every refusal. */
+function useRestoredPhoto(outcome: FormOutcome | undefined, restore: () => void): void {
+  const handled = useRef<FormOutcome>(undefined)
+  useEffect(() => {
+    if (outcome === handled.current) return
+    handled.current = outcome
+    if (outcome === undefined || outcome.refusal === null) return
+    toast.error(messages.photoSaveFailed)
+    restore()
+  })
+}
+
+/** Asks before a navigation, a reload or a closed tab ends the upload. */
+function useLeaving(isSaving: boolean): Blocker {
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (isSaving) event.preventDefault()
+      },
+      [isSaving],
+    ),
+  )
+  const leaving = useBlocker(
+    ({ nextLocation }) => isSaving && !nextLocation.pathname.startsWith('/artist-dashboard'),
+  )
+  useEffect(() => {
+    if (leaving.state === 'blocked' && !isSaving) leaving.proceed()
+  }, [leaving, isSaving])
+  return leaving
+}
