@@ -140,7 +140,15 @@ test('a work is edited, needs a price to be published, and is deleted after conf
   await expect(page.getByText('The gallery shows ₹125.')).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(row).toContainText('€12.50')
+  const confirmed = Promise.withResolvers<void>()
+  await page.route('**/artist-dashboard/artwork.data*', async (route) => {
+    if (route.request().method() === 'POST') await confirmed.promise
+    await route.continue()
+  })
   await row.getByRole('button', { name: 'Publish to Gallery' }).click()
+  await expect(row.locator('button[aria-busy="true"]')).toBeVisible()
+  await expect(row).not.toContainText('Published in Gallery')
+  confirmed.resolve()
   await expect(row.getByRole('button', { name: 'Published in Gallery' })).toBeDisabled()
 
   await row.getByRole('link', { name: /^Delete/ }).click()
