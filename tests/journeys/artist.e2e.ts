@@ -191,3 +191,34 @@ test('a new name appears on every work at once', async ({ page, context, stage }
   await open(page, `/artwork/${work.id}`)
   await expect(page.getByRole('main')).toContainText('Ada Renamed')
 })
+
+test('the artwork tab shows how much of the limits the artist uses', async ({ page }) => {
+  await open(page, '/artist-dashboard/artwork')
+  const space = page.getByRole('region', { name: 'Space for your images' })
+  await expect(space).toContainText('0 KB of 20 GB')
+  await open(page, '/artist-dashboard/artwork/new')
+  await page.getByLabel('Image', { exact: true }).setInputFiles(await drawImage('#225577'))
+  await expect(page.getByText('uploaded', { exact: true })).toBeVisible()
+  await open(page, '/artist-dashboard/artwork')
+  await expect(space).toContainText('0.3 megapixels of 10,000 megapixels')
+  await expect(space).not.toContainText('0 KB of')
+  const stored = space.getByRole('meter', { name: 'Stored pixels' })
+  expect(await stored.evaluate((meter: HTMLMeterElement) => [meter.value, meter.max])).toEqual([
+    640 * 480,
+    100e9,
+  ])
+})
+
+test('an upload that is refused tells the artist why, in words of the server', async ({ page }) => {
+  const detail = 'You can upload 4 GB within 24 hours. You can go on in about 3 hours.'
+  await page.route('**/api/images', (route) =>
+    route.fulfill({
+      status: 429,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ title: 'You have reached the upload limit for one day.', detail }),
+    }),
+  )
+  await open(page, '/artist-dashboard/artwork/new')
+  await page.getByLabel('Image', { exact: true }).setInputFiles(await drawImage('#225577'))
+  await expect(page.getByText(detail)).toBeVisible()
+})

@@ -11,6 +11,7 @@ import type { Route } from './+types/artist-artwork-page'
 import styles from './artwork-list.module.css'
 import { ARTWORK_LIST, NEW_ARTWORK } from './artwork-path.ts'
 import { ArtworkRow } from './artwork-row.tsx'
+import { UploadUseSection } from './upload-use.tsx'
 import { Panel } from '../dashboard-layout.tsx'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { acceptFormInPlace, rejectForm } from '../forms/form-outcome.server.ts'
@@ -34,8 +35,14 @@ export async function loader(args: Route.LoaderArgs) {
   await guardArtistPage(args)
   const cursor = args.url.searchParams.get('cursor')
   const query = cursor === null ? { limit: PER_PAGE } : { limit: PER_PAGE, cursor }
-  const list = await read(apiFor(args).users.me.artworks.$get({ query }))
-  return { ...list, isFirst: cursor === null }
+  const { me } = apiFor(args).users
+  const [list, uploads] = await Promise.all([
+    read(me.artworks.$get({ query })),
+    attempt(me.uploads.$get()),
+  ])
+  // The list is shown without it, too.
+  const use = uploads.ok ? uploads.value : null
+  return { ...list, isFirst: cursor === null, use }
 }
 
 /** Publishes the artwork in the field `id`. */
@@ -56,7 +63,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function ArtistArtworkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, nextCursor, isFirst } = loaderData
+  const { items, nextCursor, isFirst, use } = loaderData
   // Set only without scripts. With scripts, the row's fetcher receives the refusal.
   const refusal = actionData?.refusal
   return (
@@ -94,6 +101,7 @@ export default function ArtistArtworkPage({ loaderData, actionData }: Route.Comp
           </PagerLink>
         )}
       </nav>
+      {use !== null && <UploadUseSection use={use} />}
     </Panel>
   )
 }

@@ -114,6 +114,10 @@ export function refusedArtwork(problem: Problem, fallback: string): FormRefusal 
     'image-too-many-pixels': 'image',
     'image-too-complex': 'image',
     'image-not-found': 'image',
+    'uploads-too-fast': 'image',
+    'upload-day-limit': 'image',
+    'account-storage-full': 'image',
+    'disk-full': 'image',
     'no-price': 'price',
   })
 }

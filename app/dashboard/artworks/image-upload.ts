@@ -60,5 +60,8 @@ export function uploadImage(file: File, { onProgress, signal }: UploadOptions): 
 function readResponse({ status, response }: XMLHttpRequest): Upload {
   if (status === 201) return { ok: true, image: response as ImageView }
   const problem = response as Partial<Problem> | null
-  return { ok: false, message: problem?.title ?? problems['unexpected-error'].words }
+  return {
+    ok: false,
+    message: problem?.detail ?? problem?.title ?? problems['unexpected-error'].words,
+  }
 }

@@ -79,7 +79,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     auth,
     store,
     reserve: await openDiskReserve(resources),
-    uploadLimits: config.rateLimits ? { ...CORE_LIMITS, ...config.uploads } : UNLIMITED,
+    uploadLimits: { ...UNLIMITED, ...(config.rateLimits && CORE_LIMITS), ...config.uploads },
     stockPhotos,
     limiter,
     writeBudget,
