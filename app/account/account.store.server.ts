@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm'
 import { smallUrl } from '../images/image.ts'
 import {
   isAmong,
-  prepareOnce,
+  prepareNamed,
   removeInBatches,
   transact,
   type Database,
@@ -58,17 +58,17 @@ export async function findCredential(
   return { user: viewUser(row.user), hash: row.hash }
 }
 
-const byEmail = prepareOnce((db) =>
-  db
-    .select({ user: getTableColumns(users), hash: credentials.password })
-    .from(users)
-    .leftJoin(
-      credentials,
-      and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')),
-    )
-    .where(eq(users.email, sql.placeholder('email')))
-    .prepare('credential_by_email'),
-)
+const byEmail = (db: Queryable) =>
+  prepareNamed(db, 'credential_by_email', () =>
+    db
+      .select({ user: getTableColumns(users), hash: credentials.password })
+      .from(users)
+      .leftJoin(
+        credentials,
+        and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')),
+      )
+      .where(eq(users.email, sql.placeholder('email'))),
+  )
 
 export async function emailIsTaken(db: Queryable, email: string): Promise<boolean> {
   const rows = await db

@@ -3,7 +3,7 @@ import { users } from '../account/account.tables.server.ts'
 import { cardOfPhoto, type WorkCard } from '../artworks/artwork.ts'
 import { cardColumns, toCard } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
-import { prepareOnce, type Queryable } from '../database/database.server.ts'
+import { prepareNamed, type Queryable } from '../database/database.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
 import { stockPhotos } from '../stock-photos/stock-photo.tables.server.ts'
@@ -46,13 +46,13 @@ export async function countCart(db: Queryable, userId: string): Promise<number> 
   return row?.count ?? 0
 }
 
-const count = prepareOnce((db) =>
-  db
-    .select({ count: sql<number>`coalesce(sum(${cartItems.quantity}), 0)::int` })
-    .from(cartItems)
-    .where(eq(cartItems.userId, sql.placeholder('userId')))
-    .prepare('cart_count'),
-)
+const count = (db: Queryable) =>
+  prepareNamed(db, 'cart_count', () =>
+    db
+      .select({ count: sql<number>`coalesce(sum(${cartItems.quantity}), 0)::int` })
+      .from(cartItems)
+      .where(eq(cartItems.userId, sql.placeholder('userId'))),
+  )
 
 /** Published works and stored stock photos by id, without those that do not exist. */
 async function findCards(db: Queryable, ids: readonly string[]): Promise<Map<string, WorkCard>> {

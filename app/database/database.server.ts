@@ -134,20 +134,6 @@ export function databaseOn(pool: pg.Pool, logger?: Logger): Database {
   return db
 }
 
-/** Builds a statement once per database instead of at every execution. */
-export function prepareOnce<Statement extends object>(
-  build: (db: Queryable) => Statement,
-): (db: Queryable) => Statement {
-  const built = new WeakMap<Queryable, Statement>()
-  return (db) => {
-    const known = built.get(db)
-    if (known !== undefined) return known
-    const statement = build(db)
-    built.set(db, statement)
-    return statement
-  }
-}
-
 /**
  * The prepared statement of a name, built when a database first runs it. Building takes Drizzle
  * longer than running: values that differ are placeholders.

@@ -126,10 +126,10 @@ export async function startEmbeddedPostgres(
   let stopping: Promise<void> | null = null
 
   const isAlive = (): boolean => readProcessState(server.pid) === 'alive'
-  const isReady = async (): Promise<boolean> =>
+  const isAnswering = async (): Promise<boolean> =>
     isAlive() && (await askServer(server.connection)) === 'ready'
   const restart = async (): Promise<void> => {
-    if (await isReady()) return
+    if (await isAnswering()) return
     const { installation, password } = use
     const previousPort = server.connection.port
     server = await exclusively(() =>
@@ -146,7 +146,7 @@ export async function startEmbeddedPostgres(
     return restarting
   }
   const checkLog = (): Promise<void> => boundLog(use.installation)
-  const watch = watchServer({ isAlive, isReady, restart: ensureRunning, checkLog, log })
+  const watch = watchServer({ isAlive, isAnswering, restart: ensureRunning, checkLog, log })
   const release = async (): Promise<void> => {
     watch.stop()
     await restarting?.catch(() => undefined)

@@ -17,7 +17,7 @@ export interface ServerWatch {
 export interface WatchTask {
   isAlive: () => boolean
   /** Whether the server answers a query. */
-  isReady: () => Promise<boolean>
+  isAnswering: () => Promise<boolean>
   /** Resolves when the server is ready again. Says in the log why it restarts a living server. */
   restart: () => Promise<void>
   checkLog: () => Promise<void>
@@ -46,7 +46,7 @@ export function watchServer(task: WatchTask): ServerWatch {
   async function check(): Promise<void> {
     const isAlive = task.isAlive()
     if (isAlive && failures === 0 && !isDue('query', QUERY_INTERVAL_MS)) return
-    if (isAlive && (await task.isReady())) {
+    if (isAlive && (await task.isAnswering())) {
       if (isDue('log', LOG_CHECK_INTERVAL_MS)) await task.checkLog()
       return
     }

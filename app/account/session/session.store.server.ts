@@ -1,6 +1,6 @@
 import { and, eq, gt, sql, type SQL, type WithSubquery } from 'drizzle-orm'
 import type { Actor } from '../../http/actor.server.ts'
-import { prepareOnce, type Queryable } from '../../database/database.server.ts'
+import { prepareNamed, type Queryable } from '../../database/database.server.ts'
 import type { SessionClaim, Viewer } from '../../http/http.server.ts'
 import { credentials, sessions, users } from '../account.tables.server.ts'
 
@@ -29,7 +29,7 @@ export async function findSession(db: Queryable, claim: SessionClaim): Promise<V
   return viewer ?? null
 }
 
-const byClaim = prepareOnce((db) => sessionViewer(db).prepare('session_by_claim'))
+const byClaim = (db: Queryable) => prepareNamed(db, 'session_by_claim', () => sessionViewer(db))
 
 /** Parts of one `with` by their names. What differs from run to run stands in them as `sql.placeholder('name')`. */
 type Parts = Readonly<Record<string, SQL>>
@@ -53,14 +53,13 @@ export function prepareForActor<Columns extends Record<string, SQL>>(
       .select(columns)
       .from(sql`${sql.identifier(last)}`)
   }
-  const ofClaim = prepareOnce((db) =>
-    after(db, db.$with('viewer').as(sessionViewer(db))).prepare(`${name}_of_claim`),
-  )
-  const ofUser = prepareOnce((db) => {
-    const known = sql`select ${sql.placeholder('userId')}::uuid as id`
-    const viewer = db.$with('viewer', { id: sql<string>`id` }).as(known)
-    return after(db, viewer).prepare(`${name}_of_user`)
-  })
+  const ofClaim = (db: Queryable) =>
+    prepareNamed(db, `${name}_of_claim`, () => after(db, db.$with('viewer').as(sessionViewer(db))))
+  const ofUser = (db: Queryable) =>
+    prepareNamed(db, `${name}_of_user`, () => {
+      const known = sql`select ${sql.placeholder('userId')}::uuid as id`
+      return after(db, db.$with('viewer', { id: sql<string>`id` }).as(known))
+    })
   return (db: Queryable, actor: Actor, values: Record<string, unknown>) => {
     const prepared = 'token' in actor ? ofClaim(db) : ofUser(db)
     return prepared.execute({ ...actor, ...values })
@@ -93,31 +92,31 @@ export async function closeSession(db: Queryable, sessionId: string): Promise<vo
   await db.delete(sessions).where(eq(sessions.id, sessionId))
 }
 
-const withPassword = prepareOnce((db) =>
-  db
-    .insert(sessions)
-    .select((query) =>
-      query
-        .select({
-          id: sql`${sql.placeholder('id')}::uuid`.as('id'),
-          token: sql`${sql.placeholder('token')}::text`.as('token'),
-          userId: credentials.userId,
-          expiresAt: sql`${sql.placeholder('expiresAt')}::timestamptz`.as('expires_at'),
-          ipAddress: sql`''`.as('ip_address'),
-          userAgent: sql`${sql.placeholder('userAgent')}::text`.as('user_agent'),
-          createdAt: sql`now()`.as('created_at'),
-          updatedAt: sql`now()`.as('updated_at'),
-        })
-        .from(credentials)
-        .where(
-          and(
-            eq(credentials.userId, sql.placeholder('userId')),
-            eq(credentials.providerId, 'credential'),
-            eq(credentials.password, sql.placeholder('hash')),
-          ),
-        )
-        .for('share'),
-    )
-    .returning({ id: sessions.id })
-    .prepare('open_session'),
-)
+const withPassword = (db: Queryable) =>
+  prepareNamed(db, 'open_session', () =>
+    db
+      .insert(sessions)
+      .select((query) =>
+        query
+          .select({
+            id: sql`${sql.placeholder('id')}::uuid`.as('id'),
+            token: sql`${sql.placeholder('token')}::text`.as('token'),
+            userId: credentials.userId,
+            expiresAt: sql`${sql.placeholder('expiresAt')}::timestamptz`.as('expires_at'),
+            ipAddress: sql`''`.as('ip_address'),
+            userAgent: sql`${sql.placeholder('userAgent')}::text`.as('user_agent'),
+            createdAt: sql`now()`.as('created_at'),
+            updatedAt: sql`now()`.as('updated_at'),
+          })
+          .from(credentials)
+          .where(
+            and(
+              eq(credentials.userId, sql.placeholder('userId')),
+              eq(credentials.providerId, 'credential'),
+              eq(credentials.password, sql.placeholder('hash')),
+            ),
+          )
+          .for('share'),
+      )
+      .returning({ id: sessions.id }),
+  )

@@ -18,15 +18,15 @@ export type Readiness = {
   readonly disk: 'ok' | 'nearly full'
 }
 
-/** Checks everything that a request may need. @param answers whether the database does */
+/** Checks everything that a request may need. @param options `isAnswering`: whether the database does */
 export async function readReadiness(options: {
   readonly databaseHealth: DatabaseHealth
-  readonly answers: () => Promise<boolean>
+  readonly isAnswering: () => Promise<boolean>
   readonly imageDir: string
 }): Promise<Readiness> {
-  const { databaseHealth, answers, imageDir } = options
+  const { databaseHealth, isAnswering, imageDir } = options
   const [isThere, isWritable, free] = await Promise.all([
-    databaseHealth.raceOutage(answers),
+    databaseHealth.raceOutage(isAnswering),
     tryWriting(imageDir),
     statfs(imageDir).then(
       ({ bavail, bsize }) => bavail * bsize,

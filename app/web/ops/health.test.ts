@@ -54,8 +54,8 @@ test('readiness finds a read-only folder and an unavailable database', async () 
   const folder = await mkdtemp(join(tmpdir(), 'frame-health-'))
   const file = join(folder, 'no-folder')
   await writeFile(file, '')
-  const look = (imageDir: string, answers: () => Promise<boolean>) =>
-    readReadiness({ databaseHealth: alwaysAvailable, answers, imageDir })
+  const look = (imageDir: string, isAnswering: () => Promise<boolean>) =>
+    readReadiness({ databaseHealth: alwaysAvailable, isAnswering, imageDir })
   expect(await look(join(folder, 'images'), async () => true)).toMatchObject({
     database: 'ok',
     images: 'ok',

@@ -164,10 +164,13 @@ function createAppMetrics(
   return metrics
 }
 
-function createAppHealth({ config, dataDir, health, isReady }: Resources, { registry }: Metrics) {
+function createAppHealth(
+  { config, dataDir, health, isAnswering }: Resources,
+  { registry }: Metrics,
+) {
   const imageDir = join(dataDir, 'images')
   return createHealth({
-    readiness: () => readReadiness({ databaseHealth: health, answers: isReady, imageDir }),
+    readiness: () => readReadiness({ databaseHealth: health, isAnswering, imageDir }),
     metricsToken: config.metricsToken,
     printMetrics: createMetricsPrinter(registry),
   })

@@ -42,7 +42,8 @@ export type Resources = Connection & {
   /** Signs session cookies. */
   readonly secret: string
   readonly publicUrl: string
-  isReady(): Promise<boolean>
+  /** Whether the database answers a query. */
+  isAnswering(): Promise<boolean>
   readonly health: DatabaseHealth
   readonly listener: Listener
   readonly passwords: PasswordHasher
@@ -94,7 +95,7 @@ export async function openResources(config: Config, log: Log): Promise<Resources
     dataDir,
     secret,
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
-    isReady: () => isAnswering(connection),
+    isAnswering: () => isAnswering(connection),
     health,
     listener,
     passwords,
