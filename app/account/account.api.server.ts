@@ -159,6 +159,7 @@ async function profileFields(
 const createUser = operation({
   method: 'post',
   path: '/users',
+  operationId: 'signUp',
   tags: ['Account'],
   summary: 'Sign up',
   description:
@@ -173,6 +174,7 @@ const createUser = operation({
 const readUser = operation({
   method: 'get',
   path: '/users/me',
+  operationId: 'getUser',
   tags: ['Account'],
   summary: 'Your own user document',
   responses: { 200: jsonResponse(UserSchema, 'Your user document') },
@@ -182,6 +184,7 @@ const readUser = operation({
 const updateProfile = operation({
   method: 'patch',
   path: '/users/me',
+  operationId: 'updateUser',
   tags: ['Account'],
   summary: 'Change your profile',
   description:
@@ -204,6 +207,7 @@ const updateProfile = operation({
 const removeUser = operation({
   method: 'delete',
   path: '/users/me',
+  operationId: 'deleteUser',
   tags: ['Account'],
   summary: 'Delete your account',
   description:

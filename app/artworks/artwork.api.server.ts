@@ -170,6 +170,7 @@ export const ArtworkPage = z.object({
 const listOwn = operation({
   method: 'get',
   path: '/users/me/artworks',
+  operationId: 'listOwnArtworks',
   tags: ['Artworks'],
   summary: 'Your works, including drafts, newest first',
   request: { query: PageQuery },
@@ -180,6 +181,7 @@ const listOwn = operation({
 const create = operation({
   method: 'post',
   path: '/artworks',
+  operationId: 'createArtwork',
   tags: ['Artworks'],
   summary: 'Add a work, as a draft',
   request: { body: jsonBody(NewArtwork) },
@@ -190,6 +192,7 @@ const create = operation({
 const update = operation({
   method: 'patch',
   path: '/artworks/{id}',
+  operationId: 'updateArtwork',
   tags: ['Artworks'],
   summary: 'Change one of your works',
   description: 'Omitted fields stay unchanged. Carts ask their owners to accept a new price.',
@@ -201,6 +204,7 @@ const update = operation({
 const remove = operation({
   method: 'delete',
   path: '/artworks/{id}',
+  operationId: 'deleteArtwork',
   tags: ['Artworks'],
   summary: 'Delete one of your works',
   description: 'Removes it from the gallery and all favourites. Carts show it as gone.',
@@ -212,6 +216,7 @@ const remove = operation({
 const createPublication = operation({
   method: 'put',
   path: '/artworks/{id}/publication',
+  operationId: 'publishArtwork',
   tags: ['Artworks'],
   summary: 'Publish one of your works to the gallery',
   description: 'Needs a price. Publishing again changes nothing.',

@@ -72,6 +72,7 @@ const Added = z
 const add = operation({
   method: 'post',
   path: '/cart/items',
+  operationId: 'addCartItem',
   tags: ['Cart'],
   summary: 'Add to your cart',
   description: 'Raises the quantity of an item that is in the cart already.',
@@ -86,6 +87,7 @@ const add = operation({
 const merge = operation({
   method: 'post',
   path: '/cart/merges',
+  operationId: 'mergeCart',
   tags: ['Cart'],
   summary: "Merge a guest's cart into yours",
   description:
@@ -98,6 +100,7 @@ const merge = operation({
 const quoteGuest = operation({
   method: 'post',
   path: '/quotations',
+  operationId: 'createQuotation',
   tags: ['Cart'],
   summary: "A guest's cart at today's prices",
   description: 'For carts that are stored in a browser. Nothing is stored here.',

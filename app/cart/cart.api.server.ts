@@ -62,6 +62,7 @@ const Count = z.object({ count: z.int() }).openapi('CartCount')
 const read = operation({
   method: 'get',
   path: '/cart',
+  operationId: 'getCart',
   tags: ['Cart'],
   summary: 'Your cart',
   responses: { 200: jsonResponse(CartSchema, 'The cart') },
@@ -71,6 +72,7 @@ const read = operation({
 const readCount = operation({
   method: 'get',
   path: '/cart/count',
+  operationId: 'getCartCount',
   tags: ['Cart'],
   summary: 'The number of items in your cart',
   responses: { 200: jsonResponse(Count, 'The sum of all quantities') },
@@ -80,6 +82,7 @@ const readCount = operation({
 const change = operation({
   method: 'put',
   path: '/cart/items/{id}',
+  operationId: 'setCartItemQuantity',
   tags: ['Cart'],
   summary: 'Set the quantity of an item',
   description: 'Below 1 removes it.',
@@ -91,6 +94,7 @@ const change = operation({
 const accept = operation({
   method: 'put',
   path: '/cart/items/{id}/acceptance',
+  operationId: 'acceptCartItemPrice',
   tags: ['Cart'],
   summary: 'Accept the changed price of an item',
   request: { params: WorkId, body: jsonBody(PriceAcceptance) },
@@ -101,6 +105,7 @@ const accept = operation({
 const remove = operation({
   method: 'delete',
   path: '/cart/items/{id}',
+  operationId: 'removeCartItem',
   tags: ['Cart'],
   summary: 'Remove an item from your cart',
   request: { params: WorkId },
@@ -111,6 +116,7 @@ const remove = operation({
 const clear = operation({
   method: 'delete',
   path: '/cart',
+  operationId: 'clearCart',
   tags: ['Cart'],
   summary: 'Empty your cart',
   responses: { 204: NO_CONTENT },

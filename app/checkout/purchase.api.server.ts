@@ -89,6 +89,7 @@ const page = <Item extends z.ZodType>(item: Item) =>
 const create = operation({
   method: 'post',
   path: '/purchases',
+  operationId: 'createPurchase',
   tags: ['Checkout'],
   summary: 'Buy the works in your cart',
   description:
@@ -104,6 +105,7 @@ const create = operation({
 const list = operation({
   method: 'get',
   path: '/purchases',
+  operationId: 'listPurchases',
   tags: ['Checkout'],
   summary: 'Your purchases, latest first',
   request: { query: PageQuery },
@@ -114,6 +116,7 @@ const list = operation({
 const read = operation({
   method: 'get',
   path: '/purchases/{id}',
+  operationId: 'getPurchase',
   tags: ['Checkout'],
   summary: 'One of your purchases',
   request: { params: z.object({ id: RowId }) },
@@ -124,6 +127,7 @@ const read = operation({
 const orderAsGuest = operation({
   method: 'post',
   path: '/guest-orders',
+  operationId: 'createGuestOrder',
   tags: ['Checkout'],
   summary: "Order a guest's cart",
   description: 'Checked like any order, and not stored: guests have no purchase history.',
@@ -135,6 +139,7 @@ const orderAsGuest = operation({
 const listOwnSales = operation({
   method: 'get',
   path: '/sales',
+  operationId: 'listSales',
   tags: ['Checkout'],
   summary: 'Your sales, latest first',
   request: { query: PageQuery },
@@ -145,6 +150,7 @@ const listOwnSales = operation({
 const readSummary = operation({
   method: 'get',
   path: '/sales/summary',
+  operationId: 'getSalesSummary',
   tags: ['Checkout'],
   summary: 'A summary of your sales',
   responses: { 200: jsonResponse(SalesSummarySchema, 'Totals, and totals by month') },

@@ -64,6 +64,7 @@ const FavouriteState = z.object({ isFavorited: z.boolean() }).openapi('FavoriteS
 const list = operation({
   method: 'get',
   path: '/favorites',
+  operationId: 'listFavorites',
   tags: ['Favourites'],
   summary: 'Your favourites, latest first',
   request: { query: PageQuery },
@@ -74,6 +75,7 @@ const list = operation({
 const read = operation({
   method: 'get',
   path: '/favorites/{id}',
+  operationId: 'getFavorite',
   tags: ['Favourites'],
   summary: 'Whether a work is among your favourites',
   request: { params: WorkId },
@@ -84,6 +86,7 @@ const read = operation({
 const add = operation({
   method: 'put',
   path: '/favorites/{id}',
+  operationId: 'addFavorite',
   tags: ['Favourites'],
   summary: 'Add a work or a stock photo to your favourites',
   description: 'Repeating it changes nothing.',
@@ -95,6 +98,7 @@ const add = operation({
 const remove = operation({
   method: 'delete',
   path: '/favorites/{id}',
+  operationId: 'removeFavorite',
   tags: ['Favourites'],
   summary: 'Remove a work from your favourites',
   description: 'Repeating it changes nothing.',

@@ -46,6 +46,7 @@ const FeedPageSchema = z.object({
 const list = operation({
   method: 'get',
   path: '/artworks',
+  operationId: 'listArtworks',
   tags: ['Gallery'],
   summary: 'Published works, newest first',
   request: {
@@ -59,6 +60,7 @@ const list = operation({
 const read = operation({
   method: 'get',
   path: '/artworks/{id}',
+  operationId: 'getArtwork',
   tags: ['Gallery'],
   summary: 'A published work, or a draft of your own',
   request: { params: ArtworkId },
@@ -74,6 +76,7 @@ const read = operation({
 const readArtist = operation({
   method: 'get',
   path: '/artists/{id}',
+  operationId: 'getArtist',
   tags: ['Gallery'],
   summary: 'The public profile of an artist',
   description: 'Their works are at `/artworks?artistId=…`. Collectors have no public page.',
@@ -85,6 +88,7 @@ const readArtist = operation({
 const findFavouriteIds = operation({
   method: 'get',
   path: '/favorite-marks',
+  operationId: 'listFavoriteMarks',
   tags: ['Gallery'],
   summary: 'Which of these works are among your favourites',
   description: 'None for guests.',

@@ -34,27 +34,33 @@ function refusalResponses(codes: Iterable<ProblemCode>): Record<never, never> {
   return responses
 }
 
-const EVERY_OPERATION = ['unavailable', 'unexpected-error'] as const
+const EVERY_OPERATION = ['malformed-request', 'unavailable', 'unexpected-error'] as const
 
 /** The OpenAPI security requirement of operations that need a session. */
 const SIGNED_IN = [{ session: [] }]
 
 /** `createRoute`, which also documents the refusals of the operation, and the session it needs. */
 export function operation<const Config extends RouteConfig>(
-  config: Config & { readonly refusals?: readonly ProblemCode[] },
+  config: Config & {
+    /** A verb and a noun; generated clients call their functions by it. */
+    readonly operationId: string
+    readonly refusals?: readonly ProblemCode[]
+  },
 ) {
   const { refusals = [], ...route } = config
   const checksInput = route.request === undefined ? [] : (['invalid-request'] as const)
-  const isLimited = route.method !== 'get' && needsSession(route)
-  const limits = isLimited ? (['too-many-requests'] as const) : []
+  const isWrite = route.method !== 'get'
+  const ofWrites = isWrite ? (['foreign-origin'] as const) : []
+  const limits = isWrite && needsSession(route) ? (['too-many-requests'] as const) : []
+  const general = [...limits, ...checksInput, ...ofWrites, ...EVERY_OPERATION]
   const responses = {
-    ...refusalResponses(new Set([...refusals, ...limits, ...checksInput, ...EVERY_OPERATION])),
+    ...refusalResponses(new Set([...refusals, ...general])),
     ...route.responses,
   } as Config['responses']
-  const security = needsSession(route) ? { security: SIGNED_IN } : {}
+  const security = needsSession(route) ? SIGNED_IN : []
   return createRoute<Config['path'], Config>({
     ...(route as unknown as Config),
-    ...security,
+    security,
     responses,
   })
 }

@@ -45,6 +45,7 @@ const DataUrlBody = {
 const uploadImage = operation({
   method: 'post',
   path: '/images',
+  operationId: 'uploadImage',
   summary: 'Upload an image',
   description:
     'JPEG, PNG, WebP or AVIF, at most 25 MB and 100 megapixels. It is rotated upright, converted to ' +

@@ -26,7 +26,7 @@ export function describeApi(api: Router): void {
         version: '1',
         description:
           'The gallery and marketplace over HTTP. Amounts are euros with up to two decimals. Refusals are RFC 9457 problems with a stable `code`. Lists are paged by `nextCursor`.',
-        license: { name: 'MIT' },
+        license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
       },
       servers: [{ url: '/api' }],
     }) as unknown as ApiDocument

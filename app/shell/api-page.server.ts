@@ -146,7 +146,7 @@ function renderOperation({ method, path, operation }: Listed) {
   return html`<details>
     <summary>
       <b>${method.toUpperCase()}</b> /api${path} —
-      ${operation.summary}${operation.security ? ' · signed in' : ''}
+      ${operation.summary}${operation.security?.length ? ' · signed in' : ''}
     </summary>
     <p>${withCode(operation.description)}</p>
     <dl>

@@ -24,6 +24,7 @@ export function createUploadUseApi({ db, limits }: UploadUseServices) {
 const readUse = operation({
   method: 'get',
   path: '/users/me/uploads',
+  operationId: 'getUploadUse',
   tags: ['Images'],
   summary: 'How much you have uploaded, and your limits',
   description:

@@ -151,6 +151,7 @@ function resetMail(to: string, link: string) {
 const changePassword = operation({
   method: 'put',
   path: '/users/me/password',
+  operationId: 'changePassword',
   tags: ['Account'],
   summary: 'Change your password',
   description:
@@ -163,6 +164,7 @@ const changePassword = operation({
 const requestReset = operation({
   method: 'post',
   path: '/password-resets',
+  operationId: 'requestPasswordReset',
   tags: ['Account'],
   summary: 'Request a password reset',
   description:
@@ -175,6 +177,7 @@ const requestReset = operation({
 const useResetLink = operation({
   method: 'put',
   path: '/password-resets/{token}',
+  operationId: 'resetPassword',
   tags: ['Account'],
   summary: 'Set a new password with the token of a reset link',
   description: 'Ends all sessions and all password reset links of the account.',

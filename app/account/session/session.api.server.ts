@@ -219,6 +219,7 @@ export async function withAuth<Value>(call: () => Promise<Value>): Promise<Value
 const readSession = operation({
   method: 'get',
   path: '/session',
+  operationId: 'getSession',
   tags: ['Account'],
   summary: 'The signed-in user',
   description: '`user` is null for guests.',
@@ -228,6 +229,7 @@ const readSession = operation({
 const createSession = operation({
   method: 'post',
   path: '/session',
+  operationId: 'signIn',
   tags: ['Account'],
   summary: 'Sign in',
   description:
@@ -240,6 +242,7 @@ const createSession = operation({
 const deleteSession = operation({
   method: 'delete',
   path: '/session',
+  operationId: 'signOut',
   tags: ['Account'],
   summary: 'Sign out',
   responses: { 204: NO_CONTENT },

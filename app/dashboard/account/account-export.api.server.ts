@@ -32,6 +32,7 @@ export function createAccountExportApi({ db, limiter, origin }: AccountExportSer
 const readExport = operation({
   method: 'get',
   path: '/users/me/export',
+  operationId: 'exportAccount',
   tags: ['Account'],
   summary: 'Everything that Frame stores about you',
   description:
