@@ -1,10 +1,12 @@
-// Measures the built server's capacity, sends ten times as much, and checks its limits.
+// Measures the built server's capacity, sends ten times as much, and checks its limits. Then floods it
+// with 200 connections of one address, and checks that a visitor from another gets every page.
 // Usage: npm run overload [-- --seconds 10]
 import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { floodConnections } from './connection-flood.ts'
 import { makeDataDir, removeDataDir, startBuiltServer } from '../helpers/built-server.ts'
 import { ensureBuild } from '../../bin/build.mjs'
 
@@ -129,11 +131,25 @@ while (performance.now() - overAt < 2 * RECOVERY_MS) {
 }
 print(`recovered after ${Math.round(recoveryMs)} ms; ${await residentMiB(pid)} MiB`)
 agent.destroy()
+
+const { flood, visitor } = await floodConnections(url, {
+  connections: 200,
+  milliseconds: seconds * 1000,
+})
+const visits = visitor.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
+const missed = visitor.filter(({ status }) => status !== 200).length
+print(
+  `flood of 200 connections: ${JSON.stringify(flood)}; a visitor from another address: ` +
+    `${visitor.length} pages, ${missed} refused, p50 ${percentile(visits, 0.5)}, ` +
+    `max ${percentile(visits, 1)} ms`,
+)
 await server.stop()
 await removeDataDir(dataDir)
 const isKept =
   others === 0 &&
   percentile(times, 1) < MAX_RESPONSE_MS &&
   most < MAX_RSS &&
-  recoveryMs < RECOVERY_MS
+  recoveryMs < RECOVERY_MS &&
+  missed === 0 &&
+  visitor.length > 0
 process.exitCode = isKept ? 0 : 1
