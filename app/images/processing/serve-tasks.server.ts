@@ -6,7 +6,7 @@ import type { TaskAnswer } from './task-process.server.ts'
 const PRIORITY = 5
 const WATCH_INTERVAL_MS = 50
 /** For one task, in seconds of CPU, so that a busy machine may take longer. */
-const MAX_CPU_SECONDS = 60
+const MAX_CPU_SECONDS = 120
 /** Code and other pages that Node shares with its files. */
 const NODE_RESIDENT_BYTES = 160 * 1024 * 1024
 

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { isBuilt } from '../../config/project-root.server.ts'
 import { createTaskQueue } from './image-queue.server.ts'
 
@@ -153,17 +154,19 @@ const MALLOC_SETTINGS = {
   MALLOC_MMAP_THRESHOLD_: '65536',
 }
 
+/** Absent on Windows and in the smallest containers. */
+const SHELL = '/bin/sh'
+
 /**
- * Starts a program that cannot take more memory: allocations fail beyond the limit. Systems that do
- * not enforce RLIMIT_DATA leave it to the program to watch itself (`serveTasks`).
+ * Starts a program that cannot take more memory: allocations fail beyond the limit. Without a shell,
+ * or where the system does not enforce RLIMIT_DATA, the program watches itself (`serveTasks`).
  */
 function startLimited({ program, memoryBytes }: TaskProcessOptions): ChildProcess {
   const limit = Math.ceil((memoryBytes + NODE_BYTES) / 1024)
   const script = `ulimit -c 0; ulimit -d ${limit} 2>/dev/null; exec "$0" "$@"`
-  const node =
-    process.platform === 'win32'
-      ? { execPath: process.execPath, execArgv: NODE_FLAGS }
-      : { execPath: '/bin/sh', execArgv: ['-c', script, process.execPath, ...NODE_FLAGS] }
+  const node = existsSync(SHELL)
+    ? { execPath: SHELL, execArgv: ['-c', script, process.execPath, ...NODE_FLAGS] }
+    : { execPath: process.execPath, execArgv: NODE_FLAGS }
   const kept = KEPT_SETTINGS.map((name) => [name, process.env[name]])
   return fork(program, [String(memoryBytes)], {
     ...node,

@@ -77,12 +77,13 @@ export function addResourceMetrics(
   resources: {
     readonly passwords: Load<'threads' | 'busy' | 'waiting' | 'refused'>
     readonly images: Load<'busy' | 'waiting' | 'refused'>
+    readonly imageProcess: { readonly failures: number }
     readonly database: Load<'busy' | 'waiting'>
     readonly pages: Readonly<Record<'bytes' | 'count' | 'hits' | 'misses', number>>
     readonly jobs: Readonly<Record<'completed' | 'failed', Readonly<Record<string, number>>>>
   },
 ): void {
-  const { passwords, images, database, pages, jobs } = resources
+  const { passwords, images, imageProcess, database, pages, jobs } = resources
   const gauge = (name: string, help: string, read: () => number) =>
     addGauge(registry, { name: `frame_${name}`, help, read })
   const counter = (name: string, help: string, read: () => number) =>
@@ -94,6 +95,11 @@ export function addResourceMetrics(
   gauge('image_jobs_active', 'Images being processed.', () => images.load.busy)
   gauge('image_jobs_waiting', 'Images waiting to be processed.', () => images.load.waiting)
   counter('image_jobs_refused', 'Refused: queue full.', () => images.load.refused)
+  counter(
+    'image_process_failures',
+    'Image processes that ended during a task: out of memory, or crashed.',
+    () => imageProcess.failures,
+  )
   gauge('database_connections_busy', 'Connections in use.', () => database.load.busy)
   gauge('database_connections_waiting', 'Callers waiting for one.', () => database.load.waiting)
   gauge('page_cache_bytes', 'Memory held by cached guest pages.', () => pages.bytes)

@@ -27,6 +27,7 @@ import { createShareImages } from '../../gallery/sharing/share-image.server.ts'
 import { createSitemap } from '../../gallery/sharing/sitemap.server.ts'
 import { createImageFiles, createCachedImageFinder } from '../../images/image.api.server.ts'
 import { createImageMemoryCache } from '../../images/storage/image-memory-cache.server.ts'
+import { imageProcess } from '../../images/processing/image-process.server.ts'
 import { processImageQueue } from '../../images/processing/image-pipeline.server.ts'
 import { folderImageStore, type ImageStore } from '../../images/storage/image-store.server.ts'
 import { isPublic } from '../../config/config.server.ts'
@@ -152,6 +153,7 @@ function createAppMetrics(
   addResourceMetrics(metrics.registry, {
     passwords,
     images: processImageQueue,
+    imageProcess,
     database: {
       get load() {
         const { totalCount, idleCount, waitingCount } = pool
