@@ -1,15 +1,21 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useFetcher, useFetchers } from 'react-router'
+import { useHydrated } from '../account/use-hydrated.ts'
 import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
 import { announce } from '../ui/interaction/announcer.tsx'
 import { Button, LinkButton } from '../ui/components/button.tsx'
+import { BusyText } from '../ui/components/busy-text.tsx'
+import { Notice } from '../ui/components/notice.tsx'
+import { useErrorView } from '../ui/use-error-view.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
 import type { Cart, CartItem } from './cart.ts'
 import { isRemoval, readLineChange, toFields, withChanges, type LineChange } from './cart-change.ts'
 import type { LineOutcome } from './cart-item-action.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartView } from './cart-view.tsx'
+import { usePendingMerge, type PendingMerge } from './use-guest-cart-merge.ts'
+import styles from './cart-page.module.css'
 
 const KEY = 'cart-line:'
 
@@ -21,7 +27,51 @@ export function AccountCart({ cart }: { readonly cart: Cart }) {
   ))
   // The checkout also waits for the server to confirm that every line is ready.
   const isReady = cart.isReady && shown.isReady
-  return <CartView cart={shown} lines={lines} checkout={<Checkout isReady={isReady} />} />
+  const merge = usePendingMerge()
+  const [mergedInto, setMergedInto] = useState<Cart | null>(null)
+  if (merge !== null && mergedInto !== cart) setMergedInto(cart)
+  const isAlive = useHydrated()
+  const view = <CartView cart={shown} lines={lines} checkout={<Checkout isReady={isReady} />} />
+  if (cart.items.length > 0) {
+    return (
+      <>
+        {merge !== null && <MergeNotice merge={merge} />}
+        {view}
+      </>
+    )
+  }
+  // Before hydration only the bootstrap script knows whether there is a guest's cart to merge.
+  if (!isAlive) {
+    return (
+      <>
+        <div className={`${styles['unlessEmpty']} ${styles['ofAccount']}`}>
+          <BusyText />
+        </div>
+        <div className={`${styles['ifEmpty']} ${styles['ofAccount']}`}>{view}</div>
+      </>
+    )
+  }
+  if (merge !== null) return <MergeNotice merge={merge} />
+  // The guest's cart is gone before the cart with its lines is rendered.
+  return mergedInto === cart ? <Merging /> : view
+}
+
+const Merging = () => <BusyText>adding what you chose before you logged in...</BusyText>
+
+/** About the works that the viewer chose before the sign-in. */
+function MergeNotice({ merge: { error, retry } }: { readonly merge: PendingMerge }) {
+  const { title } = useErrorView(error)
+  if (error === null) return <Merging />
+  return (
+    <Notice
+      tone="error"
+      title={messages.loadCartFailed}
+      action={<Button onClick={retry}>Try again</Button>}
+      role="alert"
+    >
+      <p>{title}. What you chose before you logged in is still in this browser.</p>
+    </Notice>
+  )
 }
 
 function Checkout({ isReady }: { readonly isReady: boolean }) {

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFetcher, useLocation } from 'react-router'
+import { useFetcher, useLocation, useSubmit } from 'react-router'
 import { useSignedIn } from '../account/session/use-signed-in.ts'
 import type { WorkCard } from '../artworks/artwork.ts'
 import * as messages from '../kernel/message.ts'
@@ -24,7 +24,8 @@ export function AddToCartButton({ card, variant = 'icon' }: AddToCartButtonProps
   const add = (event: MouseEvent) => {
     event.preventDefault()
     if (!isSignedIn) addAsGuest(card)
-    else if (navigator.onLine) setPresses(presses + 1)
+    // Two presses may come before the next rendering.
+    else if (navigator.onLine) setPresses((last) => last + 1)
     else tellOutcome({ ok: false, code: null })
   }
   const button = {
@@ -66,30 +67,45 @@ export function CartAdditionForm() {
 
 type AccountAdditionProps = { readonly id: string; readonly presses: number }
 
+/** The last request. React may render its start late, so only a new outcome tells its end. */
+type Sent = {
+  readonly presses: number
+  /** Null before the first request. */
+  readonly before: AdditionOutcome | undefined | null
+}
+
 /**
  * Adds to the account's cart. Presses during a request are sent together afterwards, so none is
  * lost. Mounted at the first press, so that cards do not all subscribe to the router.
  */
 function AccountAddition({ id, presses }: AccountAdditionProps) {
   const fetcher = useFetcher<AdditionOutcome>()
-  const sent = useRef(0)
-  const send = useEffectEvent((pressed: number) => {
-    const quantity = pressed - sent.current
-    if (quantity === 0) return
-    sent.current = pressed
-    void fetcher.submit(
-      { item: id, quantity: String(quantity) },
-      { method: 'post', action: '/cart/items' },
-    )
+  const sent = useRef<Sent>({ presses: 0, before: null })
+  const send = useEffectEvent((pressed: number, data: AdditionOutcome | undefined) => {
+    const quantity = pressed - sent.current.presses
+    if (quantity === 0 || data === sent.current.before) return
+    sent.current = { presses: pressed, before: data }
+    void fetcher.submit(fieldsOf(id, quantity), TO_CART)
   })
   useEffect(() => {
     if (fetcher.data !== undefined) tellOutcome(fetcher.data)
   }, [fetcher.data])
   useEffect(() => {
-    if (fetcher.state === 'idle') send(presses)
-  }, [fetcher.state, presses])
+    if (fetcher.state === 'idle') send(presses, fetcher.data)
+  }, [fetcher.state, fetcher.data, presses])
+  const submit = useSubmit()
+  const sendRest = useEffectEvent(() => {
+    const quantity = presses - sent.current.presses
+    if (quantity > 0) void submit(fieldsOf(id, quantity), { ...TO_CART, navigate: false })
+  })
+  // The viewer may leave the page while the first press is on its way.
+  useEffect(() => () => sendRest(), [])
   return null
 }
+
+const TO_CART = { method: 'post', action: '/cart/items' } as const
+
+const fieldsOf = (item: string, quantity: number) => ({ item, quantity: String(quantity) })
 
 function addAsGuest(card: WorkCard): void {
   try {

@@ -62,7 +62,7 @@ function CartSummary({ cart, children }: { readonly cart: Cart; readonly childre
         ]}
       />
       {children}
-      {!cart.isReady && (
+      {cart.items.some(({ state }) => state !== 'available') && (
         <p className={styles['soft']}>Review the marked lines before you check out.</p>
       )}
       <p className={styles['soft']}>No tax is added. This is a demo: no payment is made.</p>

@@ -1,5 +1,6 @@
 import type { WorkCard } from '../artworks/artwork.ts'
 import { toCart, toCartItem, type Cart } from './cart.ts'
+import { fetchInTime } from '../ui/interaction/fetch-in-time.ts'
 import type { GuestCart } from './guest-cart.ts'
 
 /** Today's cards of a guest's works; null for a deleted work. */
@@ -20,6 +21,23 @@ export function quotedCart(items: GuestCart, cards: QuotedCards): Cart {
   )
 }
 
+/** A guest's lines as this browser remembers them. They cannot be bought without a quote. */
+export function rememberedCart(items: GuestCart): Cart {
+  const lines = items.map(({ id, title, price, quantity, urls, ...rest }) => {
+    const { alt_description, size, user } = rest
+    const card = { ...UNQUOTED, id, title, price, urls, alt_description, size, user }
+    return toCartItem({ id, quantity, seenPrice: price, title }, card)
+  })
+  return { ...toCart(lines), isReady: false }
+}
+
+const UNQUOTED = {
+  kind: 'artwork',
+  year: '',
+  image: { id: null, width: 1, height: 1, placeholder: '#dddddd' },
+  attribution: null,
+} as const
+
 /**
  * Requests quotes for all lines. An empty cart makes no request.
  * @throws when the server does not respond, or refuses
@@ -30,7 +48,7 @@ export async function fetchQuotedCards(
 ): Promise<Map<string, WorkCard | null>> {
   if (items.length === 0) return new Map()
   const lines = items.map(({ id, quantity, price, title }) => ({ id, quantity, price, title }))
-  const response = await fetch('/api/quotations', {
+  const response = await fetchInTime('/api/quotations', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ items: lines }),

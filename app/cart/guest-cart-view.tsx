@@ -8,6 +8,7 @@ import { Dialog } from '../ui/components/dialog.tsx'
 import { FormActions } from '../ui/forms/form.tsx'
 import { Notice } from '../ui/components/notice.tsx'
 import { BusyText } from '../ui/components/busy-text.tsx'
+import { useErrorView } from '../ui/use-error-view.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
 import { announceChange } from './account-cart.tsx'
 import type { CartItem } from './cart.ts'
@@ -29,10 +30,6 @@ const QUESTION =
 export function GuestCartView() {
   const quotation = useGuestCartQuote()
   const isAlive = useHydrated()
-  if (quotation.status === 'failed') {
-    const retry = <Button onClick={quotation.retry}>Try again</Button>
-    return <Notice tone="error" title={messages.loadCartFailed} action={retry} role="alert" />
-  }
   const isLoading = quotation.status === 'loading'
   const cart = isLoading ? EMPTY_CART : quotation.cart
   const lines = cart.items.map((item) => (
@@ -40,6 +37,7 @@ export function GuestCartView() {
   ))
   return (
     <>
+      {quotation.status === 'failed' && <QuoteFailure {...quotation} />}
       {isLoading && <Loading isAlive={isAlive} />}
       {(!isLoading || !isAlive) && (
         <div className={classNames(isLoading && styles['ifEmpty'])}>
@@ -47,6 +45,23 @@ export function GuestCartView() {
         </div>
       )}
     </>
+  )
+}
+
+type QuoteFailureProps = { readonly error: unknown; readonly retry: () => void }
+
+/** Above the cart as this browser remembers it. */
+function QuoteFailure({ error, retry }: QuoteFailureProps) {
+  const { title } = useErrorView(error)
+  return (
+    <Notice
+      tone="error"
+      title={messages.loadCartFailed}
+      action={<Button onClick={retry}>Try again</Button>}
+      role="alert"
+    >
+      <p>{title}. These are the works and prices that this browser remembers.</p>
+    </Notice>
   )
 }
 

@@ -1,11 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { onGuestCartChange, readGuestCartText } from './guest-cart-storage.ts'
 
-/** Whether this browser has a guest's cart. False on the server and until hydration. */
-export function useHasGuestCart(): boolean {
-  return useGuestCartText() !== null
-}
-
 /**
  * How many items this browser's guest cart holds. The parser is loaded only where there is a cart:
  * the count is 0 until then, and on the server.
@@ -31,6 +26,7 @@ export function useGuestCartCount(): number {
   return text === null ? 0 : count
 }
 
-function useGuestCartText(): string | null {
+/** The stored text of this browser's guest cart; null without one, and until hydration. */
+export function useGuestCartText(): string | null {
   return useSyncExternalStore(onGuestCartChange, readGuestCartText, () => null)
 }

@@ -3,12 +3,24 @@ import { useHydrated } from '../account/use-hydrated.ts'
 import * as messages from '../kernel/message.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
 import { toCart, type Cart } from './cart.ts'
-import { fetchQuotedCards, quotedCart, unquotedIds, type QuotedCards } from './guest-cart-quote.ts'
+import {
+  fetchQuotedCards,
+  quotedCart,
+  rememberedCart,
+  unquotedIds,
+  type QuotedCards,
+} from './guest-cart-quote.ts'
 import { readGuestCart, useGuestCart } from './use-guest-cart.ts'
 
 export type GuestCartQuote =
   | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly retry: () => void }
+  /** With the cart as this browser remembers it. */
+  | {
+      readonly status: 'failed'
+      readonly cart: Cart
+      readonly error: unknown
+      readonly retry: () => void
+    }
   | { readonly status: 'ready'; readonly cart: Cart }
 
 export const EMPTY_CART = toCart([])
@@ -22,7 +34,7 @@ export function useGuestCartQuote(): GuestCartQuote {
   const { items } = useGuestCart()
   const [cards, setCards] = useState<QuotedCards | null>(null)
   const [turn, setTurn] = useState(0)
-  const [hasFailed, setHasFailed] = useState(false)
+  const [error, setError] = useState<unknown>(null)
   const missing = cards === null ? `all, ${turn}` : unquotedIds(items, cards).join(',')
 
   useEffect(() => {
@@ -31,11 +43,11 @@ export function useGuestCartQuote(): GuestCartQuote {
     fetchQuotedCards(readGuestCart(), abort.signal).then(
       (found) => {
         setCards(found)
-        setHasFailed(false)
+        setError(null)
       },
-      () => {
+      (fault: unknown) => {
         if (abort.signal.aborted) return
-        setHasFailed(true)
+        setError(fault)
         toast.error(messages.loadCartFailed, { id: 'load-cart' })
       },
     )
@@ -44,11 +56,13 @@ export function useGuestCartQuote(): GuestCartQuote {
 
   const again = () => {
     setCards(null)
-    setHasFailed(false)
+    setError(null)
     setTurn((last) => last + 1)
   }
   if (isAlive && items.length === 0) return { status: 'ready', cart: EMPTY_CART }
-  if (hasFailed) return { status: 'failed', retry: again }
+  if (error !== null) {
+    return { status: 'failed', cart: rememberedCart(items), error, retry: again }
+  }
   if (cards === null) return { status: 'loading' }
   return { status: 'ready', cart: quotedCart(items, cards) }
 }

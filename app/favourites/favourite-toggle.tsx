@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link, useFetcher, useLocation } from 'react-router'
+import { Link, useFetcher, useLocation, useSubmit } from 'react-router'
 import { loginPath } from '../account/session/return-to.ts'
 import { useSignedIn } from '../account/session/use-signed-in.ts'
 import * as messages from '../kernel/message.ts'
@@ -25,8 +25,9 @@ export function FavouriteToggle(props: FavouriteToggleProps) {
   const action = `/favorites/${encodeURIComponent(id)}`
   const isSignedIn = useSignedIn()
   const [asksToLogin, setAsksToLogin] = useState(false)
-  const [change, setChange] = useState<Change | null>(null)
-  const shown = change?.favorited ?? isFavorited
+  /** What the viewer wants, until the server has stored it. */
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const shown = wanted ?? isFavorited
   const toggle = (event: MouseEvent) => {
     event.preventDefault()
     if (!isSignedIn) {
@@ -39,10 +40,11 @@ export function FavouriteToggle(props: FavouriteToggleProps) {
       toast.error(messages.updateFavouritesFailed)
       return
     }
-    setChange({ favorited: !shown })
+    // Two clicks may come before the next rendering.
+    setWanted((last) => !(last ?? isFavorited))
   }
   const end = (outcome: FavouriteOutcome | undefined) => {
-    setChange(null)
+    setWanted(null)
     if (outcome?.ok) onChange?.(outcome.id, outcome.isFavorited)
     else if (outcome?.code === 'sign-in-to-favourite') toast.error(messages.signInToFavourite)
     else if (outcome !== undefined) toast.error(messages.updateFavouritesFailed)
@@ -74,7 +76,7 @@ export function FavouriteToggle(props: FavouriteToggleProps) {
           Favourite
         </Button>
       )}
-      {change !== null && <Submission action={action} change={change} onEnd={end} />}
+      {wanted !== null && <Submission action={action} wanted={wanted} onEnd={end} />}
     </span>
   )
 }
@@ -100,29 +102,43 @@ function LoginLink() {
   )
 }
 
-/** The requested state; a new object for every click. */
-type Change = { readonly favorited: boolean }
-
 type SubmissionProps = {
   readonly action: string
-  readonly change: Change
+  readonly wanted: boolean
   /** Called once, after revalidation; without an outcome when the request failed. */
   readonly onEnd: (outcome: FavouriteOutcome | undefined) => void
 }
 
-/** Sends the change. Mounted only meanwhile: a fetcher in every card would render all of them. */
-function Submission({ action, change, onEnd }: SubmissionProps) {
+/** The last request. React may render its start late, so only a new outcome tells its end. */
+type Sent = { readonly wanted: boolean; readonly before: FavouriteOutcome | undefined }
+
+/**
+ * Sends the wanted state. A click during a request is sent after it, since requests at the same time
+ * may be handled in either order. Mounted only meanwhile: a fetcher in every card would render all
+ * of them.
+ */
+function Submission({ action, wanted, onEnd }: SubmissionProps) {
   const fetcher = useFetcher<FavouriteOutcome>()
-  const isSent = useRef(false)
-  const send = useEffectEvent(({ favorited }: Change) => {
-    isSent.current = true
-    void fetcher.submit({ favorited: String(favorited) }, { method: 'post', action })
+  const submit = useSubmit()
+  const sent = useRef<Sent | null>(null)
+  const proceed = useEffectEvent((next: boolean, data: FavouriteOutcome | undefined) => {
+    if (sent.current !== null && data === sent.current.before) return
+    const isRefused = sent.current !== null && data?.ok !== true
+    const isEnd = sent.current?.wanted === next || isRefused
+    sent.current = { wanted: next, before: data }
+    if (isEnd) onEnd(data)
+    else void fetcher.submit(fieldsOf(next), { method: 'post', action })
   })
-  const end = useEffectEvent(() => onEnd(fetcher.data))
-  // Declared before the sending effect, so that it does not see that request as finished.
+  const sendLast = useEffectEvent(() => {
+    if (sent.current === null || sent.current.wanted === wanted) return
+    void submit(fieldsOf(wanted), { method: 'post', action, navigate: false })
+  })
   useEffect(() => {
-    if (isSent.current && fetcher.state === 'idle') end()
-  }, [fetcher.state])
-  useEffect(() => send(change), [change])
+    if (fetcher.state === 'idle') proceed(wanted, fetcher.data)
+  }, [fetcher.state, fetcher.data, wanted])
+  // The viewer may leave the page while the first click is on its way.
+  useEffect(() => () => sendLast(), [])
   return null
 }
+
+const fieldsOf = (wanted: boolean) => ({ favorited: String(wanted) })

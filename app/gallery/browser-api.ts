@@ -1,4 +1,5 @@
 import type { ApiClient } from '../api/api-client.server.ts'
+import { fetchInTime } from '../ui/interaction/fetch-in-time.ts'
 
 /** The operations of the API that the feed uses, on the server and in the browser. */
 export type FeedApi = {
@@ -14,7 +15,7 @@ export const browserApi: FeedApi = {
 
 function requestTo<Path extends keyof FeedApi>(path: Path): FeedApi[Path]['$get'] {
   const request = ({ query }: { readonly query: Record<string, string> }) =>
-    fetch(`/api/${path}?${new URLSearchParams(query)}`)
+    fetchInTime(`/api/${path}?${new URLSearchParams(query)}`)
   // Hono's type of the response includes the body's type; fetch's does not.
   return request as unknown as FeedApi[Path]['$get']
 }

@@ -45,7 +45,9 @@ export function keepShown(results: ReadResults, shown: Shown, address: string): 
   let failure: unknown = null
   for (const [id, result] of Object.entries(results)) {
     const problem = failureOf(result)
-    if (problem === null || !keepable.has(id)) kept[id] = withConnectionError(result)
+    if (problem === null && isUnknownViewer(result.result) && keepable.has(id)) continue
+    if (problem === null) kept[id] = result
+    else if (!keepable.has(id)) kept[id] = { type: 'error', result: problem }
     else failure ??= problem
   }
   // Elsewhere the page itself reports the failure.
@@ -74,10 +76,12 @@ function findBoundary({ routes }: Shown, address: string): string {
 
 /** @returns null for data, and for responses that are no passing failure, such as a redirect */
 function failureOf({ type, result }: ReadResult): unknown {
-  if (type === 'data') return isUnknownViewer(result) ? new Error('the viewer is unknown') : null
+  if (type === 'data') return null
   if (result instanceof Response) return null
   const status = statusOf(result)
-  return status !== null && status < 500 && status !== 429 ? null : result
+  if (status !== null && status < 500 && status !== 429) return null
+  // `fetch` reports a lost connection as a TypeError, like many faults of programs.
+  return isNetworkError(result) ? new ConnectionError('no response', { cause: result }) : result
 }
 
 /** The status of the router's error response; null for other errors. */
@@ -89,12 +93,6 @@ function statusOf(error: unknown): number | null {
 /** Whether this is the root's data during an outage of the database. */
 export const isUnknownViewer = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'viewer' in data && data.viewer === UNKNOWN_VIEWER
-
-/** `fetch` reports a lost connection as a TypeError, like many faults of programs. */
-function withConnectionError(result: ReadResult): ReadResult {
-  if (result.type !== 'error' || !isNetworkError(result.result)) return result
-  return { type: 'error', result: new ConnectionError('no response', { cause: result.result }) }
-}
 
 const isNetworkError = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && error.cause instanceof TypeError)

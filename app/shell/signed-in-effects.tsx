@@ -1,26 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { onSignedOut } from '../account/session/session-channel.ts'
-import { useHasGuestCart } from '../cart/use-guest-cart-count.ts'
-
-const GuestCartMerge = lazy<() => ReactNode>(() =>
-  import('../cart/guest-cart-merge.tsx').then(
-    (module) => ({ default: module.GuestCartMerge }),
-    // No network: the next page load tries again.
-    () => ({ default: () => null }),
-  ),
-)
+import { useGuestCartMerge } from '../cart/use-guest-cart-merge.ts'
 
 /** Effects for signed-in viewers: merges the guest cart and follows sign-outs in other tabs. */
 export function SignedInEffects() {
   const { revalidate } = useRevalidator()
   useEffect(() => shareSignOut(() => void revalidate()), [revalidate])
-  if (!useHasGuestCart()) return null
-  return (
-    <Suspense>
-      <GuestCartMerge />
-    </Suspense>
-  )
+  useGuestCartMerge()
+  return null
 }
 
 /**

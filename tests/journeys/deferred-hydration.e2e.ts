@@ -9,11 +9,14 @@ for (const path of ['/', '/for-art-lovers']) {
     stage,
   }) => {
     const { files } = await weighPage(stage.server.url + path)
-    const weighed = new Set(files.map((file) => file.path))
+    const expected = new Set([
+      ...files.map((file) => file.path),
+      ...(await listPrefetched(stage.server.url + path)),
+    ])
     const further: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (pathname.endsWith('.js') && !weighed.has(pathname)) further.push(pathname)
+      if (pathname.endsWith('.js') && !expected.has(pathname)) further.push(pathname)
     })
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, path)
@@ -23,6 +26,13 @@ for (const path of ['/', '/for-art-lovers']) {
     await page.mouse.move(200, 400)
     await expect.poll(() => further.length).toBeGreaterThan(0)
   })
+}
+
+/** The scripts of other pages, which the browser fetches when it is idle. */
+async function listPrefetched(address: string): Promise<string[]> {
+  const html = await (await fetch(address)).text()
+  const links = html.match(/<link rel="prefetch"[^>]*>/g) ?? []
+  return links.map((link) => /href="([^"]+)"/.exec(link)?.[1] ?? '')
 }
 
 test('a press before a section’s script is loaded is replayed', async ({

@@ -1,11 +1,12 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { announce } from '../../ui/interaction/announcer.tsx'
+import { READ_TIMEOUT_MS } from '../../ui/interaction/connection-error.ts'
 import { browserApi } from '../browser-api.ts'
 import { appendPage, updateFavourites, updateItems, type FeedPage } from './feed.ts'
 import { listFavouriteIds, loadFeedPage } from './feed-page.ts'
 
-/** Long, because this page loads before the visitor reaches it. */
-const STOCK_PHOTOS_TIMEOUT_MS = 20_000
+/** As long as a read may take: this page loads before the visitor reaches it. */
+const STOCK_PHOTOS_TIMEOUT_MS = READ_TIMEOUT_MS
 
 export type FeedControls = {
   readonly feed: FeedPage

@@ -31,11 +31,16 @@ export function createHydrationGate<Part>(load: () => Promise<Part>): HydrationG
   let held: Event[] = []
   let renders = 0
 
-  // A copy is not trusted, so it is not held again: without the script the browser handles it.
-  const release = () => {
+  const release = async () => {
     const events = held
     held = []
-    for (const event of events) event.target?.dispatchEvent(copyOf(event))
+    for (const event of events) {
+      const copy = copyOf(event)
+      released.add(copy)
+      event.target?.dispatchEvent(copy)
+      // React renders the outcome of one click before it handles the next.
+      await Promise.resolve()
+    }
   }
   const open = () => void load().then((part) => resolve(part), release)
   const hold = (event: Event) => {
@@ -68,18 +73,21 @@ export function createHydrationGate<Part>(load: () => Promise<Part>): HydrationG
     },
     finish() {
       stop.abort()
-      release()
+      void release()
     },
   }
 }
 
+/** Copies of held events are not held again: if the script is missing, the browser handles them. */
+const released = new WeakSet<Event>()
+
 /**
- * A plain click by a user, or a key that an element lists in `data-keys`. Copies lack the flag
- * `isEarly` of events that web/pages/bootstrap.ts held, so that none is held again.
+ * A plain click, or a key that an element lists in `data-keys`. Assistive software may click
+ * without a pointer, by a script: then the event is not trusted.
  */
 function isForScript(event: Event): boolean {
   if (!(event instanceof MouseEvent || event instanceof KeyboardEvent)) return false
-  if (!event.isTrusted && !('isEarly' in event)) return false
+  if (released.has(event)) return false
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
   if (event instanceof MouseEvent) return event.button === 0
   const { target, key } = event

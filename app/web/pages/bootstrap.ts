@@ -24,27 +24,28 @@ function holdEarlyClicks(): void {
   const held: HTMLButtonElement[] = []
   const hold = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
-    if (button === null || !event.isTrusted || event.button !== 0) return
+    if (button === null || event.button !== 0) return
     event.preventDefault()
     event.stopImmediatePropagation()
     held.push(button)
   }
-  const release = (click: (button: HTMLButtonElement) => void) => {
+  const release = async () => {
     removeEventListener('click', hold, true)
-    for (const button of held.splice(0)) click(button)
+    for (const button of held.splice(0)) {
+      button.click()
+      // React renders the outcome of one click before it handles the next.
+      await Promise.resolve()
+    }
   }
-  const giveUp = () => release((button) => button.click())
   addEventListener('click', hold, true)
-  addEventListener(PAGE_READY_EVENT, () => release(clickEarly), { once: true })
-  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && giveUp(), true)
-  addEventListener('unhandledrejection', giveUp, { once: true })
-  addEventListener('load', () => setTimeout(giveUp, READY_TIMEOUT_MS), { once: true })
-}
-
-/** `isEarly` lets a deferred section hold the click again until its own script is there. */
-function clickEarly(button: HTMLButtonElement): void {
-  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
-  button.dispatchEvent(Object.assign(click, { isEarly: true }))
+  addEventListener(PAGE_READY_EVENT, release, { once: true })
+  addEventListener(
+    'error',
+    ({ target }) => target instanceof HTMLScriptElement && void release(),
+    true,
+  )
+  addEventListener('unhandledrejection', release, { once: true })
+  addEventListener('load', () => setTimeout(release, READY_TIMEOUT_MS), { once: true })
 }
 
 /** Before the router listens, a step back would show this page under the other page's address. */

@@ -1,0 +1,71 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import { useGuestCartText } from './use-guest-cart-count.ts'
+
+/** Why the last merge failed, and how often people asked for another. */
+type MergeState = { readonly error: unknown; readonly turn: number }
+
+let state: MergeState = { error: null, turn: 0 }
+const listeners = new Set<() => void>()
+
+function change(next: Partial<MergeState>): void {
+  state = { ...state, ...next }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const useMergeState = (): MergeState =>
+  useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => state,
+  )
+
+/**
+ * Merges the guest's cart into the account's after a sign-in, and then clears the guest's
+ * (specification, point 4). Use it for signed-in viewers only.
+ */
+export function useGuestCartMerge(): void {
+  const text = useGuestCartText()
+  const { turn } = useMergeState()
+  const attempt = text === null ? null : `${turn} ${text}`
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (attempt === null) return undefined
+    const abort = new AbortController()
+    change({ error: null })
+    const merge = async () => {
+      const [{ mergeGuestCart }, { removeMergedItems }] = await Promise.all([
+        import('./merge-guest-cart.ts'),
+        import('./use-guest-cart.ts'),
+      ])
+      const merged = await mergeGuestCart(abort.signal)
+      // The guest's cart goes last: until then the cart page knows that a merge is under way.
+      await revalidate()
+      removeMergedItems(merged)
+    }
+    merge().catch((error: unknown) => {
+      if (!abort.signal.aborted) change({ error })
+    })
+    return () => abort.abort()
+  }, [attempt, revalidate])
+}
+
+export type PendingMerge = {
+  /** Null while the merge is under way. */
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+/** The merge of a guest's cart that is not in the account's yet; null without one. */
+export function usePendingMerge(): PendingMerge | null {
+  const text = useGuestCartText()
+  const { error } = useMergeState()
+  return text === null ? null : { error, retry }
+}
+
+const retry = () => change({ turn: state.turn + 1 })

@@ -1,0 +1,240 @@
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { READ_TIMEOUT_MS } from '../../app/ui/interaction/connection-error.ts'
+import { cardOf, expect, gate, open, test } from './fixtures.ts'
+
+// Failures while reading: without a connection, slow, and refused by the server or a proxy.
+
+const NOT_AVAILABLE = 'The gallery is not available'
+const SIZES = [
+  { name: 'desktop', viewport: { width: 1280, height: 900 } },
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+]
+
+/** Waits for what a page loads ahead of a failure. */
+async function prepare(page: Page): Promise<void> {
+  const missing = () =>
+    page.evaluate(() => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+      const prefetched = [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')]
+      const files = prefetched.map(({ href }) => href).filter((href) => !loaded.includes(href))
+      return loaded.some((name) => name.includes('/failure-')) ? files : ['failure', ...files]
+    })
+  await expect.poll(missing).toEqual([])
+}
+
+/** The header, the navigation and the footer are there, on a page at a path. */
+async function expectFrame(page: Page, path: string): Promise<void> {
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('banner').first()).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  const bars = ['Main', 'Quick'].map((name) => page.getByRole('navigation', { name }))
+  const shown = await Promise.all(bars.map((bar) => bar.isVisible()))
+  expect(shown).toContain(true)
+}
+
+const retryOf = (page: Page) => page.getByRole('main').getByText('Try again', { exact: true })
+
+/** Whether the button is readable: at least WCAG's 4.5 between its text and what is behind it. */
+async function expectReadable(page: Page): Promise<void> {
+  await expect(retryOf(page)).toBeInViewport()
+  for (const act of [() => page.mouse.move(0, 0), () => retryOf(page).hover()]) {
+    await act()
+    await expect.poll(() => retryOf(page).evaluate(contrastOf)).toBeGreaterThan(4.5)
+  }
+}
+
+function contrastOf(element: Element): number {
+  const numbers = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number)
+  const luminance = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = numbers(colour).map((value) => {
+      const part = value / 255
+      return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  let behind: Element | null = element
+  const isClear = (colour: string) => numbers(colour)[3] === 0
+  while (behind !== null && isClear(getComputedStyle(behind).backgroundColor))
+    behind = behind.parentElement
+  const text = luminance(getComputedStyle(element).color)
+  const ground = luminance(getComputedStyle(behind ?? document.documentElement).backgroundColor)
+  return (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05)
+}
+
+async function reconnect(page: Page, context: BrowserContext): Promise<void> {
+  await context.setOffline(false)
+  await retryOf(page).click()
+}
+
+for (const { name, viewport } of SIZES) {
+  test.describe(name, () => {
+    test.use({ viewport })
+
+    // Specification: 8.34, 8.35
+    test('without a connection, a guest keeps the site and the cart', async ({
+      page,
+      context,
+      stage,
+      problems,
+    }) => {
+      const { id, title } = await stage.publishOne('Tunnel', 10)
+      await open(page, '/for-art-lovers')
+      await page.getByRole('button', { name: `Add ${title} to cart` }).click()
+      await prepare(page)
+
+      await context.setOffline(true)
+      await cardOf(page, title).getByRole('link', { name: title }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
+      await expectFrame(page, `/artwork/${id}`)
+      await expectReadable(page)
+      await reconnect(page, context)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+
+      await context.setOffline(true)
+      await page.getByRole('link', { name: 'Ada Artist' }).first().click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
+      await expectFrame(page, page.url())
+      expect(page.url()).toContain('/artist/')
+      await page.getByRole('link', { name: /^cart/ }).filter({ visible: true }).first().click()
+      await expect(page.getByText('Error loading cart items').first()).toBeVisible()
+      await expectFrame(page, '/cart')
+      await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled()
+      await page.getByRole('button', { name: `Add one ${title}` }).click()
+      await expect(page.getByRole('term').filter({ hasText: '2 items' })).toBeVisible()
+      await reconnect(page, context)
+      await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
+      await expect(retryOf(page)).toHaveCount(0)
+
+      await context.setOffline(true)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Browse Gallery' }).click()
+      const box = page.getByRole('alert').filter({ hasText: 'ERROR 404' })
+      await expect(box).toContainText('No connection')
+      await expectFrame(page, '/for-art-lovers')
+      await page.goBack()
+      await expectFrame(page, '/cart')
+      await page.goForward()
+      await reconnect(page, context)
+      await expect(cardOf(page, title)).toBeVisible()
+      expect(problems).toEqual([])
+    })
+
+    // Specification: 8.25
+    test('a dashboard keeps its tabs, and its retry is readable in both themes', async ({
+      page,
+      context,
+      stage,
+    }) => {
+      await stage.signUp(context, { isArtist: true })
+      await open(page, '/artist-dashboard')
+      await prepare(page)
+      await context.setOffline(true)
+      const tabs = page.getByRole('navigation', { name: 'Dashboard' })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await tabs.getByRole('link', { name: 'Artist Sales' }).click()
+        await expect(page.getByRole('main')).toContainText('No connection')
+        await expectFrame(page, '/artist-dashboard/sales')
+        await expectReadable(page)
+        await tabs.getByRole('link', { name: 'Artist Artwork' }).click()
+        await expect(page.getByText('Failed to load artworks').first()).toBeVisible()
+        await expectReadable(page)
+        await expect(tabs).toBeVisible()
+      }
+      await reconnect(page, context)
+      await expect(page.getByRole('main')).toContainText('Your wall is empty')
+    })
+  })
+}
+
+/** Answers of a server or of a proxy in front of it. */
+const ANSWERS: Record<string, (route: Route) => Promise<void>> = {
+  'a fault': (route) => route.fulfill({ status: 500, body: '' }),
+  'an outage': (route) => route.fulfill({ status: 503, body: '{"code":"unavailable"}' }),
+  'the page of a proxy': (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  'a page that is no data': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome, please pay</h1>' }),
+}
+
+for (const [answer, fulfill] of Object.entries(ANSWERS)) {
+  // Specification: 8.30, 8.32
+  test(`${answer} keeps the site, with the messages of the specification`, async ({
+    page,
+    context,
+    stage,
+  }) => {
+    await stage.signUp(context, { isArtist: false })
+    await open(page, '/gallery-studio')
+    await page.route(/\.data(\?|$)/, fulfill)
+    const main = page.getByRole('main')
+    for (const [link, path, message] of [
+      ['favorites', '/favorites', 'Error loading favorites'],
+      ['cart', '/cart', 'Error loading cart items'],
+      ['dashboard', '/dashboard', NOT_AVAILABLE],
+    ] as const) {
+      const bar = page.getByRole('navigation', { name: 'Main' })
+      await bar.getByRole('link', { name: link }).click()
+      await expect(main.getByText(message).first()).toBeVisible()
+      await expect(main).toContainText(NOT_AVAILABLE)
+      await expectFrame(page, path)
+    }
+    await page.unroute(/\.data(\?|$)/)
+    await retryOf(page).click()
+    await expect(main).toContainText('Frame member since')
+  })
+}
+
+test('a page that cannot be read again stays, with a notice', async ({ page, context, stage }) => {
+  await stage.signUp(context, { isArtist: false })
+  const { id, title } = await stage.publishOne('Steady', 10)
+  await stage.call(context, 'POST', '/cart/items', { id })
+  await open(page, '/cart')
+  const line = page.getByRole('listitem').filter({ hasText: title })
+  await page.route(/\/cart\.data/, (route) => route.abort())
+  await page.getByRole('button', { name: `Add one ${title}` }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'This page may be out of date' })
+  await expect(notice).toContainText('No connection')
+  await expect(line).toBeVisible()
+  await expectFrame(page, '/cart')
+  await page.unroute(/\/cart\.data/)
+  await notice.getByText('Try again').click()
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByRole('term').filter({ hasText: '2 items' })).toBeVisible()
+})
+
+test('a read that never ends is given up', async ({ page, stage }) => {
+  const { title } = await stage.publishOne('Patience', 10)
+  await page.clock.install()
+  await open(page, '/gallery-studio')
+  const pattern = /\/for-art-lovers\.data/
+  const { gone: asked, letGo: noteAsked } = gate()
+  await page.route(pattern, noteAsked)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Browse Gallery' }).click()
+  await asked
+  await page.clock.fastForward(READ_TIMEOUT_MS)
+  await expect(page.getByRole('main')).toContainText('It did not respond in time')
+  await expectFrame(page, '/for-art-lovers')
+  await page.unroute(pattern)
+  await retryOf(page).click()
+  await expect(cardOf(page, title)).toBeVisible()
+})
+
+test('more works that fail to load leave those that are there', async ({ page, stage }) => {
+  const { title } = await stage.publishOne('First', 10)
+  await page.route(/\/api\/(artworks|stock-photos)/, (route) => route.abort())
+  await open(page, '/for-art-lovers')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(retryOf(page)).toBeVisible()
+  await expect(cardOf(page, title)).toBeAttached()
+})
+
+test('a failed sign-in keeps what was typed', async ({ page, context }) => {
+  await open(page, '/login')
+  await page.getByLabel('Email').fill('nora@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('a password')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('An error occurred during login/signup')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('nora@example.com')
+})
