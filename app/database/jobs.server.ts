@@ -76,80 +76,31 @@ const STOP_TIMEOUT_MS = 2000
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 /** Background jobs on pg-boss, in a schema of its own. */
-export function createJobs({ pool, listener, scheduled, queued, log }: Options): Jobs {
-  const names = [...scheduled, ...queued].map(({ name }) => name)
-  const completed: Record<string, number> = Object.fromEntries(names.map((name) => [name, 0]))
-  const failed = { ...completed }
+export function createJobs(options: Options): Jobs {
+  const { log } = options
+  const runs = createRunCounter(options)
   let boss: PgBoss | null = null
   /** Null until every queue exists, and after the stop. */
   let running: PgBoss | null = null
   let starting: Promise<void> = Promise.resolve()
   let isStopped = false
 
-  async function count(name: string, run: () => Promise<unknown>): Promise<void> {
-    const increment = (counts: Record<string, number>) => {
-      counts[name] = (counts[name] ?? 0) + 1
-    }
-    try {
-      await run()
-      increment(completed)
-    } catch (error) {
-      increment(failed)
-      log.warn({ err: error, job: name }, 'a job has failed')
-      throw error
-    }
-  }
-
-  async function workOnSchedule(on: PgBoss, { name, cron, run }: ScheduledJob): Promise<void> {
-    await on.createQueue(name, SCHEDULED_QUEUE)
-    await on.schedule(name, cron)
-    await on.work(name, SCHEDULED_POLLING, () => count(name, () => run(new Date())))
-  }
-
-  async function workOnQueue(on: PgBoss, { name, run }: QueuedJob): Promise<void> {
-    await on.createQueue(name, QUEUED_QUEUE)
-    const options = { ...QUEUED_POLLING, includeMetadata: true } as const
-    await on.work(name, options, async ([job]) => {
-      if (job === undefined) return
-      try {
-        await count(name, () => run(job.data as object))
-      } catch (error) {
-        if (job.retryCount >= job.retryLimit) await on.deleteJob(name, job.id)
-        throw error
-      }
-      await on.deleteJob(name, job.id)
-    })
-  }
-
   async function begin(): Promise<void> {
-    // Imported when the server is open: it must not delay the first page.
-    const { PgBoss } = await import('pg-boss')
-    const db = {
-      executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
-      async listen(channel: string, onMessage: (text: string) => void, onConnect: () => void) {
-        await listener.subscribe(channel, onMessage, onConnect)
-        // The process closes its listener itself.
-        return { close: async () => {} }
-      },
-    }
-    boss = new PgBoss({
-      db: db as never,
-      schema: SCHEMA,
-      registerInstance: false,
-      useListenNotify: queued.length > 0,
-      // Also deletes what a process that was killed has left.
-      maintenanceIntervalSeconds: HOUR_S,
-    })
-    boss.on('error', (error) => log.warn({ err: error }, 'the job queue has a fault'))
+    boss = await openBoss(options)
     await boss.start()
-    for (const job of queued) if (!isStopped) await workOnQueue(boss, job)
-    for (const job of scheduled) if (!isStopped) await workOnSchedule(boss, job)
+    for (const job of options.queued) if (!isStopped) await workOnQueue(boss, job, runs)
+    for (const job of options.scheduled) if (!isStopped) await workOnSchedule(boss, job, runs)
     if (!isStopped) running = boss
   }
 
+  async function finish(): Promise<void> {
+    await starting
+    await boss?.stop({ close: false, graceful: true, timeout: STOP_TIMEOUT_MS })
+  }
+
   return {
-    completed,
-    failed,
+    completed: runs.completed,
+    failed: runs.failed,
     start() {
       starting = begin().catch((error: unknown) => log.warn({ err: error }, reasonOf(error)))
       return starting
@@ -157,10 +108,6 @@ export function createJobs({ pool, listener, scheduled, queued, log }: Options):
     async stop() {
       isStopped = true
       running = null
-      const finish = async () => {
-        await starting
-        await boss?.stop({ close: false, graceful: true, timeout: STOP_TIMEOUT_MS })
-      }
       // Without a database nothing would come to an end.
       const timeout = new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref())
       await Promise.race([finish().catch(() => undefined), timeout])
@@ -174,13 +121,84 @@ export function createJobs({ pool, listener, scheduled, queued, log }: Options):
     async remove(name, match) {
       await starting
       const jobs = (await running?.findJobs(name, { data: match })) ?? []
-      if (jobs.length > 0)
-        await running?.deleteJob(
-          name,
-          jobs.map(({ id }) => id),
-        )
+      const ids = jobs.map(({ id }) => id)
+      if (ids.length > 0) await running?.deleteJob(name, ids)
     },
   }
+}
+
+type RunCounter = Pick<Jobs, 'completed' | 'failed'> & {
+  /** Runs a job and counts how it ends. */
+  count(name: string, run: () => Promise<unknown>): Promise<void>
+}
+
+function createRunCounter({ scheduled, queued, log }: Options): RunCounter {
+  const names = [...scheduled, ...queued].map(({ name }) => name)
+  const completed: Record<string, number> = Object.fromEntries(names.map((name) => [name, 0]))
+  const failed = { ...completed }
+  const increment = (counts: Record<string, number>, name: string) => {
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  return {
+    completed,
+    failed,
+    async count(name, run) {
+      try {
+        await run()
+        increment(completed, name)
+      } catch (error) {
+        increment(failed, name)
+        log.warn({ err: error, job: name }, 'a job has failed')
+        throw error
+      }
+    },
+  }
+}
+
+async function openBoss({ pool, listener, queued, log }: Options): Promise<PgBoss> {
+  // Imported when the server is open: it must not delay the first page.
+  const { PgBoss } = await import('pg-boss')
+  const db = {
+    executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
+    async listen(channel: string, onMessage: (text: string) => void, onConnect: () => void) {
+      await listener.subscribe(channel, onMessage, onConnect)
+      // The process closes its listener itself.
+      return { close: async () => {} }
+    },
+  }
+  const boss = new PgBoss({
+    db: db as never,
+    schema: SCHEMA,
+    registerInstance: false,
+    useListenNotify: queued.length > 0,
+    // Also deletes what a process that was killed has left.
+    maintenanceIntervalSeconds: HOUR_S,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue has a fault'))
+  return boss
+}
+
+async function workOnSchedule(boss: PgBoss, job: ScheduledJob, runs: RunCounter): Promise<void> {
+  const { name, cron, run } = job
+  await boss.createQueue(name, SCHEDULED_QUEUE)
+  await boss.schedule(name, cron)
+  await boss.work(name, SCHEDULED_POLLING, () => runs.count(name, () => run(new Date())))
+}
+
+async function workOnQueue(boss: PgBoss, job: QueuedJob, runs: RunCounter): Promise<void> {
+  const { name, run } = job
+  await boss.createQueue(name, QUEUED_QUEUE)
+  const options = { ...QUEUED_POLLING, includeMetadata: true } as const
+  await boss.work(name, options, async ([taken]) => {
+    if (taken === undefined) return
+    try {
+      await runs.count(name, () => run(taken.data as object))
+    } catch (error) {
+      if (taken.retryCount >= taken.retryLimit) await boss.deleteJob(name, taken.id)
+      throw error
+    }
+    await boss.deleteJob(name, taken.id)
+  })
 }
 
 const reasonOf = (error: unknown): string =>
