@@ -50,12 +50,6 @@ const FRESH_MS = 60_000
 /** The age up to which a page is shown when no newer one can be rendered. */
 const LAST_RESORT_MS = 60 * 60_000
 
-type Rendering = {
-  readonly page: Promise<Response | CachedPage>
-  /** Tags that were evicted since it began. */
-  readonly evicted: Set<string>
-}
-
 /**
  * Caches guests' pages until something that they show changes. A request with any cookie but
  * that of a device neither reads nor fills it.
@@ -66,20 +60,78 @@ export function createGuestPageCache(
   maxBytes: number,
   clock: () => number = () => performance.now(),
 ): GuestPageCache {
+  const pages = createPageStore(maxBytes)
+  const renderings = createRenderings()
+  let [hits, misses] = [0, 0]
+
+  function findLastResort(key: string): CachedPage | null {
+    const page = pages.get(key)
+    return page !== null && clock() - page.renderedAt < LAST_RESORT_MS ? page : null
+  }
+
+  async function renderAnew({ key, render, isCurrent, listTags }: RenderTask) {
+    const response = await render()
+    if (response.status >= 500) return findLastResort(key) ?? response
+    if (!isCacheable(response)) {
+      pages.delete(key)
+      return response
+    }
+    const page = await toCachedPage(response, clock())
+    // The rendering may have read data from before the change: it is sent but not cached.
+    if (isCurrent()) pages.set(key, page, listTags())
+    return page
+  }
+
+  return {
+    findCached(key) {
+      const page = pages.getCurrent(key)
+      if (page === null || clock() - page.renderedAt > FRESH_MS) return null
+      hits += 1
+      return page
+    },
+    async load(key, render, tags = new Set()) {
+      misses += 1
+      const other = renderings.find(key)
+      if (other === null) return renderings.run({ key, render, tags }, renderAnew)
+      const shared = await other
+      // A response that is not cached can be read only once.
+      return shared instanceof Response ? render() : shared
+    },
+    evict(tags) {
+      if (tags.length === 0) return 0
+      renderings.markEvicted(tags)
+      return pages.evict(tags)
+    },
+    evictAll() {
+      renderings.markEvicted([EVERYTHING])
+      pages.evictAll()
+    },
+    get bytes() {
+      return pages.bytes
+    },
+    get count() {
+      return pages.count
+    },
+    get hits() {
+      return hits
+    },
+    get misses() {
+      return misses
+    },
+  }
+}
+
+/** Pages by their key and tags. Evicted ones stay: without the database they are better than none. */
+function createPageStore(maxBytes: number) {
   const keysByTag = new Map<string, Set<string>>()
   const tagsByKey = new Map<string, readonly string[]>()
-  // Evicted pages stay in memory: while the database is away they are better than none.
   const outdated = new Set<string>()
   const options = { sizeOf, onDelete: forget }
   // Made-up queries compete with each other for room, not with the pages themselves.
   const maxWithQuery = maxBytes / 4
-  const pages = createBoundedMap<CachedPage>({ maxSize: maxBytes - maxWithQuery, ...options })
+  const plain = createBoundedMap<CachedPage>({ maxSize: maxBytes - maxWithQuery, ...options })
   const withQuery = createBoundedMap<CachedPage>({ maxSize: maxWithQuery, ...options })
-  const mapOf = (key: string) => (key.includes('?') ? withQuery : pages)
-  /** Renderings that later requests for the same key may join. */
-  const joinable = new Map<string, Rendering>()
-  const underWay = new Set<Rendering>()
-  let [hits, misses] = [0, 0]
+  const mapOf = (key: string) => (key.includes('?') ? withQuery : plain)
 
   function forget(key: string): void {
     outdated.delete(key)
@@ -91,97 +143,74 @@ export function createGuestPageCache(
     tagsByKey.delete(key)
   }
 
-  function store(key: string, page: CachedPage, tags: readonly string[]): void {
-    if (!mapOf(key).set(key, page)) return
-    tagsByKey.set(key, tags)
-    for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
-  }
-
-  async function renderAnew(
-    key: string,
-    render: () => Promise<Response>,
-    isCurrent: () => boolean,
-    listTags: () => readonly string[],
-  ) {
-    const response = await render()
-    if (response.status >= 500) return findLastResort(key) ?? response
-    if (!isCacheable(response)) {
-      mapOf(key).delete(key)
-      return response
-    }
-    const page = await toCachedPage(response, clock())
-    // The rendering may have read data from before the change: it is sent but not cached.
-    if (isCurrent()) store(key, page, listTags())
-    return page
-  }
-
-  function findLastResort(key: string): CachedPage | null {
-    const page = mapOf(key).get(key)
-    return page !== undefined && clock() - page.renderedAt < LAST_RESORT_MS ? page : null
-  }
-
-  function start(key: string, render: () => Promise<Response>, tags: ReadonlySet<string>) {
-    const evicted = new Set<string>()
-    const listTags = () => [pathOf(key), ...tags]
-    const isCurrent = () => !evicted.has(EVERYTHING) && !listTags().some((tag) => evicted.has(tag))
-    const page = Promise.resolve().then(() => renderAnew(key, render, isCurrent, listTags))
-    return { page, evicted }
-  }
-
-  /** Tells renderings under way. Their tags are known only at the end: no request may join them. */
-  function markEvicted(tags: readonly string[]): void {
-    joinable.clear()
-    for (const { evicted } of underWay) for (const tag of tags) evicted.add(tag)
-  }
-
   return {
-    findCached(key) {
-      const page = pages.get(key) ?? withQuery.get(key)
-      if (page === undefined || outdated.has(key)) return null
-      if (clock() - page.renderedAt > FRESH_MS) return null
-      hits += 1
-      return page
+    get: (key: string): CachedPage | null => mapOf(key).get(key) ?? null,
+    getCurrent: (key: string): CachedPage | null =>
+      outdated.has(key) ? null : (mapOf(key).get(key) ?? null),
+    set(key: string, page: CachedPage, tags: readonly string[]): void {
+      if (!mapOf(key).set(key, page)) return
+      tagsByKey.set(key, tags)
+      for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
     },
-    async load(key, render, tags = new Set()) {
-      misses += 1
-      const other = joinable.get(key)
-      if (other !== undefined) {
-        const shared = await other.page
-        // A response that is not cached can be read only once.
-        return shared instanceof Response ? render() : shared
-      }
-      const rendering = start(key, render, tags)
-      joinable.set(key, rendering)
-      underWay.add(rendering)
-      try {
-        return await rendering.page
-      } finally {
-        underWay.delete(rendering)
-        if (joinable.get(key) === rendering) joinable.delete(key)
-      }
-    },
-    evict(tags) {
-      if (tags.length === 0) return 0
-      markEvicted(tags)
+    delete: (key: string): void => mapOf(key).delete(key),
+    /** @returns the number of pages that were not outdated before */
+    evict(tags: readonly string[]): number {
       const before = outdated.size
       for (const tag of tags) for (const key of keysByTag.get(tag) ?? []) outdated.add(key)
       return outdated.size - before
     },
-    evictAll() {
-      markEvicted([EVERYTHING])
-      for (const map of [pages, withQuery]) for (const key of map.keys()) outdated.add(key)
+    evictAll(): void {
+      for (const map of [plain, withQuery]) for (const key of map.keys()) outdated.add(key)
     },
     get bytes() {
-      return pages.size + withQuery.size
+      return plain.size + withQuery.size
     },
     get count() {
-      return pages.count + withQuery.count
+      return plain.count + withQuery.count
     },
-    get hits() {
-      return hits
+  }
+}
+
+type Rendered = Promise<Response | CachedPage>
+type RenderRequest = {
+  readonly key: string
+  readonly render: () => Promise<Response>
+  /** Complete when `render` has ended. */
+  readonly tags: ReadonlySet<string>
+}
+type RenderTask = Pick<RenderRequest, 'key' | 'render'> & {
+  /** Whether none of its tags was evicted since it began. */
+  readonly isCurrent: () => boolean
+  readonly listTags: () => readonly string[]
+}
+
+/** The renderings under way. */
+function createRenderings() {
+  /** Those that later requests for the same key may join. */
+  const joinable = new Map<string, Rendered>()
+  /** Of each rendering, the tags that were evicted since it began. */
+  const evictedOf = new Set<Set<string>>()
+  return {
+    find: (key: string): Rendered | null => joinable.get(key) ?? null,
+    async run({ key, render, tags }: RenderRequest, work: (task: RenderTask) => Rendered) {
+      const evicted = new Set<string>()
+      const listTags = () => [pathOf(key), ...tags]
+      const isCurrent = () =>
+        !evicted.has(EVERYTHING) && !listTags().some((tag) => evicted.has(tag))
+      const page = Promise.resolve().then(() => work({ key, render, isCurrent, listTags }))
+      joinable.set(key, page)
+      evictedOf.add(evicted)
+      try {
+        return await page
+      } finally {
+        evictedOf.delete(evicted)
+        if (joinable.get(key) === page) joinable.delete(key)
+      }
     },
-    get misses() {
-      return misses
+    /** The tags of a rendering are known only at its end: from now on, no request may join one. */
+    markEvicted(tags: readonly string[]): void {
+      joinable.clear()
+      for (const evicted of evictedOf) for (const tag of tags) evicted.add(tag)
     },
   }
 }
