@@ -90,7 +90,8 @@ function targetOf(
   let target = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const schema = parameters.find((one) => one.in === 'path' && one.name === name)?.schema ?? {}
     if (may(0.15, `odd ${name}`)) return oddSegment(draw)
-    return encodeURIComponent(String(sampleOf(schema, draw, { known, name })))
+    const value = String(sampleOf(schema, draw, { known, name }))
+    return encodeURIComponent(may(0.05, `${name} in upper case`) ? value.toUpperCase() : value)
   })
   if (may(0.03, 'odd path')) target = oddPath(target, draw)
   const query = parameters

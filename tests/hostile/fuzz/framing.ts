@@ -17,6 +17,7 @@ const FRAMES: readonly (readonly [string, string])[] = [
   ['a TLS handshake', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
   ['no host', 'GET /api/artworks HTTP/1.1\r\n\r\n'],
   ['two hosts', 'GET /api/artworks HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n'],
+  ['another name', 'GET /api/artworks HTTP/1.1\r\nhost: evil.example\r\n\r\n'],
   ['an empty host', 'GET /for-art-lovers HTTP/1.1\r\nhost: \r\n\r\n'],
   ['an odd host', 'GET /for-art-lovers HTTP/1.1\r\nhost: a b/../c?d#e@f:99999\r\n\r\n'],
   ['a host with a bad port', 'GET /api/artworks HTTP/1.1\r\nhost: localhost:notaport\r\n\r\n'],
