@@ -109,7 +109,12 @@ describe('the artist’s dashboard', () => {
     const listed = (given: object) =>
       wordsOf(
         renderPage(ArtistArtworkPage, {
-          loaderData: { items: [{ ...work, ...given }], nextCursor: null, isFirst: true },
+          loaderData: {
+            items: [{ ...work, ...given }],
+            nextCursor: null,
+            isFirst: true,
+            use: null,
+          },
         }),
       )
     const [needsPrice, noSize] = ['Publishing needs a price.', 'the gallery shows 100 × 150 cm.']
@@ -130,6 +135,7 @@ describe('the artist’s dashboard', () => {
           items: [{ ...work, isPublished }],
           nextCursor: null,
           isFirst: true,
+          use: null,
         },
       })
     const draft = wordsOf(page(false))
@@ -156,6 +162,7 @@ describe('the artist’s dashboard', () => {
       page: { items: [], nextCursor: null },
       summary: { count: 0, quantity: 0, total: 0, months: [] },
       isFirst: true,
+      use: null,
     }
     const words = wordsOf(renderPage(ArtistSalesPage, { loaderData }))
     for (const text of ['No sales yet', '€500.00', '€750.00', 'sample']) {
