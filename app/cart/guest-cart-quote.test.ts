@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { WorkCard } from '../artworks/artwork.ts'
 import { toGuestCartItem } from './guest-cart.ts'
-import { fetchQuotedCards, quotedCart, unquotedIds } from './guest-cart-quote.ts'
+import { fetchQuotedCards, quotedCart, rememberedCart, unquotedIds } from './guest-cart-quote.ts'
 
 const card: WorkCard = {
   id: 'photo-1',
@@ -23,6 +23,12 @@ test('a line at the price that was seen can be bought', () => {
   const cart = quotedCart([{ ...line, quantity: 2 }], new Map([[card.id, card]]))
   expect(cart).toMatchObject({ count: 2, total: 90, isReady: true })
   expect(cart.items[0]?.state).toBe('available')
+})
+
+test('a cart without quotes shows what the browser remembers, and cannot be bought', () => {
+  const cart = rememberedCart([{ ...line, quantity: 2 }])
+  expect(cart).toMatchObject({ count: 2, total: 90, isReady: false })
+  expect(cart.items[0]).toMatchObject({ title: card.title, price: 45, urls: card.urls })
 })
 
 test('a new price or a deleted work blocks the checkout, and the total leaves deleted works out', () => {
