@@ -49,11 +49,12 @@ async function createDatabase(options = ''): Promise<DatabaseAddress> {
 }
 
 /** @param options of CREATE ROLE */
-async function createRole(options = 'login'): Promise<{ user: string; password: string }> {
+async function createRole(options = 'login') {
   const user = newName()
   await admin.unsafe(`create role ${user} password 'open' ${options}`)
   roles.push(user)
-  return { user, password: 'open' }
+  // Only a superuser may have the options of Frame's own sessions.
+  return { user, password: 'open', options: '' }
 }
 
 async function runIn(target: DatabaseAddress, statements: string): Promise<void> {
@@ -125,7 +126,7 @@ test('a read-only role is told so before anybody signs in', async () => {
 
   const { user } = await createRole('login superuser')
   await admin.unsafe(`alter role ${user} set default_transaction_read_only = on`)
-  const readOnly = { ...target, user, password: 'open' }
+  const readOnly = { ...target, user, password: 'open', options: '' }
   expect((await faultOf({ target: readOnly })).code).toBe('read-only')
 })
 

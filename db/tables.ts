@@ -13,6 +13,7 @@ export const FRAME_TABLES = [
   'sessions',
   'stock_photo_pages',
   'stock_photos',
+  'uploads',
   'users',
   'verifications',
 ] as const
