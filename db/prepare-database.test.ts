@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { DatabaseStartFault } from '../app/database/start-fault.ts'
 import { openTestDatabase, type DatabaseAddress } from '../tests/helpers/database.ts'
 import { openDatabaseProxy, type DatabaseProxy } from '../tests/helpers/database-proxy.ts'
+import { openTransactionPooler } from '../tests/helpers/transaction-pooler.ts'
 import { connectSql, type Sql } from '../tests/helpers/sql.ts'
 import { prepareDatabase, refuseServer, type DatabaseToPrepare } from './prepare-database.ts'
 import { FRAME_TABLES } from './tables.ts'
@@ -192,6 +193,16 @@ test('a wrong password, an unknown database and a role that may not sign in are 
 test('a server without a free connection is told apart', async () => {
   const target = { ...(await createDatabase()), ...(await createRole('login connection limit 0')) }
   expect((await faultOf({ target })).code).toBe('too-many-connections')
+})
+
+test('a pooler that mixes up prepared statements is told so before anything changes', async () => {
+  const target = await createDatabase()
+  const pooler = await openTransactionPooler(socket)
+  listeners.push(pooler)
+  const fault = await faultOf({ target: urlAt(pooler.port, target), directTarget: target })
+  expect(fault.code).toBe('pooler-statements')
+  expect(fault.message).toContain('PgBouncer 1.21')
+  await expect(runIn(target, 'create schema drizzle')).resolves.toBeUndefined()
 })
 
 test('an unreachable server, an unknown host and another kind of server are told apart', async () => {

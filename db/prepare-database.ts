@@ -43,6 +43,7 @@ export async function prepareDatabase(task: DatabaseToPrepare): Promise<void> {
     await explaining(target, async () => {
       const place = describePlace(target)
       await checkServer(pool, place)
+      await checkPreparedStatements(pool, target)
       if (await isMigrated(pool)) return
       await refuseForeignTables(pool, place)
       await explaining(directTarget, () => migrate(directTarget))
@@ -109,6 +110,21 @@ async function checkServer(pool: pg.Pool, place: DatabasePlace): Promise<void> {
       current_setting('server_encoding') as encoding,
       current_setting('transaction_read_only')::bool as is_read_only`)
   for (const server of rows) refuseServer(server, place)
+}
+
+/**
+ * Prepares a statement of one name on two connections in turn. A pooler in transaction mode that
+ * does not track prepared statements gives both the same session, in which the name is taken.
+ */
+async function checkPreparedStatements(pool: pg.Pool, target: DatabaseTarget): Promise<void> {
+  const other = connect({ target, max: 1 })
+  try {
+    for (const one of [pool, other.pool, pool]) {
+      await one.query({ name: 'frame_start_check', text: 'select 1' })
+    }
+  } finally {
+    await other.close()
+  }
 }
 
 /** PostgreSQL 14. */

@@ -61,6 +61,9 @@ const SENTENCES = {
   'pooler-settings': ({ server }: Facts) =>
     `The pooler at ${server} refuses a setting of the connection: let it pass ` +
     'statement_timeout (ignore_startup_parameters of PgBouncer).',
+  'pooler-statements': ({ server }: Facts) =>
+    `The pooler at ${server} mixes up the prepared statements of its clients: use PgBouncer 1.21 ` +
+    'or later with max_prepared_statements = 200, or set pool_mode = session.',
   'too-many-connections': ({ server }: Facts) =>
     `The server at ${server} has no connection left for Frame: raise max_connections or the ` +
     'limit of the role, or end connections of other programs.',
@@ -109,6 +112,7 @@ const CASES: readonly Case[] = [
   { code: 'no-server', message: /^connect (?:ENOENT|EACCES) / },
   { code: 'unknown-host', codes: ['ENOTFOUND', 'EAI_AGAIN'] },
   { code: 'pooler-settings', message: /^unsupported startup parameter/ },
+  { code: 'pooler-statements', codes: ['42P05', '26000'] },
   {
     code: 'no-answer',
     codes: ['ETIMEDOUT', 'ECONNRESET', 'EPIPE', '08P01'],
