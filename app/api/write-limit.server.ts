@@ -1,7 +1,7 @@
 import { recallAccountOf } from '../account/session/session.api.server.ts'
 import type { Auth } from '../account/session/auth.server.ts'
 import { ProblemError, type ApiContext } from '../http/http.server.ts'
-import { SESSION_COOKIE } from '../http/session-cookie.ts'
+import { hasSessionCookie } from '../http/session-cookie.ts'
 import type { WriteBudget } from '../http/write-budget.server.ts'
 
 /** Signing out has to work at any time, and signing in has limits of its own. */
@@ -20,7 +20,7 @@ export async function limitWrites(
   if (writeBudget === null || method === 'GET' || method === 'HEAD') return
   if (UNLIMITED.test(path)) return
   const cookies = c.req.header('cookie')
-  if (!cookies?.includes(SESSION_COOKIE)) return
+  if (!hasSessionCookie(cookies)) return
   // Once per session and process, the session is looked up in advance.
   const account = recallAccountOf(auth, cookies) ?? (await c.get('findViewer')())?.id
   if (account === undefined) return

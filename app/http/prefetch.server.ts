@@ -1,4 +1,4 @@
-import { COOKIE_PREFIX, SESSION_COOKIE } from './session-cookie.ts'
+import { COOKIE_PREFIX, hasSessionCookie } from './session-cookie.ts'
 
 // A signed-in user's browser may reuse prefetched page data for a few seconds after the link was
 // pointed at. Any change by that user invalidates it.
@@ -47,6 +47,6 @@ export function changeCookieFor(
   id: string,
 ): string | null {
   if (request.method === 'GET' || request.method === 'HEAD' || !isFromBrowser(request)) return null
-  if (request.headers.get('cookie')?.includes(SESSION_COOKIE) !== true) return null
+  if (!hasSessionCookie(request.headers.get('cookie'))) return null
   return `${CHANGE_COOKIE}=${id}; Path=/; Max-Age=${CHANGE_COOKIE_MAX_AGE_S}; HttpOnly; SameSite=Lax`
 }

@@ -4,6 +4,13 @@ export const COOKIE_PREFIX = 'frame'
 /** The name of the session cookie. Over HTTPS it has the prefix `__Secure-`. */
 export const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`
 
+/**
+ * Whether a request has a session cookie; it proves no session.
+ * @param cookies the header; null and undefined without one
+ */
+export const hasSessionCookie = (cookies: string | null | undefined): cookies is string =>
+  cookies?.includes(SESSION_COOKIE) === true
+
 /** The cookie of a browser in which somebody signed in. Prefixed like the session cookie. */
 export const DEVICE_COOKIE_NAME = 'device'
 

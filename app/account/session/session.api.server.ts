@@ -10,7 +10,7 @@ import {
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
-import { COOKIE_PREFIX, SESSION_COOKIE } from '../../http/session-cookie.ts'
+import { COOKIE_PREFIX, hasSessionCookie } from '../../http/session-cookie.ts'
 import { SessionSchema, SignIn } from '../account.schema.ts'
 import { findCredential, findUser } from '../account.store.server.ts'
 import type { Auth } from './auth.server.ts'
@@ -107,7 +107,7 @@ export async function findViewer(
   headers: Headers,
   setCookie: (cookie: string) => void,
 ): Promise<Viewer | null> {
-  if (!headers.get('cookie')?.includes(SESSION_COOKIE)) return null
+  if (!hasSessionCookie(headers.get('cookie'))) return null
   const claim = await claimSession(services.auth, headers)
   const viewer =
     (claim && (await findSession(services.db, claim))) ??
@@ -121,7 +121,7 @@ export async function findViewer(
  * of a session. Null for guests, and for a session that this process has not looked up yet.
  */
 export function recallAccountOf(auth: Auth, cookies: string | undefined): string | null {
-  if (!cookies?.includes(SESSION_COOKIE)) return null
+  if (!hasSessionCookie(cookies)) return null
   const token = cookieRules.get(auth)?.readToken(cookies) ?? null
   return token === null ? null : recallAccount(auth, token)
 }
@@ -132,7 +132,7 @@ export function recallAccountOf(auth: Auth, cookies: string | undefined): string
  */
 export async function claimSession(auth: Auth, headers: Headers): Promise<SessionClaim | null> {
   const cookies = headers.get('cookie')
-  if (!cookies?.includes(SESSION_COOKIE)) return null
+  if (!hasSessionCookie(cookies)) return null
   if (MARKS.some((name) => cookies.includes(name))) return null
   const { readToken, beforeRenewal } = cookieRules.get(auth) ?? (await readCookieRules(auth))
   const token = readToken(cookies)

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { getPath } from 'hono/utils/url'
 import type { ApiHandler } from '../../api/api-client.server.ts'
 import { UNAVAILABLE, type DatabaseHealth } from '../../database/database-health.server.ts'
-import { SESSION_COOKIE } from '../../http/session-cookie.ts'
+import { hasSessionCookie } from '../../http/session-cookie.ts'
 import { ProblemError, sendProblem, type ApiEnv, type Viewer } from '../../http/http.server.ts'
 import { problemResponse } from '../../http/problem-response.server.ts'
 import { needsDatabase } from '../../routing/find-route.ts'
@@ -34,7 +34,7 @@ export function guardDatabase(
     },
     async findViewer(headers, setCookie) {
       // Guests need no database to be known as guests.
-      if (!headers.get('cookie')?.includes(SESSION_COOKIE)) return null
+      if (!hasSessionCookie(headers.get('cookie'))) return null
       const viewer = await databaseHealth.raceOutage(() => findViewer(headers, setCookie))
       if (viewer === UNAVAILABLE) throw new ProblemError('unavailable')
       return viewer
