@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
-import { UNKNOWN_VIEWER } from '../account/session/use-signed-in.ts'
+import { isSignedIn } from '../account/session/use-signed-in.ts'
 import { clearLocalData } from '../dashboard/log-out-form.tsx'
 import { legalLinks } from './legal-links.ts'
 import type { MaybeViewer } from './navigation.ts'
@@ -17,7 +17,6 @@ export type MenuContentProps = {
 /** The links of the menu. */
 export function MenuContent({ viewer, socialLinks, onClose }: MenuContentProps) {
   useLeaving(onClose)
-  const isSignedIn = viewer !== null && viewer !== UNKNOWN_VIEWER
   return (
     <>
       <nav aria-label="Menu" className={styles['links']}>
@@ -36,7 +35,7 @@ export function MenuContent({ viewer, socialLinks, onClose }: MenuContentProps) 
               Login
             </MenuItem>
           )}
-          {isSignedIn && (
+          {isSignedIn(viewer) && (
             <li>
               <Form
                 method="post"
@@ -55,7 +54,7 @@ export function MenuContent({ viewer, socialLinks, onClose }: MenuContentProps) 
         </ul>
       </nav>
       <div className={styles['foot']}>
-        {isSignedIn && <p className={styles['viewer']}>{`/* ${viewer.label} */`}</p>}
+        {isSignedIn(viewer) && <p className={styles['viewer']}>{`/* ${viewer.label} */`}</p>}
         <SocialLinks links={socialLinks} onFollow={onClose} />
         <ul className={styles['legal']}>
           {legalLinks.map(({ to, label }) => (

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useMatches } from 'react-router'
-import { UNKNOWN_VIEWER } from '../account/session/use-signed-in.ts'
+import { isSignedIn } from '../account/session/use-signed-in.ts'
 import { useGuestCartCount } from '../cart/use-guest-cart-count.ts'
 import { Announcer } from '../ui/interaction/announcer.tsx'
 import type { Theme } from '../ui/theme/theme.ts'
@@ -35,7 +35,6 @@ export function SiteLayout(props: SiteLayoutProps) {
   const [menuOpen, setMenuOpen] = useState(false)
   const openMenu = useCallback(() => setMenuOpen(true), [])
   const closeMenu = useCallback(() => setMenuOpen(false), [])
-  const isSignedIn = viewer !== null && viewer !== UNKNOWN_VIEWER
   useStandbyParts()
   useFirstInteraction(installFocusRecovery)
 
@@ -45,7 +44,7 @@ export function SiteLayout(props: SiteLayoutProps) {
         {children}
         <ToastHost />
         <Announcer />
-        {isSignedIn && <SignedInEffects />}
+        {isSignedIn(viewer) && <SignedInEffects />}
       </>
     )
   }
@@ -82,7 +81,7 @@ export function SiteLayout(props: SiteLayoutProps) {
       <ToastHost />
       <Announcer />
       <RouteAnnouncer />
-      {isSignedIn && <SignedInEffects />}
+      {isSignedIn(viewer) && <SignedInEffects />}
     </>
   )
 }

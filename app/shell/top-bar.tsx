@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { UNKNOWN_VIEWER } from '../account/session/use-signed-in.ts'
+import { isSignedIn } from '../account/session/use-signed-in.ts'
 import { CountBadge } from '../ui/components/count-badge.tsx'
 import { Icon } from '../ui/components/icon.tsx'
 import { Wordmark } from '../ui/components/wordmark.tsx'
@@ -28,7 +28,7 @@ export function TopBar({ viewer, cartCount }: TopBarProps) {
           </span>
         </NavItem>
         {viewer === null && <SignInItems />}
-        {viewer !== null && viewer !== UNKNOWN_VIEWER && <Dashboard viewer={viewer} />}
+        {isSignedIn(viewer) && <Dashboard viewer={viewer} />}
       </nav>
     </header>
   )

@@ -3,11 +3,15 @@ import { useRouteLoaderData } from 'react-router'
 /** In place of a viewer or a guest (null): the server could not read the session. */
 export const UNKNOWN_VIEWER = 'unknown' as const
 
-/** Whether the viewer was signed in when the root's loader last ran. */
-export function useSignedIn(): boolean {
-  const viewer = useRootViewer()
+/** Whether the root's viewer is a user, neither a guest nor unknown. */
+export function isSignedIn<Viewer>(
+  viewer: Viewer | typeof UNKNOWN_VIEWER | null,
+): viewer is Exclude<Viewer, typeof UNKNOWN_VIEWER | null> {
   return viewer !== null && viewer !== UNKNOWN_VIEWER
 }
+
+/** Whether the viewer was signed in when the root's loader last ran. */
+export const useSignedIn = (): boolean => isSignedIn(useRootViewer())
 
 /** Whether the viewer is known to be a guest. */
 export const useGuest = (): boolean => useRootViewer() === null

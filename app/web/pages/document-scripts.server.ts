@@ -1,5 +1,5 @@
 import type { EntryContext } from 'react-router'
-import { UNKNOWN_VIEWER } from '../../account/session/use-signed-in.ts'
+import { isSignedIn } from '../../account/session/use-signed-in.ts'
 
 /** The paths of all scripts that a page needs, so that none waits for another to be read. */
 export function documentScripts({ manifest, staticHandlerContext }: EntryContext): string[] {
@@ -22,10 +22,10 @@ type PrefetchedFile = { readonly href: string; readonly as: 'script' | 'style' }
 export function prefetchedFiles(context: EntryContext): PrefetchedFile[] {
   const { manifest, staticHandlerContext } = context
   const root = staticHandlerContext.loaderData['root'] as { readonly viewer: unknown } | undefined
-  const isSignedIn = root !== undefined && root.viewer !== null && root.viewer !== UNKNOWN_VIEWER
+  const isGuest = root === undefined || !isSignedIn(root.viewer)
   const files = new Map<string, PrefetchedFile>()
   for (const route of Object.values(manifest.routes)) {
-    if (route === undefined || isUnlikely(route.id, isSignedIn)) continue
+    if (route === undefined || isUnlikely(route.id, isGuest)) continue
     // The router fetches the script of an action together with that of the page.
     for (const href of [route.module, route.clientActionModule, ...(route.imports ?? [])])
       if (href !== undefined) files.set(href, { href, as: 'script' })
@@ -39,7 +39,7 @@ export function prefetchedFiles(context: EntryContext): PrefetchedFile[] {
 }
 
 /** Dashboards are for signed-in users; the design page is for engineers. */
-const isUnlikely = (id: string, isSignedIn: boolean): boolean =>
-  id === 'shell/design-page' || (!isSignedIn && IS_DASHBOARD.test(id))
+const isUnlikely = (id: string, isGuest: boolean): boolean =>
+  id === 'shell/design-page' || (isGuest && IS_DASHBOARD.test(id))
 
 const IS_DASHBOARD = /^dashboard\/|^artwork-edit$|^(artist|collector)-/
