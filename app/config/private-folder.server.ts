@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { hasErrorCode } from '../kernel/error-code.ts'
 
 /** Modes of what other local users must not read. Windows ignores them. */
 export const PRIVATE_FOLDER = 0o700
@@ -13,7 +14,7 @@ export function makePrivateFolder(path: string): void {
   try {
     mkdirSync(path, { mode: PRIVATE_FOLDER })
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error
+    if (!hasErrorCode(error, 'EEXIST')) throw error
   }
 }
 
@@ -29,11 +30,8 @@ export async function closeDataFolders(dataDir: string): Promise<string[]> {
   for (const name of PRIVATE_DATA) {
     const folder = join(dataDir, name)
     await chmod(folder, PRIVATE_FOLDER).catch((error: unknown) => {
-      if (!hasCode(error, 'ENOENT')) open.push(folder)
+      if (!hasErrorCode(error, 'ENOENT')) open.push(folder)
     })
   }
   return open
 }
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code

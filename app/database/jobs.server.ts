@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss'
+import { hasErrorCode } from '../kernel/error-code.ts'
 import type { Listener } from './listener.server.ts'
 
 /** Work that is due regularly, and is done by one of the processes that share a database. */
@@ -202,6 +203,6 @@ async function workOnQueue(boss: PgBoss, job: QueuedJob, runs: RunCounter): Prom
 }
 
 const reasonOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE
+  hasErrorCode(error, INSUFFICIENT_PRIVILEGE)
     ? `background jobs do not run: the database role may not create the schema "${SCHEMA}"; create it for the role, or grant it CREATE on the database`
     : 'background jobs could not be started'

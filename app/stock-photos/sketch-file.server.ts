@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { sendProblem, type ApiEnv } from '../http/http.server.ts'
 import { matchesTag } from '../http/content-negotiation.ts'
+import { hasErrorCode } from '../kernel/error-code.ts'
 import { SKETCH_WIDTHS } from './sketch-source.server.ts'
 
 const SKETCH_ID = /^sketch-[a-z0-9-]{1,50}$/
@@ -32,7 +33,7 @@ async function read(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     return new Uint8Array(await readFile(path))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (hasErrorCode(error, 'ENOENT')) return null
     throw error
   }
 }

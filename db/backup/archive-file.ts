@@ -6,7 +6,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
-import { BackupError, explainFault, isCode } from './backup-error.ts'
+import { hasErrorCode } from '../../app/kernel/error-code.ts'
+import { BackupError, explainFault } from './backup-error.ts'
 
 /** One file in an archive. It is held in memory, so keep it to a few megabytes. */
 export type Entry = { readonly name: string; readonly bytes: Buffer }
@@ -125,7 +126,7 @@ async function* readTar(file: string): AsyncGenerator<Entry> {
       yield { name: header.name, bytes: Buffer.from(await new Response(body).arrayBuffer()) }
     }
   } catch (error) {
-    if (isCode(error, 'ENOENT')) {
+    if (hasErrorCode(error, 'ENOENT')) {
       throw new BackupError('file-missing', `There is no file ${file}.`, { cause: error })
     }
     // Errors of the disk and of the caller are not errors of the archive.

@@ -1,3 +1,5 @@
+import { hasErrorCode } from '../../app/kernel/error-code.ts'
+
 /** Stable error codes of backups; scripts and tests rely on them. */
 export type BackupErrorCode =
   | 'nothing-here'
@@ -24,20 +26,17 @@ export class BackupError extends Error {
   }
 }
 
-export const isCode = (error: unknown, ...codes: readonly string[]): boolean =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code))
-
 /** Explains a full disk or a missing permission. Returns an unexpected error unchanged. */
 export function explainFault(error: unknown, place: string): unknown {
   // 53100 is PostgreSQL's code for a full disk.
-  if (isCode(error, 'ENOSPC', 'EDQUOT', '53100')) {
+  if (hasErrorCode(error, 'ENOSPC', 'EDQUOT', '53100')) {
     return new BackupError(
       'disk-full',
       `The disk is full (${place}): nothing was changed. Free some space and try again.`,
       { cause: error },
     )
   }
-  if (isCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST')) {
+  if (hasErrorCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST')) {
     return new BackupError(
       'file-unwritable',
       `Frame may not write to ${place}: choose another place, or change its permissions.`,

@@ -5,12 +5,13 @@ import type pg from 'pg'
 import { forgetValue } from '../../app/database/installation.store.server.ts'
 import type { ImageStore } from '../../app/images/storage/image-store.server.ts'
 import { isDataException } from '../../app/database/database-fault.ts'
+import { hasErrorCode } from '../../app/kernel/error-code.ts'
 import { applyMigrations, MIGRATION_LOCK } from '../migrate.ts'
 import { checkArchive, tableOf, type CheckedArchive } from './archive-check.ts'
 import { IMAGES, SECRET, type Head, type TableShape } from './archive-content.ts'
 import { damaged, readArchive } from './archive-file.ts'
 import { createImageWriter } from './image-writer.ts'
-import { BackupError, explainFault, isCode } from './backup-error.ts'
+import { BackupError, explainFault } from './backup-error.ts'
 import {
   dropEverything,
   holdsRows,
@@ -82,7 +83,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreSummary> 
 
 /** Whether the database refused the rows: invalid values or missing references. */
 const isRefused = (error: unknown) =>
-  isDataException(error) || isCode(error, '23502', '23503', '23505', '23514', '25P02')
+  isDataException(error) || hasErrorCode(error, '23502', '23503', '23505', '23514', '25P02')
 
 async function clearTarget(tx: pg.ClientBase, existing: RestoreOptions['existing']): Promise<void> {
   const applied = await listApplied(tx)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { shareValue } from '../../database/installation.store.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
+import { hasErrorCode } from '../../kernel/error-code.ts'
 
 type Sources = {
   /** The setting AUTH_SECRET. */
@@ -23,6 +24,6 @@ export async function findSessionSecret(
 }
 
 function ifAbsent(error: unknown): string {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+  if (hasErrorCode(error, 'ENOENT')) return ''
   throw error
 }

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { hasErrorCode } from '../../kernel/error-code.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 
 /** Keeps space free on the disks that PostgreSQL and the image store write to. */
@@ -65,7 +66,7 @@ async function readFree(folder: string): Promise<number> {
     // Some network file systems report no size at all.
     return blocks === 0 ? Infinity : bavail * bsize
   } catch (error) {
-    const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    const isAbsent = hasErrorCode(error, 'ENOENT')
     return isAbsent && dirname(folder) !== folder ? readFree(dirname(folder)) : Infinity
   }
 }

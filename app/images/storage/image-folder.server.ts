@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { makePrivateFolder } from '../../config/private-folder.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
 import { shareValue } from '../../database/installation.store.server.ts'
+import { hasErrorCode } from '../../kernel/error-code.ts'
 import { imageKeys } from '../image.ts'
 import { listSample } from './image-row.store.server.ts'
 import { folderImageStore } from './image-store.server.ts'
@@ -45,7 +46,7 @@ async function readOrCreateMarker(folder: string): Promise<string> {
     // `link` fails if the file exists: the first process wins, and no file is half written.
     await link(draft, file)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (!hasErrorCode(error, 'EEXIST')) throw error
   } finally {
     await rm(draft, { force: true })
   }

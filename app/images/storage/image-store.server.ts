@@ -13,6 +13,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/private-folder.server.ts'
+import { hasErrorCode } from '../../kernel/error-code.ts'
 
 /** The properties of a stored file. */
 export type StoredFile = { readonly bytes: number; readonly modifiedAt: Date }
@@ -193,10 +194,4 @@ async function orNull<Value>(promise: Promise<Value>): Promise<Value | null> {
   }
 }
 
-function isAbsent(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    /^(ENOENT|ENOTDIR|EISDIR)$/.test(String(error.code))
-  )
-}
+const isAbsent = (error: unknown): boolean => hasErrorCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')
