@@ -74,6 +74,11 @@ const UPLOADS = {
 const PASSWORD_CHECKS = { perAccount: { limit: 10, windowMs: HOUR_MS / 4 } }
 /** Generous, since a whole company may share one address. */
 const ORDERS_PER_ADDRESS = { limit: 600, windowMs: HOUR_MS }
+/**
+ * Also bounds the rows that an account adds: purchases have no other limit, since none may be lost.
+ * An account's sessions, favourites, cart lines and works have limits of their own.
+ */
+const ORDERS_PER_ACCOUNT = { limit: 120, windowMs: HOUR_MS }
 const PASSWORD_RESETS_PER_ADDRESS = { limit: 30, windowMs: HOUR_MS }
 
 /** All paths of routes.ts. */
@@ -208,7 +213,7 @@ export const OPERATIONS = {
   'GET /api/purchases': { needs: 'session' },
   'POST /api/purchases': {
     needs: 'session',
-    limits: { perAddress: ORDERS_PER_ADDRESS, perAccount: { limit: 120, windowMs: HOUR_MS } },
+    limits: { perAddress: ORDERS_PER_ADDRESS, perAccount: ORDERS_PER_ACCOUNT },
   },
   'GET /api/purchases/:id': { needs: 'session' },
   'POST /api/guest-orders': { limits: { perAddress: ORDERS_PER_ADDRESS } },

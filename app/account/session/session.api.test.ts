@@ -3,6 +3,7 @@ import { newId } from '../../kernel/id.ts'
 import { openTestApp } from '../../../tests/helpers/app.ts'
 import { createGuest, PASSWORD, signUp } from '../../../tests/helpers/person.ts'
 import { createPasswordHasher } from '../password/password-hasher.server.ts'
+import { MAX_SESSIONS } from './session.store.server.ts'
 
 const app = await openTestApp()
 
@@ -69,6 +70,27 @@ test('a sign-in gives a session of thirty days, with a cookie as better-auth mak
   // better-auth itself knows it, too: it renews and ends sessions.
   expect((await guest.call('DELETE', '/session')).status).toBe(204)
   expect((await guest.call('GET', '/users/me')).status).toBe(401)
+})
+
+test('a sign-in past the most sessions ends the one unused for the longest time', async () => {
+  const { sql } = app.database
+  const person = await signUp(app.api, { isArtist: false })
+  const other = await signUp(app.api, { isArtist: false })
+  await sql`update sessions set expires_at = now() + interval '29.9 days' where user_id = ${person.id}`
+  await sql`
+    insert into sessions (id, token, user_id, expires_at)
+    select gen_random_uuid(), 'unused ' || n, ${person.id}, now() + interval '1 minute' * n
+    from generate_series(1, ${MAX_SESSIONS + 1}) n`
+  const guest = createGuest(app.api)
+  const body = { email: person.email, password: PASSWORD }
+  expect((await guest.call('POST', '/session', body)).status).toBe(201)
+  const left = await sql`
+    select token from sessions where user_id = ${person.id} order by expires_at`
+  expect(left).toHaveLength(MAX_SESSIONS)
+  expect(left[0]?.['token']).toBe('unused 4')
+  for (const one of [person, guest, other]) {
+    expect((await one.call('GET', '/users/me')).status).toBe(200)
+  }
 })
 
 test.each([

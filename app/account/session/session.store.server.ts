@@ -1,6 +1,6 @@
-import { and, eq, gt, sql, type SQL, type WithSubquery } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql, type SQL, type WithSubquery } from 'drizzle-orm'
 import type { Actor } from '../../http/actor.server.ts'
-import { prepareNamed, type Queryable } from '../../database/database.server.ts'
+import { isAmong, prepareNamed, type Queryable } from '../../database/database.server.ts'
 import type { SessionClaim, Viewer } from '../../http/http.server.ts'
 import { credentials, sessions, users } from '../account.tables.server.ts'
 
@@ -76,21 +76,41 @@ export type NewSession = {
   readonly expiresAt: Date
 }
 
+/** The most sessions of one account: a program that signs in again and again adds no more rows. */
+export const MAX_SESSIONS = 100
+
 /**
  * Opens a session if the password is still the same. The password's row is locked until the session
- * exists, so that a concurrent change of password ends this session too.
+ * exists, so that a concurrent change of password ends this session too. Past `MAX_SESSIONS`, ends
+ * the one that has been unused for the longest time.
  * @returns false when the password or the account has changed meanwhile
  */
 export async function openSession(db: Queryable, session: NewSession): Promise<boolean> {
   const { expiresAt, ...values } = session
   const rows = await withPassword(db).execute({ ...values, expiresAt: expiresAt.toISOString() })
-  return rows.length > 0
+  if (rows.length === 0) return false
+  await surplus(db).execute({ userId: session.userId, id: session.id })
+  return true
 }
 
 /** Ends a session; nothing happens when it has ended already. */
 export async function closeSession(db: Queryable, sessionId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId))
 }
+
+/** Sessions in use are renewed every day. The new one stays even if the clock ran ahead before. */
+const surplus = (db: Queryable) =>
+  prepareNamed(db, 'end_surplus_sessions', () => {
+    const others = db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(
+        and(eq(sessions.userId, sql.placeholder('userId')), ne(sessions.id, sql.placeholder('id'))),
+      )
+      .orderBy(desc(sessions.expiresAt), desc(sessions.id))
+      .offset(MAX_SESSIONS - 1)
+    return db.delete(sessions).where(isAmong(sessions.id, others))
+  })
 
 const withPassword = (db: Queryable) =>
   prepareNamed(db, 'open_session', () =>
