@@ -6,6 +6,8 @@ export type EventMessage = {
   /** By which a process recognises the notification of an event that it has handled. */
   readonly id: string
   readonly event: DomainEvent
+  /** The user whose write it was, where the event does not say: events hold no personal data. */
+  readonly account?: string
 }
 
 type Subscriber = (message: EventMessage) => void | Promise<void>

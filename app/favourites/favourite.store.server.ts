@@ -112,14 +112,17 @@ export async function hasAllFavourites(db: Queryable, userId: string): Promise<b
 const itemId = sql`${sql.placeholder('itemId')}::text`
 const addedAt = sql`${sql.placeholder('addedAt')}::timestamptz`
 
-const columns = { itemId: sql<string>`item_id` }
-type Changed = { readonly itemId: string }
+const columns = { itemId: sql<string>`item_id`, userId: sql<string>`user_id` }
+type Changed = { readonly itemId: string; readonly userId: string }
 
-/** Publishes the event of the row of a part called `changed`, and reads its item. */
-const published = sql`${eventRow(
-  sql`jsonb_build_object('type', 'favourite.changed', 'itemIds', jsonb_build_array(item_id))`,
-  sql`changed`,
-)} returning event->'itemIds'->>0 as item_id`
+/** Parts that publish the event of the row of a part called `changed`, and read that row. */
+const published = {
+  published: sql`${eventRow(
+    sql`jsonb_build_object('type', 'favourite.changed', 'itemIds', jsonb_build_array(item_id))`,
+    sql`changed`,
+  )} returning null as item_id, null as user_id`,
+  outcome: sql`select item_id, user_id from changed`,
+}
 
 const addition = (name: string, source: SQL) =>
   prepareForActor(name, columns, {
@@ -130,8 +133,8 @@ const addition = (name: string, source: SQL) =>
     where ${countOf(sql`viewer.id`)} < ${MAX_FAVOURITES} or exists (
       select from ${favourites} where user_id = viewer.id and item_id = ${itemId})
     on conflict (user_id, item_id) do update set item_id = excluded.item_id
-    returning item_id`,
-    published,
+    returning item_id, user_id`,
+    ...published,
   })
 
 // One statement locks and references the work, so that no deletion can happen in between.
@@ -161,15 +164,15 @@ export async function removeFavourite(
 async function delivered(db: Database, row: Changed | undefined): Promise<Changed | null> {
   if (row === undefined) return null
   const event = { type: 'favourite.changed', itemIds: [row.itemId] } as const
-  await deliverEvent(db, { id: newId(), event })
+  await deliverEvent(db, { id: newId(), event, account: row.userId })
   return row
 }
 
 const remove = prepareForActor('unfavourite', columns, {
   changed: sql`
     delete from ${favourites} using viewer
-    where user_id = viewer.id and item_id = ${itemId} returning item_id`,
-  published,
+    where user_id = viewer.id and item_id = ${itemId} returning item_id, user_id`,
+  ...published,
 })
 
 /** Removes all favourites of an account that is about to be deleted: the likes of works change. */

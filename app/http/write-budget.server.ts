@@ -14,34 +14,46 @@ export type WriteBudget = {
   waitOf(account: string): number
 }
 
-/** Units that an account has at first, and at most. People do not click faster than these return. */
-const MAX_UNITS = 30
+/**
+ * Units that an account has at first, and at most: enough for sixty stars in a row, each of which
+ * evicts two pages. All requests of a browser may reach one process, so each process gives as many.
+ */
+const MAX_UNITS = 200
+/** Units that return, in all processes together. */
 const UNITS_PER_S = 5
-/** The most units that an account can owe: nobody has to wait longer than half a minute. */
-const MAX_DEBT = 150
+/** The longest time that an account has to wait. */
+const MAX_WAIT_S = 30
 /** Accounts that have written lately. */
 const MAX_ACCOUNTS = 20_000
 
 type Balance = { readonly units: number; readonly at: number }
 
-/** @param clock monotonic milliseconds */
-export function createWriteBudget(clock: () => number = () => performance.now()): WriteBudget {
+export type WriteBudgetOptions = {
+  /** The processes that serve requests; 1 by default. */
+  readonly workers?: number
+  /** Monotonic milliseconds. */
+  readonly clock?: () => number
+}
+
+export function createWriteBudget(options: WriteBudgetOptions = {}): WriteBudget {
+  const { workers = 1, clock = () => performance.now() } = options
+  const unitsPerS = UNITS_PER_S / workers
   const balances = createBoundedMap<Balance>({ maxSize: MAX_ACCOUNTS, sizeOf: () => 1 })
 
   function unitsOf(account: string): number {
     const balance = balances.get(account)
     if (balance === undefined) return MAX_UNITS
-    const returned = ((clock() - balance.at) / 1000) * UNITS_PER_S
+    const returned = ((clock() - balance.at) / 1000) * unitsPerS
     return Math.min(MAX_UNITS, balance.units + returned)
   }
 
   function charge(account: string, units: number): void {
-    const left = Math.max(-MAX_DEBT, unitsOf(account) - units)
+    const left = Math.max(-MAX_WAIT_S * unitsPerS, unitsOf(account) - units)
     balances.set(account, { units: left, at: clock() })
   }
 
   const waitOf = (account: string): number =>
-    Math.max(0, ((1 - unitsOf(account)) / UNITS_PER_S) * 1000)
+    Math.max(0, ((1 - unitsOf(account)) / unitsPerS) * 1000)
 
   return {
     take(account) {

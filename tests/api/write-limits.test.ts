@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { subscribeToEvents } from '../../app/database/domain-event-subscriber.server.ts'
 import { createWriteBudget } from '../../app/http/write-budget.server.ts'
 import { openTestApp, type TestApp } from '../helpers/app.ts'
 import { addArtwork, createGuest, signInAgain, signUp, type Person } from '../helpers/person.ts'
 
 let app: TestApp
 let time = 0
+const budget = createWriteBudget({ clock: () => time })
 
 beforeAll(async () => {
-  app = await openTestApp({ writeBudget: createWriteBudget(() => time) })
+  app = await openTestApp({ writeBudget: budget })
 })
 afterAll(() => app.close())
+
+/** The units that the tests leave of 200. */
+const LEFT = 30
+const useUp = ({ id }: Person) => budget.charge(id, 200 - LEFT)
 
 type Write = (person: Person, turn: number) => ReturnType<Person['call']>
 
@@ -29,12 +35,13 @@ const writes: [string, Write][] = [
   ['uploads', (person) => person.call('POST', '/images', {})],
 ]
 
-test.each(writes)('an account’s %s end with a 429 after thirty at once', async (_, write) => {
+test.each(writes)('an account’s %s end with a 429 when its budget is used up', async (_, write) => {
   work ??= await addArtwork(await signUp(app.api, { isArtist: true }))
   const person = await signUp(app.api, { isArtist: true })
+  useUp(person)
   const answers = []
   for (let turn = 0; turn < 32; turn += 1) answers.push(await write(person, turn))
-  expect(answers.findIndex(({ status }) => status === 429)).toBe(30)
+  expect(answers.findIndex(({ status }) => status === 429)).toBe(LEFT)
   const refused = answers.at(-1)
   expect(refused?.headers.get('retry-after')).toBe('1')
   expect(refused?.body).toMatchObject({
@@ -48,12 +55,26 @@ test.each(writes)('an account’s %s end with a 429 after thirty at once', async
 test('an account that may not write can read and sign out, and others can write', async () => {
   const person = await signUp(app.api, { isArtist: false })
   const rename = (who: Person) => who.call('PATCH', '/users/me', { lastName: 'Other' })
+  useUp(person)
   for (let turn = 0; turn < 31; turn += 1) await rename(person)
   // Another session of the account does not help.
   expect((await rename(await signInAgain(app.api, person))).status).toBe(429)
   expect((await rename(await signUp(app.api, { isArtist: false }))).status).toBe(200)
   expect((await person.call('GET', '/users/me')).status).toBe(200)
   expect((await person.call('DELETE', '/session')).status).toBe(204)
+})
+
+test('what a favourite evicts is charged to the account that clicked', async () => {
+  const charged: unknown[] = []
+  subscribeToEvents(app.database.db, ({ event, account }) => {
+    if (event.type === 'favourite.changed') charged.push(account)
+  })
+  const artist = await signUp(app.api, { isArtist: true })
+  const person = await signUp(app.api, { isArtist: false })
+  const star = `/favorites/${await addArtwork(artist)}`
+  expect((await person.call('PUT', star)).status).toBe(200)
+  expect((await person.call('DELETE', star)).status).toBe(200)
+  expect(charged).toEqual([person.id, person.id])
 })
 
 test('guests have no budget of writes, with a made-up session neither', async () => {

@@ -43,11 +43,12 @@ export async function evictOnEvents(
   const answered = new Map<string, () => void>()
   // A process is notified of its own events, too. Until then pages were perhaps rendered again.
   const handled = createBoundedMap<true>({ maxSize: MAX_HANDLED, sizeOf: () => 1 })
-  const evictOnce = ({ id, event }: EventMessage): void => {
+  const evictOnce = ({ id, event, account }: EventMessage): void => {
     if (handled.get(id) !== undefined) return
     handled.set(id, true)
     const pages = cache.evict(evictedTags(event))
-    if ('artistId' in event) onEvicted?.(event.artistId, pages)
+    const writer = 'artistId' in event ? event.artistId : account
+    if (writer !== undefined) onEvicted?.(writer, pages)
   }
   await listener.subscribe(
     EVENT_CHANNEL,

@@ -4,6 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/data
 import { connectSql, type SqlConnection } from '../../../tests/helpers/sql.ts'
 import { transact } from '../../database/database.server.ts'
 import type { DomainEvent } from '../../database/domain-event.ts'
+import { deliverEvent } from '../../database/domain-event-subscriber.server.ts'
 import { publishEvent } from '../../database/domain-event.store.server.ts'
 import { openListener, type Listener } from '../../database/listener.server.ts'
 import { newId } from '../../kernel/id.ts'
@@ -98,6 +99,14 @@ test('every process knows how many pages an account’s writes have evicted', as
   await publish(writer, { type: 'artist.changed', artistId, fields: ['name'] })
   await publish(writer, { type: 'artist.changed', artistId, fields: ['statement'] })
   expect([writer.charged, other.charged]).toEqual([{ [artistId]: 4 }, { [artistId]: 4 }])
+})
+
+test('pages that a favourite evicts are charged to the account that clicked', async () => {
+  const writer = await openProcess()
+  const account = newId()
+  const event: DomainEvent = { type: 'favourite.changed', itemIds: ['a'] }
+  await deliverEvent(writer.db, { id: newId(), event, account })
+  expect([writer.evicted, writer.charged]).toEqual([['/artwork/a'], { [account]: 1 }])
 })
 
 test('a failed transaction evicts nothing and stores no event', async () => {

@@ -69,7 +69,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const stockPhotos = openStockPhotos(resources)
   const limiter = config.rateLimits ? createRateLimiter(db) : unlimitedRateLimiter
   const site = createSiteAddress(config)
-  const writeBudget = config.rateLimits ? createWriteBudget() : null
+  const writeBudget = config.rateLimits ? createWriteBudget({ workers: config.workers }) : null
   const cache = createGuestPageCache(PAGE_CACHE_BYTES)
   const metrics = createAppMetrics(resources, { pages: cache, jobs })
   const { listener } = resources
