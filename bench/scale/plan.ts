@@ -135,11 +135,11 @@ const keepsLimit = (type: string): boolean =>
   ['Nested Loop', 'Subquery Scan', 'LockRows', 'Memoize', 'Result', 'Limit'].includes(type)
 
 /**
- * PostgreSQL's own catalogue grows with the schema, and stock photos have a hundred pages at the
- * most.
+ * PostgreSQL's own catalogue grows with the schema, stock photos have a hundred pages at the most,
+ * and an installation has a few values.
  */
 export const doesNotGrow = (table = ''): boolean =>
-  table.startsWith('pg_') || table === 'stock_photo_pages'
+  table.startsWith('pg_') || ['stock_photo_pages', 'installation_values'].includes(table)
 
 function isGrowing(node: PlanNode, isLimited: boolean): boolean {
   const type = node['Node Type']

@@ -31,6 +31,7 @@ import {
   hasImage,
   listKnownIds,
   listUnused,
+  listSample,
 } from '../../app/images/storage/image-row.store.server.ts'
 import {
   findStoredPage,
@@ -188,6 +189,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     exercise("a day's sitemap, per work", listOfDay, ({ day }) => [day, { offset: 0, limit: 9 }]),
   ],
   images: [
+    exercise('a sample of images', listSample, () => [10]),
     exercise('uploads of the last day', listRecentUploads, ({ people, now }, nth) => [
       nthOf(people, nth),
       now,

@@ -37,6 +37,7 @@ import {
 } from '../../app/images/storage/image-row.store.server.ts'
 import type { DomainEvent } from '../../app/database/domain-event.ts'
 import { publishEvent, sweepEvents } from '../../app/database/domain-event.store.server.ts'
+import { forgetValue, shareValue } from '../../app/database/installation.store.server.ts'
 import { newId } from '../../app/kernel/id.ts'
 import {
   countAttempt,
@@ -116,6 +117,8 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
       [nthOf(people, nth), nthOf(emails, nth)],
     ]),
     exercise('clear away past windows', sweepRateLimits, ({ now }) => [now]),
+    exercise('agree on a value', shareValue, () => ['image-store' as const, newId]),
+    exercise('forget a value', forgetValue, () => ['image-store' as const]),
   ],
   artworks: [
     exercise('add a work', insertArtwork, ({ works }, nth) => {

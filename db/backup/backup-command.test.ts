@@ -53,7 +53,7 @@ async function run(command: string, ...args: string[]): Promise<string> {
     {
       cwd: ROOT,
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings },
-      timeoutMs: 15_000,
+      timeoutMs: 60_000,
     },
   )
   return `${output.trim()}\nexit ${code}`
@@ -71,27 +71,31 @@ async function restoreTo(target: ConnectionOptions['target'], file: string): Pro
   }
 }
 
-test('the commands move a gallery from one PostgreSQL to the embedded one and back', async () => {
-  const there = join(folder.path, 'there.tar')
-  const { sql } = app.database
-  const secret = 'a secret of the tests, long enough to sign with'
-  await backUp({ pool: sql.pool, images: app.store, secret, file: there, now: new Date() })
-  expect(await restoreTo(embedded.connection, there)).toEqual(expected)
+test(
+  'the commands move a gallery from one PostgreSQL to the embedded one and back',
+  { timeout: 120_000 },
+  async () => {
+    const there = join(folder.path, 'there.tar')
+    const { sql } = app.database
+    const secret = 'a secret of the tests, long enough to sign with'
+    await backUp({ pool: sql.pool, images: app.store, secret, file: there, now: new Date() })
+    expect(await restoreTo(embedded.connection, there)).toEqual(expected)
 
-  const here = join(folder.path, 'here.tar')
-  expect(await run('backup', here)).toMatch(
-    /^\d+ rows of \d+ tables and \d+ image files are in .*exit 0$/s,
-  )
-  expect(await run('restore', here)).toMatch(/^There is already a gallery here\..*exit 1$/s)
-  expect(await run('restore', here, '--replace')).toMatch(/^Frame is as it was on .*exit 0$/s)
-  const { sql: replaced } = connectSql({ target: embedded.connection, max: 1 })
-  expect(await readAllRows(replaced)).toEqual(expected)
-  await replaced.end()
+    const here = join(folder.path, 'here.tar')
+    expect(await run('backup', here)).toMatch(
+      /^\d+ rows of \d+ tables and \d+ image files are in .*exit 0$/s,
+    )
+    expect(await run('restore', here)).toMatch(/^There is already a gallery here\..*exit 1$/s)
+    expect(await run('restore', here, '--replace')).toMatch(/^Frame is as it was on .*exit 0$/s)
+    const { sql: replaced } = connectSql({ target: embedded.connection, max: 1 })
+    expect(await readAllRows(replaced)).toEqual(expected)
+    await replaced.end()
 
-  const other = await openTestDatabase()
-  expect(await restoreTo(other.address, here)).toEqual(expected)
-  await other.close()
-})
+    const other = await openTestDatabase()
+    expect(await restoreTo(other.address, here)).toEqual(expected)
+    await other.close()
+  },
+)
 
 test('the commands print an error in one line', async () => {
   const answers = await Promise.all([
