@@ -165,6 +165,15 @@ describe('a photo', () => {
     expect(service.requests).toHaveLength(2)
   })
 
+  test('that did not exist while the clock ran ahead is requested again when it is right', async () => {
+    const ahead = 3 * 24 * 60 * MINUTE
+    pass(ahead)
+    expect(await source.find('no-such-one')).toBeNull()
+    pass(-ahead)
+    expect(await source.find('no-such-one')).toBeNull()
+    expect(service.requests).toHaveLength(2)
+  })
+
   test.each(['sketch-hand', '../me', 'short', '0197a0c5-9a10-7b1e-8f00-0123456789ab', ''])(
     'called %j is no photo of the service and is never asked for',
     async (id) => {
@@ -179,6 +188,16 @@ describe('a photo', () => {
     expect(await source.find('Photo_00001')).toBe('unavailable')
     expect(await source.search(2)).not.toBe('unavailable')
     pass(60 * MINUTE)
+    expect(await source.find('Photo_00001')).toMatchObject({ id: 'Photo_00001' })
+  })
+
+  test('is looked up again when a clock that ran ahead has counted too few calls', async () => {
+    service.callsLeft = 9
+    const ahead = 3 * 24 * 60 * MINUTE
+    pass(ahead)
+    expect(await source.search(1)).not.toBe('unavailable')
+    expect(await source.find('Photo_00001')).toBe('unavailable')
+    pass(-ahead)
     expect(await source.find('Photo_00001')).toMatchObject({ id: 'Photo_00001' })
   })
 })

@@ -42,11 +42,12 @@ test.each([
   ['of a dead process', () => `${deadPid()} 1\nabc\n`],
   ['of an earlier process whose pid another process has', () => `${process.pid} 1\nabc\n`],
   ['that a crash left empty', () => ''],
-])('a lock %s is taken over', async (_, makeText) => {
+  ['that a crash left empty while the clock ran days ahead', () => '', 3 * 24 * 60 * 60],
+])('a lock %s is taken over', async (_, makeText, writtenAtS = -60) => {
   const path = join(folder, 'start.lock')
   writeFileSync(path, makeText())
-  const longAgo = Date.now() / 1000 - 60
-  utimesSync(path, longAgo, longAgo)
+  const writtenAt = Date.now() / 1000 + writtenAtS
+  utimesSync(path, writtenAt, writtenAt)
   expect(await withStartLock(path, ignore, async () => existsSync(path))).toBe(true)
   expect(readdirSync(folder)).toEqual([])
 })

@@ -10,7 +10,7 @@ import { listSample } from './image-row.store.server.ts'
 import { folderImageStore } from './image-store.server.ts'
 
 /** Names the image store of an installation. Copies of the folder take it along. */
-const MARKER = 'STORE'
+export const FOLDER_MARKER = 'STORE'
 /** Images whose files a start looks for. */
 const SAMPLE = 10
 
@@ -36,7 +36,7 @@ async function holdsSample(db: Queryable, folder: string): Promise<boolean> {
 
 /** Processes that start at the same time agree on one id. */
 async function readOrCreateMarker(folder: string): Promise<string> {
-  const file = join(folder, MARKER)
+  const file = join(folder, FOLDER_MARKER)
   const known = await readFile(file, 'utf8').catch(() => null)
   if (known !== null) return known.trim()
   makePrivateFolder(folder)
