@@ -16,6 +16,7 @@ import { openAudit, type Audit } from './audit.ts'
 import { listOperations, type ApiDescription, type Operation } from './description.ts'
 import { openPerson, PRICE, signInOnceMore, type SitePerson } from './site-person.ts'
 import type { Role } from './request.ts'
+import { askForReset, listResetTokens, receiveReset } from './reset-token.ts'
 
 /** The production build with a database of its own, and somebody of every role on it. */
 export type Site = {
@@ -32,6 +33,8 @@ export type Site = {
   fillCart(role: Role): Promise<void>
   /** Looks which links to reset a password have been sent. */
   learnTokens(): Promise<void>
+  /** Sends a link to reset a password, since a new password ends those sent before. */
+  requestReset(): Promise<void>
   /** Remembers totals and cursors out of an answer, for requests to come. */
   learn(role: Role, answer: unknown): void
   /** Rows of a table at this moment. */
@@ -67,7 +70,7 @@ export async function openSite(settings: Readonly<Record<string, string>> = {}):
   let tokens: string[] = []
   for (let count = 0; count < 3; count += 1) await askForReset(url, stranger.email)
   const learnTokens = async () => {
-    tokens = await listResetTokens(sql)
+    tokens = await listResetTokens(dataDir)
   }
   return {
     server,
@@ -88,6 +91,7 @@ export async function openSite(settings: Readonly<Record<string, string>> = {}):
       await audit.takeWritten()
     },
     learnTokens,
+    requestReset: () => receiveReset(url, stranger.email, dataDir),
     async fillCart(role) {
       if (role === 'guest') return
       const { cookie } = people[role]
@@ -195,23 +199,6 @@ function knownTo(person: SitePerson, stranger: SitePerson, sketch: string): Send
 }
 
 const WRONG_TOKENS = ['x'.repeat(24), 'constructor']
-
-async function askForReset(url: string, email: string): Promise<void> {
-  const headers = { 'content-type': 'application/json' }
-  await fetch(`${url}/password-resets`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ email }),
-  })
-}
-
-/** As better-auth keeps them; the mail says the same. */
-async function listResetTokens(sql: Sql): Promise<string[]> {
-  const rows = await sql<{ token: string }[]>`
-    select substr(identifier, length('reset-password:') + 1) as token from verifications
-    where identifier like 'reset-password:%' order by created_at desc limit 5`
-  return rows.map(({ token }) => token)
-}
 
 // Not whole, and whole; all else about pictures is what the other half of the fuzzing is for.
 const PIXEL_URL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4'
