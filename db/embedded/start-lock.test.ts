@@ -39,11 +39,11 @@ test('holders of the lock take turns and leave no files', async () => {
 })
 
 test.each([
-  ['of a dead process', () => `${deadPid()} 1\nabc\n`],
-  ['of an earlier process whose pid another process has', () => `${process.pid} 1\nabc\n`],
-  ['that a crash left empty', () => ''],
-  ['that a crash left empty while the clock ran days ahead', () => '', 3 * 24 * 60 * 60],
-])('a lock %s is taken over', async (_, makeText, writtenAtS = -60) => {
+  ['of a dead process', -60, () => `${deadPid()} 1\nabc\n`],
+  ['of an earlier process whose pid another process has', -60, () => `${process.pid} 1\nabc\n`],
+  ['that a crash left empty', -60, () => ''],
+  ['that a crash left empty while the clock ran days ahead', 3 * 24 * 60 * 60, () => ''],
+])('a lock %s is taken over', async (_, writtenAtS, makeText) => {
   const path = join(folder, 'start.lock')
   writeFileSync(path, makeText())
   const writtenAt = Date.now() / 1000 + writtenAtS

@@ -1,10 +1,11 @@
 // Sends mutated requests and damaged images to the built server, and checks responses and stored
-// data.
+// data. Then floods a second server, which has its limits.
 // Usage: npm run fuzz -- --seed 7 --requests 100000 --images 5000
 // One of them again: npm run fuzz -- --seed 7 --request 1234, or --image 55
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCampaign, type Finding } from './fuzz/campaign.ts'
+import { runLimitCampaign } from './fuzz/limit-campaign.ts'
 import { runImageCampaign } from './fuzz/image-campaign.ts'
 import {
   describeFinding,
@@ -55,7 +56,8 @@ async function sendRequests(site: Site): Promise<number> {
   const missed = isOne ? [] : await reachOperations(site, { seed, reached: report.accepted })
   const rows = requestRows(report, { operations: site.operations.length, missed })
   print(`\n${table(rows)}\n`)
-  return report.findings.length + missed.length
+  for (const line of report.oddLines) print(line)
+  return report.findings.length + missed.length + report.oddLines.length
 }
 
 async function sendImages(site: Site): Promise<number> {
@@ -66,6 +68,13 @@ async function sendImages(site: Site): Promise<number> {
   return report.findings.length + report.leftovers.length
 }
 
+async function testLimits(): Promise<number> {
+  const { violations, answers } = await runLimitCampaign({ seed })
+  for (const violation of violations) print(violation)
+  print(`\n${table([...answers])}\n`)
+  return violations.length
+}
+
 await ensureBuild(join(import.meta.dirname, '..', '..'))
 print(`seed ${seed}`)
 const site = await openSite()
@@ -73,6 +82,7 @@ try {
   const watch = startWatch(site)
   let findings = await sendRequests(site)
   findings += await sendImages(site)
+  if (!isOne) findings += await testLimits()
   const watched = await watch.stop()
   const violations = watchViolations(watched)
   for (const violation of violations) print(violation)

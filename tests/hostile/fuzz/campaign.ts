@@ -1,5 +1,6 @@
 import { apiRequest } from './api-request.ts'
 import { drawFrom } from './draw.ts'
+import { hostRequest } from './host-request.ts'
 import { fileRequest } from './file-request.ts'
 import { framingRequest } from './framing.ts'
 import { pageRequest } from './page-request.ts'
@@ -21,6 +22,8 @@ export type CampaignReport = {
   /** Operations of the description that were answered with a success at least once, and all. */
   readonly accepted: ReadonlySet<string>
   readonly slowestMs: number
+  /** Names and titles that were stored although nothing can be seen in them. */
+  readonly oddLines: readonly string[]
 }
 
 export type CampaignOptions = {
@@ -45,6 +48,7 @@ export function requestOf(site: Site, seed: number, index: number): FuzzRequest 
   const sender = site.senderOf(draw.pick(ROLES))
   const kind = draw.next()
   // Whatever the weights, every operation, page and kind of file gets hundreds.
+  if (kind < 0.05) return hostRequest(draw.pick(site.operations), sender, draw)
   if (kind < 0.62) return apiRequest(draw.pick(site.operations), sender, draw)
   if (kind < 0.85) return pageRequest(sender, draw)
   if (kind < 0.95) return fileRequest(sender, draw)
@@ -127,7 +131,7 @@ export async function runCampaign(site: Site, options: CampaignOptions): Promise
   }
   await Promise.all(underWay)
   for (const wire of [writer, ...readers]) wire.close()
-  return { findings, answers, accepted, slowestMs }
+  return { findings, answers, accepted, slowestMs, oddLines: await site.listOddLines() }
 }
 
 function parse(body: Buffer): unknown {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../../../bin/build.mjs'
 import { runCampaign } from './campaign.ts'
 import { runImageCampaign } from './image-campaign.ts'
+import { runLimitCampaign } from './limit-campaign.ts'
 import { describeFinding, describeImageFinding } from './report.ts'
 import { toBytes } from './request.ts'
 import { reachOperations } from './reach.ts'
@@ -64,9 +65,10 @@ test('a checkout of an empty cart with an invalid key leads to the cart', async 
 test.each([KNOWN, FRESH])(
   'mutated requests get refusals of the catalogue and write no row ($requests, seed $seed)',
   async ({ seed, requests }) => {
-    const { findings, answers, accepted } = await runCampaign(site, { seed, requests })
+    const { findings, answers, accepted, oddLines } = await runCampaign(site, { seed, requests })
     for (const name of accepted) reached.add(name)
     expect(findings.map(describeFinding)).toEqual([])
+    expect(oddLines).toEqual([])
     // Otherwise the requests reached only the parser.
     expect(answers.get('api 2xx')).toBeGreaterThan(requests / 20)
     expect(accepted.size).toBeGreaterThan(site.operations.length / 2)
@@ -89,6 +91,11 @@ test.each([KNOWN, FRESH])(
   },
   120_000,
 )
+
+test('a flood locks out no known device, and quotas hold under parallel uploads', async () => {
+  const { violations } = await runLimitCampaign({ seed: FRESH.seed })
+  expect(violations).toEqual([])
+}, 120_000)
 
 test('the server stays alive, small and fast', async () => {
   expect(watchViolations(await watch.stop())).toEqual([])

@@ -7,7 +7,7 @@ export const ROLES: readonly Role[] = ['guest', 'collector', 'artist']
 
 /** A request as it will stand on the wire. */
 export type FuzzRequest = {
-  readonly kind: 'api' | 'page' | 'file' | 'framing'
+  readonly kind: 'api' | 'page' | 'file' | 'framing' | 'host'
   /** For people: what it is, and what was done to it. */
   readonly label: string
   readonly role: Role
@@ -17,6 +17,8 @@ export type FuzzRequest = {
   readonly operation?: Operation
   /** True when its sender's own cookie is on it, unharmed. */
   readonly isSignedIn: boolean
+  /** The only status that is right. */
+  readonly expectedStatus?: number
 }
 
 export type Head = {

@@ -14,6 +14,7 @@ import {
 import type { Sender } from './api-request.ts'
 import { openAudit, type Audit } from './audit.ts'
 import { listOperations, type ApiDescription, type Operation } from './description.ts'
+import { listOddLines } from './blank-text.ts'
 import { openPerson, PRICE, signInOnceMore, type SitePerson } from './site-person.ts'
 import type { Role } from './request.ts'
 import { askForReset, listResetTokens, receiveReset } from './reset-token.ts'
@@ -41,6 +42,8 @@ export type Site = {
   countRows(table: string): Promise<number>
   /** Those of the images that have a row. */
   countImages(ids: readonly string[]): Promise<number>
+  /** Names and titles in the database in which nothing can be seen. */
+  listOddLines(): Promise<string[]>
   /**
    * Files in the image store that no row knows, unfinished ones, and what lies in the server's
    * temporary folder.
@@ -112,6 +115,7 @@ export async function openSite(settings: Readonly<Record<string, string>> = {}):
         select count(*)::int as count from images where id = any(${[...ids]})`
       return row?.count ?? 0
     },
+    listOddLines: () => listOddLines(sql),
     listStrayFiles: () => listStrayFiles(sql, dataDir),
     async close() {
       await sql.end({ timeout: 1 })

@@ -32,6 +32,9 @@ export function findViolations(
   const violations: string[] = []
   if (status >= 500) violations.push(`answered ${status}: ${text.slice(0, 300)}`)
   if (milliseconds > MAX_RESPONSE_MS) violations.push(`took ${Math.round(milliseconds)} ms`)
+  const { expectedStatus = status } = request
+  if (status !== expectedStatus && !isRefusedUnread(outcome))
+    violations.push(`answered ${status} instead of ${expectedStatus}`)
   if (!isRefusedUnread(outcome) && request.method !== 'HEAD')
     violations.push(...shapeOf(request, outcome, text))
   // Scripts and the description may say such words; refusals and pages must not.

@@ -1,0 +1,25 @@
+import { plainLine } from '../../../app/kernel/plain-text.ts'
+import type { Sql } from '../../helpers/sql.ts'
+
+/** Columns with names and titles, which must show something. */
+const VISIBLE_LINES = [
+  ['users', 'first_name'],
+  ['users', 'last_name'],
+  ['artworks', 'title'],
+  ['cart_items', 'title'],
+  ['purchase_items', 'title'],
+  ['purchase_items', 'artist'],
+] as const
+
+/** Stored names and titles in which nothing can be seen, or that are not stored as plain text. */
+export async function listOddLines(sql: Sql): Promise<string[]> {
+  const odd: string[] = []
+  for (const [table, column] of VISIBLE_LINES) {
+    const rows = await sql<{ text: string }[]>`select ${sql(column)} as text from ${sql(table)}`
+    for (const { text } of rows) {
+      if (text !== '' && plainLine(text) === text) continue
+      odd.push(`${table}.${column} holds ${JSON.stringify(text)}`)
+    }
+  }
+  return odd
+}
