@@ -8,6 +8,8 @@ export default {
   // `bin/frame.mjs build` builds into another folder and then swaps the two.
   buildDirectory: process.env['FRAME_BUILD_DIR'] ?? 'build',
   ssr: true,
+  // A route's `clientAction` is a few lines. In a file of its own it would cost a request.
+  splitRouteModules: false,
   // The manifest of thirty routes takes a few kilobytes. A page that is revalidated by a fetcher
   // must know its route.
   routeDiscovery: { mode: 'initial' },

@@ -8,7 +8,7 @@ import { ToastHost } from '../ui/toasts/toast-host.tsx'
 import { useFirstInteraction } from '../ui/interaction/use-first-interaction.ts'
 import { FailedRefresh, useStandbyParts } from './standby-parts.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
-import { SignedInEffects } from './signed-in-effects.tsx'
+import { SignedInParts } from './signed-in-parts.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -44,7 +44,7 @@ export function SiteLayout(props: SiteLayoutProps) {
         {children}
         <ToastHost />
         <Announcer />
-        {isSignedIn(viewer) && <SignedInEffects />}
+        {isSignedIn(viewer) && <SignedInParts />}
       </>
     )
   }
@@ -81,7 +81,7 @@ export function SiteLayout(props: SiteLayoutProps) {
       <ToastHost />
       <Announcer />
       <RouteAnnouncer />
-      {isSignedIn(viewer) && <SignedInEffects />}
+      {isSignedIn(viewer) && <SignedInParts />}
     </>
   )
 }

@@ -113,7 +113,7 @@ test('the cart is not called empty while a guest’s cart is merged', async ({
     await route.fulfill({ status: 503, body: '{}' })
   })
   await open(page, '/login?returnTo=/cart')
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
 

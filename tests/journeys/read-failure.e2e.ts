@@ -231,10 +231,10 @@ test('more works that fail to load leave those that are there', async ({ page, s
 
 test('a failed sign-in keeps what was typed', async ({ page, context }) => {
   await open(page, '/login')
-  await page.getByLabel('Email').fill('nora@example.com')
+  await page.getByRole('textbox', { name: 'Email' }).fill('nora@example.com')
   await page.getByLabel('Password', { exact: true }).fill('a password')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('An error occurred during login/signup')).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue('nora@example.com')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nora@example.com')
 })

@@ -6,8 +6,9 @@ export type Standby<Props> = ComponentType<Props> & {
 }
 
 /**
- * A part for failures: pages do not start with its script, and it must not need the network when it
- * is shown. So the layout calls `load` ahead. All these parts are one chunk (browser-chunks.ts).
+ * A part that pages do not start with, and whose missing script must not end the page. A part for
+ * failures must not need the network when it is shown, so the layout calls its `load` ahead. All
+ * parts for failures are one chunk (browser-chunks.ts).
  * @param fetchPart imports the part
  * @param Substitute shown when that fails
  */

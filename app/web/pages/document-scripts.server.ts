@@ -26,9 +26,8 @@ export function prefetchedFiles(context: EntryContext): PrefetchedFile[] {
   const files = new Map<string, PrefetchedFile>()
   for (const route of Object.values(manifest.routes)) {
     if (route === undefined || isUnlikely(route.id, isGuest)) continue
-    // The router fetches the script of an action together with that of the page.
-    for (const href of [route.module, route.clientActionModule, ...(route.imports ?? [])])
-      if (href !== undefined) files.set(href, { href, as: 'script' })
+    for (const href of [route.module, ...(route.imports ?? [])])
+      files.set(href, { href, as: 'script' })
     for (const address of route.css ?? []) {
       const href = address.replace('#', '')
       files.set(href, { href, as: 'style' })
