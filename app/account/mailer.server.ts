@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../config/private-folder.server.ts'
 import type { Jobs, QueuedJob } from '../database/jobs.server.ts'
@@ -44,6 +44,30 @@ export function outboxMailer(folder: string, log: Log): Mailer {
         if (text.startsWith(`To: ${to}\n`)) await rm(file, { force: true })
       }
     },
+  }
+}
+
+const OUTBOX_RETENTION_MS = 30 * 24 * 60 * 60_000
+const MAX_OUTBOX_MESSAGES = 10_000
+
+/** Deletes messages of the outbox that are older than 30 days, and all but the latest 10,000. */
+export async function sweepOutbox(
+  folder: string,
+  now: Date,
+  maxMessages = MAX_OUTBOX_MESSAGES,
+): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  // Ids are in the order of time. Other files are the operator's.
+  const messages = names.filter((name) => /^[0-9a-f-]{36}\.txt$/.test(name)).toSorted()
+  const surplus = messages.length - maxMessages
+  for (const [index, name] of messages.entries()) {
+    const file = join(folder, name)
+    const writtenAt = await stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => now.getTime(),
+    )
+    const isOld = now.getTime() - writtenAt > OUTBOX_RETENTION_MS
+    if (isOld || index < surplus) await rm(file, { force: true })
   }
 }
 

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { silentLog } from '../../tests/helpers/app.ts'
-import { outboxMailer, queuedMailer, smtpMailer, type Mail } from './mailer.server.ts'
+import { outboxMailer, queuedMailer, smtpMailer, sweepOutbox, type Mail } from './mailer.server.ts'
 
 test('the outbox stores messages, and deletes those of a deleted account', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'frame-outbox-'))
@@ -18,6 +18,23 @@ test('the outbox stores messages, and deletes those of a deleted account', async
   expect(others).toEqual([])
   expect(await readFile(join(outbox, kept), 'utf8')).toMatch(/^To: carl@example\.com\n/)
   expect((await stat(join(outbox, kept))).mode & 0o777).toBe(0o600)
+  await rm(folder, { recursive: true })
+})
+
+test('the outbox keeps the latest messages of thirty days, and files of the operator', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'frame-outbox-'))
+  const DAY_MS = 24 * 60 * 60_000
+  const mailer = outboxMailer(folder, silentLog)
+  for (let nth = 0; nth < 5; nth += 1) {
+    await mailer.send({ to: 'ada@example.com', subject: `No. ${nth}`, text: '' })
+  }
+  const messages = (await readdir(folder)).toSorted()
+  await writeFile(join(folder, 'notes.txt'), 'of the operator')
+  await sweepOutbox(folder, new Date(Date.now() + 29 * DAY_MS), 3)
+  expect((await readdir(folder)).toSorted()).toEqual([...messages.slice(2), 'notes.txt'])
+  await sweepOutbox(folder, new Date(Date.now() + 31 * DAY_MS))
+  expect(await readdir(folder)).toEqual(['notes.txt'])
+  await sweepOutbox(join(folder, 'missing'), new Date())
   await rm(folder, { recursive: true })
 })
 

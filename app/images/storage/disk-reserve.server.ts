@@ -5,8 +5,13 @@ import { refuse, type Refusal } from '../../kernel/result.ts'
 
 /** Keeps space free on the disks that PostgreSQL and the image store write to. */
 export type DiskReserve = {
-  /** @returns `disk-full` if no image could be stored now, else null */
-  check(): Promise<Refusal<'disk-full'> | null>
+  /**
+   * @param bytes that a write will need at least, as far as is known
+   * @returns `disk-full` if no image could be stored now, else null
+   */
+  check(bytes?: number): Promise<Refusal<'disk-full'> | null>
+  /** Free bytes of each folder's file system, without those that do not say. */
+  listFreeBytes(): Promise<Readonly<Record<string, number>>>
   /**
    * Runs a write of so many bytes, unless it would leave less than the reserve. Writes in progress
    * count in full until they end.
@@ -46,7 +51,13 @@ export function createDiskReserve(options: DiskReserveOptions): DiskReserve {
   }
 
   return {
-    check: () => refuseFor(writing),
+    check: (bytes = 0) => refuseFor(writing + bytes),
+    async listFreeBytes() {
+      const free = await Promise.all(
+        folders.map(async (folder) => [folder, await readFreeBytes(folder)] as const),
+      )
+      return Object.fromEntries(free.filter(([, bytes]) => Number.isFinite(bytes)))
+    },
     async write(bytes, work) {
       writing += bytes
       try {

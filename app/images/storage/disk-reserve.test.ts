@@ -29,6 +29,17 @@ test('a write that would use the reserve is refused before it begins', async () 
   expect(warnings).toEqual([{ folder: 'images', freeBytes: 150 * MB, reserveBytes: 100 * MB }])
 })
 
+test('a check for a known need refuses what would use the reserve', async () => {
+  const { check } = openReserve({ images: 150 * MB })
+  expect(await check(50 * MB)).toBeNull()
+  expect(await check(50 * MB + 1)).toEqual({ refused: 'disk-full' })
+})
+
+test('the free bytes of each file system are listed, if it says how many', async () => {
+  const { listFreeBytes } = openReserve({ images: 150 * MB, cluster: Infinity })
+  expect(await listFreeBytes()).toEqual({ images: 150 * MB })
+})
+
 test('the disk of the database counts like the disk of the images', async () => {
   const { check, warnings } = openReserve({ images: 900 * MB, cluster: 99 * MB })
   expect(await check()).toEqual({ refused: 'disk-full' })

@@ -1,20 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { Registry } from 'prom-client'
 import { PRIVATE_FOLDER } from '../../config/private-folder.server.ts'
 import { UNAVAILABLE, type DatabaseHealth } from '../../database/database-health.server.ts'
+import type { DiskReserve } from '../../images/storage/disk-reserve.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { problemHeaders } from '../../http/problem-response.server.ts'
 import { problemFor } from '../../kernel/problem.ts'
 
-/** With less, uploads and PostgreSQL's write-ahead log can fail. */
-const MIN_DISK_BYTES = 256 * 1024 * 1024
-
 export type Readiness = {
   readonly database: 'ok' | 'away'
   readonly images: 'ok' | 'not writable'
+  /** Below the disk reserve uploads are refused, and nothing else. */
   readonly disk: 'ok' | 'nearly full'
 }
 
@@ -23,20 +22,18 @@ export async function readReadiness(options: {
   readonly databaseHealth: DatabaseHealth
   readonly isAnswering: () => Promise<boolean>
   readonly imageDir: string
+  readonly reserve: Pick<DiskReserve, 'check'>
 }): Promise<Readiness> {
-  const { databaseHealth, isAnswering, imageDir } = options
-  const [isThere, isWritable, free] = await Promise.all([
+  const { databaseHealth, isAnswering, imageDir, reserve } = options
+  const [isThere, isWritable, low] = await Promise.all([
     databaseHealth.raceOutage(isAnswering),
     tryWriting(imageDir),
-    statfs(imageDir).then(
-      ({ bavail, bsize }) => bavail * bsize,
-      () => 0,
-    ),
+    reserve.check(),
   ])
   return {
     database: isThere === UNAVAILABLE || !isThere ? 'away' : 'ok',
     images: isWritable ? 'ok' : 'not writable',
-    disk: free > MIN_DISK_BYTES ? 'ok' : 'nearly full',
+    disk: low === null ? 'ok' : 'nearly full',
   }
 }
 
@@ -68,7 +65,8 @@ export function createHealth({ readiness, metricsToken, printMetrics }: HealthOp
     // Requests at the same time share one check, since nothing limits them.
     pending ??= readiness().finally(() => (pending = null))
     const parts = await pending
-    const isReady = Object.values(parts).every((part) => part === 'ok')
+    // A full disk stops the database or the images. A nearly full one must not take the site away.
+    const isReady = parts.database === 'ok' && parts.images === 'ok'
     if (isReady) return c.json({ status: 'ready', parts }, 200, { 'cache-control': 'no-store' })
     const problem = problemFor('unavailable', { requestId: c.get('requestId') })
     return c.body(JSON.stringify({ ...problem, parts }), 503, problemHeaders(problem))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createHealth, readReadiness, type Readiness } from './health.server.ts'
+import { createDiskReserve } from '../../images/storage/disk-reserve.server.ts'
 import { alwaysAvailable } from '../../database/database-health.server.ts'
 
 const well: Readiness = { database: 'ok', images: 'ok', disk: 'ok' }
@@ -22,12 +23,18 @@ test('the process is healthy without its database', async () => {
 test('readiness names the part that is missing', async () => {
   const ready = await openHealth(well).request('/readyz')
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', parts: well }])
-  const missing = await openHealth({ ...well, disk: 'nearly full' }).request('/readyz')
+  const missing = await openHealth({ ...well, images: 'not writable' }).request('/readyz')
   expect([missing.status, missing.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await missing.json()).toMatchObject({
     code: 'unavailable',
-    parts: { disk: 'nearly full' },
+    parts: { images: 'not writable' },
   })
+})
+
+test('a disk below the reserve is named, and the site stays ready to serve', async () => {
+  const parts: Readiness = { ...well, disk: 'nearly full' }
+  const ready = await openHealth(parts).request('/readyz')
+  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', parts }])
 })
 
 test('concurrent requests share one readiness check', async () => {
@@ -50,19 +57,26 @@ test('concurrent requests share one readiness check', async () => {
   expect(looks).toBe(2)
 })
 
-test('readiness finds a read-only folder and an unavailable database', async () => {
+test('readiness finds a read-only folder, a full disk and an unavailable database', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'frame-health-'))
   const file = join(folder, 'no-folder')
   await writeFile(file, '')
-  const look = (imageDir: string, isAnswering: () => Promise<boolean>) =>
-    readReadiness({ databaseHealth: alwaysAvailable, isAnswering, imageDir })
-  expect(await look(join(folder, 'images'), async () => true)).toMatchObject({
-    database: 'ok',
-    images: 'ok',
-  })
-  expect(await look(join(file, 'images'), async () => false)).toMatchObject({
+  const look = (name: string, isAnswering: boolean, freeBytes: Record<string, number>) =>
+    readReadiness({
+      databaseHealth: alwaysAvailable,
+      isAnswering: async () => isAnswering,
+      imageDir: join(name, 'images'),
+      reserve: createDiskReserve({
+        folders: Object.keys(freeBytes),
+        reserveBytes: 100,
+        readFreeBytes: async (disk) => freeBytes[disk] ?? 0,
+      }),
+    })
+  expect(await look(folder, true, { images: 100, cluster: 100 })).toEqual(well)
+  expect(await look(file, false, { images: 100, cluster: 99 })).toEqual({
     database: 'away',
     images: 'not writable',
+    disk: 'nearly full',
   })
   await rm(folder, { recursive: true })
 })

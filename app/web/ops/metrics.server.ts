@@ -68,13 +68,19 @@ type Reading = {
   readonly name: string
   readonly help: string
   readonly label?: string
-  readonly read: () => number | Readonly<Record<string, number>>
+  readonly read: () => Values
+}
+type Values = number | Readonly<Record<string, number>>
+
+type GaugeReading = Omit<Reading, 'read'> & {
+  readonly read: () => Values | Promise<Values>
+  readonly aggregator?: 'sum' | 'max'
 }
 
 /** @param options.aggregator how the values of several processes become one; their sum by default */
 export function addGauge(
   registry: Registry,
-  { name, help, label, read, aggregator = 'sum' }: Reading & { aggregator?: 'sum' | 'max' },
+  { name, help, label, read, aggregator = 'sum' }: GaugeReading,
 ): void {
   const gauge = new Gauge({
     name,
@@ -82,8 +88,8 @@ export function addGauge(
     aggregator,
     labelNames: label === undefined ? [] : [label],
     registers: [],
-    collect() {
-      const values = read()
+    async collect() {
+      const values = await read()
       if (typeof values === 'number') return this.set(values)
       for (const [key, value] of Object.entries(values)) this.set({ [label ?? '']: key }, value)
     },

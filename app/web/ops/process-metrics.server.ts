@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Gauge, type Registry } from 'prom-client'
 import packageFile from '../../../package.json' with { type: 'json' }
+import type { DiskReserve } from '../../images/storage/disk-reserve.server.ts'
 import { addCounter, addGauge } from './metrics.server.ts'
 
 const RESOLUTION_MS = 20
@@ -66,6 +67,20 @@ function addEventLoopDelay(registry: Registry): void {
       delay.reset()
       return quantiles
     },
+  })
+}
+
+/** Adds the free space of the disks that uploads and the embedded database write to. */
+export function addDiskMetrics(
+  registry: Registry,
+  { listFreeBytes }: Pick<DiskReserve, 'listFreeBytes'>,
+): void {
+  addGauge(registry, {
+    name: 'frame_disk_free_bytes',
+    help: 'Free bytes of the file systems of the images and of the embedded database.',
+    label: 'folder',
+    aggregator: 'max',
+    read: listFreeBytes,
   })
 }
 

@@ -29,6 +29,7 @@ import { createImageFiles, createCachedImageFinder } from '../../images/image.ap
 import { createImageMemoryCache } from '../../images/storage/image-memory-cache.server.ts'
 import { imageProcess } from '../../images/processing/image-process.server.ts'
 import { processImageQueue } from '../../images/processing/image-pipeline.server.ts'
+import type { DiskReserve } from '../../images/storage/disk-reserve.server.ts'
 import { folderImageStore, type ImageStore } from '../../images/storage/image-store.server.ts'
 import { isPublic } from '../../config/config.server.ts'
 import { clientAddressOf } from '../../http/client-address.server.ts'
@@ -44,7 +45,11 @@ import { CORE_LIMITS, UNLIMITED } from '../../uploads/upload-quota.ts'
 import { createUnsplash } from '../../stock-photos/unsplash.server.ts'
 import { createGuestPageCache, type GuestPageCache } from '../cache/guest-page-cache.server.ts'
 import { createCachedFinder } from './cached-finder.server.ts'
-import { addProcessMetrics, addResourceMetrics } from '../ops/process-metrics.server.ts'
+import {
+  addDiskMetrics,
+  addProcessMetrics,
+  addResourceMetrics,
+} from '../ops/process-metrics.server.ts'
 import { openDiskReserve } from './disk-space.server.ts'
 import { createWeb } from './web.server.ts'
 
@@ -54,12 +59,13 @@ const PAGE_CACHE_BYTES = 48 * 1024 * 1024
 export async function createApp(resources: Resources, pages: ServerBuild) {
   const { config, db, log, passwords, dataDir, secret, publicUrl } = resources
   const store = folderImageStore(join(dataDir, 'images'))
+  const reserve = await openDiskReserve(resources)
   const imageCache = createImageMemoryCache(store)
   const directMailer = openMailer(resources)
   const jobs = createJobs({
     pool: resources.pool,
     listener: resources.listener,
-    scheduled: housekeepingJobs({ db, store }),
+    scheduled: housekeepingJobs({ db, store, outbox: outboxOf(resources) }),
     queued: [mailJob(directMailer)],
     log,
   })
@@ -71,7 +77,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const site = createSiteAddress(config)
   const writeBudget = config.rateLimits ? createWriteBudget({ workers: config.workers }) : null
   const cache = createGuestPageCache(PAGE_CACHE_BYTES)
-  const metrics = createAppMetrics(resources, { pages: cache, jobs })
+  const metrics = createAppMetrics(resources, { pages: cache, jobs, reserve })
   const { listener } = resources
   await evictOnEvents(cache, { db, listener, log, onEvicted: writeBudget?.charge })
   const accountOf = ({ headers }: IncomingMessage) => recallAccountOf(auth, headers.cookie) ?? ''
@@ -79,7 +85,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     db,
     auth,
     store,
-    reserve: await openDiskReserve(resources),
+    reserve,
     uploadLimits: { ...UNLIMITED, ...(config.rateLimits && CORE_LIMITS), ...config.uploads },
     stockPhotos,
     limiter,
@@ -104,7 +110,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     pages,
     cache: import.meta.env.PROD ? cache : null,
     assetsDir,
-    health: createAppHealth(resources, metrics),
+    health: createAppHealth(resources, { metrics, reserve }),
     publicUrl,
     site,
     socialAddresses: config.socialAddresses,
@@ -132,9 +138,12 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   }
 }
 
-function openMailer({ config, dataDir, log }: Resources): Mailer {
+const outboxOf = ({ dataDir }: Pick<Resources, 'dataDir'>) => join(dataDir, 'outbox')
+
+function openMailer(resources: Resources): Mailer {
+  const { config, log } = resources
   const { smtpUrl, from } = config.mail
-  return smtpUrl === null ? outboxMailer(join(dataDir, 'outbox'), log) : smtpMailer(smtpUrl, from)
+  return smtpUrl === null ? outboxMailer(outboxOf(resources), log) : smtpMailer(smtpUrl, from)
 }
 
 function openStockPhotos({ config, db, log }: Resources): StockPhotos {
@@ -146,10 +155,11 @@ function openStockPhotos({ config, db, log }: Resources): StockPhotos {
 
 function createAppMetrics(
   { passwords, pool }: Resources,
-  { pages, jobs }: { readonly pages: GuestPageCache; readonly jobs: Jobs },
+  { pages, jobs, reserve }: { pages: GuestPageCache; jobs: Jobs; reserve: DiskReserve },
 ): Metrics {
   const metrics = createMetrics(routeNameOf)
   addProcessMetrics(metrics.registry)
+  addDiskMetrics(metrics.registry, reserve)
   addResourceMetrics(metrics.registry, {
     passwords,
     images: processImageQueue,
@@ -168,13 +178,13 @@ function createAppMetrics(
 
 function createAppHealth(
   { config, dataDir, health, isAnswering }: Resources,
-  { registry }: Metrics,
+  { metrics, reserve }: { readonly metrics: Metrics; readonly reserve: DiskReserve },
 ) {
   const imageDir = join(dataDir, 'images')
   return createHealth({
-    readiness: () => readReadiness({ databaseHealth: health, isAnswering, imageDir }),
+    readiness: () => readReadiness({ databaseHealth: health, isAnswering, imageDir, reserve }),
     metricsToken: config.metricsToken,
-    printMetrics: createMetricsPrinter(registry),
+    printMetrics: createMetricsPrinter(metrics.registry),
   })
 }
 

@@ -1,4 +1,5 @@
 import { sweepExpired } from '../../account/account.store.server.ts'
+import { sweepOutbox } from '../../account/mailer.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import { sweepEvents } from '../../database/domain-event.store.server.ts'
 import type { ScheduledJob } from '../../database/jobs.server.ts'
@@ -14,8 +15,10 @@ const EVENT_RETENTION_MS = 3 * 24 * 60 * 60_000
 export function housekeepingJobs(services: {
   readonly db: Database
   readonly store: ImageStore
+  /** The folder of messages for the operator. */
+  readonly outbox: string
 }): ScheduledJob[] {
-  const { db } = services
+  const { db, outbox } = services
   return [
     { name: 'remove-past-rate-limits', cron: '7 * * * *', run: (now) => sweepRateLimits(db, now) },
     { name: 'remove-past-uploads', cron: '12 * * * *', run: (now) => sweepUploads(db, now) },
@@ -26,6 +29,7 @@ export function housekeepingJobs(services: {
       run: (now) => sweepEvents(db, new Date(now.getTime() - EVENT_RETENTION_MS)),
     },
     { name: 'remove-unused-images', cron: '37 * * * *', run: (now) => sweepImages(services, now) },
+    { name: 'remove-old-mail', cron: '57 * * * *', run: (now) => sweepOutbox(outbox, now) },
     {
       name: 'remove-stray-image-files',
       cron: '47 */12 * * *',

@@ -38,7 +38,7 @@ test.for([0, 37, 59])(
     const [image] = await db.select().from(images).where(eq(images.id, imageId))
     await artist.call('DELETE', `/artworks/${workId}`)
 
-    const jobs = housekeepingJobs({ db, store: app.store })
+    const jobs = housekeepingJobs({ db, store: app.store, outbox: '' })
     const sweep = jobs.find(({ name }) => name === 'remove-unused-images')
     if (image === undefined || sweep === undefined) throw new Error('no image or no sweep')
     const isThere = async () => (await app.store.find(imageKeys(image)[0] ?? '')) !== null
