@@ -39,7 +39,7 @@ import { isRefusal } from '../kernel/result.ts'
 import { describeApi } from '../shell/api-description.server.ts'
 import { createStockPhotoApi } from '../stock-photos/stock-photo.api.server.ts'
 import { openUploadAccount } from '../uploads/upload-account.server.ts'
-import type { UploadLimits } from '../uploads/upload-quota.ts'
+import type { UploadLimits } from '../uploads/upload-limits.ts'
 import { createUploadUseApi } from '../uploads/upload-use.api.server.ts'
 import type { StockPhotos } from '../stock-photos/stock-photo.server.ts'
 

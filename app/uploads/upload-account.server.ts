@@ -9,14 +9,14 @@ import {
   lockUploads,
   saveCoreMs,
   saveStored,
-} from './upload-quota.store.server.ts'
+} from './upload.store.server.ts'
 import {
   admitStored,
   admitUpload,
   PROVISIONAL_MS,
   type UploadHistory,
   type UploadLimits,
-} from './upload-quota.ts'
+} from './upload-limits.ts'
 
 export type UploadAccountOptions = {
   readonly db: Database

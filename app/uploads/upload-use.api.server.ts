@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.server.ts'
 import { apiRouter, requireViewer } from '../http/http.server.ts'
 import { jsonResponse, operation } from '../http/operation.server.ts'
-import { findStorageUse, listRecentUploads } from './upload-quota.store.server.ts'
-import type { UploadLimits } from './upload-quota.ts'
+import { findStorageUse, listRecentUploads } from './upload.store.server.ts'
+import type { UploadLimits } from './upload-limits.ts'
 import { UploadUseSchema } from './upload-use.schema.ts'
 import { uploadUse } from './upload-use.ts'
 

@@ -1,4 +1,4 @@
-import { DAY_MS, type UploadHistory, type UploadLimits } from './upload-quota.ts'
+import { DAY_MS, type UploadHistory, type UploadLimits } from './upload-limits.ts'
 
 /** `limit` is null if there is none. */
 export type Amount = { readonly used: number; readonly limit: number | null }

@@ -41,7 +41,7 @@ import {
 import { listAttempts } from '../../app/database/rate-limit.store.server.ts'
 import { exercise, nthOf, someOf, preparedExercise, type Exercise } from './exercise.ts'
 import { claimOf, PAGE, SMALL_PAGE, type Scene } from './scene.ts'
-import { findStorageUse, listRecentUploads } from '../../app/uploads/upload-quota.store.server.ts'
+import { findStorageUse, listRecentUploads } from '../../app/uploads/upload.store.server.ts'
 import { readSession } from './session-exercise.ts'
 
 const DAY_MS = 86_400_000

@@ -53,7 +53,7 @@ import {
   saveCoreMs,
   saveStored,
   sweepUploads,
-} from '../../app/uploads/upload-quota.store.server.ts'
+} from '../../app/uploads/upload.store.server.ts'
 import {
   exercise,
   exerciseInTransaction,

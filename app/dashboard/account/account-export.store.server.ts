@@ -9,7 +9,7 @@ import { listSales } from '../../checkout/sale.store.server.ts'
 import { listFavourites } from '../../favourites/favourite.store.server.ts'
 import type { Database, Queryable } from '../../database/database.server.ts'
 import { decodeCursor, type Keyset, type Page } from '../../kernel/keyset.ts'
-import { listRecentUploads } from '../../uploads/upload-quota.store.server.ts'
+import { listRecentUploads } from '../../uploads/upload.store.server.ts'
 import { listAttempts } from '../../database/rate-limit.store.server.ts'
 
 const PAGE = 500

@@ -6,7 +6,7 @@ import type { ScheduledJob } from '../../database/jobs.server.ts'
 import { sweepRateLimits } from '../../database/rate-limit.store.server.ts'
 import type { ImageStore } from '../../images/storage/image-store.server.ts'
 import { sweepImages, sweepStrayFiles } from '../../images/storage/image-sweep.server.ts'
-import { sweepUploads } from '../../uploads/upload-quota.store.server.ts'
+import { sweepUploads } from '../../uploads/upload.store.server.ts'
 
 /** How long events stay in the outbox. */
 const EVENT_RETENTION_MS = 3 * 24 * 60 * 60_000

@@ -6,7 +6,7 @@ import { PASSWORD, signUp, type Answer, type Person } from '../../tests/helpers/
 import { saveImage } from '../images/storage/image-row.store.server.ts'
 import { isRefusal } from '../kernel/result.ts'
 import { openUploadAccount } from './upload-account.server.ts'
-import { CORE_LIMITS, DAY_MS, UNLIMITED } from './upload-quota.ts'
+import { CORE_LIMITS, DAY_MS, UNLIMITED } from './upload-limits.ts'
 import type { UploadUse } from './upload-use.ts'
 
 // Several apps on one database are several processes.

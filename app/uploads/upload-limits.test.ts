@@ -8,7 +8,7 @@ import {
   UNLIMITED,
   type CountedUpload,
   type UploadHistory,
-} from './upload-quota.ts'
+} from './upload-limits.ts'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
 const MB = 1024 * 1024

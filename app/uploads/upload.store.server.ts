@@ -4,7 +4,7 @@ import { artworks } from '../artworks/artwork.tables.server.ts'
 import { isAmong, removeInBatches, type Queryable } from '../database/database.server.ts'
 import { images } from '../images/image.tables.server.ts'
 import type { StoredUpload } from '../images/upload/upload-account.ts'
-import { DAY_MS, type CountedUpload, type StorageUse } from './upload-quota.ts'
+import { DAY_MS, type CountedUpload, type StorageUse } from './upload-limits.ts'
 import { uploads } from './upload.tables.server.ts'
 
 // Differs from Frame's other advisory locks: "upld" in ASCII.
