@@ -34,7 +34,7 @@ export async function isMigrated(database: Queryable): Promise<boolean> {
 }
 
 /** True for a database that no version of Frame has migrated. */
-export async function isEmpty(database: Queryable): Promise<boolean> {
+export async function wasNeverMigrated(database: Queryable): Promise<boolean> {
   return (await listApplied(database)).length === 0
 }
 

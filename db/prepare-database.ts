@@ -8,7 +8,7 @@ import {
 } from '../app/database/database.server.ts'
 import { DatabaseStartFault, explainStartFault } from '../app/database/start-fault.ts'
 import type { DatabasePlace, StartFaultCode } from '../app/database/start-fault.ts'
-import { isEmpty, isMigrated, migrateDatabase } from './migrate.ts'
+import { wasNeverMigrated, isMigrated, migrateDatabase } from './migrate.ts'
 import { FRAME_TABLES } from './tables.ts'
 
 /** How long a start waits for a server that may be starting, in milliseconds. */
@@ -142,7 +142,7 @@ export function refuseServer(server: Server, place: DatabasePlace): void {
 async function refuseForeignTables(pool: pg.Pool, place: DatabasePlace): Promise<void> {
   const found = await listTables(pool, 'true')
   // In this order: another process may be migrating, and commits tables and migrations together.
-  if (found.length > 0 && (await isEmpty(pool))) {
+  if (found.length > 0 && (await wasNeverMigrated(pool))) {
     throw new DatabaseStartFault('foreign-tables', place, found.join(', '))
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Line, LongText, VisibleLine } from '../http/text.schema.ts'
+import { TextLine, LongText, VisibleTextLine } from '../http/text.schema.ts'
 import { problems } from '../kernel/problem.ts'
 
 /** The minimum is the specification's (point 5). The maximum keeps hashing cheap. */
@@ -21,8 +21,8 @@ const NewPassword = z
 /** In the order of the form, which is the order of its error messages. */
 export const SignUp = z
   .object({
-    firstName: VisibleLine(100, 'Enter your first name'),
-    lastName: VisibleLine(100, 'Enter your last name'),
+    firstName: VisibleTextLine(100, 'Enter your first name'),
+    lastName: VisibleTextLine(100, 'Enter your last name'),
     email: Email,
     password: NewPassword,
     isArtist: z.boolean().default(false),
@@ -34,9 +34,9 @@ export const SignIn = z.object({ email: Email, password: Password }).meta({ id: 
 /** Blank fields keep their current value. */
 export const ProfileChange = z
   .strictObject({
-    firstName: Line(100).optional(),
-    lastName: Line(100).optional(),
-    location: Line(200).optional(),
+    firstName: TextLine(100).optional(),
+    lastName: TextLine(100).optional(),
+    location: TextLine(200).optional(),
     bio: LongText(5000).optional(),
     statement: LongText(5000).optional(),
     photoId: z

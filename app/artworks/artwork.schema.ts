@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { RowId, WorkIdText } from '../http/id.schema.ts'
-import { LongText, VisibleLine } from '../http/text.schema.ts'
+import { LongText, VisibleTextLine } from '../http/text.schema.ts'
 import { MAX_PRICE } from '../kernel/money.ts'
 import { parseTags } from './artwork.ts'
 
-const Title = VisibleLine(200, 'Give the artwork a title')
+const Title = VisibleTextLine(200, 'Give the artwork a title')
 const Price = z
   .number('The price must be a number')
   .min(0, 'The price is 0 or more')

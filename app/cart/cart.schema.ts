@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WorkCardSchema } from '../artworks/artwork.schema.ts'
 import { WorkIdText } from '../http/id.schema.ts'
-import { Line } from '../http/text.schema.ts'
+import { TextLine } from '../http/text.schema.ts'
 import { MAX_PRICE } from '../kernel/money.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from './cart.ts'
 
@@ -44,7 +44,7 @@ export const GuestItems = z
       id: WorkIdText,
       quantity: Quantity.default(1),
       price: z.number().min(0).default(0).describe('Euros that the guest saw'),
-      title: Line(200).default(''),
+      title: TextLine(200).default(''),
     }),
   )
   .max(MAX_CART_LINES)

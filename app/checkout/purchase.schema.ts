@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { GuestItems } from '../cart/cart.schema.ts'
-import { VisibleLine } from '../http/text.schema.ts'
+import { VisibleTextLine } from '../http/text.schema.ts'
 import { problems } from '../kernel/problem.ts'
 
-const Entry = (label: string) => VisibleLine(200, `Enter your ${label}`)
+const Entry = (label: string) => VisibleTextLine(200, `Enter your ${label}`)
 
 export const Delivery = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseWorkId } from '../kernel/id.ts'
+import { parseWorkId, WORK_ID } from '../kernel/id.ts'
 
 /** The id of a row, in its canonical spelling. */
 export const RowId = z.uuid().overwrite((id) => id.toLowerCase())
@@ -7,5 +7,5 @@ export const RowId = z.uuid().overwrite((id) => id.toLowerCase())
 /** The id of an artwork or a stock photo, in its canonical spelling. */
 export const WorkIdText = z
   .string()
-  .regex(/^[\w-]{1,64}$/)
+  .regex(WORK_ID)
   .overwrite((id) => parseWorkId(id) ?? id)

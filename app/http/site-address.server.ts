@@ -5,8 +5,8 @@ import { isLoopback, type Config } from '../config/config.server.ts'
 export type SiteAddress = {
   /**
    * Judges the header `host`.
-   * @returns `foreign` for a name of no setting: a page of another site could have made its own name
-   *   lead to this machine
+   * @returns `foreign` for a name that no setting lists: a page of another site could make its own
+   *   name lead to this machine
    */
   judge(host: string | undefined): 'ours' | 'foreign' | 'malformed'
   /** The address for absolute links, such as https://frame.example: PUBLIC_URL, or as called. */
@@ -25,11 +25,11 @@ const MAX_KNOWN = 500
 
 export function createSiteAddress(settings: Settings): SiteAddress {
   const { publicUrl, port } = settings
-  // Anybody may send any of the others, and each would have pages of its own in the cache.
+  // Without PUBLIC_URL, only these names have cached pages: clients can make up any others.
   const cached = new Map(
     ['localhost', '127.0.0.1', '[::1]', bracketed(settings.host)].map((name) => {
       const url = new URL(`http://${name}:${port}`)
-      // No URL contains a space.
+      // The space ends the URL in a cache key, since no URL contains one.
       return [url.host, ` ${url.origin}`]
     }),
   )
@@ -53,7 +53,7 @@ function judgeHost(host: string, settings: Settings): ReturnType<SiteAddress['ju
   const { publicUrl, allowedHosts } = settings
   const url = HOST.test(host) && URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null
   if (url === null) return 'malformed'
-  if (publicUrl !== null && isPublic(host, publicUrl)) return 'ours'
+  if (publicUrl !== null && isNameOf(publicUrl, host)) return 'ours'
   const name = url.hostname.replace(/^\[|\]$/g, '')
   const isNamed =
     isLoopback(name) ||
@@ -61,13 +61,14 @@ function judgeHost(host: string, settings: Settings): ReturnType<SiteAddress['ju
     name === settings.host.toLowerCase() ||
     allowedHosts.includes(name) ||
     allowedHosts.includes(url.host)
-  // An address cannot be made to lead elsewhere, as a name can.
+  // Unlike a name, an IP address cannot be made to lead to another machine.
   const isAddress = publicUrl === null && !isLoopback(settings.host) && isIP(name) !== 0
   return isNamed || isAddress ? 'ours' : 'foreign'
 }
 
-function isPublic(host: string, publicUrl: string): boolean {
-  const wanted = new URL(publicUrl)
+/** With the scheme of the URL, so that its standard port may be left out. */
+function isNameOf(url: string, host: string): boolean {
+  const wanted = new URL(url)
   return new URL(`${wanted.protocol}//${host}`).host === wanted.host
 }
 

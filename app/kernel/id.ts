@@ -16,7 +16,7 @@ export function isUuid(text: string): boolean {
 }
 
 /** The characters of an artwork's or a stock photo's id. */
-const WORK_ID = /^[\w-]{1,64}$/
+export const WORK_ID = /^[\w-]{1,64}$/
 
 /**
  * The canonical spelling of the id of a work: a UUID in lower case. The letter case of a stock

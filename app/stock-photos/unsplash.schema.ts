@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WorkIdText } from '../http/id.schema.ts'
 import { plainText } from '../kernel/plain-text.ts'
 import { DEFAULT_PLACEHOLDER, referralLink, titleFrom, type UnpricedPhoto } from './stock-photo.ts'
 
@@ -32,7 +33,7 @@ const UnsplashUser = z.object({
 
 const UnsplashPhoto = z.object({
   // The longest id that cursors and addresses of Frame accept.
-  id: z.string().regex(/^[\w-]{1,64}$/),
+  id: WorkIdText,
   created_at: z.iso.datetime({ offset: true }),
   width: pixels,
   height: pixels,
