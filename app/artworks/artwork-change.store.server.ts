@@ -111,14 +111,14 @@ export async function deleteArtistArtworks(db: Queryable, artistId: string): Pro
  */
 export async function changePublication<No extends Refusal>(
   db: Database,
-  key: { id: string; artistId: string },
+  key: ArtworkKey,
   decide: (artwork: Draft | Publication) => Publication | No,
 ): Promise<Publication | No | null> {
   return transact(db, async (tx) => {
     const [row] = await tx
       .select({ publishedAt: artworks.publishedAt, priceCents: artworks.priceCents })
       .from(artworks)
-      .where(and(eq(artworks.id, key.id), eq(artworks.artistId, key.artistId)))
+      .where(isOwn(key))
       .for('update')
     if (row === undefined) return null
     const decision = decide(row as Draft | Publication)
