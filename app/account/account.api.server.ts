@@ -58,7 +58,7 @@ export function createAccountApi(services: AccountServices) {
       passwords.assertCapacity()
       await limiter.count(`sign-up:${c.get('address')}`, limits.perAddress)
       // Per address too, or strangers could keep an address from signing up.
-      const origin = `${input.email.toLowerCase()} ${c.get('address')}`
+      const origin = `${input.email} ${c.get('address')}`
       await limiter.count(`sign-up:${origin}`, limits.perOrigin)
       const { headers, response, hash } = await signUp(services, input)
       const owner = { userId: response.user.id, hash }

@@ -46,6 +46,7 @@ function viewUser(user: typeof users.$inferSelect): User {
 /**
  * The user with this email and the hash of their password, if they have one; null without such a
  * user.
+ * @param email as the schema `Email` spells it
  * @param closedAccounts users who count as absent
  */
 export async function findCredential(
@@ -53,7 +54,7 @@ export async function findCredential(
   email: string,
   closedAccounts: readonly string[] = [],
 ): Promise<{ user: User; hash: string | null } | null> {
-  const [row] = await byEmail(db).execute({ email: email.toLowerCase() })
+  const [row] = await byEmail(db).execute({ email })
   if (row === undefined || closedAccounts.includes(row.user.id)) return null
   return { user: viewUser(row.user), hash: row.hash }
 }
@@ -71,10 +72,7 @@ const byEmail = (db: Queryable) =>
   )
 
 export async function emailIsTaken(db: Queryable, email: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.email, email.toLowerCase()))
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
   return rows.length > 0
 }
 

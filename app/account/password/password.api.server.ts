@@ -115,7 +115,7 @@ async function sendResetLink(
 }
 
 /** The rate limit's key for the mails to one account. Beyond it, requests get the same answer. */
-const mailCounter = (email: string): string => `reset:${email.toLowerCase()}`
+const mailCounter = (email: string): string => `reset:${email}`
 
 /** @throws ProblemError `too-many-requests` for an account that one address asks for too often */
 async function countReset(limiter: RateLimiter, email: string, address: string): Promise<void> {
@@ -135,7 +135,7 @@ async function forgetAttempts(
   limiter: RateLimiter,
   { id, email }: { readonly id: string; readonly email: string },
 ): Promise<void> {
-  await limiter.forgetAbout([email.toLowerCase()])
+  await limiter.forgetAbout([email])
   await limiter.forget(passwordCounter(id))
 }
 

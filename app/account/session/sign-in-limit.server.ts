@@ -11,11 +11,10 @@ export type SignInAttempt = {
   readonly device: string | null
 }
 
-const accountOf = ({ email }: SignInAttempt) => email.toLowerCase()
 const originKey = (attempt: SignInAttempt) =>
-  `sign-in:${accountOf(attempt)} ${attempt.device ?? attempt.address}`
+  `sign-in:${attempt.email} ${attempt.device ?? attempt.address}`
 const accountKey = (attempt: SignInAttempt) =>
-  `${attempt.device === null ? 'sign-in' : 'sign-in-known'}:${accountOf(attempt)}`
+  `${attempt.device === null ? 'sign-in' : 'sign-in-known'}:${attempt.email}`
 
 /**
  * Counts an attempt to sign in. Unknown devices have a limit per address, one per account and
