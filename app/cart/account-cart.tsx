@@ -6,12 +6,11 @@ import { problems } from '../kernel/problem.ts'
 import { announce } from '../ui/interaction/announcer.tsx'
 import { Button, LinkButton } from '../ui/components/button.tsx'
 import { BusyText } from '../ui/components/busy-text.tsx'
-import { Notice } from '../ui/components/notice.tsx'
-import { useErrorView } from '../ui/use-error-view.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
 import type { Cart, CartItem } from './cart.ts'
 import { isRemoval, readLineChange, toFields, withChanges, type LineChange } from './cart-change.ts'
 import type { LineOutcome } from './cart-item-action.ts'
+import { CartFailure } from './cart-failure.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartView } from './cart-view.tsx'
 import { usePendingMerge, type PendingMerge } from './use-guest-cart-merge.ts'
@@ -59,18 +58,10 @@ export function AccountCart({ cart }: { readonly cart: Cart }) {
 const Merging = () => <BusyText>adding what you chose before you logged in...</BusyText>
 
 /** About the works that the viewer chose before the sign-in. */
-function MergeNotice({ merge: { error, retry } }: { readonly merge: PendingMerge }) {
-  const { title } = useErrorView(error)
-  if (error === null) return <Merging />
+function MergeNotice({ merge }: { readonly merge: PendingMerge }) {
+  if (merge.error === null) return <Merging />
   return (
-    <Notice
-      tone="error"
-      title={messages.loadCartFailed}
-      action={<Button onClick={retry}>Try again</Button>}
-      role="alert"
-    >
-      <p>{title}. What you chose before you logged in is still in this browser.</p>
-    </Notice>
+    <CartFailure {...merge} note="What you chose before you logged in is still in this browser." />
   )
 }
 

@@ -8,11 +8,11 @@ import { Dialog } from '../ui/components/dialog.tsx'
 import { FormActions } from '../ui/forms/form.tsx'
 import { Notice } from '../ui/components/notice.tsx'
 import { BusyText } from '../ui/components/busy-text.tsx'
-import { useErrorView } from '../ui/use-error-view.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
 import { announceChange } from './account-cart.tsx'
 import type { CartItem } from './cart.ts'
 import { isRemoval, type LineChange } from './cart-change.ts'
+import { CartFailure } from './cart-failure.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartView } from './cart-view.tsx'
 import { acceptGuestItemPrice, changeGuestQuantity } from './use-guest-cart.ts'
@@ -37,7 +37,13 @@ export function GuestCartView() {
   ))
   return (
     <>
-      {quotation.status === 'failed' && <QuoteFailure {...quotation} />}
+      {quotation.status === 'failed' && (
+        <CartFailure
+          error={quotation.error}
+          retry={quotation.retry}
+          note="These are the works and prices that this browser remembers."
+        />
+      )}
       {isLoading && <Loading isAlive={isAlive} />}
       {(!isLoading || !isAlive) && (
         <div className={classNames(isLoading && styles['ifEmpty'])}>
@@ -45,23 +51,6 @@ export function GuestCartView() {
         </div>
       )}
     </>
-  )
-}
-
-type QuoteFailureProps = { readonly error: unknown; readonly retry: () => void }
-
-/** Above the cart as this browser remembers it. */
-function QuoteFailure({ error, retry }: QuoteFailureProps) {
-  const { title } = useErrorView(error)
-  return (
-    <Notice
-      tone="error"
-      title={messages.loadCartFailed}
-      action={<Button onClick={retry}>Try again</Button>}
-      role="alert"
-    >
-      <p>{title}. These are the works and prices that this browser remembers.</p>
-    </Notice>
   )
 }
 

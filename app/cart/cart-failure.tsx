@@ -1,0 +1,24 @@
+import * as messages from '../kernel/message.ts'
+import { Button } from '../ui/components/button.tsx'
+import { Notice } from '../ui/components/notice.tsx'
+import { useErrorView } from '../ui/use-error-view.ts'
+
+type CartFailureProps = {
+  readonly error: unknown
+  readonly retry: () => void
+  /** What the cart below shows, or where its works are. */
+  readonly note: string
+}
+
+/** Above a cart that lacks an answer of the server. */
+export function CartFailure({ error, retry, note }: CartFailureProps) {
+  const { title } = useErrorView(error)
+  const action = <Button onClick={retry}>Try again</Button>
+  return (
+    <Notice tone="error" title={messages.loadCartFailed} action={action} role="alert">
+      <p>
+        {title}. {note}
+      </p>
+    </Notice>
+  )
+}
