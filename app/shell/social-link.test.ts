@@ -17,7 +17,7 @@ test('without own pages, each icon shares the gallery in a place of its own', ()
   expect(links.map(({ label }) => label)).toEqual([
     'Share on X',
     'Share on Mastodon',
-    'Share by email',
+    'Share by mail',
   ])
   expect(new Set(links.map(({ href }) => new URL(href).origin + new URL(href).protocol)).size).toBe(
     3,

@@ -41,6 +41,6 @@ function shareLinks(publicUrl: string): SocialLink[] {
       label: 'Share on Mastodon',
       href: `https://share.joinmastodon.org/?text=${text}`,
     },
-    { icon: 'mail', label: 'Share by email', href: `mailto:?subject=Frame&body=${text}` },
+    { icon: 'mail', label: 'Share by mail', href: `mailto:?subject=Frame&body=${text}` },
   ]
 }

@@ -87,7 +87,7 @@ test('very wide and very tall images are shown whole, and their text is not cove
     await open(page, '/cart')
     const lines = page.getByRole('region', { name: 'Items in the cart' }).getByRole('listitem')
     await expect(lines).toHaveCount(shapes.length)
-    for (const line of await lines.all()) expect((await boxOf(line)).height).toBeLessThan(300)
+    for (const line of await lines.all()) expect((await boxOf(line)).height).toBeLessThan(330)
   }
 })
 
