@@ -64,7 +64,6 @@ export async function evictOnEvents(
       cache.evictAll()
     },
   )
-  // Last, since listeners are counted by the last statement of their connection.
   await listener.subscribe(ANSWER_CHANNEL, (question) => answered.get(question)?.())
   const settle = coalesced(() => askOthers(options, answered))
   subscribeToEvents(db, async (message) => {
@@ -128,9 +127,10 @@ async function notify(db: Database, channel: string, payload: string): Promise<v
   await db.execute(sql`select pg_notify(${channel}, ${payload})`)
 }
 
+/** Every process has one connection that listens, and sends no other statements over it. */
 async function countListeners(db: Database): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and query = ${`listen "${ANSWER_CHANNEL}"`}`)
+    where datname = current_database() and query like 'listen "%'`)
   return rows[0]?.count ?? 0
 }

@@ -11,6 +11,7 @@ import { newId } from '../../kernel/id.ts'
 import { evictOnEvents } from './event-subscription.server.ts'
 
 type Process = SqlConnection & {
+  readonly listener: Listener
   readonly evicted: string[]
   /** Pages evicted by each account, one for every tag. */
   readonly charged: Record<string, number>
@@ -41,7 +42,8 @@ function openOne(): Listener {
 async function openProcess(timeoutMs = 60_000): Promise<Process> {
   const connection = connectSql({ target: database.address, max: 2 })
   opened.push(connection)
-  const process: Process = { ...connection, evicted: [], charged: {}, resets: 0, late: 0 }
+  const listener = openOne()
+  const process: Process = { ...connection, listener, evicted: [], charged: {}, resets: 0, late: 0 }
   await evictOnEvents(
     {
       evict: (tags) => {
@@ -52,7 +54,7 @@ async function openProcess(timeoutMs = 60_000): Promise<Process> {
     },
     {
       db: connection.db,
-      listener: openOne(),
+      listener,
       log: { ...silentLog, warn: () => (process.late += 1) },
       timeoutMs,
       onEvicted(account, pages) {
@@ -144,6 +146,17 @@ test('a write waits for a silent process until the timeout, and alone it does no
   const writer = await openProcess(50)
   // It listens as a process does, and never answers.
   await openOne().subscribe('frame_events_seen', () => {})
+  await publish(writer, published())
+  expect(writer.late).toBe(1)
+})
+
+test('a write waits for a process that has begun to listen to something else, too', async () => {
+  const writer = await openProcess(50)
+  const silent = openOne()
+  await silent.subscribe('frame_events_seen', () => {})
+  // The job queue does so on the same connection.
+  await silent.subscribe('jobs', () => {})
+  await writer.listener.subscribe('jobs', () => {})
   await publish(writer, published())
   expect(writer.late).toBe(1)
 })
