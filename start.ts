@@ -1,5 +1,5 @@
-// The entry of a build: `node build/server/index.js`. It enables the compile cache before the server's
-// own modules are loaded.
+// The entry of a build: `node build/server/index.js`. It enables the compile cache before the
+// server's own modules are loaded.
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { projectRoot } from './app/config/project-root.server.ts'

@@ -9,7 +9,7 @@ type WithTrustedTypes = {
   readonly trustedTypes?: { createPolicy(name: 'default', policy: MarkupPolicy): unknown }
 }
 
-// Where browsers have it, whatever becomes markup passes here; code and addresses of code never may.
+// Trusted Types: markup is checked. Without `createScript`, scripts from text are refused.
 ;(globalThis as WithTrustedTypes).trustedTypes?.createPolicy('default', { createHTML: trustMarkup })
 
 leaveInPageStepsToBrowser()

@@ -1,4 +1,4 @@
-/** An order of the demo collector: how many works of the demo artist and of other artists it holds. */
+/** An order of the demo collector: its works of the demo artist and of other artists, counted. */
 export type DemoOrder = {
   readonly at: number
   readonly orderNumber: number

@@ -3,8 +3,8 @@ import { build, type Plugin } from 'vite'
 const QUERY = '?inline-script'
 
 /**
- * Supports `import code from './bootstrap.ts?inline-script'`: the module and its imports, bundled and
- * minified as one string.
+ * Supports `import code from './bootstrap.ts?inline-script'`: the module and its imports, bundled
+ * and minified as one string.
  */
 export function inlineScripts(): Plugin {
   return {

@@ -90,17 +90,15 @@ export type Config = {
   /** The gallery's own pages on social networks, at most six. */
   readonly socialAddresses: readonly string[]
   /**
-   * Bytes that stay free on the disks of the images and of the embedded database: uploads are
-   * refused before. PostgreSQL stops for good when it cannot write its log, which may grow by the
-   * `max_wal_size` of 1 GB in one burst. The other half is for tables, mail and logs, until the
-   * operator has made room.
+   * Bytes that uploads leave free on the disks of the images and of the embedded database.
+   * PostgreSQL stops when it cannot write its log, which may grow by the `max_wal_size` of 1 GB in
+   * one burst. The other half is for tables, mail and logs.
    */
   readonly diskReserveBytes: number
   /**
    * What one account may upload; megabytes are 1024 × 1024 bytes of stored files, and pixels those
-   * of stored images. A photo of 12 megapixels takes 3 MB with its smaller versions, and 3 seconds
-   * of a core. 5 % of a core are 4,320 seconds a day: 1,400 such photos, of which a day's
-   * defaults allow 830. In total they allow 6,800.
+   * of stored images. A photo of 12 megapixels takes 3 MB with its smaller versions: the defaults
+   * allow 830 such photos a day, and 6,800 in total.
    */
   readonly uploads: {
     readonly bytesPerDay: number

@@ -113,9 +113,9 @@ type SubmissionProps = {
 type Sent = { readonly wanted: boolean; readonly before: FavouriteOutcome | undefined }
 
 /**
- * Sends the wanted state. A click during a request is sent after it, since requests at the same time
- * may be handled in either order. Mounted only meanwhile: a fetcher in every card would render all
- * of them.
+ * Sends the wanted state. A click during a request is sent after it, since the server may handle
+ * concurrent requests in any order. Mounted only for the request: a fetcher in every card would
+ * render all cards.
  */
 function Submission({ action, wanted, onEnd }: SubmissionProps) {
   const fetcher = useFetcher<FavouriteOutcome>()

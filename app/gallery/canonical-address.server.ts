@@ -3,8 +3,8 @@ import { parseWorkId } from '../kernel/id.ts'
 import { problemFor, type ProblemCode } from '../kernel/problem.ts'
 
 /**
- * The id in a page's address, in its canonical spelling. Every other spelling is redirected, so that
- * a page has one address for caches, search engines and evictions.
+ * The id in a page's address, in its canonical spelling. Other spellings are redirected, so that a
+ * page has one address for caches, search engines and evictions.
  * @param notFound the problem of a text that is no id
  * @throws the redirect, or the problem with its status
  */

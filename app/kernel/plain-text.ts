@@ -2,9 +2,9 @@
 const LINE_BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 
 /**
- * Characters that show nothing and are not part of any word: controls, direction overrides, fillers,
- * unassigned and private characters. Exempt are those that join or select the characters of scripts
- * and emoji: joiners, variation selectors and the tags of flags.
+ * Characters that show nothing: controls, direction overrides, fillers, unassigned and private
+ * characters. Scripts and emoji need joiners, variation selectors and the tags of flags, so these
+ * stay.
  */
 const INVISIBLE =
   /(?!\t|\n|\u200C|\u200D|\p{Variation_Selector}|[\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\uFFFC]/gu
@@ -26,16 +26,16 @@ const STRAY_JOINERS = new RegExp(
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /**
- * A text as it is stored and shown: normalised (NFC), trimmed, without characters that show nothing.
- * Direction overrides in a title could otherwise reverse the price next to it; Arabic and Hebrew are
- * displayed correctly without them. Marks that no visible character carries leave nothing.
+ * A text as it is stored and shown: normalised (NFC), trimmed, without invisible characters.
+ * Direction overrides in a title could otherwise reverse the price next to it; Arabic and Hebrew
+ * are displayed correctly without them.
  * @returns '' for a text in which nothing can be seen
  */
 export function plainText(text: string): string {
   const kept = text
     .toWellFormed()
     .replaceAll('\r\n', '\n')
-    // The blank of braille is a space in another block.
+    // The blank pattern of Braille is a space.
     .replaceAll('\u2800', ' ')
     .replaceAll(INVISIBLE, '')
     .replaceAll(STRAY_JOINERS, '')

@@ -59,7 +59,7 @@ export type FileFacts = {
   /** Rendered on request, one at a time. */
   readonly isRendered?: true
   readonly needsDatabase?: true
-  /** Answers under any name, for monitoring: it holds nothing that a person may not see. */
+  /** Answers under any host name, for monitoring: it holds no personal data. */
   readonly anyHost?: true
   /** Other sites may embed it. */
   readonly isEmbeddable?: true

@@ -1,6 +1,6 @@
 import { standby } from '../ui/interaction/standby.tsx'
 import { PlainError } from './plain-error.tsx'
-// The stylesheet stays with every page: an error that the server renders must look right without scripts.
+// On every page, since an error that the server renders needs its styles without scripts.
 import './error-page.module.css'
 
 export const LazyErrorPage = standby<{ readonly error: unknown }>(

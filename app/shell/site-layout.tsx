@@ -56,7 +56,7 @@ export function SiteLayout(props: SiteLayoutProps) {
       <NavigationProgress />
       <div className={styles['site']}>
         <TopBar viewer={viewer} cartCount={count} />
-        {/* What the page's head waits for; `main` itself would keep the page waiting for all that is in it. */}
+        {/* The head waits for this element, since `main` would include all of its content. */}
         <span id="below" hidden />
         <main id="main" className={styles['main']} tabIndex={-1}>
           <FailedRefresh />

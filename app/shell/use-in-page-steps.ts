@@ -14,9 +14,9 @@ export function useShownPage(): void {
 }
 
 /**
- * Leaves history steps within a page, such as to `#main`, to the browser. React renders updates of a
- * `popstate` event at once, and would drop the server's HTML of sections that are not hydrated yet.
- * Has to run before the router listens.
+ * Leaves history steps within a page, such as to `#main`, to the browser. React renders updates of
+ * a `popstate` event at once, and would drop the server's HTML of sections that are not hydrated
+ * yet. Has to run before the router listens.
  */
 export function leaveInPageStepsToBrowser(): void {
   addEventListener('popstate', (event) => {

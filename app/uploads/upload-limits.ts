@@ -23,8 +23,8 @@ export type UploadLimits = {
 export const CORE_LIMITS = { coreMsPerHour: 600_000, coreMsPerDay: 0.05 * DAY_MS }
 
 /**
- * What an upload counts until its time is known: the longest that decoding may take. Uploads at the
- * same time cannot exceed the limits together.
+ * What an upload counts until its time is known, more than nearly every image takes. So uploads at
+ * the same time count against each other.
  */
 export const PROVISIONAL_MS = 60_000
 

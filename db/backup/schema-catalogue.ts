@@ -116,8 +116,8 @@ export async function holdsRows(tx: Transaction, tables: readonly TableShape[]):
 
 /**
  * Drops everything that Frame's migrations created, one object after another, since the owner of a
- * database may lack the right to drop its schema. Extensions stay, and sequences of identity columns
- * go with their tables.
+ * database may lack the right to drop its schema. Extensions stay. Sequences of identity columns go
+ * with their tables.
  */
 export async function dropEverything(tx: Transaction): Promise<void> {
   await tx.query(`

@@ -13,8 +13,8 @@ function isSignallable(pid: number): boolean {
 }
 
 /**
- * State letter, parent and start time (clock ticks since boot) from Linux's /proc; null without such a
- * process.
+ * State letter, parent and start time (clock ticks since boot) from Linux's /proc; null without
+ * such a process.
  */
 function readLinuxStat(pid: number): { state: string; parent: number; startedAt: string } | null {
   let text: string

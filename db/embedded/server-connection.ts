@@ -29,7 +29,7 @@ const DISK_FULL = '53100'
 const DUPLICATE_DATABASE = '42P04'
 const TOO_MANY_CONNECTIONS = '53300'
 
-// Errors of statements quote values, such as "Key (email)=(…) already exists". Frame logs them itself.
+// Errors of statements quote values, such as "Key (email)=(…) already exists". Frame logs its own.
 const WITHOUT_STATEMENT_ERRORS = '-c log_min_messages=log'
 
 export function connectionTo(address: ServerAddress, password: string): PostgresConnection {
@@ -67,8 +67,9 @@ async function runOnce(
 const NO_ANSWER_MESSAGES = /^(Connection terminated|timeout expired|Query read timeout)/
 
 /**
- * `ready`: answers a query, or is only short of connections. `not-yet`: says that it starts, recovers
- * or shuts down. `silent`: accepts connections and says nothing. `unreachable`: has no socket.
+ * `ready`: answers a query, or is only short of connections. `not-yet`: says that it starts,
+ * recovers or shuts down. `silent`: accepts connections and says nothing. `unreachable`: has no
+ * socket.
  */
 export type ServerAnswer = 'ready' | 'not-yet' | 'silent' | 'unreachable'
 

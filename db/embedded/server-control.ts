@@ -102,8 +102,8 @@ async function untilReady(cluster: string, pgCtl: Promise<unknown>): Promise<'re
 }
 
 /**
- * Ends a server that no longer serves: immediately, since a shutdown in order may need the disk or a
- * process that hangs. Nothing confirmed is lost, because the next start recovers it.
+ * Ends a server that no longer serves, in immediate mode: an orderly shutdown may need the disk or
+ * a process that hangs. The next start recovers everything that was confirmed.
  */
 export async function endServer(installation: Installation, pid: number): Promise<void> {
   const cluster = clusterFolderOf(installation.home)

@@ -25,9 +25,9 @@ export interface WatchTask {
 }
 
 /**
- * Checks four times a second whether the server is alive, and every two seconds whether it answers a
- * query. Restarts it if not; after a failed restart the pauses grow up to four seconds. Never keeps
- * the process alive.
+ * Checks four times a second whether the server is alive, and every two seconds whether it answers
+ * a query, and restarts it if not. After a failed restart the pauses grow up to four seconds. Never
+ * keeps the process alive.
  */
 export function watchServer(task: WatchTask): ServerWatch {
   const { log } = task

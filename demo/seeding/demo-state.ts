@@ -6,7 +6,7 @@ import type { Database, Queryable } from '../../app/database/database.server.ts'
 /** Exists while the demo images still lack some of their files. */
 export const unfinishedMark = (dataDir: string): string => join(dataDir, 'demo-unfinished')
 
-/** @returns what the next start has to do: insert the gallery, only complete its images, or nothing */
+/** @returns what the next start has to do: insert the gallery, complete its images, or nothing */
 export async function findDemoState(
   db: Database,
   dataDir: string,

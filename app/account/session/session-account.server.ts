@@ -1,7 +1,7 @@
 import { createBoundedMap, type BoundedMap } from '../../kernel/bounded-map.ts'
 
 /** Remembered sessions, at about 200 bytes each. */
-const MOST_KNOWN = 10_000
+const MAX_REMEMBERED = 10_000
 
 const accounts = new WeakMap<object, BoundedMap<string>>()
 
@@ -12,7 +12,7 @@ const accounts = new WeakMap<object, BoundedMap<string>>()
  */
 export function rememberAccount(scope: object, token: string, userId: string): void {
   const known =
-    accounts.get(scope) ?? createBoundedMap<string>({ maxSize: MOST_KNOWN, sizeOf: () => 1 })
+    accounts.get(scope) ?? createBoundedMap<string>({ maxSize: MAX_REMEMBERED, sizeOf: () => 1 })
   known.set(token, userId)
   accounts.set(scope, known)
 }

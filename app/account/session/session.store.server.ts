@@ -4,7 +4,7 @@ import { isAmong, prepareNamed, type Queryable } from '../../database/database.s
 import type { SessionClaim, Viewer } from '../../http/http.server.ts'
 import { credentials, sessions, users } from '../account.tables.server.ts'
 
-/** The user of a session that neither expires soon nor needs renewal. Also part of other statements. */
+/** The user of a session that neither expires soon nor needs renewal; part of other statements. */
 const sessionViewer = (db: Queryable) =>
   db
     .select({
@@ -31,12 +31,12 @@ export async function findSession(db: Queryable, claim: SessionClaim): Promise<V
 
 const byClaim = (db: Queryable) => prepareNamed(db, 'session_by_claim', () => sessionViewer(db))
 
-/** Parts of one `with` by their names. What differs from run to run stands in them as `sql.placeholder('name')`. */
+/** Parts of one `with` by their names. Values that differ are `sql.placeholder('name')`. */
 type Parts = Readonly<Record<string, SQL>>
 
 /**
- * Prepares a statement that runs for an actor. Its parts read the user from `viewer (id)`, which has
- * one row, or none when the claimed session is not valid: then they must do nothing.
+ * Prepares a statement that runs for an actor. Its parts read the user from `viewer (id)`. Without
+ * a valid session `viewer` has no row, and the parts must do nothing.
  * @param name of the prepared statement; no other has it
  * @param columns what is read from the last part
  */

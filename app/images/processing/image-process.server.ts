@@ -5,8 +5,8 @@ import type { ImageRefusal } from './image-header.server.ts'
 import { createTaskProcess } from './task-process.server.ts'
 
 /**
- * Decodes and encodes the images of this server in a process of its own. A hostile file can end that
- * process, and takes neither the server's memory nor its secrets.
+ * Decodes and encodes images in a process of its own. A hostile file can end that process, but
+ * cannot reach the server's memory or secrets.
  */
 export const imageProcess = createTaskProcess<ImageTask, ImageFiles | ImageRefusal>({
   program: programFile('app/images/processing/image-process-main.server.ts'),

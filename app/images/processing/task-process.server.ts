@@ -82,7 +82,7 @@ export function createTaskProcess<Task, Result>(
     if (child === running) markIdle(running)
     if (answer !== null) return answer
     failures += 1
-    // The process cannot tell any more. Decoding uses one core, so it took no longer than this.
+    // The process cannot report its time any more. It uses one core, so this is an upper bound.
     return { failed, coreMs: performance.now() - startedAt }
   }
 
@@ -134,7 +134,7 @@ const NODE_BYTES = (isBuilt ? 128 : 672) * 1024 * 1024
 /** Node reads TypeScript, in development and tests, by WebAssembly, which needs the compiler. */
 const NODE_FLAGS = isBuilt ? ['--jitless'] : []
 
-/** The settings of the server, such as its secrets, are not for a process that may be taken over. */
+/** A hostile file may take the process over, so it gets none of the server's secrets. */
 const KEPT_SETTINGS = [
   'PATH',
   'HOME',
@@ -158,8 +158,8 @@ const MALLOC_SETTINGS = {
 const SHELL = '/bin/sh'
 
 /**
- * Starts a program that cannot take more memory: allocations fail beyond the limit. Without a shell,
- * or where the system does not enforce RLIMIT_DATA, the program watches itself (`serveTasks`).
+ * Starts a program whose allocations fail beyond the limit. Without a shell, or where the system
+ * does not enforce RLIMIT_DATA, the program watches itself (`serveTasks`).
  */
 function startLimited({ program, memoryBytes }: TaskProcessOptions): ChildProcess {
   const limit = Math.ceil((memoryBytes + NODE_BYTES) / 1024)

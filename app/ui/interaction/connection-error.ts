@@ -13,5 +13,5 @@ export class ScriptError extends Error {
   override readonly name = 'ScriptError'
 }
 
-/** How long the browser waits for the data of a page. */
+/** How long the browser waits for a response. */
 export const READ_TIMEOUT_MS = 15_000

@@ -1,7 +1,7 @@
 import { ConnectionError, READ_TIMEOUT_MS, ReadTimeoutError } from './connection-error.ts'
 
 /**
- * `fetch` for reads of a page that is shown already.
+ * `fetch` for requests of a page that is shown already.
  * @throws ConnectionError without a response; ReadTimeoutError when it takes too long, also in the
  *   middle of its body
  */

@@ -121,7 +121,7 @@ export function createGuestPageCache(
   }
 }
 
-/** Pages by their key and tags. Evicted ones stay: without the database they are better than none. */
+/** Pages by their key and tags. Evicted pages stay, to be shown during an outage. */
 function createPageStore(maxBytes: number) {
   const keysByTag = new Map<string, Set<string>>()
   const tagsByKey = new Map<string, readonly string[]>()
@@ -219,8 +219,8 @@ function createRenderings() {
 const EVERYTHING = '*'
 
 /**
- * The path of the page with this key: without the query, the suffix of its data, and the name of the
- * site (`cacheNameFor`).
+ * The path of the page with this key: without the query, the suffix of its data, and the site's
+ * name (`cacheNameFor`).
  */
 const pathOf = (key: string): string => pagePathOf(key.split(/[? ]/, 1)[0] ?? '')
 

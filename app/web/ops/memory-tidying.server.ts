@@ -21,8 +21,8 @@ export type TidyingOptions = {
 
 /**
  * Collects garbage after a busy time. V8 shrinks its heap only while it works, so an idle server
- * would hold the memory of its busiest hour. A full collection stops the event loop for 60 ms, so it
- * waits until the server is idle.
+ * would hold the memory of its busiest hour. A full collection stops the event loop for 60 ms, so
+ * it waits until the server is idle.
  * @returns stops it
  */
 export function tidyMemory(options: TidyingOptions = {}): () => void {

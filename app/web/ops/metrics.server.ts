@@ -77,7 +77,7 @@ type GaugeReading = Omit<Reading, 'read'> & {
   readonly aggregator?: 'sum' | 'max'
 }
 
-/** @param options.aggregator how the values of several processes become one; their sum by default */
+/** @param options.aggregator how values of several processes become one; their sum by default */
 export function addGauge(
   registry: Registry,
   { name, help, label, read, aggregator = 'sum' }: GaugeReading,

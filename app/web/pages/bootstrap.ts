@@ -6,7 +6,7 @@ import { PAGE_READY_EVENT } from '../../ui/interaction/page-ready.ts'
 /** A page that is not ready this long after it is loaded gives clicks back to the browser. */
 const READY_TIMEOUT_MS = 2500
 
-/** The stylesheet of the cart shows an empty cart at once: only the browser knows a guest's cart. */
+/** Lets the cart's styles show an empty cart at once: only the browser knows a guest's cart. */
 function markEmptyGuestCart(): void {
   try {
     if (localStorage.getItem(GUEST_CART_KEY) !== null) return
@@ -17,8 +17,8 @@ function markEmptyGuestCart(): void {
 }
 
 /**
- * Holds clicks on buttons until the page is ready. Without this, a form would be sent to the server,
- * which knows no guest's cart. If the scripts fail, the browser handles the clicks itself.
+ * Holds clicks on buttons until the page is ready. Without this, a form would be sent to the
+ * server, which knows no guest's cart. If the scripts fail, the browser handles the clicks itself.
  */
 function holdEarlyClicks(): void {
   const held: HTMLButtonElement[] = []

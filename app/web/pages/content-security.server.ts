@@ -8,8 +8,8 @@ export type SecuredDocument = { readonly html: string; readonly policy: string }
 
 /**
  * The policy of a rendered page allows the scripts and styles that carry the nonce, and no others.
- * Many people get a cached page, and would all know a nonce in it. So its policy lists the hashes of
- * the marked scripts and styles instead, and the nonce is removed from the HTML.
+ * Many people get a cached page, and would all know a nonce in it. So its policy lists the hashes
+ * of the marked scripts and styles instead, and the nonce is removed from the HTML.
  * @param nonce random, and used for this rendering only
  */
 export function secureDocument(

@@ -15,8 +15,8 @@ export type ViewerFinder = (
 type Guarded = { readonly api: ApiHandler; readonly findViewer: ViewerFinder }
 
 /**
- * Answers `unavailable` at once during an outage of the database, also to requests that already wait
- * for it. A change that was sent to the database may still happen: `unavailable` does not deny it.
+ * Answers `unavailable` at once during an outage of the database, also to requests that already
+ * wait for it. A change that was sent to the database may still happen.
  */
 export function guardDatabase(
   databaseHealth: DatabaseHealth,
