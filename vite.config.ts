@@ -9,7 +9,16 @@ import { keepStyleImports } from './vite/style-imports.ts'
 export default defineConfig({
   plugins: [reactRouter(), keepStyleImports(), inlineScripts(), serverBundle()],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: browserChunks } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: browserChunks },
+          // Class names go to the parts that use them. The stylesheets of parts that load later are
+          // imported with the page, and would bring the names of all their classes along.
+          optimization: { inlineConst: { mode: 'all' } },
+        },
+      },
+    },
   },
   css: {
     modules: {

@@ -1,6 +1,6 @@
 import { classNames } from '../ui/class-names.ts'
 import { initialsOf } from './user.ts'
-import styles from './monogram.module.css'
+import * as styles from './monogram.module.css'
 
 type MonogramProps = { readonly name: string; readonly className?: string | undefined }
 

@@ -6,7 +6,7 @@ import { useWorkLinks, type WorkLinkOptions } from './use-work-links.ts'
 import { masonryProps } from './masonry-layout.ts'
 import { WorkPicture } from './work-picture.tsx'
 import { cardFacts, cardPrice, workPath } from './work-text.ts'
-import styles from './work-grid.module.css'
+import * as styles from './work-grid.module.css'
 
 const SIZES = '(min-width: 84rem) 22vw, (min-width: 60rem) 30vw, (min-width: 38rem) 45vw, 92vw'
 

@@ -14,7 +14,7 @@ import { CartFailure } from './cart-failure.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartView } from './cart-view.tsx'
 import { usePendingMerge, type PendingMerge } from './use-guest-cart-merge.ts'
-import styles from './cart-page.module.css'
+import * as styles from './cart-page.module.css'
 
 const KEY = 'cart-line:'
 

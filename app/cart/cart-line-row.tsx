@@ -10,7 +10,7 @@ import { Notice } from '../ui/components/notice.tsx'
 import { VisuallyHidden } from '../ui/components/visually-hidden.tsx'
 import { MAX_QUANTITY, type CartItem } from './cart.ts'
 import type { LineChange } from './cart-change.ts'
-import styles from './cart-page.module.css'
+import * as styles from './cart-page.module.css'
 
 type CartLineRowProps = {
   readonly item: CartItem

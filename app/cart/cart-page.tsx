@@ -9,7 +9,7 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import type { Route } from './+types/cart-page'
 import { AccountCart } from './account-cart.tsx'
 import { GuestCartView } from './guest-cart-view.tsx'
-import styles from './cart-page.module.css'
+import * as styles from './cart-page.module.css'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(

@@ -4,7 +4,7 @@ import { DataList } from '../ui/components/data-list.tsx'
 import { EmptyState } from '../ui/components/empty-state.tsx'
 import { LinkButton } from '../ui/components/button.tsx'
 import type { Cart } from './cart.ts'
-import styles from './cart-page.module.css'
+import * as styles from './cart-page.module.css'
 
 type CartViewProps = {
   readonly cart: Cart

@@ -17,7 +17,7 @@ import { CartLineRow } from './cart-line-row.tsx'
 import { CartView } from './cart-view.tsx'
 import { acceptGuestItemPrice, changeGuestQuantity } from './use-guest-cart.ts'
 import { EMPTY_CART, useGuestCartQuote } from './use-guest-cart-quote.ts'
-import styles from './cart-page.module.css'
+import * as styles from './cart-page.module.css'
 
 /** The confirmation before a guest's checkout (specification, point 5). */
 const QUESTION =

@@ -9,7 +9,7 @@ import { DELIVERY_FIELDS } from './order-form.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { CARD_LENGTH, CVV_LENGTH, EXPIRY_LENGTH, type DeliveryAddress } from './purchase.ts'
 import { usePayment } from './use-payment.ts'
-import styles from './checkout-page.module.css'
+import * as styles from './checkout-page.module.css'
 
 export type Contact = Pick<DeliveryAddress, 'firstName' | 'lastName' | 'email'>
 

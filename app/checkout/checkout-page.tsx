@@ -15,7 +15,7 @@ import { CheckoutForm, type Contact } from './checkout-form.tsx'
 import type { CheckoutOutcome } from './checkout-outcome.ts'
 import { orderRefusal, readDelivery } from './order-form.ts'
 import { submitOrder } from './submit-order.server.ts'
-import styles from './checkout-page.module.css'
+import * as styles from './checkout-page.module.css'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(

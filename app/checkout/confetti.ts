@@ -1,4 +1,4 @@
-import styles from './success-page.module.css'
+import * as styles from './success-page.module.css'
 
 /**
  * Confetti in the site's ink and accent colours; none for users with prefers-reduced-motion.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Cart } from '../cart/cart.ts'
 import { formatEuros, formatRupees } from '../kernel/money.ts'
 import { DataList } from '../ui/components/data-list.tsx'
-import styles from './checkout-page.module.css'
+import * as styles from './checkout-page.module.css'
 
 type OrderSummaryProps = { readonly cart: Cart; readonly children: ReactNode }
 

@@ -9,7 +9,7 @@ import { DataTable } from '../ui/components/data-list.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/receipt-page'
 import type { DeliveryAddress, Purchase } from './purchase.ts'
-import styles from './receipt-page.module.css'
+import * as styles from './receipt-page.module.css'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(

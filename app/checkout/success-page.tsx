@@ -11,7 +11,7 @@ import { BusyText } from '../ui/components/busy-text.tsx'
 import type { Route } from './+types/success-page'
 import { throwConfetti } from './confetti.ts'
 import { readConfirmation } from './purchase-confirmation.ts'
-import styles from './success-page.module.css'
+import * as styles from './success-page.module.css'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(

@@ -3,7 +3,7 @@ import { Link, useNavigation } from 'react-router'
 import { Monogram } from '../account/monogram.tsx'
 import { Button } from '../ui/components/button.tsx'
 import { TabsNav } from '../ui/components/tabs-nav.tsx'
-import styles from './dashboard-layout.module.css'
+import * as styles from './dashboard-layout.module.css'
 import { formatDay } from '../kernel/day.ts'
 import type { Flash } from './forms/flash.ts'
 import { FlashMessage } from './forms/flash-message.tsx'
@@ -62,7 +62,7 @@ export function DashboardLayout({
           )}
           {photoStatus !== undefined && <div className={styles['since']}>{photoStatus}</div>}
         </div>
-        <LogOutForm className={styles['exit'] ?? ''}>
+        <LogOutForm>
           <LogOutButton />
         </LogOutForm>
       </header>

@@ -3,12 +3,10 @@ import { Form } from 'react-router'
 import { readGuestCart, removeMergedItems } from '../cart/use-guest-cart.ts'
 import { removeFormDrafts } from './forms/form-draft-storage.ts'
 
-type LogOutFormProps = { readonly className?: string; readonly children: ReactNode }
-
 /** The form of the logout button, which works without scripts too. */
-export function LogOutForm({ className, children }: LogOutFormProps) {
+export function LogOutForm({ children }: { readonly children: ReactNode }) {
   return (
-    <Form method="post" action="/logout" className={className} onSubmit={clearLocalData}>
+    <Form method="post" action="/logout" onSubmit={clearLocalData}>
       {children}
     </Form>
   )

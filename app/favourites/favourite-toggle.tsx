@@ -7,7 +7,7 @@ import { Button } from '../ui/components/button.tsx'
 import { IconButton } from '../ui/components/icon-button.tsx'
 import { toast } from '../ui/toasts/toast.client.ts'
 import type { FavouriteOutcome } from './favourite-action.ts'
-import styles from './favourite-toggle.module.css'
+import * as styles from './favourite-toggle.module.css'
 
 type FavouriteToggleProps = {
   readonly id: string

@@ -17,7 +17,7 @@ import { VisuallyHidden } from '../ui/components/visually-hidden.tsx'
 import type { Route } from './+types/favourites-page'
 import type { FavouriteOutcome } from './favourite-action.ts'
 import type { Favourite } from './favourite.store.server.ts'
-import styles from './favourites-page.module.css'
+import * as styles from './favourites-page.module.css'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(

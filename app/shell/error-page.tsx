@@ -2,7 +2,7 @@ import { LinkButton } from '../ui/components/button.tsx'
 import { RetryLink } from '../ui/components/retry-link.tsx'
 import { useErrorView } from '../ui/use-error-view.ts'
 import { REQUEST_ID_MARK, useRequestId } from './use-request-id.ts'
-import styles from './error-page.module.css'
+import * as styles from './error-page.module.css'
 
 /**
  * Shows an error as an empty frame with an explanation. Rendered inside the site layout or, when

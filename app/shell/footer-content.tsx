@@ -6,7 +6,7 @@ import { ServiceStatus } from './service-status.tsx'
 import { legalLinks } from './legal-links.ts'
 import type { SocialLink } from './social-link.ts'
 import { SocialLinks } from './social-links.tsx'
-import styles from './site-footer.module.css'
+import * as styles from './site-footer.module.css'
 
 const PLATFORM = [
   { to: '/for-art-lovers', label: 'Browse Gallery' },

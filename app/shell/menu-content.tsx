@@ -6,7 +6,7 @@ import { legalLinks } from './legal-links.ts'
 import type { MaybeViewer } from './navigation.ts'
 import type { SocialLink } from './social-link.ts'
 import { SocialLinks } from './social-links.tsx'
-import styles from './site-menu.module.css'
+import * as styles from './site-menu.module.css'
 
 export type MenuContentProps = {
   readonly viewer: MaybeViewer

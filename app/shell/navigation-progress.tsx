@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import styles from './navigation-progress.module.css'
+import * as styles from './navigation-progress.module.css'
 
 /** A thin progress line during slow navigations. */
 export function NavigationProgress() {

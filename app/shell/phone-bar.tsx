@@ -3,7 +3,7 @@ import { CountBadge } from '../ui/components/count-badge.tsx'
 import { Icon, type IconName } from '../ui/components/icon.tsx'
 import { NavItem } from './nav-item.tsx'
 import { type MaybeViewer, favoritesPath } from './navigation.ts'
-import styles from './phone-bar.module.css'
+import * as styles from './phone-bar.module.css'
 
 type PhoneBarProps = {
   readonly viewer: MaybeViewer

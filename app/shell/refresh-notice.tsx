@@ -1,7 +1,7 @@
 import { Notice } from '../ui/components/notice.tsx'
 import { RetryLink } from '../ui/components/retry-link.tsx'
 import { useErrorView } from '../ui/use-error-view.ts'
-import styles from './refresh-notice.module.css'
+import * as styles from './refresh-notice.module.css'
 
 /** Above a page that is shown as it was last read. */
 export function RefreshNotice({ error }: { readonly error: unknown }) {

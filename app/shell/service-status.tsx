@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { healthLabels } from './service-health.ts'
 import { useServiceHealth } from './use-service-health.ts'
-import styles from './service-status.module.css'
+import * as styles from './service-status.module.css'
 
 /** The state of the service, checked while it is in view. */
 export function ServiceStatus() {

@@ -6,7 +6,7 @@ import '../ui/theme/theme-switch.module.css'
 import './service-status.module.css'
 import './social-links.module.css'
 import type { FooterContentProps } from './footer-content.tsx'
-import styles from './site-footer.module.css'
+import * as styles from './site-footer.module.css'
 
 const FooterContent = island<FooterContentProps>(
   async () => (await import('./footer-content.tsx')).FooterContent,

@@ -16,7 +16,7 @@ import { MENU_ID, SiteMenu } from './site-menu.tsx'
 import type { MaybeViewer } from './navigation.ts'
 import type { SocialLink } from './social-link.ts'
 import { TopBar } from './top-bar.tsx'
-import styles from './site-layout.module.css'
+import * as styles from './site-layout.module.css'
 
 export type SiteLayoutProps = {
   readonly viewer: MaybeViewer

@@ -8,7 +8,7 @@ import { useModal } from '../ui/interaction/use-modal.ts'
 import type { MenuContentProps } from './menu-content.tsx'
 import type { MaybeViewer } from './navigation.ts'
 import type { SocialLink } from './social-link.ts'
-import styles from './site-menu.module.css'
+import * as styles from './site-menu.module.css'
 
 export const MENU_ID = 'site-menu'
 

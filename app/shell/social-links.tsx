@@ -1,6 +1,6 @@
 import { Icon } from '../ui/components/icon.tsx'
 import type { SocialLink } from './social-link.ts'
-import styles from './social-links.module.css'
+import * as styles from './social-links.module.css'
 
 type SocialLinksProps = {
   readonly links: readonly SocialLink[]

@@ -5,7 +5,7 @@ import { Icon } from '../ui/components/icon.tsx'
 import { Wordmark } from '../ui/components/wordmark.tsx'
 import { NavItem } from './nav-item.tsx'
 import { type LayoutViewer, type MaybeViewer, dashboardItem, favoritesPath } from './navigation.ts'
-import styles from './top-bar.module.css'
+import * as styles from './top-bar.module.css'
 
 type TopBarProps = { readonly viewer: MaybeViewer; readonly cartCount: number }
 

@@ -17,7 +17,7 @@ import {
   studioRefusals,
   titleFromFile,
 } from './studio-item.ts'
-import styles from './studio-dialog.module.css'
+import * as styles from './studio-dialog.module.css'
 
 type StudioDialogProps = {
   /** Null closes the dialog. */

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../ui/components/confirm-dialog.tsx'
 import { Icon } from '../ui/components/icon.tsx'
 import { BlobImage } from './blob-image.tsx'
 import type { StudioItem } from './studio-item.ts'
-import styles from './studio-grid.module.css'
+import * as styles from './studio-grid.module.css'
 
 type StudioGridProps = {
   readonly items: readonly StudioItem[]

@@ -20,7 +20,7 @@ import {
 import { StudioGrid } from './studio-grid.tsx'
 import { useFileDrop } from '../ui/forms/use-file-drop.ts'
 import { useStudio } from './use-studio.ts'
-import styles from './studio-page.module.css'
+import * as styles from './studio-page.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const { user } = await read(apiFor(args).session.$get())

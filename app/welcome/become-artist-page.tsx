@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/components/empty-state.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/become-artist-page'
 import { becomeArtistState } from './artist-call-to-action.ts'
-import styles from './become-artist-page.module.css'
+import * as styles from './become-artist-page.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await viewerOf(args)

@@ -3,7 +3,7 @@ import { LinkButton } from '../ui/components/button.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/for-artists-page'
 import { openGallery } from './artist-call-to-action.ts'
-import styles from './for-artists-page.module.css'
+import * as styles from './for-artists-page.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   return { button: openGallery(await viewerOf(args)) }

@@ -5,7 +5,7 @@ import { INITIAL_INDEX, ITEM_PX } from './hero-track.ts'
 import { heroSources, heroUrl, type HeroWork } from './hero-work.ts'
 import { heroWorks } from './hero-works.ts'
 import { useHeroTrack } from './use-hero-track.ts'
-import styles from './hero-carousel.module.css'
+import * as styles from './hero-carousel.module.css'
 
 /**
  * A carousel of six works. Scrolls by arrow (320 px a click), key, touch or wheel. The work nearest

@@ -3,7 +3,7 @@ import type { Flash } from '../dashboard/forms/flash.ts'
 import { LazyFlashMessage } from '../dashboard/forms/lazy-flash-message.tsx'
 import { LinkButton } from '../ui/components/button.tsx'
 import { HeroCarousel } from './hero-carousel.tsx'
-import styles from './landing-page.module.css'
+import * as styles from './landing-page.module.css'
 
 export type LandingContentProps = {
   /** The target of 'For Artists'. */

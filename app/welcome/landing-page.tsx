@@ -9,7 +9,7 @@ import { hydrateHeroWhenMoved } from './hero-hydration.ts'
 import { forArtistsTarget } from './artist-call-to-action.ts'
 // Styles of the deferred part.
 import './hero-carousel.module.css'
-import styles from './landing-page.module.css'
+import * as styles from './landing-page.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   return { forArtists: forArtistsTarget(await viewerOf(args)), flash: takeFlash(args) }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './text-page.module.css'
+import * as styles from './text-page.module.css'
 
 type TextPageProps = {
   readonly label: string

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react'
 import { PasswordField } from './password-field.tsx'
-import styles from './password-field.module.css'
+import * as styles from './password-field.module.css'
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete'> & {
   /** The server's advice on the password that was submitted last. */

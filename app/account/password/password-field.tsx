@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import styles from './password-field.module.css'
+import * as styles from './password-field.module.css'
 import { useHydrated } from '../use-hydrated.ts'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'prefix' | 'suffix'> & {

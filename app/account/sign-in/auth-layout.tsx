@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './auth-layout.module.css'
+import * as styles from './auth-layout.module.css'
 
 type AuthLayoutProps = {
   /** The label above the title, such as `sign_up`. */

@@ -14,7 +14,7 @@ import type { Route } from './+types/security-page'
 import { Panel } from '../dashboard-layout.tsx'
 import { guardSignedInPage } from '../dashboard-guard.server.ts'
 import { acceptForm, rejectForm } from '../forms/form-outcome.server.ts'
-import styles from '../forms/form-panel.module.css'
+import * as styles from '../forms/form-panel.module.css'
 import { sendForm } from '../forms/use-server-action.ts'
 import { useRefusalToast } from '../forms/use-refusal-toast.ts'
 

@@ -10,7 +10,7 @@ import { artworkAsTyped, EMPTY_ARTWORK, type ArtworkTyped } from './artwork-form
 import { ARTWORK_LIST } from './artwork-path.ts'
 import { artworkDraftKey, removeFormDraft, type FormDraft } from '../forms/form-draft.ts'
 import { FormDraftNotice } from '../forms/form-draft-notice.tsx'
-import styles from '../forms/form-panel.module.css'
+import * as styles from '../forms/form-panel.module.css'
 import { ImageField } from './image-field.tsx'
 import { useFormDraft } from '../forms/use-form-draft.ts'
 import { useDraftImage } from './use-draft-image.ts'

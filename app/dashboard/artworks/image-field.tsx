@@ -3,7 +3,7 @@ import { useHydrated } from '../../account/use-hydrated.ts'
 import { FileField } from '../../ui/forms/file-field.tsx'
 import { firstImage, useFileDrop } from '../../ui/forms/use-file-drop.ts'
 import { ACCEPTED_IMAGES } from './image-upload.ts'
-import styles from './image-field.module.css'
+import * as styles from './image-field.module.css'
 import type { ChosenImage } from './use-image-upload.ts'
 
 type ImageFieldProps = {

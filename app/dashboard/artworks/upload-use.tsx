@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Amount, UploadUse } from '../../uploads/upload-use.ts'
 import { formatBytes, formatMegapixels } from '../../uploads/upload-amount.ts'
-import styles from './upload-use.module.css'
+import * as styles from './upload-use.module.css'
 
 /** How much of their limits an artist's images use. Measures without a limit are not shown. */
 export function UploadUseSection({ use }: { readonly use: UploadUse }) {

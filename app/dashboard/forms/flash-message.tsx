@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Notice } from '../../ui/components/notice.tsx'
 import { toast } from '../../ui/toasts/toast.client.ts'
 import { flashes, type Flash } from './flash.ts'
-import styles from './flash-message.module.css'
+import * as styles from './flash-message.module.css'
 
 /** A message from the previous page: a toast, or a notice without scripts. */
 export function FlashMessage({ flash }: { readonly flash: Flash | null }) {

@@ -4,7 +4,7 @@ import { useHydrated } from '../../account/use-hydrated.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { ImageField } from '../artworks/image-field.tsx'
 import { NO_IMAGE } from '../artworks/use-image-upload.ts'
-import styles from '../forms/form-panel.module.css'
+import * as styles from '../forms/form-panel.module.css'
 import { ProfilePhotoContext } from './use-profile-photo.ts'
 
 /**

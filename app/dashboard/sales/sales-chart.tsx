@@ -1,7 +1,7 @@
 import { formatEuros } from '../../kernel/money.ts'
 import { formatShortMonth } from '../../kernel/day.ts'
 import { BAR_HEIGHT, BAR_WIDTH, barPath, chartMonths, type MonthTotal } from './sales-chart.ts'
-import styles from './sales.module.css'
+import * as styles from './sales.module.css'
 
 const MONTHS = 12
 

@@ -11,7 +11,7 @@ import { artistPath, workCountText, type PublicArtist } from './artist.ts'
 import { GalleryCard } from '../feed/gallery-card.tsx'
 import type { FeedItem } from '../feed/feed.ts'
 import { WorkForms } from '../artwork/work-forms.tsx'
-import styles from './artist-page.module.css'
+import * as styles from './artist-page.module.css'
 
 export type ArtistProfileProps = {
   readonly artist: PublicArtist

@@ -18,7 +18,7 @@ import { artistPath } from '../artist/artist.ts'
 import type { DetailedWork } from './detailed-work.ts'
 import { PhotoCredit } from './photo-credit.tsx'
 import { WorkForms } from './work-forms.tsx'
-import styles from './artwork-page.module.css'
+import * as styles from './artwork-page.module.css'
 
 export type ArtworkDetailProps = { readonly work: DetailedWork }
 

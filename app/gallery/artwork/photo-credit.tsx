@@ -1,7 +1,7 @@
 import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
 import type { WorkCard } from '../../artworks/artwork.ts'
 import { UNSPLASH_HOME } from '../../stock-photos/stock-photo.ts'
-import styles from '../feed/gallery.module.css'
+import * as styles from '../feed/gallery.module.css'
 
 /** The artist's name, or the credit line that the stock-photo service requires. */
 export function PhotoCredit({ card }: { readonly card: Pick<WorkCard, 'attribution' | 'user'> }) {

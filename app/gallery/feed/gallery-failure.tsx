@@ -1,7 +1,7 @@
 import { RetryLink } from '../../ui/components/retry-link.tsx'
 import { useErrorView } from '../../ui/use-error-view.ts'
 import { GalleryHeader } from './gallery-header.tsx'
-import styles from './gallery.module.css'
+import * as styles from './gallery.module.css'
 
 /** The error box of the specification, point 8: 'ERROR 404' and the error message. */
 export function GalleryFailure({ error }: { readonly error: unknown }) {

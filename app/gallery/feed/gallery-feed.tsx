@@ -14,7 +14,7 @@ import { useGalleryMemory, useScrollRestoration } from './use-gallery-return.ts'
 import { useFeed, type FeedControls } from './use-feed.ts'
 import { WorkForms } from '../artwork/work-forms.tsx'
 import { feedPath, type FeedPage } from './feed.ts'
-import styles from './gallery.module.css'
+import * as styles from './gallery.module.css'
 
 /** With this many cards the feed stops growing and links to the next page. */
 const MAX_CARDS = 240

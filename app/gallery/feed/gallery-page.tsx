@@ -12,7 +12,7 @@ import { parseFeedPosition } from './feed.ts'
 import { loadFeedPage } from './feed-page.ts'
 // Styles of the deferred part.
 import './gallery-styles.ts'
-import styles from './gallery.module.css'
+import * as styles from './gallery.module.css'
 
 /** How long the works wait for the stock photos on the same page. */
 const STOCK_PHOTOS_TIMEOUT_MS = 1200

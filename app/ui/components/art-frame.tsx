@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import styles from './art-frame.module.css'
+import * as styles from './art-frame.module.css'
 
 type ArtFrameProps = {
   readonly src: string

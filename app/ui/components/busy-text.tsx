@@ -1,4 +1,4 @@
-import styles from './busy-text.module.css'
+import * as styles from './busy-text.module.css'
 
 /** A loading indicator, styled like a code comment. */
 export function BusyText({ children = 'loading...' }: { readonly children?: string }) {

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { refuseClick } from './icon-button.tsx'
-import styles from './button.module.css'
+import * as styles from './button.module.css'
 
 export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger'
 

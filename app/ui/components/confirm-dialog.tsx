@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FormActions } from '../forms/form.tsx'
-import styles from './dialog.module.css'
+import * as styles from './dialog.module.css'
 
 type ConfirmDialogProps = {
   readonly open: boolean

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from './visually-hidden.tsx'
-import styles from './count-badge.module.css'
+import * as styles from './count-badge.module.css'
 
 type CountBadgeProps = {
   readonly count: number

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './data.module.css'
+import * as styles from './data.module.css'
 
 type DataListProps = {
   /** `sums` aligns amounts to the right, in one row with their labels at any width. */

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react
 import { classNames } from '../class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { type ModalControls, useModal } from '../interaction/use-modal.ts'
-import styles from './dialog.module.css'
+import * as styles from './dialog.module.css'
 
 /** `onClose` is called for Escape, the backdrop, the close button and `method="dialog"` forms. */
 type DialogProps = ModalControls & {

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
-import styles from './button.module.css'
+import * as styles from './button.module.css'
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
   readonly icon: IconName

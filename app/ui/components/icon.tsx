@@ -1,5 +1,5 @@
 import sprite from './icons.svg?no-inline'
-import styles from './icon.module.css'
+import * as styles from './icon.module.css'
 
 export const ICON_NAMES = [
   'star',

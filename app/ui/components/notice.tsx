@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import styles from './notice.module.css'
+import * as styles from './notice.module.css'
 
 type NoticeProps = {
   readonly tone?: 'note' | 'success' | 'error'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Icon } from './icon.tsx'
-import styles from './pager-link.module.css'
+import * as styles from './pager-link.module.css'
 
 type PagerLinkProps = Omit<LinkProps, 'className' | 'children'> & {
   readonly direction: 'back' | 'next'

@@ -1,4 +1,4 @@
-import styles from './skeleton.module.css'
+import * as styles from './skeleton.module.css'
 
 /** A placeholder in the aspect ratio of the content that is loading. */
 export function Skeleton({ width, height }: { readonly width: number; readonly height: number }) {

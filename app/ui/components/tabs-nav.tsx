@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import styles from './tabs-nav.module.css'
+import * as styles from './tabs-nav.module.css'
 
 type TabsNavProps = {
   /** Name of the navigation, such as `Dashboard`. */

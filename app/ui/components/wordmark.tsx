@@ -1,4 +1,4 @@
-import styles from './wordmark.module.css'
+import * as styles from './wordmark.module.css'
 
 /** The logo: an empty frame with a red dot beside it, and the name. */
 export function Wordmark() {

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { FieldError, FieldHint, type FieldWords, useField } from './field.tsx'
-import styles from './choice.module.css'
+import * as styles from './choice.module.css'
 
 export type ChoiceOption = {
   readonly value: string

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { type FieldIds, fieldIds } from './field-ids.ts'
 import { Icon } from '../components/icon.tsx'
-import styles from './field.module.css'
+import * as styles from './field.module.css'
 
 /** The texts of a field. */
 export type FieldWords = {

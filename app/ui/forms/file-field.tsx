@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Field, type FieldWords, useField } from './field.tsx'
 import { Icon } from '../components/icon.tsx'
-import styles from './field.module.css'
+import * as styles from './field.module.css'
 
 type FileFieldProps = FieldWords &
   Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'children'> & {

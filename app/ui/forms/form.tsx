@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { classNames } from '../class-names.ts'
-import styles from './form.module.css'
+import * as styles from './form.module.css'
 
 export type FormProblem = {
   readonly message: string

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react'
 import type { ChoiceOption } from './choice-field.tsx'
 import { Field, type FieldWords, useField } from './field.tsx'
 import { Icon } from '../components/icon.tsx'
-import styles from './field.module.css'
+import * as styles from './field.module.css'
 
 type SelectFieldProps = FieldWords &
   Omit<ComponentPropsWithRef<'select'>, 'className' | 'multiple' | 'size'> & {

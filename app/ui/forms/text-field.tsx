@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { Field, type FieldWords, useField } from './field.tsx'
-import styles from './field.module.css'
+import * as styles from './field.module.css'
 
 type TextFieldProps = FieldWords &
   Omit<ComponentPropsWithRef<'input'>, 'className' | 'children'> & {

@@ -8,7 +8,7 @@ import landscape from './showcase-landscape.svg?no-inline'
 import portrait from './showcase-portrait.svg?no-inline'
 import { BusyText } from '../components/busy-text.tsx'
 import { Skeleton, SkeletonText } from '../components/skeleton.tsx'
-import styles from './showcase.module.css'
+import * as styles from './showcase.module.css'
 
 export function ShowcaseContent({ theme }: { readonly theme: string }) {
   return (

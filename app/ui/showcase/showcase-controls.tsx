@@ -8,7 +8,7 @@ import { Dialog } from '../components/dialog.tsx'
 import { PagerLink } from '../components/pager-link.tsx'
 import { TabsNav } from '../components/tabs-nav.tsx'
 import { toast } from '../toasts/toast.client.ts'
-import styles from './showcase.module.css'
+import * as styles from './showcase.module.css'
 
 const TABS = ['Artist Data', 'Artist Bio', 'Artist Artwork', 'Artist Sales', 'Security']
 

@@ -5,7 +5,7 @@ import { ErrorSummary, FormActions, FormRow, FormStack } from '../forms/form.tsx
 import { SelectField } from '../forms/select-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { NumberField, TextField } from '../forms/text-field.tsx'
-import styles from './showcase.module.css'
+import * as styles from './showcase.module.css'
 
 const ACCOUNT_TYPES = [
   { value: 'collector', label: 'Collector' },

@@ -1,5 +1,5 @@
 import { ICON_NAMES, Icon } from '../components/icon.tsx'
-import styles from './showcase.module.css'
+import * as styles from './showcase.module.css'
 
 const COLOURS = ['paper', 'paper-deep', 'ink', 'ink-soft', 'line-strong', 'accent', 'hatch']
 

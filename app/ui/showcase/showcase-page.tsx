@@ -6,7 +6,7 @@ import { ShowcaseFoundations } from './showcase-foundations.tsx'
 import { ShowcaseContent } from './showcase-content.tsx'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { Wordmark } from '../components/wordmark.tsx'
-import styles from './showcase.module.css'
+import * as styles from './showcase.module.css'
 
 /** Every component in every state, light beside dark. Mounted in development only. */
 export default function ShowcasePage() {

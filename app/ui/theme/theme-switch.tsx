@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { Icon } from '../components/icon.tsx'
 import { parseTheme, themeCookie } from './theme-cookie.ts'
 import { PAPER, type Theme } from './theme.ts'
-import styles from './theme-switch.module.css'
+import * as styles from './theme-switch.module.css'
 
 const CHOICES = [
   { theme: 'system', icon: 'system', label: 'Theme: system' },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { loadToaster, useToaster } from './use-toaster.ts'
 import { useFirstInteraction } from '../interaction/use-first-interaction.ts'
-import styles from './toast-host.module.css'
+import * as styles from './toast-host.module.css'
 
 /**
  * Where toasts appear. The root renders it once. The live regions exist from the start, because a

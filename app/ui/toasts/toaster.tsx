@@ -9,7 +9,7 @@ import {
 import { IconButton } from '../components/icon-button.tsx'
 import { Icon } from '../components/icon.tsx'
 import { TOAST_DURATION_MS, TOAST_REMOVAL_DELAY_MS } from './toast-settings.ts'
-import styles from './toaster.module.css'
+import * as styles from './toaster.module.css'
 
 export type ToastKind = 'success' | 'error' | 'loading' | 'blank'
 
