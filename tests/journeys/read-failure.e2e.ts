@@ -238,3 +238,25 @@ test('a failed sign-in keeps what was typed', async ({ page, context }) => {
   await expect(page.getByText('An error occurred during login/signup')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nora@example.com')
 })
+
+test('a failed request for a reset link keeps the address', async ({ page, context }) => {
+  await open(page, '/forgot-password')
+  const email = page.getByRole('textbox', { name: 'Email' })
+  await email.fill('nora@example.com')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText('An error occurred during login/signup')).toBeVisible()
+  await expect(email).toHaveValue('nora@example.com')
+})
+
+test('a new password that could not be sent stays in its form', async ({ page, context }) => {
+  await open(page, '/reset-password?token=unused')
+  const fields = ['New password', 'Confirm new password'].map((name) =>
+    page.getByLabel(name, { exact: true }),
+  )
+  for (const field of fields) await field.fill('another password')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Failed to update password')).toBeVisible()
+  for (const field of fields) await expect(field).toHaveValue('another password')
+})

@@ -3,12 +3,13 @@ import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { ErrorSummary, FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import { Notice } from '../../ui/components/notice.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/forgot-password-page'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
-import { refusedBy, textOf } from '../sign-in/form-refusal.ts'
+import { refusedBy, refusedWith, textOf } from '../sign-in/form-refusal.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(
@@ -26,6 +27,12 @@ export async function action(args: Route.ActionArgs) {
   if (answer.ok) return { sentTo: email, refusal: null }
   const refusal = refusedBy(answer.problem, messages.authFailed)
   return data({ sentTo: email, refusal }, answer.problem.status)
+}
+
+/** When the server can't be reached, the form keeps its values. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const email = textOf(await request.clone().formData(), 'email').trim()
+  return runServerAction(serverAction, { sentTo: email, refusal: refusedWith(messages.authFailed) })
 }
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {

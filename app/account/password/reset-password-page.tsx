@@ -5,6 +5,7 @@ import { problems } from '../../kernel/problem.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { ErrorSummary, FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
+import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/reset-password-page'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
@@ -51,6 +52,12 @@ export async function action(args: Route.ActionArgs) {
 
 function showRefusal(refusal: FormRefusal, status: number) {
   return data({ done: false, refusal, advice: null }, status)
+}
+
+/** When the server can't be reached, the form keeps its values. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const refusal = refusedWith(messages.passwordUpdateFailed)
+  return runServerAction(serverAction, { done: false, refusal, advice: null })
 }
 
 export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
