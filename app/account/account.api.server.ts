@@ -41,6 +41,8 @@ export type AccountServices = {
   readonly devices: DeviceCookies
   /** Stores the image of a data URL. */
   readonly ingestDataUrl: (dataUrl: string, uploader: Uploader) => Promise<{ id: string } | Refusal>
+  /** Whether an account may attach an image by its id. */
+  readonly holdsImage: (userId: string, imageId: string) => Promise<boolean>
   /**
    * Deletes a user's works, and their personal data in records that outlive the account, in the
    * same transaction.
@@ -141,7 +143,7 @@ async function getUser(db: Database, id: string): Promise<User> {
 }
 
 async function profileFields(
-  { ingestDataUrl }: Pick<AccountServices, 'ingestDataUrl'>,
+  { ingestDataUrl, holdsImage }: Pick<AccountServices, 'ingestDataUrl' | 'holdsImage'>,
   uploader: Viewer & Uploader,
   change: z.infer<typeof ProfileChange>,
 ): Promise<ProfileFields | Refusal> {
@@ -153,6 +155,7 @@ async function profileFields(
     const image = await ingestDataUrl(profilePhoto, uploader)
     return 'refused' in image ? image : { ...texts, photoId: image.id }
   }
+  if (photoId && !(await holdsImage(uploader.id, photoId))) return refuse('image-not-found')
   return photoId === undefined ? texts : { ...texts, photoId }
 }
 

@@ -40,6 +40,7 @@ import { describeApi } from '../shell/api-description.server.ts'
 import { createStockPhotoApi } from '../stock-photos/stock-photo.api.server.ts'
 import { openUploadAccount } from '../uploads/upload-account.server.ts'
 import type { UploadLimits } from '../uploads/upload-limits.ts'
+import { holdsImage } from '../uploads/upload.store.server.ts'
 import { createUploadUseApi } from '../uploads/upload-use.api.server.ts'
 import type { StockPhotos } from '../stock-photos/stock-photo.server.ts'
 
@@ -71,6 +72,7 @@ export function createApi(services: ApiServices) {
     if (isRefusal(upload)) return upload
     return ingestForAccount({ db, store, reserve }, { account: openAccount(uploader.id), upload })
   }
+  const mayAttach = (userId: string, imageId: string) => holdsImage(db, userId, imageId)
   const forgetUser = async (tx: Queryable, userId: string) => {
     await forgetPerson(tx, userId)
     await removeFavourites(tx, userId)
@@ -96,13 +98,14 @@ export function createApi(services: ApiServices) {
         devices,
         mailer,
         ingestDataUrl,
+        holdsImage: mayAttach,
         forgetUser,
       }),
     )
     .route('/', createPasswordApi({ db, auth, limiter, passwords, devices, mailer, log }))
     .route('/', createImageApi({ db, store, reserve, limiter, openAccount }))
     .route('/', createStockPhotoApi({ stockPhotos }))
-    .route('/', createArtworkApi({ db, ingestDataUrl, removeFromCart }))
+    .route('/', createArtworkApi({ db, ingestDataUrl, holdsImage: mayAttach, removeFromCart }))
     .route('/', createUploadUseApi({ db, limits }))
     .route('/', createGalleryApi({ db }))
     .route('/', createFavouriteApi({ db, knowStockPhoto }))

@@ -21,7 +21,7 @@ import { newId } from '../kernel/id.ts'
 import * as messages from '../kernel/message.ts'
 import { centsFromEuros } from '../kernel/money.ts'
 import { problems } from '../kernel/problem.ts'
-import { isRefusal, type Refusal } from '../kernel/result.ts'
+import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
 import { MAX_ARTWORKS, publish, type Artwork } from './artwork.ts'
 import { ArtworkChange, ArtworkId, ArtworkSchema, NewArtwork } from './artwork.schema.ts'
 import {
@@ -37,13 +37,16 @@ export type ArtworkServices = {
   db: Database
   /** Stores the image of a data URL. */
   ingestDataUrl: (dataUrl: string, uploader: Uploader) => Promise<{ id: string } | Refusal>
+  /** Whether an account may attach an image by its id. */
+  holdsImage: (userId: string, imageId: string) => Promise<boolean>
   /** Removes a work that its artist deletes from the artist's own cart. */
   removeFromCart: (db: Queryable, userId: string, artworkId: string) => Promise<void>
 }
 
 /** The operations of artists on their own works. The gallery's API serves published works. */
-export function createArtworkApi({ db, ingestDataUrl, removeFromCart }: ArtworkServices) {
-  const toFields = fieldReader(ingestDataUrl)
+export function createArtworkApi(services: ArtworkServices) {
+  const { db, removeFromCart } = services
+  const toFields = fieldReader(services)
   return apiRouter()
     .openapi(listOwn, async (c) => {
       const artist = await requireArtist(c)
@@ -110,7 +113,10 @@ async function getOwn(
 }
 
 /** Makes the columns of a work from a request, and stores its image if it brings one. */
-function fieldReader(ingestDataUrl: ArtworkServices['ingestDataUrl']) {
+function fieldReader({
+  ingestDataUrl,
+  holdsImage,
+}: Pick<ArtworkServices, 'ingestDataUrl' | 'holdsImage'>) {
   async function ingest(dataUrl: string, uploader: Uploader): Promise<string | Refusal> {
     const image = await ingestDataUrl(dataUrl, uploader)
     return isRefusal(image) ? image : image.id
@@ -123,6 +129,8 @@ function fieldReader(ingestDataUrl: ArtworkServices['ingestDataUrl']) {
     const { price, size, imageUrl, alt_description, ...same } = input
     const imageId = imageUrl === undefined ? same.imageId : await ingest(imageUrl, uploader)
     if (isRefusal(imageId)) return imageId
+    const isKnown = imageUrl !== undefined || imageId === undefined
+    if (!isKnown && !(await holdsImage(uploader.id, imageId))) return refuse('image-not-found')
     return defined({
       ...same,
       imageId,

@@ -2,7 +2,14 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type TestAppOptions } from '../../tests/helpers/app.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
-import { PASSWORD, signUp, type Answer, type Person } from '../../tests/helpers/person.ts'
+import {
+  addArtwork,
+  PASSWORD,
+  signUp,
+  uploadImage,
+  type Answer,
+  type Person,
+} from '../../tests/helpers/person.ts'
 import { saveImage } from '../images/storage/image-row.store.server.ts'
 import { isRefusal } from '../kernel/result.ts'
 import { openUploadAccount } from './upload-account.server.ts'
@@ -257,6 +264,35 @@ test('below the disk reserve every upload is refused with 507, before the body i
   expect((await useOf(artist)).total.bytes.used).toBe(0)
   freeBytes = 1e6
   expect((await uploadNew(artist)).status).toBe(201)
+})
+
+test('a file that cannot fit above the disk reserve is refused before it is decoded', async () => {
+  const app = await openApp({ freeBytes: () => 1000 })
+  const artist = await signUp(app.api, { isArtist: true })
+  // No image, which only decoding could tell.
+  const { status, body } = await upload(artist, new Uint8Array(1001).fill(7))
+  expect([status, body.code]).toEqual([507, 'disk-full'])
+  expect((await upload(artist, new Uint8Array(1000).fill(7))).status).toBe(422)
+})
+
+test('an account attaches images that it has uploaded or uses, and no one else’s', async () => {
+  const app = await openApp()
+  const [owner, other] = [
+    await signUp(app.api, { isArtist: true }),
+    await signUp(app.api, { isArtist: true }),
+  ]
+  const imageId = await uploadImage(owner)
+  const attach = async (person: Person) => {
+    const work = await person.call('POST', '/artworks', { title: 'Dusk', imageId })
+    const photo = await person.call('PATCH', '/users/me', { photoId: imageId })
+    return [work.status, photo.status, photo.body.code]
+  }
+  expect(await attach(other)).toEqual([404, 404, 'image-not-found'])
+  expect(await attach(owner)).toEqual([201, 200, undefined])
+  const work = await addArtwork(other)
+  expect((await other.call('PATCH', `/artworks/${work}`, { imageId })).status).toBe(404)
+  await app.database.sql`delete from uploads`
+  expect(await attach(owner)).toEqual([201, 200, undefined])
 })
 
 test('a deleted account leaves no counted uploads', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, between, eq, lt, ne, or, sql } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { isAmong, removeInBatches, type Queryable } from '../database/database.server.ts'
@@ -74,6 +74,30 @@ export async function findStorageUse(
     .from(images)
     .where(and(isAmong(images.id, sql`${held}`), ne(images.id, except)))
   return { bytes: Number(row?.bytes ?? 0), pixels: Number(row?.pixels ?? 0) }
+}
+
+/**
+ * Whether an account may attach an image: it uses it already, or has uploaded it in the last 24
+ * hours. Everybody sees the ids of images in their addresses, so an id alone proves nothing.
+ */
+export async function holdsImage(db: Queryable, userId: string, imageId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: images.id })
+    .from(images)
+    .where(
+      and(
+        eq(images.id, imageId),
+        or(
+          sql`exists (select from ${uploads}
+            where ${uploads.userId} = ${userId} and ${uploads.imageId} = ${images.id})`,
+          sql`exists (select from ${artworks}
+            where ${artworks.artistId} = ${userId} and ${artworks.imageId} = ${images.id})`,
+          sql`exists (select from ${users}
+            where ${users.id} = ${userId} and ${users.photoId} = ${images.id})`,
+        ),
+      ),
+    )
+  return rows.length > 0
 }
 
 export type NewUpload = Pick<CountedUpload, 'at' | 'coreMs'> & {

@@ -8,11 +8,13 @@ import {
   DELIVERY,
   PASSWORD,
   signUp,
-  uploadImage,
   type Person,
 } from '../helpers/person.ts'
 
 /** The callers: a guest, a collector, an artist who owns nothing here, and the owner. */
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 const ROLES = ['nobody', 'collector', 'artist', 'owner'] as const
 type Role = (typeof ROLES)[number]
 type Statuses = Record<Role, number>
@@ -23,7 +25,6 @@ type Scene = {
   artworkId: string
   publishedId: string
   purchaseId: string
-  imageId: string
 }
 
 type Row = {
@@ -100,8 +101,7 @@ const table: Record<string, Row> = {
     statuses: signedIn(201),
     request: () => ({
       body: {
-        dataUrl:
-          'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        dataUrl: PIXEL,
       },
     }),
   },
@@ -113,7 +113,7 @@ const table: Record<string, Row> = {
   'GET /users/me/artworks': { statuses: artists(200) },
   'POST /artworks': {
     statuses: artists(201),
-    request: ({ imageId }) => ({ body: { title: 'New', imageId } }),
+    request: () => ({ body: { title: 'New', imageUrl: PIXEL } }),
   },
   'PATCH /artworks/{id}': {
     statuses: ownerOnly(200),
@@ -225,7 +225,6 @@ async function createScene(owner: Person): Promise<Scene> {
     artistId: owner.id,
     artworkId: await addArtwork(owner, { isPublished: false }),
     purchaseId: purchase.body.id,
-    imageId: await uploadImage(owner),
   }
 }
 

@@ -52,6 +52,9 @@ export async function ingestImage(
   const { queue = processImageQueue } = services
   return queue.admit(async () => {
     if (isAborted()) return refuse('malformed-request')
+    // Decoding takes seconds: what is sure not to fit near the reserve is refused before.
+    const full = (await services.reserve?.check(bytes.length)) ?? null
+    if (full !== null) return full
     const { outcome: files, coreMs } = await measureImageTask({ bytes })
     services.onCost?.(coreMs)
     if (isRefusal(files)) return hasForeignType(upload) ? refuse('image-type') : files
