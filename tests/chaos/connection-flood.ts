@@ -9,6 +9,8 @@ export type FloodOutcome = {
   readonly visitor: readonly Answer[]
 }
 
+export type FloodLoad = { readonly connections: number; readonly milliseconds: number }
+
 /** Any address of the loopback network reaches the server, on Linux. */
 const FLOOD_ADDRESS = '127.0.0.2'
 const VISITOR_ADDRESS = '127.0.0.1'
@@ -16,7 +18,7 @@ const VISITOR_ADDRESS = '127.0.0.1'
 /** Asks for an uncached page over many connections of one address, and over one of another. */
 export async function floodConnections(
   url: string,
-  { connections, milliseconds }: { readonly connections: number; readonly milliseconds: number },
+  { connections, milliseconds }: FloodLoad,
 ): Promise<FloodOutcome> {
   const until = performance.now() + milliseconds
   const flood: Record<string, number> = {}

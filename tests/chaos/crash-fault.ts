@@ -86,7 +86,8 @@ async function openClient(
   const client = new pg.Client({
     ...connection,
     database,
-    connectionTimeoutMillis: 2000,
+    // A busy machine must not end the run.
+    connectionTimeoutMillis: 15_000,
     application_name: 'crash',
   })
   client.on('error', () => {})

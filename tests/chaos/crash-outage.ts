@@ -7,6 +7,7 @@ import { createCrashClient, type RecordedCall } from './crash-client.ts'
 const STABLE_MS = 600
 /** A request gets its 503 within this time. */
 const MAX_ANSWER_MS = 6000
+/** The longest recovery that is waited for, from the end of the fault. */
 const MAX_OUTAGE_MS = 30_000
 
 export type OutageReport = {
@@ -53,7 +54,11 @@ export async function watchOutage(
     readPages(url, state, pages),
     pollDatabase(findConnection, isOver, state),
     (async () => {
-      while (!isStable() && performance.now() - beganAt < MAX_OUTAGE_MS) await sleep(20)
+      let overAt = Number.POSITIVE_INFINITY
+      while (!isStable() && performance.now() - overAt < MAX_OUTAGE_MS) {
+        if (isOver()) overAt = Math.min(overAt, performance.now())
+        await sleep(20)
+      }
       state.done = true
     })(),
   ])

@@ -6,6 +6,7 @@ import {
   type BuiltServer,
 } from '../helpers/built-server.ts'
 import { audit } from './crash-audit.ts'
+import { floodConnections, type FloodLoad, type FloodOutcome } from './connection-flood.ts'
 import { createCrashClient, openAccount, tryUpload, type RecordedCall } from './crash-client.ts'
 import { embeddedCrashDatabase, type CrashDatabase } from './crash-database.ts'
 import {
@@ -50,6 +51,8 @@ export type CrashOutcome = {
 export type CrashSite = {
   /** Runs all workloads, injects the fault at a random time, waits for recovery and verifies. */
   runRound(fault: Fault): Promise<CrashOutcome>
+  /** Floods the server with connections of one address, while a visitor of another reads. */
+  flood(load: FloodLoad): Promise<FloodOutcome>
   close(): Promise<void>
 }
 
@@ -84,6 +87,7 @@ export async function openCrashSite(
   const site: Site = { random, dataDir, database, workloads, recorded, server }
   return {
     runRound: (fault) => runRound(site, fault),
+    flood: (load) => floodConnections(`${site.server.url}/for-art-lovers`, load),
     async close() {
       await site.server.stop()
       await database.close()

@@ -1,5 +1,6 @@
 // Crashes the built server, its PostgreSQL or both in the middle of writes by many users, round
-// after round, and checks that no confirmed write is lost, repeated or partial.
+// after round, and checks that no confirmed write is lost, repeated or partial. Then
+// floods it with connections.
 // Usage: npm run torture -- --rounds 300 --seed 7 [--database external] [--fault 'database paused']
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,6 +18,9 @@ const RECOVERY_MS = 2000
 const DISK_RECOVERY_MS = 10_000
 /** Rounds with a full disk after those with other faults. */
 const DISK_ROUNDS = 3
+/** After the rounds: more connections of one address than requests are processed at a time. */
+const FLOOD = { connections: 200, milliseconds: 5000 }
+const MAX_VISIT_MS = 5000
 
 const { values } = parseArgs({
   options: {
@@ -49,6 +53,7 @@ await ensureBuild(join(import.meta.dirname, '..', '..'))
 process.stdout.write(`${rounds} rounds with seed ${seed}, ${values.database} database\n`)
 const random = randomFrom(seed + 1)
 const outcomes: CrashOutcome[] = []
+const floodViolations: string[] = []
 if (faults.length > 0) {
   const isExternal = values.database === 'external'
   const site = await openCrashSite(seed, isExternal ? { makeDatabase: externalCrashDatabase } : {})
@@ -56,15 +61,19 @@ if (faults.length > 0) {
   const draw = (round: number) =>
     faults[round <= faults.length ? round - 1 : Math.floor(random() * faults.length)]
   await runRounds(site, rounds, draw)
+  if (values.fault === undefined) floodViolations.push(...(await floodSite(site)))
+  await site.close()
 }
 if (fillsDisk && values.database === 'embedded') {
   const disk = await mountSmallDisk()
   const site = await openCrashSite(seed, { dataDir: disk.folder })
   await runRounds(site, faults.length > 0 ? DISK_ROUNDS : rounds, () => DISK_FULL)
+  await site.close()
   await disk.remove()
 }
 const late = summarise()
-const findings = outcomes.flatMap(({ violations }) => violations).length
+const findings = outcomes.flatMap(({ violations }) => violations).length + floodViolations.length
+for (const violation of floodViolations) process.stdout.write(`  ${violation}\n`)
 const acts = outcomes.reduce((sum, { confirmed }) => sum + confirmed, 0)
 process.stdout.write(
   `${acts} confirmed writes in ${outcomes.length} rounds: ${findings} violations, ${late} late ` +
@@ -90,7 +99,21 @@ async function runRounds(
     for (const violation of violations) process.stdout.write(`  ${violation}\n`)
     if (violations.some((violation) => violation.startsWith('the server ended'))) break
   }
-  await site.close()
+}
+
+/** @returns what kept a visitor from being served during a flood of another address */
+async function floodSite(site: CrashSite): Promise<string[]> {
+  const { flood, visitor } = await site.flood(FLOOD)
+  const refused = visitor.filter(({ status }) => status !== 200).length
+  const slowest = Math.round(Math.max(...visitor.map(({ milliseconds }) => milliseconds)))
+  process.stdout.write(
+    `flood of ${FLOOD.connections} connections: ${JSON.stringify(flood)}; a visitor got ` +
+      `${visitor.length} pages, ${refused} refused, the slowest in ${slowest} ms\n`,
+  )
+  return [
+    ...(refused > 0 ? [`${refused} pages of a visitor were refused during a flood`] : []),
+    ...(slowest <= MAX_VISIT_MS ? [] : [`a visitor waited ${slowest} ms during a flood`]),
+  ]
 }
 
 function padded(cell: string | number, column: number): string {
