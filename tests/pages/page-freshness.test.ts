@@ -99,7 +99,7 @@ test('a publication and then a deletion show on the next gallery page', async ()
     })
     expect(removed).toEqual(SHOWN)
   }
-})
+}, 120_000)
 
 test('a changed price shows on the next page of the work', async () => {
   const { id } = await artist.addWork('Worth it', true)
