@@ -7,13 +7,14 @@ export type PageWeight = {
   /** Those of them that are Frame's: all but React, React DOM and React Router. */
   readonly ownScripts: number
   readonly styles: number
+  /** Files of other pages, which the browser fetches when it is idle. */
+  readonly prefetched: { readonly bytes: number; readonly count: number }
   readonly files: readonly PageFile[]
 }
 
 export type PageFile = { readonly path: string; readonly bytes: number; readonly text: string }
 
-/** Files of other pages, for when the browser is idle. */
-const PREFETCH = /<link rel="prefetch"[^>]*>/g
+const PREFETCH = /<link rel="prefetch" href="([^"]+)"[^>]*>/g
 const OTHERS = /\/(vendor|rolldown-runtime)-[\w-]+\.js$/
 
 /**
@@ -22,7 +23,8 @@ const OTHERS = /\/(vendor|rolldown-runtime)-[\w-]+\.js$/
  * @param address of the page
  */
 export async function weighPage(address: string): Promise<PageWeight> {
-  const page = (await fetchText(address)).replaceAll(PREFETCH, '')
+  const html = await fetchText(address)
+  const page = html.replaceAll(PREFETCH, '')
   const found = new Map<string, PageFile>()
   const waiting = [...page.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path)
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -36,8 +38,16 @@ export async function weighPage(address: string): Promise<PageWeight> {
     scripts: sum(files.filter(isScript)),
     ownScripts: sum(files.filter((file) => isScript(file) && !OTHERS.test(file.path))),
     styles: sum(files.filter((file) => !isScript(file))),
+    prefetched: await weighPrefetched(html, address),
     files,
   }
+}
+
+async function weighPrefetched(html: string, address: string): Promise<PageWeight['prefetched']> {
+  const paths = [...html.matchAll(PREFETCH)].map(([, path = '']) => path)
+  const texts = await Promise.all(paths.map((path) => fetchText(new URL(path, address).href)))
+  const bytes = texts.reduce((total, text) => total + compressedBytes(text), 0)
+  return { bytes, count: paths.length }
 }
 
 /**

@@ -8,13 +8,17 @@ const PAGES = ['/', '/for-art-lovers', 'an artwork', 'an artist'] as const
 for (const page of PAGES) {
   test(`a first visit to ${page} stays within its budget`, async ({ stage }) => {
     const weight = await weighPage(stage.server.url + (await pathOf(stage, page)))
-    const { scripts, ownScripts, styles, files } = weight
+    const { scripts, ownScripts, styles, prefetched, files } = weight
     const list = files.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')
 
     expect(scripts, list).toBeLessThanOrEqual(BUDGET.scripts)
     expect(ownScripts, list).toBeLessThanOrEqual(BUDGET.ownScripts)
     // An artist's page has the styles of a profile and of a feed.
     expect(styles, list).toBeLessThanOrEqual(page === 'an artist' ? 7_200 : BUDGET.styles)
+    // What other pages need, fetched when the browser is idle.
+    expect(prefetched.bytes).toBeLessThanOrEqual(50_000)
+    expect(prefetched.count).toBeLessThanOrEqual(50)
+    expect(prefetched.bytes).toBeGreaterThan(20_000)
     // A page without any found file would weigh nothing.
     expect(ownScripts, list).toBeGreaterThan(5_000)
     expect(scripts - ownScripts, list).toBeGreaterThan(80_000)

@@ -28,14 +28,16 @@ export function prefetchedFiles(context: EntryContext): PrefetchedFile[] {
     if (route === undefined || isUnlikely(route.id, isGuest)) continue
     for (const href of [route.module, ...(route.imports ?? [])])
       files.set(href, { href, as: 'script' })
-    for (const address of route.css ?? []) {
-      const href = address.replace('#', '')
-      files.set(href, { href, as: 'style' })
-    }
+    for (const href of stylesOf(route)) files.set(href, { href, as: 'style' })
   }
   for (const href of documentScripts(context)) files.delete(href)
+  for (const { route } of staticHandlerContext.matches)
+    for (const href of stylesOf(manifest.routes[route.id])) files.delete(href)
   return [...files.values()]
 }
+
+const stylesOf = (route: { readonly css?: string[] | undefined } | undefined): string[] =>
+  (route?.css ?? []).map((address) => address.replace('#', ''))
 
 /** Dashboards are for signed-in users; the design page is for engineers. */
 const isUnlikely = (id: string, isGuest: boolean): boolean =>
