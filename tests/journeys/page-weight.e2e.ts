@@ -14,7 +14,7 @@ for (const page of PAGES) {
     expect(scripts, list).toBeLessThanOrEqual(BUDGET.scripts)
     expect(ownScripts, list).toBeLessThanOrEqual(BUDGET.ownScripts)
     // An artist's page has the styles of a profile and of a feed.
-    expect(styles, list).toBeLessThanOrEqual(page === 'an artist' ? 7_200 : BUDGET.styles)
+    expect(styles, list).toBeLessThanOrEqual(page === 'an artist' ? 7_050 : BUDGET.styles)
     // What other pages need, fetched when the browser is idle.
     expect(prefetched.bytes).toBeLessThanOrEqual(50_000)
     expect(prefetched.count).toBeLessThanOrEqual(50)
