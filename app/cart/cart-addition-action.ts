@@ -44,3 +44,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   const unreached: AdditionOutcome = { ok: false, code: null }
   return runServerAction(serverAction, unreached)
 }
+
+/** Shown only as the frame around an error: a form that was sent without scripts may be refused. */
+export default function NoPage() {
+  return null
+}

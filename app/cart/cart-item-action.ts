@@ -51,3 +51,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   const unreached: LineOutcome = { ok: false, code: null }
   return runServerAction(serverAction, unreached)
 }
+
+/** Shown only as the frame around an error: a form that was sent without scripts may be refused. */
+export default function NoPage() {
+  return null
+}

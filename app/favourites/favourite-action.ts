@@ -47,3 +47,8 @@ export function clientAction({ serverAction, params }: Route.ClientActionArgs) {
   const unreached: FavouriteOutcome = { ok: false, id: params.id, code: null }
   return runServerAction(serverAction, unreached)
 }
+
+/** Shown only as the frame around an error: a form that was sent without scripts may be refused. */
+export default function NoPage() {
+  return null
+}

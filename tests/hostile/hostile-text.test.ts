@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ensureBuild } from '../../bin/build.mjs'
 import {
   makeDataDir,
@@ -177,6 +177,10 @@ test('preview images, sitemaps, data and exports have their own types and run no
       /^application\/problem\+json$/,
     ],
   ]
+  // A busy machine needs more than the second after which the address redirects.
+  await vi.waitFor(async () => expect((await guest.get(`/og/${workId}.jpg`)).status).toBe(200), {
+    timeout: 15_000,
+  })
   for (const [who, path, type] of addresses) {
     const response = await who.get(path)
     const text = await response.text()

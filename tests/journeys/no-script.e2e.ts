@@ -112,3 +112,19 @@ test('without JavaScript, the gallery’s pages are links', async ({ page, stage
     await expect(page).toHaveURL(/\/artist\/[0-9a-f-]{36}$/)
   })
 })
+
+test('without JavaScript, a refused form keeps the site around its message', async ({
+  page,
+  context,
+  stage,
+}) => {
+  const [work] = await stage.publish([{ title: titled('Gone'), price: 1 }])
+  await stage.signUp(context, { isArtist: false })
+  await page.goto(`/artwork/${work?.id}`)
+  await page.route('**/cart/items', (route) =>
+    route.continue({ postData: 'item=00000000-0000-7000-8000-000000000000&returnTo=%2Fcart' }),
+  )
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByRole('main')).toContainText('Artwork not found')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})

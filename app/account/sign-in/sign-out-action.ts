@@ -33,3 +33,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 function isRedirect({ status }: Response): boolean {
   return status >= 300 && status < 400
 }
+
+/** Shown only as the frame around an error: a form that was sent without scripts may be refused. */
+export default function NoPage() {
+  return null
+}
