@@ -161,12 +161,17 @@ function reportOutage({ tries, pages, backAt, lastFailureAt }: Evidence): Outage
   }
 }
 
-/** During an outage the only allowed failure is a quick 503 with Retry-After. */
+/**
+ * During an outage the only allowed failure is a quick 503 with Retry-After, or 507 for an upload
+ * to a full disk.
+ */
 export function violationsOf({ call, status, retryAfter, milliseconds }: RecordedCall): string[] {
   const name = call.replaceAll(/[0-9a-f-]{36}/g, '…')
   const violations: string[] = []
   if (status === 0) violations.push(`${name} was not answered`)
-  if (status >= 500 && status !== 503) violations.push(`${name} was answered with ${status}`)
+  const isFull = status === 507 && name === 'POST /images'
+  if (status >= 500 && status !== 503 && !isFull)
+    violations.push(`${name} was answered with ${status}`)
   if (status === 503 && retryAfter === null) violations.push(`${name}: a 503 without Retry-After`)
   if (milliseconds > MAX_ANSWER_MS)
     violations.push(`${name} took ${Math.round(milliseconds / 1000)} seconds`)

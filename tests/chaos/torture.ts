@@ -66,10 +66,13 @@ if (faults.length > 0) {
 }
 if (fillsDisk && values.database === 'embedded') {
   const disk = await mountSmallDisk()
-  const site = await openCrashSite(seed, { dataDir: disk.folder })
-  await runRounds(site, faults.length > 0 ? DISK_ROUNDS : rounds, () => DISK_FULL)
-  await site.close()
-  await disk.remove()
+  try {
+    const site = await openCrashSite(seed, { dataDir: disk.folder })
+    await runRounds(site, faults.length > 0 ? DISK_ROUNDS : rounds, () => DISK_FULL)
+    await site.close()
+  } finally {
+    await disk.remove()
+  }
 }
 const late = summarise()
 const findings = outcomes.flatMap(({ violations }) => violations).length + floodViolations.length

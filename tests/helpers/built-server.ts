@@ -60,6 +60,8 @@ export async function startBuiltServer(options: ServerOptions): Promise<BuiltSer
       DEMO: '0',
       RATE_LIMITS: '0',
       LOG_LEVEL: 'warn',
+      // The machine that runs the tests may have little room.
+      DISK_RESERVE_MB: '16',
       ...settings,
     },
   })
