@@ -41,7 +41,11 @@ import {
 import { listAttempts } from '../../app/database/rate-limit.store.server.ts'
 import { exercise, nthOf, someOf, preparedExercise, type Exercise } from './exercise.ts'
 import { claimOf, PAGE, SMALL_PAGE, type Scene } from './scene.ts'
-import { findStorageUse, listRecentUploads } from '../../app/uploads/upload.store.server.ts'
+import {
+  findStorageUse,
+  holdsImage,
+  listRecentUploads,
+} from '../../app/uploads/upload.store.server.ts'
 import { readSession } from './session-exercise.ts'
 
 const DAY_MS = 86_400_000
@@ -199,6 +203,10 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     ]),
     exercise('what the largest account stores', findStorageUse, ({ seller, now }) => [
       { userId: seller, now },
+    ]),
+    exercise('may the account attach the image', holdsImage, ({ busyArtist, imageIds }, nth) => [
+      busyArtist,
+      nthOf(imageIds, nth),
     ]),
     exercise('is the image there', hasImage, ({ imageIds }, nth) => [nthOf(imageIds, nth)]),
     exercise('which of 100 are there', listKnownIds, ({ imageIds }, nth) => [
