@@ -10,7 +10,7 @@ import { openWire, type WireOutcome } from './wire.ts'
 /**
  * Tries per operation: each may name a work of somebody else, a wrong password, a sum of before.
  */
-const TRIES = 120
+const TRIES = 400
 
 /**
  * Sends right requests to the operations that have not answered with a success yet, until they do.

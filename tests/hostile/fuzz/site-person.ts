@@ -17,8 +17,6 @@ export type NewPerson = {
   readonly isArtist: boolean
   /** A stock photo, which everybody may buy. */
   readonly sketch: string
-  /** An image that is there already; without one, one is uploaded. */
-  readonly imageId?: string | undefined
 }
 
 /** Euros that a published work costs. */
@@ -27,7 +25,7 @@ export const PRICE = 120
 /** @param url of the API */
 export async function openPerson(
   url: string,
-  { isArtist, sketch, imageId }: NewPerson,
+  { isArtist, sketch }: NewPerson,
 ): Promise<SitePerson> {
   const email = `${randomUUID()}@example.com`
   const signedUp = await fetch(`${url}/users`, {
@@ -47,7 +45,7 @@ export async function openPerson(
   const imageIds: string[] = []
   const workIds: string[] = []
   if (isArtist) {
-    const id = imageId ?? (await call('POST', '/images', { dataUrl: await pictureUrl() }))['id']
+    const { id } = await call('POST', '/images', { dataUrl: await pictureUrl() })
     imageIds.push(String(id))
     for (const price of [PRICE, PRICE, null]) {
       const body = { title: 'Dawn', price, imageId: id, tags: 'a,b' }

@@ -65,8 +65,7 @@ export async function openSite(settings: Readonly<Record<string, string>> = {}):
   const description = (await (await fetch(`${url}/openapi.json`)).json()) as ApiDescription
   const sketch = await findSketch(url)
   const stranger = await openPerson(url, { isArtist: true, sketch })
-  const [imageId] = stranger.imageIds
-  const open = (role: Signed) => openPerson(url, { isArtist: role === 'artist', sketch, imageId })
+  const open = (role: Signed) => openPerson(url, { isArtist: role === 'artist', sketch })
   const people = { artist: await open('artist'), collector: await open('collector') }
   const learned = { artist: createMemory(), collector: createMemory(), guest: createMemory() }
   const audit = await openAudit(sql)
