@@ -155,6 +155,8 @@ test('signing out in one tab signs out the other tabs', async ({ page, context }
   await open(page, '/dashboard')
   const other = await context.newPage()
   await open(other, '/favorites')
+  // What follows sign-outs in other tabs is loaded after the page.
+  await other.waitForLoadState('networkidle')
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   await expect(other).not.toHaveURL('/favorites')
