@@ -91,7 +91,8 @@ const merge = operation({
   tags: ['Cart'],
   summary: "Merge a guest's cart into yours",
   description:
-    'The larger quantity of each item stays, so a repeated merge changes nothing. Works that no longer exist are left out.',
+    'The larger quantity of each item stays, so a repeated merge changes nothing. ' +
+    'Works that no longer exist are left out.',
   request: { body: jsonBody(CartMerge) },
   responses: { 200: jsonResponse(CartSchema, 'The cart') },
   refusals: ['not-signed-in'],

@@ -6,6 +6,7 @@ import {
   type NetConnectOpts,
   type Socket,
 } from 'node:net'
+import type { TestDatabase } from './database.ts'
 
 /** A TCP port in front of PostgreSQL, which a test can take away. */
 export type DatabaseProxy = {
@@ -71,4 +72,18 @@ export async function openDatabaseProxy(server: NetConnectOpts): Promise<Databas
       queriesLeft = query
     },
   }
+}
+
+/** A proxy in front of a test's database. @returns it, and the URL that leads through it */
+export async function proxyTestDatabase({
+  host,
+  port,
+  user,
+  password,
+  database,
+}: TestDatabase['address']): Promise<{ proxy: DatabaseProxy; url: string }> {
+  const socket = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+  const proxy = await openDatabaseProxy(socket)
+  const login = `${user}:${encodeURIComponent(password)}`
+  return { proxy, url: `postgres://${login}@127.0.0.1:${proxy.port}/${database}` }
 }

@@ -7,7 +7,7 @@ import {
   type BuiltServer,
 } from '../helpers/built-server.ts'
 import { openTestDatabase, type TestDatabase } from '../helpers/database.ts'
-import { openDatabaseProxy, type DatabaseProxy } from '../helpers/database-proxy.ts'
+import { proxyTestDatabase, type DatabaseProxy } from '../helpers/database-proxy.ts'
 import { tagsOf, wordsOf } from '../helpers/page.tsx'
 import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
 
@@ -23,13 +23,10 @@ let collector: SiteClient
 beforeAll(async () => {
   await ensureBuild(process.cwd())
   database = await openTestDatabase()
-  const { host, port, user, password, database: name } = database.address
-  const socket = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
-  proxy = await openDatabaseProxy(socket)
+  const proxied = await proxyTestDatabase(database.address)
+  proxy = proxied.proxy
   dataDir = await makeDataDir()
-  const at = `127.0.0.1:${proxy.port}/${name}`
-  const DATABASE_URL = `postgres://${user}:${encodeURIComponent(password)}@${at}`
-  server = await startBuiltServer({ dataDir, settings: { DATABASE_URL } })
+  server = await startBuiltServer({ dataDir, settings: { DATABASE_URL: proxied.url } })
   artist = await openSiteClient(server.url, { isArtist: true })
   collector = await openSiteClient(server.url, { isArtist: false })
   await (await fetch(`${server.url}/for-art-lovers`)).text()

@@ -6,7 +6,7 @@ import { ensureBuild } from '../../bin/build.mjs'
 import { startBuiltServer, type BuiltServer } from '../helpers/built-server.ts'
 import { makeDataDir, removeDataDir } from '../helpers/built-server.ts'
 import { openTestDatabase, type TestDatabase } from '../helpers/database.ts'
-import { openDatabaseProxy, type DatabaseProxy } from '../helpers/database-proxy.ts'
+import { proxyTestDatabase, type DatabaseProxy } from '../helpers/database-proxy.ts'
 import { PASSWORD } from '../helpers/person.ts'
 import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
 
@@ -24,13 +24,10 @@ const ids = { artwork: '', purchase: '' }
 beforeAll(async () => {
   await ensureBuild(process.cwd())
   database = await openTestDatabase()
-  const { host, port, user, password, database: name } = database.address
-  const socket = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
-  proxy = await openDatabaseProxy(socket)
+  const proxied = await proxyTestDatabase(database.address)
+  proxy = proxied.proxy
   dataDir = await makeDataDir()
-  const at = `127.0.0.1:${proxy.port}/${name}`
-  const DATABASE_URL = `postgres://${user}:${encodeURIComponent(password)}@${at}`
-  server = await startBuiltServer({ dataDir, settings: { DATABASE_URL } })
+  server = await startBuiltServer({ dataDir, settings: { DATABASE_URL: proxied.url } })
   artist = await openSiteClient(server.url, { isArtist: true })
   collector = await openSiteClient(server.url, { isArtist: false })
   ids.artwork = (await artist.addWork('Storm', true)).id

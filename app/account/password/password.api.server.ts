@@ -85,7 +85,7 @@ export function createPasswordApi(services: PasswordServices) {
       if (userId === null) throw new ProblemError('reset-token-invalid')
       const user = await findUser(db, userId)
       if (user !== null) await forgetAttempts(limiter, user)
-      // Whoever reads the mail owns the account: from here a flood of guesses locks nobody out.
+      // The reader of the mail owns the account, so strangers' guesses must not block this device.
       await keepDevice(c, { userId, hash })
       return c.body(null, 204)
     })
