@@ -28,7 +28,12 @@ export default defineConfig({
   },
   build: {
     target: 'baseline-widely-available',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page has these when it loads a part.
+      resolveDependencies: (_file, files) =>
+        files.filter((file) => !/\/(vendor|frame|rolldown-runtime)-/.test(file)),
+    },
     // These browsers support light-dark(). For older ones Vite would expand it, and nested colour
     // schemes would not switch.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],

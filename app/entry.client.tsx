@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from 'react'
+import { startTransition, StrictMode, use } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { leaveInPageStepsToBrowser } from './shell/use-in-page-steps.ts'
@@ -14,11 +14,16 @@ type WithTrustedTypes = {
 
 leaveInPageStepsToBrowser()
 
+/** Leaves the HTML as it is in a document that reloads: it is not of the page at this address. */
+function CurrentPage() {
+  return window.reload ? use(window.reload) : <HydratedRouter />
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <CurrentPage />
     </StrictMode>,
   )
 })

@@ -13,11 +13,12 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { userLabel } from './account/user.ts'
 import { apiFor, pageServices, read, viewerOf } from './api/api-client.server.ts'
+import { layoutViewer } from './shell/layout-viewer.ts'
 import { guardReads, isViewerUnknown, useShownData } from './shell/use-shown-data.ts'
 import { useShownPage } from './shell/use-in-page-steps.ts'
-import { UNKNOWN_VIEWER } from './account/session/use-signed-in.ts'
+import { isSignedIn, UNKNOWN_VIEWER } from './account/session/use-signed-in.ts'
+import accountStyles from './shell/account-menu.css?url'
 import { DocumentHead } from './shell/document-head.tsx'
 import { LazyErrorPage } from './shell/lazy-error-page.tsx'
 import { SiteLayout } from './shell/site-layout.tsx'
@@ -32,8 +33,8 @@ import { themeColorMetas } from './ui/theme/theme.ts'
  */
 export async function loader(args: Route.LoaderArgs) {
   const theme = themeFromCookie(args.request.headers.get('cookie'))
-  const { publicUrl, socialAddresses } = args.context.get(pageServices)
-  const site = { theme, publicUrl, socialLinks: socialLinksFor(socialAddresses, publicUrl) }
+  const { publicUrl, socialAddresses, footerCounts } = args.context.get(pageServices)
+  const site = { theme, publicUrl, footerCounts, socialLinks: socialLinksFor(socialAddresses) }
   try {
     return { ...(await readViewer(args)), ...site }
   } catch (error) {
@@ -47,21 +48,13 @@ async function readViewer(args: Route.LoaderArgs) {
   const viewer = await viewerOf(args)
   if (viewer === null) return { viewer, cartCount: 0 }
   const { count } = await read(apiFor(args).cart.count.$get())
-  const { isArtist, email } = viewer
-  return { viewer: { isArtist, label: userLabel(email) }, cartCount: count }
+  return { viewer: layoutViewer(viewer), cartCount: count }
 }
 
 export const clientMiddleware = [guardReads]
 
 export const shouldRevalidate = ({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || isViewerUnknown()
-
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-]
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   usePageReady()
@@ -84,6 +77,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {/* After Meta: a description that is a script must be the first script in the head. */}
         {import.meta.env.SSR && <DocumentHead />}
         <Links />
+        {/* Later pages get it from account-menu.tsx. */}
+        {import.meta.env.SSR && isSignedIn(root?.viewer ?? null) && (
+          <link rel="stylesheet" href={accountStyles} precedence="account" />
+        )}
       </head>
       <body>
         {children}

@@ -1,15 +1,16 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
+import { PAGES_ROUTE } from './routing/route-facts.ts'
 
-/** Every address of the site, and the page that owns it. The API has its own table, at /api. */
+/** Every address of the site, and the page that owns it. The API below /api has its own table. */
 export default [
-  // Without a path: its error boundary keeps the frame of the site.
-  layout('shell/pages.tsx', [
+  layout('shell/pages.tsx', { id: PAGES_ROUTE }, [
     index('welcome/landing-page.tsx'),
     route('for-artists', 'welcome/for-artists-page.tsx'),
     route('become-artist', 'welcome/become-artist-page.tsx'),
     route('privacy', 'welcome/privacy-page.tsx'),
     route('terms', 'welcome/terms-page.tsx'),
     route('contact', 'welcome/contact-page.tsx'),
+    route('api', 'shell/api-page.tsx'),
 
     route('login', 'account/sign-in/sign-in-page.tsx'),
     route('signup', 'account/sign-in/sign-in-page.tsx', { id: 'signup' }),
@@ -30,6 +31,7 @@ export default [
 
     route('checkout', 'checkout/checkout-page.tsx'),
     route('checkout/success', 'checkout/success-page.tsx'),
+    route('purchases', 'dashboard/sales/purchases-page.tsx'),
     route('purchases/:id', 'checkout/receipt-page.tsx'),
 
     route('artist-dashboard', 'dashboard/artist-dashboard.tsx', [
@@ -44,6 +46,7 @@ export default [
         }),
         route('artwork/:id/delete', 'dashboard/artworks/artwork-deletion-page.tsx'),
         route('sales', 'dashboard/sales/artist-sales-page.tsx'),
+        route('sales/:id', 'dashboard/sales/sale-page.tsx'),
         route('security', 'dashboard/account/security-page.tsx'),
         route('account', 'dashboard/account/account-page.tsx'),
       ]),

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** One request as it goes over the wire; see `wireRequest`. */
+/** One request as it goes over the wire, without its `host`; see `wireRequest`. */
 export type WireRequest = string
 
 export type LoadPlan = {
@@ -27,11 +27,9 @@ export function wireRequest(
   options: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): WireRequest {
   const { method = 'GET', headers = {}, body = '' } = options
-  const connections = Object.entries({ host: 'localhost', ...headers }).map(
-    ([name, value]) => `${name}: ${value}`,
-  )
-  if (body !== '') connections.push(`content-length: ${Buffer.byteLength(body)}`)
-  return `${method} ${path} HTTP/1.1\r\n${connections.join('\r\n')}\r\n\r\n${body}`
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  if (body !== '') lines.push(`content-length: ${Buffer.byteLength(body)}\r\n`)
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
 }
 
 /**
@@ -39,21 +37,23 @@ export function wireRequest(
  * response, so that the client costs a fraction of the server.
  */
 export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
+  // The port belongs to the name: pages of any other name are not cached.
+  const host = `host: localhost:${plan.port}\r\n`
+  const requests = plan.requests.map((request) => request.replace('\r\n', `\r\n${host}`))
   const latencies: number[] = []
   let refused = 0
   let sent = 0
   const startedAt = performance.now()
   const until = startedAt + plan.milliseconds
-  const isOver = () =>
-    performance.now() >= until || (plan.once === true && sent >= plan.requests.length)
+  const isOver = () => performance.now() >= until || (plan.once === true && sent >= requests.length)
   const sendRequests = async (index: number) => {
     const connection = await openConnection(plan.port)
     // Connections start at different requests, so that they do not read one row together.
     for (let turn = index * 7; !isOver(); turn += 1) {
       const sentAt = performance.now()
-      const at = plan.once === true ? sent : turn % plan.requests.length
+      const at = plan.once === true ? sent : turn % requests.length
       sent += 1
-      const status = await connection.send(plan.requests[at] ?? '')
+      const status = await connection.send(requests[at] ?? '')
       latencies.push(performance.now() - sentAt)
       if (status >= 400) refused += 1
       if (plan.pause) await new Promise((resolve) => setTimeout(resolve, plan.pause))

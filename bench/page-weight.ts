@@ -14,7 +14,7 @@ export type PageWeight = {
 
 export type PageFile = { readonly path: string; readonly bytes: number; readonly text: string }
 
-const PREFETCH = /<link rel="prefetch" href="([^"]+)"[^>]*>/g
+const PREFETCH = / data-prefetch="([^"]*)"/
 const OTHERS = /\/(vendor|rolldown-runtime)-[\w-]+\.js$/
 
 /**
@@ -24,7 +24,7 @@ const OTHERS = /\/(vendor|rolldown-runtime)-[\w-]+\.js$/
  */
 export async function weighPage(address: string): Promise<PageWeight> {
   const html = await fetchText(address)
-  const page = html.replaceAll(PREFETCH, '')
+  const page = html.replace(PREFETCH, '')
   const found = new Map<string, PageFile>()
   const waiting = [...page.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path)
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -44,7 +44,7 @@ export async function weighPage(address: string): Promise<PageWeight> {
 }
 
 async function weighPrefetched(html: string, address: string): Promise<PageWeight['prefetched']> {
-  const paths = [...html.matchAll(PREFETCH)].map(([, path = '']) => path)
+  const paths = PREFETCH.exec(html)?.[1]?.split(' ') ?? []
   const texts = await Promise.all(paths.map((path) => fetchText(new URL(path, address).href)))
   const bytes = texts.reduce((total, text) => total + compressedBytes(text), 0)
   return { bytes, count: paths.length }

@@ -116,6 +116,29 @@ test('a migration merges favourites and cart lines that differ in letter case on
   ])
 })
 
+test('a migration copies the buyers of purchases to their items', async () => {
+  await empty()
+  const { sql, pool } = database
+  await sql.begin((tx) => applyMigrations(tx.client, listMigrations().slice(0, 13)))
+  await sql.unsafe(`
+    insert into users (id, email, name, first_name, last_name, is_artist)
+      values ('${USER}', 'a@example.com', 'A', 'A', 'A', false);
+    insert into purchases
+      (id, buyer_id, idempotency_key, order_number, total_cents, purchased_at)
+    values
+      ('${WORK}', '${USER}', 'of a buyer', 1, 100, now()),
+      ('${GONE}', null, 'of a closed account', 2, 100, now());
+    insert into purchase_items
+      (id, purchase_id, item_id, title, artist, price_cents, quantity, purchased_at)
+    select gen_random_uuid(), id, idempotency_key, 'T', 'A', 100, 1, now() from purchases`)
+  await migrateDatabase(pool)
+  const items = await sql`select item_id, buyer_id from purchase_items order by item_id`
+  expect(items.map((item) => Object.values(item))).toEqual([
+    ['of a buyer', USER],
+    ['of a closed account', null],
+  ])
+})
+
 test('a database of a newer version gets a clear refusal', async () => {
   await database.sql`
     insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)`

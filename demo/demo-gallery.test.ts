@@ -5,9 +5,12 @@ import { averageColour, decodeImage } from '../app/images/processing/image-codec
 import { inspectImage } from '../app/images/processing/image-header.server.ts'
 import { derivativesOf } from '../app/images/image.ts'
 import { isRefusal } from '../app/kernel/result.ts'
+import { heroWorks } from '../app/welcome/hero-works.ts'
 import { demoArtists } from './demo-artists.ts'
+import { heroPieces } from './demo-hero.ts'
 import { getPicture, listDemoPictures, pictureFiles, workPictureName } from './demo-picture.ts'
 import { demoSketches } from './demo-sketches.ts'
+import { artistId, workId } from './seeding/demo-id.ts'
 import facts from './pictures.json' with { type: 'json' }
 
 const MAX_BYTES = 8 * 1024 * 1024
@@ -55,6 +58,22 @@ test('the gallery has portrait, landscape, square and panoramic formats', () => 
   expect(shapes.some((shape) => shape === 1)).toBe(true)
   expect(shapes.some((shape) => shape > 1 && shape < 2)).toBe(true)
   expect(shapes.some((shape) => shape >= 2)).toBe(true)
+})
+
+test('the landing page shows six published works, by six artists', () => {
+  expect(heroWorks).toEqual(
+    heroPieces.map(({ artist, work }) =>
+      expect.objectContaining({
+        id: workId(artist, work),
+        artistId: artistId(artist),
+        title: work.title,
+        artist: `${artist.firstName} ${artist.lastName}`,
+        alt: work.altDescription,
+      }),
+    ),
+  )
+  expect(heroPieces.every(({ work }) => !work.isDraft)).toBe(true)
+  expect(new Set(heroPieces.map(({ artist }) => artist.key)).size).toBe(6)
 })
 
 test('at least 36 sketches stand in for the stock photos', () => {

@@ -6,18 +6,20 @@ test.each([
   ['app/root.tsx', 'frame'],
   ['app/ui/interaction/island.tsx', 'frame'],
   ['app/ui/page-meta.ts', 'frame'],
+  ['app/ui/components/red-dot.module.css', 'frame'],
   ['app/gallery/feed/document-visit.ts', 'gallery'],
   ['app/routing/revalidation.ts', 'gallery'],
   ['app/gallery/feed/gallery-styles.ts', 'feed'],
   ['app/gallery/feed/gallery.module.css', 'feed'],
   ['app/ui/components/badge.module.css', 'facts'],
-  ['app/ui/components/data.module.css', 'facts'],
+  ['app/ui/components/data-list.module.css', 'facts'],
   ['app/shell/error-page.tsx', 'failure'],
   ['app/shell/refresh-notice.tsx', 'failure'],
   ['app/gallery/feed/gallery-failure.tsx', 'failure'],
   ['app/ui/components/retry-link.tsx', 'failure'],
   ['app/ui/use-error-view.ts', 'failure'],
   ['app/account/monogram.module.css', 'facts'],
+  ['app/shell/menu-content.tsx', 'menus'],
 ])('%s exists and is in the chunk %s', (file, chunk) => {
   expect(existsSync(file)).toBe(true)
   const group = browserChunks.groups?.find(

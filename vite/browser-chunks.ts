@@ -7,16 +7,16 @@ export const browserChunks: Rolldown.CodeSplittingOptions = {
       name: 'vendor',
       test: /rolldown.runtime|[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es)[\\/]/,
     },
-    // Needed by every page: the root with its imports, and helpers of all routes.
+    // Needed by every page: the root with its imports, helpers of all routes, and a small style.
     {
       name: 'frame',
-      test: /[\\/]app[\\/](root\.tsx|shell[\\/]pages\.tsx|ui[\\/](interaction[\\/]island\.tsx|page-meta\.ts))|preload-helper/,
+      test: /[\\/]app[\\/](root\.tsx|shell[\\/]pages\.tsx|ui[\\/](interaction[\\/]island\.tsx|page-meta\.ts|components[\\/]red-dot\.module\.css))|preload-helper/,
     },
     // Small modules of the gallery page that its deferred section needs, too.
     { name: 'gallery', test: /[\\/](document-visit|revalidation)\.ts$/ },
     // Styles of public pages whose scripts load later.
     { name: 'feed', test: /[\\/]gallery[\\/]feed[\\/](gallery-styles\.ts|gallery\.module\.css)$/ },
-    { name: 'facts', test: /[\\/](badge|data|monogram)\.module\.css$/ },
+    { name: 'facts', test: /[\\/](badge|data-list|monogram)\.module\.css$/ },
     // What shows failures, loaded ahead of them (ui/interaction/standby.tsx).
     {
       name: 'failure',
@@ -26,8 +26,13 @@ export const browserChunks: Rolldown.CodeSplittingOptions = {
     // these small modules would make the manifest, which every page loads, larger.
     {
       name: 'desk',
-      test: /[\\/]app[\\/](account|artworks|cart|dashboard|ui)[\\/].*\.tsx?$/,
+      test: /[\\/]app[\\/](account|artworks|cart|checkout|dashboard|ui)[\\/].*\.tsx?$/,
       minShareCount: 2,
+    },
+    // What bars and the footer load when they are used.
+    {
+      name: 'menus',
+      test: /[\\/]app[\\/]shell[\\/](account-menu|footer-content|menu-content)\.tsx$/,
     },
   ],
 }

@@ -12,6 +12,7 @@ import {
 } from '../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../http/operation.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
+import { addCookie } from '../http/set-cookie.server.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import { AccountDeletion, ProfileChange, SignUp, UserSchema } from './account.schema.ts'
 import {
@@ -60,12 +61,12 @@ export function createAccountApi(services: AccountServices) {
       passwords.assertCapacity()
       await limiter.count(`sign-up:${c.get('address')}`, limits.perAddress)
       // Per address too, or strangers could keep an address from signing up.
-      const origin = `${input.email} ${c.get('address')}`
-      await limiter.count(`sign-up:${origin}`, limits.perOrigin)
+      const client = `${input.email} ${c.get('address')}`
+      await limiter.count(`sign-up:${client}`, limits.perClient)
       const { headers, response, hash } = await signUp(services, input)
       const owner = { userId: response.user.id, hash }
       passCookies(c, headers)
-      c.header('set-cookie', await devices.issue(c.req.header('cookie'), owner), { append: true })
+      addCookie(c, await devices.issue(c.req.header('cookie'), owner))
       return c.json(await getUser(db, response.user.id), 201)
     })
     .openapi(readUser, async (c) => {
@@ -93,7 +94,7 @@ export function createAccountApi(services: AccountServices) {
         returnHeaders: true,
       })
       passCookies(c, headers)
-      c.header('set-cookie', await devices.remove(), { append: true })
+      addCookie(c, await devices.remove())
       return c.body(null, 204)
     })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { MIN_PASSWORD, SignUp, UserSchema } from './account.schema.ts'
+import { MIN_PASSWORD } from './account-rules.ts'
+import { SignUp, UserSchema } from './account.schema.ts'
 
 // Specification: 3.2, 3.5, 3.6, 3.9
 test('a user has the fields of the specification; their collections have their own addresses', () => {

@@ -1,28 +1,29 @@
 import { z } from 'zod'
-import { TextLine, LongText, VisibleTextLine } from '../http/text.schema.ts'
-import { problems } from '../kernel/problem.ts'
-
-/** The minimum is the specification's (point 5). The maximum keeps hashing cheap. */
-export const MIN_PASSWORD = 6
-export const MAX_PASSWORD = 128
+import { LongText, RequiredTextLine, TextLine } from '../http/text.schema.ts'
+import * as rules from './account-rules.ts'
 
 /** In lower case and without spaces around it, so that an address has one spelling. */
 export const Email = z
   .string()
   .overwrite((text) => text.trim().toLowerCase())
-  .max(254, problems['invalid-email'].words)
-  .check(z.email(problems['invalid-email'].words))
-const Password = z.string().min(1, 'Enter your password').max(1000)
+  .max(rules.EMAIL.maxLength.value, rules.EMAIL.maxLength.words)
+  .check(z.email({ pattern: rules.EMAIL.format.pattern, error: rules.EMAIL.format.words }))
+const Password = z
+  .string()
+  .min(rules.PASSWORD.minLength.value, rules.PASSWORD.minLength.words)
+  .max(1000)
 const NewPassword = z
   .string()
-  .min(MIN_PASSWORD, problems['weak-password'].words)
-  .max(MAX_PASSWORD, problems['password-too-long'].words)
+  .min(rules.NEW_PASSWORD.minLength.value, rules.NEW_PASSWORD.minLength.words)
+  .max(rules.NEW_PASSWORD.maxLength.value, rules.NEW_PASSWORD.maxLength.words)
+
+const profile = rules.profileRules
 
 /** In the order of the form, which is the order of its error messages. */
 export const SignUp = z
   .object({
-    firstName: VisibleTextLine(100, 'Enter your first name'),
-    lastName: VisibleTextLine(100, 'Enter your last name'),
+    firstName: RequiredTextLine(rules.FIRST_NAME),
+    lastName: RequiredTextLine(rules.LAST_NAME),
     email: Email,
     password: NewPassword,
     isArtist: z.boolean().default(false),
@@ -34,11 +35,11 @@ export const SignIn = z.object({ email: Email, password: Password }).meta({ id: 
 /** Blank fields keep their current value. */
 export const ProfileChange = z
   .strictObject({
-    firstName: TextLine(100).optional(),
-    lastName: TextLine(100).optional(),
-    location: TextLine(200).optional(),
-    bio: LongText(5000).optional(),
-    statement: LongText(5000).optional(),
+    firstName: TextLine(profile.firstName.maxLength.value).optional(),
+    lastName: TextLine(profile.lastName.maxLength.value).optional(),
+    location: TextLine(profile.location.maxLength.value).optional(),
+    bio: LongText(profile.bio.maxLength.value).optional(),
+    statement: LongText(profile.statement.maxLength.value).optional(),
     photoId: z
       .string()
       .regex(/^[0-9a-f]{64}$/)

@@ -10,6 +10,14 @@ export type ApiHandler = {
   fetch(request: Request, env?: ApiEnv['Bindings']): Response | Promise<Response>
 }
 
+/** The counts in the footer. */
+export type FooterCounts = {
+  /** Those of the specification's point 1. */
+  readonly hasClaims: boolean
+  /** Such as `12 artworks`; empty without real counts. */
+  readonly real: readonly string[]
+}
+
 /** What the server passes to the loaders and actions of pages. */
 export type PageServices = {
   readonly api: ApiHandler
@@ -21,6 +29,7 @@ export type PageServices = {
   readonly publicUrl: string
   /** The gallery's own pages on social networks. */
   readonly socialAddresses: readonly string[]
+  readonly footerCounts: FooterCounts
   /** Cookies set by API calls of the page. The server adds them to the response. */
   readonly cookies: string[]
   /** Tags that evict the page from the cache, in addition to its path. */
@@ -52,6 +61,8 @@ export function apiFor({ request, context }: PageArgs) {
       }
       const call = new Request(input, init)
       for (const [name, value] of own) call.headers.set(name, value)
+      // A write that follows a sign-in runs in the new session.
+      if (cookies.length > 0) call.headers.set('cookie', updateCookies(own.get('cookie'), cookies))
       // Without `viewer`: this call may end or change the session.
       const response = await api.fetch(call, { requestId, address })
       cookies.push(...response.headers.getSetCookie())
@@ -69,6 +80,17 @@ function ownHeaders(page: Headers): Headers {
     if (value !== null) own.set(name, value)
   }
   return own
+}
+
+/**
+ * What a browser would send next.
+ * @param sent the header `cookie` of the request
+ * @param received headers `set-cookie`
+ */
+function updateCookies(sent: string | null, received: readonly string[]): string {
+  const pairs = [...(sent?.split(/; */) ?? []), ...received.map((text) => text.split(';', 1)[0])]
+  const byName = new Map(pairs.map((pair = '') => [pair.split('=', 1)[0], pair]))
+  return [...byName.values()].join('; ')
 }
 
 /**

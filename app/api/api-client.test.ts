@@ -5,11 +5,14 @@ import { apiFor, pageServices } from './api-client.server.ts'
 
 /** Paths of the calls that reached the API. */
 let called: string[] = []
+/** Their header `cookie`. */
+let sent: (string | null)[] = []
 
-function client() {
+function client({ cookie = '', received = [] as string[] } = {}) {
   const context = new RouterContextProvider()
   const api = {
-    fetch: async ({ url }: Request) => {
+    fetch: async ({ url, headers }: Request) => {
+      sent.push(headers.get('cookie'))
       called.push(url.replace('http://frame.internal/api', ''))
       return Response.json({})
     },
@@ -21,14 +24,17 @@ function client() {
     address: '',
     publicUrl: 'http://localhost',
     socialAddresses: [],
-    cookies: [],
+    footerCounts: { hasClaims: true, real: [] },
+    cookies: received,
     cacheTags: new Set<string>(),
   })
-  return apiFor({ request: new Request('http://localhost/'), context })
+  const headers = cookie === '' ? {} : { cookie }
+  return apiFor({ request: new Request('http://localhost/', { headers }), context })
 }
 
 beforeEach(() => {
   called = []
+  sent = []
 })
 
 test.each([
@@ -48,4 +54,21 @@ test('a call without parameters is unchanged', async () => {
   await client().cart.count.$get()
   await client().artworks.$get({ query: { cursor: 'a/b' } })
   expect(called).toEqual(['/cart/count', '/artworks?cursor=a%2Fb'])
+})
+
+test('a write after a sign-in has the new session, and a read has what the browser sent', async () => {
+  const received = ['frame.session_token=new; Path=/; HttpOnly', 'frame.device=d; Path=/']
+  const api = client({ cookie: 'theme=dark; frame.session_token=old', received })
+  await api.favorites[':id'].$put({ param: { id: 'a' } })
+  await api.favorites.$get({ query: {} })
+  expect(sent).toEqual([
+    'theme=dark; frame.session_token=new; frame.device=d',
+    'theme=dark; frame.session_token=old',
+  ])
+})
+
+test('a guest’s first write after a sign-in has only the new cookies', async () => {
+  await client({ received: ['a=1; Path=/'] }).favorites[':id'].$put({ param: { id: 'a' } })
+  await client().favorites[':id'].$put({ param: { id: 'a' } })
+  expect(sent).toEqual(['a=1', null])
 })

@@ -34,9 +34,10 @@ import { compressedJson } from '../http/compression.server.ts'
 import { limitWrites } from './write-limit.server.ts'
 import { LocalRequest, LocalResponse } from './local-call.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
-import type { WriteBudget } from '../http/write-budget.server.ts'
+import { addCookie } from '../http/set-cookie.server.ts'
+import { UPLOAD_UNITS, type WriteBudget } from '../http/write-budget.server.ts'
 import { isRefusal } from '../kernel/result.ts'
-import { describeApi } from '../shell/api-description.server.ts'
+import { createApiDescription } from '../shell/api-description.server.ts'
 import { createStockPhotoApi } from '../stock-photos/stock-photo.api.server.ts'
 import { openUploadAccount } from '../uploads/upload-account.server.ts'
 import type { UploadLimits } from '../uploads/upload-limits.ts'
@@ -64,8 +65,11 @@ export type Api = ReturnType<typeof createApi>
 /** The slices' APIs as one, to be mounted at /api. */
 export function createApi(services: ApiServices) {
   const { db, auth, store, reserve, stockPhotos, limiter, passwords, mailer, log } = services
-  const limits = services.uploadLimits
-  const openAccount = (userId: string) => openUploadAccount(userId, { db, limits })
+  const { writeBudget, uploadLimits: limits } = services
+  const openAccount = (userId: string) => {
+    writeBudget?.charge(userId, UPLOAD_UNITS)
+    return openUploadAccount(userId, { db, limits })
+  }
   const ingestDataUrl = async (dataUrl: string, uploader: Uploader) => {
     await countUpload(limiter, uploader)
     const upload = (await reserve.check()) ?? parseDataUrl(dataUrl)
@@ -113,8 +117,7 @@ export function createApi(services: ApiServices) {
     .route('/', createCartAdditionApi({ db, knowStockPhoto, knowStockPhotos: stockPhotos.know }))
     .route('/', createPurchaseApi({ db, limiter }))
     .route('/', createAccountExportApi({ db, limiter, origin: auth.options.baseURL }))
-  describeApi(routes)
-  return routes
+  return routes.route('/', createApiDescription(routes))
 }
 
 /** Sets the context of each request, and compresses or passes on JSON responses. */
@@ -128,9 +131,7 @@ function requestContext(services: ApiServices): MiddlewareHandler<ApiEnv> {
     c.set('requestId', requestId)
     c.set('address', address)
     c.set('findViewer', () => {
-      found ??= findViewer({ db, auth }, c.req.raw.headers, (cookie) =>
-        c.header('set-cookie', cookie, { append: true }),
-      )
+      found ??= findViewer({ db, auth }, c.req.raw.headers, (cookie) => addCookie(c, cookie))
       return found
     })
     c.set('claimSession', async () =>

@@ -1,20 +1,30 @@
 import { z } from 'zod'
 import { RowId, WorkIdText } from '../http/id.schema.ts'
-import { LongText, VisibleTextLine } from '../http/text.schema.ts'
-import { MAX_PRICE } from '../kernel/money.ts'
+import { LongText, RequiredTextLine } from '../http/text.schema.ts'
+import { artworkRules } from './artwork-rules.ts'
 import { parseTags } from './artwork.ts'
 
-const Title = VisibleTextLine(200, 'Give the artwork a title')
+const { title, price, tags, width, height } = artworkRules
+const Title = RequiredTextLine(title)
+const Description = LongText(artworkRules.description.maxLength.value)
+const AltDescription = LongText(artworkRules.alt_description.maxLength.value)
 const Price = z
-  .number('The price must be a number')
-  .min(0, 'The price is 0 or more')
-  .max(MAX_PRICE, 'The price is at most 10,000,000')
+  .number(price.number.words)
+  .min(price.number.min.value, price.number.min.words)
+  .max(price.number.max.value, price.number.max.words)
   .describe('Euros; rounded to the cent')
-const Centimetres = z.int('Whole centimetres').min(1, 'At least 1 cm').max(100_000)
-const Size = z.object({ width: Centimetres, height: Centimetres }).describe('Centimetres')
+const centimetres = ({ wholeWords, min, max }: typeof width.number) =>
+  z.int(wholeWords).min(min.value, min.words).max(max.value, max.words)
+const Day = z.iso.date(artworkRules.date.format.words)
+const Size = z
+  .object({ width: centimetres(width.number), height: centimetres(height.number) })
+  .describe('Centimetres')
 const Tags = z
-  .union([z.array(z.string().max(100)).max(50), z.string().max(2000)])
-  .transform((tags) => parseTags(typeof tags === 'string' ? tags : tags.join(',')))
+  .union([
+    z.array(z.string().max(100)).max(50),
+    z.string().max(tags.maxLength.value, tags.maxLength.words),
+  ])
+  .transform((given) => parseTags(typeof given === 'string' ? given : given.join(',')))
   .describe('A list, or one text with commas')
 const ImageId = z.string().regex(/^[0-9a-f]{64}$/, 'An uploaded image')
 const DataUrl = z
@@ -25,14 +35,14 @@ const DataUrl = z
 
 const fields = {
   title: Title,
-  description: LongText(10_000).default(''),
+  description: Description.default(''),
   price: Price.nullable().default(null),
-  date: z.iso.date('A day such as 2026-05-31').nullable().default(null),
+  date: Day.nullable().default(null),
   size: Size.nullable().default(null),
   tags: Tags.default([]),
   imageId: ImageId.optional(),
   imageUrl: DataUrl.optional(),
-  alt_description: LongText(1000).default(''),
+  alt_description: AltDescription.default(''),
 }
 
 export const NewArtwork = z.strictObject(fields).meta({ id: 'NewArtwork' })
@@ -41,14 +51,14 @@ export const NewArtwork = z.strictObject(fields).meta({ id: 'NewArtwork' })
 export const ArtworkChange = z
   .strictObject({
     title: Title.optional(),
-    description: LongText(10_000).optional(),
+    description: Description.optional(),
     price: Price.nullable().optional(),
-    date: z.iso.date().nullable().optional(),
+    date: Day.nullable().optional(),
     size: Size.nullable().optional(),
     tags: Tags.optional(),
     imageId: ImageId.optional(),
     imageUrl: DataUrl.optional(),
-    alt_description: LongText(1000).optional(),
+    alt_description: AltDescription.optional(),
   })
   .meta({ id: 'ArtworkChange' })
 

@@ -1,41 +1,30 @@
 import type { CSSProperties } from 'react'
 
-// The masonry layout is a CSS grid with short rows. Each card spans as many as its image needs, by
-// its known dimensions, so that nothing is measured in the browser.
+// The masonry layout knows the height of every card before its image loads: from the proportions of
+// the image, and a caption of three lines. work-grid.module.css computes it, for any column width.
 
-/** The height of a row is a 24th of a column's width, as in work-grid.module.css. */
-const ROWS_PER_COLUMN_WIDTH = 24
 /** An image over three times as tall as wide is shown narrower instead of taller. */
-const MAX_IMAGE_ROWS = 72
-/** Lower images have no space for the favourite button, which then moves below. */
-const MIN_ROWS_FOR_CORNER = 6
-/** Longer titles take a second line. */
-const TITLE_LINE_LENGTH = 22
-const SECOND_LINE_ROWS = 2
+const MAX_RATIO = 3
+/** Three decimals are exact to a pixel, and few different values. */
+const STEPS = 1000
 
-/** @param image pixels */
-export function imageRows(image: { readonly width: number; readonly height: number }): number {
-  const rows = Math.ceil((ROWS_PER_COLUMN_WIDTH * image.height) / Math.max(image.width, 1))
-  return Math.min(Math.max(rows, 1), MAX_IMAGE_ROWS)
+/**
+ * The height of an image by its width, rounded up.
+ * @param image pixels
+ */
+export function imageRatio(image: { readonly width: number; readonly height: number }): number {
+  const steps = Math.ceil((STEPS * image.height) / Math.max(image.width, 1))
+  return Math.min(Math.max(steps, 1) / STEPS, MAX_RATIO)
 }
 
-type MasonryItem = {
+/** The properties of a card from which work-grid.module.css computes its height. */
+export function masonryProps({
+  image,
+}: {
   readonly image: { readonly width: number; readonly height: number }
-  readonly title: string
-}
-
-/** Rows for the image and a long title; the stylesheet adds the same caption rows to all cards. */
-function cardRows({ image, title }: MasonryItem): number {
-  return imageRows(image) + (title.length > TITLE_LINE_LENGTH ? SECOND_LINE_ROWS : 0)
-}
-
-/** The row span of a card, to which work-grid.module.css adds the caption's rows. */
-export function masonryProps(work: MasonryItem) {
-  const { width, height } = work.image
-  const isSlender = height > (width * MAX_IMAGE_ROWS) / ROWS_PER_COLUMN_WIDTH
+}) {
   return {
-    style: { '--rows': cardRows(work) } as CSSProperties,
-    'data-slender': isSlender || undefined,
-    'data-thin': imageRows(work.image) < MIN_ROWS_FOR_CORNER || undefined,
+    style: { '--ratio': imageRatio(image) } as CSSProperties,
+    'data-slender': image.height > image.width * MAX_RATIO || undefined,
   }
 }

@@ -46,39 +46,44 @@ type CardLayoutProps = {
   readonly card: WorkCard
   /** Loads the image eagerly. */
   readonly priority?: boolean
-  /** Shown over the upper corner of the image. */
-  readonly corner?: ReactNode
-  /** Shown below the price. */
-  readonly action?: ReactNode
+  /** The favourite button. */
+  readonly favourite: ReactNode
+  /** The cart button. */
+  readonly cart: ReactNode
   /** Replaces the artist's name. */
   readonly credit?: ReactNode
+  /** Replaces year and size. */
+  readonly facts?: string | undefined
+  /** Shown beside the title, such as a red dot. */
+  readonly status?: ReactNode
 }
 
-/** The layout of a card: image, title, price, artist, year and size. */
-export function CardLayout({ card, priority, corner, action, credit }: CardLayoutProps) {
+/** The layout of a card: the image and, in its caption, all else. No button covers the image. */
+export function CardLayout(props: CardLayoutProps) {
+  const { card, priority, favourite, cart, credit, facts, status } = props
   return (
     <article className={styles['card']} data-art>
       <WorkPicture
         className={styles['picture']}
+        dimmed
         card={card}
         sizes={SIZES}
         priority={priority ?? false}
       />
-      <div className={styles['text']}>
+      <div className={styles['caption']}>
         <h3 className={styles['title']}>
           {/* useWorkLinks of the grid handles its events. */}
           <a className={styles['link']} href={workPath(card.id)} data-opens>
             {card.title}
           </a>
         </h3>
+        {status !== undefined && <p className={styles['status']}>{status}</p>}
+        <p className={styles['fact']}>{credit ?? (card.user.name || UNKNOWN_ARTIST)}</p>
         <p className={styles['price']}>{cardPrice(card)}</p>
-        <div className={styles['facts']}>
-          <p>{credit ?? (card.user.name === '' ? UNKNOWN_ARTIST : card.user.name)}</p>
-          <p>{cardFacts(card)}</p>
-        </div>
-        <div className={styles['action']}>{action}</div>
+        <p className={styles['fact']}>{facts ?? cardFacts(card)}</p>
+        <div className={styles['favourite']}>{favourite}</div>
+        <div className={styles['cart']}>{cart}</div>
       </div>
-      {corner !== undefined && <div className={styles['corner']}>{corner}</div>}
     </article>
   )
 }

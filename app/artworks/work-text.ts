@@ -17,7 +17,10 @@ export function cardPrice({ price }: Pick<WorkCard, 'price'>): string {
 }
 
 /** The alternative text of the image. */
-export function cardAlt({ alt_description, title }: WorkCard): string {
+export function cardAlt({
+  alt_description,
+  title,
+}: Pick<WorkCard, 'alt_description' | 'title'>): string {
   return alt_description === '' ? title : alt_description
 }
 

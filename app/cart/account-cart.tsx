@@ -6,6 +6,7 @@ import { problems } from '../kernel/problem.ts'
 import { announce } from '../ui/interaction/announcer.tsx'
 import { Button, LinkButton } from '../ui/components/button.tsx'
 import { BusyText } from '../ui/components/busy-text.tsx'
+import { TRY_AGAIN } from '../ui/forms/not-confirmed.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
 import type { Cart, CartItem } from './cart.ts'
 import { isRemoval, readLineChange, toFields, withChanges, type LineChange } from './cart-change.ts'
@@ -122,6 +123,7 @@ function useOutcome(outcome: LineOutcome | undefined, asked: RefObject<LineChang
   const tell = useEffectEvent((news: LineOutcome) => {
     if (news.ok) return
     if (news.code === 'cart-changed') toast.error(problems['cart-changed'].words)
+    else if (news.code === 'not-confirmed') toast.error(TRY_AGAIN)
     else toast.error(failureOf(asked.current))
   })
   useEffect(() => {

@@ -5,7 +5,6 @@ import type { WorkCard } from '../artworks/artwork.ts'
 import * as messages from '../kernel/message.ts'
 import { CART_FULL } from '../kernel/problem.ts'
 import { Button } from '../ui/components/button.tsx'
-import { IconButton } from '../ui/components/icon-button.tsx'
 import { toast } from '../ui/toasts/toast.client.ts'
 import type { AdditionOutcome } from './cart-addition-action.ts'
 import { toGuestCartItem } from './guest-cart.ts'
@@ -13,12 +12,12 @@ import { addGuestItem } from './use-guest-cart.ts'
 
 type AddToCartButtonProps = {
   readonly card: WorkCard
-  /** `plus` on a card, `words` on the work's page. */
-  readonly variant?: 'icon' | 'text'
+  /** `short` on a card, `text` on the work's page. */
+  readonly variant?: 'short' | 'text'
 }
 
 /** Adds one of a work to the account's cart, or to the guest's cart in this browser. */
-export function AddToCartButton({ card, variant = 'icon' }: AddToCartButtonProps) {
+export function AddToCartButton({ card, variant = 'short' }: AddToCartButtonProps) {
   const isSignedIn = useSignedIn()
   const [presses, setPresses] = useState(0)
   const add = (event: MouseEvent) => {
@@ -26,8 +25,9 @@ export function AddToCartButton({ card, variant = 'icon' }: AddToCartButtonProps
     if (!isSignedIn) addAsGuest(card)
     // Two presses may come before the next rendering.
     else if (navigator.onLine) setPresses((last) => last + 1)
-    else tellOutcome({ ok: false, code: null })
+    else toast.error(messages.addToCartFailed)
   }
+  const label = `Add ${card.title} to cart`
   const button = {
     type: 'submit',
     form: FORM_ID,
@@ -38,8 +38,10 @@ export function AddToCartButton({ card, variant = 'icon' }: AddToCartButtonProps
 
   return (
     <>
-      {variant === 'icon' ? (
-        <IconButton {...button} icon="plus" label={`Add ${card.title} to cart`} framed />
+      {variant === 'short' ? (
+        <Button {...button} variant="quiet" title={label} aria-label={label}>
+          + Cart
+        </Button>
       ) : (
         <Button {...button} variant="primary" icon="plus" wide>
           Add to Cart
@@ -110,16 +112,15 @@ const fieldsOf = (item: string, quantity: number) => ({ item, quantity: String(q
 function addAsGuest(card: WorkCard): void {
   try {
     const outcome = addGuestItem(toGuestCartItem(card))
-    if (outcome === 'full') tellOutcome({ ok: false, code: 'cart-full' })
+    if (outcome === 'full') toast.error(CART_FULL.words)
     else tellOutcome({ ok: true, isNew: outcome === 'new' })
   } catch {
     // The browser's storage is full or forbidden.
-    tellOutcome({ ok: false, code: null })
+    toast.error(messages.addToCartFailed)
   }
 }
 
 function tellOutcome(outcome: AdditionOutcome): void {
   if (outcome.ok) toast.success(outcome.isNew ? messages.addedToCart : messages.addedOneMore)
-  else if (outcome.code === 'cart-full') toast.error(CART_FULL.words)
-  else toast.error(messages.addToCartFailed)
+  else toast.error(outcome.message)
 }

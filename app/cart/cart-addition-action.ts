@@ -3,15 +3,17 @@ import { textOf } from '../account/sign-in/form-refusal.ts'
 import { safeReturnTo } from '../account/session/return-to.server.ts'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, readForm, viewerOf } from '../api/api-client.server.ts'
-import type { ProblemCode } from '../kernel/problem.ts'
+import * as messages from '../kernel/message.ts'
+import { CART_FULL, type Problem } from '../kernel/problem.ts'
+import { RELOAD_TO_SEE } from '../ui/forms/not-confirmed.ts'
 import { runServerAction } from '../ui/forms/server-action.client.ts'
 import { limitQuantity } from './cart.ts'
 import type { Route } from './+types/cart-addition-action'
 
-/** The outcome of an addition; `code` is null when the server could not be reached. */
+/** The outcome of an addition. Its message is chosen here: every card loads the button's script. */
 export type AdditionOutcome =
   | { readonly ok: true; readonly isNew: boolean }
-  | { readonly ok: false; readonly code: ProblemCode | null }
+  | { readonly ok: false; readonly message: string }
 
 /** This address only takes forms. */
 export function loader() {
@@ -35,14 +37,19 @@ export async function action(args: Route.ActionArgs) {
   }
   const outcome: AdditionOutcome = added.ok
     ? { ok: true, isNew: added.value.isNew }
-    : { ok: false, code: added.problem.code }
+    : { ok: false, message: messageOf(added.problem) }
   return data(outcome, { status: added.ok ? 200 : added.problem.status })
 }
 
+const messageOf = ({ code }: Problem): string =>
+  code === 'cart-full' ? CART_FULL.words : messages.addToCartFailed
+
 /** Without a network the button reports the failure, and the page stays. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const unreached: AdditionOutcome = { ok: false, code: null }
-  return runServerAction(serverAction, unreached)
+  return runServerAction(serverAction, (code): AdditionOutcome => ({
+    ok: false,
+    message: code === null ? messages.addToCartFailed : RELOAD_TO_SEE,
+  }))
 }
 
 /** Shown only as the frame around an error: a form that was sent without scripts may be refused. */

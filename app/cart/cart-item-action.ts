@@ -4,14 +4,14 @@ import { safeReturnTo } from '../account/session/return-to.server.ts'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, readForm, viewerOf } from '../api/api-client.server.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
-import { runServerAction } from '../ui/forms/server-action.client.ts'
+import { type FailedSending, runServerAction } from '../ui/forms/server-action.client.ts'
 import { limitQuantity } from './cart.ts'
 import type { Route } from './+types/cart-item-action'
 
-/** The outcome of a change to a line; `code` is null when the server could not be reached. */
+/** The outcome of a change to a line. */
 export type LineOutcome =
   | { readonly ok: true }
-  | { readonly ok: false; readonly code: ProblemCode | null }
+  | { readonly ok: false; readonly code: ProblemCode | FailedSending }
 
 /** This address only takes forms. */
 export function loader() {
@@ -48,8 +48,7 @@ function change(args: Route.ActionArgs, form: FormData) {
 
 /** Without a network the line reports the failure, and the page stays. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const unreached: LineOutcome = { ok: false, code: null }
-  return runServerAction(serverAction, unreached)
+  return runServerAction(serverAction, (code): LineOutcome => ({ ok: false, code }))
 }
 
 /** Shown only as the frame around an error: a form that was sent without scripts may be refused. */

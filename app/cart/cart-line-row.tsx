@@ -32,7 +32,7 @@ export function CartLineRow({ item, onChange }: CartLineRowProps) {
         {isGone ? (
           <div className={styles['nothing']} />
         ) : (
-          <WorkPicture card={item} sizes="8rem" alt="" />
+          <WorkPicture card={item} sizes="8rem" alt="" dimmed />
         )}
       </div>
       <div className={styles['about']}>

@@ -2,13 +2,18 @@ import { type FormEvent, useState } from 'react'
 import type { Cart } from '../cart/cart.ts'
 import { formatEuros } from '../kernel/money.ts'
 import { Button } from '../ui/components/button.tsx'
-import { ErrorSummary, FormRow, FormStack } from '../ui/forms/form.tsx'
+import { FormSummary } from '../ui/forms/form-summary.tsx'
+import { FormRow, FormStack } from '../ui/forms/form.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
+import { ValidatedForm } from '../ui/forms/validated-form.tsx'
+import { CARD_LENGTH, cardRules, CVV_LENGTH, EXPIRY_LENGTH } from './card-rules.ts'
 import type { CheckoutRefusal } from './checkout-outcome.ts'
+import { deliveryRules } from './delivery-rules.ts'
 import { DELIVERY_FIELDS } from './order-form.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { CARD_LENGTH, CVV_LENGTH, EXPIRY_LENGTH, type DeliveryAddress } from './purchase.ts'
+import type { DeliveryAddress } from './purchase.ts'
 import { usePayment } from './use-payment.ts'
+import { withoutSpaces } from './without-spaces.ts'
 import * as styles from './checkout-page.module.css'
 
 export type Contact = Pick<DeliveryAddress, 'firstName' | 'lastName' | 'email'>
@@ -23,6 +28,8 @@ type CheckoutFormProps = {
   readonly isGuest?: boolean
 }
 
+const RULES = { ...deliveryRules, ...cardRules }
+
 export function CheckoutForm(props: CheckoutFormProps) {
   const { cart, contact, idempotencyKey, answered, isGuest = false } = props
   const payment = usePayment(isGuest)
@@ -35,12 +42,19 @@ export function CheckoutForm(props: CheckoutFormProps) {
     if (!payment.isBusy) payment.pay(new FormData(event.currentTarget))
   }
   return (
-    <form className={styles['checkout']} method="post" action="/checkout" onSubmit={submit}>
+    <ValidatedForm
+      className={styles['checkout']}
+      method="post"
+      action="/checkout"
+      rules={RULES}
+      refusal={refusal}
+      onSubmit={submit}
+    >
       <input type="hidden" name="idempotencyKey" value={key} />
       <input type="hidden" name="total" value={cart.total} />
       <div className={styles['fields']}>
-        <ErrorSummary problems={refusal?.lines ?? []} title="The order was not placed" />
-        <Delivery filled={filled} errors={refusal?.fields ?? {}} />
+        <FormSummary title="The order was not placed" isLong />
+        <Delivery filled={filled} />
         <Card />
       </div>
       <OrderSummary cart={cart}>
@@ -48,16 +62,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
           Complete Purchase · {formatEuros(cart.total)}
         </Button>
       </OrderSummary>
-    </form>
+    </ValidatedForm>
   )
 }
 
-type DeliveryProps = {
-  readonly filled: Partial<DeliveryAddress>
-  readonly errors: Readonly<Record<string, string>>
-}
-
-function Delivery({ filled, errors }: DeliveryProps) {
+function Delivery({ filled }: { readonly filled: Partial<DeliveryAddress> }) {
   return (
     <fieldset className={styles['group']}>
       <legend>Delivery</legend>
@@ -66,16 +75,12 @@ function Delivery({ filled, errors }: DeliveryProps) {
           {DELIVERY_FIELDS.map(({ name, label, autoComplete, type = 'text' }) => (
             <TextField
               key={name}
-              id={name}
               className={name === 'email' || name === 'address' ? styles['whole'] : undefined}
               name={name}
               type={type}
               label={label}
               autoComplete={autoComplete}
               defaultValue={filled[name]}
-              error={errors[name]}
-              maxLength={200}
-              required
             />
           ))}
         </div>
@@ -87,32 +92,36 @@ function Delivery({ filled, errors }: DeliveryProps) {
 /** Fields without names are not part of the form data: card details never leave the browser. */
 function Card() {
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={styles['group']} aria-describedby="card-note">
       <legend>Card</legend>
       <FormStack>
+        <p className={styles['soft']} id="card-note">
+          This is a demo: nothing is charged, and nothing of the card is sent. Any digits will do.
+        </p>
         <TextField
+          ref={withoutSpaces}
+          id="cardNumber"
           label="Card number"
-          hint="This is a demo. Any digits will do."
           inputMode="numeric"
           autoComplete="cc-number"
           maxLength={CARD_LENGTH}
-          required
         />
         <FormRow>
           <TextField
+            ref={withoutSpaces}
+            id="expiry"
             label="Expiry date"
             placeholder="MM/YY"
             inputMode="numeric"
             autoComplete="cc-exp"
             maxLength={EXPIRY_LENGTH}
-            required
           />
           <TextField
+            id="cvv"
             label="CVV"
             inputMode="numeric"
             autoComplete="cc-csc"
             maxLength={CVV_LENGTH}
-            required
           />
         </FormRow>
       </FormStack>

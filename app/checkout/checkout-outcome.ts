@@ -1,4 +1,5 @@
 import type { FormRefusal } from '../account/sign-in/form-refusal.ts'
+import { TRY_AGAIN } from '../ui/forms/not-confirmed.ts'
 import type { DeliveryAddress } from './purchase.ts'
 
 export type Confirmation = {
@@ -14,6 +15,9 @@ export type CheckoutRefusal = {
   /** Null when the form did not reach the server. */
   readonly typed: DeliveryAddress | null
 }
+
+/** The idempotency key of the form makes it one order. */
+export const ORDER_NOT_CONFIRMED = `${TRY_AGAIN} An order is placed only once.`
 
 export type CheckoutOutcome =
   | { readonly ok: true; readonly confirmation: Confirmation }

@@ -66,8 +66,43 @@ test('the card’s fields are 16, 5 and 3 long, and have no names under which to
 
 // Specification: 2.50, 3.37
 test('the confirmation names order and total', () => {
-  const loaderData = { confirmation: { orderNumber: 0, total: 121 }, purchaseId: null }
-  const words = wordsOf(renderPage(SuccessPage, { at: '/checkout/success', loaderData }))
+  const words = wordsOf(renderSuccess(null))
   expect(words).toContain('Order number #0')
   expect(words).toContain('Total €121.00')
+})
+
+const bought = {
+  id: 'photo-1',
+  title: 'A face in pencil',
+  artist: 'Ida',
+  price: 60.5,
+  quantity: 2,
+  imageUrl: '/face.webp',
+  isOnShow: true,
+}
+
+function renderSuccess(links: { receipt: string; history: string } | null) {
+  const confirmation = { orderNumber: 0, total: 121, works: [bought] }
+  return renderPage(SuccessPage, { at: '/checkout/success', loaderData: { confirmation, links } })
+}
+
+test('the confirmation shows every work with artist, quantity and price', () => {
+  const html = renderSuccess(null)
+  expect(wordsOf(html)).toContain('A face in pencil Ida €121.00 2 × €60.50 Yours')
+  expect(tagsOf(html, 'img').map(({ src }) => src)).toEqual(['/face.webp'])
+  expect(tagsOf(html, 'a').map(({ href }) => href)).toContain('/artwork/photo-1')
+})
+
+test('the confirmation says what happens next, by who bought', () => {
+  const linksOf = (html: string) => tagsOf(html, 'a').map(({ href }) => href)
+  const guest = renderSuccess(null)
+  expect(wordsOf(guest)).toContain('nothing is charged and nothing will be shipped')
+  expect(wordsOf(guest)).toContain('Orders of guests are not stored')
+  expect(linksOf(guest)).toEqual(['/artwork/photo-1', '/for-art-lovers'])
+
+  const collector = renderSuccess({ receipt: '/purchases/p', history: '/dashboard/purchases' })
+  expect(linksOf(collector)).toEqual(
+    expect.arrayContaining(['/purchases/p', '/dashboard/purchases']),
+  )
+  expect(wordsOf(collector)).toContain('The order is in your purchase history')
 })

@@ -12,7 +12,7 @@ import { runServerAction } from '../ui/forms/server-action.client.ts'
 import { BusyText } from '../ui/components/busy-text.tsx'
 import type { Route } from './+types/checkout-page'
 import { CheckoutForm, type Contact } from './checkout-form.tsx'
-import type { CheckoutOutcome } from './checkout-outcome.ts'
+import { ORDER_NOT_CONFIRMED, type CheckoutOutcome } from './checkout-outcome.ts'
 import { orderRefusal, readDelivery } from './order-form.ts'
 import { submitOrder } from './submit-order.server.ts'
 import * as styles from './checkout-page.module.css'
@@ -63,10 +63,11 @@ export async function action(args: Route.ActionArgs) {
 
 /** When the server can't be reached, the form keeps its values and its idempotency key. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const { purchaseFailed: message } = messages
-  const refusal = { ok: false, code: null, lines: [{ message }], fields: {} } as const
-  const unreached: CheckoutOutcome = { ok: false, refusal, typed: null }
-  return runServerAction(serverAction, unreached)
+  return runServerAction(serverAction, (code): CheckoutOutcome => {
+    const message = code === null ? messages.purchaseFailed : ORDER_NOT_CONFIRMED
+    const refusal = { ok: false, code, lines: [{ message }] } as const
+    return { ok: false, refusal, typed: null }
+  })
 }
 
 export const shouldRevalidate = revalidationOf('/checkout')

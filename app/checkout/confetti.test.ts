@@ -1,12 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { throwConfetti } from './confetti.ts'
 
-const { fire } = vi.hoisted(() => ({ fire: vi.fn<() => Promise<void>>(async () => {}) }))
+const { fire } = vi.hoisted(() => ({
+  fire: Object.assign(
+    vi.fn<() => Promise<void>>(async () => {}),
+    { reset: vi.fn<() => void>() },
+  ),
+}))
 vi.mock('canvas-confetti', () => ({ default: { create: () => fire } }))
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
-  fire.mockClear()
+  fire.mockReset()
+  fire.reset.mockReset()
 })
 
 /** As much of a browser as confetti needs. */
@@ -28,6 +35,17 @@ test('confetti is fired once, in colours of the page, and cleared away', async (
     expect.objectContaining({ colors: ['#1a1a1d', '#1a1a1d', '#1a1a1d'] }),
   )
   await vi.waitFor(() => expect(remove.mock.calls.length).toBeGreaterThan(3))
+})
+
+test('confetti that a slow device has not finished is gone within two seconds', async () => {
+  vi.useFakeTimers()
+  stubBrowser({ wantsLessMotion: false })
+  fire.mockReturnValue(new Promise(() => {}))
+  throwConfetti()
+  await vi.waitFor(() => expect(fire).toHaveBeenCalledOnce())
+  expect(fire.reset).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(fire.reset).toHaveBeenCalledOnce()
 })
 
 // Specification: 4.24

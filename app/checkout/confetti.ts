@@ -1,8 +1,13 @@
 import * as styles from './success-page.module.css'
 
+/** After this time the confetti is gone, also on a slow device. */
+const CONFETTI_MS = 1800
+/** The life of a piece, in frames. Pieces fade out, and 60 frames take a second. */
+const CONFETTI_FRAMES = 100
+
 /**
- * Confetti in the site's ink and accent colours; none for users with prefers-reduced-motion.
- * Browser only.
+ * Confetti in the site's ink and accent colours, behind the page's text; none for users with
+ * prefers-reduced-motion. Browser only.
  */
 export function throwConfetti(): (() => void) | undefined {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
@@ -17,7 +22,9 @@ export function throwConfetti(): (() => void) | undefined {
       // No worker: the content security policy only allows scripts from this site's files.
       const fire = confetti.create(canvas, { resize: true, useWorker: false })
       const colors = ['--ink', '--accent', '--line-strong'].map(hexOf)
-      await fire({ particleCount: 120, spread: 80, startVelocity: 48, origin: { y: 0.7 }, colors })
+      const look = { particleCount: 120, spread: 80, startVelocity: 48, origin: { y: 0.7 } }
+      await Promise.race([fire({ ...look, ticks: CONFETTI_FRAMES, colors }), delay(CONFETTI_MS)])
+      fire.reset()
     })
     .catch(() => {
       // Confetti is optional: a failed download is ignored.
@@ -28,6 +35,8 @@ export function throwConfetti(): (() => void) | undefined {
     canvas.remove()
   }
 }
+
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The computed colour of a design token in this theme, such as `#1a1a1d`. */
 function hexOf(token: string): string {

@@ -27,7 +27,7 @@ test('only the fields of the delivery are read, whatever else was sent', () => {
 test('a refused field is named as the form names it', () => {
   const errors = [{ field: 'delivery.city', message: 'Enter your city' }]
   const refusal = orderRefusal(problemFor('invalid-request', { errors }))
-  expect(refusal.fields).toEqual({ city: 'Enter your city' })
+  expect(refusal.lines).toEqual([{ field: 'city', message: 'Enter your city' }])
 })
 
 // Specification: 8.15

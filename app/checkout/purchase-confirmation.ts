@@ -1,10 +1,58 @@
+import { parseWorkId } from '../kernel/id.ts'
+import type { GuestCart } from '../cart/guest-cart.ts'
+import type { PurchaseItem } from './purchase.ts'
+
+/** A purchased work as the success page shows it. */
+export type PurchasedWork = Omit<PurchaseItem, 'purchaseDate'>
+
 /** The order in the success page's navigation state (specification, point 3); `total` in euros. */
-export type OrderConfirmation = { readonly orderNumber: number; readonly total: number }
+export type OrderConfirmation = {
+  readonly orderNumber: number
+  readonly total: number
+  /** Empty where only the account knows them. */
+  readonly works: readonly PurchasedWork[]
+}
+
+/** A guest's order is not stored, so its works are shown from the cart. */
+export function purchasedFromCart(cart: GuestCart): PurchasedWork[] {
+  return cart.map(({ id, title, price, quantity, urls, user }) => ({
+    id,
+    title,
+    price,
+    quantity,
+    imageUrl: urls.small,
+    artist: user.name,
+    isOnShow: true,
+  }))
+}
 
 /** @returns null when the navigation state holds no order number; 0 is a valid number */
 export function readConfirmation(state: unknown): OrderConfirmation | null {
-  if (typeof state !== 'object' || state === null) return null
-  const { orderNumber, total } = state as Record<string, unknown>
+  const { orderNumber, total, works } = recordOf(state)
   if (typeof orderNumber !== 'number' || !Number.isInteger(orderNumber)) return null
-  return { orderNumber, total: typeof total === 'number' && total >= 0 ? total : 0 }
+  return {
+    orderNumber,
+    total: amountOf(total),
+    works: Array.isArray(works) ? works.flatMap((work) => readWork(work) ?? []) : [],
+  }
 }
+
+function readWork(value: unknown): PurchasedWork | null {
+  const { id, title, price, quantity, imageUrl, artist } = recordOf(value)
+  const workId = typeof id === 'string' ? parseWorkId(id) : null
+  if (workId === null || typeof title !== 'string') return null
+  return {
+    id: workId,
+    title,
+    price: amountOf(price),
+    quantity: amountOf(quantity),
+    imageUrl: typeof imageUrl === 'string' ? imageUrl : '',
+    artist: typeof artist === 'string' ? artist : '',
+    isOnShow: true,
+  }
+}
+
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+const amountOf = (value: unknown): number => (typeof value === 'number' && value >= 0 ? value : 0)

@@ -23,7 +23,7 @@ import {
   SalesSummarySchema,
 } from './purchase.schema.ts'
 import { findPurchase, listPurchases, placeOrder } from './purchase.store.server.ts'
-import { listSales, summariseSales } from './sale.store.server.ts'
+import { findSale, listSales, summariseSales } from './sale.store.server.ts'
 import { OPERATIONS } from '../routing/route-facts.ts'
 
 const { limits } = OPERATIONS['POST /api/purchases']
@@ -80,6 +80,12 @@ export function createPurchaseApi({ db, limiter }: PurchaseServices) {
     .openapi(readSummary, async (c) => {
       const artist = await requireArtist(c)
       return c.json(await summariseSales(db, artist.id), 200)
+    })
+    .openapi(readSale, async (c) => {
+      const artist = await requireArtist(c)
+      const sale = await findSale(db, { id: c.req.valid('param').id, artistId: artist.id })
+      if (sale === null) throw new ProblemError('sale-not-found')
+      return c.json(sale, 200)
     })
 }
 
@@ -155,4 +161,16 @@ const readSummary = operation({
   summary: 'A summary of your sales',
   responses: { 200: jsonResponse(SalesSummarySchema, 'Totals, and totals by month') },
   refusals: ['not-signed-in', 'artists-only'],
+})
+
+const readSale = operation({
+  method: 'get',
+  path: '/sales/{id}',
+  operationId: 'getSale',
+  tags: ['Checkout'],
+  summary: 'One of your sales',
+  description: 'Its work and its order number. The buyer is not told.',
+  request: { params: z.object({ id: RowId }) },
+  responses: { 200: jsonResponse(SaleSchema, 'The sale') },
+  refusals: ['not-signed-in', 'artists-only', 'sale-not-found'],
 })

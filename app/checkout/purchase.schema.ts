@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import { GuestItems } from '../cart/cart.schema.ts'
-import { VisibleTextLine } from '../http/text.schema.ts'
-import { problems } from '../kernel/problem.ts'
+import { RequiredTextLine } from '../http/text.schema.ts'
+import { deliveryRules } from './delivery-rules.ts'
 
-const Entry = (label: string) => VisibleTextLine(200, `Enter your ${label}`)
+const { email } = deliveryRules
 
 export const Delivery = z
   .object({
-    firstName: Entry('first name'),
-    lastName: Entry('last name'),
-    email: z.email(problems['invalid-email'].words).max(254),
-    address: Entry('address'),
-    city: Entry('city'),
-    postalCode: Entry('postal code'),
-    country: Entry('country'),
+    firstName: RequiredTextLine(deliveryRules.firstName),
+    lastName: RequiredTextLine(deliveryRules.lastName),
+    email: z
+      .email({ pattern: email.format.pattern, error: email.format.words })
+      .max(email.maxLength.value, email.maxLength.words),
+    address: RequiredTextLine(deliveryRules.address),
+    city: RequiredTextLine(deliveryRules.city),
+    postalCode: RequiredTextLine(deliveryRules.postalCode),
+    country: RequiredTextLine(deliveryRules.country),
   })
   .meta({ id: 'DeliveryAddress' })
 
@@ -69,8 +71,12 @@ export const SaleSchema = z
     id: z.uuid(),
     artworkTitle: z.string(),
     date: z.iso.datetime(),
-    amount: z.number().describe('Euros'),
+    amount: z.number().describe('Euros: price × quantity'),
+    price: z.number().describe('Euros'),
     quantity: z.int(),
+    orderNumber: z.int().min(0).max(999),
+    artworkId: z.uuid().nullable().describe('Null once the work is deleted'),
+    imageUrl: z.string().nullable().describe('Null once the work is deleted'),
   })
   .meta({ id: 'Sale' })
 

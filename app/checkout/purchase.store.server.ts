@@ -45,7 +45,7 @@ export async function placeOrder(
     if (refusal !== null) return refusal
     const purchaseId = newId(order.now)
     await insertPurchase(tx, purchaseId, order)
-    await insertItems(tx, purchaseId, cart.items, order.now)
+    await insertItems(tx, { purchaseId, order }, cart.items)
     await tx.delete(cartItems).where(eq(cartItems.userId, order.buyerId))
     await publishEvent(tx, { type: 'order.placed', purchaseId })
     return { purchaseId, isNew: true }
@@ -88,9 +88,8 @@ async function insertPurchase(db: Queryable, id: string, order: Order): Promise<
 
 async function insertItems(
   db: Queryable,
-  purchaseId: string,
+  { purchaseId, order }: { readonly purchaseId: string; readonly order: Order },
   items: readonly CartItem[],
-  now: Date,
 ): Promise<void> {
   const artworkIds = items.map(({ id }) => id).filter(isUuid)
   const owners = await db
@@ -103,6 +102,7 @@ async function insertItems(
       // Ids without a given time are in sequence, which keeps the order of the cart.
       id: newId(),
       purchaseId,
+      buyerId: order.buyerId,
       itemId: item.id,
       artworkId: isUuid(item.id) ? item.id : null,
       artistId: artistOf.get(item.id) ?? null,
@@ -112,7 +112,7 @@ async function insertItems(
       artist: item.user.name === '' ? UNKNOWN_ARTIST : item.user.name,
       priceCents: centsFromEuros(item.price ?? 0),
       quantity: item.quantity,
-      purchasedAt: now,
+      purchasedAt: order.now,
     })),
   )
 }

@@ -43,6 +43,8 @@ export const purchaseItems = pgTable(
     purchaseId: id('purchase_id')
       .notNull()
       .references(() => purchases.id, { onDelete: 'cascade' }),
+    /** The buyer of the purchase, so that an index answers which works are in a collection. */
+    buyerId: id('buyer_id').references(() => users.id, { onDelete: 'set null' }),
     /** The id of the work at the time of the purchase. */
     itemId: text('item_id').notNull(),
     artworkId: id('artwork_id').references(() => artworks.id, { onDelete: 'set null' }),
@@ -58,6 +60,7 @@ export const purchaseItems = pgTable(
   },
   (table) => [
     index('purchase_items_purchase').on(table.purchaseId),
+    index('purchase_items_buyer').on(table.buyerId, table.itemId),
     index('purchase_items_artwork').on(table.artworkId),
     index('purchase_items_sales').on(
       table.artistId,

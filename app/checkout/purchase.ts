@@ -5,10 +5,6 @@ import { refuse, type Refusal } from '../kernel/result.ts'
 export const PAYMENT_DELAY_MS = 2000
 /** Order numbers are random and less than this (specification, point 9). */
 const ORDER_NUMBERS = 1000
-/** The maximum lengths of card fields (specification, point 9). They never leave the browser. */
-export const CARD_LENGTH = 16
-export const EXPIRY_LENGTH = 5
-export const CVV_LENGTH = 3
 
 export type DeliveryAddress = {
   readonly firstName: string
@@ -51,7 +47,14 @@ export type Sale = {
   readonly date: string
   /** Euros: price × quantity. */
   readonly amount: number
+  /** Euros. */
+  readonly price: number
   readonly quantity: number
+  readonly orderNumber: number
+  /** Null once the work is deleted. */
+  readonly artworkId: string | null
+  /** Null once the work is deleted. */
+  readonly imageUrl: string | null
 }
 
 /** Shown as samples until an artist's first sale (specification, point 3). */

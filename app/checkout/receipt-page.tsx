@@ -5,9 +5,10 @@ import { apiFor, read, viewerOf } from '../api/api-client.server.ts'
 import { formatDay } from '../kernel/day.ts'
 import { formatEuros } from '../kernel/money.ts'
 import { Button, LinkButton } from '../ui/components/button.tsx'
-import { DataTable } from '../ui/components/data-list.tsx'
+import { DataTable } from '../ui/components/data-table.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/receipt-page'
+import { purchasesPath } from './purchase-path.ts'
 import type { DeliveryAddress, Purchase } from './purchase.ts'
 import * as styles from './receipt-page.module.css'
 
@@ -30,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (viewer === null) throw redirect(loginPath(args.url))
   const { id } = args.params
   const purchase = await read(apiFor(args).purchases[':id'].$get({ param: { id } }))
-  return { purchase, history: viewer.isArtist ? null : '/dashboard/purchases' }
+  return { purchase, history: purchasesPath(viewer) }
 }
 
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
@@ -50,13 +51,11 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
       <p className={styles['soft']}>
         {`No tax is added. This is a demo: no payment was made. Purchase number:  ${purchase.id}`}
       </p>
-      <div className={styles['ways']} data-no-print>
+      <div className={styles['actions']} data-no-print>
         <PrintButton />
-        {history !== null && (
-          <LinkButton to={history} icon="arrow-left">
-            Purchase History
-          </LinkButton>
-        )}
+        <LinkButton to={history} icon="arrow-left">
+          Purchase History
+        </LinkButton>
       </div>
     </article>
   )
@@ -81,13 +80,13 @@ function Items({ purchase }: { readonly purchase: Purchase }) {
         <tr>
           <th scope="col">Work</th>
           <th scope="col" data-number>
-            Price
+            Unit price
           </th>
           <th scope="col" data-number>
             Quantity
           </th>
           <th scope="col" data-number>
-            Amount
+            Line total
           </th>
         </tr>
       </thead>

@@ -1,10 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { smallUrl } from '../images/image.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { isAfter } from '../database/keyset.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
 import type { Sale } from './purchase.ts'
-import { purchaseItems } from './purchase.tables.server.ts'
+import { purchaseItems, purchases } from './purchase.tables.server.ts'
 
 /** An artist's sales, latest first. */
 export async function listSales(
@@ -13,22 +14,49 @@ export async function listSales(
   page: { limit: number; after: Keyset | null },
 ): Promise<Page<Sale>> {
   const mine = eq(purchaseItems.artistId, artistId)
-  const rows = await db
-    .select()
-    .from(purchaseItems)
+  const rows = await selectSales(db)
     .where(and(mine, isAfter(purchaseItems.purchasedAt, purchaseItems.id, page.after)))
     .orderBy(desc(purchaseItems.purchasedAt), desc(purchaseItems.id))
     .limit(page.limit + 1)
   return pageOf(rows, page.limit, {
     key: (row) => ({ at: row.purchasedAt, id: row.id }),
-    item: (row) => ({
-      id: row.id,
-      artworkTitle: row.title,
-      date: row.purchasedAt.toISOString(),
-      amount: eurosFromCents(toCents(row.priceCents * row.quantity)),
-      quantity: row.quantity,
-    }),
+    item: toSale,
   })
+}
+
+/**
+ * One sale, without the buyer.
+ * @returns null when there is no such sale of this artist
+ */
+export async function findSale(
+  db: Queryable,
+  key: { id: string; artistId: string },
+): Promise<Sale | null> {
+  const [row] = await selectSales(db).where(eq(purchaseItems.id, key.id))
+  // As in findPurchase, the owner is compared after a lookup by id alone.
+  return row?.artistId === key.artistId ? toSale(row) : null
+}
+
+function selectSales(db: Queryable) {
+  return db
+    .select({ ...getTableColumns(purchaseItems), orderNumber: purchases.orderNumber })
+    .from(purchaseItems)
+    .innerJoin(purchases, eq(purchases.id, purchaseItems.purchaseId))
+}
+
+function toSale(row: typeof purchaseItems.$inferSelect & { orderNumber: number }): Sale {
+  const { artworkId, imageId } = row
+  return {
+    id: row.id,
+    artworkTitle: row.title,
+    date: row.purchasedAt.toISOString(),
+    amount: eurosFromCents(toCents(row.priceCents * row.quantity)),
+    price: eurosFromCents(toCents(row.priceCents)),
+    quantity: row.quantity,
+    orderNumber: row.orderNumber,
+    artworkId,
+    imageUrl: artworkId === null || imageId === null ? null : smallUrl(imageId),
+  }
 }
 
 export type SalesSummary = {

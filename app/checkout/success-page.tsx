@@ -10,7 +10,9 @@ import { pageMeta } from '../ui/page-meta.ts'
 import { BusyText } from '../ui/components/busy-text.tsx'
 import type { Route } from './+types/success-page'
 import { throwConfetti } from './confetti.ts'
-import { readConfirmation } from './purchase-confirmation.ts'
+import { purchasesPath } from './purchase-path.ts'
+import { type OrderConfirmation, readConfirmation } from './purchase-confirmation.ts'
+import { PurchasedWorks } from './purchased-works.tsx'
 import * as styles from './success-page.module.css'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -23,6 +25,9 @@ export const meta: Route.MetaFunction = (args) =>
     args,
   )
 
+/** The pages of a purchase that is stored. */
+type PurchaseLinks = { readonly receipt: string; readonly history: string }
+
 /**
  * Loads the purchase named in the URL. A guest's order is only in the navigation state, which the
  * browser reads. A signed-in viewer without a purchase is redirected to the cart.
@@ -33,26 +38,30 @@ export async function loader(args: Route.LoaderArgs) {
   if (viewer !== null && isUuid(id)) {
     const found = await attempt(apiFor(args).purchases[':id'].$get({ param: { id } }))
     if (!found.ok) throw redirect('/cart')
-    const { orderNumber, total } = found.value
-    return { confirmation: { orderNumber, total }, purchaseId: id }
+    const { orderNumber, total, items } = found.value
+    const history = purchasesPath(viewer)
+    return {
+      confirmation: { orderNumber, total, works: items } satisfies OrderConfirmation,
+      links: { receipt: `/purchases/${id}`, history } satisfies PurchaseLinks,
+    }
   }
   const isDocument = args.request.headers.get('sec-fetch-dest') === 'document'
   if (viewer !== null && isDocument) throw redirect('/cart')
-  return { confirmation: null, purchaseId: null }
+  return { confirmation: null, links: null }
 }
 
 export default function SuccessPage({ loaderData }: Route.ComponentProps) {
   const location = useLocation()
   const isHydrated = useHydrated()
   const stated = isHydrated ? readConfirmation(location.state) : null
-  const confirmation = stated ?? loaderData.confirmation
+  const confirmation = loaderData.confirmation ?? stated
   const navigate = useNavigate()
   const isLost = isHydrated && confirmation === null
   useEffect(() => {
     if (isLost) void navigate('/cart', { replace: true })
   }, [isLost, navigate])
   if (confirmation === null) return <Nothing />
-  return <Thanks {...confirmation} purchaseId={loaderData.purchaseId} />
+  return <Thanks {...confirmation} links={loaderData.links} />
 }
 
 /** Shown until the browser has read the navigation state, and without scripts. */
@@ -70,19 +79,15 @@ function Nothing() {
   )
 }
 
-type ThanksProps = {
-  readonly orderNumber: number
-  readonly total: number
-  readonly purchaseId: string | null
-}
+type ThanksProps = OrderConfirmation & { readonly links: PurchaseLinks | null }
 
-function Thanks({ orderNumber, total, purchaseId }: ThanksProps) {
+function Thanks({ orderNumber, total, works, links }: ThanksProps) {
   useEffect(() => throwConfetti(), [])
   return (
     <div className={styles['page']}>
-      <p className={styles['label']}>{'/* order placed */'}</p>
-      <h1>Thank you. The works are yours.</h1>
-      <div className={styles['facts']}>
+      <header className={styles['head']}>
+        <p className={styles['label']}>{'/* order placed */'}</p>
+        <h1>Thank you. The works are yours.</h1>
         <DataList
           items={[
             { term: 'Order number', value: `#${orderNumber}` },
@@ -90,20 +95,50 @@ function Thanks({ orderNumber, total, purchaseId }: ThanksProps) {
             { term: 'Shipping', value: 'Free' },
           ]}
         />
-      </div>
-      <p className={styles['soft']}>
-        This is a demo: no payment was made, and nothing will be shipped.
+      </header>
+      {works.length > 0 && (
+        <section className={styles['bought']} aria-labelledby="bought">
+          <h2 id="bought" className={styles['section']}>
+            {works.length === 1 ? 'Your work' : 'Your works'}
+          </h2>
+          <PurchasedWorks works={works} />
+        </section>
+      )}
+      <NextSteps links={links} />
+    </div>
+  )
+}
+
+function NextSteps({ links }: Pick<ThanksProps, 'links'>) {
+  return (
+    <section className={styles['next']} aria-labelledby="next">
+      <h2 id="next" className={styles['section']}>
+        What happens next
+      </h2>
+      <p>
+        Frame is a demonstration: no payment was made, nothing is charged and nothing will be
+        shipped.
       </p>
-      <div className={styles['ways']}>
+      <p>{recordText(links)}</p>
+      <div className={styles['actions']}>
         <LinkButton to="/for-art-lovers" variant="primary">
           Continue Browsing
         </LinkButton>
-        {purchaseId !== null && (
-          <LinkButton to={`/purchases/${purchaseId}`} icon="print">
+        {links !== null && (
+          <LinkButton to={links.receipt} icon="print">
             Receipt
           </LinkButton>
         )}
+        {links !== null && <LinkButton to={links.history}>Purchase History</LinkButton>}
       </div>
-    </div>
+    </section>
   )
+}
+
+/** Where the buyer finds the order again. */
+function recordText(links: PurchaseLinks | null): string {
+  if (links === null) {
+    return 'Orders of guests are not stored: this page is the only record of yours, and closing it loses it.'
+  }
+  return 'The order is in your purchase history, with a receipt that you can print.'
 }

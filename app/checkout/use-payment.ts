@@ -6,7 +6,8 @@ import { readGuestCart, removeBoughtItems } from '../cart/use-guest-cart.ts'
 import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
-import type { CheckoutOutcome } from './checkout-outcome.ts'
+import { ORDER_NOT_CONFIRMED, type CheckoutOutcome } from './checkout-outcome.ts'
+import { type OrderConfirmation, purchasedFromCart } from './purchase-confirmation.ts'
 import { PAYMENT_DELAY_MS } from './purchase.ts'
 
 /** One toast for the whole payment: first its progress, then its outcome. */
@@ -50,7 +51,8 @@ export function usePayment(isGuest: boolean): Payment {
     const { orderNumber, total, purchaseId } = outcome.confirmation
     toast.success(COMPLETE, TOAST)
     const search = purchaseId === null ? '' : `?purchase=${purchaseId}`
-    const state = { orderNumber, total }
+    const works = purchasedFromCart(bought.current)
+    const state = { orderNumber, total, works } satisfies OrderConfirmation
     await navigate(`/checkout/success${search}`, { state, replace: true })
     if (isGuest) removeBoughtItems(bought.current)
   })
@@ -82,9 +84,12 @@ export function usePayment(isGuest: boolean): Payment {
 }
 
 /** @returns the page that shows the reason, when the form does not */
-function showRefusal({ code }: FormRefusal): string | null {
+function showRefusal({ code, lines }: FormRefusal): string | null {
   const isCart = code === 'cart-changed' || code === 'cart-empty'
-  toast.error(isCart ? problems[code].words : messages.purchaseFailed, TOAST)
+  const failed = code === 'not-confirmed' ? ORDER_NOT_CONFIRMED : messages.purchaseFailed
+  // Problems of fields are shown beside them.
+  if (lines.some(({ field }) => field !== undefined)) toast.dismiss(TOAST.id)
+  else toast.error(isCart ? problems[code].words : failed, TOAST)
   if (code === 'cart-changed') return '/cart?changed'
   return code === 'cart-empty' ? '/cart' : null
 }

@@ -51,6 +51,7 @@ const Environment = z.object({
   RATE_LIMITS: flag.default(true),
   WORKERS: wholeNumber(1, 64).default(1),
   SOCIAL_LINKS: addresses.optional(),
+  FOOTER_COUNTS: z.enum(['claims', 'real', 'both']).default('claims'),
   DISK_RESERVE_MB: wholeNumber(0, 1_000_000_000).default(2048),
   UPLOAD_MB_PER_DAY: wholeNumber(1, 1_000_000_000).default(4096),
   UPLOAD_MB_IN_TOTAL: wholeNumber(1, 1_000_000_000).default(20_480),
@@ -89,6 +90,8 @@ export type Config = {
   readonly workers: number
   /** The gallery's own pages on social networks, at most six. */
   readonly socialAddresses: readonly string[]
+  /** What the footer shows: the claims of the specification, real counts, or both. */
+  readonly footerCounts: 'claims' | 'real' | 'both'
   /**
    * Bytes that uploads leave free on the disks of the images and of the embedded database.
    * PostgreSQL stops when it cannot write its log, which may grow by the `max_wal_size` of 1 GB in
@@ -150,6 +153,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimits: env.RATE_LIMITS,
     workers: env.WORKERS,
     socialAddresses: env.SOCIAL_LINKS ?? [],
+    footerCounts: env.FOOTER_COUNTS,
     diskReserveBytes: env.DISK_RESERVE_MB * MEGABYTE,
     uploads: {
       bytesPerDay: env.UPLOAD_MB_PER_DAY * MEGABYTE,

@@ -29,6 +29,7 @@ test('nothing has to be set', () => {
     rateLimits: true,
     workers: 1,
     socialAddresses: [],
+    footerCounts: 'claims',
     diskReserveBytes: 2 * 1024 ** 3,
     uploads: {
       bytesPerDay: 4 * 1024 ** 3,
@@ -125,6 +126,12 @@ test('further names of the server are read from a list, and malformed ones are r
   for (const wrong of ['*', 'https://frame.internal', 'a b', 'a,,b']) {
     expect(() => readConfig({ ALLOWED_HOSTS: wrong }), wrong).toThrow('ALLOWED_HOSTS')
   }
+})
+
+test('the footer shows claims, real counts or both', () => {
+  for (const footerCounts of ['claims', 'real', 'both'])
+    expect(readConfig({ FOOTER_COUNTS: footerCounts }).footerCounts).toBe(footerCounts)
+  expect(mistakesIn({ FOOTER_COUNTS: '1' })).toContain('FOOTER_COUNTS')
 })
 
 test('the gallery’s own pages on social networks are addresses with https', () => {

@@ -13,7 +13,7 @@ const TABS = [
   { to: '/artist-dashboard', label: 'Artist Data' },
   { to: '/artist-dashboard/bio', label: 'Artist Bio' },
   { to: '/artist-dashboard/artwork', label: 'Artist Artwork', end: false },
-  { to: '/artist-dashboard/sales', label: 'Artist Sales' },
+  { to: '/artist-dashboard/sales', label: 'Artist Sales', end: false },
   { to: '/artist-dashboard/security', label: 'Security' },
   { to: '/artist-dashboard/account', label: 'Account Management' },
 ]

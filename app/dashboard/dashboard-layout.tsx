@@ -32,7 +32,7 @@ type DashboardLayoutProps = {
   readonly children: ReactNode
 }
 
-/** The layout of both dashboards: name, tabs and logout. */
+/** The layout of both dashboards: name, tabs and the button that logs out. */
 export function DashboardLayout({
   label,
   name,
@@ -79,7 +79,7 @@ function LogOutButton() {
   const busy = useNavigation().formAction === '/logout'
   return (
     <Button type="submit" icon="logout" busy={busy}>
-      Logout
+      Log out
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { describe, expect, test } from 'vitest'
 import { renderPage, tagsOf, wordsOf } from '../../tests/helpers/page.tsx'
 import type { User } from '../account/user.ts'
@@ -14,6 +15,7 @@ import ArtworkFormPage from './artworks/artwork-form-page.tsx'
 import CollectorDashboard from './collector-dashboard.tsx'
 import ProfileSettingsPage from './profile/profile-settings-page.tsx'
 import PurchaseHistoryPage from './sales/purchase-history-page.tsx'
+import { ProfilePhotoContext, type ProfilePhoto } from './profile/use-profile-photo.ts'
 import SecurityPage from './account/security-page.tsx'
 
 const user: User = {
@@ -59,7 +61,7 @@ describe('the artist’s dashboard', () => {
     expect(words).toContain(
       'Artist Data Artist Bio Artist Artwork Artist Sales Security Account Management',
     )
-    expect(words).toContain('Logout')
+    expect(words).toContain('Log out')
     expect(html).toContain('action="/logout"')
   })
 
@@ -71,6 +73,25 @@ describe('the artist’s dashboard', () => {
     const edited = renderPage(ArtistDataPage, { at: '/artist-dashboard?edit', outlet: user })
     expect(names(edited)).toEqual(['image', 'firstName', 'lastName', 'location'])
     expect(wordsOf(edited)).toContain('Cancel')
+  })
+
+  test('does not call a photo missing while it is being saved', () => {
+    const noProps = {} as ComponentProps<typeof ArtistDataPage>
+    const shown = (isSaving: boolean) =>
+      wordsOf(
+        renderPage(
+          () => (
+            <ProfilePhotoContext value={{ isSaving } as ProfilePhoto}>
+              <ArtistDataPage {...noProps} />
+            </ProfilePhotoContext>
+          ),
+          { outlet: user },
+        ),
+      )
+    expect(shown(false)).toContain('Photo not added yet')
+    expect(shown(false)).toContain('Let people know whose art it is')
+    expect(shown(true)).toContain('Photo being saved')
+    expect(shown(true)).not.toContain('Let people know')
   })
 
   // Specification: 2.18, 4.31, 6.9
@@ -142,7 +163,12 @@ describe('the artist’s dashboard', () => {
     for (const text of ['Add artwork', 'Publish to Gallery', 'Edit', 'Delete', '€42.00']) {
       expect(draft).toContain(text)
     }
+    expect(draft).toContain('draft Publish to Gallery')
     const published = page(true)
+    for (const html of [page(false), published]) {
+      expect(html.match(/aria-label="Status of Tide Table"/g)).toHaveLength(1)
+    }
+    expect(wordsOf(published)).not.toContain('draft')
     expect(/<button\b[^>]*>(?:(?!<\/button>).)*Published in Gallery/.exec(published)?.[0]).toMatch(
       /^<button\b[^>]*disabled/,
     )
@@ -154,6 +180,36 @@ describe('the artist’s dashboard', () => {
     const html = renderPage(() => <ArtworksFailure error={problemFor('unavailable')} params={{}} />)
     expect(wordsOf(html)).toContain('Failed to load artworks The gallery is not available')
     expect(html).toMatch(/href="\/"[^>]*>Try again</)
+  })
+
+  test('lists sales with their pictures and orders; deleted works keep their place', () => {
+    const sale = (id: string, artworkId: string | null) => ({
+      id,
+      artworkTitle: `Sold ${id}`,
+      date: '2026-05-31T12:00:00.000Z',
+      price: 60.5,
+      quantity: 2,
+      amount: 121,
+      orderNumber: 7,
+      artworkId,
+      imageUrl: artworkId === null ? null : '/s.webp',
+    })
+    const html = renderPage(ArtistSalesPage, {
+      loaderData: {
+        page: { items: [sale('a', 'w'), sale('b', null)], nextCursor: null },
+        summary: { count: 2, quantity: 4, total: 242, months: [{ month: '2026-05', total: 242 }] },
+        month: '2026-05',
+        isFirst: true,
+      },
+    })
+    expect(wordsOf(html)).toContain('Sold a Order #7 · 31 May 2026 · 2 × €60.50 €121.00')
+    expect(html).toContain('href="/artist-dashboard/sales/a"')
+    expect(tagsOf(html, 'img')).toMatchObject([{ src: '/s.webp', alt: '', width: '64' }])
+    expect(html).toContain('href="/artwork/w"')
+    // The table of the chart opens on demand.
+    expect(tagsOf(html, 'details')).toHaveLength(1)
+    expect(tagsOf(html, 'details')[0]).not.toHaveProperty('open')
+    expect(wordsOf(html)).toContain('May 2026 €242.00')
   })
 
   // Specification: 3.31
@@ -180,7 +236,7 @@ describe('the collector’s dashboard', () => {
     const words = wordsOf(renderPage(CollectorDashboard, { at: '/dashboard', loaderData }))
     expect(words).toContain('Frame member since 15 January 2025')
     expect(words).toContain('Profile Settings Purchase History Security Account Management')
-    expect(words).toContain('Logout')
+    expect(words).toContain('Log out')
   })
 
   // Specification: 2.26, 6.5
@@ -203,7 +259,7 @@ describe('the collector’s dashboard', () => {
     const words = wordsOf(renderPage(PurchaseHistoryPage, { loaderData }))
     expect(words).toMatch(/Order #\s?7/)
     expect(words).toContain('€121.00')
-    expect(words).toMatch(/2 × Tide Table Ida €60\.50/)
+    expect(words).toMatch(/Tide Table Ida €121\.00 2 × €60\.50/)
   })
 })
 

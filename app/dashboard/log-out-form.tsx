@@ -3,10 +3,20 @@ import { Form } from 'react-router'
 import { readGuestCart, removeMergedItems } from '../cart/use-guest-cart.ts'
 import { removeFormDrafts } from './forms/form-draft-storage.ts'
 
-/** The form of the logout button, which works without scripts too. */
-export function LogOutForm({ children }: { readonly children: ReactNode }) {
+type LogOutFormProps = {
+  readonly className?: string
+  readonly onSubmit?: () => void
+  readonly children: ReactNode
+}
+
+/** The form of the button that logs out, which works without scripts too. */
+export function LogOutForm({ className, onSubmit, children }: LogOutFormProps) {
+  const leave = () => {
+    clearLocalData()
+    onSubmit?.()
+  }
   return (
-    <Form method="post" action="/logout" onSubmit={clearLocalData}>
+    <Form method="post" action="/logout" className={className} onSubmit={leave}>
       {children}
     </Form>
   )

@@ -41,7 +41,7 @@ const OUTAGE_CODES = new Set([
 const OUTAGE_CLASSES = ['08', '53', '57P']
 
 /** Messages of `pg` (8.23) for lost connections and timeouts: these errors have no code. */
-const CONNECTION_LOST = new RegExp(
+export const CONNECTION_LOST = new RegExp(
   `^(?:${[
     'Connection terminated',
     'timeout exceeded when trying to connect',

@@ -2,7 +2,7 @@ import { sql, type SQLWrapper } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.server.ts'
 
-/** The subject of a key such as `sign-in:<subject>` or `sign-in:<subject> <origin>`. */
+/** The subject of a key such as `sign-in:<subject>` or `sign-in:<subject> <client>`. */
 export const subjectOf = (key: SQLWrapper) =>
   sql`split_part(substr(${key}, strpos(${key}, ':') + 1), ' ', 1)`
 

@@ -1,4 +1,4 @@
-import { causesOf, codeOf } from './database-fault.ts'
+import { causesOf, codeOf, CONNECTION_LOST } from './database-fault.ts'
 
 /** What an operator may have to put right, for the sentences below. */
 export type DatabasePlace = {
@@ -116,8 +116,7 @@ const CASES: readonly Case[] = [
   {
     code: 'no-answer',
     codes: ['ETIMEDOUT', 'ECONNRESET', 'EPIPE', '08P01'],
-    message:
-      /^(?:Connection terminated|timeout|Query read timeout|There was an error establishing)/,
+    message: CONNECTION_LOST,
   },
   { code: 'still-starting', codes: ['57P03'] },
   { code: 'wrong-password', codes: ['28P01'], message: /password must be a/ },

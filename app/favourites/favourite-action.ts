@@ -1,17 +1,23 @@
 import { data, redirect } from 'react-router'
 import { textOf } from '../account/sign-in/form-refusal.ts'
 import { safeReturnTo } from '../account/session/return-to.server.ts'
-import { loginPath } from '../account/session/return-to.ts'
+import { signInPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, readForm, viewerOf } from '../api/api-client.server.ts'
+import { parseWorkId } from '../kernel/id.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
-import { runServerAction } from '../ui/forms/server-action.client.ts'
+import { TRY_AGAIN } from '../ui/forms/not-confirmed.ts'
+import { type FailedSending, runServerAction } from '../ui/forms/server-action.client.ts'
 import type { Route } from './+types/favourite-action'
 
 /** The outcome of adding or removing a favourite. */
 export type FavouriteOutcome =
   | { readonly ok: true; readonly id: string; readonly isFavorited: boolean }
-  /** `code` is null when the server could not be reached. */
-  | { readonly ok: false; readonly id: string; readonly code: ProblemCode | null }
+  | {
+      readonly ok: false
+      readonly id: string
+      readonly code: ProblemCode | FailedSending
+      readonly message?: string | undefined
+    }
 
 /** This address only accepts forms. */
 export function loader() {
@@ -25,8 +31,12 @@ export function loader() {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
   const returnTo = safeReturnTo(form.get('returnTo'))
-  if (returnTo !== null && (await viewerOf(args)) === null) return redirect(loginPath(returnTo))
   const { id } = args.params
+  if (returnTo !== null && (await viewerOf(args)) === null) {
+    const workToKeep =
+      textOf(form, 'favorited') === 'true' ? (parseWorkId(id) ?? undefined) : undefined
+    return redirect(signInPath('/login', returnTo, workToKeep))
+  }
   const item = apiFor(args).favorites[':id']
   const outcome =
     textOf(form, 'favorited') === 'true'
@@ -44,8 +54,9 @@ export async function action(args: Route.ActionArgs) {
 
 /** Without a network the button shows an error, and the page stays. */
 export function clientAction({ serverAction, params }: Route.ClientActionArgs) {
-  const unreached: FavouriteOutcome = { ok: false, id: params.id, code: null }
-  return runServerAction(serverAction, unreached)
+  return runServerAction(serverAction, (code): FavouriteOutcome => {
+    return { ok: false, id: params.id, code, message: code === null ? undefined : TRY_AGAIN }
+  })
 }
 
 /** Shown only as the frame around an error: a form that was sent without scripts may be refused. */

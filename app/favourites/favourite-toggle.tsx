@@ -1,12 +1,24 @@
-import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link, useFetcher, useLocation, useSubmit } from 'react-router'
-import { loginPath } from '../account/session/return-to.ts'
+import {
+  type ComponentPropsWithRef,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { useFetcher, useLocation, useSubmit } from 'react-router'
 import { useSignedIn } from '../account/session/use-signed-in.ts'
 import * as messages from '../kernel/message.ts'
 import { Button } from '../ui/components/button.tsx'
+import { Icon } from '../ui/components/icon.tsx'
 import { IconButton } from '../ui/components/icon-button.tsx'
+import { standby } from '../ui/interaction/standby.tsx'
 import { toast } from '../ui/toasts/toast.client.ts'
 import type { FavouriteOutcome } from './favourite-action.ts'
+import { favouritePath } from './favourite.ts'
+import type { KeepWorkDialogProps } from './keep-work-dialog.tsx'
+import { useSignInReturn } from './use-sign-in-return.ts'
 import * as styles from './favourite-toggle.module.css'
 
 type FavouriteToggleProps = {
@@ -15,69 +27,128 @@ type FavouriteToggleProps = {
   readonly isFavorited: boolean
   /** Called when the server has stored the change. */
   readonly onChange?: ((id: string, isFavorited: boolean) => void) | undefined
-  /** `icon` on a card, `text` on the page of a work. */
-  readonly variant?: 'icon' | 'text'
+  /** `icon` on a card, `text` on the page of a work, `removal` among the favourites. */
+  readonly variant?: 'icon' | 'text' | 'removal'
 }
+
+const KeepWorkDialog = standby<KeepWorkDialogProps>(
+  async () => (await import('./keep-work-dialog.tsx')).KeepWorkDialog,
+  SignInToast,
+)
 
 /** Adds a work to the favourites or removes it. Shows the new state before the server answers. */
 export function FavouriteToggle(props: FavouriteToggleProps) {
   const { id, title, isFavorited, onChange, variant = 'icon' } = props
-  const action = `/favorites/${encodeURIComponent(id)}`
   const isSignedIn = useSignedIn()
-  const [asksToLogin, setAsksToLogin] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isAsking, setIsAsking] = useQuestion(button)
   /** What the viewer wants, until the server has stored it. */
   const [wanted, setWanted] = useState<boolean | null>(null)
-  const shown = wanted ?? isFavorited
+  const isRemoval = variant === 'removal' && isFavorited
+  const failure = isRemoval ? messages.removeFavouriteFailed : messages.updateFavouritesFailed
   const toggle = (event: MouseEvent) => {
     event.preventDefault()
-    if (!isSignedIn) {
-      const text = variant === 'icon' ? messages.signInToFavourite : messages.loginToFavourite
-      toast.error(text, { id: 'sign-in-to-favourite' })
-      setAsksToLogin(true)
-      return
-    }
-    if (!navigator.onLine) {
-      toast.error(messages.updateFavouritesFailed)
-      return
-    }
+    if (!isSignedIn) setIsAsking(true)
+    else if (!navigator.onLine) toast.error(failure)
     // Two clicks may come before the next rendering.
-    setWanted((last) => !(last ?? isFavorited))
+    else setWanted((last) => !(last ?? isFavorited))
   }
   const end = (outcome: FavouriteOutcome | undefined) => {
     setWanted(null)
     if (outcome?.ok) onChange?.(outcome.id, outcome.isFavorited)
-    else if (outcome?.code === 'sign-in-to-favourite') toast.error(messages.signInToFavourite)
-    else if (outcome !== undefined) toast.error(messages.updateFavouritesFailed)
+    else if (outcome?.code === 'sign-in-to-favourite') setIsAsking(true)
+    else if (outcome !== undefined) toast.error(outcome.message ?? failure)
+  }
+  // Before the press, so that the dialog opens without a delay.
+  const prepare = isSignedIn ? undefined : KeepWorkDialog.load
+  return (
+    <span className={variant === 'text' ? styles['line'] : undefined}>
+      <ToggleButton
+        ref={button}
+        action={favouritePath(id)}
+        title={title}
+        pressed={wanted ?? isFavorited}
+        variant={variant}
+        onClick={toggle}
+        onFocus={prepare}
+        onPointerEnter={prepare}
+      />
+      {isAsking !== null && (
+        <KeepWorkDialog
+          id={id}
+          title={title}
+          message={variant === 'text' ? messages.loginToFavourite : messages.signInToFavourite}
+          open={isAsking}
+          onClose={() => setIsAsking(false)}
+          findButton={() => button.current}
+        />
+      )}
+      {wanted !== null && <Submission action={favouritePath(id)} wanted={wanted} onEnd={end} />}
+    </span>
+  )
+}
+
+/**
+ * Whether the dialog for guests is open; null before it is first needed.
+ * @param button gets the focus back: Safari does not focus a pressed button, so the dialog may have
+ * nothing to give it to
+ */
+function useQuestion(button: RefObject<HTMLElement | null>) {
+  const [isAsking, setIsAsking] = useState<boolean | null>(null)
+  useEffect(() => {
+    if (isAsking === false) button.current?.focus({ preventScroll: true })
+  }, [button, isAsking])
+  return [isAsking, setIsAsking] as const
+}
+
+type ToggleButtonProps = ComponentPropsWithRef<'button'> &
+  Required<Pick<FavouriteToggleProps, 'title' | 'variant'>> & {
+    readonly action: string
+    readonly pressed: boolean
   }
 
+function ToggleButton({ action, title, pressed, variant, ...events }: ToggleButtonProps) {
   const button = {
+    ...events,
     type: 'submit',
-    icon: shown ? 'star-filled' : 'star',
     form: FORM_ID,
     formAction: action,
     name: 'favorited',
-    value: String(!shown),
-    onClick: toggle,
+    value: String(!pressed),
   } as const
-
+  const icon = pressed ? 'star-filled' : 'star'
+  if (variant === 'removal') {
+    return <RemovalButton {...button} title={title} isRemoved={!pressed} />
+  }
+  if (variant === 'icon') {
+    return <IconButton {...button} icon={icon} label={`Favourite ${title}`} pressed={pressed} />
+  }
   return (
-    <span className={variant === 'icon' ? styles['corner'] : styles['line']}>
-      {asksToLogin && !isSignedIn && <LoginLink />}
-      {variant === 'icon' ? (
-        <IconButton
-          {...button}
-          className={styles['icon']}
-          label={`Favourite ${title}`}
-          pressed={shown}
-          framed
-        />
-      ) : (
-        <Button {...button} aria-pressed={shown} wide>
-          Favourite
-        </Button>
-      )}
-      {wanted !== null && <Submission action={action} wanted={wanted} onEnd={end} />}
-    </span>
+    <Button {...button} icon={icon} aria-pressed={pressed} wide>
+      Favourite
+    </Button>
+  )
+}
+
+type RemovalButtonProps = ComponentPropsWithRef<'button'> & {
+  /** Of the work. */
+  readonly title: string
+  readonly isRemoved: boolean
+}
+
+/** The filled star removes. Then the same button, which keeps the focus, undoes it. */
+function RemovalButton({ title, isRemoved, ...rest }: RemovalButtonProps) {
+  const label = isRemoved ? `Undo the removal of ${title}` : `Remove ${title} from favourites`
+  return (
+    <Button
+      {...rest}
+      variant="quiet"
+      className={isRemoved ? styles['undo'] : styles['remove']}
+      title={label}
+      aria-label={label}
+    >
+      {isRemoved ? 'Undo' : <Icon name="star-filled" />}
+    </Button>
   )
 }
 
@@ -86,6 +157,7 @@ const FORM_ID = 'favourite'
 /** The one form that all favourite buttons of a page submit without scripts. */
 export function FavouriteForm() {
   const { pathname, search } = useLocation()
+  useSignInReturn()
   return (
     <form id={FORM_ID} method="post" hidden>
       <input type="hidden" name="returnTo" value={pathname + search} />
@@ -93,13 +165,16 @@ export function FavouriteForm() {
   )
 }
 
-function LoginLink() {
-  const { pathname, search } = useLocation()
-  return (
-    <Link className={styles['login']} to={loginPath(pathname + search)}>
-      login
-    </Link>
-  )
+/** In place of the dialog when its script cannot be loaded. */
+function SignInToast({ message, open, onClose }: KeepWorkDialogProps) {
+  const show = useEffectEvent(() => {
+    toast.error(message, { id: 'sign-in-to-favourite' })
+    onClose()
+  })
+  useEffect(() => {
+    if (open) show()
+  }, [open])
+  return null
 }
 
 type SubmissionProps = {

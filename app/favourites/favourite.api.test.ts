@@ -90,8 +90,8 @@ test('a stock photo can be a favourite and keeps its price', async () => {
     price: photo.price,
     alt_description: 'A head in profile, drawn in one line',
   })
-  const marks = await collector.call('GET', `/favorite-marks?ids=${STOCK_PHOTO},${newId()}`)
-  expect(marks.body).toEqual({ ids: [STOCK_PHOTO] })
+  const marks = await collector.call('GET', `/work-marks?ids=${STOCK_PHOTO},${newId()}`)
+  expect(marks.body).toEqual({ favorites: [STOCK_PHOTO], collection: [] })
 })
 
 test('each user has their own favourites, and guests have none', async () => {
@@ -99,7 +99,7 @@ test('each user has their own favourites, and guests have none', async () => {
   const id = await addArtwork(artist)
   await one.call('PUT', `/favorites/${id}`)
   const marks = async (person: Person) =>
-    (await person.call('GET', `/favorite-marks?ids=${id}`)).body.ids
+    (await person.call('GET', `/work-marks?ids=${id}`)).body.favorites
   expect(await marks(one)).toEqual([id])
   expect(await marks(two)).toEqual([])
   expect(await marks(createGuest(app.api))).toEqual([])
@@ -175,8 +175,8 @@ test('every spelling of an id is one favourite, and one like', async () => {
     const added = await collector.call('PUT', `/favorites/${spelling}`)
     expect([added.status, added.body]).toEqual([200, { isFavorited: true }])
     expect((await collector.call('GET', `/favorites/${spelling}`)).body.isFavorited).toBe(true)
-    const marks = await collector.call('GET', `/favorite-marks?ids=${spelling}`)
-    expect(marks.body.ids).toEqual([id])
+    const marks = await collector.call('GET', `/work-marks?ids=${spelling}`)
+    expect(marks.body.favorites).toEqual([id])
   }
   expect(idsOf((await collector.call('GET', '/favorites')).body)).toEqual([id])
   const { body } = await collector.call('GET', `/artworks/${id.toUpperCase()}`)

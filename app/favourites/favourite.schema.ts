@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { WorkCardSchema } from '../artworks/artwork.schema.ts'
 
 export const FavouriteSchema = WorkCardSchema.extend({
+  isInCollection: z.boolean().describe('Whether you have bought it'),
   imageUrl: z.string(),
   artist: z.string(),
   addedAt: z.iso.datetime(),

@@ -4,6 +4,7 @@ import { prepareForActor } from '../account/session/session.store.server.ts'
 import { cardOfPhoto, type WorkCard } from '../artworks/artwork.ts'
 import { cardColumns, toCard, type CardRow } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
+import { isInCollectionOf } from '../checkout/collection.store.server.ts'
 import type { Actor } from '../http/actor.server.ts'
 import type { Database, Queryable } from '../database/database.server.ts'
 import { eventRow, publishEvent } from '../database/domain-event.store.server.ts'
@@ -18,6 +19,8 @@ import { favourites } from './favourite.tables.server.ts'
 
 /** A favourite in the API: a card with the specification's additional fields. */
 export type Favourite = WorkCard & {
+  /** The viewer has bought it. */
+  readonly isInCollection: boolean
   readonly imageUrl: string
   readonly artist: string
   readonly addedAt: string
@@ -44,6 +47,7 @@ export async function listFavourites(
       addedAt: favourites.addedAt,
       photo: stockPhotos.photo,
       photoPriceCents: stockPhotos.priceCents,
+      isInCollection: isInCollectionOf(favourites.userId, favourites.itemId),
     })
     .from(favourites)
     .leftJoin(artworks, eq(artworks.id, favourites.artworkId))
@@ -62,6 +66,7 @@ export async function listFavourites(
       const addedAt = row.addedAt.toISOString()
       return {
         ...card,
+        isInCollection: row.isInCollection,
         imageUrl: card.urls.regular,
         artist: card.user.name,
         addedAt,

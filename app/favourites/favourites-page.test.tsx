@@ -18,6 +18,7 @@ const favourite = {
   imageUrl: '/r.webp',
   artist: 'Ida',
   addedAt: '2026-05-31T12:00:00.000Z',
+  isInCollection: false,
 }
 const page = (favourites: readonly (typeof favourite)[]) =>
   renderPage(FavouritesPage, { loaderData: { favourites, nextCursor: null, isStart: true } })
@@ -32,13 +33,19 @@ describe('the favourites page', () => {
   })
 
   // Specification: 2.33, 2.34, 3.27
-  test('shows a grid of works, each with a button that removes it', () => {
+  test('shows a grid of works, each with buttons that remove it and add it to the cart', () => {
     const html = page([favourite])
     expect(html).toContain('aria-label="Remove Tide Table from favourites"')
-    expect(html).toContain('action="/favorites/photo-1"')
+    expect(html).toContain('formAction="/favorites/photo-1"')
+    expect(html).toContain('aria-label="Add Tide Table to cart"')
     for (const text of ['Tide Table', 'Ida', '₹420', '2024', '50 × 70 cm', 'Back to Gallery']) {
       expect(wordsOf(html)).toContain(text)
     }
+  })
+
+  test('marks a work of the collection with words', () => {
+    expect(wordsOf(page([{ ...favourite, isInCollection: true }]))).toContain('Tide Table Yours')
+    expect(wordsOf(page([favourite]))).not.toContain('Yours')
   })
 
   // Specification: 8.30

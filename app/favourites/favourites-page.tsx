@@ -1,21 +1,23 @@
-import { useEffect } from 'react'
-import { redirect, useFetcher } from 'react-router'
+import { useMemo, useState } from 'react'
+import { redirect } from 'react-router'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, read, viewerOf } from '../api/api-client.server.ts'
 import { WorkGridItem, CardLayout, WorkGrid } from '../artworks/work-grid.tsx'
+import { AddToCartButton, CartAdditionForm } from '../cart/add-to-cart-button.tsx'
 import * as messages from '../kernel/message.ts'
+import { revalidationOf } from '../routing/revalidation.ts'
 import { announce } from '../ui/interaction/announcer.tsx'
 import { LinkButton } from '../ui/components/button.tsx'
-import { IconButton } from '../ui/components/icon-button.tsx'
 import { EmptyState } from '../ui/components/empty-state.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { PagerLink } from '../ui/components/pager-link.tsx'
-import { toast } from '../ui/toasts/toast.client.ts'
+import { RedDot } from '../ui/components/red-dot.tsx'
 import { VisuallyHidden } from '../ui/components/visually-hidden.tsx'
 import type { Route } from './+types/favourites-page'
-import type { FavouriteOutcome } from './favourite-action.ts'
+import { rememberFavourites } from './favourite-order.ts'
+import { FavouriteForm, FavouriteToggle } from './favourite-toggle.tsx'
 import type { Favourite } from './favourite.store.server.ts'
 import * as styles from './favourites-page.module.css'
 
@@ -37,12 +39,14 @@ export async function loader(args: Route.LoaderArgs) {
   return { favourites: items, nextCursor, isStart: cursor === null }
 }
 
+export const shouldRevalidate = revalidationOf('/favorites')
+
 export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
   const { favourites, nextCursor, isStart } = loaderData
   return (
     <div className={styles['page']}>
       <FavouritesHeader />
-      <FavouriteList {...{ favourites, isStart }} isEnd={nextCursor === null} />
+      <FavouriteList {...{ favourites, isStart, nextCursor }} />
       {(nextCursor !== null || !isStart) && (
         <nav className={styles['pages']} aria-label="Pages of favourites">
           {!isStart && (
@@ -73,7 +77,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function FavouritesHeader() {
   return (
     <PageHeader
-      label="favorites"
+      label="favourites"
       title="Favourites"
       actions={
         <LinkButton to="/for-art-lovers" icon="arrow-left">
@@ -87,11 +91,15 @@ function FavouritesHeader() {
 type FavouriteListProps = {
   readonly favourites: readonly Favourite[]
   readonly isStart: boolean
-  readonly isEnd: boolean
+  readonly nextCursor: string | null
 }
 
-function FavouriteList({ favourites, isStart, isEnd }: FavouriteListProps) {
-  if (favourites.length === 0 && isStart && isEnd) {
+function FavouriteList({ favourites, isStart, nextCursor }: FavouriteListProps) {
+  const linkOptions = useMemo(() => {
+    const onOpen = () => rememberFavourites({ works: favourites, isStart, nextCursor })
+    return { state: { from: 'favourites' }, onOpen }
+  }, [favourites, isStart, nextCursor])
+  if (favourites.length === 0 && isStart && nextCursor === null) {
     return (
       <EmptyState
         title="No favourites yet"
@@ -110,58 +118,41 @@ function FavouriteList({ favourites, isStart, isEnd }: FavouriteListProps) {
       <VisuallyHidden>
         <h2 id="favourites">Works</h2>
       </VisuallyHidden>
-      <WorkGrid linkOptions={LINK_OPTIONS}>
+      <WorkGrid linkOptions={linkOptions}>
         {favourites.map((favourite, index) => (
           <FavouriteCard key={favourite.id} favourite={favourite} isFirst={index === 0} />
         ))}
       </WorkGrid>
+      <CartAdditionForm />
+      <FavouriteForm />
     </section>
   )
 }
 
-const LINK_OPTIONS = { state: { from: 'favourites' } }
-
 type FavouriteCardProps = { readonly favourite: Favourite; readonly isFirst: boolean }
 
 function FavouriteCard({ favourite, isFirst }: FavouriteCardProps) {
-  const fetcher = useFetcher<FavouriteOutcome>()
-  useEffect(() => {
-    if (fetcher.data?.ok === false) toast.error(messages.removeFavouriteFailed)
-  }, [fetcher.data])
-  // Hidden at once, and shown again if the server refuses.
-  if (fetcher.formData !== undefined) return null
   const { id, title } = favourite
-  const action = `/favorites/${encodeURIComponent(id)}`
+  const [isFavorited, setIsFavorited] = useState(true)
   return (
     <WorkGridItem card={favourite}>
       <CardLayout
         card={favourite}
         priority={isFirst}
-        corner={
-          <form
-            method="post"
-            action={action}
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (!navigator.onLine) {
-                toast.error(messages.removeFavouriteFailed)
-                return
-              }
-              fetcher.submit({ favorited: 'false' }, { method: 'post', action })
-              announce(`${title} was removed from your favourites`)
+        status={favourite.isInCollection ? <RedDot>Yours</RedDot> : undefined}
+        favourite={
+          <FavouriteToggle
+            id={id}
+            title={title}
+            isFavorited={isFavorited}
+            variant="removal"
+            onChange={(_id, isKept) => {
+              setIsFavorited(isKept)
+              announce(`${title} ${isKept ? 'is back in' : 'was removed from'} your favourites`)
             }}
-          >
-            <input type="hidden" name="favorited" value="false" />
-            <input type="hidden" name="returnTo" value="/favorites" />
-            <IconButton
-              className={styles['remove']}
-              type="submit"
-              icon="close"
-              label={`Remove ${title} from favourites`}
-              framed
-            />
-          </form>
+          />
         }
+        cart={<AddToCartButton card={favourite} />}
       />
     </WorkGridItem>
   )

@@ -3,14 +3,14 @@ import { fetchInTime } from '../ui/interaction/fetch-in-time.ts'
 
 /** The operations of the API that the feed uses, on the server and in the browser. */
 export type FeedApi = {
-  readonly [Path in 'artworks' | 'stock-photos' | 'favorite-marks']: Pick<ApiClient[Path], '$get'>
+  readonly [Path in 'artworks' | 'stock-photos' | 'work-marks']: Pick<ApiClient[Path], '$get'>
 }
 
 /** The API over the network. Hono's client would be a third of the gallery's scripts. */
 export const browserApi: FeedApi = {
   artworks: { $get: requestTo('artworks') },
   'stock-photos': { $get: requestTo('stock-photos') },
-  'favorite-marks': { $get: requestTo('favorite-marks') },
+  'work-marks': { $get: requestTo('work-marks') },
 }
 
 function requestTo<Path extends keyof FeedApi>(path: Path): FeedApi[Path]['$get'] {

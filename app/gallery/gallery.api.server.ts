@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ArtworkId, ArtworkSchema, WorkCardSchema } from '../artworks/artwork.schema.ts'
+import { listCollected } from '../checkout/collection.store.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { apiRouter, ProblemError, readCursor } from '../http/http.server.ts'
 import { jsonResponse, operation, PageQuery } from '../http/operation.server.ts'
@@ -7,6 +8,8 @@ import { RowId } from '../http/id.schema.ts'
 import { parseWorkId } from '../kernel/id.ts'
 import { ArtistId, ArtistSchema } from './artist/artist.schema.ts'
 import { findArtist } from './artist/artist.store.server.ts'
+import { RelatedWorksSchema } from './artwork/related-work.schema.ts'
+import { findRelatedWorks } from './artwork/related-work.store.server.ts'
 import { findArtwork, listFavouriteIds, listPublished } from './gallery.store.server.ts'
 
 /** The public part of the API: published works and artists. */
@@ -25,21 +28,33 @@ export function createGalleryApi({ db }: { db: Database }) {
       if (artwork === null) throw new ProblemError('artwork-not-found')
       return c.json(artwork, 200)
     })
+    .openapi(readRelated, async (c) =>
+      c.json(await findRelatedWorks(db, c.req.valid('param').id), 200),
+    )
     .openapi(readArtist, async (c) => {
       const artist = await findArtist(db, c.req.valid('param').id)
       if (artist === null) throw new ProblemError('artist-not-found')
       return c.json(artist, 200)
     })
-    .openapi(findFavouriteIds, async (c) => {
+    .openapi(listMarks, async (c) => {
       const viewer = await c.get('findViewer')()
+      if (viewer === null) return c.json({ favorites: [], collection: [] }, 200)
       const { ids } = c.req.valid('query')
-      const favouriteIds = viewer === null ? [] : [...(await listFavouriteIds(db, viewer.id, ids))]
-      return c.json({ ids: favouriteIds }, 200)
+      const [favorites, collection] = await Promise.all([
+        listFavouriteIds(db, viewer.id, ids),
+        listCollected(db, viewer.id, ids),
+      ])
+      return c.json({ favorites, collection }, 200)
     })
 }
 
+const marks = {
+  isFavorited: z.boolean().describe('Whether it is among your favourites'),
+  isInCollection: z.boolean().describe('Whether you have bought it'),
+}
+
 const FeedPageSchema = z.object({
-  items: z.array(WorkCardSchema.extend({ isFavorited: z.boolean() }).openapi('FeedItem')),
+  items: z.array(WorkCardSchema.extend(marks).openapi('FeedItem')),
   nextCursor: z.string().nullable(),
 })
 
@@ -65,12 +80,20 @@ const read = operation({
   summary: 'A published work, or a draft of your own',
   request: { params: ArtworkId },
   responses: {
-    200: jsonResponse(
-      ArtworkSchema.extend({ isFavorited: z.boolean() }).openapi('DetailedArtwork'),
-      'The work',
-    ),
+    200: jsonResponse(ArtworkSchema.extend(marks).openapi('DetailedArtwork'), 'The work'),
   },
   refusals: ['artwork-not-found'],
+})
+
+const readRelated = operation({
+  method: 'get',
+  path: '/artworks/{id}/related',
+  operationId: 'getRelatedWorks',
+  tags: ['Gallery'],
+  summary: 'The works before and after a work, and further works of its artist',
+  description: 'None for drafts and unknown ids.',
+  request: { params: ArtworkId },
+  responses: { 200: jsonResponse(RelatedWorksSchema, 'The related works') },
 })
 
 const readArtist = operation({
@@ -85,23 +108,26 @@ const readArtist = operation({
   refusals: ['artist-not-found'],
 })
 
-const findFavouriteIds = operation({
+const listMarks = operation({
   method: 'get',
-  path: '/favorite-marks',
-  operationId: 'listFavoriteMarks',
+  path: '/work-marks',
+  operationId: 'listWorkMarks',
   tags: ['Gallery'],
-  summary: 'Which of these works are among your favourites',
+  summary: 'Which of these works are among your favourites, and which have you bought',
   description: 'None for guests.',
   request: {
     query: z.object({
       ids: z
         .string()
         .max(8000)
-        .transform((text) => text.split(',').flatMap((id) => parseWorkId(id) ?? []))
+        .transform((text) => [...new Set(text.split(',').flatMap((id) => parseWorkId(id) ?? []))])
         .describe('Ids, separated by commas'),
     }),
   },
   responses: {
-    200: jsonResponse(z.object({ ids: z.array(z.string()) }), 'The favourites among them'),
+    200: jsonResponse(
+      z.object({ favorites: z.array(z.string()), collection: z.array(z.string()) }),
+      'The ids of the favourites among them, and of the works in your collection',
+    ),
   },
 })

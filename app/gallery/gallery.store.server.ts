@@ -1,13 +1,14 @@
-import { and, desc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import type { Artwork } from '../artworks/artwork.ts'
 import { artworkColumns, cardColumns, toArtwork, toCard } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
+import { isInCollectionOf } from '../checkout/collection.store.server.ts'
 import { favourites } from '../favourites/favourite.tables.server.ts'
 import { rawTimestamp } from '../database/columns.server.ts'
 import { prepareNamed, type Queryable } from '../database/database.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
-import type { FeedItem } from './feed/feed.ts'
+import type { FeedItem, WorkMarks } from './feed/feed.ts'
 
 export type GalleryQuery = {
   readonly limit: number
@@ -28,7 +29,7 @@ export async function listPublished(
   }
   const rows = await prepareNamed(db, statementName('feed', { ...filters, viewer: viewerId }), () =>
     db
-      .select({ ...feedColumns, isFavorited: isFavouriteOf(viewerId) })
+      .select({ ...feedColumns, ...marksOf(viewerId) })
       .from(artworks)
       .innerJoin(users, eq(users.id, artworks.artistId))
       .where(and(isNotNull(artworks.publishedAt), ...Object.values(filters)))
@@ -43,7 +44,11 @@ export async function listPublished(
   })
   return pageOf(rows, limit, {
     key: (row) => ({ at: new Date(row.publishedAt), id: row.id }),
-    item: (row) => ({ ...toCard(row), isFavorited: row.isFavorited }),
+    item: (row) => ({
+      ...toCard(row),
+      isFavorited: row.isFavorited,
+      isInCollection: row.isInCollection,
+    }),
   })
 }
 
@@ -67,10 +72,20 @@ function statementName(subject: string, parts: Readonly<Record<string, unknown>>
 
 const VIEWER = sql.placeholder('viewerId')
 
-function isFavouriteOf(viewerId: string | null): SQL.Aliased<boolean> {
-  if (viewerId === null) return sql<boolean>`false`.as('is_favorited')
-  return sql<boolean>`exists (select 1 from ${favourites} where ${favourites.userId} = ${VIEWER}
-    and ${favourites.itemId} = ${artworks.id}::text)`.as('is_favorited')
+/** The columns of the viewer's marks on a work; all false for guests. */
+function marksOf(viewerId: string | null) {
+  const no = sql<boolean>`false`
+  if (viewerId === null) {
+    return { isFavorited: no.as('is_favorited'), isInCollection: no.as('is_in_collection') }
+  }
+  const itemId = sql`${artworks.id}::text`
+  return {
+    isFavorited: sql<boolean>`exists (select 1 from ${favourites}
+      where ${favourites.userId} = ${VIEWER} and ${favourites.itemId} = ${itemId})`.as(
+      'is_favorited',
+    ),
+    isInCollection: isInCollectionOf(VIEWER, itemId),
+  }
 }
 
 /** Which of these items are among a user's favourites. */
@@ -78,16 +93,16 @@ export async function listFavouriteIds(
   db: Queryable,
   userId: string,
   itemIds: readonly string[],
-): Promise<Set<string>> {
-  if (itemIds.length === 0) return new Set()
+): Promise<string[]> {
+  if (itemIds.length === 0) return []
   const rows = await db
     .select({ itemId: favourites.itemId })
     .from(favourites)
     .where(and(eq(favourites.userId, userId), inArray(favourites.itemId, [...itemIds])))
-  return new Set(rows.map(({ itemId }) => itemId))
+  return rows.map(({ itemId }) => itemId)
 }
 
-export type DetailedArtwork = Artwork & { readonly isFavorited: boolean }
+export type DetailedArtwork = Artwork & WorkMarks
 
 /** A published work, or the viewer's own draft; null for everything else. */
 export async function findArtwork(
@@ -100,7 +115,7 @@ export async function findArtwork(
     db
       .select({
         ...artworkColumns,
-        isFavorited: isFavouriteOf(viewerId),
+        ...marksOf(viewerId),
         likes: sql<number>`(select count(*)::int from ${favourites}
           where ${favourites.artworkId} = ${artworks.id})`.as('likes'),
       })
@@ -116,5 +131,6 @@ export async function findArtwork(
   if (row === undefined) return null
   const artwork = toArtwork(row)
   const user = { ...artwork.user, total_likes: row.likes }
-  return { ...artwork, user, isFavorited: row.isFavorited }
+  const { isFavorited, isInCollection } = row
+  return { ...artwork, user, isFavorited, isInCollection }
 }

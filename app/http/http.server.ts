@@ -22,6 +22,8 @@ export type Viewer = {
   readonly sessionId: string
   readonly isArtist: boolean
   readonly email: string
+  readonly firstName: string
+  readonly lastName: string
 }
 
 /**

@@ -15,12 +15,13 @@ export type WriteBudget = {
 }
 
 /**
- * Units that an account has at first, and at most: enough for sixty stars in a row, each of which
- * evicts two pages. All requests of a browser may reach one process, so each process gives as many.
+ * Units that an account has at first, and at most: enough for thirty favourites at once, each of
+ * which evicts two pages. More would cost guests over a fifth of their throughput while they last.
  */
-const MAX_UNITS = 200
-/** Units that return, in all processes together. */
+const MAX_UNITS = 100
 const UNITS_PER_S = 5
+/** What an upload takes in addition to the unit of its request: it costs several times a write. */
+export const UPLOAD_UNITS = 3
 /** The longest time that an account has to wait. */
 const MAX_WAIT_S = 30
 /** Accounts that have written lately. */
@@ -28,32 +29,25 @@ const MAX_ACCOUNTS = 20_000
 
 type Balance = { readonly units: number; readonly at: number }
 
-export type WriteBudgetOptions = {
-  /** The processes that serve requests; 1 by default. */
-  readonly workers?: number
-  /** Monotonic milliseconds. */
-  readonly clock?: () => number
-}
-
-export function createWriteBudget(options: WriteBudgetOptions = {}): WriteBudget {
-  const { workers = 1, clock = () => performance.now() } = options
-  const unitsPerS = UNITS_PER_S / workers
+/** @param options `clock` gives monotonic milliseconds */
+export function createWriteBudget(options: { readonly clock?: () => number } = {}): WriteBudget {
+  const { clock = () => performance.now() } = options
   const balances = createBoundedMap<Balance>({ maxSize: MAX_ACCOUNTS, sizeOf: () => 1 })
 
   function unitsOf(account: string): number {
     const balance = balances.get(account)
     if (balance === undefined) return MAX_UNITS
-    const returned = ((clock() - balance.at) / 1000) * unitsPerS
+    const returned = ((clock() - balance.at) / 1000) * UNITS_PER_S
     return Math.min(MAX_UNITS, balance.units + returned)
   }
 
   function charge(account: string, units: number): void {
-    const left = Math.max(-MAX_WAIT_S * unitsPerS, unitsOf(account) - units)
+    const left = Math.max(-MAX_WAIT_S * UNITS_PER_S, unitsOf(account) - units)
     balances.set(account, { units: left, at: clock() })
   }
 
   const waitOf = (account: string): number =>
-    Math.max(0, ((1 - unitsOf(account)) / unitsPerS) * 1000)
+    Math.max(0, ((1 - unitsOf(account)) / UNITS_PER_S) * 1000)
 
   return {
     take(account) {

@@ -30,7 +30,14 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   folder = await openTemporaryStore()
-  viewer = { id: 'v', sessionId: 's', isArtist: false, email: 'v@example.org' }
+  viewer = {
+    id: 'v',
+    sessionId: 's',
+    isArtist: false,
+    email: 'v@example.org',
+    firstName: 'Vera',
+    lastName: 'Viewer',
+  }
   const unexpected = (fields: object) => {
     throw new Error('unexpected error', { cause: fields })
   }

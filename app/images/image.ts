@@ -6,6 +6,9 @@
 /** The largest file, in the browser and in the API. */
 export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024
 
+/** Processor time for decoding and encoding one image, in milliseconds of one core. */
+export const MAX_IMAGE_CORE_MS = 120_000
+
 /**
  * Pixels. The widths that `sizes` selects on phones, tablets and desktops, at one and two device
  * pixels.
@@ -81,6 +84,10 @@ export function srcSet(
 export function jpegUrl(image: { readonly id: string; readonly width: number }): string {
   return imageUrl(image.id, regularWidth(image.width), 'jpeg')
 }
+
+/** The largest file, for views that enlarge the image. */
+export const largestUrl = (image: { readonly id: string; readonly width: number }): string =>
+  imageUrl(image.id, imageWidths(image.width).at(-1) ?? REGULAR, 'avif')
 
 /** The smallest WebP, which exists for images of any width. */
 export const smallUrl = (id: string): string => imageUrl(id, 400, 'webp')

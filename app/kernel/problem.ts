@@ -22,6 +22,17 @@ export const TOO_MANY_REQUESTS = {
   words: 'Too many attempts. Please wait a moment and try again.',
 } as const
 
+export const WEAK_PASSWORD = {
+  status: 422,
+  words: 'Password should be at least 6 characters',
+} as const
+export const PASSWORD_TOO_LONG = {
+  status: 422,
+  words: 'Password should be at most 128 characters',
+} as const
+export const INVALID_EMAIL = { status: 422, words: 'Please enter a valid email address' } as const
+export const IMAGE_MISSING = { status: 422, words: 'Choose an image to upload' } as const
+
 /**
  * All refusals of Frame, each with its HTTP status and the message that users see. The messages of
  * the specification's error catalogue (point 8) are defined only here. A published code keeps its
@@ -34,9 +45,9 @@ export const problems = {
   'wrong-password': { status: 403, words: 'Current password is incorrect' },
   'email-already-in-use': { status: 409, words: 'An account with this email already exists' },
   'incorrect-password': { status: 403, words: 'Incorrect password' },
-  'weak-password': { status: 422, words: 'Password should be at least 6 characters' },
-  'password-too-long': { status: 422, words: 'Password should be at most 128 characters' },
-  'invalid-email': { status: 422, words: 'Please enter a valid email address' },
+  'weak-password': WEAK_PASSWORD,
+  'password-too-long': PASSWORD_TOO_LONG,
+  'invalid-email': INVALID_EMAIL,
   'user-data-not-found': { status: 404, words: 'User data not found' },
   'not-signed-in': { status: 401, words: 'No user is currently signed in' },
   'reset-token-invalid': {
@@ -68,7 +79,7 @@ export const problems = {
   'stock-photos-unavailable': STOCK_PHOTOS_UNAVAILABLE,
 
   // Images
-  'image-missing': { status: 422, words: 'Choose an image to upload' },
+  'image-missing': IMAGE_MISSING,
   'image-type': { status: 415, words: 'Only JPG, PNG, WebP and AVIF images can be used' },
   'image-damaged': {
     status: 422,
@@ -112,6 +123,7 @@ export const problems = {
     words: 'Your cart has changed. Please review it before you pay.',
   },
   'purchase-not-found': { status: 404, words: 'Purchase not found' },
+  'sale-not-found': { status: 404, words: 'Sale not found' },
 
   // Any request
   'invalid-request': { status: 422, words: 'Please check the marked fields' },

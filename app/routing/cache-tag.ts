@@ -3,3 +3,18 @@
  * by the tags that their loader adds.
  */
 export const worksOf = (artistId: string) => `works of ${artistId}`
+
+/** The cache tag of pages that only depend on which works of an artist are published. */
+export const publicationsOf = (artistId: string) => `publications of ${artistId}`
+
+/** The cache tag of all pages of other works that show or link to this work. */
+export const relatedToWork = (workId: string) => `related to ${workId}`
+
+/** The same for any work of this artist. */
+export const relatedToWorksOf = (artistId: string) => `related to works of ${artistId}`
+
+/** The cache tag of all pages that show which works of this artist are the newest. */
+export const newestWorksOf = (artistId: string) => `newest works of ${artistId}`
+
+/** The cache tag of the page of the newest work in the gallery. */
+export const NEWEST_WORK = 'newest work'

@@ -41,7 +41,8 @@ function indexKey(group: string, path: string): string {
 const findIn = (group: string, path: string): Route | null =>
   index.get(indexKey(group, path))?.find((route) => matchesPattern(route.path, path)) ?? null
 
-const isApi = (pathname: string): boolean => pathname === '/api' || pathname.startsWith('/api/')
+/** The address /api itself is a page. */
+const isApi = (pathname: string): boolean => pathname.startsWith('/api/')
 
 /**
  * The route of a request; null for addresses that do not exist, and for files at the build's root.

@@ -12,6 +12,12 @@ test('the gallery reloads its feed after all actions except on one card', () => 
   expect(after('/for-art-lovers', '/logout')).toBe(true)
 })
 
+test('the favourites stay when one of them is removed', () => {
+  expect(after('/favorites', '/favorites/abc')).toBe(false)
+  expect(after('/favorites', '/cart/items')).toBe(false)
+  expect(after('/favorites', '/logout')).toBe(true)
+})
+
 test('only the checkout skips reloading after an order', () => {
   expect(after('/checkout', '/checkout')).toBe(false)
   expect(after('/checkout', '/theme')).toBe(true)

@@ -7,6 +7,8 @@ import { matchesPattern } from './path-pattern.ts'
 export const IGNORED_ACTIONS = {
   // A favourite and a cart line each change one card, which shows the outcome itself.
   '/for-art-lovers': ['/favorites/:id', '/cart/items', '/cart/items/:id'],
+  // A removed favourite stays in its place, where the removal can be undone.
+  '/favorites': ['/favorites/:id', '/cart/items', '/cart/items/:id'],
   // An order empties the cart. Loading it again would redirect away from the confirmation.
   '/checkout': ['/checkout'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

@@ -8,11 +8,11 @@ const HOUR_MS = 60 * 60_000
 /** The number of requests allowed within a window. */
 export type RequestLimit = { readonly limit: number; readonly windowMs: number }
 /**
- * Per client address, per account, or per origin: one account from one client address or known
+ * Per client address, per account, or per client: one account from one client address or known
  * device.
  */
 type RequestLimits = Readonly<
-  Partial<Record<'perAddress' | 'perAccount' | 'perOrigin', RequestLimit>>
+  Partial<Record<'perAddress' | 'perAccount' | 'perClient', RequestLimit>>
 >
 
 /** Who may use a route: all signed-in users, only artists, or only collectors. */
@@ -39,6 +39,8 @@ export type PageFacts = {
   readonly body?: BodyKind
   /** Only accepts forms and has no page. */
   readonly isAction?: true
+  /** No other page links to it, so it is not prefetched. */
+  readonly noPrefetch?: true
   /** Signing in does not return here: it would loop, or show no page. */
   readonly noReturn?: true
 }
@@ -81,6 +83,9 @@ const ORDERS_PER_ADDRESS = { limit: 600, windowMs: HOUR_MS }
 const ORDERS_PER_ACCOUNT = { limit: 120, windowMs: HOUR_MS }
 const PASSWORD_RESETS_PER_ADDRESS = { limit: 30, windowMs: HOUR_MS }
 
+/** The id of the route around all pages. Its error boundary keeps the frame of the site. */
+export const PAGES_ROUTE = 'pages'
+
 /** All paths of routes.ts. */
 export const PAGES = {
   '/': { guestCache: true },
@@ -89,12 +94,13 @@ export const PAGES = {
   '/privacy': { guestCache: true },
   '/terms': { guestCache: true },
   '/contact': { guestCache: true },
+  '/api': { guestCache: true },
 
   '/login': { guestCache: true, noReturn: true },
   '/signup': { guestCache: true, noReturn: true },
   '/logout': { isAction: true, noReturn: true },
   '/forgot-password': { noReturn: true },
-  '/reset-password': { noReturn: true },
+  '/reset-password': { noReturn: true, noPrefetch: true },
 
   '/for-art-lovers': { guestCache: true },
   '/artwork/:id': { guestCache: true },
@@ -108,7 +114,8 @@ export const PAGES = {
   '/cart/items/:id': { isAction: true },
 
   '/checkout': {},
-  '/checkout/success': {},
+  '/checkout/success': { noPrefetch: true },
+  '/purchases': { needs: 'session' },
   '/purchases/:id': { needs: 'session' },
 
   '/artist-dashboard': { needs: 'artist' },
@@ -119,6 +126,7 @@ export const PAGES = {
   '/artist-dashboard/artwork/:id/edit': { needs: 'artist', body: 'image' },
   '/artist-dashboard/artwork/:id/delete': { needs: 'artist' },
   '/artist-dashboard/sales': { needs: 'artist' },
+  '/artist-dashboard/sales/:id': { needs: 'artist' },
   '/artist-dashboard/security': { needs: 'artist' },
   '/artist-dashboard/account': { needs: 'artist' },
 
@@ -130,14 +138,13 @@ export const PAGES = {
   '/gallery-studio': { guestCache: true },
 
   '/theme': { isAction: true },
-  '/design/components': {},
+  '/design/components': { noPrefetch: true },
   // Files of the build at the root, such as /favicon.svg, and addresses that do not exist.
   '/*': {},
 } as const satisfies Readonly<Record<`/${string}`, PageFacts>>
 
 /** Every operation of the API. */
 export const OPERATIONS = {
-  'GET /api': { noDatabase: true },
   'GET /api/openapi.json': { noDatabase: true },
   'GET /api/problems': { noDatabase: true },
 
@@ -145,7 +152,7 @@ export const OPERATIONS = {
   'POST /api/session': {
     limits: {
       perAddress: { limit: 100, windowMs: HOUR_MS / 4 },
-      perOrigin: { limit: 10, windowMs: HOUR_MS / 4 },
+      perClient: { limit: 10, windowMs: HOUR_MS / 4 },
       // For all unknown devices together, and apart from them for all known devices.
       perAccount: { limit: 50, windowMs: HOUR_MS / 4 },
     },
@@ -156,7 +163,7 @@ export const OPERATIONS = {
     limits: {
       perAddress: { limit: 30, windowMs: HOUR_MS },
       // Leaves room for a form that is refused a few times.
-      perOrigin: { limit: 15, windowMs: HOUR_MS },
+      perClient: { limit: 15, windowMs: HOUR_MS },
     },
   },
   'GET /api/users/me': { needs: 'session' },
@@ -170,12 +177,13 @@ export const OPERATIONS = {
   'POST /api/password-resets': {
     limits: {
       perAddress: PASSWORD_RESETS_PER_ADDRESS,
-      perOrigin: { limit: 5, windowMs: HOUR_MS },
+      perClient: { limit: 5, windowMs: HOUR_MS },
       // Limits the mails. The window is at most the time for which a link works: while no mail is
       // sent, a link that works is in the mailbox.
       perAccount: { limit: 10, windowMs: HOUR_MS },
     },
   },
+  'GET /api/password-resets/:token': {},
   'PUT /api/password-resets/:token': { limits: { perAddress: PASSWORD_RESETS_PER_ADDRESS } },
 
   'POST /api/images': { needs: 'session', body: 'streamed-image', limits: UPLOADS },
@@ -189,12 +197,13 @@ export const OPERATIONS = {
   'GET /api/artworks': {},
   'POST /api/artworks': { needs: 'artist', body: 'image', limits: UPLOADS },
   'GET /api/artworks/:id': {},
+  'GET /api/artworks/:id/related': {},
   'PATCH /api/artworks/:id': { needs: 'artist', body: 'image', limits: UPLOADS },
   'DELETE /api/artworks/:id': { needs: 'artist' },
   'PUT /api/artworks/:id/publication': { needs: 'artist' },
   'GET /api/artists/:id': {},
 
-  'GET /api/favorite-marks': {},
+  'GET /api/work-marks': {},
   'GET /api/favorites': { needs: 'session' },
   'GET /api/favorites/:id': { needs: 'session' },
   'PUT /api/favorites/:id': { needs: 'session' },
@@ -219,6 +228,7 @@ export const OPERATIONS = {
   'POST /api/guest-orders': { limits: { perAddress: ORDERS_PER_ADDRESS } },
   'GET /api/sales': { needs: 'artist' },
   'GET /api/sales/summary': { needs: 'artist' },
+  'GET /api/sales/:id': { needs: 'artist' },
 } as const satisfies Readonly<Record<`${Method} /api${string}`, OperationFacts>>
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

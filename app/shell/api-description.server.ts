@@ -2,15 +2,15 @@ import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../http/http.server.ts'
 import { problems } from '../kernel/problem.ts'
 import { SESSION_COOKIE } from '../http/session-cookie.ts'
-import { apiPagePolicy, renderApiPage, type ApiDocument } from './api-page.server.ts'
+import type { ApiDocument } from './api-operation.ts'
 
-type Router = ReturnType<typeof apiRouter>
+type Router = Pick<ReturnType<typeof apiRouter>, 'openAPIRegistry' | 'getOpenAPI31Document'>
 
 /**
- * Adds routes that describe the API, generated from its request schemas: OpenAPI 3.1 at
- * /openapi.json, a page at /, and all problem codes at /problems.
+ * Routes that describe an API, generated from its request schemas: OpenAPI 3.1 at /openapi.json,
+ * and all problem codes at /problems. The page at /api shows the same to people.
  */
-export function describeApi(api: Router): void {
+export function createApiDescription(api: Router) {
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
     in: 'cookie',
@@ -32,11 +32,7 @@ export function describeApi(api: Router): void {
     }) as unknown as ApiDocument
     return document
   }
-  api.get('/openapi.json', (c) => c.json(describe()))
-  api.get('/', (c) => {
-    c.header('content-security-policy', apiPagePolicy)
-    c.header('x-content-type-options', 'nosniff')
-    return c.html(renderApiPage(describe()))
-  })
-  api.get('/problems', (c) => c.json(z.record(z.string(), z.unknown()).parse(problems)))
+  return apiRouter()
+    .get('/openapi.json', (c) => c.json(describe(), 200))
+    .get('/problems', (c) => c.json(z.record(z.string(), z.unknown()).parse(problems), 200))
 }

@@ -4,9 +4,6 @@ import { problemFor } from '../kernel/problem.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/design-page'
 
-/** The showcase has its own `main` and needs no site layout. */
-export const handle = { bare: true }
-
 // Not part of production bundles.
 const Showcase = import.meta.env.DEV ? lazy(() => import('../ui/showcase/showcase-page.tsx')) : null
 

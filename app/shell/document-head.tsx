@@ -7,8 +7,8 @@ type DocumentHeadValue = {
   readonly bootstrap: string
   /** The paths of the page's scripts. */
   readonly scripts: readonly string[]
-  /** Files of other pages, which the browser fetches when it is idle. */
-  readonly prefetched: readonly { readonly href: string; readonly as: 'script' | 'style' }[]
+  /** The paths of files of other pages, which the bootstrap script prefetches. */
+  readonly prefetched: readonly string[]
 }
 
 export const DocumentHeadContext = /* @__PURE__ */ createContext<DocumentHeadValue>({
@@ -27,12 +27,17 @@ export function DocumentHead() {
   const { nonce, bootstrap, scripts, prefetched } = use(DocumentHeadContext)
   return (
     <>
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: bootstrap }} />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <script
+        nonce={nonce}
+        data-prefetch={prefetched.join(' ')}
+        dangerouslySetInnerHTML={{ __html: bootstrap }}
+      />
       {scripts.map((href) => (
         <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-      ))}
-      {prefetched.map(({ href, as }) => (
-        <link key={href} rel="prefetch" href={href} as={as} />
       ))}
     </>
   )

@@ -32,7 +32,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
             <code {...{ [REQUEST_ID_MARK]: '' }}>{requestId}</code>
           </p>
         )}
-        <p className={styles['ways']}>
+        <p className={styles['actions']}>
           {canRetry && <RetryLink error={error} variant="primary" />}
           <LinkButton to="/for-art-lovers" variant={canRetry ? 'plain' : 'primary'}>
             Browse Gallery

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { FooterCounts } from '../api/api-client.server.ts'
 import type { Theme } from '../ui/theme/theme.ts'
 import { ThemeSwitch } from '../ui/theme/theme-switch.tsx'
 import { Wordmark } from '../ui/components/wordmark.tsx'
@@ -24,11 +25,13 @@ const COUNTS = [
 
 export type FooterContentProps = {
   readonly theme: Theme
+  readonly footerCounts: FooterCounts
+  /** The gallery's own pages, if any. */
   readonly socialLinks: readonly SocialLink[]
 }
 
 /** The footer's links, service status and theme switch. */
-export function FooterContent({ theme, socialLinks }: FooterContentProps) {
+export function FooterContent({ theme, footerCounts, socialLinks }: FooterContentProps) {
   return (
     <>
       <div className={styles['columns']}>
@@ -55,13 +58,7 @@ export function FooterContent({ theme, socialLinks }: FooterContentProps) {
             Status
           </h2>
           <ServiceStatus />
-          <ul>
-            {COUNTS.map(({ count, what }) => (
-              <li key={what} className={styles['count']}>
-                <b>{count}</b> {what}
-              </li>
-            ))}
-          </ul>
+          <Counts {...footerCounts} />
         </section>
       </div>
       <div className={styles['end']}>
@@ -74,9 +71,32 @@ export function FooterContent({ theme, socialLinks }: FooterContentProps) {
             </li>
           ))}
         </ul>
-        <SocialLinks links={socialLinks} />
+        {socialLinks.length > 0 && <SocialLinks links={socialLinks} label="Social networks" />}
         <ThemeSwitch theme={theme} />
       </div>
     </>
+  )
+}
+
+/** The claims, real counts instead of them, or both with the real ones last. */
+function Counts({ hasClaims, real }: FooterCounts) {
+  return (
+    <ul>
+      {hasClaims &&
+        COUNTS.map(({ count, what }) => (
+          <li key={what} className={styles['count']}>
+            <b>{count}</b> {what}
+          </li>
+        ))}
+      {hasClaims && real.length > 0 ? (
+        <li className={styles['count']}>{`today: ${real.join(', ')}`}</li>
+      ) : (
+        real.map((text) => (
+          <li key={text} className={styles['count']}>
+            {text}
+          </li>
+        ))
+      )}
+    </ul>
   )
 }

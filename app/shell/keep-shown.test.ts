@@ -1,3 +1,4 @@
+import { PAGES_ROUTE } from '../routing/route-facts.ts'
 import { describe, expect, test } from 'vitest'
 import { ConnectionError, ReadTimeoutError } from '../ui/interaction/connection-error.ts'
 import { keepShown, timedOut, type Shown } from './keep-shown.ts'
@@ -7,7 +8,7 @@ const shown: Shown = {
   isViewerUnknown: false,
   routes: [
     { id: 'root', pathname: '/', hasData: true },
-    { id: 'shell/pages', pathname: '/', hasData: false },
+    { id: PAGES_ROUTE, pathname: '/', hasData: false },
     { id: 'dashboard', pathname: '/dashboard', hasData: true },
     { id: 'purchases', pathname: '/dashboard/purchases', hasData: true },
   ],
@@ -62,8 +63,8 @@ describe('a failed read of another page', () => {
     const boundaryOf = (address: string) =>
       Object.keys(timedOut(new ReadTimeoutError(), shown, address).results)
     expect(boundaryOf('/dashboard/sales?edit')).toEqual(['dashboard'])
-    expect(boundaryOf('/dashboards')).toEqual(['shell/pages'])
-    expect(boundaryOf('/cart')).toEqual(['shell/pages'])
+    expect(boundaryOf('/dashboards')).toEqual([PAGES_ROUTE])
+    expect(boundaryOf('/cart')).toEqual([PAGES_ROUTE])
   })
 })
 

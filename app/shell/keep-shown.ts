@@ -1,4 +1,5 @@
 import { UNKNOWN_VIEWER } from '../account/session/use-signed-in.ts'
+import { PAGES_ROUTE } from '../routing/route-facts.ts'
 import { ConnectionError } from '../ui/interaction/connection-error.ts'
 
 /** The router's result of a loader. */
@@ -63,9 +64,6 @@ export function timedOut(error: Error, shown: Shown, address: string): KeptResul
 
 const hasPage = ({ routes }: Shown): boolean => routes.at(-1)?.hasData === true
 
-/** The route of routes.ts around all pages. Its error boundary keeps the frame of the site. */
-const PAGES_ROUTE = 'shell/pages'
-
 /** The innermost shown layout around the address that was read. */
 function findBoundary({ routes }: Shown, address: string): string {
   const [path = ''] = address.split('?', 1)
@@ -86,13 +84,13 @@ function failureOf({ type, result }: ReadResult): unknown {
 
 /** The status of the router's error response; null for other errors. */
 function statusOf(error: unknown): number | null {
-  if (typeof error !== 'object' || error === null || !('status' in error)) return null
-  return typeof error.status === 'number' ? error.status : null
+  const { status } = Object(error) as { readonly status?: unknown }
+  return typeof status === 'number' ? status : null
 }
 
 /** Whether this is the root's data during an outage of the database. */
 export const isUnknownViewer = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && 'viewer' in data && data.viewer === UNKNOWN_VIEWER
+  (Object(data) as { readonly viewer?: unknown }).viewer === UNKNOWN_VIEWER
 
 const isNetworkError = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && error.cause instanceof TypeError)

@@ -1,21 +1,27 @@
-import { useEffect, useRef } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
 import { isSignedIn } from '../account/session/use-signed-in.ts'
-import { clearLocalData } from '../dashboard/log-out-form.tsx'
+import { AccountLinks } from './account-links.tsx'
 import { legalLinks } from './legal-links.ts'
-import type { MaybeViewer } from './navigation.ts'
+import { type MaybeViewer, signInTarget } from './navigation.ts'
+import { shareLinks } from './share-link.ts'
 import type { SocialLink } from './social-link.ts'
 import { SocialLinks } from './social-links.tsx'
 import * as styles from './site-menu.module.css'
+import { useNavigationEffect } from './use-navigation-effect.ts'
 
 export type MenuContentProps = {
   readonly viewer: MaybeViewer
+  /** The gallery's own pages, if any. */
   readonly socialLinks: readonly SocialLink[]
+  /** The address of the gallery. */
+  readonly publicUrl: string
   readonly onClose: () => void
 }
 
 /** The links of the menu. */
-export function MenuContent({ viewer, socialLinks, onClose }: MenuContentProps) {
+export function MenuContent({ viewer, socialLinks, publicUrl, onClose }: MenuContentProps) {
+  const place = useLocation()
   useLeaving(onClose)
   return (
     <>
@@ -31,31 +37,19 @@ export function MenuContent({ viewer, socialLinks, onClose }: MenuContentProps) 
             For Art Lovers
           </MenuItem>
           {viewer === null && (
-            <MenuItem to="/login" onFollow={onClose}>
+            <MenuItem to={signInTarget('/login', place)} onFollow={onClose}>
               Login
             </MenuItem>
           )}
-          {isSignedIn(viewer) && (
-            <li>
-              <Form
-                method="post"
-                action="/logout"
-                onSubmit={() => {
-                  clearLocalData()
-                  onClose()
-                }}
-              >
-                <button type="submit" className={styles['link']}>
-                  Logout
-                </button>
-              </Form>
-            </li>
-          )}
         </ul>
       </nav>
+      {isSignedIn(viewer) && (
+        <nav aria-label="Account">
+          <AccountLinks viewer={viewer} logOutLabel="Logout" onFollow={onClose} />
+        </nav>
+      )}
       <div className={styles['foot']}>
-        {isSignedIn(viewer) && <p className={styles['viewer']}>{`/* ${viewer.label} */`}</p>}
-        <SocialLinks links={socialLinks} onFollow={onClose} />
+        <MenuIcons {...{ socialLinks, publicUrl, onClose }} />
         <ul className={styles['legal']}>
           {legalLinks.map(({ to, label }) => (
             <li key={to}>
@@ -67,6 +61,19 @@ export function MenuContent({ viewer, socialLinks, onClose }: MenuContentProps) 
         </ul>
       </div>
     </>
+  )
+}
+
+/** The gallery's own pages on social networks, or without any, icons that share the gallery. */
+function MenuIcons({ socialLinks, publicUrl, onClose }: Omit<MenuContentProps, 'viewer'>) {
+  if (socialLinks.length > 0) {
+    return <SocialLinks links={socialLinks} label="Social networks" onFollow={onClose} />
+  }
+  return (
+    <div className={styles['share']}>
+      <p id="share-frame">Share Frame</p>
+      <SocialLinks links={shareLinks(publicUrl)} labelledBy="share-frame" onFollow={onClose} />
+    </div>
   )
 }
 
@@ -90,14 +97,7 @@ function MenuItem({ to, onFollow, children }: MenuItemProps) {
 }
 
 function useLeaving(onClose: () => void): void {
-  const { key } = useLocation()
-
-  // Every navigation closes the menu, including back.
-  const openAt = useRef(key)
-  useEffect(() => {
-    if (openAt.current !== key) onClose()
-    openAt.current = key
-  }, [key, onClose])
+  useNavigationEffect(onClose)
 
   // On wide screens the bars have all links.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
+import { GUEST_FAVORITES } from './navigation.ts'
 
 type NavItemProps = {
   readonly to: string
@@ -11,9 +12,9 @@ type NavItemProps = {
 
 /** A navigation link that marks the current page. */
 export function NavItem({ to, className, children, end = false }: NavItemProps) {
-  // NavLink ignores the query. Guests' favourites link to /login?returnTo=…, so the login page
-  // would be marked as favourites.
-  return to.includes('?') ? (
+  // NavLink ignores the query. Guests' favourites link to the login page, which would be marked as
+  // favourites.
+  return to === GUEST_FAVORITES ? (
     <Link to={to} className={className} viewTransition>
       {children}
     </Link>

@@ -1,19 +1,34 @@
 import type { UNKNOWN_VIEWER } from '../account/session/use-signed-in.ts'
 
 /** The viewer, as bars and menus need it. */
-export type LayoutViewer = { readonly isArtist: boolean; readonly label: string }
+export type LayoutViewer = {
+  readonly isArtist: boolean
+  readonly label: string
+  /** First and last name. */
+  readonly name: string
+  readonly initials: string
+}
 
 /** Null for guests; `unknown` while the server cannot read sessions. */
 export type MaybeViewer = LayoutViewer | typeof UNKNOWN_VIEWER | null
 
-/** The dashboard button with the specification's labels (point 2). */
-export function dashboardItem({ isArtist }: LayoutViewer): { to: string; label: string } {
-  return isArtist
-    ? { to: '/artist-dashboard', label: 'artist_panel' }
-    : { to: '/dashboard', label: 'dashboard' }
+/** Guests sign in first, and then return to their favourites. */
+export const GUEST_FAVORITES = '/login?returnTo=%2Ffavorites'
+
+export function favoritesPath(viewer: MaybeViewer): string {
+  return viewer === null ? GUEST_FAVORITES : '/favorites'
 }
 
-/** Guests sign in first, and then return to their favourites. */
-export function favoritesPath(viewer: MaybeViewer): string {
-  return viewer === null ? '/login?returnTo=%2Ffavorites' : '/favorites'
+/** Pages that a guest signs in for, and returns to: a work, an artist, the cart. */
+const RETURN_TO = /^\/(artwork|artist|cart|checkout)\b/
+
+type Place = { readonly pathname: string; readonly search: string }
+
+/** The path of the login or sign-up link on a page. */
+export function signInTarget(page: '/login' | '/signup', { pathname, search }: Place): string {
+  // Each of the two pages passes the way back on to the other.
+  if (pathname === '/login' || pathname === '/signup') return page + search
+  return RETURN_TO.test(pathname)
+    ? `${page}?returnTo=${encodeURIComponent(pathname + search)}`
+    : page
 }

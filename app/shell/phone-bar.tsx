@@ -1,3 +1,4 @@
+import { GALLERY_PATH } from '../routing/gallery-path.ts'
 import { useHydrated } from '../account/use-hydrated.ts'
 import { CountBadge } from '../ui/components/count-badge.tsx'
 import { Icon, type IconName } from '../ui/components/icon.tsx'
@@ -17,6 +18,7 @@ type PhoneBarProps = {
 export function PhoneBar({ viewer, cartCount, menuId, menuOpen, onMenu }: PhoneBarProps) {
   return (
     <nav className={styles['bar']} aria-label="Quick">
+      <BarItem to={GALLERY_PATH} icon="image" label="gallery" />
       <BarItem to="/" icon="home" label="home" />
       <BarItem to={favoritesPath(viewer)} icon="star" label="favorites" />
       <BarItem to="/cart" icon="cart" label="cart">

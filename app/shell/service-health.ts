@@ -2,9 +2,10 @@
 export type Health = 'unknown' | 'operational' | 'degraded' | 'unreachable' | 'offline'
 
 export const healthLabels: Readonly<Record<Health, string>> = {
-  unknown: 'status not checked yet',
-  operational: 'all systems operational',
-  degraded: 'the service is degraded',
+  // The same words: the server that sent the page was open, and a check confirms it.
+  unknown: 'the gallery is open',
+  operational: 'the gallery is open',
+  degraded: 'a part of the gallery is not working',
   unreachable: 'the gallery is not responding',
   offline: 'this device is offline',
 }

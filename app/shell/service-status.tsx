@@ -1,4 +1,6 @@
 import { useRef } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { isUnknownViewer } from './keep-shown.ts'
 import { healthLabels } from './service-health.ts'
 import { useServiceHealth } from './use-service-health.ts'
 import * as styles from './service-status.module.css'
@@ -6,7 +8,10 @@ import * as styles from './service-status.module.css'
 /** The state of the service, checked while it is in view. */
 export function ServiceStatus() {
   const place = useRef<HTMLParagraphElement>(null)
-  const health = useServiceHealth(place)
+  const checked = useServiceHealth(place)
+  // The server could not read the session for this page.
+  const isOutage = isUnknownViewer(useRouteLoaderData('root'))
+  const health = checked === 'unknown' && isOutage ? 'degraded' : checked
   return (
     <p ref={place} className={styles['status']} data-health={health}>
       <span className={styles['lamp']} aria-hidden="true" />

@@ -1,11 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { renderWholePage, tagsOf, wordsOf } from '../../tests/helpers/page.tsx'
+import type { FooterCounts } from '../api/api-client.server.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteMenu } from './site-menu.tsx'
 import type { LayoutViewer } from './navigation.ts'
+import { shareLinks } from './share-link.ts'
 import { socialLinksFor } from './social-link.ts'
 
-const socialLinks = socialLinksFor([], 'https://frame.example')
+const jon: LayoutViewer = {
+  isArtist: false,
+  label: 'jon',
+  name: 'Jon Arbuckle',
+  initials: 'JA',
+}
+const ownPages = socialLinksFor(['https://x.com/frame'])
+const CLAIMS: FooterCounts = { hasClaims: true, real: [] }
+const publicUrl = 'https://frame.example'
 
 const link = (html: string, label: string) =>
   [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].find(
@@ -13,8 +23,8 @@ const link = (html: string, label: string) =>
   )?.[1]
 
 describe('the footer', () => {
-  const footer = () =>
-    renderWholePage(() => <SiteFooter theme="system" socialLinks={socialLinks} />)
+  const footer = ({ socialLinks = ownPages, footerCounts = CLAIMS } = {}) =>
+    renderWholePage(() => <SiteFooter theme="system" {...{ socialLinks, footerCounts }} />)
 
   // Specification: 1.10, 1.11, 1.12, 1.13
   test('makes the claims of the specification', async () => {
@@ -28,6 +38,16 @@ describe('the footer', () => {
     }
   })
 
+  test('shows real counts beside the claims or instead of them', async () => {
+    const real = ['12 artists', '40 artworks', '3 members']
+    const beside = wordsOf(await footer({ footerCounts: { hasClaims: true, real } }))
+    expect(beside).toContain('500+ active artists')
+    expect(beside).toContain('today: 12 artists, 40 artworks, 3 members')
+    const instead = wordsOf(await footer({ footerCounts: { hasClaims: false, real } }))
+    expect(instead).toContain('12 artists 40 artworks 3 members')
+    expect(instead).not.toContain('500+')
+  })
+
   // Specification: 2.71, 2.72, 2.73
   test('has a Platform and a Status column', async () => {
     const html = await footer()
@@ -36,14 +56,24 @@ describe('the footer', () => {
     expect(link(html, 'Become Artist')).toBe('/become-artist')
     expect(link(html, 'For Artists')).toBe('/for-artists')
     expect(link(html, 'Cart')).toBe('/cart')
-    expect(wordsOf(html)).toContain('status not checked yet')
+    expect(wordsOf(html)).toContain('the gallery is open')
+  })
+
+  test('has social icons only for the gallery’s own pages', async () => {
+    const externalLinks = async (socialLinks: typeof ownPages) =>
+      tagsOf(await footer({ socialLinks }), 'a').flatMap(({ href = '' }) =>
+        href.startsWith('/') ? [] : [href],
+      )
+    expect(await externalLinks(ownPages)).toEqual(['https://x.com/frame'])
+    expect(await externalLinks([])).toEqual([])
+    expect(await footer({ socialLinks: [] })).not.toContain('Social networks')
   })
 })
 
 describe('the menu of small screens', () => {
-  const menu = (viewer: LayoutViewer | null) =>
+  const menu = (viewer: LayoutViewer | null, socialLinks: typeof ownPages = []) =>
     renderWholePage(() => (
-      <SiteMenu {...{ viewer, socialLinks }} open onOpen={() => {}} onClose={() => {}} />
+      <SiteMenu {...{ viewer, socialLinks, publicUrl }} open onOpen={() => {}} onClose={() => {}} />
     ))
 
   // Specification: 2.67
@@ -58,15 +88,26 @@ describe('the menu of small screens', () => {
 
   // Specification: 2.68
   test('has Logout instead of Login for those who are signed in', async () => {
-    const html = await menu({ isArtist: false, label: 'jon' })
+    const html = await menu(jon)
     expect(wordsOf(html)).toContain('Logout')
     expect(link(html, 'Login')).toBeUndefined()
   })
 
+  test('shows who is signed in, and leads to their pages', async () => {
+    const html = await menu(jon)
+    expect(wordsOf(html)).toContain('JA Jon Arbuckle jon')
+    expect(link(html, 'Dashboard')).toBe('/dashboard')
+    expect(link(html, 'Favourites')).toBe('/favorites')
+    expect(link(html, 'Purchases')).toBe('/dashboard/purchases')
+    expect(link(html, 'Studio')).toBe('/gallery-studio')
+    expect(await menu(null)).not.toContain('Purchases')
+  })
+
   // Specification: 2.69, 2.70
   test('has social icons, Privacy Policy, Terms of Service and Contact Us', async () => {
+    expect(await menu(null, ownPages)).toContain('aria-label="Frame on X"')
     const html = await menu(null)
-    for (const { label, href } of socialLinks) {
+    for (const { label, href } of shareLinks(publicUrl)) {
       expect(tagsOf(html, 'a').find((tag) => tag['aria-label'] === label)?.['href']).toBe(
         href.replaceAll('&', '&amp;'),
       )

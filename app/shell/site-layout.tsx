@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useMatches } from 'react-router'
+import type { FooterCounts } from '../api/api-client.server.ts'
 import { isSignedIn } from '../account/session/use-signed-in.ts'
 import { useGuestCartCount } from '../cart/use-guest-cart-count.ts'
 import { Announcer } from '../ui/interaction/announcer.tsx'
@@ -23,13 +24,17 @@ export type SiteLayoutProps = {
   /** Items in the account's cart. A guest's cart is counted in the browser. */
   readonly cartCount: number
   readonly theme: Theme
+  /** The gallery's own pages, if any. */
   readonly socialLinks: readonly SocialLink[]
+  readonly footerCounts: FooterCounts
+  /** The address of the gallery. */
+  readonly publicUrl: string
   readonly children: ReactNode
 }
 
 /** The layout of every page: bars, menu, footer and announcements. */
 export function SiteLayout(props: SiteLayoutProps) {
-  const { viewer, cartCount, theme, socialLinks, children } = props
+  const { viewer, cartCount, children, ...site } = props
   const guestCount = useGuestCartCount()
   const count = viewer === null ? guestCount : cartCount
   const [menuOpen, setMenuOpen] = useState(false)
@@ -62,7 +67,7 @@ export function SiteLayout(props: SiteLayoutProps) {
           <FailedRefresh />
           {children}
         </main>
-        <SiteFooter theme={theme} socialLinks={socialLinks} />
+        <SiteFooter {...site} />
       </div>
       <PhoneBar
         viewer={viewer}
@@ -73,7 +78,8 @@ export function SiteLayout(props: SiteLayoutProps) {
       />
       <SiteMenu
         viewer={viewer}
-        socialLinks={socialLinks}
+        socialLinks={site.socialLinks}
+        publicUrl={site.publicUrl}
         open={menuOpen}
         onOpen={openMenu}
         onClose={closeMenu}

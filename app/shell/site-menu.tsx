@@ -20,6 +20,7 @@ const MenuContent = island<MenuContentProps>(
 type SiteMenuProps = {
   readonly viewer: MaybeViewer
   readonly socialLinks: readonly SocialLink[]
+  readonly publicUrl: string
   readonly open: boolean
   /** Both must keep their identity between renders. */
   readonly onOpen: () => void
@@ -30,7 +31,8 @@ type SiteMenuProps = {
  * The full-screen menu of small screens. A native modal dialog keeps the focus inside and closes
  * with Escape. Without scripts, the URL's hash opens it.
  */
-export function SiteMenu({ viewer, socialLinks, open, onOpen, onClose }: SiteMenuProps) {
+export function SiteMenu({ open, onOpen, ...content }: SiteMenuProps) {
+  const { onClose } = content
   const dialog = useRef<HTMLDialogElement>(null)
   const heard = useModal(dialog, { open, onClose })
   useOpeningByAddress(onOpen)
@@ -40,7 +42,7 @@ export function SiteMenu({ viewer, socialLinks, open, onOpen, onClose }: SiteMen
         <Wordmark />
         <CloseMenu onClose={onClose} />
       </div>
-      <MenuContent place={dialog} {...{ viewer, socialLinks, onClose }} />
+      <MenuContent place={dialog} {...content} />
     </dialog>
   )
 }

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
+import { shareLinks } from './share-link.ts'
 import { socialLinksFor } from './social-link.ts'
 
 const GALLERY = 'https://frame.example'
 
 test('the gallery’s own pages are named after their networks', () => {
   const own = ['https://www.instagram.com/frame', 'https://x.com/frame', 'https://art.example/@f']
-  expect(socialLinksFor(own, GALLERY)).toEqual([
+  expect(socialLinksFor(own)).toEqual([
     { icon: 'instagram', label: 'Frame on Instagram', href: own[0] },
     { icon: 'x', label: 'Frame on X', href: own[1] },
     { icon: 'external', label: 'Frame on art.example', href: own[2] },
   ])
 })
 
-test('without own pages, each icon shares the gallery in a place of its own', () => {
-  const links = socialLinksFor([], GALLERY)
+test('each icon of the menu shares the gallery in a place of its own', () => {
+  const links = shareLinks(GALLERY)
   expect(links.map(({ label }) => label)).toEqual([
     'Share on X',
     'Share on Mastodon',

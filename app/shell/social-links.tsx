@@ -4,12 +4,15 @@ import * as styles from './social-links.module.css'
 
 type SocialLinksProps = {
   readonly links: readonly SocialLink[]
+  /** Names the list for assistive technology: a text, or the id of an element. */
+  readonly label?: string
+  readonly labelledBy?: string
   readonly onFollow?: () => void
 }
 
-export function SocialLinks({ links, onFollow }: SocialLinksProps) {
+export function SocialLinks({ links, label, labelledBy, onFollow }: SocialLinksProps) {
   return (
-    <ul className={styles['links']} aria-label="Social networks">
+    <ul className={styles['links']} aria-label={label} aria-labelledby={labelledBy}>
       {links.map(({ icon, label, href }) => (
         <li key={href}>
           <a href={href} rel="noopener" onClick={onFollow} aria-label={label} title={label}>

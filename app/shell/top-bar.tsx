@@ -1,21 +1,35 @@
-import { Link } from 'react-router'
+import { useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { isSignedIn } from '../account/session/use-signed-in.ts'
+import { GALLERY_PATH } from '../routing/gallery-path.ts'
 import { CountBadge } from '../ui/components/count-badge.tsx'
 import { Icon } from '../ui/components/icon.tsx'
 import { Wordmark } from '../ui/components/wordmark.tsx'
+import { island } from '../ui/interaction/island.tsx'
+import type { AccountMenuProps } from './account-menu.tsx'
 import { NavItem } from './nav-item.tsx'
-import { type LayoutViewer, type MaybeViewer, dashboardItem, favoritesPath } from './navigation.ts'
+import { type MaybeViewer, favoritesPath, signInTarget } from './navigation.ts'
 import * as styles from './top-bar.module.css'
+
+/** Guests do not load its script. Its styles are in account-menu.css. */
+const AccountMenu = island<AccountMenuProps>(
+  async () => (await import('./account-menu.tsx')).AccountMenu,
+)
 
 type TopBarProps = { readonly viewer: MaybeViewer; readonly cartCount: number }
 
 export function TopBar({ viewer, cartCount }: TopBarProps) {
+  const account = useRef<HTMLDivElement>(null)
   return (
     <header className={styles['bar']}>
       <Link to="/" className={styles['home']} aria-label="Frame, home" viewTransition>
         <Wordmark />
       </Link>
       <nav aria-label="Main" className={styles['nav']}>
+        <NavItem to={GALLERY_PATH} className={`${styles['link']} ${styles['roomy']}`}>
+          <Icon name="image" size="sm" />
+          gallery
+        </NavItem>
         <NavItem to={favoritesPath(viewer)} className={`${styles['link']} ${styles['roomy']}`}>
           <Icon name="star" size="sm" />
           favorites
@@ -28,35 +42,28 @@ export function TopBar({ viewer, cartCount }: TopBarProps) {
           </span>
         </NavItem>
         {viewer === null && <SignInItems />}
-        {isSignedIn(viewer) && <Dashboard viewer={viewer} />}
+        {isSignedIn(viewer) && (
+          <div ref={account} className={styles['nav']}>
+            <AccountMenu place={account} viewer={viewer} />
+          </div>
+        )}
       </nav>
     </header>
   )
 }
 
 function SignInItems() {
+  const place = useLocation()
   return (
     <>
-      <NavItem to="/login" className={styles['link']}>
+      <NavItem to={signInTarget('/login', place)} className={styles['link']}>
         login
       </NavItem>
-      <NavItem to="/signup" className={`${styles['link']} ${styles['framed']}`}>
+      <NavItem
+        to={signInTarget('/signup', place)}
+        className={`${styles['link']} ${styles['framed']}`}
+      >
         sign_up
-      </NavItem>
-    </>
-  )
-}
-
-function Dashboard({ viewer }: { readonly viewer: LayoutViewer }) {
-  const { to, label } = dashboardItem(viewer)
-  return (
-    <>
-      <span className={styles['viewer']} title={`Signed in as ${viewer.label}`}>
-        <Icon name="user" size="sm" />
-        <span>{viewer.label}</span>
-      </span>
-      <NavItem to={to} className={`${styles['link']} ${styles['framed']}`}>
-        {label}
       </NavItem>
     </>
   )

@@ -60,15 +60,34 @@ const FRESH_FOR_MS = 60 * 60_000
 export const MAX_LOOKUPS = 10
 
 export function createStockPhotos({
-  db,
-  source,
-  log,
   now = () => new Date(),
   random = Math.random,
+  ...options
 }: StockPhotosOptions): StockPhotos {
-  const unavailable = refuse('stock-photos-unavailable')
+  const { db, source } = options
+  const given = { ...options, now, random }
+  const pages = createPages(given)
+  const find = createFinder(given)
+
+  return {
+    listPage: pages.list,
+    find,
+    async know(ids) {
+      const stored = new Set((await listStoredPhotos(db, ids)).map(({ id }) => id))
+      const unknown = [...new Set(ids)].filter((id) => !stored.has(id))
+      await Promise.all(unknown.slice(0, MAX_LOOKUPS).map(find))
+    },
+    findMany: (ids) => listStoredPhotos(db, ids),
+    isUp: () => source.isUp(),
+    settle: pages.settle,
+  }
+}
+
+const unavailable = refuse('stock-photos-unavailable')
+
+/** Pages of the search, stored and renewed. */
+function createPages({ db, source, log, now, random }: Required<StockPhotosOptions>) {
   const fetchOnce = createCoalescer<StockPhotoPage | typeof unavailable>()
-  const findOnce = createCoalescer<Awaited<ReturnType<StockPhotos['find']>>>()
   const keyOf = (page: number) => `${source.name}:${page}`
 
   async function fetchPage(page: number) {
@@ -99,18 +118,27 @@ export function createStockPhotos({
     return { items, page, totalPages, source: source.name }
   }
 
-  async function listPage(page: number) {
-    const stored = await loadStoredPage(page)
-    if (stored !== null) return stored
-    const first = page === 1 ? null : await findStoredPage(db, keyOf(1))
-    const totalPages = first?.totalPages ?? LAST_PAGE
-    if (page > totalPages) return { items: [], page, totalPages, source: source.name }
-    // Another request may have stored the page since the query above.
-    return fetchOnce.run(
-      String(page),
-      async () => (await loadStoredPage(page)) ?? (await fetchPage(page)),
-    )
+  return {
+    async list(page: number) {
+      const stored = await loadStoredPage(page)
+      if (stored !== null) return stored
+      const first = page === 1 ? null : await findStoredPage(db, keyOf(1))
+      const totalPages = first?.totalPages ?? LAST_PAGE
+      if (page > totalPages) return { items: [], page, totalPages, source: source.name }
+      // Another request may have stored the page since the query above.
+      return fetchOnce.run(
+        String(page),
+        async () => (await loadStoredPage(page)) ?? (await fetchPage(page)),
+      )
+    },
+    settle: () => fetchOnce.settle(),
   }
+}
+
+/** Single photos; those that are not stored are looked up once at a time. */
+function createFinder(options: Required<StockPhotosOptions>): StockPhotos['find'] {
+  const { db, source, now, random } = options
+  const findOnce = createCoalescer<Awaited<ReturnType<StockPhotos['find']>>>()
 
   async function findAtSource(id: string) {
     const stored = await findStoredPhoto(db, id)
@@ -122,21 +150,5 @@ export function createStockPhotos({
     return priced ?? refuse('artwork-not-found')
   }
 
-  const find: StockPhotos['find'] = async (id) =>
-    (await findStoredPhoto(db, id)) ?? findOnce.run(id, () => findAtSource(id))
-
-  async function know(ids: readonly string[]): Promise<void> {
-    const stored = new Set((await listStoredPhotos(db, ids)).map(({ id }) => id))
-    const unknown = [...new Set(ids)].filter((id) => !stored.has(id))
-    await Promise.all(unknown.slice(0, MAX_LOOKUPS).map(find))
-  }
-
-  return {
-    listPage,
-    find,
-    know,
-    findMany: (ids) => listStoredPhotos(db, ids),
-    isUp: () => source.isUp(),
-    settle: () => fetchOnce.settle(),
-  }
+  return async (id) => (await findStoredPhoto(db, id)) ?? findOnce.run(id, () => findAtSource(id))
 }

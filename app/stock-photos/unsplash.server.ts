@@ -107,14 +107,7 @@ function createCalls(options: UnsplashOptions & { readonly now: () => Date }) {
   ): Promise<Answer<Value>> {
     if (breaker.isOpen(now())) return 'unavailable'
     try {
-      const response = await fetch(endpoint(options.url, path), {
-        headers: {
-          authorization: `Client-ID ${options.accessKey}`,
-          'accept-version': 'v1',
-          accept: 'application/json',
-        },
-        signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
-      })
+      const response = await request(options, path)
       const text = await response.text()
       callsLeft = readCallsLeft(response, now())
       if (!response.ok) return refuse(response, text)
@@ -132,6 +125,17 @@ function createCalls(options: UnsplashOptions & { readonly now: () => Date }) {
     areAllowed: () => !breaker.isOpen(now()),
     areScarce: () => callsLeft !== null && isScarce(callsLeft, now()),
   }
+}
+
+function request(options: UnsplashOptions, path: string): Promise<Response> {
+  return fetch(endpoint(options.url, path), {
+    headers: {
+      authorization: `Client-ID ${options.accessKey}`,
+      'accept-version': 'v1',
+      accept: 'application/json',
+    },
+    signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
+  })
 }
 
 /** The format of ids at Unsplash. Other ids in /artwork/… are not looked up. */

@@ -1,28 +1,36 @@
 import { type FormEvent, useState } from 'react'
+import { atMost } from '../kernel/field-rule.ts'
 import { Button } from '../ui/components/button.tsx'
 import { ChoiceField } from '../ui/forms/choice-field.tsx'
 import { Dialog } from '../ui/components/dialog.tsx'
+import { FormSummary } from '../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../ui/forms/form.tsx'
 import { TextAreaField } from '../ui/forms/text-area-field.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
-import { BlobImage } from './blob-image.tsx'
+import type { FormProblem } from '../ui/forms/form-fields.ts'
+import type { Refused } from '../ui/forms/use-form-problems.ts'
+import { ValidatedForm } from '../ui/forms/validated-form.tsx'
 import {
   canBeAdded,
   MAX_DESCRIPTION,
   MAX_TITLE,
-  readLink,
+  readSize,
   STUDIO_HEIGHTS_REM,
   STUDIO_SIZES,
   type StudioDraft,
+  type StudioRefusal,
+  type StudioSize,
   studioRefusals,
   titleFromFile,
 } from './studio-item.ts'
+import { StudioPreview } from './studio-preview.tsx'
 import * as styles from './studio-dialog.module.css'
 
 type StudioDialogProps = {
   /** Null closes the dialog. */
   readonly image: File | null
-  readonly onAdd: (draft: StudioDraft) => void
+  /** @returns why the work was not added, or null */
+  readonly onAdd: (draft: StudioDraft) => StudioRefusal | null
   /** Called for Cancel, Escape, the close button and the backdrop. Discards the form. */
   readonly onClose: () => void
   /** The browser could not decode the file. */
@@ -33,68 +41,86 @@ export function StudioDialog({ image, onAdd, onClose, onUnreadable }: StudioDial
   return (
     <Dialog open={image !== null} onClose={onClose} title="Add this work" size="wide">
       {image !== null && (
-        <div className={styles['sides']}>
-          <Preview image={image} onUnreadable={onUnreadable} />
-          <StudioForm image={image} onAdd={onAdd} onCancel={onClose} />
-        </div>
+        <StudioWork image={image} onAdd={onAdd} onClose={onClose} onUnreadable={onUnreadable} />
       )}
     </Dialog>
   )
 }
 
-type PreviewProps = { readonly image: Blob; readonly onUnreadable: () => void }
+type StudioWorkProps = Omit<StudioDialogProps, 'image'> & { readonly image: File }
 
-function Preview({ image, onUnreadable }: PreviewProps) {
+function StudioWork({ image, onAdd, onClose, onUnreadable }: StudioWorkProps) {
+  const [size, setSize] = useState<StudioSize>('medium')
   return (
-    <div className={styles['preview']}>
-      <BlobImage blob={image} alt="Preview of the chosen work" onError={onUnreadable} />
+    <div className={styles['sides']}>
+      <StudioPreview image={image} size={size} onUnreadable={onUnreadable} />
+      <StudioForm {...{ image, size, onAdd }} onSize={setSize} onCancel={onClose} />
     </div>
   )
 }
 
+const RULES = {
+  title: { required: studioRefusals['no-title'], maxLength: atMost(MAX_TITLE) },
+  description: { maxLength: atMost(MAX_DESCRIPTION) },
+  link: {},
+  size: {},
+}
+
+function lineOf({ refused }: StudioRefusal): FormProblem {
+  const message = studioRefusals[refused]
+  if (refused === 'link-not-allowed') return { field: 'link', message }
+  return refused === 'no-title' ? { field: 'title', message } : { message }
+}
+
 type StudioFormProps = {
   readonly image: File
-  readonly onAdd: (draft: StudioDraft) => void
+  readonly size: StudioSize
+  readonly onSize: (size: StudioSize) => void
+  /** @returns why the work was not added, or null */
+  readonly onAdd: (draft: StudioDraft) => StudioRefusal | null
   readonly onCancel: () => void
 }
 
-function StudioForm({ image, onAdd, onCancel }: StudioFormProps) {
+function StudioForm({ image, size, onSize, onAdd, onCancel }: StudioFormProps) {
   const [title, setTitle] = useState(() => titleFromFile(image.name))
-  const [linkError, setLinkError] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Refused | null>(null)
 
   function add(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '')
-    const link = readLink(text('link'))
-    if ('refused' in link) {
-      setLinkError(studioRefusals[link.refused])
-      event.currentTarget.querySelector<HTMLElement>('[name="link"]')?.focus()
-      return
-    }
-    onAdd({ title, description: text('description'), link: link.href, size: text('size'), image })
+    const draft = { title, description: text('description'), link: text('link'), image }
+    const refused = onAdd({ ...draft, size: text('size') })
+    if (refused !== null) setRefusal({ lines: [lineOf(refused)] })
   }
 
   return (
-    <form onSubmit={add} noValidate>
+    <ValidatedForm onSubmit={add} rules={RULES} refusal={refusal}>
       <FormStack>
+        <FormSummary />
+        {/* First, so that the preview is in view on phones while the size is chosen. */}
+        <ChoiceField
+          label="Size"
+          name="size"
+          appearance="segmented"
+          value={size}
+          onChange={(chosen) => onSize(readSize(chosen))}
+          hint="The height of the work with its frame on your wall. Your image is never cropped."
+          options={STUDIO_SIZES.map((value) => ({
+            value,
+            label: value,
+            hint: `${STUDIO_HEIGHTS_REM[value]} rem`,
+          }))}
+        />
         <TextField
           label="Title"
           name="title"
-          required
-          maxLength={MAX_TITLE}
           autoComplete="off"
           data-autofocus
           value={title}
           onChange={(event) => setTitle(event.target.value)}
         />
-        <TextAreaField
-          label="Description"
-          name="description"
-          optional
-          rows={3}
-          maxLength={MAX_DESCRIPTION}
-        />
+        <TextAreaField label="Description" name="description" optional rows={3} />
         <TextField
           label="Destination link"
           name="link"
@@ -102,16 +128,6 @@ function StudioForm({ image, onAdd, onCancel }: StudioFormProps) {
           inputMode="url"
           optional
           hint="Where a click on the work leads, for example https://example.org"
-          error={linkError}
-          onChange={() => setLinkError(null)}
-        />
-        <ChoiceField
-          label="Size"
-          name="size"
-          appearance="segmented"
-          defaultValue="medium"
-          hint={`Height on the wall: ${STUDIO_SIZES.map((size) => `${STUDIO_HEIGHTS_REM[size]}`).join(', ')} rem`}
-          options={STUDIO_SIZES.map((size) => ({ value: size, label: size }))}
         />
         <FormActions>
           <Button type="submit" variant="primary" disabled={!canBeAdded(title)}>
@@ -122,6 +138,6 @@ function StudioForm({ image, onAdd, onCancel }: StudioFormProps) {
           </Button>
         </FormActions>
       </FormStack>
-    </form>
+    </ValidatedForm>
   )
 }

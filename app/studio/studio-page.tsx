@@ -3,6 +3,7 @@ import { apiFor, read } from '../api/api-client.server.ts'
 import { normaliseName } from '../account/user.ts'
 import { EmptyState } from '../ui/components/empty-state.tsx'
 import { FileField } from '../ui/forms/file-field.tsx'
+import { announce } from '../ui/interaction/announcer.tsx'
 import { Notice } from '../ui/components/notice.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -15,6 +16,7 @@ import {
   STUDIO_ACCEPT,
   type StudioDraft,
   type StudioItem,
+  type StudioRefusal,
   studioRefusals,
 } from './studio-item.ts'
 import { StudioGrid } from './studio-grid.tsx'
@@ -40,29 +42,30 @@ export const meta = (args: Route.MetaArgs) =>
 export default function StudioPage({ loaderData }: Route.ComponentProps) {
   const { items, isKept, add, remove } = useStudio()
   const [image, setImage] = useState<File | null>(null)
+  const [isRefused, setIsRefused] = useState(false)
   const close = useCallback(() => setImage(null), [])
 
   function choose(file: File): void {
+    setIsRefused(false)
     if (isImage(file)) setImage(file)
-    else toast.error(studioRefusals['not-an-image'])
+    else refuseImage()
   }
   useFileDrop(choose)
 
-  function addItem(draft: StudioDraft): void {
+  function addItem(draft: StudioDraft): StudioRefusal | null {
     const { author } = loaderData
     const item = createStudioItem(draft, { id: crypto.randomUUID(), now: Date.now(), author })
-    if ('refused' in item) {
-      toast.error(studioRefusals[item.refused])
-      return
-    }
+    if ('refused' in item) return item
     close()
     void add(item)
     toast.success(`“${item.title}” is on your wall`)
+    return null
   }
 
-  function refuseUnreadable(): void {
+  function refuseImage(): void {
     close()
-    toast.error(studioRefusals['not-an-image'])
+    setIsRefused(true)
+    announce(studioRefusals['not-an-image'])
   }
 
   return (
@@ -72,7 +75,7 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
         title="Gallery Studio"
         lead="A wall to try things out on. Everything stays in this browser: nothing is uploaded."
       />
-      <ImageInput onChoose={choose} />
+      <ImageInput onChoose={choose} isRefused={isRefused} />
       {!isKept && (
         <Notice tone="error" role="alert" title="These works will not be saved">
           This browser’s storage is full or switched off. These works are lost when you leave the
@@ -81,12 +84,18 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
       )}
       <h2 className={styles['title']}>On your wall</h2>
       <Items items={items} onRemove={(item) => void remove(item.id)} />
-      <StudioDialog image={image} onAdd={addItem} onClose={close} onUnreadable={refuseUnreadable} />
+      <StudioDialog image={image} onAdd={addItem} onClose={close} onUnreadable={refuseImage} />
     </div>
   )
 }
 
-function ImageInput({ onChoose }: { readonly onChoose: (file: File) => void }) {
+type ImageInputProps = {
+  readonly onChoose: (file: File) => void
+  /** The chosen file is not an image. */
+  readonly isRefused: boolean
+}
+
+function ImageInput({ onChoose, isRefused }: ImageInputProps) {
   return (
     <>
       <noscript>
@@ -97,6 +106,7 @@ function ImageInput({ onChoose }: { readonly onChoose: (file: File) => void }) {
       <FileField
         label="Add an image"
         hint="JPG, PNG or WebP. You can also paste an image, or drop one anywhere on this page."
+        error={isRefused ? studioRefusals['not-an-image'] : null}
         accept={STUDIO_ACCEPT}
         onChange={(event) => {
           const file = event.target.files?.[0]

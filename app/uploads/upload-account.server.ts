@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../database/database.server.ts'
 import type { BegunUpload, UploadAccount } from '../images/upload/upload-account.ts'
+import { MAX_IMAGE_CORE_MS } from '../images/image.ts'
 import { newId } from '../kernel/id.ts'
 import { refuse } from '../kernel/result.ts'
 import {
@@ -10,13 +11,7 @@ import {
   saveCoreMs,
   saveStored,
 } from './upload.store.server.ts'
-import {
-  admitStored,
-  admitUpload,
-  PROVISIONAL_MS,
-  type UploadHistory,
-  type UploadLimits,
-} from './upload-limits.ts'
+import { admitStored, admitUpload, type UploadHistory, type UploadLimits } from './upload-limits.ts'
 
 export type UploadAccountOptions = {
   readonly db: Database
@@ -55,7 +50,8 @@ export function openUploadAccount(
         const refusal = admitUpload(history, limits)
         if (refusal !== null) return refusal
         const id = newId()
-        const upload = { id, userId, at: history.now, coreMs: PROVISIONAL_MS }
+        // Until its time is known, so that uploads at the same time count against each other.
+        const upload = { id, userId, at: history.now, coreMs: MAX_IMAGE_CORE_MS }
         return (await insertUpload(tx, upload)) ? begun(id) : refuse('not-signed-in')
       }),
   }

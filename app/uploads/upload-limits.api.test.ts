@@ -215,7 +215,7 @@ test('uploads in progress count as the longest that they may take', async () => 
   const account = openUploadAccount(artist.id, { db: database.db, limits })
   const begun = await Promise.all(Array.from({ length: 14 }, () => account.begin()))
   const refused = begun.filter((upload) => isRefusal(upload))
-  expect(refused.map((refusal) => refusal.refused)).toEqual(Array(4).fill('uploads-too-fast'))
+  expect(refused.map((refusal) => refusal.refused)).toEqual(Array(9).fill('uploads-too-fast'))
   for (const upload of begun) if (!isRefusal(upload)) await upload.end(3000)
   expect(isRefusal(await account.begin())).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { MAX_IMAGE_CORE_MS } from '../images/image.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import { formatBytes, formatMegapixels, formatWait } from './upload-amount.ts'
 
@@ -21,12 +22,6 @@ export type UploadLimits = {
 
 /** 5 % of one core: 4,320 seconds in 24 hours. At most 600 of them in one hour. */
 export const CORE_LIMITS = { coreMsPerHour: 600_000, coreMsPerDay: 0.05 * DAY_MS }
-
-/**
- * What an upload counts until its time is known, more than nearly every image takes. So uploads at
- * the same time count against each other.
- */
-export const PROVISIONAL_MS = 60_000
 
 /** For load tests. */
 export const UNLIMITED: UploadLimits = {
@@ -59,7 +54,7 @@ export type UploadHistory = {
 
 /** Decides whether an upload may begin, before anything of it is known. */
 export function admitUpload(history: UploadHistory, limits: UploadLimits): Refusal | null {
-  const core = { measure: 'coreMs', amount: PROVISIONAL_MS } as const
+  const core = { measure: 'coreMs', amount: MAX_IMAGE_CORE_MS } as const
   const wait = Math.max(
     waitFor(history, { ...core, limit: limits.coreMsPerHour, windowMs: HOUR_MS }),
     waitFor(history, { ...core, limit: limits.coreMsPerDay, windowMs: DAY_MS }),

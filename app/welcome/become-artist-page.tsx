@@ -31,7 +31,7 @@ export default function BecomeArtistPage({ loaderData }: Route.ComponentProps) {
         level={1}
         title={account === null ? 'Coming Soon' : 'Upgrade Your Account'}
         action={
-          <span className={styles['ways']}>
+          <span className={styles['actions']}>
             {account?.isArtist && (
               <LinkButton to="/artist-dashboard" variant="primary">
                 artist_panel

@@ -43,7 +43,7 @@ export default function ContactPage() {
       <section>
         <h2>For programs</h2>
         <p>
-          The <a href="/api">HTTP API</a> offers everything that these pages do, and describes
+          The <Link to="/api">HTTP API</Link> offers everything that these pages do, and describes
           itself.
         </p>
       </section>

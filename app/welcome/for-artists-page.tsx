@@ -34,7 +34,7 @@ const STEPS = [
   },
   {
     title: 'Follow',
-    text: 'Every sale appears in your panel at once, with its amount. Your bio is shown with every work.',
+    text: 'Every sale appears in your dashboard at once, with its amount. Your bio is shown with every work.',
   },
 ] as const
 

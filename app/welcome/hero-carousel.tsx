@@ -1,36 +1,35 @@
 import { useId, useRef } from 'react'
+import { PrefetchPageLinks } from 'react-router'
+import { useWorkLinks } from '../artworks/use-work-links.ts'
+import { GALLERY_PATH } from '../routing/gallery-path.ts'
 import { ArtFrame } from '../ui/components/art-frame.tsx'
 import { IconButton } from '../ui/components/icon-button.tsx'
+import { VisuallyHidden } from '../ui/components/visually-hidden.tsx'
 import { INITIAL_INDEX, ITEM_PX } from './hero-track.ts'
 import { heroSources, heroUrl, type HeroWork } from './hero-work.ts'
 import { heroWorks } from './hero-works.ts'
 import { useHeroTrack } from './use-hero-track.ts'
 import * as styles from './hero-carousel.module.css'
 
+const LINK_OPTIONS = { state: { from: 'landing' } }
+
+type HeroCarouselProps = {
+  /** Where each work leads: to its page, or to the gallery where it does not exist. */
+  readonly paths: readonly string[]
+}
+
 /**
- * A carousel of six works. Scrolls by arrow (320 px a click), key, touch or wheel. The work nearest
- * the centre is largest and brightest.
+ * A carousel of six works. Scrolls by arrow (320 px a click), key, touch, mouse or wheel. The work
+ * nearest the centre is largest and brightest.
  */
-export function HeroCarousel() {
+export function HeroCarousel({ paths }: HeroCarouselProps) {
   const track = useRef<HTMLUListElement>(null)
   const { nearest, scrollBy } = useHeroTrack(track, heroWorks.length)
+  const { handlers, prefetched } = useWorkLinks(track, LINK_OPTIONS)
   const hintId = useId()
 
   return (
     <section className={styles['carousel']} aria-label="Six works" aria-roledescription="carousel">
-      <ul
-        ref={track}
-        className={styles['track']}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whatever scrolls must be reached by key
-        tabIndex={0}
-        data-keys="ArrowLeft ArrowRight Home End"
-        aria-describedby={hintId}
-        aria-label="Works on the wall"
-      >
-        {heroWorks.map((work, index) => (
-          <HeroItem key={work.file} work={work} first={index === INITIAL_INDEX} />
-        ))}
-      </ul>
       <div className={styles['controls']}>
         <p className={styles['hint']} id={hintId}>
           {`0${nearest + 1} / 0${heroWorks.length}`}
@@ -51,26 +50,60 @@ export function HeroCarousel() {
           onClick={() => scrollBy(ITEM_PX)}
         />
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- handles the events of its links */}
+      <ul
+        ref={track}
+        className={styles['track']}
+        aria-describedby={hintId}
+        aria-label="Works on the wall"
+        {...handlers}
+      >
+        {heroWorks.map((work, index) => (
+          <HeroItem
+            key={work.file}
+            work={work}
+            path={paths[index] ?? GALLERY_PATH}
+            first={index === INITIAL_INDEX}
+          />
+        ))}
+      </ul>
+      {prefetched !== null && <PrefetchPageLinks page={prefetched} />}
     </section>
   )
 }
 
-function HeroItem({ work, first }: { readonly work: HeroWork; readonly first: boolean }) {
+type HeroItemProps = {
+  readonly work: HeroWork
+  readonly path: string
+  readonly first: boolean
+}
+
+function HeroItem({ work, path, first }: HeroItemProps) {
   const { title, artist, alt, width, height, placeholder } = work
   return (
-    <li className={styles['item']}>
-      <figure>
+    <li className={styles['item']} data-work={work.id}>
+      <figure className={styles['work']} data-art>
         <ArtFrame
           src={heroUrl(work)}
           sources={heroSources(work)}
-          sizes="280px"
+          sizes="296px"
           {...{ alt, width, height, placeholder }}
           priority={first}
           mat="narrow"
           className={styles['art']}
         />
         <figcaption className={styles['caption']}>
-          <em>{title}</em>
+          {/* useWorkLinks of the carousel handles its events. */}
+          <a
+            className={styles['link']}
+            href={path}
+            draggable={false}
+            data-opens
+            data-keys="ArrowLeft ArrowRight Home End"
+          >
+            {title}
+            {path === GALLERY_PATH && <VisuallyHidden> (opens the gallery)</VisuallyHidden>}
+          </a>
           <span>{artist}</span>
         </figcaption>
       </figure>

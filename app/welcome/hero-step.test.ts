@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keyStep, nearness, wheelStep } from './hero-step.ts'
+import { centreOffset, keyStep, wheelStep } from './hero-step.ts'
 import { ITEM_PX, nearestWork } from './hero-track.ts'
 
 // Specification: 1.6, 9.27
@@ -15,10 +15,10 @@ test('a bounce beyond either end still means the outermost work', () => {
 
 // Specification: 2.74
 test('a work is nearest in the middle and equally far on both sides', () => {
-  expect(nearness(0, 640)).toBe(1)
-  expect(nearness(320, 640)).toBe(0.5)
-  expect(nearness(-320, 640)).toBe(0.5)
-  expect(nearness(2000, 640)).toBe(0)
+  expect(centreOffset(0, 640)).toBe(0)
+  expect(centreOffset(320, 640)).toBe(0.5)
+  expect(centreOffset(-320, 640)).toBe(-0.5)
+  expect(centreOffset(2000, 640)).toBe(1)
 })
 
 describe('keys', () => {

@@ -1,7 +1,7 @@
-/** How near the centre a work is: 1 at the centre, 0 from `reach` pixels on. */
-export function nearness(distance: number, reach: number): number {
-  if (reach <= 0) return 1
-  return Math.max(0, 1 - Math.abs(distance) / reach)
+/** Where a work is from the centre: 0 there, -1 from `reach` pixels before it, 1 after it. */
+export function centreOffset(distance: number, reach: number): number {
+  if (reach <= 0) return 0
+  return Math.min(Math.max(distance / reach, -1), 1)
 }
 
 /** The index that a key scrolls to; null for other keys. */

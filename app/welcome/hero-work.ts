@@ -1,7 +1,10 @@
-/** One of the six static sample works on the landing page. */
+/** One of the six static sample works on the landing page: a work of the demo gallery. */
 export type HeroWork = {
   /** Name of its files in public/hero, without width and format. */
   readonly file: string
+  /** In a gallery with the demo works. */
+  readonly id: string
+  readonly artistId: string
   readonly title: string
   readonly artist: string
   readonly alt: string
@@ -12,7 +15,7 @@ export type HeroWork = {
   readonly placeholder: string
 }
 
-/** Pixels. Works are 280 px wide: about twice that for most screens, more for the densest. */
+/** Pixels. Works are about 290 px wide: twice that for most screens, more for the densest. */
 export const HERO_WIDTHS = [600, 1200] as const
 export type HeroWidth = (typeof HERO_WIDTHS)[number]
 export type HeroFormat = 'avif' | 'webp'

@@ -8,11 +8,13 @@ import * as styles from './landing-page.module.css'
 export type LandingContentProps = {
   /** The target of 'For Artists'. */
   readonly forArtists: string
+  /** Where each work of the carousel leads. */
+  readonly workPaths: readonly string[]
   readonly flash: Flash | null
 }
 
 /** The content of the landing page. */
-export function LandingContent({ forArtists, flash }: LandingContentProps) {
+export function LandingContent({ forArtists, workPaths, flash }: LandingContentProps) {
   return (
     <>
       <header className={styles['hero']}>
@@ -26,7 +28,7 @@ export function LandingContent({ forArtists, flash }: LandingContentProps) {
             </Link>
           </p>
         </div>
-        <HeroCarousel />
+        <HeroCarousel paths={workPaths} />
       </header>
       <About />
       <CallToAction forArtists={forArtists} />
@@ -47,7 +49,7 @@ function About() {
         </p>
         <p>
           What you see is what there is: portraits, fields, studies in pen and ink, newest first.
-          Star what stays with you. Add to your cart what you want to live with.
+          Favourite what stays with you. Add to your cart what you want to live with.
         </p>
       </div>
     </section>
@@ -64,8 +66,8 @@ function CallToAction({ forArtists }: { readonly forArtists: string }) {
         <p className={styles['label']}>{'/* creators */'}</p>
         <h3>You make things</h3>
         <p>
-          Upload, price, publish. You get a panel for your works and sales, and a bio that is shown
-          with every work.
+          Upload, price, publish. You get a dashboard for your works and sales, and a bio that is
+          shown with every work.
         </p>
         <LinkButton to={forArtists} variant="primary" viewTransition>
           For Artists
@@ -75,7 +77,8 @@ function CallToAction({ forArtists }: { readonly forArtists: string }) {
         <p className={styles['label']}>{'/* collectors */'}</p>
         <h3>You live with things</h3>
         <p>
-          Browse without an account, star what you love, and order from a cart that waits for you.
+          Browse without an account, favourite what you love, and order from a cart that waits for
+          you.
         </p>
         <LinkButton to="/for-art-lovers" variant="primary" viewTransition>
           For Collectors

@@ -1,18 +1,35 @@
 import { useRef } from 'react'
-import { viewerOf } from '../api/api-client.server.ts'
+import { apiFor, attempt, tagPage, viewerOf } from '../api/api-client.server.ts'
+import { workPath } from '../artworks/work-text.ts'
 import { takeFlash } from '../dashboard/forms/flash.server.ts'
+import { publicationsOf } from '../routing/cache-tag.ts'
+import { GALLERY_PATH } from '../routing/gallery-path.ts'
 import { island } from '../ui/interaction/island.tsx'
 import { pageMeta, publicUrlOf } from '../ui/page-meta.ts'
 import type { Route } from './+types/landing-page'
 import type { LandingContentProps } from './landing-content.tsx'
 import { hydrateHeroWhenMoved } from './hero-hydration.ts'
+import { heroWorks } from './hero-works.ts'
 import { forArtistsTarget } from './artist-call-to-action.ts'
 // Styles of the deferred part.
 import './hero-carousel.module.css'
 import * as styles from './landing-page.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  return { forArtists: forArtistsTarget(await viewerOf(args)), flash: takeFlash(args) }
+  const [viewer, workPaths] = await Promise.all([viewerOf(args), listWorkPaths(args)])
+  return { forArtists: forArtistsTarget(viewer), workPaths, flash: takeFlash(args) }
+}
+
+/** The page of each work in the carousel, or the gallery's where the work does not exist. */
+function listWorkPaths(args: Route.LoaderArgs): Promise<string[]> {
+  const api = apiFor(args)
+  return Promise.all(
+    heroWorks.map(async ({ id, artistId }) => {
+      tagPage(args, publicationsOf(artistId))
+      const work = await attempt(api.artworks[':id'].$get({ param: { id } }))
+      return work.ok ? workPath(id) : GALLERY_PATH
+    }),
+  )
 }
 
 const TITLE = 'Frame · a quiet gallery for drawn things'

@@ -30,9 +30,11 @@ export default function PrivacyPage() {
       <section>
         <h2>What we store when you have an account</h2>
         <ul>
-          <li>Your name and email, to sign you in and to show who is signed in.</li>
+          <li>Your name and email, to log you in and to show who is logged in.</li>
           <li>Your password, only as a hash from which it cannot be recovered.</li>
-          <li>The works you star, add to your cart or order, until you delete your account.</li>
+          <li>
+            The works you favourite, add to your cart or order, until you delete your account.
+          </li>
           <li>
             If you are an artist: your works and, if you provide them, your bio, statement, location
             and photo. They appear on your public page with your name and the month you joined. Your
@@ -55,8 +57,8 @@ export default function PrivacyPage() {
       <section>
         <h2>Cookies and your browser’s storage</h2>
         <p>
-          One cookie keeps you signed in and one remembers the theme. One remembers that you have
-          signed in with this browser, so that strangers who guess at your password cannot lock you
+          One cookie keeps you logged in and one remembers the theme. One remembers that you have
+          logged in with this browser, so that strangers who guess at your password cannot lock you
           out. Two last for seconds: a message for the next page, and a mark that you have just
           changed something. A guest’s cart, drafts and studio images are stored in your browser. No
           cookie needs your consent.

@@ -49,7 +49,7 @@ export default function TermsPage() {
       <section>
         <h2>If you are an art lover</h2>
         <ul>
-          <li>Viewing, starring or buying a work gives you no licence to copy it.</li>
+          <li>Viewing, favouriting or buying a work gives you no licence to copy it.</li>
           <li>Stock photos belong to their photographers, whose names link to their pages.</li>
         </ul>
       </section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatDay } from '../kernel/day.ts'
 import * as styles from './text-page.module.css'
 
 type TextPageProps = {
@@ -20,7 +21,7 @@ export function TextPage({ label, title, lead, changed, children }: TextPageProp
         <p className={styles['lead']}>{lead}</p>
         {changed !== undefined && (
           <p className={styles['label']}>
-            Last changed <time dateTime={changed}>{changed}</time>
+            Last changed <time dateTime={changed}>{formatDay(changed)}</time>
           </p>
         )}
       </header>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { keyStep, nearness, wheelStep } from './hero-step.ts'
+import { listenForDrags } from './hero-drag.ts'
+import { centreOffset, keyStep, wheelStep } from './hero-step.ts'
 import {
   loadNeighbours,
   supportsScrollAnimation,
@@ -21,29 +22,34 @@ export function useHeroTrack(track: RefObject<HTMLElement | null>, count: number
   useEffect(() => {
     const element = track.current
     if (element === null) return undefined
+    const stop = new AbortController()
+    const { signal } = stop
     let frame = 0
     const look = () => {
       frame = 0
       setNearest(nearestWork(Math.abs(element.scrollLeft), count))
-      if (!supportsScrollAnimation()) markNearness(element)
+      if (!supportsScrollAnimation()) markOffsets(element)
     }
     const scheduleLook = () => {
       frame ||= requestAnimationFrame(look)
     }
-    const wheel = (event: WheelEvent) => turnWheel(element, event)
-    const press = (event: KeyboardEvent) => pressKey(element, event, count)
     look()
     loadNeighbours(element)
-    element.addEventListener('keydown', press)
-    element.addEventListener('scroll', scheduleLook, { passive: true })
-    element.addEventListener('wheel', wheel, { passive: false })
+    // The focus may have been here before the script.
+    centreFocused(element)
+    element.addEventListener('focusin', () => centreFocused(element), { signal })
+    element.addEventListener('keydown', (event) => pressKey(element, event), { signal })
+    element.addEventListener('scroll', scheduleLook, { passive: true, signal })
+    element.addEventListener('wheel', (event) => turnWheel(element, event), {
+      passive: false,
+      signal,
+    })
+    listenForDrags(element, signal)
     const resized = new ResizeObserver(scheduleLook)
     resized.observe(element)
     return () => {
+      stop.abort()
       cancelAnimationFrame(frame)
-      element.removeEventListener('keydown', press)
-      element.removeEventListener('scroll', scheduleLook)
-      element.removeEventListener('wheel', wheel)
       resized.disconnect()
     }
   }, [track, count])
@@ -51,23 +57,40 @@ export function useHeroTrack(track: RefObject<HTMLElement | null>, count: number
   return { nearest, scrollBy: (left) => track.current?.scrollBy({ left }) }
 }
 
-function markNearness(track: HTMLElement): void {
+/** For browsers without scroll-driven animations. */
+function markOffsets(track: HTMLElement): void {
   const { left, width } = track.getBoundingClientRect()
   const middle = left + width / 2
   for (const item of track.children) {
     if (!(item instanceof HTMLElement)) continue
     // Uses layout boxes, since rendered boxes are scaled by this very number.
     const centre = left + item.offsetLeft - track.scrollLeft + item.offsetWidth / 2
-    item.style.setProperty('--near', nearness(centre - middle, width / 2 + ITEM_PX / 2).toFixed(3))
+    const offset = centreOffset(centre - middle, width / 2 + ITEM_PX / 2)
+    item.style.setProperty('--offset', offset.toFixed(3))
   }
 }
 
-/** An arrow key scrolls by one work, as an arrow click does. */
-function pressKey(track: HTMLElement, event: KeyboardEvent, count: number): void {
+/**
+ * Scrolls to the work that has the keyboard's focus. A press of the mouse also moves the focus, and
+ * its link must stay under the pointer until the click.
+ */
+function centreFocused(track: HTMLElement): void {
+  const index = focusedIndex(track)
+  if (index === -1 || !document.activeElement?.matches(':focus-visible')) return
+  track.scrollTo({ left: index * ITEM_PX })
+}
+
+const focusedIndex = (track: HTMLElement): number =>
+  [...track.children].findIndex((item) => item.contains(document.activeElement))
+
+/** An arrow key moves the focus to the next work, which scrolls by one work. */
+function pressKey(track: HTMLElement, event: KeyboardEvent): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return
-  const step = keyStep(event.key, { at: nearestWork(track.scrollLeft, count), count })
+  const links = track.querySelectorAll('a')
+  const step = keyStep(event.key, { at: focusedIndex(track), count: links.length })
   if (step === null) return
   event.preventDefault()
+  links[step]?.focus({ preventScroll: true })
   track.scrollTo({ left: step * ITEM_PX })
 }
 

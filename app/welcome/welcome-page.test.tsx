@@ -10,7 +10,7 @@ const linkOf = (html: string, to: string) => tagsOf(html, 'a').filter(({ href })
 // Specification: 1.5, 1.7, 1.8, 1.9, 2.1
 test('the landing page has the carousel, the about section and three calls to action', async () => {
   const html = await renderWholePage(LandingPage, {
-    loaderData: { forArtists: '/become-artist', flash: null },
+    loaderData: { forArtists: '/become-artist', workPaths: [], flash: null },
   })
   expect(html).toContain('aria-roledescription="carousel"')
   expect(tagsOf(html, 'figure')).toHaveLength(6)
@@ -23,8 +23,26 @@ test('the landing page has the carousel, the about section and three calls to ac
   }
 })
 
+test('the works of the carousel lead to their pages, and to the gallery without a page', async () => {
+  const workPaths = ['/artwork/a', '/for-art-lovers', '/artwork/c']
+  const loaderData = { forArtists: '/login', workPaths, flash: null }
+  const html = await renderWholePage(LandingPage, { loaderData })
+  const works = tagsOf(html, 'a').filter((link) => 'data-opens' in link)
+  expect(works.map(({ href }) => href)).toEqual([
+    ...workPaths,
+    '/for-art-lovers',
+    '/for-art-lovers',
+    '/for-art-lovers',
+  ])
+  expect(wordsOf(html).match(/\(opens the gallery\)/g)).toHaveLength(4)
+})
+
 test('the landing page confirms a deleted account, without scripts too', async () => {
-  const loaderData = { forArtists: '/login', flash: { code: 'account-deleted' } }
+  const loaderData = {
+    forArtists: '/login',
+    workPaths: [],
+    flash: { code: 'account-deleted' },
+  }
   const html = await renderWholePage(LandingPage, { loaderData })
   expect(html).toContain('Account deleted successfully')
 })

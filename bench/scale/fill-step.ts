@@ -251,21 +251,22 @@ function purchases(works: number, much: number, timeAt: TimeAt): FillStep {
       `insert into purchases (id, buyer_id, idempotency_key, order_number, total_cents, delivery, purchased_at)
         select purchase.id, person.id, 'key' || purchase.n, purchase.n % 1000, 50000, ${delivery}, purchase.at
         from bench.purchase purchase join bench.person person on person.n = purchase.buyer order by purchase.n`,
-      `insert into purchase_items (id, purchase_id, item_id, artwork_id, artist_id, image_id, title, artist,
+      `insert into purchase_items (id, purchase_id, buyer_id, item_id, artwork_id, artist_id, image_id, title, artist,
           price_cents, quantity, purchased_at)
-        select bench.uid('line', purchase.n, purchase.at), purchase.id, work.id::text, work.id, person.id,
+        select bench.uid('line', purchase.n, purchase.at), purchase.id, buyer.id, work.id::text, work.id, person.id,
           ${imageId(`'work' || work.n`)}, work.title, 'Person Number ' || person.n, work.price_cents, 1, purchase.at
         from bench.purchase purchase
+        join bench.person buyer on buyer.n = purchase.buyer
         join bench.work work on work.n = 1 + purchase.n * ${STRIDE}::bigint % ${works}
         join bench.person person on person.n = work.artist
         where purchase.n > ${much} and work.artist <> ${SELLER}`,
-      `insert into purchase_items (id, purchase_id, item_id, artwork_id, artist_id, image_id, title, artist,
+      `insert into purchase_items (id, purchase_id, buyer_id, item_id, artwork_id, artist_id, image_id, title, artist,
           price_cents, quantity, purchased_at)
-        select bench.uid('line', purchase.n, purchase.at), purchase.id, work.id::text, work.id, person.id,
+        select bench.uid('line', purchase.n, purchase.at), purchase.id, buyer.id, work.id::text, work.id, person.id,
           ${imageId(`'work' || work.n`)}, work.title, 'Person Number ' || person.n, work.price_cents, 1, purchase.at
-        from bench.purchase purchase, bench.person person,
+        from bench.purchase purchase, bench.person person, bench.person buyer,
           (select * from bench.work where artist = ${SELLER} order by n limit 1) work
-        where purchase.n <= ${much} and person.n = ${SELLER}`,
+        where purchase.n <= ${much} and person.n = ${SELLER} and buyer.n = purchase.buyer`,
     ],
   }
 }

@@ -6,8 +6,9 @@ import {
   listArtistArtworks,
 } from '../../app/artworks/artwork.store.server.ts'
 import { countCart, loadCart, quote } from '../../app/cart/cart.store.server.ts'
+import { listCollected } from '../../app/checkout/collection.store.server.ts'
 import { findPurchase, listPurchases } from '../../app/checkout/purchase.store.server.ts'
-import { listSales, summariseSales } from '../../app/checkout/sale.store.server.ts'
+import { findSale, listSales, summariseSales } from '../../app/checkout/sale.store.server.ts'
 import { collectAccount } from '../../app/dashboard/account/account-export.store.server.ts'
 import {
   hasAllFavourites,
@@ -20,11 +21,13 @@ import {
   listLatestImages,
   listShowingArtists,
 } from '../../app/gallery/artist/artist.store.server.ts'
+import { findRelatedWorks } from '../../app/gallery/artwork/related-work.store.server.ts'
 import {
   findArtwork,
   listFavouriteIds,
   listPublished,
 } from '../../app/gallery/gallery.store.server.ts'
+import { countGallery } from '../../app/gallery/gallery-count.store.server.ts'
 import { countByDay, listDays, listOfDay } from '../../app/gallery/sharing/sitemap.store.server.ts'
 import {
   findReferences,
@@ -105,6 +108,14 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     exercise('a purchase', findPurchase, ({ collector, purchases }, nth) => [
       { id: nthOf(purchases, nth), buyerId: collector },
     ]),
+    exercise('collected among 30 works', listCollected, ({ people, works }, nth) => [
+      nthOf(people, nth),
+      someOf(works, nth, 30).map(({ id }) => id),
+    ]),
+    exercise('collected by a viewer with 10,000 purchases', listCollected, (scene, nth) => [
+      scene.collector,
+      someOf(scene.works, nth, 30).map(({ id }) => id),
+    ]),
     exercise('sales, first page', listSales, ({ seller }) => [
       seller,
       { limit: PAGE, after: null },
@@ -113,6 +124,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
       seller,
       { limit: PAGE, after: deep.sales },
     ]),
+    exercise('a sale', findSale, ({ seller, deep }) => [{ id: deep.sales.id, artistId: seller }]),
     exercise('summary of 10,000 sales', summariseSales, ({ seller }) => [seller]),
   ],
   dashboard: [
@@ -182,10 +194,14 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
       nthOf(popular, nth),
       null,
     ]),
+    exercise('the works around a work', findRelatedWorks, ({ works }, nth) => [
+      nthOf(works, nth).id,
+    ]),
     exercise('favourites among 30 works', listFavouriteIds, ({ people, works }, nth) => [
       nthOf(people, nth),
       someOf(works, nth, 30).map(({ id }) => id),
     ]),
+    exercise('counts for the footer, up to nine', countGallery, () => [9]),
     exercise('index of sitemaps', listDays, () => []),
     exercise("an hour's works for the index of sitemaps", countByDay, ({ day }) => [
       { from: new Date(`${day}T12:00Z`), to: new Date(`${day}T13:00Z`) },

@@ -45,8 +45,15 @@ afterAll(async () => {
 })
 
 /** `npm run backup` or `npm run restore`, on the embedded server of `folder`. */
-async function run(command: string, ...args: string[]): Promise<string> {
-  const settings = { DATA_DIR: folder.path, DATABASE_URL: '', AUTH_SECRET: '' }
+const run = (command: string, ...args: string[]) => runReserving(0, command, ...args)
+
+async function runReserving(megabytes: number, command: string, ...args: string[]) {
+  const settings = {
+    DATA_DIR: folder.path,
+    DATABASE_URL: '',
+    AUTH_SECRET: '',
+    DISK_RESERVE_MB: String(megabytes),
+  }
   const { code, output } = await runCommand(
     process.execPath,
     [`db/backup/commands/${command}.ts`, ...args],
@@ -82,6 +89,9 @@ test(
     expect(await restoreTo(embedded.connection, there)).toEqual(expected)
 
     const here = join(folder.path, 'here.tar')
+    expect(await runReserving(1_000_000_000, 'backup', here)).toMatch(
+      /^The backup may take \d+ MB, and .* keeps 1000000000 MB free .*\nexit 1$/,
+    )
     expect(await run('backup', here)).toMatch(
       /^\d+ rows of \d+ tables and \d+ image files are in .*exit 0$/s,
     )

@@ -7,6 +7,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import {
   cleanUp,
   clusterOf,
+  homeOf,
   makeUsedDataDir,
   removeKept,
   query,
@@ -15,7 +16,8 @@ import {
   openClient,
 } from './embedded-postgres-harness.ts'
 import { startProcess, type Outcome } from './embedded-postgres-harness.ts'
-import { readProcessState } from './process-state.ts'
+import { listChildren, readProcessState } from './process-state.ts'
+import { SERVER_LOG } from './server-log.ts'
 
 const helpers: ChildProcess[] = []
 
@@ -147,3 +149,26 @@ test('the server recovers after kill -9 of a session, and ensureRunning waits fo
   expect(await query(embedded.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(embedded.serverPid).toBe(serverPid)
 })
+
+test('a stop during the recovery from a crash does not wait for it, and loses nothing', async () => {
+  const dataDir = await makeUsedDataDir()
+  const embedded = await start(dataDir)
+  const client = await openClient(embedded.connection)
+  await client.query('create table note as select id from generate_series(1, 1000000) as id')
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  process.kill(Number(rows[0]?.pid), 'SIGKILL')
+  await client.end().catch(() => undefined)
+  const isRecovering = async () =>
+    ((await listChildren(embedded.serverPid)) ?? []).some(({ command }) =>
+      command.includes('startup'),
+    )
+  while (!(await isRecovering())) await sleep(1)
+  await embedded.stop()
+  const log = readFileSync(join(homeOf(dataDir), SERVER_LOG), 'utf8')
+  const requests = log.match(/received \w+ shutdown request/g)
+  // The first is from the end of an earlier use.
+  expect(requests?.slice(1)).toEqual(['received immediate shutdown request'])
+  const { connection } = await start(dataDir)
+  const count = 'select count(*)::int as notes from note'
+  expect(await query(connection, count)).toEqual([{ notes: 1_000_000 }])
+}, 60_000)

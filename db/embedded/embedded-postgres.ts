@@ -153,7 +153,7 @@ export async function startEmbeddedPostgres(
     await exclusively(async () => {
       await dropLease(use.leases, use.lease)
       const users = await listLeaseHolders(use.leases)
-      if (users.length === 0) await stopServer(use.installation)
+      if (users.length === 0) await stopServer(use.installation, server.connection)
       else log(`The database server stays up for another Frame process (pid ${users.join(', ')}).`)
     })
   }

@@ -6,7 +6,13 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { findProcessIdentity, listChildren } from './process-state.ts'
 import { runProgram, type ProgramResult } from './run-program.ts'
 import { boundLog, readLogEnd, readLogSince, SERVER_LOG, serverLogOf } from './server-log.ts'
-import { replaceLockFilePid, inspectServer, isMarkedReady } from './server-process.ts'
+import { askServer, type PostgresConnection } from './server-connection.ts'
+import {
+  replaceLockFilePid,
+  inspectServer,
+  isMarkedReady,
+  type PostmasterFile,
+} from './server-process.ts'
 import {
   removeTemporarySocket,
   socketFile,
@@ -129,11 +135,18 @@ function kill(pid: number): void {
   }
 }
 
-/** Stops a running server in fast mode, which ends sessions and writes a checkpoint. */
-export async function stopServer(installation: Installation): Promise<void> {
+/**
+ * Stops a running server in fast mode, which ends sessions and writes a checkpoint. In fast mode a
+ * server that recovers from a crash would wait for ever: that one is ended, and its next start
+ * recovers.
+ */
+export async function stopServer(
+  installation: Installation,
+  connection: PostgresConnection,
+): Promise<void> {
   const cluster = clusterFolderOf(installation.home)
   let state = await inspectServer(cluster)
-  if (state.kind === 'running') {
+  if (state.kind === 'running' && !(await isRecovering(state.file, connection))) {
     await runPgCtl(installation, [...CLUSTER, 'stop', '-w', '-s', '-t', STOP_SECONDS, '-m', 'fast'])
     state = await inspectServer(cluster)
   }
@@ -149,4 +162,12 @@ export async function stopServer(installation: Installation): Promise<void> {
     )
   }
   await removeTemporarySocket(installation.home)
+}
+
+async function isRecovering(
+  file: PostmasterFile,
+  connection: PostgresConnection,
+): Promise<boolean> {
+  if (file.status === 'stopping') return false
+  return (await askServer(connection).catch(() => 'ready')) === 'not-yet'
 }

@@ -12,6 +12,7 @@ import { inspectImage } from '../../app/images/processing/image-header.server.ts
 import { isRefusal } from '../../app/kernel/result.ts'
 import { SKETCH_WIDTHS } from '../../app/stock-photos/sketch-source.server.ts'
 import { demoArtists } from '../demo-artists.ts'
+import { heroPieces } from '../demo-hero.ts'
 import { demoSketches } from '../demo-sketches.ts'
 import {
   pictureFiles,
@@ -22,7 +23,6 @@ import {
   type PictureFacts,
 } from '../demo-picture.ts'
 import { drawPortrait, drawSketch, drawWork } from './drawing.ts'
-import { heroWorks } from './hero-drawings.ts'
 import { writeHero } from './hero-files.ts'
 
 // Draws all pictures of the demo gallery again, after a change to the drawing program:
@@ -108,4 +108,4 @@ async function write(path: string, bytes: Buffer): Promise<void> {
 
 await writePictures()
 await writeSketches()
-await writeHero(heroWorks.map(({ draw, ...words }) => ({ ...words, svg: draw().svg })))
+await writeHero(heroPieces)

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { demoArtists } from '../demo-artists.ts'
 import { demoSketches } from '../demo-sketches.ts'
 import { drawnSketches, drawnTitles, drawPortrait, drawSketch, drawWork } from './drawing.ts'
-import { heroWorks } from './hero-drawings.ts'
 
 /** A drawing stays light enough to be rasterised at once. */
 const MAX_CHARACTERS = 400 * 1024
@@ -42,11 +41,10 @@ describe.each(demoArtists.map((artist) => [artist.key, artist] as const))('%s', 
 
 const others = [
   ...demoArtists.map((artist) => ({ name: artist.key, draw: () => drawPortrait(artist) })),
-  ...heroWorks.map(({ title, draw }) => ({ name: title, draw })),
   ...demoSketches.map(({ id }) => ({ name: id, draw: () => drawSketch(id) })),
 ]
 
-test('portraits, landing page works and sketches are drawn whole, and no two are the same', () => {
+test('portraits and sketches are drawn whole, and no two are the same', () => {
   const seen = new Set<string>()
   for (const { name, draw } of others) {
     const { svg } = draw()
@@ -55,11 +53,3 @@ test('portraits, landing page works and sketches are drawn whole, and no two are
   }
   expect(seen.size).toBe(others.length)
 }, 180_000)
-
-test('the six works of the landing page are three wide to four high', () => {
-  expect(heroWorks).toHaveLength(6)
-  for (const { draw, title } of heroWorks) {
-    const { width, height } = draw()
-    expect(width / height, title).toBeCloseTo(0.75, 2)
-  }
-})

@@ -7,13 +7,9 @@ import {
   type HeroFormat,
   type HeroWork,
 } from '../../app/welcome/hero-work.ts'
-
-export type HeroDrawing = {
-  readonly title: string
-  readonly artist: string
-  readonly alt: string
-  readonly svg: string
-}
+import type { HeroPiece } from '../demo-hero.ts'
+import { artistId, workId } from '../seeding/demo-id.ts'
+import { drawWork } from './drawing.ts'
 
 const FOLDER = 'public/hero'
 const LIST = 'app/welcome/hero-works.ts'
@@ -21,18 +17,19 @@ const LIST = 'app/welcome/hero-works.ts'
 /** Line work bears strong compression at twice the pixels better than weak at one. */
 const QUALITY = { 600: { avif: 40, webp: 26 }, 1200: { avif: 23, webp: 40 } } as const
 
-/** Renders the drawings into public/hero, and writes the list that the landing page reads. */
-export async function writeHero(drawings: readonly HeroDrawing[]): Promise<void> {
+/** Renders the works into public/hero, and writes the list that the landing page reads. */
+export async function writeHero(pieces: readonly HeroPiece[]): Promise<void> {
   await mkdir(FOLDER, { recursive: true })
   for (const file of await readdir(FOLDER)) await rm(`${FOLDER}/${file}`)
   const works: HeroWork[] = []
-  for (const [index, drawing] of drawings.entries()) {
-    works.push(await writeWork(String(index + 1), drawing))
+  for (const [index, piece] of pieces.entries()) {
+    works.push(await writeWork(String(index + 1), piece))
   }
   await writeFile(LIST, listOf(works))
 }
 
-async function writeWork(file: string, { svg, title, artist, alt }: HeroDrawing) {
+async function writeWork(file: string, { artist, work }: HeroPiece): Promise<HeroWork> {
+  const { svg } = drawWork(artist, work)
   const largest = Math.max(...HERO_WIDTHS)
   const { data: png, info } = await sharp(Buffer.from(svg))
     .resize({ width: largest })
@@ -41,7 +38,17 @@ async function writeWork(file: string, { svg, title, artist, alt }: HeroDrawing)
   for (const width of HERO_WIDTHS) await writePicture(png, { file, width, format: 'avif' })
   await writePicture(png, { file, ...HERO_FALLBACK })
   const placeholder = await averageColour(png)
-  return { file, title, artist, alt, width: info.width, height: info.height, placeholder }
+  return {
+    file,
+    id: workId(artist, work),
+    artistId: artistId(artist),
+    title: work.title,
+    artist: `${artist.firstName} ${artist.lastName}`,
+    alt: work.altDescription,
+    width: info.width,
+    height: info.height,
+    placeholder,
+  }
 }
 
 type Picture = { file: string; width: (typeof HERO_WIDTHS)[number]; format: HeroFormat }

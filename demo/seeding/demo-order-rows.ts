@@ -32,6 +32,7 @@ export async function saveDemoOrders(tx: Queryable): Promise<void> {
       works.map(({ artist, work }) => ({
         id: demoId(`order ${index} ${workId(artist, work)}`, order.at),
         purchaseId: id,
+        buyerId: collectorId,
         itemId: workId(artist, work),
         artworkId: workId(artist, work),
         artistId: artistId(artist),

@@ -25,6 +25,7 @@ type Scene = {
   artworkId: string
   publishedId: string
   purchaseId: string
+  saleId: string
 }
 
 type Row = {
@@ -90,6 +91,10 @@ const table: Record<string, Row> = {
     statuses: everybody(204),
     request: (_, caller) => ({ body: { email: caller.email || 'no@example.com' } }),
   },
+  'GET /password-resets/{token}': {
+    statuses: everybody(200),
+    request: () => ({ path: '/password-resets/no-such-token' }),
+  },
   'PUT /password-resets/{token}': {
     statuses: everybody(410),
     request: () => ({
@@ -132,13 +137,17 @@ const table: Record<string, Row> = {
     statuses: { ...everybody(404), owner: 200 },
     request: ({ artworkId }) => ({ path: `/artworks/${artworkId}` }),
   },
+  'GET /artworks/{id}/related': {
+    statuses: everybody(200),
+    request: ({ publishedId }) => ({ path: `/artworks/${publishedId}/related` }),
+  },
   'GET /artists/{id}': {
     statuses: everybody(200),
     request: ({ artistId }) => ({ path: `/artists/${artistId}` }),
   },
-  'GET /favorite-marks': {
+  'GET /work-marks': {
     statuses: everybody(200),
-    request: ({ publishedId }) => ({ path: `/favorite-marks?ids=${publishedId}` }),
+    request: ({ publishedId }) => ({ path: `/work-marks?ids=${publishedId}` }),
   },
   'GET /favorites': { statuses: signedIn(200) },
   'GET /favorites/{id}': {
@@ -206,6 +215,10 @@ const table: Record<string, Row> = {
   },
   'GET /sales': { statuses: artists(200) },
   'GET /sales/summary': { statuses: artists(200) },
+  'GET /sales/{id}': {
+    statuses: ownerOnly(200),
+    request: ({ saleId }) => ({ path: `/sales/${saleId}` }),
+  },
 }
 
 let app: TestApp
@@ -220,11 +233,13 @@ async function createScene(owner: Person): Promise<Scene> {
   const publishedId = await addArtwork(owner)
   await owner.call('POST', '/cart/items', { id: publishedId })
   const purchase = await checkOut(owner)
+  const sales = await owner.call('GET', '/sales')
   return {
     publishedId,
     artistId: owner.id,
     artworkId: await addArtwork(owner, { isPublished: false }),
     purchaseId: purchase.body.id,
+    saleId: sales.body.items[0].id,
   }
 }
 

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { groupOperations } from '../../app/shell/api-operation.ts'
+import ApiPage from '../../app/shell/api-page.tsx'
 import { openTestApp, type TestApp } from '../helpers/app.ts'
+import { renderPage, wordsOf } from '../helpers/page.tsx'
 import { createGuest } from '../helpers/person.ts'
 
 type Json = Record<string, unknown>
@@ -147,18 +150,19 @@ test('schemas with nullable values are valid', () => {
   expect(count).toBeGreaterThan(100)
 })
 
-test('the HTML description is at / and every problem code at /problems', async () => {
-  const response = await app.api.request('/')
-  expect(response.headers.get('content-type')).toContain('text/html')
-  const page = await response.text()
-  for (const { operation } of operations)
-    expect(page).toContain(escapeHtml(operation.summary ?? ''))
+test('the page of the API lists every operation with its responses', () => {
+  const loaderData = { description: '', groups: groupOperations(api as never) }
+  const words = wordsOf(renderPage(ApiPage, { at: '/api', loaderData }))
+  for (const { operation, method, path } of operations) {
+    expect(words).toContain(`${method.toUpperCase()} /api${path} ${operation.summary}`)
+    for (const status of Object.keys(operation.responses)) expect(words).toContain(` ${status} `)
+  }
+})
+
+test('every problem code is at /problems', async () => {
   const { body } = await createGuest(app.api).call('GET', '/problems')
   expect(body['cart-empty']).toEqual({ status: 422, words: 'Your cart is empty' })
   const code = (api.components.schemas['Problem'] as { properties: { code: { enum: string[] } } })
     .properties.code.enum
   expect(Object.keys(body)).toEqual(code)
 })
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&#39;')

@@ -18,7 +18,14 @@ let paths: Record<string, string>
 beforeAll(async () => {
   app = await openTestApp()
   owner = await signUp(app.api, { isArtist: true })
-  viewer = { id: owner.id, sessionId: newId(), isArtist: true, email: owner.email }
+  viewer = {
+    id: owner.id,
+    sessionId: newId(),
+    isArtist: true,
+    email: owner.email,
+    firstName: 'Ada',
+    lastName: 'Artist',
+  }
   const work = await addArtwork(owner)
   await owner.call('PATCH', `/artworks/${work}`, {
     tags: 'ink, paper',
@@ -32,14 +39,17 @@ beforeAll(async () => {
     await owner.call('POST', '/cart/items', { id })
   }
   const purchase = await checkOut(owner)
+  const sales = await owner.call('GET', '/sales')
   for (const id of [work, PHOTO]) await owner.call('POST', '/cart/items', { id })
   paths = {
     '/stock-photos/{id}': `/stock-photos/${PHOTO}`,
     '/artworks/{id}': `/artworks/${work}`,
+    '/artworks/{id}/related': `/artworks/${work}/related`,
     '/artists/{id}': `/artists/${owner.id}`,
     '/favorites/{id}': `/favorites/${work}`,
-    '/favorite-marks': `/favorite-marks?ids=${work},${PHOTO}`,
+    '/work-marks': `/work-marks?ids=${work},${PHOTO}`,
     '/purchases/{id}': `/purchases/${purchase.body.id}`,
+    '/sales/{id}': `/sales/${sales.body.items[0].id}`,
   }
 })
 

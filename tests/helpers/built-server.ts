@@ -32,6 +32,8 @@ export type ServerOptions = {
   readonly settings?: Readonly<Record<string, string>>
   /** The folder of `build`; the project's by default. */
   readonly root?: string
+  /** A program and its arguments that start Node, such as `prlimit`. None by default. */
+  readonly through?: readonly string[]
 }
 
 /** A new data folder that PostgreSQL's unprivileged account may enter. */
@@ -48,7 +50,13 @@ export async function removeDataDir(folder: string): Promise<void> {
 /** Starts the production build with its embedded database. */
 export async function startBuiltServer(options: ServerOptions): Promise<BuiltServer> {
   const { dataDir, port = await findFreePort(), settings = {}, root = ROOT } = options
-  const child = spawn(process.execPath, [join('build', 'server', 'index.js')], {
+  const { through = [] } = options
+  const [program = '', ...args] = [
+    ...through,
+    process.execPath,
+    join('build', 'server', 'index.js'),
+  ]
+  const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

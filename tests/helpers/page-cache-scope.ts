@@ -5,6 +5,7 @@ export type Scene = {
   readonly draftId: string
   readonly imageId: string
   readonly purchaseId: string
+  readonly saleId: string
 }
 
 /** Who may share a response: everybody, one person, or all guests. */
@@ -18,6 +19,7 @@ export const PAGES: Record<string, { scope: CacheScope; at?: (scene: Scene) => s
   '/privacy': { scope: 'guest page' },
   '/terms': { scope: 'guest page' },
   '/contact': { scope: 'guest page' },
+  '/api': { scope: 'guest page' },
   '/login': { scope: 'guest page' },
   '/signup': { scope: 'guest page' },
   '/logout': { scope: 'person' },
@@ -33,6 +35,7 @@ export const PAGES: Record<string, { scope: CacheScope; at?: (scene: Scene) => s
   '/cart/items/:id': { scope: 'person', at: ({ workId }) => `/cart/items/${workId}` },
   '/checkout': { scope: 'person' },
   '/checkout/success': { scope: 'person' },
+  '/purchases': { scope: 'person' },
   '/purchases/:id': { scope: 'person', at: ({ purchaseId }) => `/purchases/${purchaseId}` },
   '/artist-dashboard': { scope: 'person' },
   '/artist-dashboard/photo': { scope: 'person' },
@@ -48,6 +51,10 @@ export const PAGES: Record<string, { scope: CacheScope; at?: (scene: Scene) => s
     at: ({ draftId }) => `/artist-dashboard/artwork/${draftId}/delete`,
   },
   '/artist-dashboard/sales': { scope: 'person' },
+  '/artist-dashboard/sales/:id': {
+    scope: 'person',
+    at: ({ saleId }) => `/artist-dashboard/sales/${saleId}`,
+  },
   '/artist-dashboard/security': { scope: 'person' },
   '/artist-dashboard/account': { scope: 'person' },
   '/dashboard': { scope: 'person' },

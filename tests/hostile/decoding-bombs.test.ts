@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../../bin/build.mjs'
@@ -10,15 +13,27 @@ import {
   type BuiltServer,
 } from '../helpers/built-server.ts'
 import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
+import { clusterOf } from '../../db/embedded/embedded-postgres-harness.ts'
 import { makeDecodingBombs, type DecodingBomb } from './fuzz/decoding-bomb.ts'
 
 // Two hundred small files that take gigabytes to decode: the server refuses them within a gigabyte,
 // and answers everybody else meanwhile.
+//
+// The limit is RLIMIT_DATA, where the system has `prlimit` (util-linux): the private writable memory
+// of each process by itself, of the server and of all that it starts: its image process, which has a
+// lower limit of its own, and PostgreSQL. It counts memory that is reserved but unused, not memory
+// that processes share, files, or the address space that V8 reserves without access. An allocation
+// beyond it fails, which ends Node. The test also bounds the resident memory of the server and its
+// image process together.
 
 const UPLOADS = 200
 const UPLOADS_AT_ONCE = 8
 const MAX_BYTES = 1e9
+const LIMIT_BYTES = 1024 ** 3
 const PAGES = ['/', '/for-art-lovers', '/api/artworks', '/healthz']
+
+const LIMIT = ['prlimit', `--data=${LIMIT_BYTES}`, '--core=0', '--']
+const hasLimits = spawnSync('prlimit', ['--version']).error === undefined
 
 let dataDir: string
 let server: BuiltServer
@@ -27,7 +42,7 @@ let client: SiteClient
 beforeAll(async () => {
   await ensureBuild(process.cwd())
   dataDir = await makeDataDir()
-  server = await startBuiltServer({ dataDir })
+  server = await startBuiltServer({ dataDir, through: hasLimits ? LIMIT : [] })
   client = await openSiteClient(server.url, { isArtist: true })
 }, 240_000)
 
@@ -107,6 +122,18 @@ const childrenOf = (pid: number) =>
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((other) => readProcess(other, 'status').includes(`PPid:\t${pid}\n`))
+
+/** The limit on the private writable memory of a process, in bytes. */
+const dataLimitOf = (pid: number) =>
+  Number(/Max data size\s+(\d+)/.exec(readProcess(pid, 'limits'))?.[1])
+
+test.runIf(hasLimits)('the server and its database run under the limit', async () => {
+  const [database] = (await readFile(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8')).split(
+    '\n',
+  )
+  const limits = [server.process.pid ?? 0, Number(database)].map(dataLimitOf)
+  expect(limits).toEqual([LIMIT_BYTES, LIMIT_BYTES])
+})
 
 test(`${UPLOADS} decoding bombs of every format are refused within 1 GB while the server answers`, async () => {
   const end = new AbortController()

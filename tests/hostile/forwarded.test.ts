@@ -40,6 +40,7 @@ async function withServer(
     publicUrl: 'http://localhost:3000',
     site: createSiteAddress({ publicUrl: null, host: '127.0.0.1', port: 3000, allowedHosts: [] }),
     socialAddresses: [],
+    listFooterCounts: () => ({ hasClaims: true, real: [] }),
     trustedProxies,
     log: silentLog,
   })

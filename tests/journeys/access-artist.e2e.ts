@@ -23,7 +23,8 @@ test('an artist’s pages are accessible', async ({ page, context, browser, stag
   await stage.signUp(collector, { isArtist: false })
   await buy(stage, collector, work.id)
   await collector.close()
-  await checkAccess(visitor, busyArtist(work.id, draft.id))
+  const sales = (await stage.call(context, 'GET', '/sales')) as { items: { id: string }[] }
+  await checkAccess(visitor, busyArtist(work.id, draft.id, sales.items[0]?.id ?? ''))
 })
 
 /** @returns a data URL */

@@ -50,7 +50,7 @@ function findMotion(): string[] {
 function findLargeBars(most: number): string[] {
   const bars = [...document.querySelectorAll('body *')].filter((element) => {
     const { position } = getComputedStyle(element)
-    const isModal = element.closest('dialog') !== null
+    const isModal = element.closest('dialog, [popover]') !== null
     return (position === 'fixed' || position === 'sticky') && !isModal
   })
   const heights = bars.map((bar) => {
@@ -63,7 +63,7 @@ function findLargeBars(most: number): string[] {
 
 /** Focused controls without a focus ring or under another element (WCAG 2.4.7, 2.4.11). */
 function findHiddenFocus(): string[] {
-  const scope = document.querySelector('dialog:modal') ?? document.body
+  const scope = document.querySelector('dialog:modal, :popover-open') ?? document.body
   const stops = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
   const before = document.activeElement
   const faults: string[] = []
@@ -98,6 +98,8 @@ function findHiddenFocus(): string[] {
     if (document.activeElement !== stop) continue
     const name = (stop.cloneNode() as Element).outerHTML.slice(0, 120)
     if (!ringOf(stop).some((ring, index) => ring !== calm[index])) faults.push(`no ring: ${name}`)
+    // A smooth scroll to it would still be under way.
+    stop.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
     if (!isSeen(stop)) faults.push(`the focus is covered: ${name}`)
   }
   if (before instanceof HTMLElement) before.focus({ preventScroll: true })

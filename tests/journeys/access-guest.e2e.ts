@@ -1,5 +1,6 @@
 import { guestForms, guestPages } from './access-states.ts'
 import { type Stage, test, titled } from './fixtures.ts'
+import { requestResetLink } from './outbox.ts'
 import { screenshotFolder } from './screenshots.ts'
 import { galleryOf, checkAccess, ACCESS_TIMEOUT_MS, ACCESS_OPTIONS } from './access-check.ts'
 
@@ -20,8 +21,13 @@ test('a guest’s pages are accessible', async ({ page, stage }) => {
   await checkAccess({ page, who: 'guest' }, guestPages(id, artistId))
 })
 
-test('a guest’s forms are accessible', async ({ page, stage }) => {
-  await checkAccess({ page, who: 'guest' }, guestForms(await someWork(stage, 'Lock')))
+test('a guest’s forms are accessible', async ({ page, browser, stage }) => {
+  const work = await someWork(stage, 'Lock')
+  const context = await browser.newContext()
+  const { email } = await stage.signUp(context, { isArtist: false })
+  await context.close()
+  const resetLink = await requestResetLink(stage, email)
+  await checkAccess({ page, who: 'guest' }, guestForms(work, resetLink))
 })
 
 /** @returns the id of a work: one of the demo gallery if it is there, else a new one */

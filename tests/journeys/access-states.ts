@@ -21,6 +21,12 @@ export type PageState = {
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click()
 
+/** Presses a button and waits for the dialog that it opens. */
+const ask = (name: string | RegExp) => async (page: Page) => {
+  await press(name)(page)
+  await expect(page.locator('dialog[open]')).toBeVisible()
+}
+
 /** Submits a form as it is and waits for the message. */
 const refused =
   (name: string, before: (page: Page) => Promise<void> = () => Promise.resolve()) =>
@@ -38,6 +44,14 @@ async function openMenu(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 }
 
+async function openAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^account/ }).click()
+  const studio = page.getByRole('link', { name: 'Studio', exact: true })
+  await expect(studio.filter({ visible: true })).toBeVisible()
+}
+
+const accountOpen = { state: 'account open', act: openAccount } as const
+
 const menuOpen = { state: 'menu open', act: openMenu, widths: [390, 820] } as const
 
 export const guestPages = (work: string, artist: string): PageState[] => [
@@ -48,11 +62,13 @@ export const guestPages = (work: string, artist: string): PageState[] => [
   { path: '/privacy' },
   { path: '/terms' },
   { path: '/contact' },
+  { path: '/api' },
   { path: '/no/such/page', status: 404 },
   { path: '/artwork/no-such-work', status: 404 },
   { path: '/for-art-lovers' },
-  { path: '/for-art-lovers', state: 'asked to log in', act: press(/^Favourite/) },
+  { path: '/for-art-lovers', state: 'asked to log in', act: ask(/^Favourite/) },
   { path: `/artwork/${work}` },
+  { path: `/artwork/${work}`, state: 'full screen', act: showFullScreen },
   { path: `/artist/${artist}` },
   { path: '/artist/no-such-artist', status: 404 },
   { path: '/cart', state: 'empty' },
@@ -60,7 +76,7 @@ export const guestPages = (work: string, artist: string): PageState[] => [
 ]
 
 /** In this order: the cart is filled first and bought last. */
-export const guestForms = (work: string): PageState[] => [
+export const guestForms = (work: string, resetLink: string): PageState[] => [
   { path: '/login' },
   { path: '/login', state: 'refused', act: refused('Log in') },
   { path: '/signup' },
@@ -69,14 +85,15 @@ export const guestForms = (work: string): PageState[] => [
   { path: '/forgot-password', state: 'refused', act: refused('Send link') },
   { path: '/forgot-password', state: 'sent', act: refused('Send link', fillEmail) },
   { path: '/reset-password?token=x' },
-  { path: '/reset-password?token=x', state: 'refused', act: refused('Save password') },
+  { path: resetLink },
+  { path: resetLink, state: 'refused', act: refused('Save password') },
   { path: '/gallery-studio', state: 'empty' },
   { path: '/gallery-studio', state: 'dialog open', act: chooseForStudio },
   { path: '/gallery-studio', state: 'filled', act: addToStudio },
-  { path: '/gallery-studio', state: 'asked before removal', act: press(/^Remove/) },
+  { path: '/gallery-studio', state: 'asked before removal', act: ask(/^Remove/) },
   { path: `/artwork/${work}`, state: 'toast', act: addToCart, toasts: 'shown' },
   { path: '/cart', state: 'filled' },
-  { path: '/cart', state: 'asked at the checkout', act: press('Checkout') },
+  { path: '/cart', state: 'asked at the checkout', act: ask('Checkout') },
   { path: '/checkout', state: 'filled' },
   { path: '/checkout', state: 'refused', act: orderWithoutEmail },
   { path: '/checkout', state: 'bought', act: order },
@@ -119,6 +136,8 @@ export const busyCollector = (purchase: string): PageState[] => [
 ]
 
 export const newArtist = (): PageState[] => [
+  { path: '/', ...accountOpen },
+  { path: '/purchases', state: 'empty' },
   { path: '/for-artists' },
   { path: '/artist-dashboard' },
   { path: '/artist-dashboard/bio', state: 'empty' },
@@ -134,7 +153,7 @@ export const newArtist = (): PageState[] => [
 ]
 
 /** With a biography, a draft, and a published work that was sold. */
-export const busyArtist = (work: string, draft: string): PageState[] => [
+export const busyArtist = (work: string, draft: string, sale: string): PageState[] => [
   { path: '/artist-dashboard?edit' },
   { path: '/artist-dashboard/photo' },
   { path: '/artist-dashboard/bio', state: 'filled' },
@@ -143,6 +162,7 @@ export const busyArtist = (work: string, draft: string): PageState[] => [
   { path: `/artist-dashboard/artwork/${work}/edit` },
   { path: `/artist-dashboard/artwork/${work}/delete` },
   { path: '/artist-dashboard/sales', state: 'sold' },
+  { path: `/artist-dashboard/sales/${sale}` },
   { path: `/artwork/${draft}`, state: 'draft' },
 ]
 
@@ -173,6 +193,11 @@ async function addToStudio(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Your works' })).toBeVisible()
 }
 
+async function showFullScreen(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'View full screen' }).click()
+  await expect(page.getByRole('dialog', { name: /, full screen$/ })).toBeVisible()
+}
+
 async function addToCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   const toast = page.getByText('Added to cart')
@@ -183,7 +208,7 @@ async function addToCart(page: Page): Promise<void> {
 
 async function orderWithoutEmail(page: Page): Promise<void> {
   await fillCheckout(page, { isGuest: true })
-  // The browser accepts this email address, the server does not.
+  // The `type` of the field accepts this address, the rule of the form does not.
   await page.getByRole('textbox', { name: 'Email' }).fill('gina@example')
   await press(/^Complete Purchase/)(page)
   await expect(page.getByText('The order was not placed')).toBeVisible()

@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, open, PASSWORD, test } from './fixtures.ts'
+import { resetLinkSentTo } from './outbox.ts'
+import { signUpElsewhere } from './sign-up-elsewhere.ts'
 
 async function fillSignUp(page: Page, fields: Partial<Record<string, string>> = {}): Promise<void> {
   const { firstName = 'Nora', lastName = 'New', email = '', password = PASSWORD } = fields
@@ -18,9 +18,7 @@ test('sign-up and login show the messages of the specification', async ({
   browser,
   stage,
 }) => {
-  const elsewhere = await browser.newContext()
-  const { email } = await stage.signUp(elsewhere, { isArtist: false })
-  await elsewhere.close()
+  const email = await signUpElsewhere(stage, browser)
   const says = (words: string) => expect(page.getByText(words).first()).toBeVisible()
 
   await open(page, '/signup')
@@ -74,9 +72,7 @@ test('a busy form shows that it is processing', async ({ page }) => {
 
 // Specification: 8.17
 test('a forgotten password is reset by the link in a mail', async ({ page, browser, stage }) => {
-  const elsewhere = await browser.newContext()
-  const { email } = await stage.signUp(elsewhere, { isArtist: false })
-  await elsewhere.close()
+  const email = await signUpElsewhere(stage, browser)
   await open(page, '/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   // The login page has a field of the same name.
@@ -85,7 +81,7 @@ test('a forgotten password is reset by the link in a mail', async ({ page, brows
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText('Check your email')).toBeVisible()
 
-  await page.goto(await linkSentTo(stage.server.dataDir, email))
+  await page.goto(await resetLinkSentTo(stage.server.dataDir, email))
   await page.getByLabel('New password', { exact: true }).fill('third horse')
   await page.getByLabel('Confirm new password', { exact: true }).fill('third horse')
   await page.getByRole('button', { name: 'Save password' }).click()
@@ -96,22 +92,6 @@ test('a forgotten password is reset by the link in a mail', async ({ page, brows
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/for-art-lovers')
 })
-
-/** Without a mail server, emails are files in the outbox. @returns path and query of the link */
-async function linkSentTo(dataDir: string, email: string): Promise<string> {
-  const folder = join(dataDir, 'outbox')
-  let link = ''
-  await expect
-    .poll(async () => {
-      const files = await readdir(folder).catch(() => [])
-      const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-      const mail = mails.find((text) => text.includes(`To: ${email}`))
-      link = /http:\/\/[^/]+(\/reset-password\?token=\S+)/.exec(mail ?? '')?.[1] ?? ''
-      return link
-    })
-    .not.toBe('')
-  return link
-}
 
 // Specification: 2.60, 2.64, 4.1
 test('the top bar shows the viewer and the link to their dashboard', async ({

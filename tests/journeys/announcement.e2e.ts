@@ -33,15 +33,17 @@ test('changes of the cart and of favourites are announced', async ({ page, conte
   await expect(page.getByText(`${title} removed from the cart`)).toBeAttached()
 })
 
-test('a refusal is announced at once', async ({ page, stage }) => {
+test('a failure is announced at once', async ({ page, context, stage }) => {
   const work = await stage.publishOne('Pier', 40)
+  await stage.signUp(context, { isArtist: false })
   await open(page, `/artwork/${work.id}`)
+  await page.route(/\/favorites\//, (route) => route.abort())
   await page
     .getByRole('main')
     .getByRole('button', { name: /favourite/i })
     .click()
-  await expect(toastOf(page, 'Please login to save favourites')).toBeVisible()
-  expect(await politenessOf(page, 'Please login to save favourites')).toBe('assertive')
+  await expect(toastOf(page, 'Error updating favourites')).toBeVisible()
+  expect(await politenessOf(page, 'Error updating favourites')).toBe('assertive')
 })
 
 for (const width of [390, 1440]) {
@@ -57,10 +59,41 @@ for (const width of [390, 1440]) {
     expect(bars.length).toBeGreaterThan(0)
     for (const bar of bars) {
       const other = await bar.boundingBox()
-      const isFooter = await bar.evaluate((one) => one.closest('footer') !== null)
-      if (box === null || other === null || isFooter) continue
+      const isContent = await bar.evaluate((one) => one.closest('main, footer') !== null)
+      if (box === null || other === null || isContent) continue
       const isApart = other.y + other.height <= box.y || box.y + box.height <= other.y
       expect(isApart, `${JSON.stringify(box)} over ${JSON.stringify(other)}`).toBe(true)
     }
   })
 }
+
+test('a phone shows one toast at a time, and an error before all others', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await stage.signUp(context, { isArtist: false })
+  const { id } = await stage.publishOne('Quay', 40)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `/artwork/${id}`)
+  const toasts = page.locator('[data-kind]')
+  const shown = toasts.filter({ visible: true })
+  const add = page.getByRole('button', { name: 'Add to Cart' }).first()
+  await add.click()
+  await expect(shown).toHaveText('Added to cart')
+  // Hovering keeps the toasts open.
+  await shown.dispatchEvent('mouseover')
+  await add.click()
+  await expect(toasts).toHaveCount(2)
+  await expect(shown).toHaveText('Added one more to cart')
+  await page.route(/\/favorites\//, (route) => route.abort())
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /favourite/i })
+    .first()
+    .click()
+  await expect(toasts).toHaveCount(3)
+  await expect(shown).toHaveText('Error updating favourites')
+  await page.setViewportSize({ width: 1440, height: 844 })
+  await expect(shown).toHaveCount(3)
+})

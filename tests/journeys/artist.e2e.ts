@@ -85,8 +85,9 @@ test('a profile photo is saved while the artist saves the form and changes tabs'
 test('before the first sale the sales tab shows two marked samples', async ({ page }) => {
   await open(page, '/artist-dashboard/sales')
   await expect(page.getByText('No sales yet')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: '€500.00' })).toContainText('sample')
-  await expect(page.getByRole('row').filter({ hasText: '€750.00' })).toContainText('sample')
+  const sales = page.getByRole('listitem')
+  await expect(sales.filter({ hasText: '€500.00' })).toContainText('sample')
+  await expect(sales.filter({ hasText: '€750.00' })).toContainText('sample')
 })
 
 // Specification: 2.24, 4.17

@@ -93,3 +93,56 @@ test('a press is the browser’s own navigation if the script of a deferred part
   letGo()
   await expect(page).toHaveURL(/\/login\?returnTo=/)
 })
+
+test('a step back before hydration loads the other page, and never hydrates this one for it', async ({
+  page,
+  stage,
+  problems,
+}) => {
+  const { title } = await stage.publishOne('Step', 12)
+  await open(page, '/for-art-lovers')
+  await cardOf(page, title).getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+
+  const [hydration, gallery] = [gate(), gate()]
+  await page.route(ENTRY, async (route) => {
+    await hydration.gone
+    await route.continue()
+  })
+  await page.route('**/for-art-lovers', async (route) => {
+    hydration.letGo()
+    await gallery.gone
+    await route.continue()
+  })
+  await page.addInitScript(stepBackOnLoad, IDLE)
+  const idle = page.waitForEvent('console', (message) => message.text() === IDLE)
+  await page.reload({ waitUntil: 'commit' })
+  // Time enough to hydrate, before the gallery's document replaces this one.
+  await idle
+  gallery.letGo()
+  await waitForHydration(page)
+  await expect(page).toHaveURL(/\/for-art-lovers$/)
+  await expect(cardOf(page, title)).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+const ENTRY = '**/assets/entry.client*.js'
+const IDLE = 'the page is idle'
+
+/** In the browser: steps back from a work before its page hydrates, and reports when that is idle. */
+function stepBackOnLoad(message: string): void {
+  const hasEntry = () =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/entry.client'))
+  const report = (turns: number) => {
+    // Playwright's other ways into the page wait for the navigation.
+    // oxlint-disable-next-line no-console -- tells the test
+    if (turns === 0) console.debug(message)
+    else setTimeout(() => report(hasEntry() ? turns - 1 : turns), 10)
+  }
+  const stepBack = () => {
+    if (!location.pathname.startsWith('/artwork/')) return
+    history.back()
+    report(50)
+  }
+  addEventListener('load', stepBack, { once: true })
+}

@@ -88,8 +88,10 @@ test('a favourite has its own page with a way back, and is removed', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await page.getByRole('link', { name: 'Back to Favourites' }).click()
   await expect(page).toHaveURL('/favorites')
+  const removed = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: `Remove ${title} from favourites` }).click()
-  await expect(page.getByText('No favourites yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Undo the removal of ${title}` })).toBeVisible()
+  await removed
   await page.reload()
   await expect(page.getByText('No favourites yet')).toBeVisible()
 })
@@ -157,7 +159,7 @@ test('signing out in one tab signs out the other tabs', async ({ page, context }
   await open(other, '/favorites')
   // What follows sign-outs in other tabs is loaded after the page.
   await other.waitForLoadState('networkidle')
-  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
   await expect(other).not.toHaveURL('/favorites')
   await other.goto('/favorites')

@@ -114,7 +114,7 @@ test('the artist’s dashboard reports failures', async ({ page, context, stage 
   await page.getByLabel('Password', { exact: true }).fill('a password')
   await page.getByRole('button', { name: 'Yes, Delete Account' }).click()
   await expect(toastOf(page, 'Failed to delete account')).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await expect(toastOf(page, 'Failed to log out')).toBeVisible()
 })
 

@@ -91,7 +91,8 @@ test('a click without a pointer tells a guest to sign in, and stays', async ({ p
   for (const click of ways) {
     await open(page, '/for-art-lovers')
     await click()
-    await expect(toastOf(page, 'Please sign in to save favourites')).toBeVisible()
+    const question = page.getByRole('dialog', { name: 'Keep this work?' })
+    await expect(question).toContainText('Please sign in to save favourites')
     await expect(page).toHaveURL('/for-art-lovers')
   }
 })

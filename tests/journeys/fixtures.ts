@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import {
   makeDataDir,
   removeDataDir,
@@ -42,7 +42,7 @@ function unique(): string {
 
 type OfEachTest = { stage: Stage; problems: string[] }
 type OfEachWorker = {
-  /** Tests that name another gallery have a separate site. */
+  /** Tests that name another gallery have a separate site; `demo` has the demo works. */
   gallery: string
   site: BuiltServer
 }
@@ -51,15 +51,14 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
   gallery: ['everybody’s', { scope: 'worker', option: true }],
 
   site: [
-    // oxlint-disable-next-line no-unused-vars -- a site is opened for every other gallery
-    async ({ gallery: _ }, use) => {
+    async ({ gallery }, use) => {
       const dataDir = await makeDataDir()
       try {
         const server = await startBuiltServer({
           dataDir,
-          settings: { DEMO: screenshotFolder === null ? '0' : '1' },
+          settings: { DEMO: gallery === 'demo' ? '1' : '0' },
         })
-        await waitForDemoImages(dataDir)
+        if (screenshotFolder !== null) await waitForDemoImages(dataDir)
         await use(server)
         await server.stop()
       } finally {
@@ -216,6 +215,13 @@ export function layoutShiftOf(page: Page): Promise<number> {
 /** The card of a work in a grid. */
 export const cardOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+
+/** Where an element is in the window, in CSS pixels. */
+export async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (box === null) throw new Error(`${String(element)} is not to be seen`)
+  return box
+}
 
 /** A toast with a text. */
 export const toastOf = (page: Page, text: string) =>

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { cardOf, expect, open, test, titled } from './fixtures.ts'
-
-const topOf = async (card: Locator) => Math.round((await card.boundingBox())?.y ?? Number.NaN)
+import { expectAt, topOf } from './scroll-place.ts'
 
 /**
  * Opens a work from its card.
@@ -14,11 +13,6 @@ async function openFrom(page: Page, card: Locator, title: string): Promise<numbe
   await page.mouse.up()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   return top
-}
-
-async function expectFound(card: Locator, top: number): Promise<void> {
-  await expect(card).toBeVisible()
-  await expect.poll(async () => Math.abs((await topOf(card)) - top)).toBeLessThanOrEqual(2)
 }
 
 // Specification: 2.37, 2.41, 2.42, 2.47, 9.18
@@ -48,12 +42,12 @@ test('the gallery loads more while scrolling and is restored exactly on return',
 
   const left = await openFrom(page, card, far.title)
   await page.getByRole('link', { name: 'Back to Gallery' }).click()
-  await expectFound(card, left)
+  await expectAt(card, left)
 
   const leftAgain = await openFrom(page, card, far.title)
   await page.reload()
   await page.goBack()
-  await expectFound(card, leftAgain)
+  await expectAt(card, leftAgain)
   expect(problems).toEqual([])
 })
 
@@ -155,7 +149,7 @@ for (const width of [390, 1280]) {
       await expect(page.getByRole('link', { name: 'To the newest works' })).toBeInViewport()
       await page.goBack()
       await expect(cards).toHaveCount(count)
-      await expectFound(last, before)
+      await expectAt(last, before)
     })
     expect(problems).toEqual([])
   })

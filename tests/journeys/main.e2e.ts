@@ -33,8 +33,7 @@ test('an artist publishes a photo, a collector buys it, and the artist sees the 
       .fill(`${titled('ada').replaceAll(' ', '-')}@example.com`)
     await artist.getByLabel('Password', { exact: true }).fill('correct horse')
     await artist.getByRole('button', { name: 'Sign up' }).click()
-    await artist.waitForURL('**/for-artists')
-    await artist.getByRole('link', { name: 'Manage your art gallery' }).click()
+    await artist.waitForURL('**/artist-dashboard')
     await expect(artist.getByRole('heading', { level: 1 })).toHaveText('Ada Artist')
     await expect(artist.getByText('Frame artist since')).toBeVisible()
   })
@@ -154,9 +153,12 @@ test('an artist publishes a photo, a collector buys it, and the artist sees the 
 
   await test.step('the artist sees the sale', async () => {
     await open(artist, at('/artist-dashboard/sales'))
-    const sale = artist.getByRole('row').filter({ hasText: title })
+    const sale = artist.getByRole('listitem').filter({ hasText: title })
     await expect(sale).toContainText('€250.50')
     await expect(artist.getByText('sample')).toHaveCount(0)
+    await sale.getByRole('link', { name: `Order ${order}` }).click()
+    await expect(artist.getByRole('heading', { name: `Order ${order}` })).toBeVisible()
+    await expect(artist.getByRole('main')).toContainText(title)
   })
 
   expect(problems).toEqual([])

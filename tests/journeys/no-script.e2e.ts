@@ -1,5 +1,6 @@
 import { plainImage } from '../../app/images/image-fixture.server.ts'
 import { cardOf, expect, fillCheckout, test, titled } from './fixtures.ts'
+import { publishShape } from './publish-shape.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -19,7 +20,7 @@ test('without JavaScript, an artist publishes and a collector buys', async ({
       .fill(`${titled('ada').replaceAll(' ', '-')}@example.com`)
     await page.getByLabel('Password', { exact: true }).fill('correct horse')
     await page.getByRole('button', { name: 'Sign up' }).click()
-    await expect(page).toHaveURL('/for-artists')
+    await expect(page).toHaveURL('/artist-dashboard')
     await page.goto('/artist-dashboard/artwork/new')
     await page.getByLabel('Image', { exact: true }).setInputFiles({
       name: 'plain.png',
@@ -33,7 +34,7 @@ test('without JavaScript, an artist publishes and a collector buys', async ({
     const row = page.getByRole('listitem').filter({ hasText: title })
     await row.getByRole('button', { name: 'Publish to Gallery' }).click()
     await expect(row.getByRole('button', { name: 'Published in Gallery' })).toBeDisabled()
-    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL('/')
   })
 
@@ -127,4 +128,17 @@ test('without JavaScript, a refused form keeps the site around its message', asy
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page.getByRole('main')).toContainText('Artwork not found')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})
+
+test('without JavaScript, a press on a work’s image shows its largest file', async ({
+  page,
+  browser,
+  stage,
+}) => {
+  const shape = { name: 'Plain', width: 2400, height: 1800 }
+  const work = await publishShape(stage, browser, shape)
+  await page.goto(`/artwork/${work.id}`)
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('link', { name: 'View full screen' }).click()
+  await expect(page).toHaveURL(/\/images\/[0-9a-f]{64}\/2000\.avif$/)
 })

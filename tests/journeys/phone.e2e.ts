@@ -15,6 +15,8 @@ test('on a phone, the bottom bar and the menu lead to every page', async ({
   await expect(page).toHaveURL('/login?returnTo=%2Ffavorites')
   await bar.getByRole('link', { name: 'home' }).tap()
   await expect(page).toHaveURL('/')
+  await bar.getByRole('link', { name: 'gallery' }).tap()
+  await expect(page).toHaveURL('/for-art-lovers')
 
   const menu = page.getByRole('dialog', { name: 'Menu' })
   const opens = () => bar.getByRole('button', { name: 'menu' }).tap()
@@ -59,6 +61,7 @@ test('no page scrolls sideways on the narrowest phone', async ({ page, context, 
     '/cart',
     '/checkout',
     '/favorites',
+    '/purchases',
     '/gallery-studio',
     '/artist-dashboard?edit',
     '/artist-dashboard/bio?edit',

@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { swipe } from '../../bench/browser/touch.ts'
 import { cardOf, expect, open, test } from './fixtures.ts'
+import { frameBoxOf, recordImageMoves } from './image-moves.ts'
 
 /** The URLs of one kind that came over the network, not from the browser's cache. */
 async function watchNetwork(page: Page, kind: '.data' | '.css'): Promise<string[]> {
@@ -81,44 +82,26 @@ test('hover loads the stylesheets of a work before the press', async ({ page, st
   expect(styles.filter((path) => only.includes(path)).length).toBeLessThanOrEqual(only.length)
 })
 
-const boxOf = (locator: Locator) =>
-  locator.evaluate((image) => {
-    const { x, y, width, height } = (image.closest('span') ?? image).getBoundingClientRect()
-    return [x, y, width, height].map(Math.round)
-  })
-
 test('a view transition moves a work’s image from the feed to its page and back', async ({
   page,
   stage,
 }) => {
   const work = await stage.publishOne('Travels', 12)
-  await page.addInitScript(() => {
-    window.setOffs = []
-    const { animate } = Element.prototype
-    Element.prototype.animate = function (...way) {
-      const travel = animate.apply(this, way)
-      travel.pause()
-      const { x, y, width, height } = this.getBoundingClientRect()
-      window.setOffs.push([x, y, width, height].map(Math.round))
-      travel.play()
-      return travel
-    }
-  })
-  const setOffs = () => page.evaluate(() => window.setOffs)
+  const moves = await recordImageMoves(page)
   const card = cardOf(page, work.title)
   const link = card.getByRole('link', { name: work.title })
   const back = page.getByRole('link', { name: 'Back to Gallery' })
   await open(page, '/for-art-lovers')
 
   await link.hover()
-  const onWall = await boxOf(card.getByRole('img'))
+  const onWall = await frameBoxOf(card.getByRole('img'))
   await link.click()
-  await expect.poll(setOffs).toEqual([onWall])
+  await expect.poll(moves).toEqual([onWall])
   await expect(page.locator('[data-in-transition]')).toHaveCount(0)
-  const onPage = await boxOf(page.getByRole('article').getByRole('img').first())
+  const onPage = await frameBoxOf(page.getByRole('article').getByRole('img').first())
   expect(onPage).not.toEqual(onWall)
   await back.click()
-  await expect.poll(setOffs).toEqual([onWall, onPage])
+  await expect.poll(moves).toEqual([onWall, onPage])
   await expect(page.locator('[data-in-transition]')).toHaveCount(0)
 
   await test.step('not when its page is slow', async () => {
@@ -134,7 +117,7 @@ test('a view transition moves a work’s image from the feed to its page and bac
     await back.click()
     await expect(link).toBeVisible()
   })
-  expect(await setOffs()).toHaveLength(2)
+  expect(await moves()).toHaveLength(2)
 })
 
 test.describe('by finger', () => {
@@ -158,10 +141,3 @@ test.describe('by finger', () => {
     expect(data).toEqual([`/artwork/${work.id}.data`])
   })
 })
-
-declare global {
-  interface Window {
-    /** The start of each image's transition in the window. */
-    setOffs: number[][]
-  }
-}

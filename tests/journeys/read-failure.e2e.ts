@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { READ_TIMEOUT_MS } from '../../app/ui/interaction/connection-error.ts'
 import { cardOf, expect, gate, open, test } from './fixtures.ts'
+import { requestResetLink } from './outbox.ts'
 
 // Failures while reading: without a connection, slow, and refused by the server or a proxy.
 
@@ -15,8 +16,10 @@ async function prepare(page: Page): Promise<void> {
   const missing = () =>
     page.evaluate(() => {
       const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-      const prefetched = [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')]
-      const files = prefetched.map(({ href }) => href).filter((href) => !loaded.includes(href))
+      const { prefetch = '' } =
+        document.querySelector<HTMLElement>('[data-prefetch]')?.dataset ?? {}
+      const prefetched = prefetch.split(' ').map((path) => location.origin + path)
+      const files = prefetched.filter((href) => !loaded.includes(href))
       return loaded.some((name) => name.includes('/failure-')) ? files : ['failure', ...files]
     })
   await expect.poll(missing).toEqual([])
@@ -249,8 +252,14 @@ test('a failed request for a reset link keeps the address', async ({ page, conte
   await expect(email).toHaveValue('nora@example.com')
 })
 
-test('a new password that could not be sent stays in its form', async ({ page, context }) => {
-  await open(page, '/reset-password?token=unused')
+test('a new password that could not be sent stays in its form', async ({
+  page,
+  context,
+  browser,
+  stage,
+}) => {
+  const { email } = await stage.signUp(await browser.newContext(), { isArtist: false })
+  await open(page, await requestResetLink(stage, email))
   const fields = ['New password', 'Confirm new password'].map((name) =>
     page.getByLabel(name, { exact: true }),
   )

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, open, waitForHydration, test, toastOf } from './fixtures.ts'
+import { signUpElsewhere } from './sign-up-elsewhere.ts'
 
 // For every route of the specification's point 2 and role of point 6: the final URL and title.
 
@@ -20,6 +21,7 @@ const forEverybody: Table = {
   ...same('/privacy', /Privacy.* · Frame/),
   ...same('/terms', /Terms.* · Frame/),
   ...same('/contact', /Contact.* · Frame/),
+  ...same('/api', 'HTTP API · Frame'),
   ...same('/forgot-password', 'Forgot your password? · Frame'),
   ...same('/reset-password?token=x', 'Set a new password · Frame'),
   ...same('/no/such/page', 'There is nothing at this address · Frame'),
@@ -54,7 +56,10 @@ const guest: Table = {
   ...same('/signup', 'Sign up · Frame'),
   ...same('/checkout', 'Checkout · Frame'),
   ...same('/become-artist', 'Coming Soon · Frame'),
-  ...redirected({ ...artistTabs, ...collectorTabs, ...same('/favorites', '') }, login),
+  ...redirected(
+    { ...artistTabs, ...collectorTabs, ...same('/favorites', ''), ...same('/purchases', '') },
+    login,
+  ),
 }
 
 const collector: Table = {
@@ -62,6 +67,7 @@ const collector: Table = {
   ...collectorTabs,
   ...same('/favorites', 'Favourites · Frame'),
   ...same('/become-artist', 'Upgrade Your Account · Frame'),
+  '/purchases': { at: '/dashboard/purchases', title: 'Purchase History · Frame' },
   '/login': { at: '/for-art-lovers', title: 'For Art Lovers · Frame' },
   '/signup': { at: '/for-art-lovers', title: 'For Art Lovers · Frame' },
   '/login?returnTo=%2Fcart': { at: '/cart', title: 'Cart · Frame' },
@@ -76,8 +82,9 @@ const artist: Table = {
   ...forEverybody,
   ...artistTabs,
   ...same('/favorites', 'Favourites · Frame'),
+  ...same('/purchases', 'Purchases · Frame'),
   ...same('/become-artist', /Upgrade Your Account · Frame/),
-  '/login': { at: '/for-artists', title: 'For Artists · Frame' },
+  '/login': { at: '/artist-dashboard', title: 'Artist Data · Frame' },
   '/checkout': { at: '/cart', title: 'Cart · Frame' },
   ...redirected(collectorTabs, (path) => ({
     [path]: { at: '/artist-dashboard', title: 'Artist Data · Frame' },
@@ -221,9 +228,7 @@ test('the redirect from the wrong dashboard explains itself', async ({
 
 // Specification: 2.31
 test('login leads to the requested page', async ({ page, stage, browser }) => {
-  const elsewhere = await browser.newContext()
-  const { email } = await stage.signUp(elsewhere, { isArtist: false })
-  await elsewhere.close()
+  const email = await signUpElsewhere(stage, browser)
   await open(page, '/dashboard/purchases')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill('correct horse')

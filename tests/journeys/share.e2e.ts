@@ -1,4 +1,5 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
+import { buy } from './access-check.ts'
 import { expect, publishWork, open, test, titled, type Stage } from './fixtures.ts'
 import { listPages, ownerOf } from './page-table.ts'
 
@@ -95,18 +96,6 @@ async function prepareArtist(stage: Stage, context: BrowserContext) {
   return { work, artistId }
 }
 
-async function buy(stage: Stage, buyer: BrowserContext, id: string): Promise<string> {
-  await stage.call(buyer, 'POST', '/cart/items', { id })
-  const { total } = (await stage.call(buyer, 'GET', '/cart')) as { total: number }
-  const person = { firstName: 'Carl', lastName: 'Collector', email: 'carl@example.com' }
-  const place = { address: '1 Paper Street', city: 'Ghent', postalCode: '9000', country: 'Belgium' }
-  const answer = await buyer.request.post(`${stage.server.url}/api/purchases`, {
-    headers: { 'idempotency-key': crypto.randomUUID() },
-    data: { total, delivery: { ...person, ...place } },
-  })
-  return ((await answer.json()) as { id: string }).id
-}
-
 test('every page has a title, a canonical URL and a robots directive', async ({
   context,
   browser,
@@ -119,6 +108,8 @@ test('every page has a title, a canonical URL and a robots directive', async ({
   await stage.signUp(context, { isArtist: false })
   const purchase = await buy(stage, context, work.id)
   await stage.call(context, 'POST', '/cart/items', { id: work.id })
+
+  const sales = (await stage.call(artist, 'GET', '/sales')) as { items: { id: string }[] }
 
   const desk = '/artist-dashboard'
   const edited = `${desk}/artwork/${work.id}`
@@ -135,6 +126,7 @@ test('every page has a title, a canonical URL and a robots directive', async ({
     ['/reset-password?token=x', guest],
     ['/for-art-lovers', guest],
     ['/gallery-studio', guest],
+    ['/api', guest],
     ['/cart', guest],
     [`/artwork/${work.id}`, guest],
     [`/artist/${artistId}`, guest],
@@ -147,6 +139,7 @@ test('every page has a title, a canonical URL and a robots directive', async ({
     ['/dashboard/security', context],
     ['/dashboard/account', context],
     [desk, artist],
+    ['/purchases', artist],
     [`${desk}/photo`, artist],
     [`${desk}/bio`, artist],
     [`${desk}/artwork`, artist],
@@ -154,6 +147,7 @@ test('every page has a title, a canonical URL and a robots directive', async ({
     [`${edited}/edit`, artist],
     [`${edited}/delete`, artist],
     [`${desk}/sales`, artist],
+    [`${desk}/sales/${sales.items[0]?.id}`, artist],
     [`${desk}/security`, artist],
     [`${desk}/account`, artist],
   ] as const

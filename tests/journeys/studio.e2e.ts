@@ -69,6 +69,37 @@ test('the studio stores images in this browser and sends nothing', async ({ page
   expect(problems).toEqual([])
 })
 
+// Specification: 9.15
+test('the dialog shows what each size means while it is chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, '/gallery-studio')
+  await page.getByLabel('Add an image').setInputFiles(await drawImage('#5577aa'))
+  const dialog = page.getByRole('dialog')
+  const frame = dialog.locator('[data-size]:has(img)')
+  // Pixels of 16, 20 and 24 rem; half of them where the dialog has one column.
+  const heights = { small: 256, medium: 320, large: 384 }
+  for (const [width, scale, words] of [
+    [1280, 1, 'shown as large as on your wall'],
+    [390, 0.5, 'shown half as large as on your wall'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [size, height] of Object.entries(heights)) {
+      const choice = dialog.getByRole('radio', { name: size })
+      await choice.focus()
+      await choice.press('Space')
+      await expect(choice).toBeChecked()
+      await expect(dialog.getByRole('status')).toHaveText(`${size}: ${height / 16} rem high`)
+      await expect(frame).toHaveCSS('height', `${height * scale}px`)
+      await expect(choice, 'the choice').toBeInViewport()
+      await expect(frame, 'its preview').toBeInViewport({ ratio: 0.9 })
+    }
+    await expect(dialog.getByText(words)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    )
+  }
+})
+
 // Specification: 2.76
 test('an image can be dropped anywhere on the page or pasted', async ({ page }) => {
   await open(page, '/gallery-studio')

@@ -58,7 +58,9 @@ let nth = 0
 /** A page as it is rendered for an address that nobody has asked for before. */
 async function renderAnew(path: string): Promise<string> {
   const search = `?anew=${(nth += 1)}`
-  return (await (await fetch(server.url + path + search)).text()).replaceAll(search, '')
+  const html = await (await fetch(server.url + path + search)).text()
+  // Links to sign in name the address to return to.
+  return html.replaceAll(search, '').replaceAll(encodeURIComponent(search), '')
 }
 
 /** What is rendered has an id in the log. */
@@ -92,8 +94,9 @@ const editProfile = (who: () => SiteClient, change: object) => () =>
 
 describe('an event evicts the pages that it concerns', () => {
   const cases: [string, () => Promise<Response | string>, Name[]][] = [
-    ['artwork.changed: price', editWork({ price: 4321 }), ['feed', 'ada', 'ada1']],
-    ['artwork.changed: title', editWork({ title: 'Renamed' }), ['feed', 'ada', 'ada1']],
+    // The second work shows the first beside it; the third, of another artist, shows the second.
+    ['artwork.changed: price', editWork({ price: 4321 }), ['feed', 'ada', 'ada1', 'ada2']],
+    ['artwork.changed: title', editWork({ title: 'Renamed' }), ['feed', 'ada', 'ada1', 'ada2']],
     ['artwork.changed: description', editWork({ description: 'In ink.' }), ['ada1']],
     ['artwork.changed: tags', editWork({ tags: ['ink'] }), ['ada1']],
     [
@@ -121,7 +124,14 @@ describe('an event evicts the pages that it concerns', () => {
     [
       'artwork.published',
       () => ada.send('PUT', `/api/artworks/${draft}/publication`),
-      ['feed', 'ada'],
+      // Bo's was the newest work in the gallery. Ada's works show her newest ones.
+      ['feed', 'ada', 'ada1', 'ada2', 'bo1'],
+    ],
+    [
+      'artwork.published, by another artist',
+      async () => (await bo.addWork('Fourth', true)).id,
+      // Ada's draft was the newest work in the gallery, and has no page among these.
+      ['feed', 'bo', 'bo1'],
     ],
   ]
   test.each(cases)('%s', async (_, change, concerned) => {
@@ -173,7 +183,7 @@ test('a collector who renames themselves a hundred times leaves the cache as it 
 describe('a deletion evicts what it takes along', () => {
   test('artwork.deleted', async () => {
     const remove = () => ada.send('DELETE', `/api/artworks/${works.ada2}`)
-    const concerned: Name[] = ['feed', 'ada', 'ada2']
+    const concerned: Name[] = ['feed', 'ada', 'ada1', 'ada2', 'bo1']
     expect((await evictedBy(remove)).toSorted()).toEqual(concerned.toSorted())
   })
 
@@ -186,7 +196,8 @@ describe('a deletion evicts what it takes along', () => {
 
   test('artist.deleted', async () => {
     const leave = () => ada.send('DELETE', '/api/users/me', { password: PASSWORD })
-    const concerned: Name[] = ['feed', 'ada', 'ada1']
+    // Ada's works were beside Bo's.
+    const concerned: Name[] = ['feed', 'ada', 'ada1', 'bo1']
     expect((await evictedBy(leave)).toSorted()).toEqual(concerned.toSorted())
   })
 })

@@ -88,6 +88,31 @@ test('a guest is known as a guest without the database', async () => {
   expect((await read(await asGuest('/cart'))).status).toBe(200)
 })
 
+test('the API’s page and the landing page need no database', async () => {
+  const api = await read(await asGuest('/api'))
+  expect([api.status, api.words]).toEqual([200, expect.stringContaining('GET /api/artworks')])
+  const landing = await read(await asGuest('/'))
+  expect(landing.status).toBe(200)
+  const works = tagsOf(landing.html, 'a').filter((link) => 'data-opens' in link)
+  expect(works.map(({ href }) => href)).toEqual(Array(6).fill('/for-art-lovers'))
+})
+
+test('what is no page has the header and the footer of the site for people', async () => {
+  const forPeople = { accept: 'text/html' }
+  const image = `${server.url}/og/00000000-0000-7000-8000-000000000000.jpg`
+  const page = await read(await fetch(image, { headers: forPeople }))
+  expect([page.status, page.retryAfter]).toEqual([503, '2'])
+  const links = tagsOf(page.html, 'a').map(({ href }) => href)
+  expect(links).toEqual(expect.arrayContaining(['/', '/for-art-lovers', '', '/privacy']))
+  const large = { method: 'POST', body: 'x'.repeat(300 * 1024) }
+  const refused = await fetch(`${server.url}/cart/items`, { headers: forPeople, ...large })
+  expect(refused.status).toBe(413)
+  expect(tagsOf(await refused.text(), 'footer')).toHaveLength(1)
+  // Programs get the problem.
+  const problem = await fetch(image)
+  expect(problem.headers.get('content-type')).toBe('application/problem+json')
+})
+
 test('a page that is cached for guests is there', async () => {
   const page = await read(await fetch(`${server.url}/for-art-lovers`))
   expect(page.status).toBe(200)

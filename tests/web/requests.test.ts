@@ -13,7 +13,14 @@ import { openWire } from '../hostile/fuzz/wire.ts'
 import { openTestApp, silentLog, type TestApp } from '../helpers/app.ts'
 import { addArtwork, PASSWORD, signUp } from '../helpers/person.ts'
 
-const SOMEBODY = { id: 'a', sessionId: 'b', isArtist: true, email: 'ada@example.com' }
+const SOMEBODY = {
+  id: 'a',
+  sessionId: 'b',
+  isArtist: true,
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Artist',
+}
 
 let app: TestApp
 let server: ServerType
@@ -47,6 +54,7 @@ beforeAll(async () => {
     publicUrl: 'https://gallery.example',
     site: createSiteAddress({ publicUrl: null, host: '127.0.0.1', port: 3000, allowedHosts: [] }),
     socialAddresses: [],
+    listFooterCounts: () => ({ hasClaims: true, real: [] }),
     trustedProxies: 0,
     log: { ...silentLog, warn: note, error: note },
   })

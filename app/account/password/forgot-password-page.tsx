@@ -1,15 +1,18 @@
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Link, useNavigation } from 'react-router'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { Button } from '../../ui/components/button.tsx'
-import { ErrorSummary, FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import { Notice } from '../../ui/components/notice.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/forgot-password-page'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
-import { refusedBy, refusedWith, textOf } from '../sign-in/form-refusal.ts'
+import { refusedBy, refusedWithout, textOf } from '../sign-in/form-refusal.ts'
+import { forgotPasswordRules } from './password-rules.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(
@@ -32,7 +35,10 @@ export async function action(args: Route.ActionArgs) {
 /** When the server can't be reached, the form keeps its values. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const email = textOf(await request.clone().formData(), 'email').trim()
-  return runServerAction(serverAction, { sentTo: email, refusal: refusedWith(messages.authFailed) })
+  return runServerAction(serverAction, (code) => {
+    const refusal = refusedWithout(code, { message: messages.authFailed, isRepeatable: true })
+    return { sentTo: email, refusal }
+  })
 }
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
@@ -52,27 +58,24 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           </p>
         </Notice>
       )}
-      <Form method="post" noValidate>
+      <ValidatedForm method="post" rules={forgotPasswordRules} refusal={refusal}>
         <FormStack>
-          <ErrorSummary problems={refusal?.lines ?? []} />
+          <FormSummary />
           <TextField
-            id="email"
             name="email"
             label="Email"
             type="email"
             autoComplete="username"
             defaultValue={actionData?.sentTo}
-            error={refusal?.fields['email']}
-            required
           />
           <FormActions>
             <Button type="submit" variant="primary" busy={busy}>
               Send link
             </Button>
-            <Link to="/login">Back to login</Link>
+            <Link to="/login">Back to log in</Link>
           </FormActions>
         </FormStack>
-      </Form>
+      </ValidatedForm>
     </AuthLayout>
   )
 }

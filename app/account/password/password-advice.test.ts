@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { MIN_PASSWORD, SignUp } from '../account.schema.ts'
+import { MIN_PASSWORD } from '../account-rules.ts'
+import { SignUp } from '../account.schema.ts'
 import { advices, passwordAdvice } from './password-advice.ts'
 
 test('passwords from lists of leaks get a hint, however they are dressed up', () => {

@@ -16,6 +16,8 @@ export function PasswordField({ className, ...field }: PasswordFieldProps) {
       <TextField
         {...field}
         {...(className === undefined ? {} : { className })}
+        // A password that is cut off silently would not be the one that was meant.
+        maxLength={undefined}
         type={shown ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}

@@ -43,8 +43,15 @@ export type HasherOptions = {
 const QUEUE_LENGTH = 44
 const IDLE_MS = 5000
 const FILE = projectFile('app/account/password/password-worker.mjs')
-/** The JavaScript heap that hashing needs, in MB. */
-const HEAP_LIMITS = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 }
+/**
+ * The JavaScript heap that hashing needs, in MB. V8 reserves 512 MB for machine code by default,
+ * which fails where the process may have little memory (RLIMIT_DATA), and ends the server.
+ */
+const HEAP_LIMITS = {
+  maxOldGenerationSizeMb: 16,
+  maxYoungGenerationSizeMb: 4,
+  codeRangeSizeMb: 16,
+}
 
 type Job = PasswordTask & {
   readonly settle: (outcome: Outcome) => void

@@ -8,9 +8,10 @@ import {
   type ApiContext,
   type Log,
 } from '../../http/http.server.ts'
-import { jsonBody, NO_CONTENT, operation } from '../../http/operation.server.ts'
+import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import { minutesUntil, type RateLimiter } from '../../http/rate-limit.server.ts'
+import { addCookie } from '../../http/set-cookie.server.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
 import { PasswordChange, Reset, ResetRequest } from '../account.schema.ts'
 import { findCredential, findUser } from '../account.store.server.ts'
@@ -43,9 +44,7 @@ export type PasswordServices = {
 export function createPasswordApi(services: PasswordServices) {
   const { db, auth, limiter, passwords, log } = services
   const keepDevice = async (c: ApiContext, owner: DeviceOwner) =>
-    c.header('set-cookie', await services.devices.issue(c.req.header('cookie'), owner), {
-      append: true,
-    })
+    addCookie(c, await services.devices.issue(c.req.header('cookie'), owner))
   return apiRouter()
     .openapi(changePassword, async (c) => {
       passwords.assertCapacity()
@@ -58,7 +57,7 @@ export function createPasswordApi(services: PasswordServices) {
       const { session, cookie } = await newSession(auth, { userId: viewer.id, hash, userAgent })
       if (!(await replacePassword(db, { known, session }))) throw new ProblemError(refusal)
       await forgetAttempts(limiter, viewer)
-      c.header('set-cookie', cookie, { append: true })
+      addCookie(c, cookie)
       await keepDevice(c, session)
       return c.body(null, 204)
     })
@@ -72,14 +71,17 @@ export function createPasswordApi(services: PasswordServices) {
       })
       return c.body(null, 204)
     })
+    .openapi(checkResetLink, async (c) => {
+      const owner = await findLinkOwner(services, c.req.valid('param').token)
+      return c.json({ isValid: owner !== null }, 200)
+    })
     .openapi(useResetLink, async (c) => {
       const { newPassword } = c.req.valid('json')
       const { token } = c.req.valid('param')
       passwords.assertCapacity()
       await limiter.count(`reset:${c.get('address')}`, limits.perAddress)
       // Only a link that works is worth the time of hashing.
-      const owner = await findResetLink(db, { token, now: new Date() })
-      const isValid = owner !== null && !auth.closedAccounts.includes(owner)
+      const isValid = (await findLinkOwner(services, token)) !== null
       const hash = isValid ? await passwords.hash(newPassword) : ''
       const userId = isValid ? await resetPassword(db, { token, hash, now: new Date() }) : null
       if (userId === null) throw new ProblemError('reset-token-invalid')
@@ -89,6 +91,15 @@ export function createPasswordApi(services: PasswordServices) {
       await keepDevice(c, { userId, hash })
       return c.body(null, 204)
     })
+}
+
+/** @returns null for a link that has ended, and for one of a closed account */
+async function findLinkOwner(
+  { db, auth }: Pick<PasswordServices, 'db' | 'auth'>,
+  token: string,
+): Promise<string | null> {
+  const owner = await findResetLink(db, { token, now: new Date() })
+  return owner === null || auth.closedAccounts.includes(owner) ? null : owner
 }
 
 const RESET_FAILED = 'a reset mail was not sent'
@@ -120,7 +131,7 @@ const mailCounter = (email: string): string => `reset:${email}`
 /** @throws ProblemError `too-many-requests` for an account that one address asks for too often */
 async function countReset(limiter: RateLimiter, email: string, address: string): Promise<void> {
   const key = `${mailCounter(email)} ${address}`
-  const retryAfterS = await limiter.tryCount(key, limits.perOrigin)
+  const retryAfterS = await limiter.tryCount(key, limits.perClient)
   if (retryAfterS === null) return
   const wait = minutesUntil(retryAfterS)
   const detail = `Too many links requested. Use the latest one that was sent, or wait ${wait}.`
@@ -174,6 +185,19 @@ const requestReset = operation({
   refusals: ['too-many-requests'],
 })
 
+const ResetToken = z.object({ token: z.string().max(200) })
+
+const checkResetLink = operation({
+  method: 'get',
+  path: '/password-resets/{token}',
+  operationId: 'checkPasswordReset',
+  tags: ['Account'],
+  summary: 'Check whether a reset link still works',
+  description: 'Does not use the link, and does not tell whose it is.',
+  request: { params: ResetToken },
+  responses: { 200: jsonResponse(z.object({ isValid: z.boolean() }), 'Whether it works') },
+})
+
 const useResetLink = operation({
   method: 'put',
   path: '/password-resets/{token}',
@@ -181,7 +205,7 @@ const useResetLink = operation({
   tags: ['Account'],
   summary: 'Set a new password with the token of a reset link',
   description: 'Ends all sessions and all password reset links of the account.',
-  request: { params: z.object({ token: z.string().max(200) }), body: jsonBody(Reset) },
+  request: { params: ResetToken, body: jsonBody(Reset) },
   responses: { 204: NO_CONTENT },
   refusals: ['reset-token-invalid', 'weak-password', 'too-many-requests'],
 })

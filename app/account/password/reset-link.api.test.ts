@@ -60,6 +60,22 @@ test('a password change ends every reset link', async () => {
   expect((await useLink(second, untouched, 'third horse')).status).toBe(204)
 })
 
+test('a reset link can be checked without using it, until it is used or has expired', async () => {
+  const isValid = async (token: string) =>
+    (await createGuest(second.api).call('GET', `/password-resets/${token}`)).body.isValid
+  const person = await signUp(first.api, { isArtist: false })
+  const [used = ''] = await requestLinks(person, 1)
+  expect([await isValid(used), await isValid(used)]).toEqual([true, true])
+  expect((await useLink(first, used, 'another horse')).status).toBe(204)
+  expect(await isValid(used)).toBe(false)
+
+  const [expired = ''] = await requestLinks(person, 1)
+  await first.database.sql`
+    update verifications set expires_at = now() - interval '1 second' where value = ${person.id}`
+  expect(await isValid(expired)).toBe(false)
+  expect(await isValid('no-such-token')).toBe(false)
+})
+
 test('a refused password change ends no reset link', async () => {
   const person = await signUp(first.api, { isArtist: false })
   const [token = ''] = await requestLinks(person, 1)

@@ -1,17 +1,25 @@
-import { data, Form, Link, useNavigation, useSearchParams } from 'react-router'
-import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
+import { data, Link, useNavigation } from 'react-router'
+import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
-import { problems } from '../../kernel/problem.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
-import { ErrorSummary, FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/reset-password-page'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
-import { refusedBy, refusedWith, textOf, type FormRefusal } from '../sign-in/form-refusal.ts'
+import {
+  refusedBy,
+  refusedByRules,
+  refusedWithout,
+  textOf,
+  type FormRefusal,
+} from '../sign-in/form-refusal.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordAdvice } from './password-advice.ts'
+import { newPasswordRules } from './password-rules.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(
@@ -24,19 +32,29 @@ export function meta(args: Route.MetaArgs) {
   )
 }
 
-/** The URL holds the token. It must not reach other sites or a cache. */
+/**
+ * The URL holds the token. It must not reach other sites or a cache. `no-referrer` would also hide
+ * the origin, without which the server refuses the form of a browser without scripts.
+ */
 export function headers() {
-  return { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
+  return { 'referrer-policy': 'strict-origin', 'cache-control': 'no-store' }
+}
+
+/** Whether the link still works. It may say so: only the account's mailbox had its token. */
+export async function loader(args: Route.LoaderArgs) {
+  const token = args.url.searchParams.get('token') ?? ''
+  // The API refuses texts that are longer than any token.
+  if (token === '' || token.length > 200) return { isValid: false }
+  return read(apiFor(args)['password-resets'][':token'].$get({ param: { token } }))
 }
 
 export async function action(args: Route.ActionArgs) {
   const token = args.url.searchParams.get('token') ?? ''
   const form = await readForm(args)
   const newPassword = textOf(form, 'newPassword')
-  if (token === '') return showRefusal(refusedWith(problems['reset-token-invalid'].words), 410)
-  if (newPassword !== textOf(form, 'confirmPassword')) {
-    return showRefusal(refusedWith(messages.passwordsDiffer, 'confirmPassword'), 422)
-  }
+  const confirmPassword = textOf(form, 'confirmPassword')
+  const refusal = refusedByRules(newPasswordRules, { newPassword, confirmPassword })
+  if (refusal !== null) return showRefusal(refusal, 422)
   const call = apiFor(args)['password-resets'][':token'].$put({
     param: { token },
     json: { newPassword },
@@ -56,69 +74,74 @@ function showRefusal(refusal: FormRefusal, status: number) {
 
 /** When the server can't be reached, the form keeps its values. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const refusal = refusedWith(messages.passwordUpdateFailed)
-  return runServerAction(serverAction, { done: false, refusal, advice: null })
+  return runServerAction(serverAction, (code) => {
+    const message = messages.passwordUpdateFailed
+    const refusal = refusedWithout(code, { message, isRepeatable: true })
+    return { done: false, refusal, advice: null }
+  })
 }
 
-export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
-  const [search] = useSearchParams()
-  const hasToken = (search.get('token') ?? '') !== ''
-  const words = {
-    label: 'reset_password',
-    title: 'Set a new password',
-    lead: 'This logs you out on all devices.',
-  }
-  if (actionData?.done === true) {
-    return (
-      <AuthLayout {...words} lead={undefined}>
-        <Notice tone="success" title={messages.passwordUpdated} role="alert">
-          <p>You can now log in with your new password.</p>
-          {actionData.advice !== null && <p>{actionData.advice}</p>}
-        </Notice>
-        <FormActions>
-          <LinkButton to="/login" variant="primary">
-            Log in
-          </LinkButton>
-        </FormActions>
-      </AuthLayout>
-    )
-  }
+const WORDS = { label: 'reset_password', title: 'Set a new password' }
+
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.done === true) return <Done advice={actionData.advice} />
+  // The link may have been used elsewhere while its form was open.
+  const hasEnded = actionData?.refusal?.code === 'reset-token-invalid'
+  if (!loaderData.isValid || hasEnded) return <EndedLink />
   return (
-    <AuthLayout {...words}>{hasToken ? <ResetForm {...actionData} /> : <NoToken />}</AuthLayout>
+    <AuthLayout {...WORDS} lead="This logs you out on all devices.">
+      <ResetForm refusal={actionData?.refusal} />
+    </AuthLayout>
   )
 }
 
-function ResetForm({ refusal }: { readonly refusal?: FormRefusal | null }) {
+function Done({ advice }: { readonly advice: string | null }) {
+  return (
+    <AuthLayout {...WORDS}>
+      <Notice tone="success" title={messages.passwordUpdated} role="alert">
+        <p>You can now log in with your new password.</p>
+        {advice !== null && <p>{advice}</p>}
+      </Notice>
+      <FormActions>
+        <LinkButton to="/login" variant="primary">
+          Log in
+        </LinkButton>
+      </FormActions>
+    </AuthLayout>
+  )
+}
+
+function ResetForm({ refusal }: { readonly refusal: FormRefusal | null | undefined }) {
   const busy = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" noValidate>
+    <ValidatedForm method="post" rules={newPasswordRules} refusal={refusal}>
       <FormStack>
-        <ErrorSummary problems={refusal?.lines ?? []} />
-        <NewPasswordFields refusal={refusal} />
+        <FormSummary />
+        <NewPasswordFields />
         <FormActions>
           <Button type="submit" variant="primary" busy={busy}>
             Save password
           </Button>
-          {refusal?.code === 'reset-token-invalid' && (
-            <Link to="/forgot-password">Request a new link</Link>
-          )}
         </FormActions>
       </FormStack>
-    </Form>
+    </ValidatedForm>
   )
 }
 
-function NoToken() {
+/** Instead of a form that could not be accepted. */
+function EndedLink() {
   return (
-    <>
-      <Notice tone="error">
-        <p>{problems['reset-token-invalid'].words}</p>
-      </Notice>
+    <AuthLayout
+      label={WORDS.label}
+      title="This link no longer works"
+      lead="It was used already, or has expired: a link works once, and for one hour."
+    >
       <FormActions>
         <LinkButton to="/forgot-password" variant="primary">
           Request a new link
         </LinkButton>
+        <Link to="/login">Back to login</Link>
       </FormActions>
-    </>
+    </AuthLayout>
   )
 }

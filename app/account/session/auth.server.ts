@@ -4,7 +4,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { Database } from '../../database/database.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { COOKIE_PREFIX } from '../../http/session-cookie.ts'
-import { MAX_PASSWORD, MIN_PASSWORD } from '../account.schema.ts'
+import { MAX_PASSWORD, MIN_PASSWORD } from '../account-rules.ts'
 import { authTables, SESSION_MS } from '../account.store.server.ts'
 import type { PasswordHasher } from '../password/password-hasher.server.ts'
 

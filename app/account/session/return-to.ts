@@ -1,11 +1,12 @@
 import { pathOnThisSite } from '../../http/origin.ts'
+import { parseWorkId } from '../../kernel/id.ts'
 
 /** Only used to parse a path by itself. */
 const HERE = 'http://frame.internal'
 
 /** Where a sign-in leads without a page to return to. */
 export function landingPath({ isArtist }: { readonly isArtist: boolean }): string {
-  return isArtist ? '/for-artists' : '/for-art-lovers'
+  return isArtist ? '/artist-dashboard' : '/for-art-lovers'
 }
 
 /**
@@ -15,7 +16,31 @@ export function landingPath({ isArtist }: { readonly isArtist: boolean }): strin
  * data)
  */
 export function loginPath(from: string | URL): string {
+  return signInPath('/login', from)
+}
+
+/**
+ * The login or sign-up page that leads back, as `loginPath`.
+ * @param workToKeep the id of a work that becomes a favourite when a guest has signed in
+ */
+export function signInPath(
+  page: '/login' | '/signup',
+  from: string | URL,
+  workToKeep?: string,
+): string {
   const { pathname, search } = new URL(from, HERE)
   const back = pathOnThisSite(pathname + search)
-  return back === null ? '/login' : `/login?returnTo=${encodeURIComponent(back)}`
+  const query = new URLSearchParams({
+    ...(back !== null && { returnTo: back }),
+    ...(workToKeep !== undefined && { [KEEP]: workToKeep }),
+  })
+  return query.size === 0 ? page : `${page}?${query}`
+}
+
+/** The parameter of the sign-in pages with the id of the work to keep. */
+const KEEP = 'keep'
+
+/** The work that a guest signs in to keep, in the canonical spelling; null without a valid id. */
+export function workToKeep(query: URLSearchParams): string | null {
+  return parseWorkId(query.get(KEEP) ?? '')
 }

@@ -11,6 +11,7 @@ import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operat
 import type { ProblemCode } from '../../kernel/problem.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { COOKIE_PREFIX, hasSessionCookie } from '../../http/session-cookie.ts'
+import { addCookie } from '../../http/set-cookie.server.ts'
 import { SessionSchema, SignIn } from '../account.schema.ts'
 import { findCredential, findUser } from '../account.store.server.ts'
 import type { Auth } from './auth.server.ts'
@@ -58,8 +59,8 @@ export function createSessionApi(services: SessionServices) {
         throw new ProblemError(isThere ? 'invalid-credential' : 'user-data-not-found')
       }
       await settleSignIn(limiter, attempt)
-      c.header('set-cookie', cookie, { append: true })
-      c.header('set-cookie', await devices.issue(cookies, owner), { append: true })
+      addCookie(c, cookie)
+      addCookie(c, await devices.issue(cookies, owner))
       return c.json({ user }, 201)
     })
     .openapi(deleteSession, async (c) => {
@@ -174,7 +175,8 @@ async function findByAuth(
   for (const cookie of out.getSetCookie()) setCookie(cookie)
   if (response === null) return null
   const { session, user } = response
-  return { id: user.id, sessionId: session.id, isArtist: user.isArtist, email: user.email }
+  const { id, isArtist, email, firstName, lastName } = user
+  return { id, sessionId: session.id, isArtist, email, firstName, lastName }
 }
 
 /**
@@ -191,7 +193,7 @@ async function readStoredSession(auth: Auth, headers: Headers) {
 }
 
 export function passCookies(c: ApiContext, headers: Headers): void {
-  for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
+  for (const cookie of headers.getSetCookie()) addCookie(c, cookie)
 }
 
 /** Maps better-auth's errors to Frame's problem codes. Any other error is a fault. */

@@ -10,7 +10,14 @@ const app = await openTestApp()
 afterAll(() => app.close())
 
 test('a session whose user was just deleted reports that user data was not found', async () => {
-  const viewer = { id: newId(), sessionId: newId(), isArtist: false, email: 'gone@example.com' }
+  const viewer = {
+    id: newId(),
+    sessionId: newId(),
+    isArtist: false,
+    email: 'gone@example.com',
+    firstName: 'Gone',
+    lastName: 'Collector',
+  }
   const response = await app.api.request('/users/me', {}, { viewer: Promise.resolve(viewer) })
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({

@@ -12,6 +12,8 @@ const sessionViewer = (db: Queryable) =>
       sessionId: sql<string>`${sessions.id}`.as('session_id'),
       isArtist: users.isArtist,
       email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

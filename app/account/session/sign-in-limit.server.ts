@@ -11,7 +11,7 @@ export type SignInAttempt = {
   readonly device: string | null
 }
 
-const originKey = (attempt: SignInAttempt) =>
+const clientKey = (attempt: SignInAttempt) =>
   `sign-in:${attempt.email} ${attempt.device ?? attempt.address}`
 const accountKey = (attempt: SignInAttempt) =>
   `${attempt.device === null ? 'sign-in' : 'sign-in-known'}:${attempt.email}`
@@ -28,7 +28,7 @@ export async function countSignIn(limiter: RateLimiter, attempt: SignInAttempt):
     ...(attempt.device === null
       ? [[`sign-in:${attempt.address}`, limits.perAddress] as const]
       : []),
-    [originKey(attempt), limits.perOrigin] as const,
+    [clientKey(attempt), limits.perClient] as const,
     [accountKey(attempt), limits.perAccount] as const,
   ]
   for (const [key, rule] of counters) {
@@ -39,8 +39,8 @@ export async function countSignIn(limiter: RateLimiter, attempt: SignInAttempt):
   }
 }
 
-/** Forgets the wrong passwords of this origin, and does not count the right one. */
+/** Forgets the wrong passwords of this client, and does not count the right one. */
 export async function settleSignIn(limiter: RateLimiter, attempt: SignInAttempt): Promise<void> {
-  await limiter.forget(originKey(attempt))
+  await limiter.forget(clientKey(attempt))
   if (attempt.device === null) await limiter.uncount(accountKey(attempt))
 }

@@ -22,21 +22,19 @@ test('wrong fields are named one by one', () => {
   ]
   const refusal = refusedBy(problemFor('invalid-request', { errors }), 'Failed')
   expect(refusal.lines).toEqual(errors)
-  expect(refusal.fields).toEqual({
-    email: 'Please enter a valid email address',
-    password: 'Enter your password',
-  })
 })
 
 test('a code can belong to a field of the form', () => {
   const problem = problemFor('wrong-password')
   const refusal = refusedBy(problem, 'Failed', { 'wrong-password': 'currentPassword' })
-  expect(refusal.fields).toEqual({ currentPassword: 'Current password is incorrect' })
+  expect(refusal.lines).toEqual([
+    { field: 'currentPassword', message: 'Current password is incorrect' },
+  ])
 })
 
 test('a refusal of the page belongs to a field or to the whole form', () => {
-  expect(refusedWith('No').fields).toEqual({})
-  expect(refusedWith('No', 'confirm').fields).toEqual({ confirm: 'No' })
+  expect(refusedWith('No').lines).toEqual([{ message: 'No' }])
+  expect(refusedWith('No', 'confirm').lines).toEqual([{ message: 'No', field: 'confirm' }])
 })
 
 test('a file is no text', () => {

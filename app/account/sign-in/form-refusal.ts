@@ -1,11 +1,14 @@
+import { findFieldProblems, type FieldRules } from '../../kernel/field-rule.ts'
 import type { Problem, ProblemCode } from '../../kernel/problem.ts'
+import { RELOAD_TO_SEE, TRY_AGAIN } from '../../ui/forms/not-confirmed.ts'
+import type { FailedSending } from '../../ui/forms/server-action.client.ts'
+import type { Refused } from '../../ui/forms/use-form-problems.ts'
 
-/** Why a form was not accepted: a line for each reason, and a message for each field concerned. */
-export type FormRefusal = {
+/** Why a form was not accepted, with a line for each reason. */
+export type FormRefusal = Refused & {
   readonly ok: false
-  readonly code: ProblemCode | null
-  readonly lines: ReadonlyArray<{ readonly message: string; readonly field?: string | undefined }>
-  readonly fields: Readonly<Record<string, string>>
+  /** Null also for a refusal by the page itself. */
+  readonly code: ProblemCode | FailedSending
 }
 
 /** Their messages are meant for programs. The catalogue has a better message for each action. */
@@ -23,8 +26,7 @@ export function refusedBy(
 ): FormRefusal {
   if (FAULTS.has(problem.code)) return { ...refusedWith(fallback), code: problem.code }
   if (problem.errors !== undefined && problem.errors.length > 0) {
-    const fields = Object.fromEntries(problem.errors.map((error) => [error.field, error.message]))
-    return { ok: false, code: problem.code, lines: problem.errors, fields }
+    return { ok: false, code: problem.code, lines: problem.errors }
   }
   const refusal = refusedWith(problem.detail ?? problem.title, fieldOf[problem.code])
   return { ...refusal, code: problem.code }
@@ -32,8 +34,33 @@ export function refusedBy(
 
 /** A refusal by the page itself, for one field or the whole form. */
 export function refusedWith(message: string, field?: string): FormRefusal {
-  const fields = field === undefined ? {} : { [field]: message }
-  return { ok: false, code: null, lines: [{ message, field }], fields }
+  return { ok: false, code: null, lines: [{ message, field }] }
+}
+
+/**
+ * The refusal of a form by the rules of its fields, where the API cannot check all of them: it never
+ * sees the confirmation of a password. Other forms leave it to the API.
+ * @returns null for a form that may be sent to the API
+ */
+export function refusedByRules(
+  rules: FieldRules,
+  texts: Readonly<Record<string, string>>,
+): FormRefusal | null {
+  const lines = findFieldProblems(rules, (field) => texts[field] ?? '')
+  return lines.length === 0 ? null : { ok: false, code: 'invalid-request', lines }
+}
+
+/**
+ * For a form that got no answer.
+ * @param message when the server could not be reached
+ * @param isRepeatable whether the form may be sent twice without harm
+ */
+export function refusedWithout(
+  code: FailedSending,
+  { message, isRepeatable }: { readonly message: string; readonly isRepeatable: boolean },
+): FormRefusal {
+  const open = isRepeatable ? TRY_AGAIN : RELOAD_TO_SEE
+  return { ...refusedWith(code === null ? message : open), code }
 }
 
 /** A field's text as typed; '' for a file or a missing field. */

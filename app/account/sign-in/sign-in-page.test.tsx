@@ -36,3 +36,12 @@ test('any other path shows the login, and a link leads from one to the other wit
   expect(login).toContain('href="/signup?type=artist"')
   expect(at('/signup?type=artist')).toContain('href="/login?type=artist"')
 })
+
+test('both views say that a chosen work is kept, and only then', () => {
+  const words = 'The work you chose will be in your favourites.'
+  for (const path of ['/login', '/signup']) {
+    expect(wordsOf(at(`${path}?keep=sketch-quiet-profile`))).toContain(words)
+    expect(wordsOf(at(`${path}?keep=../x`))).not.toContain(words)
+    expect(wordsOf(at(path))).not.toContain(words)
+  }
+})

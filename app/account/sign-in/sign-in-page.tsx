@@ -1,34 +1,24 @@
 import { useEffect, useRef } from 'react'
-import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
+import { data, Link, redirect, replace, useLocation, useNavigation } from 'react-router'
 import { apiFor, attempt, readForm, viewerOf, type ApiClient } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { Button } from '../../ui/components/button.tsx'
-import { ChoiceField } from '../../ui/forms/choice-field.tsx'
-import { ErrorSummary, FormActions, FormRow, FormStack } from '../../ui/forms/form.tsx'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import type { Route } from './+types/sign-in-page'
+import { signInRules, signUpRules } from '../account-rules.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { refusedBy, refusedWith, textOf, type FormRefusal } from './form-refusal.ts'
+import { refusedBy, refusedWithout, textOf, type FormRefusal } from './form-refusal.ts'
 import { NewPasswordField } from '../password/new-password-field.tsx'
 import { passwordAdvice } from '../password/password-advice.ts'
 import { PasswordField } from '../password/password-field.tsx'
 import { safeReturnTo } from '../session/return-to.server.ts'
-import { landingPath } from '../session/return-to.ts'
-
-const ACCOUNT_TYPES = [
-  { value: 'collector', label: 'Collector', hint: 'discover, save and buy art' },
-  { value: 'artist', label: 'Artist', hint: 'show and sell your own art' },
-]
-
-/** The form's values, shown again after a refusal. Never the password. */
-type Typed = {
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly accountType: string
-}
+import { landingPath, workToKeep } from '../session/return-to.ts'
+import { SignUpFields, type TypedSignIn } from './sign-up-fields.tsx'
 
 export function meta(args: Route.MetaArgs) {
   const isSignUp = args.location.pathname === '/signup'
@@ -49,7 +39,11 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
   const signsUp = args.url.pathname === '/signup'
   const answer = await (signsUp ? signUp(apiFor(args), form) : signIn(apiFor(args), form))
-  if (answer.ok) throw redirect(destination(args.url, answer.value))
+  if (answer.ok) {
+    await keepWork(args)
+    // Replaces the form in the history: it would only lead forward again.
+    throw replace(destination(args.url, answer.value))
+  }
   return data(
     {
       refusal: refusedBy(answer.problem, messages.authFailed, {
@@ -66,12 +60,11 @@ export async function action(args: Route.ActionArgs) {
 /** When the server can't be reached, the form keeps its values. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  const unreached = {
-    refusal: refusedWith(messages.authFailed),
+  return runServerAction(serverAction, (code) => ({
+    refusal: refusedWithout(code, { message: messages.authFailed, isRepeatable: true }),
     typed: typedIn(form),
     advice: null,
-  }
-  return runServerAction(serverAction, unreached)
+  }))
 }
 
 async function signIn(api: ApiClient, form: FormData) {
@@ -90,12 +83,18 @@ function signUp(api: ApiClient, form: FormData) {
   return attempt(api.users.$post({ json }))
 }
 
+/** Adds the work for which a guest has signed in. One that has vanished meanwhile is no error. */
+async function keepWork(args: Route.ActionArgs): Promise<void> {
+  const id = workToKeep(args.url.searchParams)
+  if (id !== null) await attempt(apiFor(args).favorites[':id'].$put({ param: { id } }))
+}
+
 function adviceOn(form: FormData): string | null {
   const { firstName, lastName, email } = typedIn(form)
   return passwordAdvice(textOf(form, 'password'), [firstName, lastName, email])
 }
 
-function typedIn(form: FormData): Typed {
+function typedIn(form: FormData): TypedSignIn {
   return {
     firstName: textOf(form, 'firstName').trim(),
     lastName: textOf(form, 'lastName').trim(),
@@ -109,15 +108,23 @@ function destination(url: URL, viewer: { readonly isArtist: boolean } | null): s
   return safeReturnTo(wanted) ?? landingPath(viewer ?? { isArtist: false })
 }
 
+/** Says what signing in does: anybody can write an address with a work to keep. */
+const KEEPS = 'The work you chose will be in your favourites.'
+
 /** One form for both: the login view at any path other than /signup (specification, point 2). */
 export default function SignInPage({ actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   const signsUp = pathname === '/signup'
+  const keeps = workToKeep(new URLSearchParams(search)) !== null
   return signsUp ? (
     <AuthLayout
       label="sign_up"
       title="Create an account"
-      lead="Keep favourites and a cart as a collector, or open your own gallery as an artist."
+      lead={
+        keeps
+          ? KEEPS
+          : 'Keep favourites and a cart as a collector, or open your own gallery as an artist.'
+      }
     >
       <SignInForm mode="signup" {...actionData} />
       <p>
@@ -128,7 +135,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
     <AuthLayout
       label="login"
       title="Welcome back"
-      lead="Your favourites, your cart and your works are where you left them."
+      lead={keeps ? KEEPS : 'Your favourites, your cart and your works are where you left them.'}
     >
       <SignInForm mode="login" {...actionData} />
       <p>
@@ -141,7 +148,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
 type SignInFormProps = {
   readonly mode: 'login' | 'signup'
   readonly refusal?: FormRefusal | undefined
-  readonly typed?: Typed | undefined
+  readonly typed?: TypedSignIn | undefined
   readonly advice?: string | null | undefined
 }
 
@@ -149,38 +156,29 @@ function SignInForm({ mode, refusal, typed, advice }: SignInFormProps) {
   const navigation = useNavigation()
   const signsUp = mode === 'signup'
   const password = useClearedOn(refusal)
-  const field = { id: 'password', name: 'password', label: 'Password', required: true }
+  const field = { id: 'password', name: 'password', label: 'Password' }
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   return (
-    <Form method="post" noValidate>
+    <ValidatedForm method="post" rules={signsUp ? signUpRules : signInRules} refusal={refusal}>
       <FormStack>
-        <ErrorSummary problems={refusal?.lines ?? []} />
-        {signsUp && <SignUpFields refusal={refusal} typed={typed} />}
+        <FormSummary />
+        {signsUp && <SignUpFields typed={typed} />}
         <TextField
-          id="email"
           name="email"
           label="Email"
           type="email"
           autoComplete={signsUp ? 'email' : 'username'}
           defaultValue={typed?.email}
-          error={refusal?.fields['email']}
-          required
         />
         {signsUp ? (
           <NewPasswordField
             {...field}
             ref={password}
             hint="At least 6 characters."
-            error={refusal?.fields['password']}
             advice={advice}
           />
         ) : (
-          <PasswordField
-            {...field}
-            ref={password}
-            autoComplete="current-password"
-            error={refusal?.fields['password']}
-          />
+          <PasswordField {...field} ref={password} autoComplete="current-password" />
         )}
         <FormActions>
           <Button type="submit" variant="primary" busy={busy}>
@@ -189,42 +187,7 @@ function SignInForm({ mode, refusal, typed, advice }: SignInFormProps) {
           {!signsUp && <Link to="/forgot-password">Forgot your password?</Link>}
         </FormActions>
       </FormStack>
-    </Form>
-  )
-}
-
-function SignUpFields({ refusal, typed }: Omit<SignInFormProps, 'mode'>) {
-  const { search } = useLocation()
-  const preselected = new URLSearchParams(search).get('type') === 'artist' ? 'artist' : 'collector'
-  return (
-    <>
-      <ChoiceField
-        label="Account type"
-        name="accountType"
-        options={ACCOUNT_TYPES}
-        defaultValue={typed?.accountType ?? preselected}
-      />
-      <FormRow>
-        <TextField
-          id="firstName"
-          name="firstName"
-          label="First name"
-          autoComplete="given-name"
-          defaultValue={typed?.firstName}
-          error={refusal?.fields['firstName']}
-          required
-        />
-        <TextField
-          id="lastName"
-          name="lastName"
-          label="Last name"
-          autoComplete="family-name"
-          defaultValue={typed?.lastName}
-          error={refusal?.fields['lastName']}
-          required
-        />
-      </FormRow>
-    </>
+    </ValidatedForm>
   )
 }
 

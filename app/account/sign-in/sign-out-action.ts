@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
 import { apiFor, attempt } from '../../api/api-client.server.ts'
+import { inTime } from '../../kernel/in-time.ts'
 import * as messages from '../../kernel/message.ts'
+import { ACTION_TIMEOUT_MS, TRY_AGAIN } from '../../ui/forms/not-confirmed.ts'
 import { toast } from '../../ui/toasts/toast.client.ts'
 import type { Route } from './+types/sign-out-action'
 import { announceSignOut } from '../session/session-channel.ts'
@@ -19,15 +21,16 @@ export async function action(args: Route.ActionArgs) {
 /** With scripts, other tabs are notified, and a failure keeps the current page. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    return await serverAction()
+    await inTime(serverAction(), ACTION_TIMEOUT_MS)
+    toast.error(TRY_AGAIN)
   } catch (thrown) {
     if (thrown instanceof Response && isRedirect(thrown)) {
       announceSignOut()
       throw thrown
     }
     toast.error(messages.logOutFailed)
-    return redirect(location.pathname + location.search)
   }
+  return redirect(location.pathname + location.search)
 }
 
 function isRedirect({ status }: Response): boolean {

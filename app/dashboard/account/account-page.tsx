@@ -1,11 +1,14 @@
-import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
 import { refusedBy, textOf, type FormRefusal } from '../../account/sign-in/form-refusal.ts'
 import { PasswordField } from '../../account/password/password-field.tsx'
+import { confirmPasswordRules } from '../../account/password/password-rules.ts'
 import { announceSignOut } from '../../account/session/session-channel.ts'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
-import { ErrorSummary, FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { toast } from '../../ui/toasts/toast.client.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -51,6 +54,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm({
     serverAction,
     failed: messages.accountDeleteFailed,
+    isRepeatable: false,
     onAccepted() {
       clearLocalData()
       announceSignOut()
@@ -112,20 +116,22 @@ type ConfirmationProps = {
 function Confirmation({ refusal, back }: ConfirmationProps) {
   const busy = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" noValidate className={styles['narrow']}>
+    <ValidatedForm
+      method="post"
+      rules={confirmPasswordRules}
+      refusal={refusal}
+      className={styles['narrow']}
+    >
       <Notice tone="error">
         <p>Warning: {WARNING}</p>
       </Notice>
       <FormStack>
-        <ErrorSummary problems={refusal?.lines ?? []} />
+        <FormSummary />
         <PasswordField
-          id="password"
           name="password"
           label="Password"
           autoComplete="current-password"
           hint="To confirm that it is you."
-          error={refusal?.fields['password']}
-          required
         />
         <FormActions>
           <Button type="submit" variant="danger" busy={busy}>
@@ -136,6 +142,6 @@ function Confirmation({ refusal, back }: ConfirmationProps) {
           </Link>
         </FormActions>
       </FormStack>
-    </Form>
+    </ValidatedForm>
   )
 }

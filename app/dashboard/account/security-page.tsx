@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
-import { refusedBy, refusedWith, textOf } from '../../account/sign-in/form-refusal.ts'
+import { useLocation, useNavigation } from 'react-router'
+import { refusedBy, refusedByRules, textOf } from '../../account/sign-in/form-refusal.ts'
 import { NewPasswordFields } from '../../account/password/new-password-fields.tsx'
 import { passwordAdvice } from '../../account/password/password-advice.ts'
 import { PasswordField } from '../../account/password/password-field.tsx'
+import { changePasswordRules } from '../../account/password/password-rules.ts'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { Button } from '../../ui/components/button.tsx'
-import { ErrorSummary, FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/security-page'
@@ -40,13 +43,15 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { email } = await guardSignedInPage(args)
   const form = await readForm(args)
-  const [currentPassword, newPassword] = [
-    textOf(form, 'currentPassword'),
-    textOf(form, 'newPassword'),
-  ]
-  if (newPassword !== textOf(form, 'confirmPassword')) {
-    return rejectForm(refusedWith(messages.passwordsDiffer, 'confirmPassword'), 422)
-  }
+  const currentPassword = textOf(form, 'currentPassword')
+  const newPassword = textOf(form, 'newPassword')
+  const confirmPassword = textOf(form, 'confirmPassword')
+  const wrong = refusedByRules(changePasswordRules, {
+    currentPassword,
+    newPassword,
+    confirmPassword,
+  })
+  if (wrong !== null) return rejectForm(wrong, 422)
   const answer = await attempt(
     apiFor(args).users.me.password.$put({ json: { currentPassword, newPassword } }),
   )
@@ -63,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: messages.passwordUpdateFailed })
+  return sendForm({ serverAction, failed: messages.passwordUpdateFailed, isRepeatable: false })
 }
 
 /** Shared by artists and collectors. */
@@ -77,30 +82,33 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       title="Security"
       lead="A new password logs you out on all other devices. You stay logged in here."
     >
-      <Form ref={form} method="post" noValidate className={styles['narrow']}>
+      <ValidatedForm
+        ref={form}
+        method="post"
+        rules={changePasswordRules}
+        refusal={refusal}
+        className={styles['narrow']}
+      >
         <FormStack>
           {loaderData.advice !== null && (
             <Notice>
               <p>{loaderData.advice}</p>
             </Notice>
           )}
-          <ErrorSummary problems={refusal?.lines ?? []} />
+          <FormSummary />
           <PasswordField
-            id="currentPassword"
             name="currentPassword"
             label="Current password"
             autoComplete="current-password"
-            error={refusal?.fields['currentPassword']}
-            required
           />
-          <NewPasswordFields refusal={refusal} />
+          <NewPasswordFields />
           <FormActions>
             <Button type="submit" variant="primary" busy={busy}>
               Update Password
             </Button>
           </FormActions>
         </FormStack>
-      </Form>
+      </ValidatedForm>
     </Panel>
   )
 }

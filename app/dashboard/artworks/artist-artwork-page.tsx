@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: messages.publishArtworkFailed })
+  return sendForm({ serverAction, failed: messages.publishArtworkFailed, isRepeatable: true })
 }
 
 export default function ArtistArtworkPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,9 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { refusedBy } from '../../account/sign-in/form-refusal.ts'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
-import { ErrorSummary, FormActions } from '../../ui/forms/form.tsx'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions } from '../../ui/forms/form.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artwork-deletion-page'
 import { DELETION_WARNING } from './artwork-deletion.ts'
@@ -45,8 +47,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: messages.deleteArtworkFailed })
+  return sendForm({ serverAction, failed: messages.deleteArtworkFailed, isRepeatable: false })
 }
+
+const NO_FIELDS = {}
 
 /** Asks before a deletion where no scripts run; with scripts a dialog in the list asks. */
 export default function ArtworkDeletionPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -54,8 +58,13 @@ export default function ArtworkDeletionPage({ loaderData, actionData }: Route.Co
   useRefusalToast(actionData?.refusal, messages.deleteArtworkFailed)
   return (
     <Panel title={`Delete ${loaderData.title}?`} lead={DELETION_WARNING}>
-      <Form method="post" className={styles['narrow']}>
-        <ErrorSummary problems={actionData?.refusal?.lines ?? []} />
+      <ValidatedForm
+        method="post"
+        rules={NO_FIELDS}
+        refusal={actionData?.refusal}
+        className={styles['narrow']}
+      >
+        <FormSummary />
         <FormActions>
           <Button type="submit" variant="danger" busy={busy}>
             Delete artwork
@@ -64,7 +73,7 @@ export default function ArtworkDeletionPage({ loaderData, actionData }: Route.Co
             Cancel
           </LinkButton>
         </FormActions>
-      </Form>
+      </ValidatedForm>
     </Panel>
   )
 }

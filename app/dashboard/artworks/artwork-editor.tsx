@@ -1,12 +1,19 @@
 import { useMemo, useRef, useState, type SubmitEvent } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { useNavigation, useSubmit } from 'react-router'
 import type { FormRefusal } from '../../account/sign-in/form-refusal.ts'
 import type { Artwork } from '../../artworks/artwork.ts'
 import * as messages from '../../kernel/message.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
-import { ErrorSummary, FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { ArtworkFields } from './artwork-fields.tsx'
-import { artworkAsTyped, EMPTY_ARTWORK, type ArtworkTyped } from './artwork-form.ts'
+import {
+  artworkAsTyped,
+  artworkFormRules,
+  EMPTY_ARTWORK,
+  type ArtworkTyped,
+} from './artwork-form.ts'
 import { ARTWORK_LIST } from './artwork-path.ts'
 import { artworkDraftKey, removeFormDraft, type FormDraft } from '../forms/form-draft.ts'
 import { FormDraftNotice } from '../forms/form-draft-notice.tsx'
@@ -58,27 +65,28 @@ function Editor({ artwork, typed, refusal, draft, draftKey }: EditorProps) {
   const { image, choose, whenUploaded, keep } = useDraftImage({ form, artwork, draft })
   const { waits, submitAfter } = useSubmitAfter(whenUploaded)
   const sends = useNavigation().formMethod === 'POST'
+  const hasImage = image.state === 'uploading' || image.state === 'ready'
   return (
-    <Form
+    <ValidatedForm
       ref={form}
       method="post"
       encType="multipart/form-data"
-      noValidate
+      rules={artworkFormRules({ needsImage: artwork === null && !hasImage })}
+      refusal={refusal}
       className={styles['wide']}
       onInput={keep}
       onSubmit={image.state === 'uploading' ? submitAfter : undefined}
     >
       <FormStack>
-        <ErrorSummary problems={refusal?.lines ?? []} />
+        <FormSummary isLong />
         <ImageField
           id="image"
           label="Image"
           hint="jpg, png, webp or avif, up to 25 MB. Location and camera data are removed from it."
           image={image}
           onChoose={choose}
-          error={refusal?.fields['image']}
         />
-        <ArtworkFields fields={typed ?? draft.fields} errors={refusal?.fields ?? {}} />
+        <ArtworkFields fields={typed ?? draft.fields} />
         <FormActions>
           <Button
             type="submit"
@@ -93,7 +101,7 @@ function Editor({ artwork, typed, refusal, draft, draftKey }: EditorProps) {
           </LinkButton>
         </FormActions>
       </FormStack>
-    </Form>
+    </ValidatedForm>
   )
 }
 

@@ -10,29 +10,22 @@ import type { FormDraft } from '../forms/form-draft.ts'
 
 type ArtworkFieldsProps = {
   readonly fields: FormDraft
-  readonly errors: Readonly<Record<string, string>>
 }
 
 /** All fields of an artwork except its image. */
-export function ArtworkFields({ fields, errors }: ArtworkFieldsProps) {
-  const field = (name: string) => ({
-    id: name,
-    name,
-    defaultValue: fields[name],
-    error: errors[name],
-  })
+export function ArtworkFields({ fields }: ArtworkFieldsProps) {
+  const field = (name: string) => ({ name, defaultValue: fields[name] })
   return (
     <>
-      <TextField {...field('title')} label="Title" autoComplete="off" maxLength={200} required />
+      <TextField {...field('title')} label="Title" autoComplete="off" />
       <TextAreaField
         {...field('alt_description')}
         label="Describe the image in words"
         hint="For people who cannot see it, and for search. Describe what it shows, not what it means."
         rows={2}
-        maxLength={1000}
         optional
       />
-      <TextAreaField {...field('description')} label="Description" optional maxLength={10_000} />
+      <TextAreaField {...field('description')} label="Description" optional />
       <FormRow>
         <PriceField {...field('price')} />
         <TextField
@@ -59,7 +52,6 @@ export function ArtworkFields({ fields, errors }: ArtworkFieldsProps) {
         label="Tags"
         hint="Separate tags with commas: ink, portrait, paper"
         autoComplete="off"
-        maxLength={2000}
         optional
       />
     </>
@@ -67,10 +59,8 @@ export function ArtworkFields({ fields, errors }: ArtworkFieldsProps) {
 }
 
 type PriceFieldProps = {
-  readonly id: string
   readonly name: string
   readonly defaultValue: string | undefined
-  readonly error: string | undefined
 }
 
 /** The price in euros, with the gallery's rupees in its hint. */

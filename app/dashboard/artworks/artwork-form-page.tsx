@@ -13,7 +13,7 @@ import { artworkDraftKey, removeFormDraft } from '../forms/form-draft.ts'
 import { acceptForm, rejectForm } from '../forms/form-outcome.server.ts'
 import { ARTWORK_LIST } from './artwork-path.ts'
 import { findOwnWork } from './own-work.server.ts'
-import { readSubmittedImage } from './submitted-image.server.ts'
+import { hasSubmittedImage, readSubmittedImage } from './submitted-image.server.ts'
 import { sendForm } from '../forms/use-server-action.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -40,7 +40,8 @@ export async function action(args: Route.ActionArgs) {
   const failed = id === undefined ? messages.addArtworkFailed : messages.updateArtworkFailed
   const form = await readForm(args)
   const typed = typedArtwork(form)
-  const input = parseArtwork(typed)
+  const needsImage = id === undefined && !hasSubmittedImage(form)
+  const input = parseArtwork({ typed, needsImage })
   if ('ok' in input) return rejectForm(input, problems['invalid-request'].status, typed)
   const api = apiFor(args)
   const upload = await readSubmittedImage(api, form)
@@ -70,6 +71,7 @@ export function clientAction({ params, serverAction }: Route.ClientActionArgs) {
   return sendForm({
     serverAction,
     failed: isNew ? messages.addArtworkFailed : messages.updateArtworkFailed,
+    isRepeatable: !isNew,
     onAccepted: () => removeFormDraft(artworkDraftKey(params.id)),
   })
 }

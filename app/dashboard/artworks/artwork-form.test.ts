@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 import { problemFor } from '../../kernel/problem.ts'
-import { EMPTY_ARTWORK, parseArtwork, previewPrice, refusedArtwork } from './artwork-form.ts'
+import {
+  EMPTY_ARTWORK,
+  parseArtwork,
+  previewPrice,
+  refusedArtwork,
+  type ArtworkTyped,
+} from './artwork-form.ts'
 
 const typed = { ...EMPTY_ARTWORK, title: ' Dawn ', tags: 'ink, paper' }
+const parse = (fields: Partial<ArtworkTyped> = {}) =>
+  parseArtwork({ typed: { ...typed, ...fields }, needsImage: false })
 
 // Specification: 5.19
 test('blank fields are given as nothing, not as zero', () => {
-  expect(parseArtwork(typed)).toEqual({
+  expect(parse()).toEqual({
     title: 'Dawn',
     description: '',
     price: null,
@@ -19,10 +27,9 @@ test('blank fields are given as nothing, not as zero', () => {
 
 // Specification: 5.19, 5.20
 test('price and size are numbers, with a point or a comma', () => {
-  const full = { ...typed, price: '1250,50', width: '40', height: ' 60 ', date: '2026-05-31' }
-  const artwork = parseArtwork(full)
+  const artwork = parse({ price: '1250,50', width: '40', height: ' 60 ', date: '2026-05-31' })
   expect(artwork).toMatchObject({ price: 1250.5, size: { width: 40, height: 60 } })
-  expect(parseArtwork({ ...typed, price: '0' })).toMatchObject({ price: 0 })
+  expect(parse({ price: '0' })).toMatchObject({ price: 0 })
 })
 
 // Specification: 5.17
@@ -31,15 +38,29 @@ test.each([
   ['width', '4O'],
   ['height', '1e999'],
 ])('%s can not be %j', (field, text) => {
-  const wrong = parseArtwork({ ...typed, width: '1', height: '1', [field]: text })
-  expect(wrong).toMatchObject({ ok: false, fields: { [field]: expect.any(String) } })
+  const wrong = parse({ width: '1', height: '1', [field]: text })
+  expect(wrong).toMatchObject({ ok: false, lines: [{ field, message: expect.any(String) }] })
 })
 
 test('one side alone is no size', () => {
-  expect(parseArtwork({ ...typed, width: '40' })).toMatchObject({
-    fields: { height: 'Enter both width and height, or neither' },
+  const message = 'Enter both width and height, or neither'
+  expect(parse({ width: '40' })).toMatchObject({ lines: [{ field: 'height', message }] })
+  expect(parse({ height: '40' })).toMatchObject({ lines: [{ field: 'width', message }] })
+})
+
+test('all wrong fields are refused at once, in the order of the form', () => {
+  const wrong = { ...EMPTY_ARTWORK, price: '-1', width: '0', date: 'soon' }
+  const refusal = parseArtwork({ typed: wrong, needsImage: true })
+  expect(refusal).toMatchObject({
+    lines: [
+      { field: 'image', message: 'Choose an image to upload' },
+      { field: 'title', message: 'Give the artwork a title' },
+      { field: 'price', message: 'The price is 0 or more' },
+      { field: 'date', message: 'The date must be a day such as 2026-05-31' },
+      { field: 'width', message: 'The width must be at least 1 cm' },
+      { field: 'height', message: 'Enter both width and height, or neither' },
+    ],
   })
-  expect(parseArtwork({ ...typed, height: '40' })).toHaveProperty('fields.width')
 })
 
 test('the rupee price follows the price as it is typed', () => {
@@ -47,8 +68,10 @@ test('the rupee price follows the price as it is typed', () => {
 })
 
 test('the API’s refusals are shown at their fields', () => {
-  const errors = [{ field: 'size.width', message: 'At least 1 cm' }]
+  const errors = [{ field: 'size.width', message: 'The width must be at least 1 cm' }]
   const refusal = refusedArtwork(problemFor('invalid-request', { errors }), 'Failed')
-  expect(refusal.fields).toEqual({ width: 'At least 1 cm' })
-  expect(refusedArtwork(problemFor('image-missing'), 'Failed').fields).toHaveProperty('image')
+  expect(refusal.lines).toEqual([{ field: 'width', message: 'The width must be at least 1 cm' }])
+  expect(refusedArtwork(problemFor('image-missing'), 'Failed').lines).toMatchObject([
+    { field: 'image' },
+  ])
 })

@@ -1,11 +1,14 @@
 import {
   refusedBy,
-  refusedWith,
+  refusedByRules,
   textOf,
   type FormRefusal,
 } from '../../account/sign-in/form-refusal.ts'
 import type { Artwork, Size } from '../../artworks/artwork.ts'
-import type { Problem } from '../../kernel/problem.ts'
+import { artworkRules } from '../../artworks/artwork-rules.ts'
+import { parseNumber, type FieldRules } from '../../kernel/field-rule.ts'
+import { IMAGE_MISSING, type Problem } from '../../kernel/problem.ts'
+import { imageProblemsAt } from './image-upload.ts'
 
 export const ARTWORK_FIELDS = [
   'title',
@@ -62,23 +65,25 @@ export function artworkAsTyped(artwork: Artwork): ArtworkTyped {
   }
 }
 
-/** Parses the numbers of the form. The API checks their range. */
-export function parseArtwork(typed: ArtworkTyped): ArtworkInput | FormRefusal {
-  const price = parseNumber(typed.price)
-  const [width, height] = [parseNumber(typed.width), parseNumber(typed.height)]
-  if (Number.isNaN(price)) return refusedWith('The price must be a number', 'price')
-  if (Number.isNaN(width)) return refusedWith('The width must be a number of centimetres', 'width')
-  if (Number.isNaN(height))
-    return refusedWith('The height must be a number of centimetres', 'height')
-  if ((width === null) !== (height === null)) {
-    const missing = width === null ? 'width' : 'height'
-    return refusedWith('Enter both width and height, or neither', missing)
-  }
+type ArtworkCheck = {
+  readonly typed: ArtworkTyped
+  /** A work without an image needs one. */
+  readonly needsImage: boolean
+}
+
+/**
+ * Parses the form's numbers by the rules of its fields. The API checks everything again.
+ * @returns the refusal of all wrong fields at once
+ */
+export function parseArtwork({ typed, needsImage }: ArtworkCheck): ArtworkInput | FormRefusal {
+  const refusal = refusedByRules(artworkFormRules({ needsImage }), typed)
+  if (refusal !== null) return refusal
   const { title, description, date, tags, alt_description } = typed
+  const [width, height] = [parseNumber(typed.width), parseNumber(typed.height)]
   return {
     title: title.trim(),
     description,
-    price,
+    price: parseNumber(typed.price),
     date: date === '' ? null : date,
     size: width === null || height === null ? null : { width, height },
     tags,
@@ -86,12 +91,9 @@ export function parseArtwork(typed: ArtworkTyped): ArtworkInput | FormRefusal {
   }
 }
 
-/** @returns null for a blank field, NaN for text; accepts a decimal comma */
-function parseNumber(text: string): number | null {
-  const trimmed = text.trim().replace(',', '.')
-  if (trimmed === '') return null
-  const value = Number(trimmed)
-  return Number.isFinite(value) ? value : Number.NaN
+/** The rules of the form's fields, and of its image. */
+export function artworkFormRules({ needsImage }: Pick<ArtworkCheck, 'needsImage'>): FieldRules {
+  return { image: needsImage ? { required: IMAGE_MISSING.words } : {}, ...artworkRules }
 }
 
 /** The euros in a price field, for its hint in rupees. @returns null without a valid price */
@@ -107,17 +109,7 @@ export function refusedArtwork(problem: Problem, fallback: string): FormRefusal 
     field: error.field.replace(/^size\./, '').replace(/^imageId$/, 'image'),
   }))
   return refusedBy(errors === undefined ? problem : { ...problem, errors }, fallback, {
-    'image-missing': 'image',
-    'image-type': 'image',
-    'image-damaged': 'image',
-    'image-too-large': 'image',
-    'image-too-many-pixels': 'image',
-    'image-too-complex': 'image',
-    'image-not-found': 'image',
-    'uploads-too-fast': 'image',
-    'upload-day-limit': 'image',
-    'account-storage-full': 'image',
-    'disk-full': 'image',
+    ...imageProblemsAt('image'),
     'no-price': 'price',
   })
 }

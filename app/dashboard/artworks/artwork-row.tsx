@@ -1,18 +1,17 @@
 import { useState, type MouseEvent } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { useHydrated } from '../../account/use-hydrated.ts'
 import { DEFAULT_SIZE, type Artwork } from '../../artworks/artwork.ts'
 import { sizeText } from '../../artworks/work-text.ts'
 import { srcSet } from '../../images/image.ts'
 import * as messages from '../../kernel/message.ts'
 import { formatEuros } from '../../kernel/money.ts'
 import { ArtFrame } from '../../ui/components/art-frame.tsx'
-import { Badge } from '../../ui/components/badge.tsx'
-import { Button, LinkButton } from '../../ui/components/button.tsx'
+import { LinkButton } from '../../ui/components/button.tsx'
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx'
 import { DELETION_WARNING } from './artwork-deletion.ts'
 import * as styles from './artwork-list.module.css'
 import { deletePath, editPath } from './artwork-path.ts'
+import { ArtworkStatus } from './artwork-status.tsx'
 import type { FormOutcome } from '../forms/form-outcome.ts'
 import { useRefusalToast } from '../forms/use-refusal-toast.ts'
 
@@ -27,6 +26,7 @@ export function ArtworkRow({ artwork }: { readonly artwork: Artwork }) {
     <li className={styles['row']}>
       <Link to={editPath(artwork.id)} className={styles['thumb']} tabIndex={-1} aria-hidden="true">
         <ArtFrame
+          dimmed
           src={artwork.urls.small}
           sources={[{ type: 'image/avif', srcSet: srcSet(artwork.image, 'avif') }]}
           sizes="8rem"
@@ -45,13 +45,14 @@ export function ArtworkRow({ artwork }: { readonly artwork: Artwork }) {
           )}
         </h3>
         <p className={styles['facts']}>{factsOf(artwork)}</p>
-        <Badge tone={artwork.isPublished ? 'plain' : 'soft'}>
-          {artwork.isPublished ? 'published' : 'draft'}
-        </Badge>
-        <Missing artwork={artwork} />
+        {artwork.size === null && (
+          <p className={styles['facts']}>
+            Without a size, the gallery shows {sizeText(DEFAULT_SIZE)}.
+          </p>
+        )}
       </div>
+      <ArtworkStatus artwork={artwork} />
       <div className={styles['actions']}>
-        <Publication artwork={artwork} />
         <LinkButton to={editPath(artwork.id)} size="sm" icon="edit">
           <span>
             Edit<span className={styles['named']}> {artwork.title}</span>
@@ -71,18 +72,6 @@ export function ArtworkRow({ artwork }: { readonly artwork: Artwork }) {
   )
 }
 
-/** Tells the artist before publishing what the work still needs, and what is shown instead. */
-function Missing({ artwork: { isPublished, price, size } }: { readonly artwork: Artwork }) {
-  const needsPrice = !isPublished && price === null
-  if (!needsPrice && size !== null) return null
-  return (
-    <p className={styles['facts']}>
-      {needsPrice && 'Publishing needs a price. '}
-      {size === null && `Without a size, the gallery shows ${sizeText(DEFAULT_SIZE)}.`}
-    </p>
-  )
-}
-
 function factsOf({ price, size, date, user }: Artwork): string {
   const likes = user.total_likes ?? 0
   const facts = [
@@ -92,29 +81,6 @@ function factsOf({ price, size, date, user }: Artwork): string {
     likes === 0 ? '' : `${likes} ${likes === 1 ? 'like' : 'likes'}`,
   ]
   return facts.filter((fact) => fact !== '').join(' · ')
-}
-
-/** Offers no way to unpublish (specification, point 4). */
-function Publication({ artwork }: { readonly artwork: Artwork }) {
-  const fetcher = useFetcher<FormOutcome>()
-  const hydrated = useHydrated()
-  useRefusalToast(fetcher.data?.refusal)
-  if (artwork.isPublished) {
-    return (
-      <Button size="sm" icon="check" disabled>
-        Published in Gallery
-      </Button>
-    )
-  }
-  return (
-    <fetcher.Form method="post">
-      <input type="hidden" name="id" value={artwork.id} />
-      {hydrated && <input type="hidden" name="stay" value="yes" />}
-      <Button type="submit" size="sm" busy={fetcher.state !== 'idle'}>
-        Publish to Gallery
-      </Button>
-    </fetcher.Form>
-  )
 }
 
 type DeletionProps = { readonly artwork: Artwork; readonly onConfirm: () => void }

@@ -1,7 +1,8 @@
-import type { ChangeEvent } from 'react'
+import { useEffect, useState, type ChangeEvent } from 'react'
 import { useHydrated } from '../../account/use-hydrated.ts'
 import { FileField } from '../../ui/forms/file-field.tsx'
 import { firstImage, useFileDrop } from '../../ui/forms/use-file-drop.ts'
+import { useFormFields } from '../../ui/forms/use-form-fields.ts'
 import { ACCEPTED_IMAGES } from './image-upload.ts'
 import * as styles from './image-field.module.css'
 import type { ChosenImage } from './use-image-upload.ts'
@@ -12,8 +13,6 @@ type ImageFieldProps = {
   readonly hint: string
   readonly image: ChosenImage
   readonly onChoose: (file: File) => void
-  /** An error from the server, shown when the image has none of its own. */
-  readonly error?: string | undefined
   readonly optional?: boolean
 }
 
@@ -27,15 +26,25 @@ export function ImageField({
   hint,
   image,
   onChoose,
-  error,
   optional = false,
 }: ImageFieldProps) {
   const hydrated = useHydrated()
-  useFileDrop(onChoose)
+  const { correct, report } = useFormFields()
+  const choose = (file: File) => {
+    // A dropped or pasted image changes no control.
+    correct(id)
+    onChoose(file)
+  }
+  useFileDrop(choose)
+  // The summary of the form must say the same as this field.
+  const { error } = image
+  useEffect(() => {
+    if (error !== null) report(id, error)
+  }, [id, error, report])
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const file = firstImage(event.currentTarget.files ?? [])
-    if (file !== null) onChoose(file)
+    if (file !== null) choose(file)
   }
 
   return (
@@ -44,7 +53,7 @@ export function ImageField({
         id={id}
         label={label}
         hint={hint}
-        error={image.error ?? error}
+        error={image.error}
         optional={optional}
         accept={ACCEPTED_IMAGES}
         onChange={change}
@@ -59,10 +68,18 @@ export function ImageField({
 }
 
 function FieldContent({ image: { preview } }: { readonly image: ChosenImage }) {
-  if (preview === null) return 'drop an image here, paste one, or press to choose'
+  // A damaged file has nothing to show.
+  const [broken, setBroken] = useState<string | null>(null)
+  if (preview === null || preview === broken)
+    return 'drop an image here, paste one, or press to choose'
   return (
     <>
-      <img className={styles['preview']} src={preview} alt="What you have chosen" />
+      <img
+        className={styles['preview']}
+        src={preview}
+        alt="What you have chosen"
+        onError={() => setBroken(preview)}
+      />
       <span>drop, paste or press to replace</span>
     </>
   )

@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_BYTES, type ImageView } from '../../images/image.ts'
-import { problems, type Problem } from '../../kernel/problem.ts'
+import { problems, type Problem, type ProblemCode } from '../../kernel/problem.ts'
 
 export type Upload =
   | { readonly ok: true; readonly image: ImageView }
@@ -14,6 +14,25 @@ type UploadOptions = {
 /** The types that file choosers offer. The server checks the bytes. */
 export const ACCEPTED_IMAGES = 'image/jpeg,image/png,image/webp,image/avif'
 const INTERRUPTED = 'The upload was interrupted. Check your connection and try again.'
+
+const IMAGE_PROBLEMS = [
+  'image-missing',
+  'image-type',
+  'image-damaged',
+  'image-too-large',
+  'image-too-many-pixels',
+  'image-too-complex',
+  'image-not-found',
+  'uploads-too-fast',
+  'upload-day-limit',
+  'account-storage-full',
+  'disk-full',
+] as const satisfies readonly ProblemCode[]
+
+/** The form field of each problem that concerns an image. */
+export function imageProblemsAt(field: string): Partial<Record<ProblemCode, string>> {
+  return Object.fromEntries(IMAGE_PROBLEMS.map((code) => [code, field]))
+}
 
 /** Checks a file before it is sent. @returns the refusal in words, or null */
 export function refusalOf(file: { readonly type: string; readonly size: number }): string | null {
@@ -34,6 +53,9 @@ export async function isReadableImage(file: Blob): Promise<boolean> {
   }
 }
 
+/** For the image's turn, and for decoding and encoding it. */
+const ANSWER_TIMEOUT_MS = 6 * 60_000
+
 /**
  * Sends an image to the API. Uses XMLHttpRequest, since `fetch` reports no upload progress.
  * @returns the image, or the refusal in words; never rejects
@@ -47,6 +69,12 @@ export function uploadImage(file: File, { onProgress, signal }: UploadOptions): 
       if (event.lengthComputable) onProgress(event.loaded / event.total)
     })
     request.addEventListener('load', () => resolve(readResponse(request)))
+    // Sending takes as long as the connection needs; the answer does not.
+    let timer: ReturnType<typeof setTimeout>
+    request.upload.addEventListener('load', () => {
+      timer = setTimeout(() => request.abort(), ANSWER_TIMEOUT_MS)
+    })
+    request.addEventListener('loadend', () => clearTimeout(timer))
     for (const end of ['error', 'abort']) {
       request.addEventListener(end, () => resolve({ ok: false, message: INTERRUPTED }))
     }

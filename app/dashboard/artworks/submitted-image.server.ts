@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../api/api-client.server.ts'
 import { attempt } from '../../api/api-client.server.ts'
+import { textOf } from '../../account/sign-in/form-refusal.ts'
 import type { Problem } from '../../kernel/problem.ts'
 
 type PageUpload =
@@ -12,10 +13,19 @@ type PageUpload =
  * @returns `imageId` undefined for a form without an image
  */
 export async function readSubmittedImage(api: ApiClient, form: FormData): Promise<PageUpload> {
-  const imageId = form.get('imageId')
-  if (typeof imageId === 'string' && imageId !== '') return { ok: true, imageId }
-  const file = form.get('image')
-  if (!(file instanceof File) || file.size === 0) return { ok: true, imageId: undefined }
+  const imageId = textOf(form, 'imageId')
+  if (imageId !== '') return { ok: true, imageId }
+  const file = fileOf(form)
+  if (file === null) return { ok: true, imageId: undefined }
   const answer = await attempt(api.images.$post({ form: { file } }))
   return answer.ok ? { ok: true, imageId: answer.value.id } : answer
+}
+
+export function hasSubmittedImage(form: FormData): boolean {
+  return textOf(form, 'imageId') !== '' || fileOf(form) !== null
+}
+
+function fileOf(form: FormData): File | null {
+  const file = form.get('image')
+  return file instanceof File && file.size > 0 ? file : null
 }

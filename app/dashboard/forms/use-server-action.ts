@@ -1,9 +1,11 @@
-import { refusedWith } from '../../account/sign-in/form-refusal.ts'
+import { refusedWithout } from '../../account/sign-in/form-refusal.ts'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
 
 type Sending<Answer> = {
   /** What people see when the server could not be reached. */
   readonly failed: string
+  /** Whether the form may be sent twice without harm. */
+  readonly isRepeatable: boolean
   /** Runs once the form was accepted, before the next page is loaded. */
   readonly onAccepted?: () => void
   readonly serverAction: () => Promise<Answer>
@@ -13,10 +15,13 @@ type Sending<Answer> = {
  * Sends a form in the browser. An unreachable server becomes a refusal, so that the page keeps what
  * was typed.
  */
-export async function sendForm<Answer>({ failed, onAccepted, serverAction }: Sending<Answer>) {
-  const unreached = { refusal: refusedWith(failed), typed: null }
+export async function sendForm<Answer>(sending: Sending<Answer>) {
+  const { failed: message, isRepeatable, onAccepted, serverAction } = sending
   try {
-    return await runServerAction(serverAction, unreached)
+    return await runServerAction(serverAction, (code) => ({
+      refusal: refusedWithout(code, { message, isRepeatable }),
+      typed: null,
+    }))
   } catch (thrown) {
     if (thrown instanceof Response && isAccepted(thrown)) onAccepted?.()
     throw thrown

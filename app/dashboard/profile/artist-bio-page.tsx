@@ -1,13 +1,16 @@
 import { useMemo } from 'react'
-import { Form, useNavigation, useOutletContext } from 'react-router'
+import { useNavigation, useOutletContext } from 'react-router'
+import { profileRules } from '../../account/account-rules.ts'
 import { refusedBy, textOf, type FormRefusal } from '../../account/sign-in/form-refusal.ts'
 import type { User } from '../../account/user.ts'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { ErrorSummary, FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artist-bio-page'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
@@ -57,6 +60,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm({
     serverAction,
     failed: messages.bioUpdateFailed,
+    isRepeatable: true,
     onAccepted: () => removeFormDraft(BIO_DRAFT),
   })
 }
@@ -107,6 +111,8 @@ function Passage({ title, text }: { readonly title: string; readonly text: strin
   )
 }
 
+const RULES = { bio: profileRules.bio, statement: profileRules.statement }
+
 type BioFormProps = {
   readonly user: User
   readonly typed: Typed | null | undefined
@@ -121,34 +127,29 @@ function BioForm({ user, typed, refusal }: BioFormProps) {
   return (
     <>
       <FormDraftNotice {...draft} onDiscard={draft.discard} />
-      <Form
+      <ValidatedForm
         key={draft.version}
         method="post"
-        noValidate
+        rules={RULES}
+        refusal={refusal}
         className={styles['wide']}
         onInput={(event) => draft.keep(fieldsOf(event.currentTarget, ['bio', 'statement']))}
       >
         <FormStack>
-          <ErrorSummary problems={refusal?.lines ?? []} />
+          <FormSummary />
           <TextAreaField
-            id="bio"
             name="bio"
             label="Bio"
             hint="Who you are. A blank field keeps its current text."
             rows={6}
-            maxLength={5000}
             defaultValue={draft.fields['bio']}
-            error={refusal?.fields['bio']}
           />
           <TextAreaField
-            id="statement"
             name="statement"
             label="Artist statement"
             hint="What your art is about."
             rows={8}
-            maxLength={5000}
             defaultValue={draft.fields['statement']}
-            error={refusal?.fields['statement']}
           />
           <FormActions>
             <Button type="submit" variant="primary" busy={busy}>
@@ -164,7 +165,7 @@ function BioForm({ user, typed, refusal }: BioFormProps) {
             </LinkButton>
           </FormActions>
         </FormStack>
-      </Form>
+      </ValidatedForm>
     </>
   )
 }

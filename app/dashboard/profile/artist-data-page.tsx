@@ -1,13 +1,17 @@
-import { Form, Link, useNavigation, useOutletContext } from 'react-router'
+import { use } from 'react'
+import { Link, useNavigation, useOutletContext } from 'react-router'
+import { profileRules } from '../../account/account-rules.ts'
 import { textOf, type FormRefusal } from '../../account/sign-in/form-refusal.ts'
 import { normaliseName, type User } from '../../account/user.ts'
 import { readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { DataList } from '../../ui/components/data-list.tsx'
-import { ErrorSummary, FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artist-data-page'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
@@ -15,6 +19,7 @@ import { EditPanel } from '../forms/edit-panel.tsx'
 import * as styles from '../forms/form-panel.module.css'
 import { NameFields } from './name-fields.tsx'
 import { saveProfile } from './profile-form.server.ts'
+import { ProfilePhotoContext } from './use-profile-photo.ts'
 import { PhotoForm } from './photo-form.tsx'
 import { sendForm } from '../forms/use-server-action.ts'
 import { useRefusalToast } from '../forms/use-refusal-toast.ts'
@@ -49,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: messages.profileUpdateFailed })
+  return sendForm({ serverAction, failed: messages.profileUpdateFailed, isRepeatable: true })
 }
 
 export default function ArtistDataPage({ actionData }: Route.ComponentProps) {
@@ -72,8 +77,12 @@ export default function ArtistDataPage({ actionData }: Route.ComponentProps) {
 
 const NONE = <span className={styles['missing']}>not added yet</span>
 
+const photoText = (isSaving: boolean) => (isSaving ? 'being saved' : 'shown above')
+
 function Data({ user }: { readonly user: User }) {
-  const isBare = user.profilePhoto === '' || user.location === ''
+  const isSavingPhoto = use(ProfilePhotoContext)?.isSaving === true
+  const hasPhoto = user.profilePhoto !== '' || isSavingPhoto
+  const isBare = !hasPhoto || user.location === ''
   return (
     <div className={styles['wide']}>
       <DataList
@@ -81,7 +90,7 @@ function Data({ user }: { readonly user: User }) {
           { term: 'First name', value: normaliseName(user.firstName) },
           { term: 'Last name', value: normaliseName(user.lastName) },
           { term: 'Location', value: user.location === '' ? NONE : user.location },
-          { term: 'Photo', value: user.profilePhoto === '' ? NONE : 'shown above' },
+          { term: 'Photo', value: hasPhoto ? photoText(isSavingPhoto) : NONE },
           { term: 'Email', value: user.email },
         ]}
       />
@@ -99,23 +108,24 @@ function Data({ user }: { readonly user: User }) {
   )
 }
 
+const { firstName, lastName, location } = profileRules
+const RULES = { firstName, lastName, location }
+
 type DataFormProps = { readonly user: Typed; readonly refusal: FormRefusal | null | undefined }
 
 function DataForm({ user, refusal }: DataFormProps) {
   const busy = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" noValidate>
+    <ValidatedForm method="post" rules={RULES} refusal={refusal}>
       <FormStack>
-        <ErrorSummary problems={refusal?.lines ?? []} />
-        <NameFields names={user} refusal={refusal} />
+        <FormSummary />
+        <NameFields names={user} />
         <TextField
-          id="location"
           name="location"
           label="Location"
           hint="A city is enough. A blank field keeps its current value."
           autoComplete="address-level2"
           defaultValue={user.location}
-          error={refusal?.fields['location']}
         />
         <FormActions>
           <Button type="submit" variant="primary" busy={busy}>
@@ -126,6 +136,6 @@ function DataForm({ user, refusal }: DataFormProps) {
           </LinkButton>
         </FormActions>
       </FormStack>
-    </Form>
+    </ValidatedForm>
   )
 }

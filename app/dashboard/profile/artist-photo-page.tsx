@@ -2,13 +2,14 @@ import { refusedBy, refusedWith } from '../../account/sign-in/form-refusal.ts'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { problems } from '../../kernel/problem.ts'
-import { ErrorSummary, FormActions } from '../../ui/forms/form.tsx'
+import { FormActions } from '../../ui/forms/form.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artist-photo-page'
 import { Panel } from '../dashboard-layout.tsx'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { acceptFormInPlace, rejectForm } from '../forms/form-outcome.server.ts'
+import { imageProblemsAt } from '../artworks/image-upload.ts'
 import { readSubmittedImage } from '../artworks/submitted-image.server.ts'
 import { PhotoForm } from './photo-form.tsx'
 import { sendForm } from '../forms/use-server-action.ts'
@@ -35,7 +36,9 @@ export async function action(args: Route.ActionArgs) {
   const api = apiFor(args)
   const upload = await readSubmittedImage(api, form)
   if (!upload.ok) {
-    return rejectForm(refusedBy(upload.problem, messages.photoProcessFailed), upload.problem.status)
+    const { problem } = upload
+    const refusal = refusedBy(problem, messages.photoProcessFailed, imageProblemsAt('photo'))
+    return rejectForm(refusal, problem.status)
   }
   if (upload.imageId === undefined) {
     const missing = problems['image-missing']
@@ -49,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: messages.photoSaveFailed })
+  return sendForm({ serverAction, failed: messages.photoSaveFailed, isRepeatable: true })
 }
 
 /**
@@ -58,8 +61,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function ArtistPhotoPage({ actionData }: Route.ComponentProps) {
   return (
     <Panel title="Profile photo">
-      <ErrorSummary problems={actionData?.refusal?.lines ?? []} />
-      <PhotoForm />
+      <PhotoForm refusal={actionData?.refusal} />
       <FormActions>
         <PagerLink direction="back" to="/artist-dashboard">
           Artist Data

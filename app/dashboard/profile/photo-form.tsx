@@ -1,26 +1,34 @@
 import { use } from 'react'
-import { Form } from 'react-router'
 import { useHydrated } from '../../account/use-hydrated.ts'
+import type { FormRefusal } from '../../account/sign-in/form-refusal.ts'
 import { Button } from '../../ui/components/button.tsx'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { ImageField } from '../artworks/image-field.tsx'
 import { NO_IMAGE } from '../artworks/use-image-upload.ts'
 import * as styles from '../forms/form-panel.module.css'
 import { ProfilePhotoContext } from './use-profile-photo.ts'
 
+/** The server says what is wrong: with scripts, the photo is saved without a button. */
+const RULES = { photo: {} }
+
 /**
  * The profile photo: shown, uploaded and saved as soon as it is chosen. Without scripts it is a
  * form with a button.
  */
-export function PhotoForm() {
+export function PhotoForm({ refusal }: { readonly refusal?: FormRefusal | null | undefined }) {
   const hydrated = useHydrated()
   const photo = use(ProfilePhotoContext)
   return (
-    <Form
+    <ValidatedForm
       method="post"
+      rules={RULES}
+      refusal={refusal}
       action="/artist-dashboard/photo"
       encType="multipart/form-data"
       className={styles['narrow']}
     >
+      <FormSummary />
       <ImageField
         id="photo"
         label="Photo"
@@ -34,6 +42,6 @@ export function PhotoForm() {
           <Button type="submit">Save photo</Button>
         </div>
       )}
-    </Form>
+    </ValidatedForm>
   )
 }

@@ -1,11 +1,14 @@
-import { Form, useNavigation, useOutletContext } from 'react-router'
+import { useNavigation, useOutletContext } from 'react-router'
+import { profileRules } from '../../account/account-rules.ts'
 import { textOf, type FormRefusal } from '../../account/sign-in/form-refusal.ts'
 import { normaliseName, type User } from '../../account/user.ts'
 import { readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { DataList } from '../../ui/components/data-list.tsx'
-import { ErrorSummary, FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/profile-settings-page'
@@ -43,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: messages.profileUpdateFailed })
+  return sendForm({ serverAction, failed: messages.profileUpdateFailed, isRepeatable: true })
 }
 
 export default function ProfileSettingsPage({ actionData }: Route.ComponentProps) {
@@ -83,15 +86,17 @@ function Profile({ user }: { readonly user: User }) {
   )
 }
 
+const RULES = { firstName: profileRules.firstName, lastName: profileRules.lastName }
+
 type NamesFormProps = { readonly user: Typed; readonly refusal: FormRefusal | null | undefined }
 
 function NamesForm({ user, refusal }: NamesFormProps) {
   const busy = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" noValidate className={styles['wide']}>
+    <ValidatedForm method="post" rules={RULES} refusal={refusal} className={styles['wide']}>
       <FormStack>
-        <ErrorSummary problems={refusal?.lines ?? []} />
-        <NameFields names={user} refusal={refusal} />
+        <FormSummary />
+        <NameFields names={user} />
         <FormActions>
           <Button type="submit" variant="primary" busy={busy}>
             Save
@@ -101,6 +106,6 @@ function NamesForm({ user, refusal }: NamesFormProps) {
           </LinkButton>
         </FormActions>
       </FormStack>
-    </Form>
+    </ValidatedForm>
   )
 }

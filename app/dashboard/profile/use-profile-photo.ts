@@ -1,6 +1,7 @@
 import { createContext, useCallback, useEffect, useRef } from 'react'
 import { useBeforeUnload, useBlocker, useFetcher, type Blocker } from 'react-router'
 import * as messages from '../../kernel/message.ts'
+import { problems } from '../../kernel/problem.ts'
 import { toast } from '../../ui/toasts/toast.client.ts'
 import { isReadableImage } from '../artworks/image-upload.ts'
 import { NO_IMAGE, useImageUpload, type ChosenImage } from '../artworks/use-image-upload.ts'
@@ -38,27 +39,31 @@ export function useProfilePhoto(saved: string): ProfilePhoto {
       reset({ ...before, error: message })
     },
   })
-  useRestoredPhoto(fetcher.data, () => reset(before))
+  useRestoredPhoto(fetcher.data, (error) => reset({ ...before, error }))
   const isSaving = image.state === 'uploading' || fetcher.state !== 'idle'
   const leaving = useLeaving(isSaving)
 
   const take = async (file: File) => {
     // Frame takes the four kinds that browsers can decode. Any other file is refused here.
-    if (await isReadableImage(file)) choose(file)
-    else toast.error(messages.photoProcessFailed)
+    if (await isReadableImage(file)) return choose(file)
+    toast.error(messages.photoProcessFailed)
+    reset({ ...before, error: problems['image-damaged'].words })
   }
   return { image, isSaving, choose: (file) => void take(file), leaving }
 }
 
 /** Restores the photo from before, once for every refusal. */
-function useRestoredPhoto(outcome: FormOutcome | undefined, restore: () => void): void {
+function useRestoredPhoto(
+  outcome: FormOutcome | undefined,
+  restore: (error: string | null) => void,
+): void {
   const handled = useRef<FormOutcome>(undefined)
   useEffect(() => {
     if (outcome === handled.current) return
     handled.current = outcome
     if (outcome === undefined || outcome.refusal === null) return
     toast.error(messages.photoSaveFailed)
-    restore()
+    restore(outcome.refusal.lines[0]?.message ?? null)
   })
 }
 

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { BAR_HEIGHT, BAR_WIDTH, barPath, chartMonths } from './sales-chart.ts'
+import { BAR_HEIGHT, BAR_WIDTH, barPath, chartMonths, shortEuros } from './sales-chart.ts'
 
-test('months without sales stand between those with', () => {
+test('months without sales stand before, between and after those with', () => {
   const months = [
     { month: '2025-11', total: 20 },
     { month: '2026-02', total: 5 },
   ]
-  expect(chartMonths(months, 12)).toEqual([
+  expect(chartMonths(months, '2026-03', 5)).toEqual([
     { month: '2025-11', total: 20 },
     { month: '2025-12', total: 0 },
     { month: '2026-01', total: 0 },
     { month: '2026-02', total: 5 },
+    { month: '2026-03', total: 0 },
   ])
 })
 
 test('a chart shows the latest months', () => {
   const months = Array.from({ length: 9 }, (_, at) => ({ month: `2025-0${at + 1}`, total: at }))
-  expect(chartMonths(months, 3).map(({ month }) => month)).toEqual([
+  expect(chartMonths(months, '2025-09', 3).map(({ month }) => month)).toEqual([
     '2025-07',
     '2025-08',
     '2025-09',
   ])
-  expect(chartMonths([], 12)).toEqual([])
 })
 
 test('a bar is as tall as its share, and stays within its box', () => {
@@ -34,6 +34,20 @@ test('a bar is as tall as its share, and stays within its box', () => {
     expect(Math.max(...ys)).toBeLessThanOrEqual(BAR_HEIGHT)
     expect(Math.abs(BAR_HEIGHT - Math.min(...ys) - share * 152)).toBeLessThan(6)
   }
+})
+
+test('an amount on a bar has at most six characters', () => {
+  const amounts = [0.4, 980.5, 9999, 9999.5, 12_345, 999_499, 999_500, 1_240_000]
+  expect(amounts.map(shortEuros)).toEqual([
+    '€0',
+    '€981',
+    '€9999',
+    '€10k',
+    '€12k',
+    '€999k',
+    '€1m',
+    '€1.2m',
+  ])
 })
 
 test('nothing sold draws nothing, and the same bar is drawn the same', () => {

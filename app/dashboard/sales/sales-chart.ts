@@ -13,21 +13,29 @@ const MARGIN = 8
 const HEADROOM = 8
 
 /**
- * The months of a chart: without gaps, up to the last one with sales.
- * @param months oldest first
- * @param count how many months the chart shows at most
+ * The last months up to a given one, without gaps.
+ * @param months with sales
+ * @param last yyyy-mm, the month that the chart ends with
+ * @param count how many months the chart shows
  */
-export function chartMonths(months: readonly MonthTotal[], count: number): MonthTotal[] {
-  const [first, last] = [months[0], months.at(-1)]
-  if (first === undefined || last === undefined) return []
+export function chartMonths(
+  months: readonly MonthTotal[],
+  last: string,
+  count: number,
+): MonthTotal[] {
   const totals = new Map(months.map(({ month, total }) => [month, total]))
-  const shown: MonthTotal[] = []
-  for (let at = monthNumber(last.month); at >= monthNumber(first.month); at -= 1) {
-    if (shown.length === count) break
-    const month = monthName(at)
-    shown.unshift({ month, total: totals.get(month) ?? 0 })
-  }
-  return shown
+  const first = monthNumber(last) - count + 1
+  return Array.from({ length: count }, (_, index) => {
+    const month = monthName(first + index)
+    return { month, total: totals.get(month) ?? 0 }
+  })
+}
+
+/** An amount in a few characters, to stand on a bar: €980, €12k, €1.2m. */
+export function shortEuros(euros: number): string {
+  if (euros < 9999.5) return `€${Math.round(euros)}`
+  if (euros < 999_500) return `€${Math.round(euros / 1000)}k`
+  return `€${round(euros / 1_000_000)}m`
 }
 
 function monthNumber(month: string): number {
@@ -49,7 +57,7 @@ export function barPath(share: number, seed: number): { outline: string; hatchin
   if (share <= 0) return { outline: '', hatching: '' }
   const shake = wobble(seed)
   const [left, right] = [MARGIN + shake(), BAR_WIDTH - MARGIN + shake()]
-  const top = BAR_HEIGHT - Math.max(3, share * (BAR_HEIGHT - HEADROOM))
+  const top = topOf(share) * BAR_HEIGHT
   const point = (x: number, y: number) => `${round(x)} ${round(y)}`
   const outline = [
     `M${point(left + shake(), BAR_HEIGHT)}`,
@@ -60,6 +68,11 @@ export function barPath(share: number, seed: number): { outline: string; hatchin
     `L${point(right + shake(), BAR_HEIGHT)}`,
   ].join('')
   return { outline, hatching: hatch({ left, right, top }, shake) }
+}
+
+/** Where a bar ends, as a share of the height from above. */
+export function topOf(share: number): number {
+  return 1 - Math.max(3, share * (BAR_HEIGHT - HEADROOM)) / BAR_HEIGHT
 }
 
 const HATCH_STEP = 7

@@ -28,6 +28,7 @@ const card = {
   user: { name: 'Ida Paz', profile_image: { small: '' } },
   attribution: null,
   isFavorited: false,
+  isInCollection: false,
 } as const
 
 const pageOf = (props: Partial<ArtistProfileProps>) =>

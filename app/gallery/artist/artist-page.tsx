@@ -11,7 +11,7 @@ import type { ArtistProfileProps } from './artist-profile.tsx'
 import { artistMeta } from './artist-meta.ts'
 // Styles of the deferred part.
 import '../../account/monogram.module.css'
-import '../../ui/components/data.module.css'
+import '../../ui/components/data-list.module.css'
 import '../feed/gallery-styles.ts'
 import './artist-page.module.css'
 

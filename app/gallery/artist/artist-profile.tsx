@@ -1,5 +1,7 @@
 import { Monogram } from '../../account/monogram.tsx'
+import { DEFAULT_SIZE } from '../../artworks/artwork.ts'
 import { WorkGridItem, WorkGrid } from '../../artworks/work-grid.tsx'
+import { sizeText } from '../../artworks/work-text.ts'
 import { jpegUrl, srcSet, type ImageView } from '../../images/image.ts'
 import { formatMonth } from '../../kernel/day.ts'
 import { ArtFrame } from '../../ui/components/art-frame.tsx'
@@ -129,7 +131,8 @@ function Works({ artist, cards, nextCursor, isStart }: ArtistProfileProps) {
               card={card}
               priority={index === 0 && artist.photo === null}
               // The page's heading names the artist.
-              credit=""
+              credit={sizeText(card.size ?? DEFAULT_SIZE)}
+              facts={card.year}
             />
           </WorkGridItem>
         ))}

@@ -1,97 +1,120 @@
-import { type CSSProperties, useLayoutEffect, useRef } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
-import { useHydrated } from '../../account/use-hydrated.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { useSignedIn } from '../../account/session/use-signed-in.ts'
 import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
 import { sizeText, workPath } from '../../artworks/work-text.ts'
-import { WorkPicture } from '../../artworks/work-picture.tsx'
 import { AddToCartButton } from '../../cart/add-to-cart-button.tsx'
 import { FavouriteToggle } from '../../favourites/favourite-toggle.tsx'
 import { formatDay } from '../../kernel/day.ts'
 import { formatEuros, formatRupees } from '../../kernel/money.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { DataList } from '../../ui/components/data-list.tsx'
+import { RedDot } from '../../ui/components/red-dot.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { navigateOnClick } from '../../ui/interaction/navigate-on-click.ts'
 import { rememberImage, playImageTransition } from '../../ui/interaction/image-transition.ts'
 import { artistPath } from '../artist/artist.ts'
+import { ArtworkPicture } from './artwork-picture.tsx'
 import type { DetailedWork } from './detailed-work.ts'
+import { MoreByArtist } from './more-by-artist.tsx'
 import { PhotoCredit } from './photo-credit.tsx'
+import { moreByArtist, type RelatedWorks } from './related-work.ts'
+import { playStepTransition } from './step-transition.ts'
+import { useNeighbours } from './use-neighbours.ts'
 import { WorkForms } from './work-forms.tsx'
+import type { WorkOrigin } from './work-origin.ts'
+import { WorkPager } from './work-pager.tsx'
+import * as relatedStyles from './related-works.module.css'
 import * as styles from './artwork-page.module.css'
 
-export type ArtworkDetailProps = { readonly work: DetailedWork }
+export type ArtworkDetailProps = {
+  readonly work: DetailedWork
+  readonly related: RelatedWorks
+}
 
-/** The image, details and actions of a work. */
-export function ArtworkDetail({ work }: ArtworkDetailProps) {
+/** The image, details and actions of a work, and the works around it. */
+export function ArtworkDetail({ work, related }: ArtworkDetailProps) {
   const { card } = work
   const isSignedIn = useSignedIn()
   const path = workPath(card.id)
+  const { origin, previous, next } = useNeighbours(work, related)
   const article = useRef<HTMLElement>(null)
-  // Coming from a grid animates the image from its card.
-  useLayoutEffect(
-    () => playImageTransition((left) => (left === path ? article.current : null)),
-    [path],
-  )
+  useLayoutEffect(() => {
+    // Coming from a list animates the image from its card.
+    playImageTransition((left) => (left === path ? article.current : null))
+    playStepTransition()
+  }, [path])
   return (
     <article ref={article} className={styles['page']}>
-      <Back onLeave={() => rememberImage(path, article.current)} />
       <div className={styles['columns']}>
-        <div className={styles['image']} style={proportionsOf(card.image)}>
-          <WorkPicture
-            className={styles['picture']}
-            card={card}
-            sizes="(min-width: 60rem) 58vw, 94vw"
-            mat="wide"
-            priority
-          />
+        <div className={classNames(styles['navigation'], relatedStyles['row'])}>
+          <Back origin={origin} onLeave={() => rememberImage(path, article.current)} />
+          <WorkPager {...{ origin, previous, next }} />
         </div>
-        <div className={styles['details']}>
+        <ArtworkPicture key={`picture ${card.id}`} card={card} />
+        {/* The buttons of one work must not keep the state of another. */}
+        <div key={`details ${card.id}`} className={styles['details']}>
           <header className={styles['head']}>
-            {work.isDraft && <Badge>draft: only you can see it</Badge>}
+            <Status work={work} />
             <h1 className={styles['title']}>{card.title}</h1>
             <p>
               <ArtistName work={work} />
             </p>
             {work.location !== '' && <p className={styles['soft']}>{work.location}</p>}
           </header>
-          <p className={styles['price']}>
-            {formatRupees(work.price)}
-            <small className={styles['soft']}>{formatEuros(work.price)} at the checkout</small>
-          </p>
-          <div className={styles['actions']}>
+          <div className={classNames(styles['purchase'], !work.isDraft && styles['bar'])}>
+            <p className={styles['price']}>
+              {formatRupees(work.price)}
+              <small className={styles['soft']}>{formatEuros(work.price)} at the checkout</small>
+            </p>
             {!work.isDraft && <AddToCartButton card={card} variant="text" />}
-            {!work.isDraft && (
+          </div>
+          {!work.isDraft && (
+            <div className={styles['favourite']}>
               <FavouriteToggle
                 id={card.id}
                 title={card.title}
                 isFavorited={isSignedIn && work.isFavorited}
                 variant="text"
               />
-            )}
-          </div>
+            </div>
+          )}
           <WorkForms />
           <DataList items={factsOf(work)} />
           <Text work={work} />
         </div>
       </div>
+      {work.artistId !== null && (
+        <MoreByArtist
+          artist={{ id: work.artistId, name: card.user.name }}
+          works={moreByArtist(related)}
+          origin={origin}
+        />
+      )}
     </article>
   )
 }
 
-/** The link back to where the visitor came from, also after a reload (specification, point 2). */
-function Back({ onLeave }: { readonly onLeave: () => void }) {
-  const location = useLocation()
+function Status({ work: { isDraft, isInCollection } }: Pick<ArtworkDetailProps, 'work'>) {
+  const isSignedIn = useSignedIn()
+  if (isDraft) return <Badge>draft: only you can see it</Badge>
+  return isSignedIn && isInCollection && <RedDot>In your collection</RedDot>
+}
+
+type BackProps = { readonly origin: WorkOrigin | null; readonly onLeave: () => void }
+
+/**
+ * The link back to where the visitor came from, also after a reload (specification, point 2). The
+ * server does not know the history state, so it renders the link to the gallery.
+ */
+function Back({ origin, onLeave }: BackProps) {
   const navigate = useNavigate()
-  // The server does not know the history state, so it renders the link to the gallery.
-  const isHydrated = useHydrated()
-  const state = isHydrated ? (location.state as { from?: unknown; search?: unknown } | null) : null
-  const search = typeof state?.search === 'string' ? state.search : ''
   const back =
-    state?.from === 'favourites'
+    origin?.from === 'favourites'
       ? { to: '/favorites', label: 'Back to Favourites', options: {} }
       : {
-          to: `/for-art-lovers${search}`,
+          to: `/for-art-lovers${origin?.search ?? ''}`,
           label: 'Back to Gallery',
           options: { state: { fromArtwork: true }, preventScrollReset: true },
         }
@@ -151,9 +174,4 @@ function Text({ work }: { readonly work: DetailedWork }) {
       )}
     </>
   )
-}
-
-/** The stylesheet limits the image by the width of its column and the height of the window. */
-function proportionsOf({ width, height }: { readonly width: number; readonly height: number }) {
-  return { '--height-per-width': height / Math.max(width, 1) } as CSSProperties
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { renderPage, wordsOf } from '../../../tests/helpers/page.tsx'
 import { problemFor } from '../../kernel/problem.ts'
 import { ArtworkDetail } from './artwork-detail.tsx'
+import { NO_RELATED_WORKS } from './related-work.ts'
 import { GalleryCard } from '../feed/gallery-card.tsx'
 import { GalleryFailure } from '../feed/gallery-failure.tsx'
 
@@ -22,6 +23,7 @@ const work = {
   card,
   artistId: null,
   isFavorited: false,
+  isInCollection: false,
   isDraft: false,
   description: 'Pen on paper.',
   price: 675,
@@ -33,8 +35,16 @@ const work = {
   preview: { url: '/og/x.jpg', width: 1200, height: 630 },
 }
 
+const other = (id: string, title: string) => ({ ...card, id, title, artistId: 'a-1' })
+const related = {
+  inGallery: { previous: other('w-1', 'Ebb'), next: other('w-2', 'Flow') },
+  byArtist: { previous: null, following: [other('w-3', 'Silt')], newest: [] },
+}
+
 describe('the artwork page', () => {
-  const html = renderPage(() => <ArtworkDetail work={work} />, { at: '/artwork/photo-1' })
+  const html = renderPage(() => <ArtworkDetail work={work} related={related} />, {
+    at: '/artwork/photo-1',
+  })
 
   // Specification: 2.43, 9.2
   test('shows image, title, artist, location, price, size, date, likes, text and tags', () => {
@@ -56,9 +66,61 @@ describe('the artwork page', () => {
   })
 })
 
+test('a link leads to the largest file of the image, also without scripts', () => {
+  const linkOf = (id: string | null, width: number) => {
+    const image = { ...card.image, id, width, height: width }
+    const html = renderPage(
+      () => <ArtworkDetail work={{ ...work, card: { ...card, image } }} related={related} />,
+      {
+        at: '/artwork/photo-1',
+      },
+    )
+    return /<a[^>]*href="([^"]*)"[^>]*>(?:(?!<\/a>).)*View full screen/.exec(html)?.[1]
+  }
+  expect(linkOf('f', 5000)).toBe('/images/f/2000.avif')
+  expect(linkOf('f', 900)).toBe('/images/f/1200.avif')
+  expect(linkOf(null, 5000)).toBe('/r.webp')
+})
+
+test('the image is chosen by the width that is there and by the height of the window', () => {
+  const html = renderPage(() => <ArtworkDetail work={work} related={related} />, {
+    at: '/artwork/photo-1',
+  })
+  expect(html).toContain('sizes="(min-width: 60rem) min(100vw - 30rem, 64vh), min(')
+})
+
+test('links lead to the previous and the next work, and to more works of the artist', () => {
+  const html = renderPage(
+    () => <ArtworkDetail work={{ ...work, artistId: 'a-1' }} related={related} />,
+    { at: '/artwork/photo-1' },
+  )
+  expect(html).toMatch(/<a[^>]*rel="prev"[^>]*href="\/artwork\/w-1"/)
+  expect(html).toMatch(/<a[^>]*rel="next"[^>]*href="\/artwork\/w-2"/)
+  for (const text of [
+    'Previous work: Ebb',
+    'Next work: Flow',
+    'More by Ida',
+    'Silt',
+    'All works by Ida',
+  ]) {
+    expect(wordsOf(html)).toContain(text)
+  }
+  expect(html).toContain('href="/artwork/w-3"')
+})
+
+test('a work without neighbours and an artist without further works have no such links', () => {
+  const html = renderPage(
+    () => <ArtworkDetail work={{ ...work, artistId: 'a-1' }} related={NO_RELATED_WORKS} />,
+    { at: '/artwork/photo-1' },
+  )
+  for (const text of ['Previous', 'Next', 'More by']) expect(wordsOf(html)).not.toContain(text)
+})
+
 test('an artist’s name links to their page, a photographer’s to the stock-photo service', () => {
   const pageOf = (artistId: string | null) =>
-    renderPage(() => <ArtworkDetail work={{ ...work, artistId }} />, { at: '/artwork/photo-1' })
+    renderPage(() => <ArtworkDetail work={{ ...work, artistId }} related={NO_RELATED_WORKS} />, {
+      at: '/artwork/photo-1',
+    })
   expect(pageOf('a-1').match(/<a[^>]*href="\/artist\/a-1"[^>]*>Ida<\/a>/g)).toHaveLength(2)
   expect(pageOf(null)).not.toContain('/artist/')
 })
@@ -66,7 +128,11 @@ test('an artist’s name links to their page, a photographer’s to the stock-ph
 // Specification: 2.38, 2.39, 2.40
 test('a card shows image, price, title, artist, year, size, favourite and cart button', () => {
   const html = renderPage(() => (
-    <GalleryCard card={{ ...card, isFavorited: false }} priority={false} onFavorited={() => {}} />
+    <GalleryCard
+      card={{ ...card, isFavorited: false, isInCollection: false }}
+      priority={false}
+      onFavorited={() => {}}
+    />
   ))
   for (const text of ['₹6,750', 'Tide Table', 'Ida', '2024 · 50 × 70 cm']) {
     expect(wordsOf(html)).toContain(text)

@@ -1,20 +1,22 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { data, useLocation } from 'react-router'
 import { apiFor, attempt, pageServices, read, tagPage } from '../../api/api-client.server.ts'
 import { isUuid } from '../../kernel/id.ts'
 import { problemFor } from '../../kernel/problem.ts'
-import { worksOf } from '../../routing/cache-tag.ts'
 import { island } from '../../ui/interaction/island.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artwork-page'
 import { canonicalIdOf } from '../canonical-address.server.ts'
 import type { ArtworkDetailProps } from './artwork-detail.tsx'
 import { workOfArtwork, workOfPhoto, type DetailedWork } from './detailed-work.ts'
+import { NO_RELATED_WORKS, tagsOfWork, type RelatedWorks } from './related-work.ts'
 import { workMeta } from './work-meta.ts'
 // Styles of the deferred part.
 import '../../ui/components/badge.module.css'
-import '../../ui/components/data.module.css'
+import '../../ui/components/data-list.module.css'
+import '../../ui/components/red-dot.module.css'
 import './artwork-page.module.css'
+import './related-works.module.css'
 
 export const meta: Route.MetaFunction = (args) =>
   args.loaderData === undefined
@@ -23,26 +25,38 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const id = canonicalIdOf(args, 'artwork-not-found')
-  const work = isUuid(id) ? await loadArtwork(args, id) : await loadPhoto(args, id)
+  const { work, related } = isUuid(id) ? await loadArtwork(args, id) : await loadPhoto(args, id)
   const { publicUrl } = args.context.get(pageServices)
   // Made in the loader, so that browsers need no script for it.
-  return { work, about: workMeta(work, publicUrl) }
+  return { work, related, about: workMeta(work, publicUrl) }
 }
 
-async function loadArtwork(args: Route.LoaderArgs, id: string): Promise<DetailedWork> {
-  const artwork = await read(apiFor(args).artworks[':id'].$get({ param: { id } }))
-  tagPage(args, worksOf(artwork.artistId))
-  return workOfArtwork(artwork)
+type Loaded = { readonly work: DetailedWork; readonly related: RelatedWorks }
+
+async function loadArtwork(args: Route.LoaderArgs, id: string): Promise<Loaded> {
+  const api = apiFor(args).artworks[':id']
+  const [artwork, related] = await Promise.all([
+    read(api.$get({ param: { id } })),
+    read(api.related.$get({ param: { id } })),
+  ])
+  for (const tag of tagsOfWork(artwork.artistId, related)) tagPage(args, tag)
+  return { work: workOfArtwork(artwork), related }
 }
 
 /** Any id that is no UUID may be one of the stock-photo service (specification, point 7). */
-async function loadPhoto(args: Route.LoaderArgs, id: string): Promise<DetailedWork> {
+async function loadPhoto(args: Route.LoaderArgs, id: string): Promise<Loaded> {
   const api = apiFor(args)
-  const [photo, favourite] = await Promise.all([
+  const [photo, marks] = await Promise.all([
     attempt(api['stock-photos'][':id'].$get({ param: { id } })),
-    attempt(api['favorite-marks'].$get({ query: { ids: id } })),
+    attempt(api['work-marks'].$get({ query: { ids: id } })),
   ])
-  if (photo.ok) return workOfPhoto(photo.value, favourite.ok && favourite.value.ids.includes(id))
+  if (photo.ok) {
+    const work = workOfPhoto(photo.value, {
+      isFavorited: marks.ok && marks.value.favorites.includes(id),
+      isInCollection: marks.ok && marks.value.collection.includes(id),
+    })
+    return { work, related: NO_RELATED_WORKS }
+  }
   // A malformed id is answered like an unknown one.
   const isNone = photo.problem.code === 'invalid-request'
   const problem = isNone ? problemFor('artwork-not-found') : photo.problem
@@ -55,11 +69,26 @@ const ArtworkDetail = island<ArtworkDetailProps>(
 
 export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
   const place = useRef<HTMLDivElement>(null)
-  // The link back depends on where the visitor came from, which only the browser knows.
-  const cameFromPage = useLocation().state !== null
+  // Only the browser knows where the visitor came from, and the end of the address.
+  const { state, hash } = useLocation()
+  useEffect(() => {
+    const stop = new AbortController()
+    import('./step-input.ts').then(
+      ({ listenForSteps }) => place.current && listenForSteps(place.current, stop.signal),
+      () => {
+        // The links lead to the same works.
+      },
+    )
+    return () => stop.abort()
+  }, [])
   return (
     <div ref={place}>
-      <ArtworkDetail place={place} isNeeded={cameFromPage} work={loaderData.work} />
+      <ArtworkDetail
+        place={place}
+        isNeeded={state !== null || hash !== ''}
+        work={loaderData.work}
+        related={loaderData.related}
+      />
     </div>
   )
 }

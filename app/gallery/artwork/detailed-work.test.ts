@@ -31,6 +31,7 @@ const artwork: Detailed = {
   isArtistWork: true,
   user: { name: 'Mira', location: 'Porto', bio: '', total_likes: 3, profile_image },
   isFavorited: false,
+  isInCollection: true,
 }
 
 // Specification: 9.6, 9.7
@@ -53,6 +54,8 @@ test('a detailed work has location, likes, description and tags', () => {
     description: 'Lines',
     tags: ['ink'],
     isDraft: false,
+    isFavorited: false,
+    isInCollection: true,
   })
 })
 
@@ -73,11 +76,12 @@ test('a stock photo has its own price and the default size', () => {
     user: { name: 'Ida', location: '', bio: '', total_likes: 9, profile_image },
     attribution: null,
   }
-  expect(workOfPhoto(photo, true)).toMatchObject({
+  expect(workOfPhoto(photo, { isFavorited: true, isInCollection: false })).toMatchObject({
     price: 45,
     size: { width: 100, height: 150 },
     date: '2021-02-03',
     likes: 9,
     isFavorited: true,
+    isInCollection: false,
   })
 })

@@ -7,14 +7,14 @@ import {
 } from '../../artworks/artwork.ts'
 import type { StockPhoto } from '../../stock-photos/stock-photo.ts'
 import { SHARE_SIZE } from '../../ui/page-meta.ts'
+import type { WorkMarks } from '../feed/feed.ts'
 import type { DetailedArtwork } from '../gallery.store.server.ts'
 
 /** A work or a stock photo as its page shows it. */
-export type DetailedWork = {
+export type DetailedWork = WorkMarks & {
   readonly card: WorkCard
   /** Null for a stock photo: its photographer has no page here. */
   readonly artistId: string | null
-  readonly isFavorited: boolean
   readonly isDraft: boolean
   readonly description: string
   /** Euros; the specification's default where the record has none. */
@@ -48,6 +48,7 @@ export function workOfArtwork(artwork: DetailedArtwork): DetailedWork {
     },
     artistId: artwork.artistId,
     isFavorited: artwork.isFavorited,
+    isInCollection: artwork.isInCollection,
     isDraft: !artwork.isPublished,
     description: artwork.description,
     price: price ?? DEFAULT_DETAIL_PRICE,
@@ -60,11 +61,11 @@ export function workOfArtwork(artwork: DetailedArtwork): DetailedWork {
   }
 }
 
-export function workOfPhoto(photo: StockPhoto, isFavorited: boolean): DetailedWork {
+export function workOfPhoto(photo: StockPhoto, marks: WorkMarks): DetailedWork {
   return {
     card: cardOfPhoto(photo),
     artistId: null,
-    isFavorited,
+    ...marks,
     isDraft: false,
     description: photo.description,
     price: photo.price,

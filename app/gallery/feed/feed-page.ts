@@ -1,6 +1,7 @@
+import { inTime } from '../../kernel/in-time.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import type { FeedApi } from '../browser-api.ts'
-import { toFeedItems, type FeedPage, type FeedPosition } from './feed.ts'
+import { toFeedItems, type FeedPage, type FeedPosition, type WorkMarks } from './feed.ts'
 
 export type FeedResult =
   | { readonly ok: true; readonly page: FeedPage }
@@ -29,7 +30,7 @@ export async function loadFeedPage(
     const next = { kind: 'works', cursor: works.nextCursor } as const
     return { ok: true, page: { cards: works.items, next, photosFailed: false } }
   }
-  const photos = await withTimeout(loadPhotos(api, 1), photosTimeoutMs)
+  const photos = (await inTime(loadPhotos(api, 1), photosTimeoutMs)) ?? missingPhotos(1)
   return { ok: true, page: { ...photos, cards: [...works.items, ...photos.cards] } }
 }
 
@@ -38,12 +39,12 @@ async function loadPhotos(api: FeedApi, page: number): Promise<FeedPage> {
     const response = await api['stock-photos'].$get({ query: { page: String(page) } })
     if (!response.ok) return missingPhotos(page)
     const { items, totalPages } = await response.json()
-    const favouriteIds = await listFavouriteIds(
+    const marks = await listMarks(
       api,
       items.map(({ id }) => id),
     )
     const next = page < totalPages ? ({ kind: 'photos', page: page + 1 } as const) : null
-    return { cards: toFeedItems(items, favouriteIds), next, photosFailed: false }
+    return { cards: toFeedItems(items, marks), next, photosFailed: false }
   } catch {
     // The network or the server failed; the works stay.
     return missingPhotos(page)
@@ -56,24 +57,26 @@ const missingPhotos = (page: number): FeedPage => ({
   photosFailed: true,
 })
 
-function withTimeout(photos: Promise<FeedPage>, timeoutMs: number): Promise<FeedPage> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(missingPhotos(1)), timeoutMs)
-    photos.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
-}
-
 /** Limits the length of the URL. */
 const IDS_PER_REQUEST = 100
 
-/** Which of these works are among the viewer's favourites. */
-export async function listFavouriteIds(api: FeedApi, ids: readonly string[]): Promise<Set<string>> {
-  const favouriteIds = new Set<string>()
+/** The viewer's marks on these works, by id; without works whose request was refused. */
+export async function listMarks(
+  api: FeedApi,
+  ids: readonly string[],
+): Promise<Map<string, WorkMarks>> {
+  const marks = new Map<string, WorkMarks>()
   for (let start = 0; start < ids.length; start += IDS_PER_REQUEST) {
-    const batch = ids.slice(start, start + IDS_PER_REQUEST).join(',')
-    const response = await api['favorite-marks'].$get({ query: { ids: batch } })
+    const batch = ids.slice(start, start + IDS_PER_REQUEST)
+    const response = await api['work-marks'].$get({ query: { ids: batch.join(',') } })
     if (!response.ok) continue
-    for (const id of (await response.json()).ids) favouriteIds.add(id)
+    const { favorites, collection } = await response.json()
+    for (const id of batch) {
+      marks.set(id, {
+        isFavorited: favorites.includes(id),
+        isInCollection: collection.includes(id),
+      })
+    }
   }
-  return favouriteIds
+  return marks
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   appendPage,
-  updateFavourites,
+  toFeedItems,
   updateItems,
+  updateMarks,
   FEED_START,
   feedPath,
   parseFeedPosition,
@@ -24,7 +25,13 @@ const card = (id: string, price = 100): FeedItem => ({
   user: { name: 'Ida', profile_image: { small: '' } },
   attribution: null,
   isFavorited: false,
+  isInCollection: false,
 })
+const PROFILE = { small: '', medium: '', large: '' }
+const marksOf = ({ cards }: FeedPage) =>
+  cards.map(({ isFavorited, isInCollection }) =>
+    [isFavorited && 'favourite', isInCollection && 'collection'].filter(Boolean).join(),
+  )
 const feed: FeedPage = {
   cards: [card('a'), card('b')],
   next: { kind: 'works', cursor: 'x.1' },
@@ -68,10 +75,31 @@ describe('the feed', () => {
     ])
   })
 
-  test('favourites change where a value is given, and other items stay the same objects', () => {
-    const marked = updateFavourites(feed, (id) => (id === 'b' ? true : undefined))
-    expect(marked.cards.map(({ isFavorited }) => isFavorited)).toEqual([false, true])
-    expect(marked.cards[0]).toBe(feed.cards[0])
-    expect(feed.cards[1]?.isFavorited).toBe(false)
+  test('marks change where they are given, and other items stay the same objects', () => {
+    const favourite = updateMarks(feed, (id) => (id === 'b' ? { isFavorited: true } : undefined))
+    expect(marksOf(favourite)).toEqual(['', 'favourite'])
+    expect(favourite.cards[0]).toBe(feed.cards[0])
+    expect(marksOf(feed)).toEqual(['', ''])
+    const bought = { isFavorited: false, isInCollection: true }
+    const collected = updateMarks(favourite, () => bought)
+    expect(marksOf(collected)).toEqual(['collection', 'collection'])
+    expect(updateMarks(collected, () => bought).cards).toEqual(collected.cards)
+    expect(updateMarks(collected, () => bought).cards[1]).toBe(collected.cards[1])
+  })
+
+  test('stock photos have the marks of their ids', () => {
+    const photos = ['a', 'b'].map((id) => ({
+      ...card(id),
+      created_at: '2021-02-03T00:00:00.000Z',
+      description: '',
+      tags: [],
+      width: 3,
+      height: 4,
+      placeholder: '#cccccc',
+      price: 5,
+      user: { name: 'Ida', location: '', bio: '', total_likes: 0, profile_image: PROFILE },
+    }))
+    const marks = new Map([['b', { isFavorited: false, isInCollection: true }]])
+    expect(marksOf({ ...feed, cards: toFeedItems(photos, marks) })).toEqual(['', 'collection'])
   })
 })

@@ -1,8 +1,15 @@
 import { cardOfPhoto, type WorkCard } from '../../artworks/artwork.ts'
 import type { StockPhoto } from '../../stock-photos/stock-photo.ts'
 
-/** A card in the gallery feed; `isFavorited` is false for guests. */
-export type FeedItem = WorkCard & { readonly isFavorited: boolean }
+/** What a viewer has done with a work; all false for guests. */
+export type WorkMarks = {
+  readonly isFavorited: boolean
+  /** The viewer has bought it. */
+  readonly isInCollection: boolean
+}
+
+/** A card in the gallery feed, with the viewer's marks. */
+export type FeedItem = WorkCard & WorkMarks
 
 /** Where a page of the feed begins. Stock photos follow the last published work. */
 export type FeedPosition =
@@ -46,24 +53,24 @@ export function updateItems(feed: FeedPage, cards: readonly FeedItem[]): FeedPag
   return { ...feed, cards: feed.cards.map((card) => fresh.get(card.id) ?? card) }
 }
 
-/** @param isFavouriteId returns undefined for items to leave as they are */
-export function updateFavourites(
+/** @param marksOf returns undefined for items to leave as they are */
+export function updateMarks(
   feed: FeedPage,
-  isFavouriteId: (id: string) => boolean | undefined,
+  marksOf: (id: string) => Partial<WorkMarks> | undefined,
 ): FeedPage {
   const cards = feed.cards.map((card) => {
-    const isFavorited = isFavouriteId(card.id) ?? card.isFavorited
-    return isFavorited === card.isFavorited ? card : { ...card, isFavorited }
+    const { isFavorited, isInCollection } = { ...card, ...marksOf(card.id) }
+    const isSame = isFavorited === card.isFavorited && isInCollection === card.isInCollection
+    return isSame ? card : { ...card, isFavorited, isInCollection }
   })
   return { ...feed, cards }
 }
 
-/** Stock photos as items, with the viewer's favourites. */
+/** Stock photos as items, with the viewer's marks by id. */
 export function toFeedItems(
   photos: readonly StockPhoto[],
-  favouriteIds: ReadonlySet<string>,
+  marks: ReadonlyMap<string, WorkMarks>,
 ): FeedItem[] {
-  return photos.map((photo) =>
-    Object.assign(cardOfPhoto(photo), { isFavorited: favouriteIds.has(photo.id) }),
-  )
+  const none = { isFavorited: false, isInCollection: false }
+  return photos.map((photo) => ({ ...cardOfPhoto(photo), ...(marks.get(photo.id) ?? none) }))
 }

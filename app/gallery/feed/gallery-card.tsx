@@ -3,6 +3,7 @@ import { useSignedIn } from '../../account/session/use-signed-in.ts'
 import { CardLayout } from '../../artworks/work-grid.tsx'
 import { AddToCartButton } from '../../cart/add-to-cart-button.tsx'
 import { FavouriteToggle } from '../../favourites/favourite-toggle.tsx'
+import { RedDot } from '../../ui/components/red-dot.tsx'
 import { PhotoCredit } from '../artwork/photo-credit.tsx'
 import type { FeedItem } from './feed.ts'
 
@@ -11,6 +12,8 @@ type GalleryCardProps = {
   readonly priority: boolean
   /** Replaces the artist's name. */
   readonly credit?: ReactNode
+  /** Replaces year and size. */
+  readonly facts?: string
   readonly onFavorited?: ((id: string, isFavorited: boolean) => void) | undefined
 }
 
@@ -19,6 +22,7 @@ export const GalleryCard = memo(function GalleryCard({
   card,
   priority,
   credit,
+  facts,
   onFavorited,
 }: GalleryCardProps) {
   const isSignedIn = useSignedIn()
@@ -28,7 +32,8 @@ export const GalleryCard = memo(function GalleryCard({
       card={card}
       priority={priority}
       credit={credit ?? <PhotoCredit card={card} />}
-      corner={
+      facts={facts}
+      favourite={
         <FavouriteToggle
           id={card.id}
           title={card.title}
@@ -36,7 +41,8 @@ export const GalleryCard = memo(function GalleryCard({
           onChange={onFavorited}
         />
       }
-      action={<AddToCartButton card={card} />}
+      cart={<AddToCartButton card={card} />}
+      status={isSignedIn && card.isInCollection ? <RedDot>Yours</RedDot> : undefined}
     />
   )
 })

@@ -29,13 +29,14 @@ type GalleryFeedProps = {
 /** The grid of the gallery. Loads more while scrolling, and is restored on return. */
 export function GalleryFeed({ isStart, page, memory }: GalleryFeedProps) {
   const { search } = useLocation()
-  const [{ remembered, anchor }] = useState({
+  const [{ remembered, anchor, lastWork }] = useState({
     remembered: memory?.feed ?? null,
     anchor: memory?.anchor ?? null,
+    lastWork: memory?.lastWork,
   })
   const controls = useFeed(page, remembered)
   const { feed, setFavorited } = controls
-  useScrollRestoration(anchor)
+  useScrollRestoration(anchor, lastWork)
   const onOpen = useGalleryMemory(search, feed, anchor)
   const linkOptions = useMemo(
     () => ({ state: { from: 'gallery', search }, onOpen }),

@@ -7,6 +7,8 @@ export type GalleryMemory = {
   readonly search: string
   readonly feed: FeedPage
   readonly anchor: ScrollAnchor | null
+  /** The work of this feed that was shown last, perhaps after steps from another one. */
+  readonly lastWork?: string
 }
 
 /** A card and the distance of its top edge from the window's, in pixels. */
@@ -67,11 +69,16 @@ export function parseVisits(value: unknown): GalleryMemory[] {
 
 function parseVisit(value: unknown): GalleryMemory | null {
   if (typeof value !== 'object' || value === null) return null
-  const { search, feed, anchor } = value as Partial<GalleryMemory>
+  const { search, feed, anchor, lastWork } = value as Partial<GalleryMemory>
   const isFeed = Array.isArray(feed?.cards) && feed.cards.every(isCard)
   if (typeof search !== 'string' || !isFeed) return null
   const isAnchor = typeof anchor?.id === 'string' && typeof anchor.top === 'number'
-  return { search, feed, anchor: isAnchor ? anchor : null }
+  return {
+    search,
+    feed,
+    anchor: isAnchor ? anchor : null,
+    ...(typeof lastWork === 'string' ? { lastWork } : {}),
+  }
 }
 
 function isCard(card: unknown): boolean {

@@ -1,5 +1,5 @@
 // Styles of a feed of works, whose scripts load later.
 import '../../artworks/work-grid.module.css'
-import '../../ui/components/busy-text.module.css'
 import '../../ui/components/empty-state.module.css'
 import '../../ui/components/page-header.module.css'
+import '../../ui/components/red-dot.module.css'

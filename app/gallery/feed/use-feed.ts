@@ -2,8 +2,8 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { announce } from '../../ui/interaction/announcer.tsx'
 import { READ_TIMEOUT_MS } from '../../ui/interaction/connection-error.ts'
 import { browserApi } from '../browser-api.ts'
-import { appendPage, updateFavourites, updateItems, type FeedPage } from './feed.ts'
-import { listFavouriteIds, loadFeedPage } from './feed-page.ts'
+import { appendPage, updateItems, updateMarks, type FeedPage } from './feed.ts'
+import { listMarks, loadFeedPage } from './feed-page.ts'
 
 /** As long as a read may take: this page loads before the visitor reaches it. */
 const STOCK_PHOTOS_TIMEOUT_MS = READ_TIMEOUT_MS
@@ -35,7 +35,7 @@ export function useFeed(page: FeedPage, remembered: FeedPage | null): FeedContro
     next.current = feed.next
   }, [feed.next])
   useEffect(() => {
-    if (remembered !== null) refreshFavourites(remembered, setFeed)
+    if (remembered !== null) refreshMarks(remembered, setFeed)
   }, [remembered])
 
   const loadMore = useCallback(() => {
@@ -56,25 +56,21 @@ export function useFeed(page: FeedPage, remembered: FeedPage | null): FeedContro
   }, [])
 
   const setFavorited = useCallback((id: string, isFavorited: boolean) => {
-    setFeed((last) => updateFavourites(last, (other) => (other === id ? isFavorited : undefined)))
+    setFeed((last) => updateMarks(last, (other) => (other === id ? { isFavorited } : undefined)))
   }, [])
 
   return { feed, status, loadMore, setFavorited }
 }
 
-function refreshFavourites(
+function refreshMarks(
   before: FeedPage,
   setFeed: (change: (last: FeedPage) => FeedPage) => void,
 ): void {
   const ids = before.cards.map(({ id }) => id)
-  const requested = new Set(ids)
-  listFavouriteIds(browserApi, ids).then(
-    (favouriteIds) =>
-      setFeed((last) =>
-        updateFavourites(last, (id) => (requested.has(id) ? favouriteIds.has(id) : undefined)),
-      ),
+  listMarks(browserApi, ids).then(
+    (marks) => setFeed((last) => updateMarks(last, (id) => marks.get(id))),
     () => {
-      // No network: the favourites stay as remembered.
+      // No network: the marks stay as remembered.
     },
   )
 }

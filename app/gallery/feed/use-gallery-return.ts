@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { recallSignInReturn } from '../../account/session/sign-in-return.ts'
 import { useHydrated } from '../../account/use-hydrated.ts'
 import { isDocumentReturn } from './document-visit.ts'
 import {
@@ -16,36 +17,59 @@ import type { FeedPage } from './feed.ts'
 const SCROLL_IDLE_MS = 100
 
 /**
- * The earlier visit, when the visitor returns from a work (`fromArtwork` in the history state), by
- * the back button or by a reload. Null for a new visit and until hydration.
+ * The earlier visit, when the visitor returns from a work (`fromArtwork` in the history state), from
+ * signing in to keep one, by the back button or by a reload. Null for a new visit and until hydration.
  */
 export function useReturnVisit(): GalleryMemory | null {
-  const { search, state, key } = useLocation()
+  const { pathname, search, state, key } = useLocation()
   const isPop = useNavigationType() === 'POP'
   const isHydrated = useHydrated()
   const [arrivalKey] = useState(key)
   const [isDocument, setIsDocument] = useState(!isHydrated)
   if (isDocument && key !== arrivalKey) setIsDocument(false)
+  // Read once, since the page forgets it where it is shown.
+  const [fromSignIn] = useState(() => !isDocument && recallSignInReturn(pathname + search) !== null)
+  const isSignInReturn = fromSignIn && key === arrivalKey
   const fromArtwork = (state as { fromArtwork?: unknown } | null)?.fromArtwork === true
   return useMemo(() => {
     if (!isHydrated) return null
-    const isReturn = isDocument ? isDocumentReturn() : fromArtwork || isPop
+    const isReturn = isDocument ? isDocumentReturn() : fromArtwork || isPop || isSignInReturn
     return isReturn ? recallGallery(search) : null
-  }, [fromArtwork, isDocument, isHydrated, isPop, search])
+  }, [fromArtwork, isDocument, isHydrated, isPop, isSignInReturn, search])
 }
 
-/** Scrolls so that the anchor is where it was, before the first paint. */
-export function useScrollRestoration(anchor: ScrollAnchor | null): void {
+/**
+ * Scrolls so that the anchor is where it was, before the first paint. Where that leaves the last
+ * work out of view, because the visitor has stepped far from the opened one, scrolls on to it.
+ */
+export function useScrollRestoration(
+  anchor: ScrollAnchor | null,
+  lastWork: string | undefined,
+): void {
   useLayoutEffect(() => {
     if (anchor !== null) scrollToAnchor(anchor)
-  }, [anchor])
+    if (lastWork === undefined) return undefined
+    bringIntoView(lastWork)
+    // After the browser's back button, the router restores the position once more.
+    const frame = requestAnimationFrame(() => bringIntoView(lastWork))
+    return () => cancelAnimationFrame(frame)
+  }, [anchor, lastWork])
 }
 
 /** The anchor of the last saved scroll position. */
 let currentAnchor: ScrollAnchor | null = null
 
+const cardOf = (id: string) => document.querySelector(`[data-work="${CSS.escape(id)}"]`)
+
+function bringIntoView(id: string): void {
+  const card = cardOf(id)
+  if (card === null) return
+  const { top, bottom } = card.getBoundingClientRect()
+  if (bottom < 0 || top > innerHeight) card.scrollIntoView({ block: 'center', behavior: 'instant' })
+}
+
 function scrollToAnchor({ id, top }: ScrollAnchor): void {
-  const card = document.querySelector(`[data-work="${CSS.escape(id)}"]`)
+  const card = cardOf(id)
   if (card === null) return
   scrollBy({ top: card.getBoundingClientRect().top - top, behavior: 'instant' })
 }

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
 import { initialsOf } from '../../account/user.ts'
 import { derivativeKey, imageWidths, jpegUrl, type ImageFormat } from '../../images/image.ts'
-import { createImageQueue } from '../../images/processing/image-queue.server.ts'
+import { createBoundedQueue } from '../../kernel/bounded-queue.ts'
 import type { ImageStore } from '../../images/storage/image-store.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { isUuid } from '../../kernel/id.ts'
+import { inTime } from '../../kernel/in-time.ts'
 import { projectFile } from '../../config/project-root.server.ts'
 import { createCoalescer } from '../../stock-photos/coalescer.ts'
 import { SHARE_SIZE } from '../../ui/page-meta.ts'
@@ -17,8 +18,8 @@ import { findArtwork } from '../gallery.store.server.ts'
 import type { ShareTask } from './share-drawing.server.ts'
 import { shareProcess } from './share-process.server.ts'
 
-/** Increment when the layout changes, so that clients drop the old image. */
-const LAYOUT_VERSION = 2
+/** Increment when the layout or the default works change, so that clients drop the old image. */
+const LAYOUT_VERSION = 3
 /** Works shown beside an artist's photo. */
 const WORKS_OF_ARTIST = 3
 /** Drawing takes a core 50 ms, so one image is drawn at a time. */
@@ -126,7 +127,7 @@ async function planDefault(): Promise<ShareTask> {
 function createShareImageCache(maxWaitMs: number) {
   const images = new Map<string, Uint8Array>()
   const drawing = createCoalescer<Uint8Array | null>()
-  const queue = createImageQueue({ concurrency: 1, maxWaiting: MAX_WAITING })
+  const queue = createBoundedQueue({ concurrency: 1, maxWaiting: MAX_WAITING })
   let bytes = 0
 
   function remember(tag: string, image: Uint8Array): Uint8Array {
@@ -158,23 +159,12 @@ function createShareImageCache(maxWaitMs: number) {
       // Clients revalidate each time; a 304 needs no drawing.
       const headers = { etag, 'cache-control': 'public, no-cache' }
       if (c.req.header('if-none-match')?.includes(etag) === true) return c.body(null, 304, headers)
-      const picture = await orNullAfter(maxWaitMs, make(tag, plan))
+      const picture = await inTime(make(tag, plan), maxWaitMs)
       if (picture === null) {
         c.header('cache-control', 'no-store')
         return c.redirect(substitute, 302)
       }
       return c.body(new Uint8Array(picture), 200, { ...headers, 'content-type': 'image/jpeg' })
     },
-  }
-}
-
-/** Resolves to null when the time is over first. The work goes on, for later requests. */
-async function orNullAfter<Value>(maxMs: number, work: Promise<Value>): Promise<Value | null> {
-  const { promise: isOver, resolve } = Promise.withResolvers<null>()
-  const timer = setTimeout(() => resolve(null), maxMs)
-  try {
-    return await Promise.race([work, isOver])
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -6,5 +6,6 @@ import type { ShareTask } from './share-drawing.server.ts'
 export const shareProcess = createTaskProcess<ShareTask, Uint8Array>({
   program: programFile('app/gallery/sharing/share-process-main.server.ts'),
   memoryBytes: 256 * 1024 * 1024,
+  maxCoreMs: 30_000,
   timeoutMs: 30_000,
 })

@@ -2,7 +2,11 @@ import { Hono, type Context } from 'hono'
 import type { Database } from '../../database/database.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { isUuid } from '../../kernel/id.ts'
-import { findShowingArtist, listShowingArtists } from '../artist/artist.store.server.ts'
+import {
+  FIRST_ARTIST_ID,
+  findShowingArtist,
+  listShowingArtists,
+} from '../artist/artist.store.server.ts'
 import { artistPath } from '../artist/artist.ts'
 import { countByDay, listDays, listOfDay } from './sitemap.store.server.ts'
 
@@ -19,8 +23,6 @@ const HOUR_S = 3600
 const HOUR_MS = HOUR_S * 1000
 /** The most URLs that a sitemap may hold (sitemaps.org). */
 const MAX_URLS = 50_000
-/** Sorts before every artist's id. */
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 export type SitemapOptions = {
   readonly db: Database
@@ -63,10 +65,10 @@ export function createSitemap({
   )
 
   async function sendArtists(c: Context<ApiEnv>, file: string): Promise<Response> {
-    const [, from = FIRST_ID] = /^artists(?:-(.+))?\.xml$/.exec(file) ?? []
-    const isValid = from === FIRST_ID || isUuid(from)
+    const [, from = FIRST_ARTIST_ID] = /^artists(?:-(.+))?\.xml$/.exec(file) ?? []
+    const isValid = from === FIRST_ARTIST_ID || isUuid(from)
     const ids = isValid ? await listShowingArtists(db, { from, limit: most }) : []
-    if (ids.length === 0 && from !== FIRST_ID) return sendProblem(c, 'not-found')
+    if (ids.length === 0 && from !== FIRST_ARTIST_ID) return sendProblem(c, 'not-found')
     return sendXml(urlSet(ids.map((id) => location(siteUrlOf(c) + artistPath(id)))))
   }
 
@@ -100,7 +102,7 @@ function createArtistFileFinder(db: Database, most: number): (now: Date) => Prom
   return async (now) => {
     if (now.getTime() - known.at < HOUR_MS) return [...known.files]
     const files = ['artists']
-    let from: string | null = FIRST_ID
+    let from: string | null = FIRST_ARTIST_ID
     // One short statement per file.
     while ((from = await findShowingArtist(db, { from, places: most })) !== null) {
       files.push(`artists-${from}`)

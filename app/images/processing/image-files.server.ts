@@ -11,7 +11,7 @@ import {
   type Pixels,
 } from './image-codec.server.ts'
 import { inspectImage, type ImageRefusal } from './image-header.server.ts'
-import { createTaskQueue, type TaskQueue } from './image-queue.server.ts'
+import { createTaskQueue, type TaskQueue } from '../../kernel/bounded-queue.ts'
 
 /** What the image process does: decode an untrusted file and make other files from it. */
 export type ImageTask = {

@@ -4,7 +4,7 @@ import type { FormFile } from '../upload/image-form.server.ts'
 import type { BegunUpload } from '../upload/upload-account.ts'
 import type { ImageFiles } from './image-files.server.ts'
 import { measureImageTask } from './image-process.server.ts'
-import { createImageQueue, type ImageQueue } from './image-queue.server.ts'
+import { createBoundedQueue, type BoundedQueue } from '../../kernel/bounded-queue.ts'
 import {
   hasImage,
   saveImage,
@@ -18,12 +18,12 @@ import { derivativeKey, MAX_UPLOAD_BYTES, originalKey } from '../image.ts'
 const MAX_WAITING = 64
 
 /** Uploads in this process. Files of one are stored while the next is decoded. */
-export const processImageQueue = createImageQueue({ concurrency: 2, maxWaiting: MAX_WAITING })
+export const processImageQueue = createBoundedQueue({ concurrency: 2, maxWaiting: MAX_WAITING })
 
 export type ImageServices = {
   readonly db: Database
   readonly store: ImageStore
-  readonly queue?: ImageQueue
+  readonly queue?: BoundedQueue
   /** Without it, the disk may become full. */
   readonly reserve?: DiskReserve
   /** Without it, nothing is counted or refused, as for images that Frame itself adds. */

@@ -16,7 +16,7 @@ import {
 } from '../image-fixture.server.ts'
 import type { FormFile } from '../upload/image-form.server.ts'
 import { inspectImage } from './image-header.server.ts'
-import { createImageQueue } from './image-queue.server.ts'
+import { createBoundedQueue } from '../../kernel/bounded-queue.ts'
 import { ingestImage } from './image-pipeline.server.ts'
 import type { StoredImage } from '../storage/image-row.store.server.ts'
 import { images } from '../image.tables.server.ts'
@@ -346,7 +346,7 @@ test('a failure of a repeated upload leaves the first one whole', async () => {
 })
 
 test('uploads are refused as unavailable when the queue is full', async () => {
-  const queue = createImageQueue({ concurrency: 1, maxWaiting: 1 })
+  const queue = createBoundedQueue({ concurrency: 1, maxWaiting: 1 })
   const upload = await plainImage()
   const outcomes = await Promise.all(
     Array.from({ length: 6 }, () => ingestImage({ ...services(), queue }, upload)),

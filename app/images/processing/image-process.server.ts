@@ -1,5 +1,6 @@
 import { programFile } from '../../config/project-root.server.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
+import { MAX_IMAGE_CORE_MS } from '../image.ts'
 import type { ImageFiles, ImageTask } from './image-files.server.ts'
 import type { ImageRefusal } from './image-header.server.ts'
 import { createTaskProcess } from './task-process.server.ts'
@@ -11,6 +12,7 @@ import { createTaskProcess } from './task-process.server.ts'
 export const imageProcess = createTaskProcess<ImageTask, ImageFiles | ImageRefusal>({
   program: programFile('app/images/processing/image-process-main.server.ts'),
   memoryBytes: 512 * 1024 * 1024,
+  maxCoreMs: MAX_IMAGE_CORE_MS,
   timeoutMs: 300_000,
 })
 

@@ -5,8 +5,6 @@ import type { TaskAnswer } from './task-process.server.ts'
 /** Requests for pages go first. */
 const PRIORITY = 5
 const WATCH_INTERVAL_MS = 50
-/** For one task, in seconds of CPU, so that a busy machine may take longer. */
-const MAX_CPU_SECONDS = 120
 /** Code and other pages that Node shares with its files. */
 const NODE_RESIDENT_BYTES = 160 * 1024 * 1024
 
@@ -22,19 +20,25 @@ export function serveTasks<Task, Result>(perform: (task: Task) => Promise<Result
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   setPriority(PRIORITY)
   preferForOutOfMemory()
-  const limit = Number(process.argv[2]) + NODE_RESIDENT_BYTES
+  const [memoryBytes = 0, maxCoreMs = 0] = process.argv.slice(2).map(Number)
+  const maxResidentBytes = memoryBytes + NODE_RESIDENT_BYTES
   let atStart = process.cpuUsage()
   setInterval(() => {
-    const { user, system } = process.cpuUsage(atStart)
-    if (process.memoryUsage.rss() > limit || (user + system) / 1e6 > MAX_CPU_SECONDS) end()
+    if (process.memoryUsage.rss() > maxResidentBytes || coreMsSince(atStart) > maxCoreMs) end()
   }, WATCH_INTERVAL_MS).unref()
   process.on('message', (task) => {
     atStart = process.cpuUsage()
     void answer(perform(task as Task)).then((answered) => {
-      const { user, system } = process.cpuUsage(atStart)
-      process.send?.({ ...answered, coreMs: (user + system) / 1000 } satisfies TaskAnswer<Result>)
+      const coreMs = coreMsSince(atStart)
+      process.send?.({ ...answered, coreMs } satisfies TaskAnswer<Result>)
     })
   })
+}
+
+/** Of all threads. */
+function coreMsSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
 }
 
 async function answer<Result>(

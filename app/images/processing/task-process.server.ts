@@ -1,17 +1,21 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { isBuilt } from '../../config/project-root.server.ts'
-import { createTaskQueue } from './image-queue.server.ts'
+import { createTaskQueue } from '../../kernel/bounded-queue.ts'
 
 export type TaskProcessOptions = {
   /** The program, a file that calls `serveTasks`. */
   readonly program: string
   /** Bytes that the program may take beside those of Node itself. */
   readonly memoryBytes: number
-  /** For one task. */
+  /** Processor time that one task may take, in milliseconds of one core. */
+  readonly maxCoreMs: number
+  /** For one task, also when other processes keep it from the processor. */
   readonly timeoutMs: number
   /** A process that was idle for so long ends and releases its memory. */
   readonly idleMs?: number
+  /** Sets the memory limit. Without it the program watches itself (`serveTasks`). */
+  readonly shell?: string
 }
 
 /** What the process sends back for a task. */
@@ -22,7 +26,7 @@ type Cost = {
   readonly coreMs: number
 }
 
-/** `ended`: the process reached its memory limit or crashed. `late`: the time was over. */
+/** `ended`: the process reached a limit or crashed. `late`: the time was over. */
 export type TaskFailure = Cost & { readonly failed: 'ended' | 'late' }
 
 /** Runs tasks in a process of their own, one at a time. It starts with the first task. */
@@ -40,10 +44,58 @@ const IDLE_MS = 10_000
 export function createTaskProcess<Task, Result>(
   options: TaskProcessOptions,
 ): TaskProcess<Task, Result> {
+  const { maxCoreMs, timeoutMs } = options
   const turns = createTaskQueue(1)
+  const reusable = createReusableChild(options)
+  let failures = 0
+
+  async function attempt(task: Task): Promise<TaskAnswer<Result> | TaskFailure> {
+    const child = reusable.take()
+    let failed: TaskFailure['failed'] = 'ended'
+    const startedAt = performance.now()
+    const timer = setTimeout(() => {
+      failed = 'late'
+      reusable.end(child)
+    }, timeoutMs)
+    const answer = await askProcess<Task, Result>(child, task).finally(() => clearTimeout(timer))
+    reusable.giveBack(child)
+    if (answer !== null) return answer
+    failures += 1
+    // The process cannot report its time any more, which was at most this.
+    return { failed, coreMs: Math.min(performance.now() - startedAt, maxCoreMs) }
+  }
+
+  return {
+    run: (task) =>
+      turns.run(async () => {
+        const isFresh = reusable.pid === null
+        const first = await attempt(task)
+        let answer = first
+        // The system may have ended an older process, or earlier tasks left it little memory.
+        if (!isFresh && 'failed' in first && mayBeInnocent(first, maxCoreMs)) {
+          const second = await attempt(task)
+          answer = { ...second, coreMs: first.coreMs + second.coreMs }
+        }
+        if ('fault' in answer) throw new Error(answer.fault)
+        return answer
+      }),
+    get pid() {
+      return reusable.pid
+    },
+    get failures() {
+      return failures
+    },
+  }
+}
+
+/** Whether something else than the task may have ended the process. */
+const mayBeInnocent = ({ failed, coreMs }: TaskFailure, maxCoreMs: number): boolean =>
+  failed === 'ended' && coreMs < maxCoreMs
+
+/** Starts a process when one is needed, and ends it when it was idle for a while. */
+function createReusableChild(options: TaskProcessOptions) {
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
-  let failures = 0
 
   function start(): ChildProcess {
     const started = startLimited(options)
@@ -59,52 +111,25 @@ export function createTaskProcess<Task, Result>(
     running.kill('SIGKILL')
   }
 
-  /** An idle process does not keep the server alive, and ends after a while. */
-  function markIdle(running: ChildProcess): void {
-    running.unref()
-    running.channel?.unref()
-    idle = setTimeout(() => end(running), options.idleMs ?? IDLE_MS)
-    idle.unref()
-  }
-
-  async function attempt(task: Task): Promise<TaskAnswer<Result> | TaskFailure> {
-    clearTimeout(idle)
-    const running = child ?? start()
-    running.ref()
-    running.channel?.ref()
-    let failed: TaskFailure['failed'] = 'ended'
-    const startedAt = performance.now()
-    const timer = setTimeout(() => {
-      failed = 'late'
-      end(running)
-    }, options.timeoutMs)
-    const answer = await askProcess<Task, Result>(running, task).finally(() => clearTimeout(timer))
-    if (child === running) markIdle(running)
-    if (answer !== null) return answer
-    failures += 1
-    // The process cannot report its time any more. It uses one core, so this is an upper bound.
-    return { failed, coreMs: performance.now() - startedAt }
-  }
-
   return {
-    run: (task) =>
-      turns.run(async () => {
-        const isFresh = child === null
-        const first = await attempt(task)
-        let answer = first
-        // The system may have ended an older process, or earlier tasks left it little memory.
-        if ('failed' in first && first.failed === 'ended' && !isFresh) {
-          const second = await attempt(task)
-          answer = { ...second, coreMs: first.coreMs + second.coreMs }
-        }
-        if ('fault' in answer) throw new Error(answer.fault)
-        return answer
-      }),
+    end,
+    take(): ChildProcess {
+      clearTimeout(idle)
+      const running = child ?? start()
+      running.ref()
+      running.channel?.ref()
+      return running
+    },
+    /** An idle process does not keep the server alive. */
+    giveBack(running: ChildProcess): void {
+      if (child !== running) return
+      running.unref()
+      running.channel?.unref()
+      idle = setTimeout(() => end(running), options.idleMs ?? IDLE_MS)
+      idle.unref()
+    },
     get pid() {
       return child?.pid ?? null
-    },
-    get failures() {
-      return failures
     },
   }
 }
@@ -161,14 +186,15 @@ const SHELL = '/bin/sh'
  * Starts a program whose allocations fail beyond the limit. Without a shell, or where the system
  * does not enforce RLIMIT_DATA, the program watches itself (`serveTasks`).
  */
-function startLimited({ program, memoryBytes }: TaskProcessOptions): ChildProcess {
+function startLimited(options: TaskProcessOptions): ChildProcess {
+  const { program, memoryBytes, maxCoreMs, shell = SHELL } = options
   const limit = Math.ceil((memoryBytes + NODE_BYTES) / 1024)
   const script = `ulimit -c 0; ulimit -d ${limit} 2>/dev/null; exec "$0" "$@"`
-  const node = existsSync(SHELL)
-    ? { execPath: SHELL, execArgv: ['-c', script, process.execPath, ...NODE_FLAGS] }
+  const node = existsSync(shell)
+    ? { execPath: shell, execArgv: ['-c', script, process.execPath, ...NODE_FLAGS] }
     : { execPath: process.execPath, execArgv: NODE_FLAGS }
   const kept = KEPT_SETTINGS.map((name) => [name, process.env[name]])
-  return fork(program, [String(memoryBytes)], {
+  return fork(program, [String(memoryBytes), String(maxCoreMs)], {
     ...node,
     env: { ...Object.fromEntries(kept), ...MALLOC_SETTINGS },
     serialization: 'advanced',

@@ -11,6 +11,7 @@ const MEGABYTE = 1024 * 1024
 const OPTIONS = {
   program: join(import.meta.dirname, 'task-process-fixture.server.ts'),
   memoryBytes: 200 * MEGABYTE,
+  maxCoreMs: 20_000,
   timeoutMs: 20_000,
 }
 
@@ -78,6 +79,22 @@ test('the process cannot take more memory than its limit', async () => {
   const outcome = await take(900)
   if (typeof outcome === 'string') expect(outcome).toMatch(/allocat/)
   else expect(outcome).toMatchObject({ failed: 'ended' })
+  expect(await echo(tasks, 'next')).toMatchObject({ value: bytesOf('next') })
+})
+
+test('where the system sets no limit, the process ends itself beyond its memory', async () => {
+  const tasks = open({ shell: '/absent' })
+  await readPid(tasks)
+  const hold = { kind: 'hold-memory', bytes: 400 * MEGABYTE } as const
+  expect(await tasks.run(hold)).toMatchObject({ failed: 'ended' })
+  expect(await echo(tasks, 'next')).toMatchObject({ value: bytesOf('next') })
+})
+
+test('a task ends with its processor time, once, and counts as all of it', async () => {
+  const tasks = open({ maxCoreMs: 500 })
+  await readPid(tasks)
+  expect(await tasks.run({ kind: 'burn' })).toEqual({ failed: 'ended', coreMs: 500 })
+  expect(tasks.failures).toBe(1)
   expect(await echo(tasks, 'next')).toMatchObject({ value: bytesOf('next') })
 })
 

@@ -14,7 +14,7 @@ import {
   plainImage,
   type TemporaryStore,
 } from '../image-fixture.server.ts'
-import { createImageQueue, type ImageQueue } from '../processing/image-queue.server.ts'
+import { createBoundedQueue, type BoundedQueue } from '../../kernel/bounded-queue.ts'
 import { createImageApi } from '../image.api.server.ts'
 
 let database: TestDatabase
@@ -31,8 +31,8 @@ afterAll(async () => {
 /** A queue that starts no job until it is opened. */
 function occupiedQueue() {
   const [opened, came, done] = [1, 2, 3].map(() => Promise.withResolvers<void>())
-  const { admit, ...steps } = createImageQueue({ concurrency: 1, maxWaiting: 1 })
-  const queue: ImageQueue = {
+  const { admit, ...steps } = createBoundedQueue({ concurrency: 1, maxWaiting: 1 })
+  const queue: BoundedQueue = {
     ...steps,
     async admit(job) {
       came?.resolve()
@@ -43,9 +43,16 @@ function occupiedQueue() {
   return { queue, came: came?.promise, open: () => opened?.resolve(), done: done?.promise }
 }
 
-async function openServer(queue: ImageQueue) {
+async function openServer(queue: BoundedQueue) {
   const app = new Hono<ApiEnv>()
-  const viewer = { id: 'v', sessionId: 's', isArtist: true, email: 'v@example.org' }
+  const viewer = {
+    id: 'v',
+    sessionId: 's',
+    isArtist: true,
+    email: 'v@example.org',
+    firstName: 'Vera',
+    lastName: 'Viewer',
+  }
   app.use(async (c, next) => {
     c.set('findViewer', async () => viewer)
     await next()

@@ -19,13 +19,15 @@ type ArtFrameProps = {
   /** For the largest image of the first view: loaded eagerly. The others load lazily. */
   readonly priority?: boolean
   /** A mat of paper between image and frame. */
-  readonly mat?: 'none' | 'narrow' | 'wide'
+  readonly mat?: 'none' | 'narrow'
+  /** In a list: in the dark theme, dimmed until its item is hovered or focused. */
+  readonly dimmed?: boolean
   readonly className?: string | undefined
   /** Shown over a corner of the image, such as the favourite button. */
   readonly children?: ReactNode
 }
 
-const MATS = { none: undefined, narrow: styles['narrow'], wide: styles['wide'] }
+const MATS = { none: undefined, narrow: styles['narrow'] }
 
 const HEX_COLOUR = /^#[0-9a-f]{6}$/i
 
@@ -41,6 +43,7 @@ export function ArtFrame({
   placeholder,
   priority = false,
   mat = 'none',
+  dimmed = false,
   className,
   children,
 }: ArtFrameProps) {
@@ -59,7 +62,7 @@ export function ArtFrame({
     />
   )
   return (
-    <span className={classNames(styles['frame'], MATS[mat], className)}>
+    <span className={classNames(styles['frame'], MATS[mat], dimmed && styles['dimmed'], className)}>
       <span className={styles['picture']}>
         <Tint colour={placeholder} />
         {sources === undefined || sources.length === 0 ? (

@@ -3,11 +3,10 @@ import * as styles from './badge.module.css'
 
 type BadgeProps = {
   readonly children: ReactNode
-  /** `dot` puts a red dot before the text, as for a sold work. */
-  readonly tone?: 'plain' | 'dot' | 'soft'
+  readonly tone?: 'plain' | 'soft'
 }
 
-/** A status in one word: draft, published, sold, sample. */
+/** A status in one word: draft, published, sample. */
 export function Badge({ children, tone = 'plain' }: BadgeProps) {
   return <span className={`${styles['badge']} ${styles[tone]}`}>{children}</span>
 }

@@ -42,9 +42,7 @@ export function Dialog({
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       {...handlers}
-      onPointerDown={(event) => {
-        if (!locked && isBackdropClick(event)) onClose()
-      }}
+      {...useBackdropPress(() => !locked && onClose())}
     >
       {open && (
         <div className={styles['panel']}>
@@ -61,7 +59,20 @@ export function Dialog({
   )
 }
 
-/** A click on the backdrop targets the dialog element itself. */
-function isBackdropClick(event: MouseEvent<HTMLDialogElement>): boolean {
-  return event.target === event.currentTarget
+/**
+ * Closing on the press itself would let the click reach what lies under the backdrop.
+ * @param run called for a press that begins and ends on the backdrop
+ */
+function useBackdropPress(run: () => void) {
+  const begins = useRef(false)
+  // Events of the backdrop target the dialog element itself.
+  const isBackdrop = ({ target, currentTarget }: MouseEvent) => target === currentTarget
+  return {
+    onPointerDown(event: MouseEvent) {
+      begins.current = isBackdrop(event)
+    },
+    onClick(event: MouseEvent) {
+      if (begins.current && isBackdrop(event)) run()
+    },
+  }
 }

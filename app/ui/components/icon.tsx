@@ -23,6 +23,7 @@ export const ICON_NAMES = [
   'trash',
   'edit',
   'search',
+  'expand',
   'external',
   'check',
   'warning',

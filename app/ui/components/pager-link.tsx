@@ -16,7 +16,7 @@ export function PagerLink({ direction, children, ...rest }: PagerLinkProps) {
       prefetch="intent"
       {...rel}
       {...rest}
-      className={`${styles['pager']} ${styles[direction]}`}
+      className={`${styles['pager']} ${direction === 'back' ? styles['back'] : styles['next']}`}
     >
       {direction === 'back' && <Icon name="arrow-left" size="sm" />}
       <span>{children}</span>

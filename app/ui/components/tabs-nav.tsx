@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { matchPath, NavLink, useLocation } from 'react-router'
 import * as styles from './tabs-nav.module.css'
 
 type TabsNavProps = {
@@ -10,15 +11,24 @@ type TabsNavProps = {
     readonly label: string
     readonly end?: boolean
   }>
-  /** `side` is a column on wide screens. Narrow ones have rows. */
+  /** `side` is a column on wide screens. Narrow ones have a row that scrolls. */
   readonly placement?: 'top' | 'side'
 }
 
 /** Navigation styled as tabs: links, the current one marked with `aria-current`. */
 export function TabsNav({ label, tabs, placement = 'top' }: TabsNavProps) {
+  const row = useRef<HTMLUListElement>(null)
+  const { pathname } = useLocation()
+  const current = tabs.findIndex(
+    ({ to, end = true }) => matchPath({ path: to, end }, pathname) !== null,
+  )
+  useEffect(() => {
+    const tab = row.current?.children[current]
+    if (tab !== undefined) centre(tab)
+  }, [current])
   return (
     <nav aria-label={label} className={styles[placement]}>
-      <ul className={styles['row']}>
+      <ul ref={row} className={styles['row']}>
         {tabs.map((tab) => (
           <li key={tab.to}>
             <NavLink className={styles['tab'] ?? ''} to={tab.to} end={tab.end ?? true}>
@@ -29,4 +39,12 @@ export function TabsNav({ label, tabs, placement = 'top' }: TabsNavProps) {
       </ul>
     </nav>
   )
+}
+
+/** Scrolls the row around a tab. `scrollIntoView` could scroll the page as well. */
+function centre(tab: Element): void {
+  const row = tab.parentElement
+  if (row === null) return
+  const [box, at] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+  row.scrollBy({ left: at.left + at.width / 2 - (box.left + box.width / 2) })
 }

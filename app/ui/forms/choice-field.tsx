@@ -38,14 +38,14 @@ export function ChoiceField({
   id,
   className,
 }: ChoiceFieldProps) {
-  const ids = useField(id, { hint, error })
+  const ids = useField({ id, name, hint, error })
   return (
     <fieldset
       id={ids.control}
       className={classNames(styles['group'], className)}
       disabled={disabled}
       aria-describedby={ids.describedBy}
-      data-invalid={ids.invalid || undefined}
+      data-invalid={ids.invalid}
     >
       <legend className={styles['legend']}>{label}</legend>
       <FieldHint id={ids.hint}>{hint}</FieldHint>
@@ -66,7 +66,7 @@ export function ChoiceField({
           />
         ))}
       </div>
-      <FieldError id={ids.error}>{error}</FieldError>
+      <FieldError id={ids.error}>{ids.message}</FieldError>
     </fieldset>
   )
 }
@@ -78,19 +78,19 @@ type CheckboxFieldProps = Omit<FieldWords, 'optional'> &
 
 /** A checkbox with its label. */
 export function CheckboxField({ label, hint, error, id, className, ...rest }: CheckboxFieldProps) {
-  const ids = useField(id, { hint, error })
+  const ids = useField({ id, name: rest.name, hint, error })
   return (
-    <div className={classNames(styles['group'], className)} data-invalid={ids.invalid || undefined}>
+    <div className={classNames(styles['group'], className)} data-invalid={ids.invalid}>
       <Choice
         {...rest}
         type="checkbox"
         id={ids.control}
         label={label}
         aria-describedby={ids.describedBy}
-        aria-invalid={ids.invalid || undefined}
+        aria-invalid={ids.invalid}
       />
       <FieldHint id={ids.hint}>{hint}</FieldHint>
-      <FieldError id={ids.error}>{error}</FieldError>
+      <FieldError id={ids.error}>{ids.message}</FieldError>
     </div>
   )
 }

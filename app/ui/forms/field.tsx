@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { type FieldIds, fieldIds } from './field-ids.ts'
 import { Icon } from '../components/icon.tsx'
+import { useFormFields } from './use-form-fields.ts'
 import * as styles from './field.module.css'
 
 /** The texts of a field. */
@@ -14,32 +15,63 @@ export type FieldWords = {
   readonly optional?: boolean
 }
 
-export type FieldState = FieldIds & { readonly invalid: boolean }
-
-export function useField(id: string | undefined, words: Omit<FieldWords, 'label'>): FieldState {
-  const generated = useId()
-  const invalid = words.error !== undefined && words.error !== null && words.error !== ''
-  const hint = words.hint !== undefined && words.hint !== null
-  return { ...fieldIds(id ?? generated, { hint, error: invalid }), invalid }
+export type FieldState = FieldIds & {
+  /** Of the field itself or of its form; null for a valid field. */
+  readonly message: string | null
+  /** For `aria-invalid`. */
+  readonly invalid: true | undefined
+  /** What the rule of the form says, for the control. */
+  readonly ruled: {
+    readonly required?: boolean
+    readonly maxLength?: number
+    readonly autoFocus?: boolean
+  }
 }
 
-type FieldProps = FieldWords & {
+type FieldOptions = Omit<FieldWords, 'label'> & {
+  readonly id?: string | undefined
+  readonly name?: string | undefined
+}
+
+/** The ids, message and rule of a field. Where a form has a rule for its name, this is its id. */
+export function useField({ id, name, hint, error }: FieldOptions): FieldState {
+  const generated = useId()
+  const form = useFormFields()
+  const isRuled = name !== undefined && Object.hasOwn(form.rules, name)
+  const control = id ?? (isRuled ? name : generated)
+  const message = (error === '' ? null : error) ?? form.errors[control] ?? null
+  const hasHint = hint !== undefined && hint !== null
+  const rule = form.rules[control]
+  return {
+    ...fieldIds(control, { hint: hasHint, error: message !== null }),
+    message,
+    invalid: message === null ? undefined : true,
+    ruled: {
+      ...((rule?.required ?? rule?.minLength) !== undefined && { required: true }),
+      ...(rule?.maxLength !== undefined && { maxLength: rule.maxLength.value }),
+      // Without scripts, the server's answer opens with the focus on the first wrong field.
+      ...(message !== null && form.problems[0]?.field === control && { autoFocus: true }),
+    },
+  }
+}
+
+type FieldProps = Omit<FieldWords, 'error'> & {
   readonly ids: FieldState
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
 /** Label, hint, control and error, in this order. */
-export function Field({ ids, label, hint, error, optional, className, children }: FieldProps) {
+export function Field({ ids, label, hint, optional, className, children }: FieldProps) {
   return (
-    <div className={classNames(styles['field'], className)} data-invalid={ids.invalid || undefined}>
+    <div className={classNames(styles['field'], className)} data-invalid={ids.invalid}>
       <label className={styles['label']} htmlFor={ids.control}>
         {label}
         {optional === true && <span className={styles['optional']}> (optional)</span>}
       </label>
       <FieldHint id={ids.hint}>{hint}</FieldHint>
       {children}
-      <FieldError id={ids.error}>{error}</FieldError>
+      <FieldError id={ids.error}>{ids.message}</FieldError>
     </div>
   )
 }

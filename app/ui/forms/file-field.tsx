@@ -24,21 +24,22 @@ export function FileField({
   children = 'drop an image here, or press to choose',
   ...rest
 }: FileFieldProps) {
-  const ids = useField(id, { hint, error })
+  const ids = useField({ id, name: rest.name, hint, error })
   return (
-    <Field {...{ ids, label, hint, error, optional, className }}>
+    <Field {...{ ids, label, hint, optional, className }}>
       <span className={styles['dropZone']}>
         <span className={styles['prompt']}>
           <Icon name="upload" />
           {children}
         </span>
         <input
+          {...ids.ruled}
           {...rest}
           type="file"
           id={ids.control}
           className={styles['file']}
           aria-describedby={ids.describedBy}
-          aria-invalid={ids.invalid || undefined}
+          aria-invalid={ids.invalid}
         />
       </span>
     </Field>

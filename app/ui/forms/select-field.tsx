@@ -22,16 +22,17 @@ export function SelectField({
   children,
   ...rest
 }: SelectFieldProps) {
-  const ids = useField(id, { hint, error })
+  const ids = useField({ id, name: rest.name, hint, error })
   return (
-    <Field {...{ ids, label, hint, error, optional, className }}>
+    <Field {...{ ids, label, hint, optional, className }}>
       <span className={styles['frame']}>
         <select
+          {...ids.ruled}
           {...rest}
           id={ids.control}
           className={`${styles['control']} ${styles['select']}`}
           aria-describedby={ids.describedBy}
-          aria-invalid={ids.invalid || undefined}
+          aria-invalid={ids.invalid}
         >
           {children}
           {options?.map((option) => (

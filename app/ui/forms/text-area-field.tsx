@@ -18,16 +18,17 @@ export function TextAreaField({
   rows = 4,
   ...rest
 }: TextAreaFieldProps) {
-  const ids = useField(id, { hint, error })
+  const ids = useField({ id, name: rest.name, hint, error })
   return (
-    <Field {...{ ids, label, hint, error, optional, className }}>
+    <Field {...{ ids, label, hint, optional, className }}>
       <textarea
+        {...ids.ruled}
         {...rest}
         rows={rows}
         id={ids.control}
         className={`${styles['frame']} ${styles['area']}`}
         aria-describedby={ids.describedBy}
-        aria-invalid={ids.invalid || undefined}
+        aria-invalid={ids.invalid}
       />
     </Field>
   )

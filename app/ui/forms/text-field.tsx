@@ -23,18 +23,19 @@ export function TextField({
   type = 'text',
   ...rest
 }: TextFieldProps) {
-  const ids = useField(id, { hint, error })
+  const ids = useField({ id, name: rest.name, hint, error })
   return (
-    <Field {...{ ids, label, hint, error, optional, className }}>
+    <Field {...{ ids, label, hint, optional, className }}>
       <span className={styles['frame']}>
         {prefix !== undefined && <Affix>{prefix}</Affix>}
         <input
+          {...ids.ruled}
           {...rest}
           type={type}
           id={ids.control}
           className={styles['control']}
           aria-describedby={ids.describedBy}
-          aria-invalid={ids.invalid || undefined}
+          aria-invalid={ids.invalid}
         />
         {suffix !== undefined && <Affix>{suffix}</Affix>}
       </span>

@@ -13,5 +13,5 @@ export class ScriptError extends Error {
   override readonly name = 'ScriptError'
 }
 
-/** How long the browser waits for a response. */
+/** How long the browser waits for what a page reads. */
 export const READ_TIMEOUT_MS = 15_000

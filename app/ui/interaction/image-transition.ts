@@ -1,8 +1,8 @@
 /** The values of --calm and --ease in ui/theme/tokens.css. */
-const TIMING = { duration: 320, easing: 'cubic-bezier(0.2, 0, 0, 1)' }
+export const TRANSITION_TIMING = { duration: 320, easing: 'cubic-bezier(0.2, 0, 0, 1)' }
 
 /** A page that takes longer appears without the transition. */
-const TRANSITION_TIMEOUT_MS = 600
+export const TRANSITION_TIMEOUT_MS = 600
 
 /** Set on the container while its image is animated. */
 const IN_TRANSITION = 'data-in-transition'
@@ -37,16 +37,23 @@ export function rememberImage(path: string, container: Element | null): void {
  */
 export function playImageTransition(find: (path: string) => Element | null): void {
   const from = left
-  left = null
-  if (from === null || Date.now() - from.at > TRANSITION_TIMEOUT_MS) return
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (from === null || Date.now() - from.at > TRANSITION_TIMEOUT_MS || prefersReducedMotion()) {
+    left = null
+    return
+  }
   // The scroll position is restored by then.
   requestAnimationFrame(() => {
     const container = find(from.path)
     const image = container?.querySelector('img')
-    if (container && image) animate(from, container, image)
+    if (!container || !image || left !== from) return
+    // Another list of the page may not have the image.
+    left = null
+    animate(from, container, image)
   })
 }
+
+export const prefersReducedMotion = (): boolean =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches
 
 function animate({ box, src }: Left, container: Element, image: HTMLImageElement): void {
   const frame = frameOf(image)
@@ -66,7 +73,7 @@ function animate({ box, src }: Left, container: Element, image: HTMLImageElement
       { transformOrigin, transform: start },
       { transformOrigin, transform: 'none' },
     ],
-    TIMING,
+    TRANSITION_TIMING,
   )
   const end = () => container.removeAttribute(IN_TRANSITION)
   animation.finished.then(end, end)

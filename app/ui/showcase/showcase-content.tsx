@@ -1,13 +1,15 @@
 import { Link } from 'react-router'
 import { ArtFrame } from '../components/art-frame.tsx'
 import { LinkButton } from '../components/button.tsx'
-import { DataList, DataTable, StatList } from '../components/data-list.tsx'
+import { DataList } from '../components/data-list.tsx'
+import { DataTable } from '../components/data-table.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { Notice } from '../components/notice.tsx'
 import landscape from './showcase-landscape.svg?no-inline'
 import portrait from './showcase-portrait.svg?no-inline'
 import { BusyText } from '../components/busy-text.tsx'
 import { Skeleton, SkeletonText } from '../components/skeleton.tsx'
+import { StatList } from '../components/stat-list.tsx'
 import * as styles from './showcase.module.css'
 
 export function ShowcaseContent({ theme }: { readonly theme: string }) {

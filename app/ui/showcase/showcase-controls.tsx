@@ -6,6 +6,7 @@ import { IconButton } from '../components/icon-button.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { PagerLink } from '../components/pager-link.tsx'
+import { RedDot } from '../components/red-dot.tsx'
 import { TabsNav } from '../components/tabs-nav.tsx'
 import { toast } from '../toasts/toast.client.ts'
 import * as styles from './showcase.module.css'
@@ -55,7 +56,7 @@ export function ShowcaseControls({ theme }: { readonly theme: string }) {
           </span>
           <CountBadge count={120} label="items in the cart" />
           <Badge>draft</Badge>
-          <Badge tone="dot">sold</Badge>
+          <RedDot>Sold</RedDot>
           <Badge tone="soft">sample</Badge>
         </div>
       </div>

@@ -1,10 +1,13 @@
 import { Button } from '../components/button.tsx'
 import { CheckboxField, ChoiceField } from '../forms/choice-field.tsx'
 import { FileField } from '../forms/file-field.tsx'
-import { ErrorSummary, FormActions, FormRow, FormStack } from '../forms/form.tsx'
+import type { FormFields } from '../forms/form-fields.ts'
+import { FormSummary } from '../forms/form-summary.tsx'
+import { FormActions, FormRow, FormStack } from '../forms/form.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { NumberField, TextField } from '../forms/text-field.tsx'
+import { FormFieldsContext } from '../forms/use-form-fields.ts'
 import * as styles from './showcase.module.css'
 
 const ACCOUNT_TYPES = [
@@ -24,13 +27,9 @@ export function ShowcaseForms({ theme }: { readonly theme: string }) {
     <form className={styles['group']} noValidate onSubmit={(event) => event.preventDefault()}>
       <h3>fields</h3>
       <FormStack>
-        <ErrorSummary
-          title="This can't be saved yet:"
-          problems={[
-            { field: id('email'), message: 'Please enter a valid email address' },
-            { message: 'Password should be at least 6 characters' },
-          ]}
-        />
+        <FormFieldsContext value={refusedForm(id('email'))}>
+          <FormSummary title="This can't be saved yet:" />
+        </FormFieldsContext>
         <ChoiceField
           label="Account type"
           name={id('type')}
@@ -46,7 +45,7 @@ export function ShowcaseForms({ theme }: { readonly theme: string }) {
           id={id('email')}
           label="Email"
           type="email"
-          hint="Only used to sign in."
+          hint="Only used to log in."
           error="Please enter a valid email address"
           defaultValue="ada@"
         />
@@ -79,4 +78,17 @@ export function ShowcaseForms({ theme }: { readonly theme: string }) {
       </FormStack>
     </form>
   )
+}
+
+/** A form that the server has refused, with one wrong field. */
+function refusedForm(field: string): FormFields {
+  const message = 'Please enter a valid email address'
+  return {
+    rules: {},
+    problems: [{ field, message }, { message: 'Password should be at least 6 characters' }],
+    refusals: 1,
+    errors: { [field]: message },
+    correct: () => {},
+    report: () => {},
+  }
 }

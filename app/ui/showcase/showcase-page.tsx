@@ -11,7 +11,7 @@ import * as styles from './showcase.module.css'
 /** Every component in every state, light beside dark. Mounted in development only. */
 export default function ShowcasePage() {
   return (
-    <main id="main" className={styles['page']}>
+    <div className={styles['page']}>
       <PageHeader
         label={<Wordmark />}
         title="Components"
@@ -26,7 +26,7 @@ export default function ShowcasePage() {
       <p>
         <Link to="/">back to the gallery</Link>
       </p>
-    </main>
+    </div>
   )
 }
 

@@ -3,11 +3,41 @@ import { evictedTags } from './evicted-tags.ts'
 
 const work = { artworkId: 'w', artistId: 'a' }
 
-test('a field on cards evicts the work, its artist’s page and the feed', () => {
-  const everywhere = ['/artwork/w', '/artist/a', '/for-art-lovers']
-  expect(evictedTags({ type: 'artwork.published', ...work })).toEqual(everywhere)
-  expect(evictedTags({ type: 'artwork.deleted', ...work })).toEqual(everywhere)
-  expect(evictedTags({ type: 'artwork.changed', ...work, fields: ['price'] })).toEqual(everywhere)
+test('a field on cards evicts the work, the lists with it and the works beside it', () => {
+  expect(evictedTags({ type: 'artwork.changed', ...work, fields: ['price'] })).toEqual([
+    '/artwork/w',
+    '/artist/a',
+    '/for-art-lovers',
+    'related to w',
+  ])
+})
+
+test('a publication also evicts the works that were the newest', () => {
+  expect(evictedTags({ type: 'artwork.published', ...work })).toEqual([
+    '/artwork/w',
+    '/artist/a',
+    '/for-art-lovers',
+    'publications of a',
+    'newest work',
+    'newest works of a',
+  ])
+})
+
+test('a deletion also evicts the pages that link to the artist’s works', () => {
+  expect(evictedTags({ type: 'artwork.deleted', ...work })).toEqual([
+    '/artwork/w',
+    '/artist/a',
+    '/for-art-lovers',
+    'publications of a',
+    'related to w',
+  ])
+  expect(evictedTags({ type: 'artist.deleted', artistId: 'a' })).toEqual([
+    '/artist/a',
+    'works of a',
+    'publications of a',
+    'related to works of a',
+    '/for-art-lovers',
+  ])
 })
 
 test('a description and tags evict only the work’s page', () => {

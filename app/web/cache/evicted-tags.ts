@@ -1,5 +1,13 @@
 import type { ArtistField, ArtworkField, DomainEvent } from '../../database/domain-event.ts'
-import { worksOf } from '../../routing/cache-tag.ts'
+import {
+  relatedToWork,
+  relatedToWorksOf,
+  NEWEST_WORK,
+  newestWorksOf,
+  publicationsOf,
+  worksOf,
+} from '../../routing/cache-tag.ts'
+import { GALLERY_PATH } from '../../routing/gallery-path.ts'
 
 /** What cards in a list show of an artwork. */
 const CARD_FIELDS: readonly ArtworkField[] = [
@@ -14,7 +22,6 @@ const CARD_FIELDS: readonly ArtworkField[] = [
 const CARD_ARTIST_FIELDS: readonly ArtistField[] = ['name', 'photo']
 const WORK_ARTIST_FIELDS: readonly ArtistField[] = ['name', 'photo', 'location', 'bio']
 
-const FEED = '/for-art-lovers'
 const workPage = (id: string) => `/artwork/${id}`
 const artistPage = (id: string) => `/artist/${id}`
 
@@ -25,26 +32,45 @@ const artistPage = (id: string) => `/artist/${id}`
 export function evictedTags(event: DomainEvent): string[] {
   switch (event.type) {
     case 'artwork.published':
+      return [
+        ...pagesOf(event),
+        publicationsOf(event.artistId),
+        NEWEST_WORK,
+        newestWorksOf(event.artistId),
+      ]
     case 'artwork.deleted':
-      return [workPage(event.artworkId), artistPage(event.artistId), FEED]
+      return [...pagesOf(event), publicationsOf(event.artistId), relatedToWork(event.artworkId)]
     case 'artwork.changed':
       return shows(event.fields, CARD_FIELDS)
-        ? [workPage(event.artworkId), artistPage(event.artistId), FEED]
+        ? [...pagesOf(event), relatedToWork(event.artworkId)]
         : [workPage(event.artworkId)]
     case 'artist.changed':
       return [
         artistPage(event.artistId),
         ...(shows(event.fields, WORK_ARTIST_FIELDS) ? [worksOf(event.artistId)] : []),
-        ...(shows(event.fields, CARD_ARTIST_FIELDS) ? [FEED] : []),
+        ...(shows(event.fields, CARD_ARTIST_FIELDS) ? [GALLERY_PATH] : []),
       ]
     case 'artist.deleted':
-      return [artistPage(event.artistId), worksOf(event.artistId), FEED]
+      return [
+        artistPage(event.artistId),
+        worksOf(event.artistId),
+        publicationsOf(event.artistId),
+        relatedToWorksOf(event.artistId),
+        GALLERY_PATH,
+      ]
     case 'favourite.changed':
       return event.itemIds.map(workPage)
     case 'order.placed':
       return []
   }
 }
+
+/** The page of a work and the lists that show it. */
+const pagesOf = ({ artworkId, artistId }: { artworkId: string; artistId: string }) => [
+  workPage(artworkId),
+  artistPage(artistId),
+  GALLERY_PATH,
+]
 
 const shows = <Field>(changed: readonly Field[], shown: readonly Field[]): boolean =>
   changed.some((field) => shown.includes(field))

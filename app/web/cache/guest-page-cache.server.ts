@@ -61,26 +61,9 @@ export function createGuestPageCache(
   clock: () => number = () => performance.now(),
 ): GuestPageCache {
   const pages = createPageStore(maxBytes)
+  const renderAnew = createRenderer(pages, clock)
   const renderings = createRenderings()
   let [hits, misses] = [0, 0]
-
-  function findLastResort(key: string): CachedPage | null {
-    const page = pages.get(key)
-    return page !== null && clock() - page.renderedAt < LAST_RESORT_MS ? page : null
-  }
-
-  async function renderAnew({ key, render, isCurrent, listTags }: RenderTask) {
-    const response = await render()
-    if (response.status >= 500) return findLastResort(key) ?? response
-    if (!isCacheable(response)) {
-      pages.delete(key)
-      return response
-    }
-    const page = await toCachedPage(response, clock())
-    // The rendering may have read data from before the change: it is sent but not cached.
-    if (isCurrent()) pages.set(key, page, listTags())
-    return page
-  }
 
   return {
     findCached(key) {
@@ -120,6 +103,29 @@ export function createGuestPageCache(
     },
   }
 }
+
+/** Renders pages into the store. A page that cannot be rendered is shown as it was. */
+function createRenderer(pages: PageStore, clock: () => number) {
+  function findLastResort(key: string): CachedPage | null {
+    const page = pages.get(key)
+    return page !== null && clock() - page.renderedAt < LAST_RESORT_MS ? page : null
+  }
+
+  return async ({ key, render, isCurrent, listTags }: RenderTask) => {
+    const response = await render()
+    if (response.status >= 500) return findLastResort(key) ?? response
+    if (!isCacheable(response)) {
+      pages.delete(key)
+      return response
+    }
+    const page = await toCachedPage(response, clock())
+    // The rendering may have read data from before the change: it is sent but not cached.
+    if (isCurrent()) pages.set(key, page, listTags())
+    return page
+  }
+}
+
+type PageStore = ReturnType<typeof createPageStore>
 
 /** Pages by their key and tags. Evicted pages stay, to be shown during an outage. */
 function createPageStore(maxBytes: number) {

@@ -48,16 +48,42 @@ function holdEarlyClicks(): void {
   addEventListener('load', () => setTimeout(release, READY_TIMEOUT_MS), { once: true })
 }
 
-/** Before the router listens, a step back would show this page under the other page's address. */
+/**
+ * Before the router listens, a step back would show this page under the other page's address. Until
+ * the browser has reloaded it, the page must not hydrate for that address (entry.client.tsx).
+ */
 function reloadOnEarlyHistorySteps(): void {
   const page = location.pathname + location.search
-  const reload = () => {
-    if (location.pathname + location.search !== page) location.reload()
+  const reload = (event: PopStateEvent) => {
+    // A further step cancels the reload, so it reloads again.
+    if (location.pathname + location.search === page && !window.reload) return
+    event.stopImmediatePropagation()
+    window.reload = new Promise(() => {})
+    location.reload()
   }
   addEventListener('popstate', reload)
   addEventListener(PAGE_READY_EVENT, () => removeEventListener('popstate', reload), { once: true })
 }
 
+type NetworkInformation = { readonly saveData?: boolean; readonly effectiveType?: string }
+
+/** Not where data costs money or time. Browsers without the Network Information API do not say. */
+function prefetchOtherPages(): void {
+  const files = document.currentScript?.dataset['prefetch']?.split(' ') ?? []
+  const { connection } = navigator as { readonly connection?: NetworkInformation }
+  if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')) return
+  const prefetch = () => {
+    for (const href of files) {
+      const as = href.endsWith('.css') ? 'style' : 'script'
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'prefetch', as, href }),
+      )
+    }
+  }
+  addEventListener('load', prefetch, { once: true })
+}
+
 markEmptyGuestCart()
 holdEarlyClicks()
 reloadOnEarlyHistorySteps()
+prefetchOtherPages()

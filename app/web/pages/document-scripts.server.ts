@@ -1,5 +1,6 @@
 import type { EntryContext } from 'react-router'
 import { isSignedIn } from '../../account/session/use-signed-in.ts'
+import { PAGES, type PageFacts } from '../../routing/route-facts.ts'
 
 /** The paths of all scripts that a page needs, so that none waits for another to be read. */
 export function documentScripts({ manifest, staticHandlerContext }: EntryContext): string[] {
@@ -12,35 +13,40 @@ export function documentScripts({ manifest, staticHandlerContext }: EntryContext
   return [...files]
 }
 
-type PrefetchedFile = { readonly href: string; readonly as: 'script' | 'style' }
-
 /**
- * Files of the pages that a visitor may open next. The browser fetches them when it is idle. The
- * router reloads the document when a page's script cannot be loaded: without a connection, that
- * would replace the page by the browser's own error.
+ * The paths of files of the pages that a visitor may open next: prefetched when this page is
+ * loaded, so that another opens at once, and at all if the connection fails.
  */
-export function prefetchedFiles(context: EntryContext): PrefetchedFile[] {
+export function prefetchedFiles(context: EntryContext): string[] {
   const { manifest, staticHandlerContext } = context
   const root = staticHandlerContext.loaderData['root'] as { readonly viewer: unknown } | undefined
   const isGuest = root === undefined || !isSignedIn(root.viewer)
-  const files = new Map<string, PrefetchedFile>()
+  const files = new Set<string>()
   for (const route of Object.values(manifest.routes)) {
-    if (route === undefined || isUnlikely(route.id, isGuest)) continue
-    for (const href of [route.module, ...(route.imports ?? [])])
-      files.set(href, { href, as: 'script' })
-    for (const href of stylesOf(route)) files.set(href, { href, as: 'style' })
+    if (route === undefined) continue
+    if (isUnlikely(pathOf(manifest.routes, route.id), isGuest)) continue
+    for (const href of [route.module, ...(route.imports ?? []), ...stylesOf(route)]) files.add(href)
   }
   for (const href of documentScripts(context)) files.delete(href)
   for (const { route } of staticHandlerContext.matches)
     for (const href of stylesOf(manifest.routes[route.id])) files.delete(href)
-  return [...files.values()]
+  return [...files]
 }
 
 const stylesOf = (route: { readonly css?: string[] | undefined } | undefined): string[] =>
   (route?.css ?? []).map((address) => address.replace('#', ''))
 
-/** Dashboards are for signed-in users; the design page is for engineers. */
-const isUnlikely = (id: string, isGuest: boolean): boolean =>
-  id === 'shell/design-page' || (isGuest && IS_DASHBOARD.test(id))
+/** Pages that the viewer may not open, or hardly opens, such as the API's description. */
+function isUnlikely(path: string, isGuest: boolean): boolean {
+  const facts: PageFacts | undefined = PAGES[(path === '' ? '/' : path) as keyof typeof PAGES]
+  return facts === undefined || facts.noPrefetch === true || (isGuest && facts.needs !== undefined)
+}
 
-const IS_DASHBOARD = /^dashboard\/|^artwork-edit$|^(artist|collector)-/
+type Routes = EntryContext['manifest']['routes']
+
+/** The pattern of a route: its path below those of the routes around it. */
+function pathOf(routes: Routes, id: string): string {
+  const { path = '', parentId } = routes[id] ?? {}
+  const around = parentId === undefined ? '' : pathOf(routes, parentId)
+  return path === '' ? around : `${around}/${path}`
+}

@@ -13,6 +13,7 @@ import {
   type Mailer,
 } from '../../account/mailer.server.ts'
 import { findViewer, recallAccountOf } from '../../account/session/session.api.server.ts'
+import type { FooterCounts } from '../../api/api-client.server.ts'
 import { createApi } from '../../api/api.server.ts'
 import { createBuiltFiles } from './built-file.server.ts'
 import { createJobs, type Jobs } from '../../database/jobs.server.ts'
@@ -23,6 +24,7 @@ import { createMetricsPrinter } from '../ops/cluster-metrics.server.ts'
 import { routeNameOf } from '../../routing/find-route.ts'
 import { createMetrics, type Metrics } from '../ops/metrics.server.ts'
 import { guardDatabase } from './database-guard.server.ts'
+import { openGalleryCounts } from '../../gallery/gallery-count.server.ts'
 import { createShareImages } from '../../gallery/sharing/share-image.server.ts'
 import { createSitemap } from '../../gallery/sharing/sitemap.server.ts'
 import { createImageFiles, createCachedImageFinder } from '../../images/image.api.server.ts'
@@ -75,7 +77,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const stockPhotos = openStockPhotos(resources)
   const limiter = config.rateLimits ? createRateLimiter(db) : unlimitedRateLimiter
   const site = createSiteAddress(config)
-  const writeBudget = config.rateLimits ? createWriteBudget({ workers: config.workers }) : null
+  const writeBudget = config.rateLimits ? createWriteBudget() : null
   const cache = createGuestPageCache(PAGE_CACHE_BYTES)
   const metrics = createAppMetrics(resources, { pages: cache, jobs, reserve })
   const { listener } = resources
@@ -94,6 +96,10 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     mailer,
     log,
   })
+  if (config.demo) await seed(resources, store)
+  if (!isPublic(config)) await openDemoAccounts(db, passwords)
+  // The demo gallery counts.
+  const listFooterCounts = await openFooterCounts(resources)
   const assetsDir = import.meta.env.PROD ? join(projectRoot, 'build', 'client') : null
   const web = createWeb({
     ...guardDatabase(resources.health, {
@@ -114,11 +120,10 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     publicUrl,
     site,
     socialAddresses: config.socialAddresses,
+    listFooterCounts,
     trustedProxies: config.trustedProxies,
     log,
   })
-  if (config.demo) await seed(resources, store)
-  if (!isPublic(config)) await openDemoAccounts(db, passwords)
   return {
     fetch: web.fetch,
     metrics,
@@ -139,6 +144,16 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
 }
 
 const outboxOf = ({ dataDir }: Pick<Resources, 'dataDir'>) => join(dataDir, 'outbox')
+
+async function openFooterCounts({ config, db, log }: Resources): Promise<() => FooterCounts> {
+  const { footerCounts } = config
+  const list = footerCounts === 'claims' ? () => [] : await openGalleryCounts({ db, log })
+  return () => {
+    const real = list()
+    // Without counts, such as after a failure, the footer makes its claims.
+    return { hasClaims: footerCounts !== 'real' || real.length === 0, real }
+  }
+}
 
 function openMailer(resources: Resources): Mailer {
   const { config, log } = resources

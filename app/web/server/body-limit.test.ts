@@ -11,7 +11,14 @@ import { createMemoryBudget, type MemoryBudget } from '../../kernel/memory-budge
 import { uploadMemory } from '../../images/upload/image-upload.server.ts'
 import type { ApiEnv, Viewer } from '../../http/http.server.ts'
 
-const viewer: Viewer = { id: 'a', sessionId: 'b', isArtist: true, email: 'ada@example.com' }
+const viewer: Viewer = {
+  id: 'a',
+  sessionId: 'b',
+  isArtist: true,
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Artist',
+}
 const KB = 1024
 const SIGNED_IN = { cookie: 'mine', 'content-type': 'application/json' }
 

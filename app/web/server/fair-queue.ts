@@ -73,10 +73,7 @@ export function createFairQueue<Entry extends object>(
     },
     remove,
     removeSurplus() {
-      const count = (accounts: Accounts<Entry>) =>
-        [...accounts.values()].reduce((sum, { length }) => sum + length, 0)
-      const accounts = largest(addresses.values(), count) ?? new Map<string, Entry[]>()
-      const surplus = largest(accounts.values(), ({ length }) => length)?.at(-1)
+      const surplus = findSurplus(addresses.values())
       const client = surplus && arrivals.get(surplus)
       if (surplus === undefined || client === undefined) return null
       remove(client, surplus)
@@ -90,6 +87,14 @@ export function createFairQueue<Entry extends object>(
       return arrivals.size
     },
   }
+}
+
+/** The latest entry of the address with the most, and there of the account with the most. */
+function findSurplus<Entry>(addresses: Iterable<Accounts<Entry>>): Entry | undefined {
+  const count = (accounts: Accounts<Entry>) =>
+    [...accounts.values()].reduce((sum, { length }) => sum + length, 0)
+  const accounts = largest(addresses, count)
+  return largest(accounts?.values() ?? [], ({ length }) => length)?.at(-1)
 }
 
 function moveToEnd<Value>(map: Map<string, Value>, key: string): void {

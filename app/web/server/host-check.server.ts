@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { createCachedResponse, type CachedResponse } from '../../http/cached-response.server.ts'
 import type { SiteAddress } from '../../http/site-address.server.ts'
 import { acceptsAnyHost } from '../../routing/find-route.ts'
+import { acceptsPage, renderStaticPage, STATIC_PAGE_POLICY } from '../pages/static-page.server.ts'
 
 /**
  * Refuses requests that call this server by a name of another site (DNS rebinding): such a page
@@ -14,12 +15,13 @@ export function createHostCheck(
 ): (request: IncomingMessage) => CachedResponse | null {
   return (request) => {
     const { url = '', headers } = request
-    if (countHosts(request) > 1) return MALFORMED
-    if (!url.startsWith('/') && !namesHost(url, headers.host)) return MALFORMED
+    const as = acceptsPage(headers.accept) ? 'page' : 'text'
+    if (countHosts(request) > 1) return MALFORMED[as]
+    if (!url.startsWith('/') && !namesHost(url, headers.host)) return MALFORMED[as]
     if (acceptsAnyHost(url.split('?', 1)[0] ?? '')) return null
     const judgement = site.judge(headers.host)
     if (judgement === 'ours') return null
-    return judgement === 'malformed' ? MALFORMED : FOREIGN
+    return judgement === 'malformed' ? MALFORMED[as] : FOREIGN[as]
   }
 }
 
@@ -40,11 +42,23 @@ const namesHost = (target: string, host: string | undefined): boolean =>
     URL.canParse(target) &&
     new URL(target).host === host?.toLowerCase())
 
-const refusal = (status: 400 | 421, words: string) => {
-  const body = new Uint8Array(Buffer.from(`${words}\n`))
+type Words = { readonly title: string; readonly text: string }
+
+/** The refusal for programs, and as a page for people. No link of it would be answered either. */
+function refusal(status: 400 | 421, { title, text }: Words) {
+  const page = renderStaticPage({ status, title, text, links: 'none' })
+  return {
+    text: respond(status, 'text/plain; charset=utf-8', `${title} ${text}\n`),
+    page: respond(status, 'text/html; charset=utf-8', page),
+  }
+}
+
+function respond(status: 400 | 421, type: string, content: string): CachedResponse {
+  const body = new Uint8Array(Buffer.from(content))
   const headers = {
-    'content-type': 'text/plain; charset=utf-8',
+    'content-type': type,
     'content-length': String(body.length),
+    'content-security-policy': STATIC_PAGE_POLICY,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     // An unread body would be taken for the next request.
@@ -53,8 +67,11 @@ const refusal = (status: 400 | 421, words: string) => {
   return createCachedResponse(status, headers, body)
 }
 
-const MALFORMED = refusal(400, 'This request needs one valid Host header.')
-const FOREIGN = refusal(
-  421,
-  'This server has another name. Its operator can set PUBLIC_URL, or add names by ALLOWED_HOSTS.',
-)
+const MALFORMED = refusal(400, {
+  title: 'This address could not be read.',
+  text: 'A request needs one valid Host header.',
+})
+const FOREIGN = refusal(421, {
+  title: 'This server has another name.',
+  text: 'Its operator can set PUBLIC_URL, or add names by ALLOWED_HOSTS.',
+})

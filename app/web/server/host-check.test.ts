@@ -15,6 +15,10 @@ afterEach(() => void server?.close())
 
 /** Sends the lines of a request to a server with these settings. @returns its status */
 async function statusOf(lines: readonly string[], settings: Settings = {}): Promise<number> {
+  return Number((await answerTo(lines, settings)).split(' ', 2)[1])
+}
+
+async function answerTo(lines: readonly string[], settings: Settings = {}): Promise<string> {
   const defaults = { publicUrl: null, host: '127.0.0.1', port: 3000, allowedHosts: [] }
   const check = createHostCheck(createSiteAddress({ ...defaults, ...settings }))
   server?.close()
@@ -27,7 +31,7 @@ async function statusOf(lines: readonly string[], settings: Settings = {}): Prom
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.end([...lines, 'connection: close', '', ''].join('\r\n'))
-  return Number((await text(socket)).split(' ', 2)[1])
+  return text(socket)
 }
 
 const asking = (host: string, path = '/') => [`GET ${path} HTTP/1.1`, `Host: ${host}`]
@@ -73,6 +77,15 @@ test.each([
   'é',
 ])('a malformed name is refused: %j', async (host) => {
   expect(await statusOf(asking(host))).toBe(400)
+})
+
+test('people get a page with the name of the site, and programs a text', async () => {
+  const html = ['Accept: text/html,*/*']
+  const foreign = await answerTo([...asking('evil.example'), ...html])
+  expect(foreign).toMatch(/content-type: text\/html.*<header>.*This server has another name/s)
+  const malformed = await answerTo([...asking('a b'), ...html])
+  expect(malformed).toMatch(/content-type: text\/html.*This address could not be read/s)
+  expect(await answerTo(asking('evil.example'))).toMatch(/text\/plain.*another name/s)
 })
 
 test('a request has one host', async () => {

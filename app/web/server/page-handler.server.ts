@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { pageServices, type ApiHandler } from '../../api/api-client.server.ts'
+import { pageServices, type ApiHandler, type FooterCounts } from '../../api/api-client.server.ts'
 import { compressFor } from '../../http/compression.server.ts'
 import type { SiteAddress } from '../../http/site-address.server.ts'
 import type { ApiEnv, Viewer } from '../../http/http.server.ts'
@@ -19,6 +19,7 @@ export type PageOptions = {
   readonly publicUrl: string
   readonly site: SiteAddress
   readonly socialAddresses: readonly string[]
+  readonly listFooterCounts: () => FooterCounts
   /** Guests' pages, or null where every page is rendered anew. */
   readonly cache: GuestPageCache | null
 }
@@ -82,7 +83,7 @@ function asGet({ url, headers }: Request, keepCookies: boolean): Request {
 }
 
 function servicesFor({ c, cookies, cacheTags }: Visit, options: PageOptions) {
-  const { api, site, socialAddresses } = options
+  const { api, site, socialAddresses, listFooterCounts } = options
   const publicUrl = site.urlFor(c.req.header('host'))
   let viewer: Promise<Viewer | null> | undefined
   const findViewer = () => {
@@ -97,6 +98,7 @@ function servicesFor({ c, cookies, cacheTags }: Visit, options: PageOptions) {
     api,
     publicUrl,
     socialAddresses,
+    footerCounts: listFooterCounts(),
     cookies,
     cacheTags,
     requestId,

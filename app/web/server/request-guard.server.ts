@@ -8,6 +8,7 @@ import type { ProblemCode } from '../../kernel/problem.ts'
 import { plainHeaders } from '../pages/content-security.server.ts'
 import { closeUnread, limitBodies } from './body-limit.server.ts'
 import type { ViewerFinder } from './database-guard.server.ts'
+import { showProblem } from './problem-page.server.ts'
 
 /**
  * Gives every request an id, its client's address and the security headers, and rejects requests
@@ -32,6 +33,7 @@ export function guardRequests(options: {
     const code = findRejection(c, publicUrl)
     const response = code === null ? await limitBody(c, next) : sendProblem(c, code)
     if (response instanceof Response) c.res = response
+    if (c.res.status >= 400) await showProblem(c)
     const cookie = changeCookieFor(c.req.raw, requestId)
     if (cookie !== null) c.res.headers.append('set-cookie', cookie)
     closeUnread(c)

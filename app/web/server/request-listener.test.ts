@@ -89,7 +89,9 @@ test('at ten times the capacity, some requests are served and the others rejecte
   expect(shed.every(({ answer }) => answer.headers.get('retry-after') === '2')).toBe(true)
   expect(shed[0]?.text).toContain('The gallery is temporarily unavailable')
   const policy = shed[0]?.answer.headers.get('content-security-policy')
-  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]{44}'$/)
+  expect(policy).toMatch(
+    /^default-src 'none'; style-src 'sha256-[\w+/=]{44}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+  )
   for (const { answer, text } of shed) {
     const requestId = answer.headers.get('x-request-id') ?? 'none'
     expect(text).toContain(requestId)

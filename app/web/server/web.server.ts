@@ -28,17 +28,19 @@ type Web = Hono<ApiEnv>
 type FileApp = Pick<Web, 'fetch'>
 const YEAR_S = 31_536_000
 
-/** Everything on the one port: /api, images, health, the built client, then the pages. */
+/** Everything on the one port: the API, images, health, the built client, then the pages. */
 export function createWeb(options: WebOptions): Web {
   const { api, log, health, databaseHealth, files, sitemap, assetsDir } = options
   const web = new Hono<ApiEnv>()
   const guard = guardRequests(options)
   // Before all other middleware, which the API does not need: each layer costs time.
-  web.use('/api/*', (c) =>
-    guard(c, async () => {
+  web.use('/api/*', (c, next) => {
+    // A page.
+    if (/^\/api\/?$/.test(c.req.path)) return next()
+    return guard(c, async () => {
       c.res = await callApi(c, api)
-    }),
-  )
+    })
+  })
   web.use(guard)
   web.onError((error, c) => answerError(error, c, log))
   web.route('/', health)

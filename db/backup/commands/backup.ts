@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { folderImageStore } from '../../../app/images/storage/image-store.server.ts'
 import { backUp } from '../backup.ts'
 import { BackupError } from '../backup-error.ts'
+import { refuseFullDisk } from '../backup-space.ts'
 import {
   hasEmbeddedDatabase,
   pathFromHere,
@@ -26,9 +27,12 @@ await reportFaults(async () => {
   const file = await chooseFile(process.argv[2], now)
   const secret = config.authSecret === null ? await readSecret(join(dataDir, 'auth-secret')) : null
   const images = folderImageStore(join(dataDir, 'images'))
-  const summary = await withDatabase({ config, dataDir, connections: 2 }, (pool) =>
-    backUp({ pool, images, secret, file, now }),
-  )
+  const summary = await withDatabase({ config, dataDir, connections: 2 }, async (pool) => {
+    const isEmbedded = config.databaseUrl === null
+    const { diskReserveBytes: reserveBytes } = config
+    await refuseFullDisk({ pool, images, file, dataDir, isEmbedded, reserveBytes })
+    return backUp({ pool, images, secret, file, now })
+  })
   const { size } = await stat(file)
   const { rows, tables, imageFiles, missingFiles } = summary
   print(

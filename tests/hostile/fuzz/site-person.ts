@@ -11,6 +11,7 @@ export type SitePerson = {
   readonly workIds: readonly string[]
   readonly imageIds: readonly string[]
   readonly purchaseIds: readonly string[]
+  readonly saleIds: readonly string[]
 }
 
 export type NewPerson = {
@@ -55,7 +56,8 @@ export async function openPerson(
     }
   }
   const purchaseIds = await buyTwice(call, sketch)
-  return { id, email, password: PASSWORD, cookie, workIds, imageIds, purchaseIds }
+  const saleIds = isArtist ? await sellOne(call, workIds[0] ?? '') : []
+  return { id, email, password: PASSWORD, cookie, workIds, imageIds, purchaseIds, saleIds }
 }
 
 /** A new session of somebody whose old one ended; null when they can't sign in any more. */
@@ -90,14 +92,21 @@ async function must(answer: Response): Promise<Record<string, unknown>> {
 }
 
 async function buyTwice(call: Call, id: string): Promise<string[]> {
-  const ids: string[] = []
-  for (let count = 0; count < 2; count += 1) {
-    await call('POST', '/cart/items', { id })
-    const { total } = await call('GET', '/cart')
-    const bought = await call('POST', '/purchases', { delivery: DELIVERY, total })
-    ids.push(String(bought['id']))
-  }
-  return ids
+  return [await buy(call, id), await buy(call, id)]
+}
+
+/** The artist buys a work of their own. */
+async function sellOne(call: Call, workId: string): Promise<string[]> {
+  await buy(call, workId)
+  const { items } = (await call('GET', '/sales')) as { items: { id: string }[] }
+  return items.map(({ id }) => id)
+}
+
+async function buy(call: Call, id: string): Promise<string> {
+  await call('POST', '/cart/items', { id })
+  const { total } = await call('GET', '/cart')
+  const bought = await call('POST', '/purchases', { delivery: DELIVERY, total })
+  return String(bought['id'])
 }
 
 async function pictureUrl(): Promise<string> {

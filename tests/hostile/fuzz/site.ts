@@ -181,7 +181,14 @@ function knownTo(person: SitePerson, stranger: SitePerson, sketch: string): Send
   const works = [...person.workIds, ...stranger.workIds, sketch]
   const images = [...person.imageIds, ...stranger.imageIds]
   return {
-    id: [...works, ...person.purchaseIds, ...stranger.purchaseIds, person.id, stranger.id],
+    id: [
+      ...works,
+      ...[person, stranger].flatMap(({ id, purchaseIds, saleIds }) => [
+        id,
+        ...purchaseIds,
+        ...saleIds,
+      ]),
+    ],
     ids: [works.join(','), `${sketch},${sketch}`],
     item: works,
     items: [[{ id: stranger.workIds[0], quantity: 1, price: PRICE, title: 'Dawn' }]],

@@ -1,0 +1,44 @@
+import { atMost, type FieldRules } from '../kernel/field-rule.ts'
+import { INVALID_EMAIL, PASSWORD_TOO_LONG, WEAK_PASSWORD } from '../kernel/problem.ts'
+
+/** The minimum is the specification's (point 5). The maximum keeps hashing cheap. */
+export const MIN_PASSWORD = 6
+export const MAX_PASSWORD = 128
+
+/** The pattern of zod's `email`. */
+const EMAIL_PATTERN =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
+
+export const EMAIL = {
+  required: INVALID_EMAIL.words,
+  maxLength: { value: 254, words: INVALID_EMAIL.words },
+  format: { pattern: EMAIL_PATTERN, words: INVALID_EMAIL.words },
+}
+export const FIRST_NAME = { required: 'Enter your first name', maxLength: atMost(100) }
+export const LAST_NAME = { required: 'Enter your last name', maxLength: atMost(100) }
+
+/** A password that the account has. */
+export const PASSWORD = { minLength: { value: 1, words: 'Enter your password' } }
+export const NEW_PASSWORD = {
+  minLength: { value: MIN_PASSWORD, words: WEAK_PASSWORD.words },
+  maxLength: { value: MAX_PASSWORD, words: PASSWORD_TOO_LONG.words },
+}
+
+export const signUpRules = {
+  accountType: {},
+  firstName: FIRST_NAME,
+  lastName: LAST_NAME,
+  email: EMAIL,
+  password: NEW_PASSWORD,
+} satisfies FieldRules
+
+export const signInRules = { email: EMAIL, password: PASSWORD } satisfies FieldRules
+
+/** Fields of the profile. A blank field keeps its current value. */
+export const profileRules = {
+  firstName: { maxLength: atMost(100) },
+  lastName: { maxLength: atMost(100) },
+  location: { maxLength: atMost(200) },
+  bio: { maxLength: atMost(5000) },
+  statement: { maxLength: atMost(5000) },
+} satisfies FieldRules

@@ -1,0 +1,18 @@
+import type { FieldRules } from '../../kernel/field-rule.ts'
+import * as messages from '../../kernel/message.ts'
+import { EMAIL, NEW_PASSWORD, PASSWORD } from '../account-rules.ts'
+
+export const forgotPasswordRules = { email: EMAIL } satisfies FieldRules
+
+/** Of the two fields of a new password. */
+export const newPasswordRules = {
+  newPassword: NEW_PASSWORD,
+  confirmPassword: { sameAs: { field: 'newPassword', words: messages.passwordsDiffer } },
+} satisfies FieldRules
+
+export const changePasswordRules = {
+  currentPassword: PASSWORD,
+  ...newPasswordRules,
+} satisfies FieldRules
+
+export const confirmPasswordRules = { password: PASSWORD } satisfies FieldRules

@@ -1,0 +1,26 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { Queryable } from '../database/database.server.ts'
+import { purchaseItems } from './purchase.tables.server.ts'
+
+/** Whether a work is in a user's collection: they bought it. A column of a query. */
+export function isInCollectionOf(userId: SQLWrapper, itemId: SQLWrapper): SQL.Aliased<boolean> {
+  return hasBought(userId, itemId).as('is_in_collection')
+}
+
+function hasBought(userId: SQLWrapper, itemId: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from ${purchaseItems}
+    where ${purchaseItems.buyerId} = ${userId} and ${purchaseItems.itemId} = ${itemId})`
+}
+
+/** Which of these works are in a user's collection. */
+export async function listCollected(
+  db: Queryable,
+  userId: string,
+  itemIds: readonly string[],
+): Promise<string[]> {
+  if (itemIds.length === 0) return []
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select wanted.id from unnest(${sql.param([...itemIds])}::text[]) as wanted (id)
+    where ${hasBought(sql`${userId}::uuid`, sql`wanted.id`)}`)
+  return rows.map(({ id }) => id)
+}

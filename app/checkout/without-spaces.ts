@@ -1,0 +1,28 @@
+/** The text that still fits into a field, without the spaces in it. */
+export function fitWithoutSpaces(text: string, room: number): string {
+  return text.replaceAll(/\s/g, '').slice(0, Math.max(0, room))
+}
+
+/**
+ * Keeps spaces out of a text field, so that they don't count for its `maxLength`: the browser would
+ * cut a pasted text with spaces. For `ref`.
+ */
+export function withoutSpaces(input: HTMLInputElement | null) {
+  if (input === null) return undefined
+  const listening = new AbortController()
+  input.addEventListener(
+    'beforeinput',
+    (event) => {
+      const { data, cancelable, inputType } = event
+      if (data === null || !cancelable || !/\s/.test(data)) return
+      event.preventDefault()
+      const [start, end] = [input.selectionStart ?? 0, input.selectionEnd ?? 0]
+      const kept = fitWithoutSpaces(data, input.maxLength - input.value.length + end - start)
+      if (kept === '') return
+      input.setRangeText(kept, start, end, 'end')
+      input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType }))
+    },
+    listening,
+  )
+  return () => listening.abort()
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import { workPath } from '../../artworks/work-text.ts'
+import { LinePrice } from '../../checkout/line-price.tsx'
+import type { Purchase, PurchaseItem } from '../../checkout/purchase.ts'
+import { formatDay } from '../../kernel/day.ts'
+import { formatEuros } from '../../kernel/money.ts'
+import { LinkButton } from '../../ui/components/button.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { PagerLink } from '../../ui/components/pager-link.tsx'
+import * as styles from '../artworks/artwork-list.module.css'
+import { Thumbnail } from './thumbnail.tsx'
+import * as lines from './purchase-list.module.css'
+
+type PurchaseListProps = {
+  readonly page: {
+    readonly items: readonly Purchase[]
+    readonly nextCursor: string | null
+    readonly isFirst: boolean
+  }
+  /** The path of the page that shows the list. */
+  readonly path: string
+  /** Of the orders' headings. */
+  readonly level: 2 | 3
+}
+
+/** A page of purchases, each with its works and its receipt. */
+export function PurchaseList({ page, path, level }: PurchaseListProps) {
+  const { items, nextCursor, isFirst } = page
+  return (
+    <>
+      {items.length === 0 ? (
+        <EmptyState
+          title="Nothing bought yet"
+          level={level}
+          action={
+            <LinkButton to="/for-art-lovers" variant="primary">
+              Explore Gallery
+            </LinkButton>
+          }
+        >
+          <p>Your orders appear here, each with its receipt.</p>
+        </EmptyState>
+      ) : (
+        <ol className={styles['list']}>
+          {items.map((purchase) => (
+            <PurchaseEntry key={purchase.id} purchase={purchase} level={level} />
+          ))}
+        </ol>
+      )}
+      <nav className={styles['pages']} aria-label="Pages of purchases">
+        {!isFirst && (
+          <PagerLink direction="back" to={path}>
+            latest purchases
+          </PagerLink>
+        )}
+        {nextCursor !== null && (
+          <PagerLink direction="next" to={`?cursor=${encodeURIComponent(nextCursor)}`}>
+            earlier purchases
+          </PagerLink>
+        )}
+      </nav>
+    </>
+  )
+}
+
+type PurchaseEntryProps = { readonly purchase: Purchase; readonly level: 2 | 3 }
+
+function PurchaseEntry({ purchase, level }: PurchaseEntryProps) {
+  const Heading = `h${level}` as const
+  return (
+    <li className={styles['entry']}>
+      <Heading className={lines['order']}>Order #{purchase.orderNumber}</Heading>
+      <p className={styles['facts']}>
+        <time dateTime={purchase.purchaseDate}>{formatDay(purchase.purchaseDate)}</time>
+        {' · '}
+        {formatEuros(purchase.total)}
+      </p>
+      <ul className={lines['items']}>
+        {purchase.items.map((item) => (
+          <li key={item.id} className={lines['item']}>
+            <Thumbnail imageUrl={imageUrlOf(item)} size={48} className={lines['thumbnail']} />
+            <p>
+              {item.isOnShow ? <Link to={workPath(item.id)}>{item.title}</Link> : item.title}
+              <span className={lines['artist']}>{item.artist}</span>
+            </p>
+            <LinePrice price={item.price} quantity={item.quantity} />
+          </li>
+        ))}
+      </ul>
+      <Link to={`/purchases/${purchase.id}`}>Receipt for order #{purchase.orderNumber}</Link>
+    </li>
+  )
+}
+
+const imageUrlOf = ({ isOnShow, imageUrl }: PurchaseItem): string | null =>
+  isOnShow && imageUrl !== '' ? imageUrl : null

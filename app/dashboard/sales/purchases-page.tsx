@@ -1,0 +1,37 @@
+import { redirect } from 'react-router'
+import { purchasesPath } from '../../checkout/purchase-path.ts'
+import { PageHeader } from '../../ui/components/page-header.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { guardSignedInPage } from '../dashboard-guard.server.ts'
+import type { Route } from './+types/purchases-page'
+import { PurchaseList } from './purchase-list.tsx'
+import { loadPurchases } from './purchase-list.server.ts'
+import * as styles from './purchases-page.module.css'
+
+const PAGE = '/purchases'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    {
+      title: 'Purchases',
+      description: 'Everything you have bought on Frame, with receipts.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+/** What artists have bought: collectors have their dashboard for it. */
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = await guardSignedInPage(args)
+  if (!viewer.isArtist) throw redirect(purchasesPath(viewer))
+  return loadPurchases(args)
+}
+
+export default function PurchasesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className={styles['page']}>
+      <PageHeader label="purchases" title="Purchases" />
+      <PurchaseList page={loaderData} path={PAGE} level={2} />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { type CSSProperties, useEffect, useRef } from 'react'
+import { WorkPicture, largestFile } from '../../artworks/work-picture.tsx'
+import type { WorkCard } from '../../artworks/artwork.ts'
+import { cardAlt } from '../../artworks/work-text.ts'
+import { Icon } from '../../ui/components/icon.tsx'
+import { isPlainClick } from '../../ui/interaction/navigate-on-click.ts'
+import { standby } from '../../ui/interaction/standby.tsx'
+import { toast } from '../../ui/toasts/toast.client.ts'
+import type { FullScreenViewProps } from '../full-screen/full-screen-view.tsx'
+import { useFullScreenAddress } from '../full-screen/use-full-screen-address.ts'
+import * as styles from './artwork-page.module.css'
+
+const FullScreenView = standby<FullScreenViewProps>(
+  async () => (await import('../full-screen/full-screen-view.tsx')).FullScreenView,
+  MissingView,
+)
+const prepare = () => void FullScreenView.load()
+
+/** The image of a work, and the link that shows it full screen. */
+export function ArtworkPicture({ card }: { readonly card: WorkCard }) {
+  const { isOpen, open, close } = useFullScreenAddress()
+  const place = useRef<HTMLDivElement>(null)
+  const file = largestFile(card)
+  return (
+    <>
+      <div ref={place} className={styles['image']} style={proportionsOf(card.image)} data-swipe>
+        <WorkPicture
+          className={styles['picture']}
+          card={card}
+          sizes={sizesOf(card.image)}
+          priority
+        />
+        {/* Without scripts, it leads to the largest file. */}
+        <a
+          className={styles['open']}
+          data-no-print
+          href={file.src}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return
+            event.preventDefault()
+            open()
+          }}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+        >
+          <Icon name="expand" size="sm" />
+          <span>View full screen</span>
+        </a>
+      </div>
+      {isOpen && (
+        <FullScreenView
+          title={card.title}
+          alt={cardAlt(card)}
+          file={file}
+          opener={place}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** Shown instead of the view when its script could not be loaded. */
+function MissingView({ onClose }: FullScreenViewProps) {
+  useEffect(() => {
+    toast.error('The full-screen view could not be loaded', { id: 'full-screen' })
+    onClose()
+  }, [onClose])
+  return null
+}
+
+/** The part of the window's height that the stylesheet gives to the image. */
+const HEIGHT_PERCENT = 85
+
+/** Bounded by the width that is there, and by the height of the window. */
+function sizesOf(image: WorkCard['image']): string {
+  const byHeight = `${Math.ceil(HEIGHT_PERCENT * widthPerHeight(image))}vh`
+  return `(min-width: 60rem) min(100vw - 30rem, ${byHeight}), min(100vw - 1.5rem, ${byHeight})`
+}
+
+function proportionsOf(image: WorkCard['image']) {
+  return { '--width-per-height': widthPerHeight(image) } as CSSProperties
+}
+
+const widthPerHeight = ({ width, height }: WorkCard['image']) => width / Math.max(height, 1)

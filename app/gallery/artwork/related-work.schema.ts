@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { WorkCardSchema } from '../../artworks/artwork.schema.ts'
+
+const RelatedWork = WorkCardSchema.pick({
+  id: true,
+  title: true,
+  price: true,
+  year: true,
+  urls: true,
+  image: true,
+  alt_description: true,
+})
+  .extend({ artistId: z.uuid() })
+  .meta({ id: 'RelatedWork' })
+
+// `nullable` on a named schema becomes `allOf` with null in the OpenAPI description.
+const Neighbour = z.union([RelatedWork, z.null()])
+
+export const RelatedWorksSchema = z
+  .object({
+    inGallery: z
+      .object({ previous: Neighbour, next: Neighbour })
+      .describe('In the order of `/artworks`; null at its ends'),
+    byArtist: z
+      .object({
+        previous: Neighbour,
+        following: z.array(RelatedWork).readonly(),
+        newest: z.array(RelatedWork).readonly().describe('Fill up `following` where it is short'),
+      })
+      .describe('In the order of `/artworks?artistId=…`'),
+  })
+  .meta({ id: 'RelatedWorks' })

@@ -1,0 +1,60 @@
+import type { WorkCard } from '../../artworks/artwork.ts'
+import {
+  relatedToWork,
+  relatedToWorksOf,
+  NEWEST_WORK,
+  newestWorksOf,
+  worksOf,
+} from '../../routing/cache-tag.ts'
+
+/** A work as the pages of other works show it: in a strip, or as the name of a link. */
+export type RelatedWork = Pick<
+  WorkCard,
+  'id' | 'title' | 'price' | 'year' | 'urls' | 'image' | 'alt_description'
+> & { readonly artistId: string }
+
+/** The works around a published work. */
+export type RelatedWorks = {
+  /** In the order of the gallery, without its stock photos. */
+  readonly inGallery: {
+    readonly previous: RelatedWork | null
+    readonly next: RelatedWork | null
+  }
+  /** In the order of the artist's page. */
+  readonly byArtist: {
+    readonly previous: RelatedWork | null
+    readonly following: readonly RelatedWork[]
+    /** The artist's newest works, where too few follow. */
+    readonly newest: readonly RelatedWork[]
+  }
+}
+
+/** The most works in `following` and `newest` together. */
+export const MAX_MORE_WORKS = 6
+
+/** Drafts and stock photos have none. */
+export const NO_RELATED_WORKS: RelatedWorks = {
+  inGallery: { previous: null, next: null },
+  byArtist: { previous: null, following: [], newest: [] },
+}
+
+/** Further works of the artist: those that follow, then the newest. */
+export const moreByArtist = ({ byArtist }: RelatedWorks): readonly RelatedWork[] => [
+  ...byArtist.following,
+  ...byArtist.newest,
+]
+
+/** What evicts the cached page of a work besides its path: changes of the works around it. */
+export function tagsOfWork(artistId: string, related: RelatedWorks): Set<string> {
+  const { inGallery, byArtist } = related
+  const tags = new Set([worksOf(artistId)])
+  for (const work of [inGallery.previous, inGallery.next]) {
+    if (work !== null) tags.add(relatedToWorksOf(work.artistId))
+  }
+  const shown = [inGallery.previous, inGallery.next, byArtist.previous, ...moreByArtist(related)]
+  for (const work of shown) if (work !== null) tags.add(relatedToWork(work.id))
+  if (inGallery.previous === null) tags.add(NEWEST_WORK)
+  const hasAllFollowing = byArtist.following.length === MAX_MORE_WORKS
+  if (byArtist.previous === null || !hasAllFollowing) tags.add(newestWorksOf(artistId))
+  return tags
+}

@@ -1,0 +1,121 @@
+import {
+  extendFavourites,
+  knowsNeighbours,
+  recallFavourites,
+} from '../../favourites/favourite-order.ts'
+import { READ_TIMEOUT_MS } from '../../ui/interaction/connection-error.ts'
+import type { WorkCard } from '../../artworks/artwork.ts'
+import { browserApi } from '../browser-api.ts'
+import { appendPage, type FeedPage } from '../feed/feed.ts'
+import { loadFeedPage } from '../feed/feed-page.ts'
+import {
+  recallGallery,
+  rememberGallery,
+  storeGalleryMemorySoon,
+  type GalleryMemory,
+} from '../feed/gallery-memory.ts'
+import type { RelatedWorks } from './related-work.ts'
+import type { WorkOrigin } from './work-origin.ts'
+
+/** What a link to a neighbour names and prefetches. */
+export type Neighbour = Pick<WorkCard, 'id' | 'title' | 'image' | 'urls'>
+
+export type Neighbours = {
+  readonly previous: Neighbour | null
+  readonly next: Neighbour | null
+}
+
+/** Pages of stock photos that are read at most to find one. */
+const MAX_PHOTO_PAGES = 5
+
+/** The stock photos in the order of the gallery, for visitors who have not seen them there. */
+let photoFeed: FeedPage = { cards: [], next: { kind: 'photos', page: 1 }, photosFailed: false }
+
+/** A work, and the lists in which it may have neighbours. */
+type ListedWork = {
+  readonly work: Pick<WorkCard, 'id' | 'kind'>
+  readonly origin: WorkOrigin | null
+  readonly related: RelatedWorks
+}
+
+/**
+ * The neighbours of a work in the list that the visitor came from, as it was seen. Where that is
+ * unknown, those that the server gave: in the gallery, or among the works of the artist.
+ */
+export function findNeighbours({ work, origin, related }: ListedWork): Neighbours {
+  switch (origin?.order ?? origin?.from) {
+    case 'artist': {
+      const { previous, following } = related.byArtist
+      return { previous, next: following[0] ?? null }
+    }
+    case 'favourites':
+      return neighboursIn(recallFavourites()?.works ?? [], work.id)
+    default: {
+      const cards = galleryCards(work, origin)
+      const { previous, next } = neighboursIn(cards, work.id)
+      const { inGallery } = related
+      return {
+        previous: previous ?? inGallery.previous,
+        next: next ?? inGallery.next ?? photoAfter(work),
+      }
+    }
+  }
+}
+
+/** Reads more of the list, where it ends before the work's neighbours. */
+export async function extendOrder({ work, origin, related }: ListedWork): Promise<void> {
+  switch (origin?.order ?? origin?.from) {
+    case 'artist':
+      return
+    case 'favourites':
+      if (!knowsNeighbours(recallFavourites(), work.id)) await extendFavourites(work.id)
+      return
+    default: {
+      const visit = visitWith(work, origin)
+      if (visit !== null) return extendVisit(visit, work)
+      if (work.kind === 'stock-photo' || related.inGallery.next === null) await findPhoto(work)
+    }
+  }
+}
+
+function neighboursIn(works: readonly Neighbour[], id: string): Neighbours {
+  const index = works.findIndex((work) => work.id === id)
+  if (index === -1) return { previous: null, next: null }
+  return { previous: works[index - 1] ?? null, next: works[index + 1] ?? null }
+}
+
+/** The visit to the gallery that the visitor came from, if the work was in it. */
+function visitWith({ id }: { readonly id: string }, origin: WorkOrigin | null) {
+  const visit = recallGallery(origin?.search ?? '')
+  return visit?.feed.cards.some((card) => card.id === id) ? visit : null
+}
+
+const galleryCards = (work: ListedWork['work'], origin: WorkOrigin | null) =>
+  (visitWith(work, origin)?.feed ?? photoFeed).cards
+
+/** The first stock photo, which follows the last work. */
+const photoAfter = ({ kind }: ListedWork['work']): Neighbour | null =>
+  kind === 'artwork' ? (photoFeed.cards[0] ?? null) : null
+
+/** Appends the next page to the visit, which the gallery shows on return. */
+async function extendVisit(visit: GalleryMemory, { id }: ListedWork['work']): Promise<void> {
+  const { feed } = visit
+  if (feed.next === null || feed.cards.at(-1)?.id !== id) return
+  const page = await loadFeedPage(browserApi, feed.next, { photosTimeoutMs: READ_TIMEOUT_MS })
+  if (!page.ok) return
+  rememberGallery({ ...visit, feed: appendPage(feed, page.page) })
+  storeGalleryMemorySoon()
+}
+
+/** Reads stock photos until the photo and the one after it are known. */
+async function findPhoto({ id, kind }: ListedWork['work']): Promise<void> {
+  for (let page = 0; page < MAX_PHOTO_PAGES; page += 1) {
+    const { cards, next } = photoFeed
+    const index = cards.findIndex((card) => card.id === id)
+    const isFound = kind === 'artwork' ? cards.length > 0 : index > -1 && index < cards.length - 1
+    if (isFound || next === null) return
+    const loaded = await loadFeedPage(browserApi, next, { photosTimeoutMs: READ_TIMEOUT_MS })
+    if (!loaded.ok || loaded.page.photosFailed) return
+    photoFeed = appendPage(photoFeed, loaded.page)
+  }
+}

@@ -1,0 +1,20 @@
+/** The list from which a visitor came to a work; the history state of the work's page. */
+export type WorkOrigin = {
+  readonly from: 'gallery' | 'artist' | 'favourites'
+  /** The query of the gallery's page. */
+  readonly search?: string
+  /** Set by the links to more works of the artist: they are stepped through in their own order. */
+  readonly order?: 'artist'
+}
+
+/** @returns null for a page that was opened by its address, or by a link that is in no list */
+export function parseOrigin(state: unknown): WorkOrigin | null {
+  if (typeof state !== 'object' || state === null) return null
+  const { from, search, order } = state as Record<string, unknown>
+  if (from !== 'gallery' && from !== 'artist' && from !== 'favourites') return null
+  return {
+    from,
+    ...(typeof search === 'string' ? { search } : {}),
+    ...(order === 'artist' ? { order } : {}),
+  }
+}

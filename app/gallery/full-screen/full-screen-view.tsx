@@ -1,0 +1,114 @@
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react'
+import { IconButton } from '../../ui/components/icon-button.tsx'
+import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
+import { playImageTransition, rememberImage } from '../../ui/interaction/image-transition.ts'
+import { useZoom } from './use-zoom.ts'
+import * as styles from './full-screen-view.module.css'
+
+export type FullScreenViewProps = {
+  readonly title: string
+  readonly alt: string
+  /** The largest file, and its size in pixels. */
+  readonly file: { readonly src: string; readonly width: number; readonly height: number }
+  /** Holds the image on the page, and the link that opens this view. */
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+}
+
+/** An image as large as the window, to be zoomed and panned. */
+export function FullScreenView({ title, alt, file, opener, onClose }: FullScreenViewProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLSpanElement>(null)
+  useModalFrom(dialog, opener)
+  const zoom = useZoom({ stage, frame, filePixels: file.width, onTapBeside: onClose })
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['view']}
+      aria-label={`${title}, full screen`}
+      onCancel={onClose}
+      onKeyDown={zoom.onKeyDown}
+    >
+      <div ref={stage} className={styles['stage']} data-level={zoom.level}>
+        <span ref={frame} className={styles['frame']} style={proportionsOf(file)}>
+          <img
+            className={styles['image']}
+            src={file.src}
+            alt={alt}
+            width={file.width}
+            height={file.height}
+            draggable={false}
+            // Offline, the smaller file of the page is still there.
+            onError={({ currentTarget }) => showSmaller(currentTarget, opener.current)}
+          />
+        </span>
+      </div>
+      <div className={styles['tools']}>
+        <IconButton
+          icon="minus"
+          label="Zoom out"
+          aria-disabled={zoom.level === 'fitted'}
+          onClick={zoom.zoomOut}
+          framed
+        />
+        <IconButton
+          icon="plus"
+          label="Zoom in"
+          aria-disabled={zoom.level === 'closest'}
+          onClick={zoom.zoomIn}
+          framed
+        />
+        <IconButton
+          icon="close"
+          label="Close full screen"
+          onClick={onClose}
+          framed
+          data-autofocus
+        />
+      </div>
+      <output>
+        <VisuallyHidden>{zoom.percent !== null && `${zoom.percent} %`}</VisuallyHidden>
+      </output>
+    </dialog>
+  )
+}
+
+/** The image moves here from its place on the page, and back. */
+const TRANSITION = 'full-screen'
+
+/** Opens the dialog while it is mounted. Afterwards the link that opens it has the focus. */
+function useModalFrom(
+  dialog: RefObject<HTMLDialogElement | null>,
+  opener: RefObject<HTMLElement | null>,
+): void {
+  useLayoutEffect(() => {
+    const [element, page] = [dialog.current, opener.current]
+    if (element === null) return
+    element.showModal()
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const image = element.querySelector('img')
+    const smaller = imageOf(page)?.currentSrc
+    // Shown until the larger file has loaded.
+    if (image && smaller) image.style.background = `url("${smaller}") 0 0 / 100% 100%`
+    rememberImage(TRANSITION, page)
+    playImageTransition(() => element)
+    return () => {
+      rememberImage(TRANSITION, element)
+      playImageTransition(() => page)
+      element.close()
+      page?.querySelector('a')?.focus({ preventScroll: true })
+    }
+  }, [dialog, opener])
+}
+
+function showSmaller(image: HTMLImageElement, page: Element | null): void {
+  const smaller = imageOf(page)?.currentSrc
+  if (smaller && image.src !== smaller) image.src = smaller
+}
+
+const imageOf = (page: Element | null) => page?.querySelector('img') ?? null
+
+function proportionsOf({ width, height }: { readonly width: number; readonly height: number }) {
+  return { '--width-per-height': width / Math.max(height, 1) } as CSSProperties
+}

@@ -1,0 +1,26 @@
+/** What the gallery has; each count is at most `MOST_COUNTED`. */
+export type GalleryCounts = {
+  /** Artists with a published work. */
+  readonly artists: number
+  /** Published works of artists. */
+  readonly artworks: number
+  /** People with an account. */
+  readonly members: number
+}
+
+/** More is shown as `10,000+`. */
+export const MOST_COUNTED = 10_000
+
+/** Such as `1 artist`, `2 artworks` and `10,000+ members`. */
+export function countTexts({ artists, artworks, members }: GalleryCounts): string[] {
+  return [
+    countText(artists, 'artist'),
+    countText(artworks, 'artwork'),
+    countText(members, 'member'),
+  ]
+}
+
+function countText(count: number, what: string): string {
+  const more = count >= MOST_COUNTED ? '+' : ''
+  return `${count.toLocaleString('en')}${more} ${what}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,21 @@
+import { purchasesPath } from '../checkout/purchase-path.ts'
+import type { LayoutViewer } from './navigation.ts'
+
+type NavigationItem = { readonly to: string; readonly label: string }
+
+/** The dashboard button with the specification's labels (point 2). */
+export function dashboardItem({ isArtist }: Pick<LayoutViewer, 'isArtist'>): NavigationItem {
+  return isArtist
+    ? { to: '/artist-dashboard', label: 'artist_panel' }
+    : { to: '/dashboard', label: 'dashboard' }
+}
+
+/** The links of the account menu. */
+export function accountItems(viewer: Pick<LayoutViewer, 'isArtist'>): NavigationItem[] {
+  return [
+    { to: dashboardItem(viewer).to, label: 'Dashboard' },
+    { to: '/favorites', label: 'Favourites' },
+    { to: purchasesPath(viewer), label: 'Purchases' },
+    { to: '/gallery-studio', label: 'Studio' },
+  ]
+}

@@ -1,0 +1,71 @@
+/** The parts of an OpenAPI document that the API's page shows. */
+export type ApiDocument = {
+  readonly info: { readonly description: string }
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>
+}
+
+type DescribedOperation = {
+  readonly summary?: string | undefined
+  readonly description?: string | undefined
+  readonly tags?: readonly string[] | undefined
+  readonly security?: readonly unknown[] | undefined
+  readonly parameters?: readonly DescribedParameter[] | undefined
+  readonly responses?: Readonly<Record<string, { readonly description: string }>> | undefined
+}
+
+type DescribedParameter = {
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean | undefined
+  readonly description?: string | undefined
+}
+
+/** One operation, as the page shows it. Texts may have code between backticks. */
+export type ApiOperation = {
+  readonly method: string
+  readonly path: string
+  readonly summary: string
+  readonly description: string
+  readonly needsSession: boolean
+  /** Parameters and responses. */
+  readonly details: readonly { readonly term: string; readonly text: string }[]
+}
+
+export type ApiGroup = { readonly tag: string; readonly operations: readonly ApiOperation[] }
+
+/** The operations of an API by their tags, in the order of the document. */
+export function groupOperations({ paths }: ApiDocument): ApiGroup[] {
+  const byTag = new Map<string, ApiOperation[]>()
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const tag = operation.tags?.[0] ?? 'Other'
+      const listed = toOperation(operation, { method, path })
+      byTag.set(tag, [...(byTag.get(tag) ?? []), listed])
+    }
+  }
+  return [...byTag].map(([tag, operations]) => ({ tag, operations }))
+}
+
+function toOperation(
+  { summary = '', description = '', security = [], ...rest }: DescribedOperation,
+  { method, path }: { readonly method: string; readonly path: string },
+): ApiOperation {
+  const { parameters = [], responses = {} } = rest
+  return {
+    method: method.toUpperCase(),
+    path: `/api${path}`,
+    summary,
+    description,
+    needsSession: security.length > 0,
+    details: [
+      ...parameters.map((parameter) => ({
+        term: `${parameter.in}: ${parameter.name}${parameter.required ? '' : ' (optional)'}`,
+        text: parameter.description ?? '',
+      })),
+      ...Object.entries(responses).map(([term, response]) => ({
+        term,
+        text: response.description,
+      })),
+    ],
+  }
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import * as styles from './data-table.module.css'
+
+type TableProps = {
+  readonly caption: string
+  readonly captionHidden?: boolean
+  /** `thead`, `tbody`, `tfoot`. Cells with `data-number` are aligned to the right. */
+  readonly children: ReactNode
+}
+
+/** A table that scrolls horizontally on narrow screens, also by keyboard. */
+export function DataTable({ caption, captionHidden = false, children }: TableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard
+    <section className={styles['scroll']} aria-label={caption} tabIndex={0}>
+      <table className={styles['table']}>
+        <caption className={captionHidden ? styles['captionHidden'] : styles['caption']}>
+          {caption}
+        </caption>
+        {children}
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/page.tsx'
+import { atMost } from '../../kernel/field-rule.ts'
+import { FormSummary } from './form-summary.tsx'
+import { TextField } from './text-field.tsx'
+import type { Refused } from './use-form-problems.ts'
+import { ValidatedForm } from './validated-form.tsx'
+
+const RULES = {
+  firstName: { required: 'Enter your first name', maxLength: atMost(100) },
+  password: { minLength: { value: 6, words: 'Too short' } },
+  city: {},
+}
+
+/** The form as the server renders it after it refused it, or for the first time. */
+const render = (refusal: Refused | null = null, isLong = false) =>
+  renderPage(() => (
+    <ValidatedForm method="post" rules={RULES} refusal={refusal}>
+      <FormSummary isLong={isLong} />
+      <TextField name="firstName" label="First name" />
+      <TextField name="password" label="Password" type="password" />
+      <TextField name="city" label="City" />
+    </ValidatedForm>
+  ))
+
+const inputs = (html: string) =>
+  Object.fromEntries(tagsOf(html, 'input').map((input) => [input['name'] ?? '', input]))
+
+describe('a validated form', () => {
+  test('never shows the bubbles of the browser', () => {
+    expect(tagsOf(render(), 'form')[0]).toHaveProperty('novalidate')
+  })
+
+  test('tells its fields what their rules say', () => {
+    const { firstName, password, city } = inputs(render())
+    expect(firstName).toMatchObject({ id: 'firstName', required: '', maxlength: '100' })
+    expect(password).toHaveProperty('required')
+    expect(city).not.toHaveProperty('required')
+    expect(firstName).not.toHaveProperty('aria-invalid')
+    expect(wordsOf(render())).not.toContain('Please check')
+  })
+
+  test('shows all messages of the server at their fields, with the focus on the first', () => {
+    const lines = [
+      { field: 'firstName', message: 'Enter your first name' },
+      { field: 'city', message: 'There is no such city' },
+    ]
+    const html = render({ lines })
+    const { firstName, password, city } = inputs(html)
+    expect(firstName).toMatchObject({
+      'aria-invalid': 'true',
+      'aria-describedby': 'firstName-error',
+      autofocus: '',
+    })
+    expect(city).toMatchObject({ 'aria-invalid': 'true', 'aria-describedby': 'city-error' })
+    expect(city).not.toHaveProperty('autofocus')
+    expect(password).not.toHaveProperty('aria-invalid')
+    expect(html).toMatch(/id="city-error".*There is no such city/)
+  })
+
+  test('sums up its problems: links in a long form, else a text for screen readers', () => {
+    const lines = [{ field: 'city', message: 'There is no such city' }]
+    expect(wordsOf(render({ lines }))).toContain('Please check one field There is no such city')
+    expect(tagsOf(render({ lines }), 'a')).toEqual([])
+    expect(tagsOf(render({ lines }, true), 'a')).toMatchObject([{ href: '#city' }])
+  })
+
+  test('shows everybody what concerns the whole form, or no field of it', () => {
+    for (const line of [{ message: 'Not now' }, { field: 'items', message: 'Not now' }]) {
+      const html = render({ lines: [line] })
+      expect(wordsOf(html)).toContain('Not now')
+      expect(wordsOf(html)).not.toContain('Please check')
+      expect(html).not.toContain('aria-invalid')
+    }
+  })
+})

@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto'
+import { legalLinks } from '../../shell/legal-links.ts'
+
+/** The site's colours (ui/theme/tokens.css), inlined for a page without other requests. */
+const STYLE =
+  ':root{color-scheme:light dark;--line:light-dark(#deded7,#37332d);--soft:light-dark(#5d5d63,' +
+  '#aaa396);font:1rem/1.6 monospace;background:light-dark(#fdfdfb,#161412);' +
+  'color:light-dark(#1a1a1d,#ede7db)}body{display:flex;flex-direction:column;min-height:100dvh;' +
+  'margin:0;overflow-wrap:anywhere}header,footer{display:flex;flex-wrap:wrap;gap:0 1.5rem;' +
+  'padding:.5rem clamp(1rem,4vw,3.5rem);font-size:.875rem}header{justify-content:space-between;' +
+  'border-bottom:1px solid var(--line)}footer{padding-block:1.5rem;border-top:1px solid ' +
+  'var(--line)}nav{display:flex;flex-wrap:wrap;gap:0 1.5rem}header b,header a,footer a{' +
+  'line-height:2.75rem}header a{text-decoration:none}main{flex:1;max-width:40rem;padding:clamp(2rem,10vh,7rem) ' +
+  'clamp(1rem,4vw,3.5rem)}h1{font-weight:400;line-height:1.2;letter-spacing:-.03em}a{color:' +
+  'inherit;text-underline-offset:.25em}:focus-visible{outline:2px solid;outline-offset:2px}' +
+  'footer p{flex-basis:100%;margin:0}i{color:light-dark(#c1251b,#ff654f);font-style:normal}' +
+  'small,footer p,main>p:first-child{color:var(--soft);font-size:.875rem}'
+
+/** Allows the inline stylesheet of these pages and nothing else. */
+export const STATIC_PAGE_POLICY =
+  `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; base-uri 'none'; ` +
+  `form-action 'none'; frame-ancestors 'none'`
+
+export type StaticPage = {
+  readonly status: number
+  readonly title: string
+  /** Its number in the log, if it has one. */
+  readonly requestId?: string
+  readonly text?: string
+  /** `none` where every address of this name is refused, `retry` where this one may work later. */
+  readonly links: 'none' | 'site' | 'retry'
+}
+
+/**
+ * A short page for a refusal that needs no other part of Frame, with the header and footer of the
+ * site as far as they need no data.
+ */
+export function renderStaticPage({ status, requestId, links, ...words }: StaticPage): string {
+  const hasLinks = links !== 'none'
+  const title = escapeText(words.title)
+  const text = words.text === undefined ? '' : `<p>${escapeText(words.text)}</p>`
+  return (
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title} · Frame</title>` +
+    '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">' +
+    `<style>${STYLE}</style><header>${hasLinks ? LINKED_HEADER : WORDMARK}</header>` +
+    `<main><p>/* error ${status} */</p><h1>${title}</h1>${text}` +
+    (links === 'retry' ? '<p><a href="">Try again</a></p>' : '') +
+    (requestId === undefined ? '' : `<p><small>${requestId}</small></p>`) +
+    `</main><footer>${TAGLINE}${hasLinks ? LEGAL : ''}</footer>`
+  )
+}
+
+/**
+ * Whether a response is for a person, who gets a page, and not for a program.
+ * @param accept the header `accept` of the request
+ */
+export const acceptsPage = (accept: string | undefined): boolean =>
+  accept?.includes('text/html') === true
+
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+const linkTo = ({ to, label }: { readonly to: string; readonly label: string }) =>
+  `<a href="${to}">${label}</a>`
+
+const WORDMARK = '<b>frame<i>.</i></b>'
+const LINKED_HEADER =
+  `<a href="/" aria-label="Frame, home">${WORDMARK}</a><nav aria-label="Main">` +
+  [
+    { to: '/for-art-lovers', label: 'gallery' },
+    { to: '/cart', label: 'cart' },
+    { to: '/login', label: 'login' },
+  ]
+    .map(linkTo)
+    .join('') +
+  '</nav>'
+const TAGLINE =
+  '<p>A minimal, lofi digital art platform connecting creators and collectors worldwide.</p>'
+const LEGAL = `<nav aria-label="Legal">${legalLinks.map(linkTo).join('')}</nav>`

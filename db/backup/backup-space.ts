@@ -1,0 +1,88 @@
+import { stat, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type pg from 'pg'
+import type { ImageStore } from '../../app/images/storage/image-store.server.ts'
+import { hasErrorCode } from '../../app/kernel/error-code.ts'
+import { BackupError } from './backup-error.ts'
+import { listTables, quoted } from './schema-catalogue.ts'
+
+export type BackupSpace = {
+  readonly pool: pg.Pool
+  readonly images: Pick<ImageStore, 'list'>
+  /** The path of the archive. */
+  readonly file: string
+  readonly dataDir: string
+  /** Whether the database is on this machine, below the data folder or where it says. */
+  readonly isEmbedded: boolean
+  /** Stays free on the disks that Frame writes to (DISK_RESERVE_MB). */
+  readonly reserveBytes: number
+}
+
+/**
+ * Refuses a backup that its disk has no room for. On a disk that Frame writes to, too, the reserve
+ * stays free: PostgreSQL needs it.
+ * @throws BackupError `disk-full`
+ */
+export async function refuseFullDisk(space: BackupSpace): Promise<void> {
+  const { file, reserveBytes } = space
+  const target = await findExisting(dirname(file))
+  const isShared = (await findDisks(space)).includes((await stat(target)).dev)
+  const reserve = isShared ? reserveBytes : 0
+  const { bavail, bsize, blocks } = await statfs(target)
+  // Some network file systems report no size at all.
+  if (blocks === 0) return
+  const needed = await estimateBytes(space)
+  const free = bavail * bsize
+  if (free - needed >= reserve) return
+  const reason = isShared
+    ? `Frame keeps ${inMegabytes(reserve)} free for its database there (DISK_RESERVE_MB)`
+    : 'it would not fit'
+  throw new BackupError(
+    'disk-full',
+    `The backup may take ${inMegabytes(needed)}, and ${target} has ${inMegabytes(free)} free: ` +
+      `${reason}. Name a file on another disk, or free some space.`,
+  )
+}
+
+/** The devices of the folders that Frame writes to. */
+async function findDisks({ pool, dataDir, isEmbedded }: BackupSpace): Promise<number[]> {
+  const folders = [await findExisting(dataDir)]
+  if (isEmbedded) {
+    const { rows } = await pool.query<{ data_directory: string }>('show data_directory')
+    folders.push(...rows.map((row) => row.data_directory))
+  }
+  return Promise.all(folders.map(async (folder) => (await stat(folder)).dev))
+}
+
+/** An upper bound, but for the archive's own headers: it holds the rows compressed. */
+async function estimateBytes({ pool, images }: BackupSpace): Promise<number> {
+  let bytes = await measureTables(pool)
+  for await (const file of images.list()) bytes += file.bytes
+  return bytes
+}
+
+async function measureTables(pool: pg.Pool): Promise<number> {
+  const client = await pool.connect()
+  try {
+    const tables = (await listTables(client)).map(({ name }) => `public.${quoted(name)}`)
+    const { rows } = await client.query<{ bytes: string | null }>(
+      'select sum(pg_table_size(name::regclass)) as bytes from unnest($1::text[]) as name',
+      [tables],
+    )
+    return Number(rows[0]?.bytes ?? 0)
+  } finally {
+    client.release()
+  }
+}
+
+async function findExisting(folder: string): Promise<string> {
+  try {
+    await stat(folder)
+    return folder
+  } catch (error) {
+    if (!hasErrorCode(error, 'ENOENT') || dirname(folder) === folder) throw error
+    return findExisting(dirname(folder))
+  }
+}
+
+const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 ** 2)} MB`

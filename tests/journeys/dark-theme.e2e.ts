@@ -1,0 +1,143 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { boxOf, cardOf, expect, open, test, titled } from './fixtures.ts'
+
+// In the dark theme, pictures in lists are dimmed except for the one that is looked at.
+
+type Colour = readonly [red: number, green: number, blue: number]
+
+/** The colour in the middle of a picture, as the screen shows it. */
+async function colourOf(picture: Locator): Promise<Colour> {
+  const { x, y, width, height } = await boxOf(picture)
+  const clip = { x: x + width / 2, y: y + height / 2, width: 8, height: 8 }
+  const screenshot = await picture.page().screenshot({ clip })
+  const { channels } = await sharp(screenshot).stats()
+  const [red, green, blue] = channels.map(({ mean }) => Math.round(mean))
+  return [red ?? 0, green ?? 0, blue ?? 0]
+}
+
+const brightnessOf = ([red, green, blue]: Colour) => red + green + blue
+
+/** Waits until the picture has lost a part of its brightness, but not its drawing. */
+const expectDimmed = (picture: Locator, own: Colour) =>
+  expect(async () => {
+    const share = brightnessOf(await colourOf(picture)) / brightnessOf(own)
+    expect(share).toBeGreaterThan(0.6)
+    expect(share).toBeLessThan(0.85)
+  }).toPass({ timeout: 20_000 })
+
+const expectLit = (picture: Locator, own: Colour) =>
+  expect.poll(() => colourOf(picture), { timeout: 20_000 }).toEqual(own)
+
+/** Opens the gallery in the light theme. @returns a picture and its own colour */
+async function openGallery(page: Page, title: string) {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open(page, '/for-art-lovers')
+  const card = cardOf(page, title)
+  const picture = card.getByRole('img')
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await picture.evaluate((image: HTMLImageElement) => image.decode())
+  return { card, picture, own: await colourOf(picture) }
+}
+
+test('a picture in a list is dimmed until its card is hovered or focused', async ({
+  page,
+  stage,
+}) => {
+  const { title } = await stage.publishOne('Paper', 30)
+  const { card, picture, own } = await openGallery(page, title)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectDimmed(picture, own)
+  await card.getByRole('link', { name: title }).hover()
+  await expectLit(picture, own)
+  await page.mouse.move(0, 0)
+  await expectDimmed(picture, own)
+  await card.getByRole('link', { name: title }).focus()
+  await expectLit(picture, own)
+})
+
+test('a work has its own colours on its page, in both themes', async ({ page, stage }) => {
+  const { id, title } = await stage.publishOne('Paper', 30)
+  const { own } = await openGallery(page, title)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await open(page, `/artwork/${id}`)
+    await expectLit(page.getByRole('img', { name: title }), own)
+  }
+})
+
+test('the theme that the visitor chose decides, whatever the system says', async ({
+  page,
+  context,
+  stage,
+  baseURL,
+}) => {
+  const { title } = await stage.publishOne('Paper', 30)
+  const { picture, own } = await openGallery(page, title)
+  const choose = (value: string) =>
+    context.addCookies([{ name: 'theme', value, url: baseURL ?? '' }])
+  for (const [theme, colorScheme] of [
+    ['dark', 'light'],
+    ['light', 'dark'],
+  ] as const) {
+    await choose(theme)
+    await page.emulateMedia({ colorScheme })
+    await open(page, '/for-art-lovers')
+    await picture.evaluate((image: HTMLImageElement) => image.decode())
+    await (theme === 'dark' ? expectDimmed : expectLit)(picture, own)
+  }
+})
+
+test('nothing is dimmed on paper, with more contrast or with forced colours', async ({
+  page,
+  stage,
+}) => {
+  const { title } = await stage.publishOne('Paper', 30)
+  const { picture, own } = await openGallery(page, title)
+  const dark = { colorScheme: 'dark' } as const
+  await page.emulateMedia(dark)
+  await expectDimmed(picture, own)
+  for (const media of [
+    { contrast: 'more' },
+    { contrast: 'no-preference', forcedColors: 'active' },
+    { forcedColors: 'none', media: 'print' },
+  ] as const) {
+    await page.emulateMedia({ ...dark, ...media })
+    await picture.evaluate((image) => image.scrollIntoView({ block: 'center' }))
+    await expectLit(picture, own)
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  /** Scrolls so that the picture's middle is this far below the middle of the window. */
+  const scrollTo = (picture: Locator, below: number) =>
+    picture.evaluate((image, px) => {
+      const { top, height } = image.getBoundingClientRect()
+      scrollBy({ top: top + height / 2 - innerHeight / 2 - px, behavior: 'instant' })
+    }, below)
+
+  test('the picture in the middle of the screen is lit', async ({ page, stage }) => {
+    const works = await stage.publish(
+      [1, 2, 3, 4].map((price) => ({ title: titled('Paper'), price })),
+    )
+    const { picture, own } = await openGallery(page, works[1]?.title ?? '')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectLit(picture, own)
+    for (const below of [300, -300]) {
+      await scrollTo(picture, below)
+      await expectDimmed(picture, own)
+      await scrollTo(picture, 0)
+      await expectLit(picture, own)
+    }
+  })
+
+  test('with reduced motion, scrolling lights nothing', async ({ page, stage }) => {
+    const { title } = await stage.publishOne('Paper', 30)
+    const { picture, own } = await openGallery(page, title)
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await scrollTo(picture, 0)
+    await expectDimmed(picture, own)
+  })
+})

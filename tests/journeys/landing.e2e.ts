@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { heroWorks } from '../../app/welcome/hero-works.ts'
+import { boxOf, expect, open, test } from './fixtures.ts'
+
+// The landing page's carousel, whose works are links to their pages in the demo gallery.
+
+test.use({ gallery: 'demo' })
+
+const PHONE = { width: 390, height: 844 }
+const ITEM_PX = 320
+/** Bright parts of a side work keep at least this share of their brightness. */
+const LEAST_BRIGHTNESS = 0.85
+
+const wallOf = (page: Page) => page.getByRole('list', { name: 'Works on the wall' })
+const workOf = (page: Page, index: number) => wallOf(page).getByRole('listitem').nth(index)
+const scrolled = (page: Page) => wallOf(page).evaluate((wall) => wall.scrollLeft)
+
+async function expectWork(page: Page, index: number): Promise<void> {
+  await expect(page).toHaveURL(`/artwork/${heroWorks[index]?.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heroWorks[index]?.title ?? '')
+}
+
+// Specification: 1.5, 1.6
+test('every work of the carousel leads to its page, and the arrows move by 320 px', async ({
+  page,
+  problems,
+}) => {
+  await open(page, '/')
+  for (const { id } of heroWorks) {
+    expect((await page.request.get(`/artwork/${id}`)).status(), id).toBe(200)
+  }
+  await expect(wallOf(page).getByRole('link')).toHaveText(heroWorks.map(({ title }) => title))
+  const start = await scrolled(page)
+  await page.getByRole('button', { name: 'Next works' }).click()
+  await expect.poll(() => scrolled(page)).toBe(start + ITEM_PX)
+  await workOf(page, 3).click()
+  await expectWork(page, 3)
+  await page.goBack()
+  await expect(wallOf(page)).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('the keyboard’s focus brings a work to the centre, and Enter opens it', async ({ page }) => {
+  await open(page, '/')
+  const links = wallOf(page).getByRole('link')
+  await page.getByRole('button', { name: 'Next works' }).focus()
+  for (const index of [0, 1]) {
+    await page.keyboard.press('Tab')
+    await expect(links.nth(index)).toBeFocused()
+    await expect.poll(() => scrolled(page)).toBe(index * ITEM_PX)
+  }
+  await page.keyboard.press('End')
+  await expect(links.last()).toBeFocused()
+  await expect.poll(() => scrolled(page)).toBe(5 * ITEM_PX)
+  await page.keyboard.press('Enter')
+  await expectWork(page, 5)
+})
+
+test('the mouse drags the carousel without opening a work', async ({ page }) => {
+  await open(page, '/')
+  const { x, y, width, height } = await boxOf(workOf(page, 2).getByRole('img'))
+  const [startX, middle] = [x + width * 0.9, y + height / 2]
+  await page.mouse.move(startX, middle)
+  await expect(page.getByText('03 / 06')).toBeVisible()
+  await page.mouse.down()
+  await page.mouse.move(startX - 40, middle)
+  await page.mouse.move(startX - 220, middle, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(() => scrolled(page)).toBe(3 * ITEM_PX)
+  await expect(page.getByText('04 / 06')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.mouse.click(startX - 40, middle)
+  await expectWork(page, 3)
+})
+
+test('at every width the side works stay bright', async ({ page }) => {
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/')
+    for (const index of [0, 2, 5]) {
+      await wallOf(page).evaluate((wall, left) => {
+        wall.scrollTo({ left, behavior: 'instant' })
+        return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      }, index * ITEM_PX)
+      const shares = await wallOf(page).evaluate(brightnessOfWorks)
+      expect(shares).toHaveLength(6)
+      expect(Math.min(...shares), `${width} px`).toBeGreaterThanOrEqual(LEAST_BRIGHTNESS)
+      // The centre is brighter than a work that is far from it.
+      expect(shares[index]).toBe(1)
+      expect(Math.min(...shares)).toBeLessThan(1)
+    }
+  }
+})
+
+/** Of each work, the product of all brightness filters on its image and around it. */
+function brightnessOfWorks(wall: Element): number[] {
+  return [...wall.children].map((item) => {
+    let share = 1
+    for (let at = item.querySelector('img') as Element | null; at !== wall;) {
+      const [, factor] = /brightness\(([\d.]+)\)/.exec(getComputedStyle(at ?? wall).filter) ?? []
+      share *= Number(factor ?? 1)
+      at = at?.parentElement ?? wall
+    }
+    return share
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  test('the next work peeks in and the arrows are in view', async ({ page }) => {
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      await page.emulateMedia({ reducedMotion })
+      await open(page, '/')
+      const [previous, next] = [await boxOf(artOf(page, 1)), await boxOf(artOf(page, 3))]
+      expect(PHONE.width - next.x, 'the next work').toBeGreaterThanOrEqual(20)
+      expect(previous.x + previous.width, 'the previous work').toBeGreaterThanOrEqual(20)
+      const bar = await boxOf(page.getByRole('navigation', { name: 'Quick' }))
+      for (const name of ['Previous works', 'Next works']) {
+        const button = await boxOf(page.getByRole('button', { name }))
+        expect(button.y + button.height, name).toBeLessThanOrEqual(bar.y)
+      }
+    }
+  })
+
+  test('a swipe scrolls, and a tap opens the work', async ({ page }) => {
+    await open(page, '/')
+    const { x, y, width, height } = await boxOf(workOf(page, 2).getByRole('img'))
+    const client = await page.context().newCDPSession(page)
+    const start = { x: x + width * 0.8, y: y + height / 2 }
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] })
+    for (let moved = 20; moved <= 220; moved += 20) {
+      const touchPoints = [{ ...start, x: start.x - moved }]
+      await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
+    }
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect.poll(() => scrolled(page)).toBe(3 * ITEM_PX)
+    await expect(page).toHaveURL('/')
+    await workOf(page, 3).getByRole('img').tap({ force: true })
+    await expectWork(page, 3)
+  })
+})
+
+const artOf = (page: Page, index: number) => workOf(page, index).locator('figure > span').first()
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the works are links, too', async ({ page }) => {
+    await page.goto('/')
+    await wallOf(page).getByRole('link').nth(2).click()
+    await expectWork(page, 2)
+  })
+})
