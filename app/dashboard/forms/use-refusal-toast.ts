@@ -1,16 +1,21 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FormRefusal } from '../../account/sign-in/form-refusal.ts'
 import { toast } from '../../ui/toasts/toast.client.ts'
 
 /**
- * Shows a toast for every new refusal of the whole form. Problems of fields are shown beside them.
+ * Shows a toast for every new refusal of the whole form, until the form is answered again. Problems
+ * of fields are shown beside them.
  * @param words replace the refusal's first line
  */
 export function useRefusalToast(refusal: FormRefusal | null | undefined, words?: string): void {
+  const shown = useRef<string>(undefined)
   useEffect(() => {
-    if (refusal === null || refusal === undefined || isOfFields(refusal)) return
-    const text = words ?? refusal.lines[0]?.message
-    if (text !== undefined) toast.error(text, { id: `refusal-${text}` })
+    const isNew = refusal !== null && refusal !== undefined && !isOfFields(refusal)
+    const text = isNew ? (words ?? refusal.lines[0]?.message) : undefined
+    const id = text === undefined ? undefined : `refusal-${text}`
+    if (shown.current !== undefined && shown.current !== id) toast.dismiss(shown.current)
+    shown.current = id
+    if (text !== undefined && id !== undefined) toast.error(text, { id })
   }, [refusal, words])
 }
 
