@@ -2,11 +2,21 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { inlineScripts } from './vite/inline-script.ts'
 
+/** Also run on Debian's PostgreSQL, through Debian's PgBouncer. */
+const DATABASE_TESTS = [
+  'app/database/{database,jobs,listener}.test.ts',
+  'app/account/session/session.api.test.ts',
+  'app/cart/cart.api.test.ts',
+  'app/checkout/purchase{,-race}.api.test.ts',
+  'app/favourites/favourite.api.test.ts',
+  'app/gallery/gallery.api.test.ts',
+  'app/web/cache/event-subscription.test.ts',
+]
+const EXTERNAL = 'tests/external-database/**'
+
 export default defineConfig({
   plugins: [inlineScripts()],
   test: {
-    include: ['{app,bin,db,demo,tests,vite}/**/*.test.{ts,tsx}'],
-    globalSetup: './tests/helpers/global-setup.ts',
     // Half of the time goes to PostgreSQL and other servers, so two workers are useful on any
     // machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
@@ -14,5 +24,29 @@ export default defineConfig({
     hookTimeout: 60_000,
     // As for the journeys: tests that pass only on retry are listed at the end.
     retry: process.env['CI'] === undefined ? 0 : 1,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'frame',
+          include: ['{app,bin,db,demo,tests,vite}/**/*.test.{ts,tsx}'],
+          exclude: ['node_modules/**', EXTERNAL],
+          globalSetup: './tests/helpers/global-setup.ts',
+        },
+      },
+      // Only Linux has packages of both.
+      ...(process.platform === 'linux'
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'external database',
+                include: [`${EXTERNAL}/*.test.ts`, ...DATABASE_TESTS],
+                globalSetup: './tests/external-database/global-setup.ts',
+              },
+            },
+          ]
+        : []),
+    ],
   },
 })

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { runCommand, withProgress } from './command.mjs'
+import { installFromDebian, maySetUpDebian } from './debian.mjs'
 import { programOf } from './packages.mjs'
 import { SetupError } from './setup-error.mjs'
 
@@ -94,26 +95,12 @@ function installers(root, kind) {
         { cwd: root },
       ),
   ])
-  if (!isDebian() || process.getuid?.() !== 0) return [playwright]
+  if (!maySetUpDebian()) return [playwright]
   // Older releases have no package of the headless one.
   const names = kind === 'headless' ? [HEADLESS, 'chromium'] : ['chromium']
   const apt = names.map(
     (name) =>
-      /** @type {const} */ ([`Installing ${name} with apt-get`, () => installFromDebian(name)]),
+      /** @type {const} */ ([`Installing ${name} with apt-get`, () => installFromDebian([name])]),
   )
   return [...apt, playwright]
-}
-
-/** Ubuntu, which is like Debian, has no package of Chromium. */
-function isDebian() {
-  const file = '/etc/os-release'
-  const ids = existsSync(file) ? readFileSync(file, 'utf8').match(/^ID.*$/gm) : null
-  return /debian/.test(String(ids)) && !/ubuntu/.test(String(ids))
-}
-
-/** @param {string} name */
-async function installFromDebian(name) {
-  const options = { cwd: '/', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  await runCommand('apt-get', ['update'], options)
-  await runCommand('apt-get', ['install', '-y', '--no-install-recommends', name], options)
 }

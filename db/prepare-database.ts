@@ -5,7 +5,9 @@ import {
   connect,
   describePlace,
   type DatabaseTarget,
+  type Pooling,
 } from '../app/database/database.server.ts'
+import { findPooling } from '../app/database/pooling.server.ts'
 import { DatabaseStartFault, explainStartFault } from '../app/database/start-fault.ts'
 import type { DatabasePlace, StartFaultCode } from '../app/database/start-fault.ts'
 import { wasNeverMigrated, isMigrated, migrateDatabase } from './migrate.ts'
@@ -30,28 +32,69 @@ export type DatabaseToPrepare = {
   readonly waits?: typeof START_WAITS
 }
 
+/** What keeps the sessions at the two addresses. */
+export type PreparedDatabase = { readonly pooling: Pooling; readonly directPooling: Pooling }
+
 /**
  * Makes sure that Frame can use its database: waits for a server that starts, checks it, brings its
  * schema to this version and checks the role's rights. Changes nothing before the checks.
  * @throws DatabaseStartFault, NewerDatabaseError: one sentence for the operator
  */
-export async function prepareDatabase(task: DatabaseToPrepare): Promise<void> {
-  const { target, directTarget } = task
+export async function prepareDatabase(task: DatabaseToPrepare): Promise<PreparedDatabase> {
+  const { target, directTarget, report } = task
   await explaining(target, () => waitForServer(task))
-  const { pool, close } = connect({ target, max: 1 })
+  const prepared = await findPoolings(task)
+  const { pooling, directPooling } = prepared
+  const { pool, close } = connect({ target, pooling, max: 1 })
   try {
     await explaining(target, async () => {
       const place = describePlace(target)
       await checkServer(pool, place)
-      await checkPreparedStatements(pool, target)
-      if (await isMigrated(pool)) return
-      await refuseForeignTables(pool, place)
-      await explaining(directTarget, () => migrate(directTarget))
+      if (!(await isMigrated(pool))) {
+        await refuseForeignTables(pool, place)
+        await explaining(directTarget, () => migrate(directTarget, directPooling))
+      }
+      await checkRights(pool, place)
+      if (pooling !== 'direct') await reportMissingTimeout(pool, report)
     })
-    await explaining(target, () => checkRights(pool, describePlace(target)))
   } finally {
     await close()
   }
+  return prepared
+}
+
+/** @throws DatabaseStartFault `pooler-alone`, `direct-pooler` */
+async function findPoolings({
+  target,
+  directTarget,
+}: DatabaseToPrepare): Promise<PreparedDatabase> {
+  const pooling = await explaining(target, () => findPooling(target))
+  if (target === directTarget) {
+    if (!keepsSessions(pooling)) throw new DatabaseStartFault('pooler-alone', describePlace(target))
+    return { pooling, directPooling: pooling }
+  }
+  const directPooling = await explaining(directTarget, () => findPooling(directTarget))
+  if (!keepsSessions(directPooling)) {
+    throw new DatabaseStartFault('direct-pooler', describePlace(directTarget))
+  }
+  return { pooling, directPooling }
+}
+
+const keepsSessions = (pooling: Pooling) => pooling === 'direct' || pooling === 'session'
+
+/** Without a pooler, each connection sets the timeout itself. */
+async function reportMissingTimeout(
+  pool: pg.Pool,
+  report: DatabaseToPrepare['report'],
+): Promise<void> {
+  const { rows } = await pool.query<{ role: string; timeout: string }>(
+    "select quote_ident(current_user) as role, current_setting('statement_timeout') as timeout",
+  )
+  if (rows[0]?.timeout !== '0') return
+  report(
+    'No timeout ends long statements that come through the pooler: run ' +
+      `ALTER ROLE ${rows[0].role} SET statement_timeout = '20s' in PostgreSQL.`,
+  )
 }
 
 async function explaining<Value>(
@@ -88,7 +131,8 @@ async function tryConnecting(
   target: DatabaseTarget,
   place: DatabasePlace,
 ): Promise<DatabaseStartFault | null> {
-  const client = new pg.Client(clientSettings(target))
+  // As for a pooler, which refuses other settings.
+  const client = new pg.Client(clientSettings(target, 'session'))
   client.on('error', () => {})
   try {
     await client.connect()
@@ -110,21 +154,6 @@ async function checkServer(pool: pg.Pool, place: DatabasePlace): Promise<void> {
       current_setting('server_encoding') as encoding,
       current_setting('transaction_read_only')::bool as is_read_only`)
   for (const server of rows) refuseServer(server, place)
-}
-
-/**
- * Prepares a statement of one name on two connections in turn. A pooler in transaction mode that
- * does not track prepared statements gives both the same session, in which the name is taken.
- */
-async function checkPreparedStatements(pool: pg.Pool, target: DatabaseTarget): Promise<void> {
-  const other = connect({ target, max: 1 })
-  try {
-    for (const one of [pool, other.pool, pool]) {
-      await one.query({ name: 'frame_start_check', text: 'select 1' })
-    }
-  } finally {
-    await other.close()
-  }
 }
 
 /** PostgreSQL 14. */
@@ -167,8 +196,8 @@ async function listTables(pool: pg.Pool, condition: string): Promise<string[]> {
   return rows.map(({ relname }) => relname)
 }
 
-async function migrate(target: DatabaseTarget): Promise<void> {
-  const { pool, close } = connect({ target, max: 1 })
+async function migrate(target: DatabaseTarget, pooling: Pooling): Promise<void> {
+  const { pool, close } = connect({ target, pooling, max: 1 })
   try {
     await migrateDatabase(pool)
   } finally {

@@ -36,13 +36,25 @@ export type DatabaseTarget =
       options?: string
     }
 
+/**
+ * What keeps the sessions at an address. `direct`: PostgreSQL. The others are poolers, which take no
+ * settings of a connection; `session`: each connection has a session of its own; `transaction`: each
+ * transaction runs in any session, and names of prepared statements mean nothing (PgBouncer before
+ * 1.21); `tracked-statements`: the same, but the pooler keeps prepared statements by their names.
+ */
+export type Pooling = 'direct' | 'session' | 'transaction' | 'tracked-statements'
+
 export type ConnectionOptions = {
   /** A postgres:// URL, or its parts (for the socket of the embedded server). */
   readonly target: DatabaseTarget
+  /** As `findPooling` has found it; `direct` by default. */
+  readonly pooling?: Pooling
   /** The most connections. */
   readonly max?: number
   /** How long a statement waits for a connection. */
   readonly connectionTimeoutMs?: number
+  /** How long a statement waits for its answer. By default PostgreSQL ends it after 20 s. */
+  readonly answerTimeoutMs?: number
 }
 
 /**
@@ -54,11 +66,17 @@ const IDLE_TIMEOUT_MS = 60_000
 const CLOSE_TIMEOUT_MS = 5000
 
 /** The settings of both single clients and pools. */
-export function clientSettings(target: DatabaseTarget): pg.ClientConfig {
+export function clientSettings(
+  target: DatabaseTarget,
+  pooling: Pooling = 'direct',
+): pg.ClientConfig {
   return {
     application_name: 'frame',
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    // A pooler refuses the first, so the client itself stops waiting.
+    ...(pooling === 'direct'
+      ? { statement_timeout: STATEMENT_TIMEOUT_MS }
+      : { query_timeout: STATEMENT_TIMEOUT_MS }),
     keepAlive: true,
     ...(typeof target === 'string' ? readDatabaseUrl(target).client : target),
   }
@@ -70,13 +88,34 @@ export function describePlace(target: DatabaseTarget): DatabasePlace {
   return { server: host.startsWith('/') ? host : `${host}:${port}`, role: user, database }
 }
 
+/**
+ * Sends prepared statements without their names: a pooler may run the parts of a named statement in
+ * different sessions.
+ */
+class UnnamedClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    const send = this.query.bind(this) as (...args: unknown[]) => unknown
+    const sendUnnamed = (first: unknown, ...rest: unknown[]) => send(withoutName(first), ...rest)
+    this.query = sendUnnamed as typeof this.query
+  }
+}
+
+/** @param statement a text, a configuration, or an object that sends itself, such as a COPY */
+const withoutName = (statement: unknown): unknown =>
+  typeof statement === 'object' && statement !== null && 'name' in statement && 'text' in statement
+    ? { ...statement, name: undefined }
+    : statement
+
 /** Timestamps have millisecond precision: what a JavaScript Date and a cursor can hold. */
 export function connect(options: ConnectionOptions): Connection {
-  const { target, max = 10, connectionTimeoutMs } = options
+  const { target, pooling, max = 10, connectionTimeoutMs, answerTimeoutMs } = options
   const pool = new pg.Pool({
-    ...clientSettings(target),
+    ...clientSettings(target, pooling),
+    ...(pooling === 'transaction' && { Client: UnnamedClient }),
     max,
-    ...(connectionTimeoutMs === undefined ? {} : { connectionTimeoutMillis: connectionTimeoutMs }),
+    ...(connectionTimeoutMs !== undefined && { connectionTimeoutMillis: connectionTimeoutMs }),
+    ...(answerTimeoutMs !== undefined && { query_timeout: answerTimeoutMs }),
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
   })
   const inUse = new Set<pg.PoolClient>()

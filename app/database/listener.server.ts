@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { clientSettings, type DatabaseTarget } from './database.server.ts'
+import { clientSettings, type DatabaseTarget, type Pooling } from './database.server.ts'
 
 const RECONNECT_DELAY_MS = 250
 
@@ -25,9 +25,9 @@ type Subscription = {
 
 /**
  * One connection for all subscriptions of a process. It connects with the first one.
- * @param target PostgreSQL itself: a transaction pooler delivers no notifications
+ * @param target PostgreSQL itself, or a pooler with sessions: others deliver no notifications
  */
-export function openListener(target: DatabaseTarget): Listener {
+export function openListener(target: DatabaseTarget, pooling?: Pooling): Listener {
   const subscriptions: Subscription[] = []
   let client: pg.Client | null = null
   let isClosed = false
@@ -37,7 +37,7 @@ export function openListener(target: DatabaseTarget): Listener {
 
   async function connect(): Promise<void> {
     if (isClosed || client !== null) return
-    const next = new pg.Client(clientSettings(target))
+    const next = new pg.Client(clientSettings(target, pooling))
     client = next
     next.on('notification', ({ channel, payload = '' }) => {
       for (const one of subscriptions) if (one.channel === channel) one.onMessage(payload)

@@ -59,11 +59,14 @@ const SENTENCES = {
     `The TLS certificate of ${server} cannot be verified: name its authority with sslrootcert in ` +
     'DATABASE_URL, or use sslmode=require to encrypt without a check.',
   'pooler-settings': ({ server }: Facts) =>
-    `The pooler at ${server} refuses a setting of the connection: let it pass ` +
-    'statement_timeout (ignore_startup_parameters of PgBouncer).',
-  'pooler-statements': ({ server }: Facts) =>
-    `The pooler at ${server} mixes up the prepared statements of its clients: use PgBouncer 1.21 ` +
-    'or later with max_prepared_statements = 200, or set pool_mode = session.',
+    `The pooler at ${server} refuses a parameter of the URL: remove options and timeouts from ` +
+    'it, or let the pooler ignore them (ignore_startup_parameters of PgBouncer).',
+  'pooler-alone': ({ server }: Facts) =>
+    `The pooler at ${server} keeps no sessions, which notifications and migrations need: set ` +
+    'DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
+  'direct-pooler': ({ server }: Facts) =>
+    `DATABASE_DIRECT_URL leads to a pooler that keeps no sessions (${server}): set it to the ` +
+    'address of PostgreSQL itself.',
   'too-many-connections': ({ server }: Facts) =>
     `The server at ${server} has no connection left for Frame: raise max_connections or the ` +
     'limit of the role, or end connections of other programs.',
@@ -112,7 +115,6 @@ const CASES: readonly Case[] = [
   { code: 'no-server', message: /^connect (?:ENOENT|EACCES) / },
   { code: 'unknown-host', codes: ['ENOTFOUND', 'EAI_AGAIN'] },
   { code: 'pooler-settings', message: /^unsupported startup parameter/ },
-  { code: 'pooler-statements', codes: ['42P05', '26000'] },
   {
     code: 'no-answer',
     codes: ['ETIMEDOUT', 'ECONNRESET', 'EPIPE', '08P01'],

@@ -11,17 +11,25 @@ export type DatabaseAddress = {
 }
 
 export type TestDatabase = Omit<SqlConnection, 'close'> & {
+  /** Of PostgreSQL itself, also where the connection leads through a pooler. */
   readonly address: DatabaseAddress
   close(): Promise<void>
 }
 
-/** A new migrated database: a copy of the template that the global set-up created. */
+/**
+ * A new migrated database: a copy of the template that the global set-up created. The connection
+ * leads through the set-up's pooler, if it has one.
+ */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const { server, template } = inject('database')
+  const { server, template, pooler } = inject('database')
   const name = `frame_test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} template ${template}`)
   const address = { ...server, database: name }
-  const connection = connectSql({ target: address })
+  const connection = connectSql(
+    pooler === null
+      ? { target: address }
+      : { target: { ...address, ...pooler }, pooling: 'transaction' },
+  )
   return {
     ...connection,
     address,

@@ -7,7 +7,12 @@ import { addressOf, type DatabaseAddress } from './database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    database: { server: DatabaseAddress; template: string }
+    database: {
+      server: DatabaseAddress
+      template: string
+      /** A pooler in transaction mode that leads to the server; null without one. */
+      pooler: { readonly host: string; readonly port: number } | null
+    }
   }
 }
 
@@ -18,17 +23,30 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await removeStaleFolders()
   const { address, stop } = await startServer()
-  const template = `frame_template_${process.pid}`
-  const admin = connectSql({ target: address, max: 1 })
-  await admin.sql.unsafe(`create database ${template}`)
-  const { sql } = connectSql({ target: { ...address, database: template }, max: 2 })
+  const { name, drop } = await createTemplate(address)
+  project.provide('database', { server: address, template: name, pooler: null })
+  return async () => {
+    await drop()
+    await stop()
+  }
+}
+
+/** A migrated database, to be copied. */
+export async function createTemplate(
+  server: DatabaseAddress,
+): Promise<{ name: string; drop(): Promise<void> }> {
+  const name = `frame_template_${process.pid}`
+  const admin = connectSql({ target: server, max: 1 })
+  await admin.sql.unsafe(`create database ${name}`)
+  const { sql } = connectSql({ target: { ...server, database: name }, max: 2 })
   await migrateDatabase(sql.pool)
   await sql.end()
-  project.provide('database', { server: address, template })
-  return async () => {
-    await admin.sql.unsafe(`drop database ${template} with (force)`)
-    await admin.sql.end()
-    await stop()
+  return {
+    name,
+    async drop() {
+      await admin.sql.unsafe(`drop database ${name} with (force)`)
+      await admin.sql.end()
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from '../../bin/browser.mjs'
 import { ensureBuild } from '../../bin/build.mjs'
+import { ensureDatabasePrograms } from '../../bin/database-programs.mjs'
 import { formatSeconds, print, runCommand } from '../../bin/command.mjs'
 import { programOf } from '../../bin/packages.mjs'
 import { describeError } from '../../bin/setup-error.mjs'
@@ -21,7 +22,7 @@ const NONE = { passed: 0, failed: 0, skipped: 0 }
 
 // The tests must never reach a person's own database or keys.
 const OWN_SETTINGS =
-  /^(DATABASE_URL|DATA_DIR|DEMO|HOST|PORT|NODE_ENV|SMTP_URL|UNSPLASH_\w+|WORKERS)$/
+  /^(DATABASE_\w+|DATA_DIR|DEMO|HOST|PORT|NODE_ENV|SMTP_URL|UNSPLASH_\w+|WORKERS)$/
 
 /** @param {NodeJS.ProcessEnv} env */
 export const withoutOwnSettings = (env) =>
@@ -83,8 +84,9 @@ async function countTests(run, count) {
  */
 export const unitTests = (filters) => ({
   name: 'unit and API tests',
-  run: (root) =>
-    countTests(
+  run: async (root) => {
+    if (process.platform === 'linux') await ensureDatabasePrograms()
+    return countTests(
       (file) => {
         const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
         return runTool(root, ['vitest', 'vitest', 'run', ...reports, ...filters], {
@@ -96,7 +98,8 @@ export const unitTests = (filters) => ({
         failed: numFailedTests,
         skipped: numPendingTests + numTodoTests,
       }),
-    ),
+    )
+  },
 })
 
 /** @type {Step} */

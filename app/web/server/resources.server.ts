@@ -6,7 +6,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../../db/embedded/embedded-postgres.ts'
-import { prepareDatabase } from '../../../db/prepare-database.ts'
+import { prepareDatabase, type PreparedDatabase } from '../../../db/prepare-database.ts'
 import {
   createPasswordHasher,
   type PasswordHasher,
@@ -19,8 +19,8 @@ import {
   connect,
   describePlace,
   type Connection,
+  type ConnectionOptions,
   type Database,
-  type DatabaseTarget,
 } from '../../database/database.server.ts'
 import { explainStartFault } from '../../database/start-fault.ts'
 import { isDatabaseUnavailable } from '../../database/database-fault.ts'
@@ -64,10 +64,18 @@ export async function openResources(config: Config, log: Log): Promise<Resources
   }
   const target = embedded?.connection ?? config.databaseUrl ?? ''
   reportIgnoredParameters(config)
-  const connection = connect({ target, max: connectionsOf(config) })
   // LISTEN and session locks do not work through a pooler, which `target` may be.
   const directTarget = config.databaseDirectUrl ?? target
-  const listener = openListener(directTarget)
+  let prepared: PreparedDatabase
+  try {
+    prepared = await prepareDatabase({ target, directTarget, report: reportProgress })
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+  const { pooling, directPooling } = prepared
+  const connection = connect({ target, pooling, max: connectionsOf(config) })
+  const listener = openListener(directTarget, directPooling)
   const close = async () => {
     await listener.close()
     await connection.close()
@@ -75,7 +83,6 @@ export async function openResources(config: Config, log: Log): Promise<Resources
   }
   let secret: string
   try {
-    await prepareDatabase({ target, directTarget, report: reportProgress })
     secret = await findSessionSecret(connection.db, {
       configured: config.authSecret,
       olderFile: join(dataDir, 'auth-secret'),
@@ -85,7 +92,7 @@ export async function openResources(config: Config, log: Log): Promise<Resources
     await close()
     throw explainStartFault(error, describePlace(target)) ?? error
   }
-  const health = openHealth(target, connection, log)
+  const health = openHealth({ target, pooling }, connection, log)
   const passwords = createPasswordHasher()
   return {
     ...connection,
@@ -120,8 +127,12 @@ function reportIgnoredParameters({ databaseUrl, databaseDirectUrl }: Config): vo
 const HEALTH_TIMEOUT_MS = 2000
 
 /** Checks on a connection of its own: those of the pool may all be busy. */
-function openHealth(target: DatabaseTarget, connection: Connection, log: Log): DatabaseHealth {
-  const own = connect({ target, max: 1, connectionTimeoutMs: HEALTH_TIMEOUT_MS })
+function openHealth(
+  at: Pick<ConnectionOptions, 'target' | 'pooling'>,
+  connection: Connection,
+  log: Log,
+): DatabaseHealth {
+  const own = connect({ ...at, max: 1, connectionTimeoutMs: HEALTH_TIMEOUT_MS })
   const health = watchDatabase(
     () => own.pool.query('select 1'),
     (isAway) => {

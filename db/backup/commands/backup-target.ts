@@ -45,7 +45,8 @@ export async function withDatabase<Value>(
           log: () => {},
         })
       : null
-  const target = embedded?.connection ?? config.databaseUrl ?? ''
+  // Locks and snapshots need a session, which a pooler does not keep.
+  const target = embedded?.connection ?? config.databaseDirectUrl ?? config.databaseUrl ?? ''
   const { pool, close } = connect({ target, max: connections })
   try {
     return await work(pool)

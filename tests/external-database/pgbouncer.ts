@@ -1,0 +1,45 @@
+import { chmod, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findDatabasePrograms } from '../../bin/database-programs.mjs'
+import type { DatabaseAddress } from '../helpers/database.ts'
+import {
+  findFreePort,
+  makeServerFolder,
+  startServer,
+  type ServerProgram,
+} from './server-program.ts'
+
+export type PgBouncer = ServerProgram & { readonly host: string; readonly port: number }
+
+/**
+ * A PgBouncer in front of every database of a server. It signs in as the server's role, whoever
+ * asks, and refuses settings of connections, as it does by default.
+ * @param options `settings` of pgbouncer.ini
+ */
+export async function startPgBouncer(
+  server: DatabaseAddress,
+  options: { readonly folder: string; readonly settings?: Readonly<Record<string, string>> },
+): Promise<PgBouncer> {
+  const folder = await makeServerFolder(options.folder)
+  const [host, port] = ['127.0.0.1', await findFreePort()]
+  const access = `host=${server.host} port=${server.port} user=${server.user}`
+  const settings = {
+    listen_addr: host,
+    listen_port: String(port),
+    unix_socket_dir: '',
+    auth_type: 'any',
+    pool_mode: 'transaction',
+    default_pool_size: '5',
+    max_client_conn: '500',
+    ...options.settings,
+  }
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
+  const file = join(folder, 'pgbouncer.ini')
+  const password = server.password === '' ? '' : ` password=${server.password}`
+  await writeFile(file, `[databases]\n* = ${access}${password}\n[pgbouncer]\n${lines.join('\n')}\n`)
+  await chmod(file, 0o644)
+  const { pgbouncer } = findDatabasePrograms()
+  const target = { ...server, host, port }
+  const program = await startServer(pgbouncer, [file], { target, stopSignal: 'SIGINT' })
+  return { ...program, host, port }
+}

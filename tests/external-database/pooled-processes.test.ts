@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { ensureBuild } from '../../bin/build.mjs'
+import {
+  makeDataDir,
+  removeDataDir,
+  startBuiltServer,
+  type BuiltServer,
+} from '../helpers/built-server.ts'
+import { openTestDatabase, type DatabaseAddress, type TestDatabase } from '../helpers/database.ts'
+import { openSiteClient } from '../helpers/site-client.ts'
+
+// Two processes behind PgBouncer in transaction mode, which reach PostgreSQL itself for sessions.
+
+const { pooler } = inject('database')
+let database: TestDatabase
+let dataDir: string
+let servers: BuiltServer[] = []
+
+const urlOf = ({ host, port, user, database: name }: DatabaseAddress) =>
+  `postgres://${user}@${host}:${port}/${name}`
+
+function start(): Promise<BuiltServer> {
+  const settings = {
+    DATABASE_URL: urlOf({ ...database.address, ...pooler }),
+    DATABASE_DIRECT_URL: urlOf(database.address),
+  }
+  return startBuiltServer({ dataDir, settings })
+}
+
+beforeAll(async () => {
+  await ensureBuild(process.cwd())
+  database = await openTestDatabase()
+  dataDir = await makeDataDir()
+  servers = await Promise.all([start(), start()])
+}, 240_000)
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await database.close()
+  await removeDataDir(dataDir)
+})
+
+test('a change in one process evicts the pages of the other', async () => {
+  const [one, other] = servers
+  const artist = await openSiteClient(one?.url ?? '', { isArtist: true })
+  const { id } = await artist.addWork('Before the change', true)
+  const read = async () => (await fetch(`${other?.url}/artwork/${id}`)).text()
+  expect(await read()).toContain('Before the change')
+  await artist.send('PATCH', `/api/artworks/${id}`, { title: 'After the change' })
+  // The writer waits for the other process, but no longer than 250 ms.
+  // Without the notification it would stay for a minute.
+  await expect.poll(read, { timeout: 15_000 }).toContain('After the change')
+})
+
+test('a process that starts after others have ended opens', async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  servers = [await start()]
+  expect((await fetch(`${servers[0]?.url}/readyz`)).status).toBe(200)
+  expect(servers[0]?.output()).toContain('SET statement_timeout')
+})

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdir } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { decideAccount } from '../../db/embedded/cluster-account.ts'
+import { runProgram, type Account } from '../../db/embedded/run-program.ts'
+import { clientSettings, type DatabaseTarget } from '../../app/database/database.server.ts'
+
+const START_MS = 30_000
+
+export type ServerProgram = {
+  /** Sends a signal, such as SIGSTOP. */
+  signal(name: NodeJS.Signals): void
+  /** @param signal that ends it; by default that of an orderly end */
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** The user that may run servers: PostgreSQL and PgBouncer refuse to run as root. */
+export const serverAccount = (): Promise<Account> => decideAccount('/nowhere')
+
+/** A folder of the user that runs the servers. */
+export async function makeServerFolder(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const account = await serverAccount()
+  if (account !== null) await chown(folder, account.uid, account.gid)
+  return folder
+}
+
+/** Runs a program to its end as that user. @throws with its output */
+export async function runAsServer(file: string, args: string[]): Promise<void> {
+  const account = await serverAccount()
+  const { exitCode, output } = await runProgram(file, args, { cwd: '/', account })
+  if (exitCode !== 0) throw new Error(`${file} failed: ${output}`)
+}
+
+/** Starts a server as that user. @param target answers queries once it is ready */
+export async function startServer(
+  file: string,
+  args: string[],
+  { target, stopSignal }: { target: DatabaseTarget; stopSignal: NodeJS.Signals },
+): Promise<ServerProgram> {
+  const account = await serverAccount()
+  const identity = account === null ? {} : { uid: account.uid, gid: account.gid }
+  const child = spawn(file, args, { cwd: '/', stdio: ['ignore', 'pipe', 'pipe'], ...identity })
+  let output = ''
+  for (const pipe of [child.stdout, child.stderr]) {
+    pipe.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-10_000)))
+  }
+  const ended = once(child, 'exit')
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  const deadline = Date.now() + START_MS
+  while (!(await isAnswering(target))) {
+    if (!isRunning() || Date.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`${file} did not start: ${output}`)
+    }
+    await sleep(30)
+  }
+  return {
+    signal: (name) => void child.kill(name),
+    async stop(signal = stopSignal) {
+      if (!isRunning()) return
+      child.kill('SIGCONT')
+      child.kill(signal)
+      await ended
+    },
+  }
+}
+
+async function isAnswering(target: DatabaseTarget): Promise<boolean> {
+  const client = new pg.Client({ ...clientSettings(target, 'session'), query_timeout: 1000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    void client.end().catch(() => undefined)
+  }
+}
+
+export async function findFreePort(): Promise<number> {
+  const probe = createServer()
+  probe.listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
