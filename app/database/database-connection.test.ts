@@ -22,6 +22,13 @@ async function pidOf(db: Queryable): Promise<number> {
 }
 
 const end = (pid: number) => database.sql`select pg_terminate_backend(${pid})`
+/** Sessions that sleep or are in a transaction, without the one that asks. */
+const countBusy = async () => {
+  const [row] = await database.sql`select count(*)::int as busy from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+      and (query like 'select pg_sleep%' and state = 'active' or state = 'idle in transaction')`
+  return row?.['busy']
+}
 const bodies = async () =>
   (await database.sql`select body from note order by body`).map(({ body }) => body)
 
@@ -101,14 +108,16 @@ test('a reset fails statements that wait for a silent database, and new ones wor
   const { db, close, reset } = open(2)
   const fault = (error: unknown) => error
   const silent = db.execute(sql`select pg_sleep(10)`).catch(fault)
+  const { promise: isReset, resolve: passReset } = Promise.withResolvers<void>()
   const inTransaction = db
     .transaction(async (tx) => {
-      await sleep(200)
+      await isReset
       return pidOf(tx)
     })
     .catch(fault)
-  await sleep(100)
+  await expect.poll(countBusy, { timeout: 10_000 }).toBe(2)
   reset()
+  passReset()
   expect(isDatabaseUnavailable(await silent)).toBe(true)
   expect(isDatabaseUnavailable(await inTransaction)).toBe(true)
   const pid = await pidOf(db)
