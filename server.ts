@@ -9,6 +9,7 @@ import { ConfigError, isLoopback, readConfig, type Config } from './app/config/c
 import { describeFault } from './app/http/fault.server.ts'
 import { describePlace } from './app/database/database.server.ts'
 import { EMBEDDED_DATABASE, explainStartFault } from './app/database/start-fault.ts'
+import { ImageStoreFault } from './app/images/storage/image-store-fault.ts'
 import { NewerDatabaseError } from './db/migrate.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { endOnFaults, openLog, type ProcessLog } from './app/web/ops/log.server.ts'
@@ -142,8 +143,8 @@ function explain(error: unknown, config?: Config): string {
   }
   if (error instanceof ConfigError)
     return `Frame can't start with these settings:\n${error.message}`
-  if (error instanceof NewerDatabaseError || error instanceof EmbeddedPostgresError)
-    return error.message
+  const isExplained = [NewerDatabaseError, EmbeddedPostgresError, ImageStoreFault]
+  if (isExplained.some((kind) => error instanceof kind)) return error.message
   const url = config?.databaseUrl ?? null
   const fault = explainStartFault(error, url === null ? EMBEDDED_DATABASE : describePlace(url))
   return fault?.message ?? describeFault(error).fault

@@ -24,6 +24,7 @@ import { createGalleryApi } from '../gallery/gallery.api.server.ts'
 import { createImageApi } from '../images/image.api.server.ts'
 import { countUpload, type Uploader } from '../images/upload/image-limit.server.ts'
 import { ingestForAccount } from '../images/upload/account-upload.server.ts'
+import { refuseStorage } from '../images/processing/image-pipeline.server.ts'
 import type { DiskReserve } from '../images/storage/disk-reserve.server.ts'
 import type { ImageStore } from '../images/storage/image-store.server.ts'
 import { parseDataUrl } from '../images/upload/image-upload.server.ts'
@@ -72,7 +73,7 @@ export function createApi(services: ApiServices) {
   }
   const ingestDataUrl = async (dataUrl: string, uploader: Uploader) => {
     await countUpload(limiter, uploader)
-    const upload = (await reserve.check()) ?? parseDataUrl(dataUrl)
+    const upload = (await refuseStorage({ store, reserve })) ?? parseDataUrl(dataUrl)
     if (isRefusal(upload)) return upload
     return ingestForAccount({ db, store, reserve }, { account: openAccount(uploader.id), upload })
   }

@@ -1,5 +1,10 @@
 import { z } from 'zod'
 import { readDatabaseUrl } from './database-url.server.ts'
+import {
+  parseBucketAddress,
+  type BucketAddress,
+  type S3Account,
+} from './image-store-address.server.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const url = (protocols: RegExp) => z.url({ protocol: protocols })
@@ -29,13 +34,30 @@ const addresses = z
   .transform((value) => value.split(',').map((address) => address.trim()))
   .pipe(z.array(url(/^https$/)).max(6))
 
+const bucket = z.string().transform((text, check) => {
+  const address = parseBucketAddress(text)
+  if (address !== null) return address
+  const message = 'has to be s3://bucket or s3://bucket/prefix; without it, a folder has the images'
+  check.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
+
 /** Bytes, as in PostgreSQL's settings. */
 const MEGABYTE = 1024 * 1024
 
-const Environment = z.object({
+const Settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
   DATA_DIR: z.string().min(1).default('./data'),
+  IMAGE_STORE: bucket.optional(),
+  S3_ENDPOINT: url(/^https?$/).optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'has to be a name such as eu-central-1')
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   PUBLIC_URL: url(/^https?$/).optional(),
@@ -62,6 +84,16 @@ const Environment = z.object({
   LOG_REQUESTS: z.enum(['off', 'sampled', 'all']).default('sampled'),
   LOG_FILE: z.string().min(1).optional(),
 })
+type Settings = z.infer<typeof Settings>
+
+const Environment = Settings.superRefine((env, check) => {
+  if (env.IMAGE_STORE === undefined) return
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const) {
+    if (env[name] !== undefined) continue
+    const message = 'is missing: IMAGE_STORE names an object store, which needs an access key'
+    check.addIssue({ code: 'custom', path: [name], message })
+  }
+})
 
 export type Config = {
   readonly host: string
@@ -70,6 +102,9 @@ export type Config = {
   readonly databaseUrl: string | null
   /** The address of PostgreSQL itself, if `databaseUrl` is a pooler such as PgBouncer. */
   readonly databaseDirectUrl: string | null
+  /** The bucket of the images; null for the folder `images` in the data folder. */
+  readonly imageStore: BucketAddress | null
+  readonly s3: S3Account
   /** Frame's public address if it differs from http://HOST:PORT, for example behind a proxy. */
   readonly publicUrl: string | null
   /** Further names that requests may have in the header `host`, such as a container's. */
@@ -142,6 +177,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: env.DATA_DIR,
     databaseUrl,
     databaseDirectUrl: databaseUrl === null ? null : (env.DATABASE_DIRECT_URL ?? null),
+    imageStore: env.IMAGE_STORE ?? null,
+    s3: readS3Account(env),
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     allowedHosts: env.ALLOWED_HOSTS ?? [],
     authSecret: env.AUTH_SECRET ?? null,
@@ -165,6 +202,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     logRequests: env.LOG_REQUESTS,
     logFile: env.LOG_FILE ?? null,
+  }
+}
+
+const DEFAULT_REGION = 'us-east-1'
+
+function readS3Account(env: Settings): S3Account {
+  const { S3_REGION: region = DEFAULT_REGION, AWS_SESSION_TOKEN: sessionToken = null } = env
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
+  const endpoint = env.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`
+  const hasKey = accessKeyId !== undefined && secretAccessKey !== undefined
+  return {
+    endpoint: endpoint.replace(/\/+$/, ''),
+    region,
+    credentials: hasKey ? { accessKeyId, secretAccessKey, sessionToken } : null,
   }
 }
 

@@ -19,6 +19,12 @@ test('nothing has to be set', () => {
     allowedHosts: [],
     databaseUrl: null,
     databaseDirectUrl: null,
+    imageStore: null,
+    s3: {
+      endpoint: 'https://s3.us-east-1.amazonaws.com',
+      region: 'us-east-1',
+      credentials: null,
+    },
     publicUrl: null,
     authSecret: null,
     trustedProxies: 0,
@@ -76,6 +82,11 @@ test.each([
   ['DEMO', 'yes'],
   ['RATE_LIMITS', 'true'],
   ['LOG_LEVEL', 'loud'],
+  ['IMAGE_STORE', '/srv/images'],
+  ['IMAGE_STORE', 's3://Pictures'],
+  ['IMAGE_STORE', 's3://pictures/../other'],
+  ['S3_ENDPOINT', 's3.example.org'],
+  ['S3_REGION', 'eu central'],
 ])('%s=%s is one plain line that names it', (name, value) => {
   const lines = mistakesIn({ [name]: value }).split('\n')
   expect(lines).toHaveLength(1)
@@ -142,4 +153,22 @@ test('the gallery’s own pages on social networks are addresses with https', ()
   for (const SOCIAL_LINKS of ['x.com/frame', 'http://x.com/frame', 'javascript:alert(1)']) {
     expect(() => readConfig({ SOCIAL_LINKS }), SOCIAL_LINKS).toThrow('SOCIAL_LINKS')
   }
+})
+
+test('a bucket needs an access key, and its endpoint follows from the region', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }
+  const config = readConfig({
+    IMAGE_STORE: 's3://pictures/gallery/',
+    S3_REGION: 'eu-central-1',
+    ...keys,
+  })
+  expect(config.imageStore).toEqual({ bucket: 'pictures', prefix: 'gallery/' })
+  expect(config.s3).toEqual({
+    endpoint: 'https://s3.eu-central-1.amazonaws.com',
+    region: 'eu-central-1',
+    credentials: { accessKeyId: 'key', secretAccessKey: 'secret', sessionToken: null },
+  })
+  const lines = mistakesIn({ IMAGE_STORE: 's3://pictures' }).split('\n')
+  expect(lines.map((line) => line.split(':')[0])).toEqual(Object.keys(keys))
+  expect(lines.join()).not.toContain('undefined')
 })

@@ -18,8 +18,9 @@ import type {
   ImageReader,
 } from './storage/image-memory-cache.server.ts'
 import { countUpload } from './upload/image-limit.server.ts'
-import type { ImageServices } from './processing/image-pipeline.server.ts'
+import { refuseStorage, type ImageServices } from './processing/image-pipeline.server.ts'
 import { parseRange } from './storage/image-range.ts'
+import { ImageStoreFault } from './storage/image-store-fault.ts'
 import { withUpload } from './upload/image-upload.server.ts'
 import { ingestForAccount } from './upload/account-upload.server.ts'
 import { UPLOAD_REFUSALS, type UploadAccount } from './upload/upload-account.ts'
@@ -85,7 +86,7 @@ export function createImageApi({ limiter, openAccount, ...services }: ImageApiSe
     const { id } = await requireViewer(c)
     await countUpload(limiter, { id, address: c.get('address') })
     // Before the body is read.
-    orRefuse((await services.reserve?.check()) ?? null)
+    orRefuse(await refuseStorage(services))
     const request: { readonly signal?: AbortSignal } = c.req.raw
     const isAborted = () => request.signal?.aborted === true
     const account = openAccount(id)
@@ -108,6 +109,7 @@ const CONTENT_TYPES: Record<ImageFormat, string> = {
  */
 export function createImageFiles({ store }: { readonly store: ImageReader }) {
   const files = new Hono<ApiEnv>()
+  files.onError(answerStoreFault)
   files.get('/:id/:variant', (c) => {
     const wanted = parseAddress(c.req.param('id'), c.req.param('variant'))
     return wanted === null ? sendProblem(c, 'image-not-found') : serveFile(c, store, wanted)
@@ -158,6 +160,12 @@ export function createCachedImageFinder(
     }
     return answer
   }
+}
+
+/** Answers a fault of the image store; throws any other. */
+export function answerStoreFault(error: Error, c: ApiContext): Response {
+  if (error instanceof ImageStoreFault) return sendProblem(c, 'image-unavailable')
+  throw error
 }
 
 type Address = { readonly id: string; readonly width: ImageWidth; readonly format: ImageFormat }

@@ -95,6 +95,16 @@ export const problems = {
     words: 'This image takes too much memory to open. Save it as a JPEG or with fewer pixels.',
   },
   'image-not-found': { status: 404, words: 'Image not found' },
+  'image-unavailable': {
+    status: 503,
+    words: 'This image cannot be loaded right now. Please try again in a moment.',
+  },
+  'image-not-saved': {
+    status: 503,
+    words:
+      'Images cannot be saved right now, so this one was not saved. Please try again in a few ' +
+      'minutes. Everything else works.',
+  },
   'uploads-too-fast': {
     status: 429,
     words: 'You have uploaded many images in a short time. Please wait before you upload more.',

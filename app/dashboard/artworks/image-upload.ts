@@ -27,6 +27,7 @@ const IMAGE_PROBLEMS = [
   'upload-day-limit',
   'account-storage-full',
   'disk-full',
+  'image-not-saved',
 ] as const satisfies readonly ProblemCode[]
 
 /** The form field of each problem that concerns an image. */

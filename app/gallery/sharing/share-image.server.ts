@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
 import { initialsOf } from '../../account/user.ts'
 import { derivativeKey, imageWidths, jpegUrl, type ImageFormat } from '../../images/image.ts'
+import { answerStoreFault } from '../../images/image.api.server.ts'
 import { createBoundedQueue } from '../../kernel/bounded-queue.ts'
 import type { ImageStore } from '../../images/storage/image-store.server.ts'
 import type { Database } from '../../database/database.server.ts'
@@ -58,7 +59,9 @@ export type ShareImageOptions = {
  */
 export function createShareImages({ db, store, maxWaitMs = MAX_WAIT_MS }: ShareImageOptions) {
   const cache = createShareImageCache(maxWaitMs)
-  return new Hono<ApiEnv>()
+  const images = new Hono<ApiEnv>()
+  images.onError(answerStoreFault)
+  return images
     .get('/frame.jpg', (c) =>
       cache.send(c, {
         contents: [DEFAULT_WORKS, DEFAULT_CAPTION],

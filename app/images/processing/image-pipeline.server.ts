@@ -12,6 +12,7 @@ import {
   type StoredImage,
 } from '../storage/image-row.store.server.ts'
 import type { DiskReserve } from '../storage/disk-reserve.server.ts'
+import { ImageStoreFault } from '../storage/image-store-fault.ts'
 import type { ImageStore } from '../storage/image-store.server.ts'
 import { derivativeKey, MAX_UPLOAD_BYTES, originalKey } from '../image.ts'
 
@@ -38,8 +39,8 @@ export type ImageServices = {
  * row are stored completely or not at all.
  * @returns the refusals `image-missing`, `image-too-large`, `image-type`, `image-damaged`,
  *   `image-too-many-pixels`, `image-too-complex`, `unavailable` when too many uploads are waiting,
- *   `malformed-request` when the client aborted the request while it waited, `disk-full`, or those
- *   of `begun`
+ *   `malformed-request` when the client aborted the request while it waited, `disk-full`,
+ *   `image-not-saved` when the image store does not answer, or those of `begun`
  */
 export async function ingestImage(
   services: ImageServices,
@@ -52,14 +53,23 @@ export async function ingestImage(
   const { queue = processImageQueue } = services
   return queue.admit(async () => {
     if (isAborted()) return refuse('malformed-request')
-    // Decoding takes seconds: what is sure not to fit near the reserve is refused before.
-    const full = (await services.reserve?.check(bytes.length)) ?? null
-    if (full !== null) return full
+    // Decoding takes seconds: what is sure not to be stored is refused before.
+    const refusal = await refuseStorage(services, bytes.length)
+    if (refusal !== null) return refusal
     const { outcome: files, coreMs } = await measureImageTask({ bytes })
     services.onCost?.(coreMs)
     if (isRefusal(files)) return hasForeignType(upload) ? refuse('image-type') : files
     return storeImage(services, withKeys(files))
   })
+}
+
+/** @returns the refusal of an image of so many bytes that could not be stored now, or null */
+export async function refuseStorage(
+  { store, reserve }: Pick<ImageServices, 'store' | 'reserve'>,
+  bytes = 0,
+): Promise<Refusal | null> {
+  if (store.refusesWrites()) return refuse('image-not-saved')
+  return (await reserve?.check(bytes)) ?? null
 }
 
 /**
@@ -125,8 +135,9 @@ async function writeImage(
     })
   } catch (error) {
     await deleteWritten(services, image.id, written).catch(() => {
-      // The database is unavailable. The sweep deletes the files if the row is missing.
+      // The database or the store does not answer. The sweep deletes files without a row.
     })
+    if (error instanceof ImageStoreFault) return refuse('image-not-saved')
     throw error
   }
 }

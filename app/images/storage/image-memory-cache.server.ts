@@ -1,5 +1,6 @@
 import { createBoundedMap } from '../../kernel/bounded-map.ts'
-import type { ImageStore, OpenedFile } from './image-store.server.ts'
+import { ImageStoreFault } from './image-store-fault.ts'
+import type { ByteRange, ImageStore, OpenedFile } from './image-store.server.ts'
 
 /** The methods of a store that serving needs. */
 export type ImageReader = Pick<ImageStore, 'find' | 'get'>
@@ -29,7 +30,8 @@ const DEFAULTS: ImageMemoryCacheOptions = {
 
 /**
  * A read-through cache. The images of the first gallery pages are requested often, and reading a
- * file costs more than the rest of the response.
+ * file costs more than the rest of the response. While an object store fails, expired entries are
+ * valid, too.
  */
 export function createImageMemoryCache(
   store: ImageReader,
@@ -40,9 +42,28 @@ export function createImageMemoryCache(
   function findCached(key: string): CachedFile | null {
     const file = files.get(key)
     if (file === undefined) return null
-    if (file.expiresAt >= clock()) return file
-    files.delete(key)
-    return null
+    return file.expiresAt >= clock() ? file : null
+  }
+
+  /** @throws the error unless the store failed and an expired entry can stand in */
+  function expiredOf(key: string, error: unknown): CachedFile {
+    const file = error instanceof ImageStoreFault ? files.get(key) : undefined
+    if (file === undefined) throw error
+    return file
+  }
+
+  function partOf(file: CachedFile, range?: ByteRange): CachedFile {
+    if (range === undefined) return file
+    return { ...file, body: file.body.subarray(range.start, range.end + 1) }
+  }
+
+  async function read(key: string, range?: ByteRange): Promise<OpenedFile | null> {
+    const opened = await store.get(key, range)
+    if (opened === null) files.delete(key)
+    if (range === undefined && opened?.body instanceof Uint8Array) {
+      remember(key, { ...opened, body: opened.body, expiresAt: clock() + ttlMs })
+    }
+    return opened
   }
 
   function remember(key: string, file: CachedFile) {
@@ -53,20 +74,20 @@ export function createImageMemoryCache(
   return {
     findCached,
     async find(key) {
-      return findCached(key) ?? store.find(key)
+      try {
+        return findCached(key) ?? (await store.find(key))
+      } catch (error) {
+        return expiredOf(key, error)
+      }
     },
     async get(key, range) {
       const cached = findCached(key)
-      if (cached !== null) {
-        return range === undefined
-          ? cached
-          : { ...cached, body: cached.body.subarray(range.start, range.end + 1) }
+      if (cached !== null) return partOf(cached, range)
+      try {
+        return await read(key, range)
+      } catch (error) {
+        return partOf(expiredOf(key, error), range)
       }
-      const opened = await store.get(key, range)
-      if (range === undefined && opened?.body instanceof Uint8Array) {
-        remember(key, { ...opened, body: opened.body, expiresAt: clock() + ttlMs })
-      }
-      return opened
     },
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createImageMemoryCache, type ImageReader } from './image-memory-cache.server.ts'
+import { ImageStoreFault } from './image-store-fault.ts'
 
 /** A store with files of 100 bytes each, which counts its reads. */
 function countingStore() {
@@ -82,4 +83,30 @@ test('a large file is served without being cached', async () => {
   await cache.get('a')
   await cache.get('a')
   expect(asked).toEqual(['get a', 'get a'])
+})
+
+test('while the store fails, expired entries are valid, and other errors are thrown', async () => {
+  let now = 0
+  const { store, asked } = countingStore()
+  const broken: { error: Error | null } = { error: null }
+  const failing: ImageReader = {
+    find: async (key) => (broken.error === null ? store.find(key) : Promise.reject(broken.error)),
+    get: async (key, range) =>
+      broken.error === null ? store.get(key, range) : Promise.reject(broken.error),
+  }
+  const cache = createImageMemoryCache(failing, { ...options, clock: () => now })
+  await cache.get('a')
+  now = 5000
+  const place = { endpoint: 'http://store.example', bucket: 'pictures' }
+  broken.error = new ImageStoreFault('away', place)
+  expect((await cache.get('a'))?.bytes).toBe(100)
+  expect((await cache.get('a', { start: 5, end: 6 }))?.body).toEqual(Uint8Array.of(5, 6))
+  expect(await cache.find('a')).toMatchObject({ bytes: 100 })
+  await expect(cache.get('b')).rejects.toThrow('http://store.example')
+  broken.error = new Error('a bug')
+  await expect(cache.get('a')).rejects.toThrow('a bug')
+  broken.error = null
+  asked.length = 0
+  await cache.get('a')
+  expect(asked).toEqual(['get a'])
 })

@@ -25,7 +25,7 @@ export type OpenedFile = StoredFile & { readonly body: Uint8Array<ArrayBuffer> |
 
 /**
  * Stores the files of images under keys such as `ab/cd/<id>/800.webp`. Keys name contents, so the
- * content of a key never changes. An object store could implement it as well as a folder.
+ * content of a key never changes. A store in a bucket throws ImageStoreFault.
  */
 export type ImageStore = {
   /** Writes durably and atomically: readers never see a partial file. */
@@ -42,12 +42,14 @@ export type ImageStore = {
    * Deletes unfinished files of writes that began before this time and were interrupted by a crash.
    */
   deletePartial(before: Date): Promise<void>
+  /** Whether a write would fail at once, since the last ones have failed. */
+  refusesWrites(): boolean
 }
 
 // New files are written here, on the same file system, and then renamed.
 const PARTIAL = '.partial'
 // Most derivatives are smaller, and one read is cheaper than a stream.
-const MAX_SINGLE_READ_BYTES = 512 * 1024
+export const MAX_SINGLE_READ_BYTES = 512 * 1024
 
 /** An image store in a folder, which is created with the first file. */
 export function folderImageStore(dir: string): ImageStore {
@@ -67,14 +69,21 @@ export function folderImageStore(dir: string): ImageStore {
     },
     list: () => listFiles(root, ''),
     deletePartial: (before) => deletePartial(join(root, PARTIAL), before),
+    refusesWrites: () => false,
   }
 }
 
 const KEY = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/
 
+export const isKey = (text: string): boolean => KEY.test(text)
+
 /** @throws RangeError for an invalid key: callers validate input */
+export function assertKey(key: string): void {
+  if (!isKey(key)) throw new RangeError(`not a key of the image store: ${key.slice(0, 100)}`)
+}
+
 function pathOf(root: string, key: string): string {
-  if (!KEY.test(key)) throw new RangeError(`not a key of the image store: ${key.slice(0, 100)}`)
+  assertKey(key)
   return join(root, ...key.split('/'))
 }
 
@@ -168,7 +177,7 @@ async function* listFiles(root: string, folder: string): AsyncGenerator<ListedFi
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const key = folder === '' ? entry.name : `${folder}/${entry.name}`
     // Other files in the folder do not belong to the store.
-    if (!KEY.test(key)) continue
+    if (!isKey(key)) continue
     if (entry.isDirectory()) yield* listFiles(root, key)
     const found = entry.isFile() ? await orNull(stat(join(root, key))) : null
     if (found !== null) yield { key, bytes: found.size, modifiedAt: found.mtime }

@@ -9,6 +9,7 @@ export const UPLOAD_REFUSALS = [
   'upload-day-limit',
   'account-storage-full',
   'disk-full',
+  'image-not-saved',
 ] as const satisfies readonly ProblemCode[]
 
 /** What an upload adds to the store. */

@@ -1,18 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Hono } from 'hono'
 import { Registry } from 'prom-client'
-import { PRIVATE_FOLDER } from '../../config/private-folder.server.ts'
 import { UNAVAILABLE, type DatabaseHealth } from '../../database/database-health.server.ts'
 import type { DiskReserve } from '../../images/storage/disk-reserve.server.ts'
+import type {
+  ImageStoreState,
+  OpenImageStore,
+} from '../../images/storage/open-image-store.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { problemHeaders } from '../../http/problem-response.server.ts'
 import { problemFor } from '../../kernel/problem.ts'
 
 export type Readiness = {
   readonly database: 'ok' | 'away'
-  readonly images: 'ok' | 'not writable'
+  /** While a bucket is away, pages are served, and images that are in memory. */
+  readonly images: ImageStoreState
   /** Below the disk reserve uploads are refused, and nothing else. */
   readonly disk: 'ok' | 'nearly full'
 }
@@ -21,31 +23,19 @@ export type Readiness = {
 export async function readReadiness(options: {
   readonly databaseHealth: DatabaseHealth
   readonly isAnswering: () => Promise<boolean>
-  readonly imageDir: string
+  readonly images: Pick<OpenImageStore, 'readState'>
   readonly reserve: Pick<DiskReserve, 'check'>
 }): Promise<Readiness> {
-  const { databaseHealth, isAnswering, imageDir, reserve } = options
-  const [isThere, isWritable, low] = await Promise.all([
+  const { databaseHealth, isAnswering, images, reserve } = options
+  const [isThere, state, low] = await Promise.all([
     databaseHealth.raceOutage(isAnswering),
-    tryWriting(imageDir),
+    images.readState(),
     reserve.check(),
   ])
   return {
     database: isThere === UNAVAILABLE || !isThere ? 'away' : 'ok',
-    images: isWritable ? 'ok' : 'not writable',
+    images: state,
     disk: low === null ? 'ok' : 'nearly full',
-  }
-}
-
-async function tryWriting(folder: string): Promise<boolean> {
-  const file = join(folder, `.ready-${process.pid}`)
-  try {
-    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
-    await writeFile(file, '')
-    await rm(file, { force: true })
-    return true
-  } catch {
-    return false
   }
 }
 
@@ -65,8 +55,9 @@ export function createHealth({ readiness, metricsToken, printMetrics }: HealthOp
     // Requests at the same time share one check, since nothing limits them.
     pending ??= readiness().finally(() => (pending = null))
     const parts = await pending
-    // A full disk stops the database or the images. A nearly full one must not take the site away.
-    const isReady = parts.database === 'ok' && parts.images === 'ok'
+    // A full disk stops the database or the images. A nearly full one, or a bucket that every
+    // process misses alike, must not take the site away.
+    const isReady = parts.database === 'ok' && parts.images !== 'not writable'
     if (isReady) return c.json({ status: 'ready', parts }, 200, { 'cache-control': 'no-store' })
     const problem = problemFor('unavailable', { requestId: c.get('requestId') })
     return c.body(JSON.stringify({ ...problem, parts }), 503, problemHeaders(problem))

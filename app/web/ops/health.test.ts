@@ -3,10 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createHealth, readReadiness, type Readiness } from './health.server.ts'
+import { openImageStore } from '../../images/storage/open-image-store.server.ts'
+import { readConfig } from '../../config/config.server.ts'
 import { createDiskReserve } from '../../images/storage/disk-reserve.server.ts'
 import { alwaysAvailable } from '../../database/database-health.server.ts'
 
 const well: Readiness = { database: 'ok', images: 'ok', disk: 'ok' }
+
+const openFolder = (folder: string) =>
+  openImageStore({ kind: 'folder', folder }, { account: readConfig({}).s3, patience: 'server' })
 
 const openHealth = (parts: Readiness, metricsToken: string | null = null) =>
   createHealth({
@@ -29,6 +34,12 @@ test('readiness names the part that is missing', async () => {
     code: 'unavailable',
     parts: { images: 'not writable' },
   })
+})
+
+test('an object store that is away is named, and the site stays ready to serve', async () => {
+  const parts: Readiness = { ...well, images: 'away' }
+  const ready = await openHealth(parts).request('/readyz')
+  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', parts }])
 })
 
 test('a disk below the reserve is named, and the site stays ready to serve', async () => {
@@ -65,7 +76,7 @@ test('readiness finds a read-only folder, a full disk and an unavailable databas
     readReadiness({
       databaseHealth: alwaysAvailable,
       isAnswering: async () => isAnswering,
-      imageDir: join(name, 'images'),
+      images: openFolder(join(name, 'images')),
       reserve: createDiskReserve({
         folders: Object.keys(freeBytes),
         reserveBytes: 100,

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Gauge, type Registry } from 'prom-client'
 import packageFile from '../../../package.json' with { type: 'json' }
 import type { DiskReserve } from '../../images/storage/disk-reserve.server.ts'
+import type { S3Status } from '../../images/s3/s3-client.server.ts'
 import { addCounter, addGauge } from './metrics.server.ts'
 
 const RESOLUTION_MS = 20
@@ -81,6 +82,29 @@ export function addDiskMetrics(
     label: 'folder',
     aggregator: 'max',
     read: listFreeBytes,
+  })
+}
+
+/** Adds the state of the object store that holds the images. */
+export function addImageStoreMetrics(registry: Registry, status: S3Status): void {
+  const { reads, writes, errors } = status
+  const gauge = (name: string, help: string, read: (gate: S3Status['reads']) => number) =>
+    addGauge(registry, {
+      name: `frame_image_store_${name}`,
+      help,
+      label: 'kind',
+      read: () => ({ reads: read(reads), writes: read(writes) }),
+    })
+  gauge('requests_active', 'Requests to the object store.', ({ load }) => load.busy)
+  gauge('requests_waiting', 'Requests that wait for others.', ({ load }) => load.waiting)
+  gauge('away', 'Processes that refuse requests, since the last failed.', ({ isAway }) =>
+    Number(isAway),
+  )
+  addCounter(registry, {
+    name: 'frame_image_store_errors_total',
+    help: 'Failed requests to the object store, with those refused while it is away.',
+    label: 'operation',
+    read: () => errors,
   })
 }
 

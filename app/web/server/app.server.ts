@@ -32,7 +32,7 @@ import { createImageMemoryCache } from '../../images/storage/image-memory-cache.
 import { imageProcess } from '../../images/processing/image-process.server.ts'
 import { processImageQueue } from '../../images/processing/image-pipeline.server.ts'
 import type { DiskReserve } from '../../images/storage/disk-reserve.server.ts'
-import { folderImageStore, type ImageStore } from '../../images/storage/image-store.server.ts'
+import type { ImageStore } from '../../images/storage/image-store.server.ts'
 import { isPublic } from '../../config/config.server.ts'
 import { clientAddressOf } from '../../http/client-address.server.ts'
 import { projectFile, projectRoot } from '../../config/project-root.server.ts'
@@ -49,6 +49,7 @@ import { createGuestPageCache, type GuestPageCache } from '../cache/guest-page-c
 import { createCachedFinder } from './cached-finder.server.ts'
 import {
   addDiskMetrics,
+  addImageStoreMetrics,
   addProcessMetrics,
   addResourceMetrics,
 } from '../ops/process-metrics.server.ts'
@@ -59,8 +60,8 @@ const PAGE_CACHE_BYTES = 48 * 1024 * 1024
 
 /** Composes the slices from the resources of the process. */
 export async function createApp(resources: Resources, pages: ServerBuild) {
-  const { config, db, log, passwords, dataDir, secret, publicUrl } = resources
-  const store = folderImageStore(join(dataDir, 'images'))
+  const { config, db, log, passwords, secret, publicUrl } = resources
+  const { store } = resources.images
   const reserve = await openDiskReserve(resources)
   const imageCache = createImageMemoryCache(store)
   const directMailer = openMailer(resources)
@@ -169,12 +170,13 @@ function openStockPhotos({ config, db, log }: Resources): StockPhotos {
 }
 
 function createAppMetrics(
-  { passwords, pool }: Resources,
+  { passwords, pool, images }: Resources,
   { pages, jobs, reserve }: { pages: GuestPageCache; jobs: Jobs; reserve: DiskReserve },
 ): Metrics {
   const metrics = createMetrics(routeNameOf)
   addProcessMetrics(metrics.registry)
   addDiskMetrics(metrics.registry, reserve)
+  if (images.status !== null) addImageStoreMetrics(metrics.registry, images.status)
   addResourceMetrics(metrics.registry, {
     passwords,
     images: processImageQueue,
@@ -192,12 +194,11 @@ function createAppMetrics(
 }
 
 function createAppHealth(
-  { config, dataDir, health, isAnswering }: Resources,
+  { config, images, health, isAnswering }: Resources,
   { metrics, reserve }: { readonly metrics: Metrics; readonly reserve: DiskReserve },
 ) {
-  const imageDir = join(dataDir, 'images')
   return createHealth({
-    readiness: () => readReadiness({ databaseHealth: health, isAnswering, imageDir, reserve }),
+    readiness: () => readReadiness({ databaseHealth: health, isAnswering, images, reserve }),
     metricsToken: config.metricsToken,
     printMetrics: createMetricsPrinter(metrics.registry),
   })

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.server.ts'
 import { createDiskReserve, type DiskReserve } from '../../images/storage/disk-reserve.server.ts'
@@ -12,13 +11,17 @@ const WRITING_BYTES = 64 * 1024 * 1024
 
 /** Refuses uploads that would take the space that the database needs. */
 export async function openDiskReserve(
-  resources: Pick<Resources, 'config' | 'db' | 'dataDir' | 'log'>,
+  resources: Pick<Resources, 'config' | 'db' | 'images' | 'log'>,
 ): Promise<DiskReserve> {
-  const { config, db, dataDir, log } = resources
+  const { config, db, images, log } = resources
   const isEmbedded = config.databaseUrl === null
   let loggedAt = -Infinity
   return createDiskReserve({
-    folders: [join(dataDir, 'images'), ...(isEmbedded ? [await findClusterFolder(db)] : [])],
+    // A bucket has no disk here.
+    folders: [
+      ...(images.folder === null ? [] : [images.folder]),
+      ...(isEmbedded ? [await findClusterFolder(db)] : []),
+    ],
     // A process sees its own writes in progress, but not those of the other workers.
     reserveBytes: config.diskReserveBytes + (config.workers - 1) * WRITING_BYTES,
     onLow(low) {

@@ -28,7 +28,14 @@ import { watchDatabase, type DatabaseHealth } from '../../database/database-heal
 import { openListener, type Listener } from '../../database/listener.server.ts'
 import { describeFault } from '../../http/fault.server.ts'
 import type { Log } from '../../http/http.server.ts'
-import { holdsSharedImages } from '../../images/storage/image-folder.server.ts'
+import {
+  imageStoreAddress,
+  openImageStore,
+  type OpenImageStore,
+} from '../../images/storage/open-image-store.server.ts'
+import { ImageStoreFault } from '../../images/storage/image-store-fault.ts'
+import type { S3Change } from '../../images/s3/s3-client.server.ts'
+import { holdsSharedImages } from '../../images/storage/store-marker.server.ts'
 import { projectRoot } from '../../config/project-root.server.ts'
 
 /** What a process opens once and closes at its end. Everything else can be made from it. */
@@ -46,14 +53,15 @@ export type Resources = Connection & {
   isAnswering(): Promise<boolean>
   readonly health: DatabaseHealth
   readonly listener: Listener
+  readonly images: OpenImageStore
   readonly passwords: PasswordHasher
   close(): Promise<void>
 }
 
 /**
  * Opens the database and migrates it. Starts the embedded one unless DATABASE_URL names another.
- * @throws EmbeddedPostgresError, DatabaseStartFault, NewerDatabaseError: with a message for the
- *   operator
+ * @throws EmbeddedPostgresError, DatabaseStartFault, NewerDatabaseError, ImageStoreFault: with a
+ *   message for the operator
  */
 export async function openResources(config: Config, log: Log): Promise<Resources> {
   const dataDir = resolve(config.dataDir)
@@ -81,13 +89,14 @@ export async function openResources(config: Config, log: Log): Promise<Resources
     await connection.close()
     await embedded?.stop()
   }
+  const images = openImages({ config, dataDir, log })
   let secret: string
   try {
     secret = await findSessionSecret(connection.db, {
       configured: config.authSecret,
       olderFile: join(dataDir, 'auth-secret'),
     })
-    await reportSeparateImages(connection.db, join(dataDir, 'images'), log)
+    await checkImages(connection.db, images, log)
   } catch (error) {
     await close()
     throw explainStartFault(error, describePlace(target)) ?? error
@@ -105,6 +114,7 @@ export async function openResources(config: Config, log: Log): Promise<Resources
     isAnswering: () => isAnswering(connection),
     health,
     listener,
+    images,
     passwords,
     async close() {
       health.stop()
@@ -180,18 +190,37 @@ async function isAnswering({ db }: Connection): Promise<boolean> {
   }
 }
 
-/** A process with other images would answer 404 for the pictures that people upload elsewhere. */
-async function reportSeparateImages(db: Database, folder: string, log: Log): Promise<void> {
+function openImages({ config, dataDir, log }: Pick<Resources, 'config' | 'dataDir' | 'log'>) {
+  const report = ({ kind, fault }: S3Change) => {
+    if (fault === null) log.info({ kind }, 'the image store is back')
+    else log.warn({ kind, fault: fault.message }, 'the image store is away')
+  }
+  const address = imageStoreAddress(config, dataDir)
+  return openImageStore(address, { account: config.s3, patience: 'server', onChange: report })
+}
+
+/**
+ * Checks that the images can be used and are those of the database. A process with other images
+ * would answer 404 for the pictures that people upload elsewhere.
+ */
+async function checkImages(db: Database, images: OpenImageStore, log: Log): Promise<void> {
+  // A worker that replaces another serves pages even while the store is away.
   if (cluster.isWorker) return
-  const isShared = await holdsSharedImages(db, folder).catch((error: unknown) => {
+  await images.check()
+  const isShared = await holdsSharedImages(db, images).catch((error: unknown) => {
+    if (error instanceof ImageStoreFault) throw error
     // A folder that cannot be written: readiness says so as long as it lasts.
     log.warn(describeFault(error), 'the image folder could not be checked')
     return true
   })
   if (isShared) return
-  const message =
-    `The images of this gallery are not all in ${folder}: give all processes on this database ` +
-    'the same folder (DATA_DIR on shared storage), or restore the folder from a backup.'
-  log.warn({ folder }, message)
+  const { name, folder } = images
+  const advice =
+    folder === null
+      ? 'copy them there (npm run images -- copy), or correct IMAGE_STORE.'
+      : 'give all processes on this database the same folder (DATA_DIR on shared storage), or ' +
+        'restore the folder from a backup.'
+  const message = `The images of this gallery are not all in ${name}: ${advice}`
+  log.warn({ store: name }, message)
   process.stderr.write(`${message}\n`)
 }

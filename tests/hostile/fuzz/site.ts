@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { imageKeys } from '../../../app/images/image.ts'
-import { FOLDER_MARKER } from '../../../app/images/storage/image-folder.server.ts'
+import { STORE_MARKER } from '../../../app/images/storage/store-marker.server.ts'
 import { connectSql, type Sql } from '../../helpers/sql.ts'
 import { startEmbeddedPostgres } from '../../../db/embedded/embedded-postgres.ts'
 import {
@@ -130,7 +130,7 @@ const TEMPORARY = 'temporary'
 
 async function listStrayFiles(sql: Sql, dataDir: string): Promise<string[]> {
   const rows = await sql<{ id: string; width: number }[]>`select id, width from images`
-  const wanted = new Set([FOLDER_MARKER, ...rows.flatMap((row) => imageKeys(row))])
+  const wanted = new Set([STORE_MARKER, ...rows.flatMap((row) => imageKeys(row))])
   const store = join(dataDir, 'images')
   const entries = await readdir(store, { recursive: true, withFileTypes: true })
   const files = entries

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts'
 import { makeTemporaryFolder } from '../../../tests/helpers/temporary-folders.ts'
 import { originalKey } from '../image.ts'
-import { holdsSharedImages } from './image-folder.server.ts'
+import { folderMarker, holdsSharedImages } from './store-marker.server.ts'
 import { saveImage } from './image-row.store.server.ts'
 import { folderImageStore } from './image-store.server.ts'
 
@@ -21,7 +21,13 @@ afterEach(async () => {
   await rm(parent, { recursive: true, force: true })
 })
 
-const isShared = (name: string) => holdsSharedImages(database.db, join(parent, name))
+function isShared(name: string): Promise<boolean> {
+  const folder = join(parent, name)
+  return holdsSharedImages(database.db, {
+    store: folderImageStore(folder),
+    marker: folderMarker(folder),
+  })
+}
 
 /** An upload by a process with this folder. */
 async function upload(name: string, digit: string): Promise<void> {

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { extname } from 'node:path'
+import {
+  assertKey,
+  isKey,
+  MAX_SINGLE_READ_BYTES,
+  type ByteRange,
+  type ImageStore,
+  type ListedFile,
+  type OpenedFile,
+  type StoredFile,
+} from '../storage/image-store.server.ts'
+import { sha256, type S3Client } from './s3-client.server.ts'
+import { readObjectPage } from './s3-xml.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpeg': 'image/jpeg',
+}
+/** Each object has the SHA-256 of its content as metadata, which readers compare. */
+const HASH = 'x-amz-meta-sha256'
+
+/** An image store in a bucket. A large file is read in parts, as its reader takes them. */
+export function s3ImageStore(client: S3Client, prefix: string): ImageStore {
+  return {
+    async put(key, bytes) {
+      assertKey(key)
+      await putObject(client, key, bytes)
+    },
+    async get(key, range) {
+      assertKey(key)
+      return getObject(client, key, range)
+    },
+    async find(key) {
+      assertKey(key)
+      const { status, headers } = await client.send({ operation: 'find', key })
+      if (status === 404) return null
+      return { bytes: Number(headers.get('content-length') ?? 0), modifiedAt: dateOf(headers) }
+    },
+    async delete(key) {
+      assertKey(key)
+      await client.send({ operation: 'delete', key })
+    },
+    list: () => listObjects(client, prefix),
+    // A write is complete or not there at all.
+    deletePartial: async () => {},
+    refusesWrites: () => client.status.writes.isRefusing,
+  }
+}
+
+/** Writes an object, which the store compares with the hash in its signature. */
+export async function putObject(client: S3Client, key: string, bytes: Uint8Array): Promise<void> {
+  const body = new Uint8Array(bytes)
+  const headers = {
+    'content-type': TYPES[extname(key)] ?? 'application/octet-stream',
+    'cache-control': 'public, max-age=31536000, immutable',
+    [HASH]: sha256(body),
+  }
+  await client.send({ operation: 'put', key, headers, body })
+}
+
+type Part = StoredFile & { readonly body: Uint8Array<ArrayBuffer>; readonly hash: string | null }
+
+/** Reads at most so many bytes of an object as one part has. */
+async function readPart(client: S3Client, key: string, range: ByteRange): Promise<Part | null> {
+  const end = Math.min(range.end, range.start + MAX_SINGLE_READ_BYTES - 1)
+  const headers = { range: `bytes=${range.start}-${end}` }
+  const answer = await client.send({ operation: 'get', key, headers })
+  if (answer.status === 404) return null
+  const known = { modifiedAt: dateOf(answer.headers), hash: answer.headers.get(HASH) }
+  // An empty object has no bytes to answer a range with.
+  if (answer.status === 416) return { ...known, bytes: 0, body: new Uint8Array(), hash: null }
+  const bytes = totalOf(answer.headers) ?? answer.body.length
+  // A store may ignore the range.
+  const body = answer.status === 206 ? answer.body : answer.body.slice(range.start, end + 1)
+  if (body.length !== Math.min(end + 1, bytes) - range.start) throw client.fault('damaged', key)
+  return { ...known, bytes, body }
+}
+
+async function getObject(
+  client: S3Client,
+  key: string,
+  range?: ByteRange,
+): Promise<OpenedFile | null> {
+  const first = await readPart(client, key, range ?? { start: 0, end: Infinity })
+  if (first === null) return null
+  const { bytes, modifiedAt, body } = first
+  const { start, end } = range ?? { start: 0, end: bytes - 1 }
+  // Only a whole file has a known hash.
+  const hash = range === undefined ? first.hash : null
+  if (start + body.length > end) {
+    if (hash !== null && sha256(body) !== hash) throw client.fault('damaged', key)
+    return { bytes, modifiedAt, body }
+  }
+  return { bytes, modifiedAt, body: streamParts(client, key, { first: body, start, end, hash }) }
+}
+
+type StreamedRange = ByteRange & {
+  readonly first: Uint8Array<ArrayBuffer>
+  readonly hash: string | null
+}
+
+/** Each part is a request of its own, so that slow readers hold no connection to the store. */
+function streamParts(client: S3Client, key: string, range: StreamedRange): ReadableStream {
+  const digest = createHash('sha256')
+  let next: Uint8Array<ArrayBuffer> | null = range.first
+  let at = range.start
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const part = next ?? (await readPart(client, key, { start: at, end: range.end }))?.body
+        next = null
+        if (part === undefined || part.length === 0) throw client.fault('damaged', key)
+        at += part.length
+        digest.update(part)
+        const isLast = at > range.end
+        if (isLast && range.hash !== null && digest.digest('hex') !== range.hash) {
+          throw client.fault('damaged', key)
+        }
+        controller.enqueue(part)
+        if (isLast) controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+async function* listObjects(client: S3Client, prefix: string): AsyncGenerator<ListedFile> {
+  let token: string | null = null
+  do {
+    const query: Record<string, string> = {
+      'list-type': '2',
+      prefix,
+      ...(token === null ? {} : { 'continuation-token': token }),
+    }
+    const { body } = await client.send({ operation: 'list', key: null, query })
+    const page = readObjectPage(new TextDecoder().decode(body))
+    for (const { name, bytes, modifiedAt } of page.objects) {
+      const key = name.slice(prefix.length)
+      // Other objects in the bucket do not belong to the store.
+      if (name.startsWith(prefix) && isKey(key)) yield { key, bytes, modifiedAt }
+    }
+    token = page.nextToken
+  } while (token !== null)
+}
+
+const dateOf = (headers: Headers): Date => new Date(headers.get('last-modified') ?? 0)
+
+/** The size of the whole object, of an answer with a part. */
+function totalOf(headers: Headers): number | null {
+  const total = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1]
+  return total === undefined ? null : Number(total)
+}

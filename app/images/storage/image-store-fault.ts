@@ -1,0 +1,119 @@
+/** What an operator may have to put right, for the sentences below. */
+export type ImageStorePlace = {
+  /** Scheme, host and port. */
+  readonly endpoint: string
+  readonly bucket: string
+}
+
+export type ImageStoreFaultCode = keyof typeof SENTENCES
+
+/**
+ * The object store of the images does not do what was asked. The message says in one sentence what
+ * is wrong and what to do. It has no cause: errors of its network must not look like an outage of
+ * the database.
+ */
+export class ImageStoreFault extends Error {
+  readonly code: ImageStoreFaultCode
+  constructor(code: ImageStoreFaultCode, place: ImageStorePlace, detail = '') {
+    super(SENTENCES[code]({ ...place, detail }))
+    this.name = 'ImageStoreFault'
+    this.code = code
+  }
+}
+
+type Facts = ImageStorePlace & {
+  /** A status with a code, or the key of a file. */
+  readonly detail: string
+}
+
+const SENTENCES = {
+  'no-server': ({ endpoint }: Facts) =>
+    `No object store answers at ${endpoint}: start it, or correct S3_ENDPOINT.`,
+  'unknown-host': ({ endpoint }: Facts) =>
+    `The host of ${endpoint} is unknown: correct S3_ENDPOINT or S3_REGION, or the name service.`,
+  'no-answer': ({ endpoint }: Facts) =>
+    `The server at ${endpoint} does not answer in time as an object store does: correct ` +
+    'S3_ENDPOINT, or the network between.',
+  'no-tls': ({ endpoint }: Facts) =>
+    `The server at ${endpoint} offers no TLS: switch it on there, or write S3_ENDPOINT with ` +
+    'http:// if the network is trusted.',
+  'unknown-certificate': ({ endpoint }: Facts) =>
+    `The TLS certificate of ${endpoint} cannot be verified: name the file of its authority in ` +
+    'NODE_EXTRA_CA_CERTS, or correct S3_ENDPOINT.',
+  'no-key': ({ bucket }: Facts) =>
+    `The bucket “${bucket}” needs an access key: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,
+  'unknown-key': ({ endpoint }: Facts) =>
+    `The object store at ${endpoint} does not know this access key: correct AWS_ACCESS_KEY_ID ` +
+    'and AWS_SECRET_ACCESS_KEY (and AWS_SESSION_TOKEN, if the key is temporary).',
+  'wrong-secret': ({ endpoint }: Facts) =>
+    `The object store at ${endpoint} refuses the signature: correct AWS_SECRET_ACCESS_KEY, or ` +
+    'S3_REGION.',
+  'wrong-clock': ({ endpoint }: Facts) =>
+    `The clocks of this machine and of ${endpoint} differ by more than it allows: set the clock.`,
+  'not-allowed': ({ bucket }: Facts) =>
+    `This access key may not list, read, write and delete objects of the bucket “${bucket}”: ` +
+    'allow it that, or name another bucket in IMAGE_STORE.',
+  'unknown-bucket': ({ endpoint, bucket }: Facts) =>
+    `There is no bucket “${bucket}” at ${endpoint}: create it, or correct IMAGE_STORE.`,
+  'wrong-region': ({ bucket }: Facts) =>
+    `The bucket “${bucket}” is in another region: correct S3_REGION, and S3_ENDPOINT with it.`,
+  failing: ({ endpoint, detail }: Facts) =>
+    `The object store at ${endpoint} fails (${detail}): try again, or look into its log.`,
+  damaged: ({ bucket, detail }: Facts) =>
+    `The bucket “${bucket}” holds a file that is not what was stored (${detail}): copy it from ` +
+    'a backup.',
+  busy: ({ endpoint }: Facts) =>
+    `Too many requests wait for the object store at ${endpoint}: try again in a moment.`,
+  away: ({ endpoint }: Facts) =>
+    `The object store at ${endpoint} has failed several times: it is tried again every second.`,
+  other: ({ endpoint, detail }: Facts) =>
+    `The object store at ${endpoint} refuses what Frame needs (${detail}): correct S3_ENDPOINT, ` +
+    'or look into its log.',
+} as const
+
+const CASES: readonly { readonly code: ImageStoreFaultCode; readonly codes: readonly string[] }[] =
+  [
+    { code: 'no-server', codes: ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'] },
+    { code: 'unknown-host', codes: ['ENOTFOUND', 'EAI_AGAIN'] },
+    { code: 'no-tls', codes: ['EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER'] },
+    { code: 'no-tls', codes: ['ERR_SSL_PACKET_LENGTH_TOO_LONG'] },
+    {
+      code: 'unknown-certificate',
+      codes: [
+        'DEPTH_ZERO_SELF_SIGNED_CERT',
+        'SELF_SIGNED_CERT_IN_CHAIN',
+        'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+        'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+        'CERT_HAS_EXPIRED',
+        'CERT_NOT_YET_VALID',
+        'ERR_TLS_CERT_ALTNAME_INVALID',
+      ],
+    },
+    // Codes of S3.
+    { code: 'unknown-key', codes: ['InvalidAccessKeyId', 'InvalidToken', 'ExpiredToken'] },
+    { code: 'wrong-secret', codes: ['SignatureDoesNotMatch'] },
+    { code: 'wrong-clock', codes: ['RequestTimeTooSkewed', 'RequestExpired'] },
+    { code: 'not-allowed', codes: ['AccessDenied', 'AllAccessDisabled', 'MethodNotAllowed'] },
+    { code: 'unknown-bucket', codes: ['NoSuchBucket', 'InvalidBucketName'] },
+    {
+      code: 'wrong-region',
+      codes: ['PermanentRedirect', 'TemporaryRedirect', 'AuthorizationHeaderMalformed'],
+    },
+  ]
+
+/** Explains a code of the system or of S3; null for any other. */
+export const faultOfCode = (code: string): ImageStoreFaultCode | null =>
+  CASES.find(({ codes }) => codes.includes(code))?.code ?? null
+
+/** Faults of the store itself or of the way there, after which other requests will fail, too. */
+const OUTAGES: ReadonlySet<ImageStoreFaultCode> = new Set([
+  'no-server',
+  'unknown-host',
+  'no-answer',
+  'no-tls',
+  'unknown-certificate',
+  'failing',
+])
+
+export const isOutage = (error: unknown): boolean =>
+  error instanceof ImageStoreFault && OUTAGES.has(error.code)

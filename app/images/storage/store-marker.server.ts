@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { makePrivateFolder } from '../../config/private-folder.server.ts'
+import type { Database, Queryable } from '../../database/database.server.ts'
+import { shareValue } from '../../database/installation.store.server.ts'
+import { hasErrorCode } from '../../kernel/error-code.ts'
+import { imageKeys } from '../image.ts'
+import { listSample } from './image-row.store.server.ts'
+import type { ImageStore } from './image-store.server.ts'
+import { putObject } from '../s3/s3-image-store.server.ts'
+import type { S3Client } from '../s3/s3-client.server.ts'
+
+/** The file that names the image store of an installation. Copies of the store take it along. */
+export const STORE_MARKER = 'STORE'
+
+export type StoreMarker = {
+  /** The id in the marker, or null without one. */
+  read(): Promise<string | null>
+  write(id: string): Promise<void>
+}
+
+/** Images whose files a start looks for. */
+const SAMPLE = 10
+// Differs from Frame's other advisory locks: "mark" in ASCII.
+const MARKER_LOCK = 0x6d_61_72_6b
+
+/**
+ * Whether this store holds the images of the other processes on the database. The first process
+ * marks its store with an id that the database keeps; the store of another lacks that marker.
+ */
+export async function holdsSharedImages(
+  db: Database,
+  images: { readonly store: ImageStore; readonly marker: StoreMarker },
+): Promise<boolean> {
+  const isMarked = await db.transaction((tx) => markStore(tx, images.marker))
+  return isMarked && (await holdsSample(db, images.store))
+}
+
+/** @returns whether the marker is that of the database */
+async function markStore(tx: Queryable, marker: StoreMarker): Promise<boolean> {
+  // Processes may start together, and an object store cannot refuse the second marker.
+  await tx.execute(sql`select pg_advisory_xact_lock(${MARKER_LOCK})`)
+  const known = await marker.read()
+  const own = known ?? randomUUID()
+  if ((await shareValue(tx, 'image-store', () => own)) !== own) return false
+  if (known === null) await marker.write(own)
+  return true
+}
+
+async function holdsSample(db: Queryable, store: ImageStore): Promise<boolean> {
+  for (const image of await listSample(db, SAMPLE)) {
+    // The images of the demo gallery get some of their files later.
+    const files = await Promise.all(imageKeys(image).map((key) => store.find(key)))
+    if (files.every((file) => file === null)) return false
+  }
+  return true
+}
+
+export function folderMarker(folder: string): StoreMarker {
+  const file = join(folder, STORE_MARKER)
+  return {
+    async read() {
+      const text = await readFile(file, 'utf8').catch((error: unknown) => {
+        if (hasErrorCode(error, 'ENOENT', 'ENOTDIR')) return null
+        throw error
+      })
+      return text?.trim() ?? null
+    },
+    async write(id) {
+      makePrivateFolder(folder)
+      const draft = `${file}.${randomUUID()}`
+      await writeFile(draft, `${id}\n`, { flush: true })
+      try {
+        // `link` fails if the file exists, and no file is half written.
+        await link(draft, file)
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
+  }
+}
+
+export function s3Marker(client: S3Client): StoreMarker {
+  return {
+    async read() {
+      const { status, body } = await client.send({ operation: 'get', key: STORE_MARKER })
+      return status === 404 ? null : new TextDecoder().decode(body).trim()
+    },
+    write: (id) => putObject(client, STORE_MARKER, new TextEncoder().encode(`${id}\n`)),
+  }
+}

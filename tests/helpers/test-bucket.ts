@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { readConfig } from '../../app/config/config.server.ts'
+import type { ImageStoreAddress } from '../../app/config/image-store-address.server.ts'
+import {
+  openImageStore,
+  type OpenImageStore,
+} from '../../app/images/storage/open-image-store.server.ts'
+import { BUCKET, startS3Server, type S3Server } from './s3-server.ts'
+
+export type TestBucket = {
+  readonly images: OpenImageStore
+  readonly remove: () => Promise<void>
+}
+
+/** Set by `npm run test:s3` to the bucket of a real server, as the settings name it. */
+const REAL = process.env['S3_TEST_STORE']
+
+/** Opens a store in a bucket of our own server, which checks signatures. */
+export async function openTestBucket(): Promise<TestBucket & { readonly server: S3Server }> {
+  const server = await startS3Server()
+  const { account, close } = server
+  const address: ImageStoreAddress = { kind: 's3', bucket: BUCKET, prefix: 'gallery/one/' }
+  return { images: openImageStore(address, { account, patience: 'server' }), server, remove: close }
+}
+
+/** Opens a store in the real server's bucket, below a prefix that nobody else uses. */
+async function openRealBucket(): Promise<TestBucket> {
+  const { imageStore, s3 } = readConfig({ ...process.env, IMAGE_STORE: REAL })
+  if (imageStore === null) throw new Error('S3_TEST_STORE names no bucket')
+  const prefix = `${imageStore.prefix}${randomUUID()}/`
+  const images = openImageStore(
+    { kind: 's3', ...imageStore, prefix },
+    { account: s3, patience: 'command' },
+  )
+  return {
+    images,
+    async remove() {
+      for await (const { key } of images.store.list()) await images.store.delete(key)
+    },
+  }
+}
+
+/** The buckets that a test runs on, by name. */
+export const TEST_BUCKETS: readonly (readonly [string, () => Promise<TestBucket>])[] = [
+  ['a bucket', openTestBucket],
+  ...(REAL === undefined ? [] : [['a bucket of a real server', openRealBucket] as const]),
+]
