@@ -101,7 +101,7 @@ test('what is no page has the header and the footer of the site for people', asy
   const forPeople = { accept: 'text/html' }
   const image = `${server.url}/og/00000000-0000-7000-8000-000000000000.jpg`
   const page = await read(await fetch(image, { headers: forPeople }))
-  expect([page.status, page.retryAfter]).toEqual([503, '2'])
+  expect([page.status, page.retryAfter, page.words]).toEqual([503, '2', expect.any(String)])
   const links = tagsOf(page.html, 'a').map(({ href }) => href)
   expect(links).toEqual(expect.arrayContaining(['/', '/for-art-lovers', '', '/privacy']))
   const large = { method: 'POST', body: 'x'.repeat(300 * 1024) }

@@ -100,6 +100,17 @@ test.each(PAGES_OF_VIEWERS)(
   60_000,
 )
 
+test.each([() => `/og/${ids.artwork}.jpg`, () => '/sitemap.xml'])(
+  'a file made from the database answers 503 with Retry-After when it goes away (%#)',
+  async (address) => {
+    const answers = await askWhileClosing(collector, address())
+    expect(answers.length).toBeGreaterThan(0)
+    for (const { status, headers } of answers)
+      expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+  },
+  60_000,
+)
+
 test.each(ACCOUNT_CHANGES)(
   '%s %s answers 503 with Retry-After when the database goes away',
   async (method, path, bodyFor) => {

@@ -13,7 +13,7 @@ import { guardRequests } from './request-guard.server.ts'
 export type WebOptions = PageOptions & {
   readonly databaseHealth: DatabaseHealth
   /** Hono apps by the path at which they serve files. */
-  readonly files: Readonly<Record<string, FileApp>>
+  readonly files: Readonly<Record<string, Web>>
   /** For search engines: robots.txt and the sitemaps. */
   readonly sitemap: Web
   /** The built client, or null where the development server has it. */
@@ -25,7 +25,6 @@ export type WebOptions = PageOptions & {
 }
 
 type Web = Hono<ApiEnv>
-type FileApp = Pick<Web, 'fetch'>
 const YEAR_S = 31_536_000
 
 /** Everything on the one port: the API, images, health, the built client, then the pages. */
@@ -45,9 +44,7 @@ export function createWeb(options: WebOptions): Web {
   web.onError((error, c) => answerError(error, c, log))
   web.route('/', health)
   web.use('/og/*', requireDatabase(databaseHealth))
-  for (const [path, app] of Object.entries(files)) {
-    web.mount(path, (request) => app.fetch(request))
-  }
+  for (const [path, app] of Object.entries(files)) web.route(path, app)
   web.use('/sitemap*', compress(), etag(), requireDatabase(databaseHealth))
   web.route('/', sitemap)
   if (assetsDir !== null) serveAssets(web, assetsDir)
