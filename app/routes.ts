@@ -47,15 +47,15 @@ export default [
         route('artwork/:id/delete', 'dashboard/artworks/artwork-deletion-page.tsx'),
         route('sales', 'dashboard/sales/artist-sales-page.tsx'),
         route('sales/:id', 'dashboard/sales/sale-page.tsx'),
-        route('security', 'dashboard/account/security-page.tsx'),
-        route('account', 'dashboard/account/account-page.tsx'),
+        route('security', 'dashboard/security/security-page.tsx', { id: 'artist-security' }),
+        route('account', 'dashboard/account/account-page.tsx', { id: 'artist-account' }),
       ]),
     ]),
     route('dashboard', 'dashboard/collector-dashboard.tsx', [
       layout('dashboard/dashboard-tabs.tsx', { id: 'collector-tabs' }, [
         index('dashboard/profile/profile-settings-page.tsx'),
         route('purchases', 'dashboard/sales/purchase-history-page.tsx'),
-        route('security', 'dashboard/account/security-page.tsx', { id: 'collector-security' }),
+        route('security', 'dashboard/security/security-page.tsx', { id: 'collector-security' }),
         route('account', 'dashboard/account/account-page.tsx', { id: 'collector-account' }),
       ]),
     ]),

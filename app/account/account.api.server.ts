@@ -28,7 +28,7 @@ import type { Mailer } from './mailer.server.ts'
 import type { DeviceCookies } from './session/device-cookie.server.ts'
 import { provePassword } from './password/current-password.server.ts'
 import type { PasswordHasher } from './password/password-hasher.server.ts'
-import { passCookies, withAuth } from './session/session.api.server.ts'
+import { clientOf, passCookies, withAuth } from './session/session.api.server.ts'
 import { withoutBlanks, type User } from './user.ts'
 import { OPERATIONS } from '../routing/route-facts.ts'
 
@@ -63,7 +63,7 @@ export function createAccountApi(services: AccountServices) {
       // Per address too, or strangers could keep an address from signing up.
       const client = `${input.email} ${c.get('address')}`
       await limiter.count(`sign-up:${client}`, limits.perClient)
-      const { headers, response, hash } = await signUp(services, input)
+      const { headers, response, hash } = await signUp(services, input, clientOf(c).userAgent)
       const owner = { userId: response.user.id, hash }
       passCookies(c, headers)
       addCookie(c, await devices.issue(c.req.header('cookie'), owner))
@@ -102,13 +102,21 @@ export function createAccountApi(services: AccountServices) {
 async function signUp(
   { db, auth, passwords }: Pick<AccountServices, 'db' | 'auth' | 'passwords'>,
   input: z.infer<typeof SignUp>,
+  userAgent: string,
 ) {
   const name = `${input.firstName} ${input.lastName}`
   // Hashed even when the email is taken, so that the response time does not reveal it.
   const hash = await passwords.hash(input.password)
   try {
     const answer = await withAuth(() =>
-      withHash(hash, () => auth.api.signUpEmail({ body: { ...input, name }, returnHeaders: true })),
+      withHash(hash, () =>
+        auth.api.signUpEmail({
+          body: { ...input, name },
+          // better-auth stores it with the session.
+          headers: new Headers({ 'user-agent': userAgent }),
+          returnHeaders: true,
+        }),
+      ),
     )
     return { ...answer, hash }
   } catch (error) {

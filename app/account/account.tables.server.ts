@@ -39,8 +39,10 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: timestamptz('expires_at').notNull(),
+    /** The network of the last use, shortened by `placeOf`; the column has better-auth's name. */
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    lastUsedAt: timestamptz('last_used_at').notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },

@@ -3,6 +3,8 @@ import { createAccountApi } from '../account/account.api.server.ts'
 import { createPasswordApi } from '../account/password/password.api.server.ts'
 import type { Auth } from '../account/session/auth.server.ts'
 import { createDeviceCookies } from '../account/session/device-cookie.server.ts'
+import { createSecurityNotifier } from '../account/security-change/security-notifier.server.ts'
+import { createSessionsApi } from '../account/sessions/sessions.api.server.ts'
 import type { PasswordHasher } from '../account/password/password-hasher.server.ts'
 import type { Mailer } from '../account/mailer.server.ts'
 import {
@@ -84,6 +86,9 @@ export function createApi(services: ApiServices) {
     await deleteArtistArtworks(tx, userId)
   }
   const devices = createDeviceCookies(auth)
+  const origin = auth.options.baseURL
+  const notifySecurityChange = createSecurityNotifier({ mailer, limiter, log, origin })
+  const credentials = { db, auth, limiter, passwords, devices, notifySecurityChange }
   const knowStockPhoto = async (id: string) => !isRefusal(await stockPhotos.find(id))
 
   const api = apiRouter({ below: '/api' })
@@ -92,7 +97,7 @@ export function createApi(services: ApiServices) {
   api.notFound((c) => sendProblem(c, 'not-found'))
 
   const routes = api
-    .route('/', createSessionApi({ db, auth, limiter, passwords, devices }))
+    .route('/', createSessionApi(credentials))
     .route(
       '/',
       createAccountApi({
@@ -107,7 +112,8 @@ export function createApi(services: ApiServices) {
         forgetUser,
       }),
     )
-    .route('/', createPasswordApi({ db, auth, limiter, passwords, devices, mailer, log }))
+    .route('/', createPasswordApi({ ...credentials, mailer, log }))
+    .route('/', createSessionsApi({ db }))
     .route('/', createImageApi({ db, store, reserve, limiter, openAccount }))
     .route('/', createStockPhotoApi({ stockPhotos }))
     .route('/', createArtworkApi({ db, ingestDataUrl, holdsImage: mayAttach, removeFromCart }))
@@ -117,7 +123,7 @@ export function createApi(services: ApiServices) {
     .route('/', createCartApi({ db }))
     .route('/', createCartAdditionApi({ db, knowStockPhoto, knowStockPhotos: stockPhotos.know }))
     .route('/', createPurchaseApi({ db, limiter }))
-    .route('/', createAccountExportApi({ db, limiter, origin: auth.options.baseURL }))
+    .route('/', createAccountExportApi({ db, limiter, origin }))
   return routes.route('/', createApiDescription(routes))
 }
 
@@ -132,7 +138,8 @@ function requestContext(services: ApiServices): MiddlewareHandler<ApiEnv> {
     c.set('requestId', requestId)
     c.set('address', address)
     c.set('findViewer', () => {
-      found ??= findViewer({ db, auth }, c.req.raw.headers, (cookie) => addCookie(c, cookie))
+      const request = { headers: c.req.raw.headers, address }
+      found ??= findViewer({ db, auth }, request, (cookie) => addCookie(c, cookie))
       return found
     })
     c.set('claimSession', async () =>

@@ -16,7 +16,7 @@ import CollectorDashboard from './collector-dashboard.tsx'
 import ProfileSettingsPage from './profile/profile-settings-page.tsx'
 import PurchaseHistoryPage from './sales/purchase-history-page.tsx'
 import { ProfilePhotoContext, type ProfilePhoto } from './profile/use-profile-photo.ts'
-import SecurityPage from './account/security-page.tsx'
+import SecurityPage from './security/security-page.tsx'
 
 const user: User = {
   id: '0197a0c5-9a10-7b1e-8f00-0123456789ab',
@@ -293,7 +293,7 @@ test('a purchase shows the works that can still be looked at, and keeps the plac
 
 // Specification: 2.21
 test('the security tab asks for the current password, the new one and the new one again', () => {
-  const html = renderPage(SecurityPage, { loaderData: { advice: null } })
+  const html = renderPage(SecurityPage, { loaderData: { advice: null, sessions: [] } })
   expect(names(html)).toEqual(['currentPassword', 'newPassword', 'confirmPassword'])
 })
 

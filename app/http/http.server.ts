@@ -38,6 +38,13 @@ export type SessionClaim = {
   readonly closedAccounts: readonly string[]
 }
 
+/** What finding a session needs of a request. */
+export type SessionRequest = {
+  readonly headers: Headers
+  /** The client address; '' when unknown. */
+  readonly address: string
+}
+
 export type Log = {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void

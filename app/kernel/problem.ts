@@ -49,6 +49,7 @@ export const problems = {
   'password-too-long': PASSWORD_TOO_LONG,
   'invalid-email': INVALID_EMAIL,
   'user-data-not-found': { status: 404, words: 'User data not found' },
+  'session-not-found': { status: 404, words: 'This session has already ended' },
   'not-signed-in': { status: 401, words: 'No user is currently signed in' },
   'reset-token-invalid': {
     status: 410,

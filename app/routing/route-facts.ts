@@ -190,6 +190,10 @@ export const OPERATIONS = {
 
   'GET /api/users/me/uploads': { needs: 'session' },
 
+  'GET /api/users/me/sessions': { needs: 'session' },
+  'DELETE /api/users/me/sessions': { needs: 'session' },
+  'DELETE /api/users/me/sessions/:id': { needs: 'session' },
+
   'GET /api/stock-photos': {},
   'GET /api/stock-photos/:id': {},
 

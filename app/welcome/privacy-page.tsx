@@ -40,7 +40,11 @@ export default function PrivacyPage() {
             and photo. They appear on your public page with your name and the month you joined. Your
             email does not.
           </li>
-          <li>Your sessions, with the browser that started them, until they end.</li>
+          <li>
+            Your sessions, until they end: the browser’s name for itself, when it was last used
+            (exact to five minutes), and the network it came from. Of the address, the last part is
+            cut off. You see this list in your dashboard, so that you can notice strangers.
+          </li>
         </ul>
       </section>
       <section>

@@ -26,7 +26,7 @@ export const passwordExercises = [
   preparedExercise('change a password', replacePassword, async (scene, nth, db) => {
     const owner = await ownerOf(db, scene, nth)
     const session = { ...owner, id: newId(), token: newId(), expiresAt: scene.now }
-    return [{ known: owner.hash, session: { ...session, userAgent: 'bench' } }]
+    return [{ known: owner.hash, session: { ...session, userAgent: 'bench', place: '' } }]
   }),
 ]
 

@@ -50,6 +50,7 @@ import {
   listRecentUploads,
 } from '../../app/uploads/upload.store.server.ts'
 import { readSession } from './session-exercise.ts'
+import { listSessions } from '../../app/account/sessions/session-use.store.server.ts'
 
 const DAY_MS = 86_400_000
 const THOUSANDTH = 'the thousandth page'
@@ -70,6 +71,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
   account: [
     exercise('who is signed in', readSession, ({ tokens }, nth) => [nthOf(tokens, nth)]),
     exercise('a session by its token', findSession, (scene, nth) => [claimOf(scene, nth)]),
+    exercise('own sessions', listSessions, ({ people, now }, nth) => [nthOf(people, nth), now]),
     exercise('own user document', findUser, ({ people }, nth) => [nthOf(people, nth)]),
     exercise('user and password by email', findCredential, ({ emails }, nth) => [
       nthOf(emails, nth),

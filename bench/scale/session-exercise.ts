@@ -29,7 +29,11 @@ const headersOf = (cookie: string) => new Headers({ cookie })
 export async function readSession(db: Database, token: string): Promise<void> {
   const signature = createHmac('sha256', SECRET).update(token).digest('base64')
   const cookie = `frame.session_token=${encodeURIComponent(`${token}.${signature}`)}`
-  const viewer = await findViewer({ db, auth: authOf(db) }, headersOf(cookie), () => {})
+  const viewer = await findViewer(
+    { db, auth: authOf(db) },
+    { headers: headersOf(cookie), address: '' },
+    () => {},
+  )
   if (viewer === null) throw new Error('the session was not found')
 }
 

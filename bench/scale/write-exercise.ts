@@ -64,6 +64,11 @@ import {
 import { claimOf, type Scene } from './scene.ts'
 import { passwordExercises } from './password-exercise.ts'
 import { useAccount } from './session-exercise.ts'
+import {
+  endOtherSessions,
+  endSession,
+  storeSessionUse,
+} from '../../app/account/sessions/session-use.store.server.ts'
 
 export const DELIVERY = {
   firstName: 'C',
@@ -90,9 +95,28 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
     preparedExercise('sign in', openSession, async ({ emails, now }, nth, db) => {
       const known = await findCredential(db, nthOf(emails, nth))
       const [userId, hash] = [known?.user.id ?? '', known?.hash ?? '']
-      return [{ id: newId(), token: newId(), userId, hash, userAgent: 'bench', expiresAt: now }]
+      return [
+        {
+          id: newId(),
+          token: newId(),
+          userId,
+          hash,
+          userAgent: 'bench',
+          place: '',
+          expiresAt: now,
+        },
+      ]
     }),
     exercise('sign out', closeSession, () => [newId()]),
+    exercise('note the use of a session', storeSessionUse, ({ now }) => [
+      { sessionId: newId(), place: '203.0.113.*', now },
+    ]),
+    exercise('end one of several sessions', endSession, ({ people }, nth) => [
+      { userId: nthOf(people, nth), sessionId: newId() },
+    ]),
+    exercise('end all other sessions', endOtherSessions, ({ people }, nth) => [
+      { userId: nthOf(people, nth), sessionId: newId() },
+    ]),
     ...passwordExercises,
     exercise('change a profile', updateUser, ({ busyArtist }) => [busyArtist, { bio: 'New' }]),
     exercise('hold a user', lockUser, ({ people }, nth) => [nthOf(people, nth)]),

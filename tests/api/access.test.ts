@@ -26,6 +26,8 @@ type Scene = {
   publishedId: string
   purchaseId: string
   saleId: string
+  /** Of the owner. */
+  sessionId: string
 }
 
 type Row = {
@@ -75,6 +77,12 @@ const table: Record<string, Row> = {
   'GET /users/me': { statuses: signedIn(200) },
   'GET /users/me/export': { statuses: signedIn(200) },
   'GET /users/me/uploads': { statuses: signedIn(200) },
+  'GET /users/me/sessions': { statuses: signedIn(200) },
+  'DELETE /users/me/sessions': { statuses: signedIn(204) },
+  'DELETE /users/me/sessions/{id}': {
+    statuses: { ...signedIn(404), owner: 204 },
+    request: ({ sessionId }) => ({ path: `/users/me/sessions/${sessionId}` }),
+  },
   'PATCH /users/me': {
     statuses: artists(200),
     request: () => ({ body: { location: 'Ghent' } }),
@@ -234,12 +242,14 @@ async function createScene(owner: Person): Promise<Scene> {
   await owner.call('POST', '/cart/items', { id: publishedId })
   const purchase = await checkOut(owner)
   const sales = await owner.call('GET', '/sales')
+  const sessions = await owner.call('GET', '/users/me/sessions')
   return {
     publishedId,
     artistId: owner.id,
     artworkId: await addArtwork(owner, { isPublished: false }),
     purchaseId: purchase.body.id,
     saleId: sales.body.items[0].id,
+    sessionId: sessions.body.items[0].id,
   }
 }
 

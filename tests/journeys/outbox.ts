@@ -21,8 +21,10 @@ export async function resetLinkSentTo(dataDir: string, email: string): Promise<s
     .poll(async () => {
       const files = await readdir(folder).catch(() => [])
       const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-      const mail = mails.find((text) => text.includes(`To: ${email}`))
-      link = /http:\/\/[^/]+(\/reset-password\?token=\S+)/.exec(mail ?? '')?.[1] ?? ''
+      const links = mails
+        .filter((text) => text.includes(`To: ${email}`))
+        .map((text) => /http:\/\/[^/]+(\/reset-password\?token=\S+)/.exec(text)?.[1])
+      link = links.find((found) => found !== undefined) ?? ''
       return link
     })
     .not.toBe('')

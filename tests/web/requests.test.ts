@@ -38,7 +38,7 @@ beforeAll(async () => {
   const web = createWeb({
     api: app.api,
     // Of whoever brings a large body; the API looks again.
-    findViewer: async (headers) => (headers.has('cookie') ? SOMEBODY : null),
+    findViewer: async ({ headers }) => (headers.has('cookie') ? SOMEBODY : null),
     databaseHealth: alwaysAvailable,
     files: {},
     sitemap: new Hono(),

@@ -18,7 +18,9 @@ import { findCredential, findUser } from '../account.store.server.ts'
 import type { Mailer } from '../mailer.server.ts'
 import type { Auth } from '../session/auth.server.ts'
 import type { DeviceCookies, DeviceOwner } from '../session/device-cookie.server.ts'
+import type { NotifySecurityChange } from '../security-change/security-notifier.server.ts'
 import { newSession } from '../session/new-session.server.ts'
+import { clientOf } from '../session/session.api.server.ts'
 import { passwordCounter, provePassword } from './current-password.server.ts'
 import type { PasswordHasher } from './password-hasher.server.ts'
 import {
@@ -37,12 +39,13 @@ export type PasswordServices = {
   readonly passwords: PasswordHasher
   readonly devices: DeviceCookies
   readonly mailer: Pick<Mailer, 'send'>
+  readonly notifySecurityChange: NotifySecurityChange
   readonly log: Log
 }
 
 /** The password: changing it, and resetting it with a link that is sent by email. */
 export function createPasswordApi(services: PasswordServices) {
-  const { db, auth, limiter, passwords, log } = services
+  const { db, auth, limiter, passwords, notifySecurityChange, log } = services
   const keepDevice = async (c: ApiContext, owner: DeviceOwner) =>
     addCookie(c, await services.devices.issue(c.req.header('cookie'), owner))
   return apiRouter()
@@ -53,10 +56,11 @@ export function createPasswordApi(services: PasswordServices) {
       const refusal = 'wrong-password'
       const known = await provePassword(services, viewer, { password: currentPassword, refusal })
       const hash = await passwords.hash(newPassword)
-      const userAgent = c.req.header('user-agent') ?? ''
-      const { session, cookie } = await newSession(auth, { userId: viewer.id, hash, userAgent })
+      const owner = { userId: viewer.id, hash, ...clientOf(c) }
+      const { session, cookie } = await newSession(auth, owner)
       if (!(await replacePassword(db, { known, session }))) throw new ProblemError(refusal)
       await forgetAttempts(limiter, viewer)
+      notifySecurityChange(c, viewer, { what: 'password-changed' })
       addCookie(c, cookie)
       await keepDevice(c, session)
       return c.body(null, 204)
@@ -86,7 +90,10 @@ export function createPasswordApi(services: PasswordServices) {
       const userId = isValid ? await resetPassword(db, { token, hash, now: new Date() }) : null
       if (userId === null) throw new ProblemError('reset-token-invalid')
       const user = await findUser(db, userId)
-      if (user !== null) await forgetAttempts(limiter, user)
+      if (user !== null) {
+        await forgetAttempts(limiter, user)
+        notifySecurityChange(c, user, { what: 'password-changed' })
+      }
       // The reader of the mail owns the account, so strangers' guesses must not block this device.
       await keepDevice(c, { userId, hash })
       return c.body(null, 204)

@@ -5,8 +5,8 @@ import type { Auth } from './auth.server.ts'
 import { signSessionToken } from './session-cookie.server.ts'
 import type { NewSession } from './session.store.server.ts'
 
-/** Who signs in: a user, the hash of their password, and the browser's name for itself. */
-export type SessionOwner = Pick<NewSession, 'userId' | 'hash' | 'userAgent'>
+/** Who signs in with which password hash, by which browser, from where. */
+export type SessionOwner = Pick<NewSession, 'userId' | 'hash' | 'userAgent' | 'place'>
 
 /** A session as better-auth makes it, to be stored, and the header that sets its cookie. */
 export async function newSession(

@@ -5,6 +5,7 @@ import {
   ProblemError,
   type ApiContext,
   type SessionClaim,
+  type SessionRequest,
   type Viewer,
 } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
@@ -15,11 +16,14 @@ import { addCookie } from '../../http/set-cookie.server.ts'
 import { SessionSchema, SignIn } from '../account.schema.ts'
 import { findCredential, findUser } from '../account.store.server.ts'
 import type { Auth } from './auth.server.ts'
+import type { NotifySecurityChange } from '../security-change/security-notifier.server.ts'
 import type { PasswordHasher } from '../password/password-hasher.server.ts'
 import type { DeviceCookies, DeviceOwner } from './device-cookie.server.ts'
 import { newSession } from './new-session.server.ts'
 import { recallAccount, rememberAccount } from './session-account.server.ts'
 import { sessionTokenReader } from './session-cookie.server.ts'
+import { placeOf } from '../sessions/place.ts'
+import { isUseDue, storeSessionUse } from '../sessions/session-use.store.server.ts'
 import { countSignIn, settleSignIn } from './sign-in-limit.server.ts'
 import { closeSession, findSession, openSession } from './session.store.server.ts'
 
@@ -32,11 +36,12 @@ export type SessionServices = {
   limiter: RateLimiter
   passwords: PasswordHasher
   devices: DeviceCookies
+  notifySecurityChange: NotifySecurityChange
 }
 
 /** The session: reading it, signing in and signing out. */
 export function createSessionApi(services: SessionServices) {
-  const { db, auth, limiter, passwords, devices } = services
+  const { db, auth, limiter, passwords, devices, notifySecurityChange } = services
   return apiRouter()
     .openapi(readSession, async (c) => {
       const viewer = await c.get('findViewer')()
@@ -51,7 +56,7 @@ export function createSessionApi(services: SessionServices) {
       const attempt = { email, address: c.get('address'), device }
       await countSignIn(limiter, attempt)
       const { user, hash } = await proveCredential(passwords, { credential, password })
-      const owner = { userId: user.id, hash, userAgent: c.req.header('user-agent') ?? '' }
+      const owner = { userId: user.id, hash, ...clientOf(c) }
       const { session, cookie } = await newSession(auth, owner)
       if (!(await openSession(db, session))) {
         // The account or its password changed while the password was verified.
@@ -61,6 +66,7 @@ export function createSessionApi(services: SessionServices) {
       await settleSignIn(limiter, attempt)
       addCookie(c, cookie)
       addCookie(c, await devices.issue(cookies, owner))
+      if (device === null) notifySecurityChange(c, user, { what: 'new-device' })
       return c.json({ user }, 201)
     })
     .openapi(deleteSession, async (c) => {
@@ -105,16 +111,34 @@ async function proveCredential(
  */
 export async function findViewer(
   services: Pick<SessionServices, 'db' | 'auth'>,
-  headers: Headers,
+  request: SessionRequest,
   setCookie: (cookie: string) => void,
 ): Promise<Viewer | null> {
+  const { headers } = request
   if (!hasSessionCookie(headers.get('cookie'))) return null
   const claim = await claimSession(services.auth, headers)
   const viewer =
-    (claim && (await findSession(services.db, claim))) ??
+    (claim && (await findClaimed(services.db, claim, request))) ??
     (await findByAuth(services.auth, headers, setCookie))
   if (claim !== null && viewer !== null) rememberAccount(services.auth, claim.token, viewer.id)
   return viewer
+}
+
+/** Also notes the use of the session, every five minutes. */
+async function findClaimed(
+  db: Database,
+  claim: SessionClaim,
+  { address }: SessionRequest,
+): Promise<Viewer | null> {
+  const found = await findSession(db, claim)
+  if (found === null) return null
+  const use = { place: placeOf(address), now: new Date() }
+  if (isUseDue(found.last, use)) {
+    // Only a note: a database that takes no writes must not sign people out.
+    const { sessionId } = found.viewer
+    await storeSessionUse(db, { sessionId, ...use }).catch(() => undefined)
+  }
+  return found.viewer
 }
 
 /**
@@ -191,6 +215,12 @@ async function readStoredSession(auth: Auth, headers: Headers) {
     throw isFault ? new ProblemError('unavailable') : error
   }
 }
+
+/** What a session stores of the browser that opens it. */
+export const clientOf = (c: ApiContext) => ({
+  userAgent: c.req.header('user-agent') ?? '',
+  place: placeOf(c.get('address')),
+})
 
 export function passCookies(c: ApiContext, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) addCookie(c, cookie)

@@ -14,6 +14,8 @@ const sessionViewer = (db: Queryable) =>
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,
+      lastUsedAt: sessions.lastUsedAt,
+      place: sessions.ipAddress,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -25,10 +27,21 @@ const sessionViewer = (db: Queryable) =>
       ),
     )
 
-/** The viewer of a claimed session; null when it has ended or needs renewal. */
-export async function findSession(db: Queryable, claim: SessionClaim): Promise<Viewer | null> {
-  const [viewer] = await byClaim(db).execute(claim)
-  return viewer ?? null
+/**
+ * The viewer of a claimed session, and when and where it was last used; null when it has ended or
+ * needs renewal.
+ */
+export async function findSession(
+  db: Queryable,
+  claim: SessionClaim,
+): Promise<{
+  readonly viewer: Viewer
+  readonly last: { readonly lastUsedAt: Date; readonly place: string | null }
+} | null> {
+  const [row] = await byClaim(db).execute(claim)
+  if (row === undefined) return null
+  const { lastUsedAt, place, ...viewer } = row
+  return { viewer, last: { lastUsedAt, place } }
 }
 
 const byClaim = (db: Queryable) => prepareNamed(db, 'session_by_claim', () => sessionViewer(db))
@@ -75,6 +88,8 @@ export type NewSession = {
   /** The hash of the submitted password. */
   readonly hash: string
   readonly userAgent: string
+  /** As `placeOf` writes it. */
+  readonly place: string
   readonly expiresAt: Date
 }
 
@@ -125,8 +140,9 @@ const withPassword = (db: Queryable) =>
             token: sql`${sql.placeholder('token')}::text`.as('token'),
             userId: credentials.userId,
             expiresAt: sql`${sql.placeholder('expiresAt')}::timestamptz`.as('expires_at'),
-            ipAddress: sql`''`.as('ip_address'),
+            ipAddress: sql`${sql.placeholder('place')}::text`.as('ip_address'),
             userAgent: sql`${sql.placeholder('userAgent')}::text`.as('user_agent'),
+            lastUsedAt: sql`now()`.as('last_used_at'),
             createdAt: sql`now()`.as('created_at'),
             updatedAt: sql`now()`.as('updated_at'),
           })

@@ -20,7 +20,8 @@ export const AccountExportSchema = z
           createdAt: z.iso.datetime(),
           updatedAt: z.iso.datetime(),
           expiresAt: z.iso.datetime(),
-          ipAddress: z.string().nullable(),
+          lastUsedAt: z.iso.datetime(),
+          ipAddress: z.string().nullable().describe('Shortened to the network'),
           userAgent: z.string().nullable(),
         }),
       )

@@ -49,6 +49,7 @@ async function collectIdentity(db: Queryable, user: User) {
       createdAt: session.createdAt.toISOString(),
       updatedAt: session.updatedAt.toISOString(),
       expiresAt: session.expiresAt.toISOString(),
+      lastUsedAt: session.lastUsedAt.toISOString(),
       ipAddress: session.ipAddress,
       userAgent: session.userAgent,
     })),

@@ -15,6 +15,8 @@ export const flashes = {
   'artwork-published': { tone: 'success', words: 'Published in Gallery' },
   'artwork-deleted': { tone: 'success', words: 'Artwork deleted' },
   'password-updated': { tone: 'success', words: messages.passwordUpdated },
+  'session-ended': { tone: 'success', words: 'That session has ended' },
+  'other-sessions-ended': { tone: 'success', words: 'All other sessions have ended' },
   'account-deleted': { tone: 'success', words: messages.accountDeleted },
 } as const satisfies Record<string, { tone: 'error' | 'success'; words: string }>
 

@@ -105,7 +105,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const web = createWeb({
     ...guardDatabase(resources.health, {
       api,
-      findViewer: (headers, setCookie) => findViewer({ db, auth }, headers, setCookie),
+      findViewer: (request, setCookie) => findViewer({ db, auth }, request, setCookie),
     }),
     databaseHealth: resources.health,
     files: {

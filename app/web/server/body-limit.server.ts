@@ -24,7 +24,8 @@ export function limitBodies(options: {
   const { findViewer, memory = uploadMemory } = options
 
   async function receiveLarge(c: Context<ApiEnv>, next: Next) {
-    const viewer = await findViewer(c.req.raw.headers, () => undefined)
+    const request = { headers: c.req.raw.headers, address: c.get('address') }
+    const viewer = await findViewer(request, () => undefined)
     if (viewer === null) {
       // The actions of pages redirect guests before they read a body.
       if (c.req.path.startsWith('/api/')) return sendProblem(c, 'not-signed-in')

@@ -31,7 +31,7 @@ async function open(options: { memory?: MemoryBudget; begin?: Promise<void> } = 
   const read: string[] = []
   const app = new Hono<ApiEnv>()
   const limitBody = limitBodies({
-    findViewer: async (headers) => (headers.has('cookie') ? viewer : null),
+    findViewer: async ({ headers }) => (headers.has('cookie') ? viewer : null),
     ...(memory && { memory }),
   })
   app.use(async (c, next) => {

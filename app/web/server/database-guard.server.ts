@@ -3,12 +3,18 @@ import { getPath } from 'hono/utils/url'
 import type { ApiHandler } from '../../api/api-client.server.ts'
 import { UNAVAILABLE, type DatabaseHealth } from '../../database/database-health.server.ts'
 import { hasSessionCookie } from '../../http/session-cookie.ts'
-import { ProblemError, sendProblem, type ApiEnv, type Viewer } from '../../http/http.server.ts'
+import {
+  ProblemError,
+  sendProblem,
+  type ApiEnv,
+  type SessionRequest,
+  type Viewer,
+} from '../../http/http.server.ts'
 import { problemResponse } from '../../http/problem-response.server.ts'
 import { needsDatabase } from '../../routing/find-route.ts'
 
 export type ViewerFinder = (
-  headers: Headers,
+  request: SessionRequest,
   setCookie: (cookie: string) => void,
 ) => Promise<Viewer | null>
 
@@ -32,10 +38,10 @@ export function guardDatabase(
           : answer
       },
     },
-    async findViewer(headers, setCookie) {
+    async findViewer(request, setCookie) {
       // Guests need no database to be known as guests.
-      if (!hasSessionCookie(headers.get('cookie'))) return null
-      const viewer = await databaseHealth.raceOutage(() => findViewer(headers, setCookie))
+      if (!hasSessionCookie(request.headers.get('cookie'))) return null
+      const viewer = await databaseHealth.raceOutage(() => findViewer(request, setCookie))
       if (viewer === UNAVAILABLE) throw new ProblemError('unavailable')
       return viewer
     },

@@ -85,15 +85,16 @@ function asGet({ url, headers }: Request, keepCookies: boolean): Request {
 function servicesFor({ c, cookies, cacheTags }: Visit, options: PageOptions) {
   const { api, site, socialAddresses, listFooterCounts } = options
   const publicUrl = site.urlFor(c.req.header('host'))
+  const address = c.get('address')
   let viewer: Promise<Viewer | null> | undefined
   const findViewer = () => {
-    viewer ??= options.findViewer(c.req.raw.headers, (cookie) => cookies.push(cookie))
+    const request = { headers: c.req.raw.headers, address }
+    viewer ??= options.findViewer(request, (cookie) => cookies.push(cookie))
     // Not every call awaits the viewer, and an unhandled rejection would end the process.
     viewer.catch(() => undefined)
     return viewer
   }
   const requestId = c.get('requestId')
-  const address = c.get('address')
   return {
     api,
     publicUrl,

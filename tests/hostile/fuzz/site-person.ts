@@ -12,6 +12,7 @@ export type SitePerson = {
   readonly imageIds: readonly string[]
   readonly purchaseIds: readonly string[]
   readonly saleIds: readonly string[]
+  readonly sessionIds: readonly string[]
 }
 
 export type NewPerson = {
@@ -57,7 +58,10 @@ export async function openPerson(
   }
   const purchaseIds = await buyTwice(call, sketch)
   const saleIds = isArtist ? await sellOne(call, workIds[0] ?? '') : []
-  return { id, email, password: PASSWORD, cookie, workIds, imageIds, purchaseIds, saleIds }
+  const { items } = (await call('GET', '/users/me/sessions')) as { items: { id: string }[] }
+  const sessionIds = items.map((session) => session.id)
+  const bought = { purchaseIds, saleIds }
+  return { id, email, password: PASSWORD, cookie, workIds, imageIds, sessionIds, ...bought }
 }
 
 /** A new session of somebody whose old one ended; null when they can't sign in any more. */

@@ -183,10 +183,11 @@ function knownTo(person: SitePerson, stranger: SitePerson, sketch: string): Send
   return {
     id: [
       ...works,
-      ...[person, stranger].flatMap(({ id, purchaseIds, saleIds }) => [
+      ...[person, stranger].flatMap(({ id, purchaseIds, saleIds, sessionIds }) => [
         id,
         ...purchaseIds,
         ...saleIds,
+        ...sessionIds,
       ]),
     ],
     ids: [works.join(','), `${sketch},${sketch}`],

@@ -1,0 +1,56 @@
+/** Something about how a person signs in that they should hear of. */
+export type SecurityChange =
+  | { readonly what: 'password-changed' | 'two-factor-on' | 'two-factor-off' | 'new-device' }
+  | { readonly what: 'backup-code-used'; readonly left: number }
+  | {
+      readonly what: 'passkey-added' | 'passkey-removed' | 'provider-linked' | 'provider-unlinked'
+      /** What the person called the passkey, or the name of the provider. */
+      readonly name: string
+    }
+
+/** @returns the subject of the mail, and its first sentence without when and where */
+export function describeChange(change: SecurityChange): {
+  readonly subject: string
+  readonly sentence: string
+} {
+  switch (change.what) {
+    case 'password-changed':
+      return told('Your Frame password was changed', 'The password of your account was changed')
+    case 'two-factor-on':
+      return told(
+        'Two-step login is on',
+        'Two-step login with an authenticator app was turned on for your account',
+      )
+    case 'two-factor-off':
+      return told('Two-step login is off', 'Two-step login was turned off for your account')
+    case 'backup-code-used':
+      return told(
+        'A backup code was used',
+        `Somebody logged in to your account with one of your backup codes (${change.left} left)`,
+      )
+    case 'new-device':
+      return told(
+        'New login to your Frame account',
+        'Somebody logged in to your account with a browser that Frame has not seen before',
+      )
+    case 'passkey-added':
+      return told('A passkey was added', `The passkey “${change.name}” was added to your account`)
+    case 'passkey-removed':
+      return told(
+        'A passkey was removed',
+        `The passkey “${change.name}” was removed from your account`,
+      )
+    case 'provider-linked':
+      return told(
+        `Login with ${change.name} was added`,
+        `Your account can now be used by logging in with ${change.name}`,
+      )
+    case 'provider-unlinked':
+      return told(
+        `Login with ${change.name} was removed`,
+        `Your account can no longer be used by logging in with ${change.name}`,
+      )
+  }
+}
+
+const told = (subject: string, sentence: string) => ({ subject, sentence })

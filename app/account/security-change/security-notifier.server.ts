@@ -1,0 +1,77 @@
+import { describeFault } from '../../http/fault.server.ts'
+import type { ApiContext, Log } from '../../http/http.server.ts'
+import type { RateLimiter } from '../../http/rate-limit.server.ts'
+import type { Mail, Mailer } from '../mailer.server.ts'
+import { deviceName } from '../sessions/device-name.server.ts'
+import { placeOf } from '../sessions/place.ts'
+import { describeChange, type SecurityChange } from './security-change.ts'
+
+/** Whom a change concerns. */
+export type Concerned = { readonly id: string; readonly email: string }
+
+/**
+ * Mails a person about a change to how they sign in, made by this request. Call it when the change
+ * is stored. A mail that cannot be sent is logged, and does not fail the request.
+ */
+export type NotifySecurityChange = (
+  c: ApiContext,
+  person: Concerned,
+  change: SecurityChange,
+) => void
+
+type Services = {
+  readonly mailer: Pick<Mailer, 'send'>
+  readonly limiter: RateLimiter
+  readonly log: Log
+  /** The site's public URL. */
+  readonly origin: string
+}
+
+/** A script that signs in without cookies is a new device each time. */
+const NEW_DEVICE_MAILS = { limit: 10, windowMs: 60 * 60_000 }
+
+export function createSecurityNotifier(services: Services): NotifySecurityChange {
+  const { mailer, limiter, log, origin } = services
+  async function notify(person: Concerned, change: SecurityChange, mail: Mail): Promise<void> {
+    if (change.what === 'new-device') {
+      const key = `new-device:${person.id}`
+      if ((await limiter.tryCount(key, NEW_DEVICE_MAILS)) !== null) return
+    }
+    await mailer.send(mail)
+  }
+  return (c, person, change) => {
+    const mail = changeMail(person.email, change, {
+      at: new Date(),
+      device: deviceName(c.req.header('user-agent') ?? null),
+      place: placeOf(c.get('address')),
+      origin,
+    })
+    // Not awaited: a mail server that does not answer must not hold up the request.
+    notify(person, change, mail).catch((error: unknown) => {
+      log.error({ requestId: c.get('requestId'), ...describeFault(error) }, NOT_SENT)
+    })
+  }
+}
+
+const NOT_SENT = 'a mail about a security change was not sent'
+
+type Occasion = {
+  readonly at: Date
+  readonly device: string
+  readonly place: string
+  readonly origin: string
+}
+
+/** The mail about a change: what, when, from where, and what to do if it was somebody else. */
+export function changeMail(to: string, change: SecurityChange, occasion: Occasion): Mail {
+  const { at, device, place, origin } = occasion
+  const { subject, sentence } = describeChange(change)
+  const moment = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const text = [
+    `${sentence}, on ${moment}, by: ${device}${place === '' ? '' : `, from ${place}`}.`,
+    'If it was you, there is nothing to do.',
+    `If it was not you, set a new password, which logs everybody out:\n\n${origin}/forgot-password`,
+    'Then look at the Security tab of your dashboard.',
+  ].join('\n\n')
+  return { to, subject, text }
+}

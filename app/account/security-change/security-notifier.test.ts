@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { SecurityChange } from './security-change.ts'
+import { changeMail } from './security-notifier.server.ts'
+
+const occasion = {
+  at: new Date('2026-11-23T04:05:59Z'),
+  device: 'Chrome on Windows',
+  place: '203.0.113.*',
+  origin: 'https://frame.example',
+}
+
+test('a mail says what changed, when, from where, and what to do', () => {
+  const mail = changeMail('ada@example.com', { what: 'password-changed' }, occasion)
+  expect(mail).toMatchObject({ to: 'ada@example.com', subject: 'Your Frame password was changed' })
+  expect(mail.text).toContain('on 2026-11-23 04:05 UTC, by: Chrome on Windows, from 203.0.113.*.')
+  expect(mail.text).toContain('https://frame.example/forgot-password')
+})
+
+test('a mail without a known network does not name one', () => {
+  const mail = changeMail('ada@example.com', { what: 'new-device' }, { ...occasion, place: '' })
+  expect(mail.text).toContain('by: Chrome on Windows.')
+})
+
+test('every change has a subject of its own', () => {
+  const changes: SecurityChange[] = [
+    { what: 'password-changed' },
+    { what: 'two-factor-on' },
+    { what: 'two-factor-off' },
+    { what: 'new-device' },
+    { what: 'backup-code-used', left: 3 },
+    { what: 'passkey-added', name: 'Phone' },
+    { what: 'passkey-removed', name: 'Phone' },
+    { what: 'provider-linked', name: 'Museum' },
+    { what: 'provider-unlinked', name: 'Museum' },
+  ]
+  const mails = changes.map((change) => changeMail('ada@example.com', change, occasion))
+  expect(new Set(mails.map(({ subject }) => subject)).size).toBe(changes.length)
+})

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { NewPasswordFields } from '../../account/password/new-password-fields.tsx'
+import { PasswordField } from '../../account/password/password-field.tsx'
+import { changePasswordRules } from '../../account/password/password-rules.ts'
+import type { FormRefusal } from '../../account/sign-in/form-refusal.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import * as styles from '../forms/form-panel.module.css'
+
+type PasswordFormProps = {
+  /** About the password that was just set. */
+  readonly advice: string | null
+  readonly refusal: FormRefusal | undefined
+  readonly busy: boolean
+}
+
+/** Changes the password of a viewer who knows the current one. */
+export function PasswordForm({ advice, refusal, busy }: PasswordFormProps) {
+  const form = useEmptiedForm(refusal === undefined)
+  return (
+    <ValidatedForm
+      ref={form}
+      method="post"
+      rules={changePasswordRules}
+      refusal={refusal}
+      className={styles['narrow']}
+    >
+      <FormStack>
+        {advice !== null && (
+          <Notice>
+            <p>{advice}</p>
+          </Notice>
+        )}
+        <FormSummary />
+        <PasswordField
+          name="currentPassword"
+          label="Current password"
+          autoComplete="current-password"
+        />
+        <NewPasswordFields />
+        <FormActions>
+          <Button type="submit" variant="primary" busy={busy}>
+            Update Password
+          </Button>
+        </FormActions>
+      </FormStack>
+    </ValidatedForm>
+  )
+}
+
+/** Empties the passwords after a success, which redirects to this same page. */
+function useEmptiedForm(isFresh: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  const { key } = useLocation()
+  const last = useRef(key)
+  useEffect(() => {
+    if (last.current !== key && isFresh) form.current?.reset()
+    last.current = key
+  }, [key, isFresh])
+  return form
+}

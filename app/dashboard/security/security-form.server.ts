@@ -1,0 +1,63 @@
+import { refusedBy, refusedByRules, textOf } from '../../account/sign-in/form-refusal.ts'
+import { passwordAdvice } from '../../account/password/password-advice.ts'
+import { changePasswordRules } from '../../account/password/password-rules.ts'
+import { apiFor, attempt, type PageArgs } from '../../api/api-client.server.ts'
+import type { Viewer } from '../../http/http.server.ts'
+import type { Problem, ProblemCode } from '../../kernel/problem.ts'
+import { acceptForm, rejectForm } from '../forms/form-outcome.server.ts'
+import { FAILED, type SecurityForm } from './security-form.ts'
+
+/** A form that was sent to the Security tab. */
+export type SentForm = {
+  readonly args: PageArgs & { readonly url: URL }
+  readonly viewer: Viewer
+  readonly form: FormData
+}
+
+export async function changePassword({ args, viewer, form }: SentForm) {
+  const currentPassword = textOf(form, 'currentPassword')
+  const newPassword = textOf(form, 'newPassword')
+  const confirmPassword = textOf(form, 'confirmPassword')
+  const wrong = refusedByRules(changePasswordRules, {
+    currentPassword,
+    newPassword,
+    confirmPassword,
+  })
+  if (wrong !== null) return rejectForm(wrong, 422, 'password' as SecurityForm)
+  const json = { currentPassword, newPassword }
+  const answer = await attempt(apiFor(args).users.me.password.$put({ json }))
+  if (answer.ok) {
+    const advises = passwordAdvice(newPassword, [viewer.email]) !== null
+    return acceptForm(args, 'password-updated', `${args.url.pathname}${advises ? '?advice' : ''}`)
+  }
+  return reject('password', answer.problem, {
+    'wrong-password': 'currentPassword',
+    'weak-password': 'newPassword',
+    'password-too-long': 'newPassword',
+  })
+}
+
+export async function endSession({ args, form }: SentForm) {
+  const param = { id: textOf(form, 'id') }
+  const answer = await attempt(apiFor(args).users.me.sessions[':id'].$delete({ param }))
+  // It may have been ended on another device.
+  if (answer.ok || answer.problem.code === 'session-not-found') {
+    return acceptForm(args, 'session-ended', args.url.pathname)
+  }
+  return reject('end-session', answer.problem)
+}
+
+export async function endOtherSessions({ args }: SentForm) {
+  const answer = await attempt(apiFor(args).users.me.sessions.$delete())
+  if (answer.ok) return acceptForm(args, 'other-sessions-ended', args.url.pathname)
+  return reject('end-other-sessions', answer.problem)
+}
+
+/** Shows the tab again with the refusal at its form. */
+function reject(
+  form: SecurityForm,
+  problem: Problem,
+  fieldOf: Partial<Record<ProblemCode, string>> = {},
+) {
+  return rejectForm(refusedBy(problem, FAILED[form], fieldOf), problem.status, form)
+}

@@ -1,0 +1,72 @@
+import { Form, useNavigation } from 'react-router'
+import type { OwnSession } from '../../account/sessions/sessions.schema.ts'
+import { Badge } from '../../ui/components/badge.tsx'
+import { Button } from '../../ui/components/button.tsx'
+import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
+import { FormActions } from '../../ui/forms/form.tsx'
+import * as styles from '../forms/form-panel.module.css'
+import { formatMoment } from './moment.ts'
+import { FORM_FIELD, securityFormOf } from './security-form.ts'
+
+/** Where the viewer is signed in, with a button to end each session. */
+export function SessionList({ sessions }: { readonly sessions: readonly OwnSession[] }) {
+  const { formData } = useNavigation()
+  const sent = formData === undefined ? null : securityFormOf(formData)
+  const ending = sent === 'end-session' ? formData?.get('id') : null
+  return (
+    <section className={styles['section']} aria-labelledby="sessions">
+      <h3 id="sessions">Where you are logged in</h3>
+      <p className={styles['note']}>
+        Frame keeps the browser’s name for itself, the time of its last use (exact to five minutes)
+        and the network it came from, so that you can recognise what is not yours. End a session
+        that you do not know, and change your password.
+      </p>
+      <ul className={styles['list']}>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} busy={ending === session.id} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name={FORM_FIELD} value="end-other-sessions" />
+          <FormActions>
+            <Button type="submit" busy={sent === 'end-other-sessions'}>
+              Log out everywhere else
+            </Button>
+          </FormActions>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+type SessionRowProps = { readonly session: OwnSession; readonly busy: boolean }
+
+function SessionRow({ session, busy }: SessionRowProps) {
+  const { id, device, place, lastUsedAt, createdAt, isCurrent } = session
+  const used = `Last used ${formatMoment(lastUsedAt)}`
+  return (
+    <li className={styles['row']}>
+      <div className={styles['words']}>
+        <p>
+          <strong>{device}</strong> {isCurrent && <Badge>this browser</Badge>}
+        </p>
+        <p className={styles['note']}>{place === '' ? used : `${used}, from ${place}`}</p>
+        <p className={styles['note']}>Logged in {formatMoment(createdAt)}</p>
+      </div>
+      {!isCurrent && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name={FORM_FIELD} value="end-session" />
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" size="sm" busy={busy}>
+            End
+            <VisuallyHidden>
+              {' '}
+              the session of {device}, last used {formatMoment(lastUsedAt)}
+            </VisuallyHidden>
+          </Button>
+        </Form>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, open, PASSWORD, test, toastOf } from './fixtures.ts'
+
+test('the Security tab lists where one is logged in, and ends what one does not know', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  stage,
+}) => {
+  const { email } = await stage.signUp(context, { isArtist: false })
+  const contexts = await Promise.all(
+    ['Firefox/144.0', 'Edg/142.0.0.0'].map(async (browserName) => {
+      const device = await browser.newContext({
+        baseURL: baseURL ?? '',
+        userAgent: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 ${browserName}`,
+      })
+      await stage.call(device, 'POST', '/session', { email, password: PASSWORD })
+      return device
+    }),
+  )
+  await open(page, '/dashboard/security')
+  const rows = page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.filter({ hasText: 'this browser' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: 'this browser' }).getByRole('button')).toHaveCount(0)
+
+  await rows
+    .filter({ hasText: 'Firefox on Windows' })
+    .getByRole('button', { name: 'End the session of Firefox on Windows' })
+    .click()
+  await expect(toastOf(page, 'That session has ended')).toBeVisible()
+  await expect(rows).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click()
+  await expect(toastOf(page, 'All other sessions have ended')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toHaveCount(0)
+  for (const device of contexts) {
+    const other = await device.newPage()
+    await other.goto('/dashboard/security')
+    await expect(other).toHaveURL(/\/login/)
+    await device.close()
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a session is ended by a form', async ({ page, context, browser, baseURL, stage }) => {
+    const { email } = await stage.signUp(context, { isArtist: true })
+    const phone = await browser.newContext({ baseURL: baseURL ?? '' })
+    await stage.call(phone, 'POST', '/session', { email, password: PASSWORD })
+    await page.goto('/artist-dashboard/security')
+    await page.getByRole('button', { name: /^End the session of/ }).click()
+    await expect(page).toHaveURL('/artist-dashboard/security')
+    await expect(page.getByText('That session has ended')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^End the session of/ })).toHaveCount(0)
+    const other = await phone.newPage()
+    await other.goto('/artist-dashboard')
+    await expect(other).toHaveURL(/\/login/)
+    await phone.close()
+  })
+})
