@@ -12,7 +12,14 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: browserChunks },
+          output: {
+            codeSplitting: browserChunks,
+            // The manifest, which every page loads, names every file, and hashes do not compress:
+            // seven characters instead of eight. Rolldown needs seven for more than 64 files.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
+          },
           // Class names go to the parts that use them. The stylesheets of parts that load later are
           // imported with the page, and would bring the names of all their classes along.
           optimization: { inlineConst: { mode: 'all' } },

@@ -47,8 +47,8 @@ export default [
         route('artwork/:id/delete', 'dashboard/artworks/artwork-deletion-page.tsx'),
         route('sales', 'dashboard/sales/artist-sales-page.tsx'),
         route('sales/:id', 'dashboard/sales/sale-page.tsx'),
-        route('security', 'dashboard/security/security-page.tsx', { id: 'artist-security' }),
-        route('account', 'dashboard/account/account-page.tsx', { id: 'artist-account' }),
+        route('security', 'dashboard/security/security-page.tsx'),
+        route('account', 'dashboard/account/account-page.tsx'),
       ]),
     ]),
     route('dashboard', 'dashboard/collector-dashboard.tsx', [
