@@ -8,6 +8,7 @@ const ENTRIES = {
   server: './server.ts',
   backup: './db/backup/commands/backup.ts',
   restore: './db/backup/commands/restore.ts',
+  images: './db/backup/commands/images.ts',
   'image-process-main': './app/images/processing/image-process-main.server.ts',
   'share-process-main': './app/gallery/sharing/share-process-main.server.ts',
 }

@@ -42,6 +42,8 @@ export type TableSum = z.infer<typeof TableSum>
 export const Contents = z.object({
   tables: z.record(z.string(), TableSum),
   imageFiles: z.int().nonnegative(),
+  /** False for a backup without images. */
+  hasImages: z.boolean().default(true),
   /** Files that the database names and the image store lacks. */
   missingFiles: z.array(z.string()),
 })

@@ -14,6 +14,9 @@ export type BackupErrorCode =
   | 'target-not-empty'
   | 'target-in-use'
   | 'disk-full'
+  | 'misused'
+  | 'store-foreign'
+  | 'copy-differs'
 
 /** An expected failure. The message says in one sentence what is wrong and what to do. */
 export class BackupError extends Error {

@@ -8,7 +8,8 @@ import { listTables, quoted } from './schema-catalogue.ts'
 
 export type BackupSpace = {
   readonly pool: pg.Pool
-  readonly images: Pick<ImageStore, 'list'>
+  /** Null for a backup without images. */
+  readonly images: Pick<ImageStore, 'list'> | null
   /** The path of the archive. */
   readonly file: string
   readonly dataDir: string
@@ -57,7 +58,7 @@ async function findDisks({ pool, dataDir, isEmbedded }: BackupSpace): Promise<nu
 /** An upper bound, but for the archive's own headers: it holds the rows compressed. */
 async function estimateBytes({ pool, images }: BackupSpace): Promise<number> {
   let bytes = await measureTables(pool)
-  for await (const file of images.list()) bytes += file.bytes
+  for await (const file of images?.list() ?? []) bytes += file.bytes
   return bytes
 }
 

@@ -16,6 +16,7 @@ import {
 } from './archive-content.ts'
 import { writeArchive, type AddEntry } from './archive-file.ts'
 import { BackupError } from './backup-error.ts'
+import { mapAhead } from './map-ahead.ts'
 import {
   inTransaction,
   listApplied,
@@ -28,7 +29,8 @@ import { copyOut } from './table-copy.ts'
 export type BackupOptions = {
   /** Needs two connections. */
   readonly pool: pg.Pool
-  readonly images: Pick<ImageStore, 'get'>
+  /** Null for a backup without images. */
+  readonly images: Pick<ImageStore, 'get'> | null
   /** The secret that signs sessions, or null when it is kept elsewhere. */
   readonly secret: string | null
   /** The path of the archive; the file must not exist yet. */
@@ -44,6 +46,9 @@ export type BackupSummary = {
   readonly imageFiles: number
   readonly missingFiles: readonly string[]
 }
+
+/** Files that are read while one is written. */
+const READS_AHEAD = 8
 
 type ImageRow = { id: string; width: number }
 
@@ -119,16 +124,25 @@ function refuseOtherVersions(migrations: Head['migrations']): void {
 async function addImages({ images }: BackupOptions, rows: readonly ImageRow[], add: AddEntry) {
   const missingFiles: string[] = []
   let imageFiles = 0
-  for (const key of rows.flatMap(imageKeys)) {
-    const opened = await images.get(key)
-    if (opened === null) {
+  const keys = images === null ? [] : rows.flatMap(imageKeys)
+  const files = mapAhead(keys, READS_AHEAD, async (key) => ({
+    key,
+    bytes: images === null ? null : await readWhole(images, key),
+  }))
+  for await (const { key, bytes } of files) {
+    if (bytes === null) {
       missingFiles.push(key)
       continue
     }
-    await add(`${IMAGES}${key}`, Buffer.from(await new Response(opened.body).arrayBuffer()))
+    await add(`${IMAGES}${key}`, bytes)
     imageFiles += 1
   }
-  return { imageFiles, missingFiles }
+  return { imageFiles, hasImages: images !== null, missingFiles }
+}
+
+async function readWhole(images: Pick<ImageStore, 'get'>, key: string): Promise<Buffer | null> {
+  const opened = await images.get(key)
+  return opened === null ? null : Buffer.from(await new Response(opened.body).arrayBuffer())
 }
 
 const asJson = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)

@@ -39,6 +39,7 @@ export type RestoreSummary = {
   readonly rows: number
   readonly imageFiles: number
   readonly missingFiles: readonly string[]
+  readonly hasImages: boolean
   /** True when the schema was brought up to this version. */
   readonly migrated: boolean
 }
@@ -197,6 +198,7 @@ async function compare(
 
 function summarise({ head, contents, pending }: CheckedArchive): RestoreSummary {
   const rows = Object.values(contents.tables).reduce((total, sum) => total + sum.rows, 0)
-  const { imageFiles, missingFiles } = contents
-  return { createdAt: head.createdAt, rows, imageFiles, missingFiles, migrated: pending.length > 0 }
+  const { imageFiles, hasImages, missingFiles } = contents
+  const migrated = pending.length > 0
+  return { createdAt: head.createdAt, rows, imageFiles, hasImages, missingFiles, migrated }
 }

@@ -49,6 +49,8 @@ export type TestAppOptions = {
   readonly database?: TestDatabase
   /** Hashes passwords; by default a new hasher. */
   readonly passwords?: PasswordHasher
+  /** The files of images; by default in a new folder. */
+  readonly store?: ImageStore
   /** By default none are in force. */
   readonly uploadLimits?: Partial<UploadLimits>
   /** Bytes that the disk of the images has free above the reserve; by default it is not read. */
@@ -74,7 +76,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     closedAccounts: options.closedAccounts ?? [],
   })
-  const store = folderImageStore(join(folder, 'images'))
+  const store = options.store ?? folderImageStore(join(folder, 'images'))
   const sketch = {
     id: 'sketch-quiet-profile',
     title: 'Quiet profile',

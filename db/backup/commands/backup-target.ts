@@ -5,6 +5,12 @@ import { ConfigError, readConfig, type Config } from '../../../app/config/config
 import { connect, describePlace } from '../../../app/database/database.server.ts'
 import { DatabaseStartFault, explainStartFault } from '../../../app/database/start-fault.ts'
 import { describeFault } from '../../../app/http/fault.server.ts'
+import { ImageStoreFault } from '../../../app/images/storage/image-store-fault.ts'
+import {
+  imageStoreAddress,
+  openImageStore,
+  type OpenImageStore,
+} from '../../../app/images/storage/open-image-store.server.ts'
 import { projectRoot } from '../../../app/config/project-root.server.ts'
 import { BackupError } from '../backup-error.ts'
 import { startEmbeddedPostgres } from '../../embedded/embedded-postgres.ts'
@@ -20,6 +26,13 @@ export function readDataSettings(): { config: Config; dataDir: string } {
   const config = readConfig(process.env)
   return { config, dataDir: resolve(config.dataDir) }
 }
+
+/** The configured image store. */
+export const openImages = (settings: { config: Config; dataDir: string }): OpenImageStore =>
+  openImageStore(imageStoreAddress(settings.config, settings.dataDir), {
+    account: settings.config.s3,
+    patience: 'command',
+  })
 
 /** Resolves a path from the shell's folder, since npm changes the working directory. */
 export const pathFromHere = (path: string): string =>
@@ -85,6 +98,7 @@ const isExplained = (error: unknown): boolean =>
     ConfigError,
     DatabaseStartFault,
     EmbeddedPostgresError,
+    ImageStoreFault,
     NewerDatabaseError,
     SettingsFileError,
   ].some((kind) => error instanceof kind)

@@ -1,13 +1,14 @@
 // Writes all of Frame's data into one file, also while Frame runs.
-// Usage: npm run backup [file]
+// Usage: npm run backup [file], or without images: npm run backup -- [file] --without-images
 import { mkdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { folderImageStore } from '../../../app/images/storage/image-store.server.ts'
+import { parseArgs } from 'node:util'
 import { backUp } from '../backup.ts'
 import { BackupError } from '../backup-error.ts'
 import { refuseFullDisk } from '../backup-space.ts'
 import {
   hasEmbeddedDatabase,
+  openImages,
   pathFromHere,
   readDataSettings,
   print,
@@ -17,6 +18,10 @@ import {
 
 await reportFaults(async () => {
   const now = new Date()
+  const { values, positionals } = parseArgs({
+    options: { 'without-images': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
   const { config, dataDir } = readDataSettings()
   if (config.databaseUrl === null && !hasEmbeddedDatabase(dataDir)) {
     throw new BackupError(
@@ -24,9 +29,10 @@ await reportFaults(async () => {
       `There is no Frame in ${dataDir}: set DATA_DIR to its folder.`,
     )
   }
-  const file = await chooseFile(process.argv[2], now)
+  const file = await chooseFile(positionals[0], now)
   const secret = config.authSecret === null ? await readSecret(join(dataDir, 'auth-secret')) : null
-  const images = folderImageStore(join(dataDir, 'images'))
+  const opened = openImages({ config, dataDir })
+  const images = values['without-images'] ? null : opened.store
   const summary = await withDatabase({ config, dataDir, connections: 2 }, async (pool) => {
     const isEmbedded = config.databaseUrl === null
     const { diskReserveBytes: reserveBytes } = config
@@ -43,6 +49,7 @@ await reportFaults(async () => {
     'It holds passwords (hashed), addresses and the secret of the sessions: keep it where only ' +
       'you can read it.',
   )
+  if (images === null) print(`The images are not in it: they are in ${opened.name}.`)
   for (const key of missingFiles) print(`Missing already before the backup: images/${key}`)
 })
 

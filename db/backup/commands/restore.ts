@@ -1,13 +1,12 @@
 // Restores a file of `npm run backup` into the configured database and data folder.
 // Usage: npm run restore <file>, or: npm run restore -- <file> --replace
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { folderImageStore } from '../../../app/images/storage/image-store.server.ts'
 import { checkArchive } from '../archive-check.ts'
 import { BackupError } from '../backup-error.ts'
 import { restore } from '../restore.ts'
 import {
+  openImages,
   pathFromHere,
   readDataSettings,
   print,
@@ -29,17 +28,20 @@ await reportFaults(async () => {
   await checkArchive(file)
   const { config, dataDir } = readDataSettings()
   await mkdir(dataDir, { recursive: true })
+  const images = openImages({ config, dataDir })
+  await images.check()
   const summary = await withDatabase({ config, dataDir, connections: 1 }, (pool) =>
     restore({
       pool,
-      images: folderImageStore(join(dataDir, 'images')),
+      images: images.store,
       dataDir,
       file,
       existing: values.replace ? 'replace' : 'refuse',
     }),
   )
-  const { createdAt, rows, imageFiles, missingFiles, migrated } = summary
+  const { createdAt, rows, imageFiles, missingFiles, hasImages, migrated } = summary
   print(`Frame is as it was on ${createdAt}: ${rows} rows and ${imageFiles} image files are back.`)
   if (migrated) print('The backup was of an older version; its tables were brought up to this one.')
+  if (!hasImages) print(`The backup holds no images: they have to be in ${images.name}.`)
   for (const key of missingFiles) print(`Was missing when the backup was made: images/${key}`)
 })

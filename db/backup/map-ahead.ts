@@ -1,0 +1,20 @@
+/**
+ * Maps values in their order, with several under way. A file takes a bucket longer to find than to
+ * send.
+ * @throws the first error of `map`, once those before it are out
+ */
+export async function* mapAhead<From, To>(
+  values: Iterable<From> | AsyncIterable<From>,
+  concurrency: number,
+  map: (value: From) => Promise<To>,
+): AsyncGenerator<To> {
+  const begun: Promise<To>[] = []
+  for await (const value of values) {
+    const mapped = map(value)
+    // Its error is thrown when its turn comes.
+    mapped.catch(() => undefined)
+    begun.push(mapped)
+    if (begun.length >= concurrency) yield await (begun.shift() as Promise<To>)
+  }
+  for (const mapped of begun) yield await mapped
+}
