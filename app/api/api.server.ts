@@ -31,6 +31,7 @@ import type { DiskReserve } from '../images/storage/disk-reserve.server.ts'
 import type { ImageStore } from '../images/storage/image-store.server.ts'
 import { parseDataUrl } from '../images/upload/image-upload.server.ts'
 import type { Database, Queryable } from '../database/database.server.ts'
+import type { GuestReads } from '../database/replicas.server.ts'
 import { answerError, apiRouter, sendProblem, type ApiEnv, type Log } from '../http/http.server.ts'
 import { newId } from '../kernel/id.ts'
 import { compressedJson } from '../http/compression.server.ts'
@@ -50,6 +51,7 @@ import type { StockPhotos } from '../stock-photos/stock-photo.server.ts'
 
 export type ApiServices = {
   readonly db: Database
+  readonly guestReads: GuestReads
   readonly auth: Auth
   readonly store: ImageStore
   readonly reserve: DiskReserve
@@ -118,7 +120,7 @@ export function createApi(services: ApiServices) {
     .route('/', createStockPhotoApi({ stockPhotos }))
     .route('/', createArtworkApi({ db, ingestDataUrl, holdsImage: mayAttach, removeFromCart }))
     .route('/', createUploadUseApi({ db, limits }))
-    .route('/', createGalleryApi({ db }))
+    .route('/', createGalleryApi({ db, guestReads: services.guestReads }))
     .route('/', createFavouriteApi({ db, knowStockPhoto }))
     .route('/', createCartApi({ db }))
     .route('/', createCartAdditionApi({ db, knowStockPhoto, knowStockPhotos: stockPhotos.know }))

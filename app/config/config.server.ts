@@ -15,6 +15,12 @@ const databaseUrl = z.string().superRefine((text, check) => {
     check.addIssue({ code: 'custom', message: error instanceof Error ? error.message : '' })
   }
 })
+/** Addresses of servers, separated by commas. */
+const databaseUrls = z
+  .string()
+  .transform((text) => text.split(',').map((url) => url.trim()))
+  .pipe(z.array(databaseUrl))
+
 function wholeNumber(min: number, max: number) {
   const message = `has to be a whole number from ${min} to ${max}`
   return z.coerce.number(message).int(message).min(min, message).max(max, message)
@@ -60,6 +66,8 @@ const Settings = z.object({
   AWS_SESSION_TOKEN: z.string().optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrls.optional(),
+  REPLICA_MAX_LAG_MS: wholeNumber(100, 60_000).default(1000),
   PUBLIC_URL: url(/^https?$/).optional(),
   ALLOWED_HOSTS: hostNames.optional(),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
@@ -105,6 +113,12 @@ export type Config = {
   /** The bucket of the images; null for the folder `images` in the data folder. */
   readonly imageStore: BucketAddress | null
   readonly s3: S3Account
+  /** Streaming replicas of that database, for guests' reads. */
+  readonly replicas: {
+    readonly urls: readonly string[]
+    /** A replica that is further behind is not read. */
+    readonly maxLagMs: number
+  }
   /** Frame's public address if it differs from http://HOST:PORT, for example behind a proxy. */
   readonly publicUrl: string | null
   /** Further names that requests may have in the header `host`, such as a container's. */
@@ -171,6 +185,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const env = parsed.data
   const databaseUrl = env.DATABASE_URL ?? null
+  if (databaseUrl === null && env.DATABASE_REPLICA_URL !== undefined) {
+    throw new ConfigError('DATABASE_REPLICA_URL: needs DATABASE_URL, the address of its primary')
+  }
   return {
     host: env.HOST,
     port: env.PORT,
@@ -179,6 +196,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseDirectUrl: databaseUrl === null ? null : (env.DATABASE_DIRECT_URL ?? null),
     imageStore: env.IMAGE_STORE ?? null,
     s3: readS3Account(env),
+    replicas: { urls: env.DATABASE_REPLICA_URL ?? [], maxLagMs: env.REPLICA_MAX_LAG_MS },
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     allowedHosts: env.ALLOWED_HOSTS ?? [],
     authSecret: env.AUTH_SECRET ?? null,

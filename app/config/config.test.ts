@@ -25,6 +25,7 @@ test('nothing has to be set', () => {
       region: 'us-east-1',
       credentials: null,
     },
+    replicas: { urls: [], maxLagMs: 1000 },
     publicUrl: null,
     authSecret: null,
     trustedProxies: 0,
@@ -73,6 +74,8 @@ test.each([
   ['PORT', '3000.5'],
   ['DATABASE_URL', 'mysql://localhost/frame'],
   ['DATABASE_URL', 'localhost'],
+  ['DATABASE_REPLICA_URL', 'postgres://frame@replica/frame'],
+  ['REPLICA_MAX_LAG_MS', '0'],
   ['PUBLIC_URL', 'gallery.example'],
   ['AUTH_SECRET', 'short'],
   ['TRUSTED_PROXIES', '-1'],
@@ -91,6 +94,17 @@ test.each([
   const lines = mistakesIn({ [name]: value }).split('\n')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(new RegExp(`^${name}: .{8,}`))
+})
+
+test('replicas are read from a list, and a malformed one is refused without its password', () => {
+  const DATABASE_URL = 'postgres://frame@primary/frame'
+  const urls = ['postgres://frame@one/frame', 'postgres://frame@two/frame']
+  const read = (DATABASE_REPLICA_URL: string) =>
+    readConfig({ DATABASE_URL, DATABASE_REPLICA_URL, REPLICA_MAX_LAG_MS: '250' }).replicas
+  expect(read(urls.join(', '))).toEqual({ urls, maxLagMs: 250 })
+  const wrong = 'postgres://frame@one/frame,mysql://frame:hunter2@two/frame'
+  const mistake = mistakesIn({ DATABASE_URL, DATABASE_REPLICA_URL: wrong })
+  expect(mistake).toMatch(/^DATABASE_REPLICA_URL.*: has to begin with postgres:\/\/$/)
 })
 
 test('every mistake has a line of its own', () => {

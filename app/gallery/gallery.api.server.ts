@@ -2,9 +2,11 @@ import { z } from '@hono/zod-openapi'
 import { ArtworkId, ArtworkSchema, WorkCardSchema } from '../artworks/artwork.schema.ts'
 import { listCollected } from '../checkout/collection.store.server.ts'
 import type { Database } from '../database/database.server.ts'
-import { apiRouter, ProblemError, readCursor } from '../http/http.server.ts'
+import { readsOn, type GuestReads } from '../database/replicas.server.ts'
+import { apiRouter, ProblemError, readCursor, type ApiContext } from '../http/http.server.ts'
 import { jsonResponse, operation, PageQuery } from '../http/operation.server.ts'
 import { RowId } from '../http/id.schema.ts'
+import { hasSessionCookie } from '../http/session-cookie.ts'
 import { parseWorkId } from '../kernel/id.ts'
 import { ArtistId, ArtistSchema } from './artist/artist.schema.ts'
 import { findArtist } from './artist/artist.store.server.ts'
@@ -13,26 +15,33 @@ import { findRelatedWorks } from './artwork/related-work.store.server.ts'
 import { findArtwork, listFavouriteIds, listPublished } from './gallery.store.server.ts'
 
 /** The public part of the API: published works and artists. */
-export function createGalleryApi({ db }: { db: Database }) {
+export function createGalleryApi({ db, guestReads }: { db: Database; guestReads: GuestReads }) {
+  const primary = readsOn(db)
+  // Whoever is signed in may have just written what is read.
+  const readsFor = (c: Pick<ApiContext, 'req'>) =>
+    hasSessionCookie(c.req.header('cookie')) ? primary : guestReads
   return apiRouter()
     .openapi(list, async (c) => {
       const { cursor, limit, artistId } = c.req.valid('query')
       const viewer = await c.get('findViewer')()
       const after = readCursor(cursor)
-      const page = await listPublished(db, { limit, after, artistId, viewerId: viewer?.id ?? null })
-      return c.json(page, 200)
+      const query = { limit, after, artistId, viewerId: viewer?.id ?? null }
+      return c.json(await readsFor(c).run((from) => listPublished(from, query)), 200)
     })
     .openapi(read, async (c) => {
       const viewer = await c.get('findViewer')()
-      const artwork = await findArtwork(db, c.req.valid('param').id, viewer?.id ?? null)
+      const { id } = c.req.valid('param')
+      const artwork = await readsFor(c).run((from) => findArtwork(from, id, viewer?.id ?? null))
       if (artwork === null) throw new ProblemError('artwork-not-found')
       return c.json(artwork, 200)
     })
-    .openapi(readRelated, async (c) =>
-      c.json(await findRelatedWorks(db, c.req.valid('param').id), 200),
-    )
+    .openapi(readRelated, async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await readsFor(c).run((from) => findRelatedWorks(from, id)), 200)
+    })
     .openapi(readArtist, async (c) => {
-      const artist = await findArtist(db, c.req.valid('param').id)
+      const { id } = c.req.valid('param')
+      const artist = await readsFor(c).run((from) => findArtist(from, id))
       if (artist === null) throw new ProblemError('artist-not-found')
       return c.json(artist, 200)
     })

@@ -19,6 +19,10 @@ const SETTINGS = {
   listen_addresses: '127.0.0.1',
   max_connections: '200',
   shared_buffers: '32MB',
+  wal_level: 'replica',
+  max_wal_senders: '5',
+  // A standby asks for new records at once.
+  wal_receiver_status_interval: '1s',
 }
 
 /** A new PostgreSQL of Debian. @param folder of the test run, for the cluster and its socket */
@@ -27,6 +31,19 @@ export async function startDebianPostgres(folder: string): Promise<DebianPostgre
   const cluster = join(await makeServerFolder(folder), 'cluster')
   const options = ['--auth=trust', `--username=${ROLE}`, '--encoding=UTF8', '--locale=C.UTF-8']
   await runAsServer(join(postgres, 'initdb'), ['-D', cluster, '--no-sync', ...options])
+  return run(cluster, folder)
+}
+
+/** A streaming replica of a server. @param folder as above, another one */
+export async function startReplica(
+  { host, port }: DatabaseAddress,
+  folder: string,
+): Promise<DebianPostgres> {
+  const { postgres } = findDatabasePrograms()
+  const cluster = join(await makeServerFolder(folder), 'cluster')
+  const source = ['-h', host, '-p', String(port), '-U', ROLE]
+  const how = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync', '--wal-method=stream']
+  await runAsServer(join(postgres, 'pg_basebackup'), ['-D', cluster, ...source, ...how])
   return run(cluster, folder)
 }
 

@@ -12,6 +12,7 @@ import { folderImageStore, type ImageStore } from '../../app/images/storage/imag
 import type { Log } from '../../app/http/http.server.ts'
 import { createRateLimiter, unlimitedRateLimiter } from '../../app/http/rate-limit.server.ts'
 import type { WriteBudget } from '../../app/http/write-budget.server.ts'
+import { readsOn } from '../../app/database/replicas.server.ts'
 import { sketchSource } from '../../app/stock-photos/sketch-source.server.ts'
 import { UNLIMITED, type UploadLimits } from '../../app/uploads/upload-limits.ts'
 import { createStockPhotos } from '../../app/stock-photos/stock-photo.server.ts'
@@ -95,6 +96,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const { writeBudget = null } = options
   const api = createApi({
     db,
+    guestReads: readsOn(db),
     auth,
     store,
     reserve: createDiskReserve({

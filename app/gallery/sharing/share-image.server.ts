@@ -7,7 +7,7 @@ import { derivativeKey, imageWidths, jpegUrl, type ImageFormat } from '../../ima
 import { answerStoreFault } from '../../images/image.api.server.ts'
 import { createBoundedQueue } from '../../kernel/bounded-queue.ts'
 import type { ImageStore } from '../../images/storage/image-store.server.ts'
-import type { Database } from '../../database/database.server.ts'
+import type { GuestReads } from '../../database/replicas.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { isUuid } from '../../kernel/id.ts'
 import { inTime } from '../../kernel/in-time.ts'
@@ -47,7 +47,7 @@ type Plan = {
 }
 
 export type ShareImageOptions = {
-  readonly db: Database
+  readonly reads: GuestReads
   readonly store: Pick<ImageStore, 'get'>
   readonly maxWaitMs?: number
 }
@@ -57,7 +57,7 @@ export type ShareImageOptions = {
  * for all other pages. Each request reads the contents; an image is redrawn when they changed. A
  * request that would wait for many drawings is redirected to the work's own JPEG.
  */
-export function createShareImages({ db, store, maxWaitMs = MAX_WAIT_MS }: ShareImageOptions) {
+export function createShareImages({ reads, store, maxWaitMs = MAX_WAIT_MS }: ShareImageOptions) {
   const cache = createShareImageCache(maxWaitMs)
   const images = new Hono<ApiEnv>()
   images.onError(answerStoreFault)
@@ -71,10 +71,10 @@ export function createShareImages({ db, store, maxWaitMs = MAX_WAIT_MS }: ShareI
     )
     .get('/artist/:file', async (c) => {
       const id = idOf(c.req.param('file'))
-      const artist = id === null ? null : await findArtist(db, id)
+      const artist = id === null ? null : await reads.run((db) => findArtist(db, id))
       if (artist === null) return sendProblem(c, 'image-not-found')
       const { name, location, photo } = artist
-      const works = await listLatestImages(db, artist.id, WORKS_OF_ARTIST)
+      const works = await reads.run((db) => listLatestImages(db, artist.id, WORKS_OF_ARTIST))
       const plan = async (): Promise<ShareTask> => {
         const portrait = photo === null ? { initials: initialsOf(name) } : read(store, photo, 400)
         const pictures = works.map((work) => read(store, work, 800))
@@ -88,7 +88,7 @@ export function createShareImages({ db, store, maxWaitMs = MAX_WAIT_MS }: ShareI
     })
     .get('/:file', async (c) => {
       const id = idOf(c.req.param('file'))
-      const artwork = id === null ? null : await findArtwork(db, id, null)
+      const artwork = id === null ? null : await reads.run((db) => findArtwork(db, id, null))
       if (artwork === null) return sendProblem(c, 'image-not-found')
       const plan = async (): Promise<ShareTask> => {
         const picture = await read(store, artwork.image, SHARE_SIZE.width)

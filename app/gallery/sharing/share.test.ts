@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { readsOn } from '../../database/replicas.server.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
 import { addArtwork, signUp, uploadImage, type Person } from '../../../tests/helpers/person.ts'
@@ -13,13 +14,17 @@ let images: ReturnType<typeof createShareImages>
 beforeAll(async () => {
   app = await openTestApp()
   artist = await signUp(app.api, { isArtist: true })
-  images = createShareImages({ db: app.database.db, store: app.store })
+  images = createShareImages({ reads: readsOn(app.database.db), store: app.store })
 })
 
 afterAll(() => app.close())
 
 const sitemap = (most = 50_000) =>
-  createSitemap({ db: app.database.db, siteUrlFor: () => 'https://frame.example', most })
+  createSitemap({
+    reads: readsOn(app.database.db),
+    siteUrlFor: () => 'https://frame.example',
+    most,
+  })
 const read = async (path: string, from = sitemap()) => (await from.request(path)).text()
 const today = () => new Date().toISOString().slice(0, 10)
 
@@ -72,7 +77,12 @@ test('a day has as many sitemaps as it needs, hour by hour', async () => {
   const { sql } = app.database
   let time = ''
   const now = () => new Date(`2031-05-06T${time}Z`)
-  const kept = createSitemap({ db: app.database.db, siteUrlFor: () => '', most: 2, now })
+  const kept = createSitemap({
+    reads: readsOn(app.database.db),
+    siteUrlFor: () => '',
+    most: 2,
+    now,
+  })
   const publishAt = async (at: string) => {
     const id = await addArtwork(artist)
     await sql`update artworks set published_at = ${`2031-05-0${at}Z`} where id = ${id}`
@@ -219,7 +229,7 @@ describe('the preview image of a shared link', () => {
     const id = await addArtwork(artist)
     const gate = Promise.withResolvers<null>()
     const store = { get: () => gate.promise }
-    const busy = createShareImages({ db: app.database.db, store, maxWaitMs: 1 })
+    const busy = createShareImages({ reads: readsOn(app.database.db), store, maxWaitMs: 1 })
     const jpeg = expect.stringMatching(/^\/images\/[0-9a-f]{64}\/400\.jpeg$/)
     for (const [path, substitute] of [
       [`/${id}.jpg`, jpeg],

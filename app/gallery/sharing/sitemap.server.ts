@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import type { Database } from '../../database/database.server.ts'
+import type { GuestReads } from '../../database/replicas.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { isUuid } from '../../kernel/id.ts'
 import {
@@ -25,7 +25,7 @@ const HOUR_MS = HOUR_S * 1000
 const MAX_URLS = 50_000
 
 export type SitemapOptions = {
-  readonly db: Database
+  readonly reads: GuestReads
   /** The address of the site in a response to a request with this header `host`. */
   readonly siteUrlFor: (host: string | undefined) => string
   readonly now?: () => Date
@@ -35,14 +35,14 @@ export type SitemapOptions = {
 
 /** robots.txt, and the sitemaps of the pages, the artists and all published works. */
 export function createSitemap({
-  db,
+  reads,
   siteUrlFor,
   now = () => new Date(),
   most = MAX_URLS,
 }: SitemapOptions) {
   const siteUrlOf = (c: Context<ApiEnv>) => siteUrlFor(c.req.header('host'))
-  const countFiles = createFileCounter(db, most)
-  const listArtistFiles = createArtistFileFinder(db, most)
+  const countFiles = createFileCounter(reads, most)
+  const listArtistFiles = createArtistFileFinder(reads, most)
   return (
     new Hono<ApiEnv>()
       .get('/robots.txt', (c) => c.text(robots(siteUrlOf(c))))
@@ -67,7 +67,9 @@ export function createSitemap({
   async function sendArtists(c: Context<ApiEnv>, file: string): Promise<Response> {
     const [, from = FIRST_ARTIST_ID] = /^artists(?:-(.+))?\.xml$/.exec(file) ?? []
     const isValid = from === FIRST_ARTIST_ID || isUuid(from)
-    const ids = isValid ? await listShowingArtists(db, { from, limit: most }) : []
+    const ids = isValid
+      ? await reads.run((db) => listShowingArtists(db, { from, limit: most }))
+      : []
     if (ids.length === 0 && from !== FIRST_ARTIST_ID) return sendProblem(c, 'not-found')
     return sendXml(urlSet(ids.map((id) => location(siteUrlOf(c) + artistPath(id)))))
   }
@@ -77,7 +79,9 @@ export function createSitemap({
     const offset = (Number(part) - 1) * most
     // Rejects days such as the 99th, and part 0.
     const isValid = !Number.isNaN(Date.parse(day)) && offset >= 0
-    const works = isValid ? await listOfDay(db, day, { offset, limit: most }) : []
+    const works = isValid
+      ? await reads.run((db) => listOfDay(db, day, { offset, limit: most }))
+      : []
     if (works.length === 0) return sendProblem(c, 'not-found')
     return sendXml(
       urlSet(
@@ -94,7 +98,7 @@ const OF_DAY = /^\d{4}-(?:0[1-9]|1[0-2])-\d{2}(?:-\d{1,6})?\.xml$/
  * Finds the names of the artists' files. Each file begins with the artist in its name.
  * Refreshed once an hour, as long as clients may cache the index.
  */
-function createArtistFileFinder(db: Database, most: number): (now: Date) => Promise<string[]> {
+function createArtistFileFinder(reads: GuestReads, most: number): (now: Date) => Promise<string[]> {
   let known: { readonly at: number; readonly files: readonly string[] } = {
     at: -Infinity,
     files: [],
@@ -103,10 +107,10 @@ function createArtistFileFinder(db: Database, most: number): (now: Date) => Prom
     if (now.getTime() - known.at < HOUR_MS) return [...known.files]
     const files = ['artists']
     let from: string | null = FIRST_ARTIST_ID
+    const findNext = (after: string) =>
+      reads.run((db) => findShowingArtist(db, { from: after, places: most }))
     // One short statement per file.
-    while ((from = await findShowingArtist(db, { from, places: most })) !== null) {
-      files.push(`artists-${from}`)
-    }
+    while ((from = await findNext(from)) !== null) files.push(`artists-${from}`)
     known = { at: now.getTime(), files }
     return files
   }
@@ -121,12 +125,12 @@ const NOTHING_SETTLED: Settled = { until: new Date(0), counts: new Map() }
  * Finds the names of the works' files: one per day, more for a day with many works. Works are
  * published at the current time only, so past hours are counted once.
  */
-function createFileCounter(db: Database, most: number): (now: Date) => Promise<string[]> {
+function createFileCounter(reads: GuestReads, most: number): (now: Date) => Promise<string[]> {
   let settled = NOTHING_SETTLED
   return async (now) => {
-    const days = await listDays(db)
-    const { until, counts } = (settled = await settle(db, settled, { days, now }))
-    const works = addUp(counts, await countByDay(db, { from: until, to: null }))
+    const days = await reads.run(listDays)
+    const { until, counts } = (settled = await settle(reads, settled, { days, now }))
+    const works = addUp(counts, await reads.run((db) => countByDay(db, { from: until, to: null })))
     return days.flatMap((day) =>
       Array.from({ length: Math.ceil((works.get(day) ?? 1) / most) }, (_, part) =>
         part === 0 ? day : `${day}-${part + 1}`,
@@ -137,7 +141,7 @@ function createFileCounter(db: Database, most: number): (now: Date) => Promise<s
 
 /** Counts until an hour ago, when every transaction that was publishing has ended. */
 async function settle(
-  db: Database,
+  reads: GuestReads,
   settled: Settled,
   { days, now }: { days: readonly string[]; now: Date },
 ): Promise<Settled> {
@@ -147,7 +151,10 @@ async function settle(
   const isComplete = days.every((day) => day >= last || settled.counts.has(day))
   if (isComplete && to.getTime() - settled.until.getTime() < HOUR_MS) return settled
   const { until, counts } = isComplete ? settled : NOTHING_SETTLED
-  return { until: to, counts: addUp(counts, await countByDay(db, { from: until, to })) }
+  return {
+    until: to,
+    counts: addUp(counts, await reads.run((db) => countByDay(db, { from: until, to }))),
+  }
 }
 
 const addUp = (some: ReadonlyMap<string, number>, more: ReadonlyMap<string, number>) =>

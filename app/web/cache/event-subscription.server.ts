@@ -26,6 +26,8 @@ type Options = {
   readonly listener: Listener
   readonly log: Log
   readonly timeoutMs?: number
+  /** Called with each change, before pages are evicted. */
+  readonly onChange?: (() => void) | undefined
   /** Called with the number of pages that the write of an account has evicted. */
   readonly onEvicted?: ((account: string, pages: number) => void) | undefined
 }
@@ -39,13 +41,14 @@ export async function evictOnEvents(
   cache: Pick<GuestPageCache, 'evict' | 'evictAll'>,
   options: Options,
 ): Promise<void> {
-  const { db, listener, log, onEvicted } = options
+  const { db, listener, log, onChange, onEvicted } = options
   const answered = new Map<string, () => void>()
   // A process is notified of its own events, too. Until then pages were perhaps rendered again.
   const handled = createBoundedMap<true>({ maxSize: MAX_HANDLED, sizeOf: () => 1 })
   const evictOnce = ({ id, event, account }: EventMessage): void => {
     if (handled.get(id) !== undefined) return
     handled.set(id, true)
+    onChange?.()
     const pages = cache.evict(evictedTags(event))
     const writer = 'artistId' in event ? event.artistId : account
     if (writer !== undefined) onEvicted?.(writer, pages)
@@ -61,6 +64,7 @@ export async function evictOnEvents(
     () => {
       log.info({ channel: EVENT_CHANNEL }, 'listening for events')
       // Events during a lost connection were missed.
+      onChange?.()
       cache.evictAll()
     },
   )

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Gauge, type Registry } from 'prom-client'
 import packageFile from '../../../package.json' with { type: 'json' }
+import type { Replicas } from '../../database/replicas.server.ts'
 import type { DiskReserve } from '../../images/storage/disk-reserve.server.ts'
 import type { S3Status } from '../../images/s3/s3-client.server.ts'
 import { addCounter, addGauge } from './metrics.server.ts'
@@ -105,6 +106,26 @@ export function addImageStoreMetrics(registry: Registry, status: S3Status): void
     help: 'Failed requests to the object store, with those refused while it is away.',
     label: 'operation',
     read: () => errors,
+  })
+}
+
+/** Adds where guests' reads are answered, and how far replicas may be behind. */
+export function addReplicaMetrics(
+  registry: Registry,
+  { reads, listAges }: Pick<Replicas, 'reads' | 'listAges'>,
+): void {
+  addCounter(registry, {
+    name: 'frame_guest_reads_total',
+    help: 'Reads for guests, by the server that answered: replica or primary.',
+    label: 'server',
+    read: () => reads,
+  })
+  addGauge(registry, {
+    name: 'frame_replica_age_seconds',
+    help: 'Time since a replica was known to have everything; of several processes, the longest.',
+    label: 'replica',
+    aggregator: 'max',
+    read: listAges,
   })
 }
 

@@ -51,6 +51,7 @@ import {
   addDiskMetrics,
   addImageStoreMetrics,
   addProcessMetrics,
+  addReplicaMetrics,
   addResourceMetrics,
 } from '../ops/process-metrics.server.ts'
 import { openDiskReserve } from './disk-space.server.ts'
@@ -60,7 +61,7 @@ const PAGE_CACHE_BYTES = 48 * 1024 * 1024
 
 /** Composes the slices from the resources of the process. */
 export async function createApp(resources: Resources, pages: ServerBuild) {
-  const { config, db, log, passwords, secret, publicUrl } = resources
+  const { config, db, log, passwords, secret, publicUrl, replicas } = resources
   const { store } = resources.images
   const reserve = await openDiskReserve(resources)
   const imageCache = createImageMemoryCache(store)
@@ -82,10 +83,12 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const cache = createGuestPageCache(PAGE_CACHE_BYTES)
   const metrics = createAppMetrics(resources, { pages: cache, jobs, reserve })
   const { listener } = resources
-  await evictOnEvents(cache, { db, listener, log, onEvicted: writeBudget?.charge })
+  const { noteChange: onChange } = replicas
+  await evictOnEvents(cache, { db, listener, log, onChange, onEvicted: writeBudget?.charge })
   const accountOf = ({ headers }: IncomingMessage) => recallAccountOf(auth, headers.cookie) ?? ''
   const api = createApi({
     db,
+    guestReads: replicas,
     auth,
     store,
     reserve,
@@ -111,9 +114,9 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     files: {
       '/images': createImageFiles({ store: imageCache }),
       '/stock-photos': createSketchFiles(projectFile('demo/sketches')),
-      '/og': createShareImages({ db, store }),
+      '/og': createShareImages({ reads: replicas, store }),
     },
-    sitemap: createSitemap({ db, siteUrlFor: site.urlFor }),
+    sitemap: createSitemap({ reads: replicas, siteUrlFor: site.urlFor }),
     pages,
     cache: import.meta.env.PROD ? cache : null,
     assetsDir,
@@ -170,13 +173,14 @@ function openStockPhotos({ config, db, log }: Resources): StockPhotos {
 }
 
 function createAppMetrics(
-  { passwords, pool, images }: Resources,
+  { passwords, pool, images, replicas, config }: Resources,
   { pages, jobs, reserve }: { pages: GuestPageCache; jobs: Jobs; reserve: DiskReserve },
 ): Metrics {
   const metrics = createMetrics(routeNameOf)
   addProcessMetrics(metrics.registry)
   addDiskMetrics(metrics.registry, reserve)
   if (images.status !== null) addImageStoreMetrics(metrics.registry, images.status)
+  if (config.replicas.urls.length > 0) addReplicaMetrics(metrics.registry, replicas)
   addResourceMetrics(metrics.registry, {
     passwords,
     images: processImageQueue,

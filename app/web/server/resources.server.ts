@@ -26,6 +26,7 @@ import { explainStartFault } from '../../database/start-fault.ts'
 import { isDatabaseUnavailable } from '../../database/database-fault.ts'
 import { watchDatabase, type DatabaseHealth } from '../../database/database-health.server.ts'
 import { openListener, type Listener } from '../../database/listener.server.ts'
+import { openReplicas, type Replicas } from '../../database/replicas.server.ts'
 import { describeFault } from '../../http/fault.server.ts'
 import type { Log } from '../../http/http.server.ts'
 import {
@@ -54,6 +55,7 @@ export type Resources = Connection & {
   readonly health: DatabaseHealth
   readonly listener: Listener
   readonly images: OpenImageStore
+  readonly replicas: Replicas
   readonly passwords: PasswordHasher
   close(): Promise<void>
 }
@@ -70,25 +72,8 @@ export async function openResources(config: Config, log: Log): Promise<Resources
   for (const folder of await closeDataFolders(dataDir)) {
     log.warn({ folder }, 'other users of this machine may read this folder: another user owns it')
   }
-  const target = embedded?.connection ?? config.databaseUrl ?? ''
   reportIgnoredParameters(config)
-  // LISTEN and session locks do not work through a pooler, which `target` may be.
-  const directTarget = config.databaseDirectUrl ?? target
-  let prepared: PreparedDatabase
-  try {
-    prepared = await prepareDatabase({ target, directTarget, report: reportProgress })
-  } catch (error) {
-    await embedded?.stop()
-    throw error
-  }
-  const { pooling, directPooling } = prepared
-  const connection = connect({ target, pooling, max: connectionsOf(config) })
-  const listener = openListener(directTarget, directPooling)
-  const close = async () => {
-    await listener.close()
-    await connection.close()
-    await embedded?.stop()
-  }
+  const { primary, connection, listener, close } = await openDatabase(config, embedded)
   const images = openImages({ config, dataDir, log })
   let secret: string
   try {
@@ -99,9 +84,18 @@ export async function openResources(config: Config, log: Log): Promise<Resources
     await checkImages(connection.db, images, log)
   } catch (error) {
     await close()
-    throw explainStartFault(error, describePlace(target)) ?? error
+    throw explainStartFault(error, describePlace(primary.target)) ?? error
   }
-  const health = openHealth({ target, pooling }, connection, log)
+  const health = openHealth(primary, connection, log)
+  const replicas = openReplicas({
+    db: connection.db,
+    primary,
+    // The supervisor of several workers reads nothing for guests.
+    targets: config.workers > 1 && cluster.isPrimary ? [] : config.replicas.urls,
+    maxLagMs: config.replicas.maxLagMs,
+    max: connectionsOf(config),
+    log,
+  })
   const passwords = createPasswordHasher()
   return {
     ...connection,
@@ -115,17 +109,44 @@ export async function openResources(config: Config, log: Log): Promise<Resources
     health,
     listener,
     images,
+    replicas,
     passwords,
     async close() {
       health.stop()
+      await replicas.close()
       await passwords.close()
       await close()
     },
   }
 }
 
-function reportIgnoredParameters({ databaseUrl, databaseDirectUrl }: Config): void {
-  for (const url of [databaseUrl, databaseDirectUrl]) {
+type PrimaryAddress = Pick<ConnectionOptions, 'target' | 'pooling'>
+
+/** Prepares the database and connects to it. When it fails, the embedded server is stopped. */
+async function openDatabase(config: Config, embedded: EmbeddedPostgres | null) {
+  const target = embedded?.connection ?? config.databaseUrl ?? ''
+  // LISTEN and session locks do not work through a pooler, which `target` may be.
+  const directTarget = config.databaseDirectUrl ?? target
+  let prepared: PreparedDatabase
+  try {
+    prepared = await prepareDatabase({ target, directTarget, report: reportProgress })
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+  const primary: PrimaryAddress = { target, pooling: prepared.pooling }
+  const connection = connect({ ...primary, max: connectionsOf(config) })
+  const listener = openListener(directTarget, prepared.directPooling)
+  const close = async () => {
+    await listener.close()
+    await connection.close()
+    await embedded?.stop()
+  }
+  return { primary, connection, listener, close }
+}
+
+function reportIgnoredParameters({ databaseUrl, databaseDirectUrl, replicas }: Config): void {
+  for (const url of [databaseUrl, databaseDirectUrl, ...replicas.urls]) {
     const ignored = url === null ? [] : readDatabaseUrl(url).ignored
     if (ignored.length === 0) continue
     reportProgress(
@@ -137,12 +158,8 @@ function reportIgnoredParameters({ databaseUrl, databaseDirectUrl }: Config): vo
 const HEALTH_TIMEOUT_MS = 2000
 
 /** Checks on a connection of its own: those of the pool may all be busy. */
-function openHealth(
-  at: Pick<ConnectionOptions, 'target' | 'pooling'>,
-  connection: Connection,
-  log: Log,
-): DatabaseHealth {
-  const own = connect({ ...at, max: 1, connectionTimeoutMs: HEALTH_TIMEOUT_MS })
+function openHealth(primary: PrimaryAddress, connection: Connection, log: Log): DatabaseHealth {
+  const own = connect({ ...primary, max: 1, connectionTimeoutMs: HEALTH_TIMEOUT_MS })
   const health = watchDatabase(
     () => own.pool.query('select 1'),
     (isAway) => {

@@ -1,0 +1,165 @@
+import {
+  connect,
+  describePlace,
+  type Connection,
+  type DatabaseTarget,
+  type Queryable,
+} from './database.server.ts'
+import { findPooling } from './pooling.server.ts'
+import { compareWith, type Positions } from './write-position.server.ts'
+
+export type ReplicaLog = Readonly<
+  Record<'info' | 'warn', (fields: object, message: string) => void>
+>
+
+export type WatchedReplica = {
+  /** Its host and port. */
+  readonly server: string
+  /** Whether it has what it must have to be read now. */
+  isCurrent(): boolean
+  run<Value>(read: (db: Queryable) => Promise<Value>): Promise<Value>
+  noteChange(): void
+  /** Until the next check, which follows at once. */
+  leaveOut(): void
+  ageS(): number
+  close(): Promise<void>
+}
+
+type Options = {
+  readonly target: DatabaseTarget
+  readonly positions: Positions
+  readonly maxLagMs: number
+  readonly max: number
+  readonly log: ReplicaLog
+}
+
+/** Several checks within the bound, so that one that takes long does not leave the replica out. */
+const CHECKS_PER_LAG = 4
+const MAX_INTERVAL_MS = 1000
+/** The time between checks while a change is on its way. */
+const CATCH_UP_MS = 20
+
+const REASONS = {
+  behind: 'it is too far behind',
+  foreign: 'it is no replica of this database',
+  silent: 'it does not answer',
+  unknown: 'the primary does not answer',
+} as const
+type Verdict = 'current' | keyof typeof REASONS
+
+/**
+ * Compares a replica with its primary, several times within the bound and soon after each change.
+ * Times are of this process, taken before the primary is asked: what the replica has then was
+ * committed later or is known to be there.
+ */
+export function watchReplica({ target, positions, maxLagMs, max, log }: Options): WatchedReplica {
+  const { server } = describePlace(target)
+  const startedAt = performance.now()
+  /** Everything that was committed before is in the replica. */
+  let confirmedAt = -Infinity
+  let changedAt = -Infinity
+  let connections: { reads: Connection; checks: Connection } | null = null
+  let isClosed = false
+  const pause = createPause()
+  const ageMs = () => performance.now() - Math.max(confirmedAt, startedAt)
+  const report = createReporter(server, log)
+  const intervalMs = Math.min(MAX_INTERVAL_MS, maxLagMs / CHECKS_PER_LAG)
+
+  async function check(): Promise<Verdict> {
+    const asOf = performance.now()
+    const position = await positions.find()
+    if (position === null) return 'unknown'
+    try {
+      connections ??= await openConnections({ target, maxLagMs, max })
+      const verdict = await compareWith(position, connections.checks.pool)
+      if (verdict === 'current') confirmedAt = asOf
+      return verdict
+    } catch {
+      // Running reads fail, too, and turn to the primary.
+      connections?.reads.reset()
+      return 'silent'
+    }
+  }
+
+  async function watch(): Promise<void> {
+    for (;;) {
+      const verdict = await check()
+      if (isClosed) return
+      if (verdict === 'current' || ageMs() > maxLagMs) report(verdict)
+      const isCatchingUp = confirmedAt <= changedAt && verdict !== 'silent' && verdict !== 'foreign'
+      await pause.sleep(isCatchingUp ? CATCH_UP_MS : intervalMs)
+    }
+  }
+
+  const watching = watch()
+  return {
+    server,
+    isCurrent: () =>
+      connections !== null &&
+      confirmedAt > changedAt &&
+      performance.now() - confirmedAt <= maxLagMs,
+    async run(read) {
+      if (connections === null) throw new Error(`the replica ${server} was never reached`)
+      return read(connections.reads.db)
+    },
+    noteChange() {
+      changedAt = performance.now()
+      pause.end()
+    },
+    leaveOut() {
+      confirmedAt = -Infinity
+      pause.end()
+    },
+    ageS: () => ageMs() / 1000,
+    async close() {
+      isClosed = true
+      pause.end()
+      await watching
+      await Promise.all([connections?.reads.close(0), connections?.checks.close(0)])
+    },
+  }
+}
+
+async function openConnections({
+  target,
+  maxLagMs,
+  max,
+}: Pick<Options, 'target' | 'maxLagMs' | 'max'>) {
+  const at = { target, pooling: await findPooling(target), connectionTimeoutMs: maxLagMs }
+  return {
+    reads: connect({ ...at, max }),
+    checks: connect({ ...at, max: 1, answerTimeoutMs: maxLagMs }),
+  }
+}
+
+/** Logs when the replica begins or ceases to be read. */
+function createReporter(replica: string, log: ReplicaLog): (verdict: Verdict) => void {
+  let isRead: boolean | null = null
+  return (verdict) => {
+    const isReadNow = verdict === 'current'
+    if (isReadNow === isRead) return
+    isRead = isReadNow
+    if (isReadNow) log.info({ replica }, 'guests read a replica')
+    else {
+      const reason = REASONS[verdict as keyof typeof REASONS]
+      log.warn({ replica, reason }, 'a replica is left out; guests read the primary')
+    }
+  }
+}
+
+/** A sleep that can be ended. */
+function createPause() {
+  let end = () => {}
+  return {
+    sleep: (milliseconds: number) =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, milliseconds)
+        timer.unref()
+        end = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      }),
+    end: () => end(),
+  }
+}

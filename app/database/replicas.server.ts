@@ -1,0 +1,79 @@
+import { isDatabaseUnavailable } from './database-fault.ts'
+import type { ConnectionOptions, DatabaseTarget, Queryable } from './database.server.ts'
+import { watchReplica, type ReplicaLog, type WatchedReplica } from './replica-watch.server.ts'
+import { openPositions } from './write-position.server.ts'
+
+/** Reads that show every guest the same. */
+export type GuestReads = {
+  /** @param read may run twice: on a replica and, if that fails, on the primary */
+  run<Value>(read: (db: Queryable) => Promise<Value>): Promise<Value>
+}
+
+export type Replicas = GuestReads & {
+  /** Tells that something has changed: guests read the primary until a replica has the change. */
+  noteChange(): void
+  /** Guests' reads so far, by the server that answered. */
+  readonly reads: Readonly<Record<'replica' | 'primary', number>>
+  /** How old what each replica shows may be, in seconds; by its address. */
+  listAges(): Record<string, number>
+  close(): Promise<void>
+}
+
+type Options = {
+  readonly db: Queryable
+  readonly primary: Pick<ConnectionOptions, 'target' | 'pooling'>
+  readonly targets: readonly DatabaseTarget[]
+  /** A replica that is further behind is left out. */
+  readonly maxLagMs: number
+  /** The most connections to each replica. */
+  readonly max: number
+  readonly log: ReplicaLog
+}
+
+/** All reads on one database. */
+export const readsOn = (db: Queryable): GuestReads => ({ run: (read) => read(db) })
+
+/**
+ * Guests' reads on replicas, in turn. A replica is read while it has everything that was committed
+ * `maxLagMs` ago, and everything that this process knows to have changed. Otherwise, and when a read
+ * fails there, the primary answers.
+ */
+export function openReplicas({ db, targets, primary, ...options }: Options): Replicas {
+  const reads = { replica: 0, primary: 0 }
+  const positions = openPositions(primary, { max: targets.length, timeoutMs: options.maxLagMs })
+  const replicas = targets.map((target) => watchReplica({ ...options, target, positions }))
+  let turn = 0
+
+  function choose(): WatchedReplica | undefined {
+    const current = replicas.filter((replica) => replica.isCurrent())
+    turn += 1
+    return current[turn % current.length]
+  }
+
+  return {
+    reads,
+    async run(read) {
+      const replica = choose()
+      if (replica !== undefined) {
+        try {
+          const value = await replica.run(read)
+          reads.replica += 1
+          return value
+        } catch (error) {
+          // Such as a row that recovery removes during the read, or a fault that the primary has, too.
+          if (isDatabaseUnavailable(error)) replica.leaveOut()
+        }
+      }
+      reads.primary += 1
+      return read(db)
+    },
+    noteChange() {
+      for (const replica of replicas) replica.noteChange()
+    },
+    listAges: () => Object.fromEntries(replicas.map(({ server, ageS }) => [server, ageS()])),
+    async close() {
+      await Promise.all(replicas.map((replica) => replica.close()))
+      await positions.close()
+    },
+  }
+}
