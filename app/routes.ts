@@ -14,6 +14,9 @@ export default [
 
     route('login', 'account/sign-in/sign-in-page.tsx'),
     route('signup', 'account/sign-in/sign-in-page.tsx', { id: 'signup' }),
+    route('login/with/:provider', 'account/providers/provider-start-page.tsx'),
+    route('login/callback/:provider', 'account/providers/provider-callback-page.tsx'),
+    route('signup/provider', 'account/providers/provider-sign-up-page.tsx'),
     route('logout', 'account/sign-in/sign-out-action.ts'),
     route('forgot-password', 'account/password/forgot-password-page.tsx'),
     route('reset-password', 'account/password/reset-password-page.tsx'),
@@ -59,6 +62,8 @@ export default [
         route('account', 'dashboard/account/account-page.tsx', { id: 'collector-account' }),
       ]),
     ]),
+
+    route('linked-accounts/:id', 'dashboard/account/unlink-action.ts'),
 
     route('gallery-studio', 'studio/studio-page.tsx'),
 

@@ -32,6 +32,13 @@ export const signUpRules = {
   password: NEW_PASSWORD,
 } satisfies FieldRules
 
+/** A provider has told the email address, and there is no password. */
+export const providerSignUpRules = {
+  accountType: {},
+  firstName: FIRST_NAME,
+  lastName: LAST_NAME,
+} satisfies FieldRules
+
 export const signInRules = { email: EMAIL, password: PASSWORD } satisfies FieldRules
 
 /** Fields of the profile. A blank field keeps its current value. */

@@ -29,6 +29,8 @@ import type { DeviceCookies } from './session/device-cookie.server.ts'
 import { provePassword } from './password/current-password.server.ts'
 import type { PasswordHasher } from './password/password-hasher.server.ts'
 import { clientOf, passCookies, withAuth } from './session/session.api.server.ts'
+import { isFreshSession } from './providers/fresh-session.server.ts'
+import { listCredentials } from './providers/provider.store.server.ts'
 import { withoutBlanks, type User } from './user.ts'
 import { OPERATIONS } from '../routing/route-facts.ts'
 
@@ -50,6 +52,8 @@ export type AccountServices = {
    */
   readonly forgetUser: (db: Queryable, userId: string) => Promise<void>
   readonly mailer: Pick<Mailer, 'forget'>
+  /** Whether people sign in with a password. */
+  readonly passwordSignIn: boolean
 }
 
 /** Accounts: sign-up, profile and deletion. */
@@ -83,8 +87,7 @@ export function createAccountApi(services: AccountServices) {
     .openapi(removeUser, async (c) => {
       passwords.assertCapacity()
       const viewer = await requireViewer(c)
-      const { password } = c.req.valid('json')
-      await provePassword(services, viewer, { password, refusal: 'incorrect-password' })
+      await proveOwner(services, viewer, c.req.valid('json').password)
       await removeAccount(services, viewer)
       // The keys of the rate limits contain personal data too.
       await limiter.forgetAbout([viewer.id, viewer.email])
@@ -123,6 +126,23 @@ async function signUp(
     // Two simultaneous sign-ups with one email: the unique index refused the second.
     const lost = !(error instanceof ProblemError) && (await emailIsTaken(db, input.email))
     throw lost ? new ProblemError('email-already-in-use') : error
+  }
+}
+
+/**
+ * By the password, or for those who sign in without one, by having just signed in.
+ * @throws ProblemError `incorrect-password`, `sign-in-again` or `too-many-requests`
+ */
+async function proveOwner(
+  services: Pick<AccountServices, 'db' | 'limiter' | 'passwords' | 'passwordSignIn'>,
+  viewer: Viewer,
+  password = '',
+): Promise<void> {
+  const { hasPassword } = await listCredentials(services.db, viewer.id)
+  if (hasPassword && services.passwordSignIn) {
+    await provePassword(services, viewer, { password, refusal: 'incorrect-password' })
+  } else if (!(await isFreshSession(services.db, viewer))) {
+    throw new ProblemError('sign-in-again')
   }
 }
 
@@ -180,7 +200,13 @@ const createUser = operation({
   responses: {
     201: jsonResponse(UserSchema, 'The new user; the session cookie is in the headers'),
   },
-  refusals: ['email-already-in-use', 'weak-password', 'invalid-email', 'too-many-requests'],
+  refusals: [
+    'email-already-in-use',
+    'weak-password',
+    'invalid-email',
+    'password-sign-in-disabled',
+    'too-many-requests',
+  ],
 })
 
 const readUser = operation({
@@ -223,8 +249,8 @@ const removeUser = operation({
   tags: ['Account'],
   summary: 'Delete your account',
   description:
-    'Requires the password. Deletes your works and all your personal data. Purchases of other users stay readable.',
+    'Requires the password, or without one a session of the last ten minutes. Deletes your works and all your personal data. Purchases of other users stay readable.',
   request: { body: jsonBody(AccountDeletion) },
   responses: { 204: NO_CONTENT },
-  refusals: ['not-signed-in', 'incorrect-password', 'too-many-requests'],
+  refusals: ['not-signed-in', 'incorrect-password', 'sign-in-again', 'too-many-requests'],
 })

@@ -58,7 +58,13 @@ export const PasswordChange = z
   .object({ currentPassword: Password, newPassword: NewPassword })
   .meta({ id: 'PasswordChange' })
 
-export const AccountDeletion = z.object({ password: Password }).meta({ id: 'AccountDeletion' })
+export const AccountDeletion = z
+  .object({
+    password: Password.optional().describe(
+      'Left out by people without a password, who sign in again at their provider instead',
+    ),
+  })
+  .meta({ id: 'AccountDeletion' })
 export const ResetRequest = z.object({ email: Email }).meta({ id: 'PasswordResetRequest' })
 export const Reset = z.object({ newPassword: NewPassword }).meta({ id: 'PasswordReset' })
 

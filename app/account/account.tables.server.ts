@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { images } from '../images/image.tables.server.ts'
 import { createdAt, id, timestamptz } from '../database/columns.server.ts'
 
@@ -52,7 +52,10 @@ export const sessions = pgTable(
   ],
 )
 
-/** better-auth's "account": a way to authenticate. Frame only has passwords. */
+/**
+ * better-auth's "account": a way to authenticate. A password has the provider id `credential`; an
+ * account at an OpenID Connect provider has the issuer, and the provider's name for the person.
+ */
 export const credentials = pgTable(
   'credentials',
   {
@@ -73,7 +76,10 @@ export const credentials = pgTable(
     createdAt: createdAt(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('credentials_user_id').on(table.userId)],
+  (table) => [
+    index('credentials_user_id').on(table.userId),
+    uniqueIndex('credentials_account').on(table.providerId, table.accountId),
+  ],
 )
 
 /** Tokens sent by email, such as those of a password reset. */

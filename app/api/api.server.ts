@@ -1,6 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { createAccountApi } from '../account/account.api.server.ts'
 import { createPasswordApi } from '../account/password/password.api.server.ts'
+import { createLinkedAccountApi } from '../account/providers/linked-account.api.server.ts'
+import { createProviderApi } from '../account/providers/provider.api.server.ts'
+import { createSignInFlows } from '../account/providers/sign-in-flow.server.ts'
+import type { SignInProvider } from '../account/providers/sign-in-provider.server.ts'
 import type { Auth } from '../account/session/auth.server.ts'
 import { createDeviceCookies } from '../account/session/device-cookie.server.ts'
 import { createSecurityNotifier } from '../account/security-change/security-notifier.server.ts'
@@ -53,6 +57,9 @@ export type ApiServices = {
   readonly db: Database
   readonly guestReads: GuestReads
   readonly auth: Auth
+  readonly providers: readonly SignInProvider[]
+  /** Whether people sign in with a password. */
+  readonly passwordSignIn: boolean
   readonly store: ImageStore
   readonly reserve: DiskReserve
   readonly uploadLimits: UploadLimits
@@ -70,7 +77,7 @@ export type Api = ReturnType<typeof createApi>
 /** The slices' APIs as one, to be mounted at /api. */
 export function createApi(services: ApiServices) {
   const { db, auth, store, reserve, stockPhotos, limiter, passwords, mailer, log } = services
-  const { writeBudget, uploadLimits: limits } = services
+  const { writeBudget, uploadLimits: limits, providers, passwordSignIn } = services
   const openAccount = (userId: string) => {
     writeBudget?.charge(userId, UPLOAD_UNITS)
     return openUploadAccount(userId, { db, limits })
@@ -91,6 +98,8 @@ export function createApi(services: ApiServices) {
   const origin = auth.options.baseURL
   const notifySecurityChange = createSecurityNotifier({ mailer, limiter, log, origin })
   const credentials = { db, auth, limiter, passwords, devices, notifySecurityChange }
+  const flows = createSignInFlows(auth)
+  const signIn = { db, auth, limiter, flows, providers, passwordSignIn, notifySecurityChange }
   const knowStockPhoto = async (id: string) => !isRefusal(await stockPhotos.find(id))
 
   const api = apiRouter({ below: '/api' })
@@ -98,6 +107,7 @@ export function createApi(services: ApiServices) {
   api.onError((error, c) => answerError(error, c, log))
   api.notFound((c) => sendProblem(c, 'not-found'))
 
+  if (!passwordSignIn) refusePasswords(api)
   const routes = api
     .route('/', createSessionApi(credentials))
     .route(
@@ -109,6 +119,7 @@ export function createApi(services: ApiServices) {
         passwords,
         devices,
         mailer,
+        passwordSignIn,
         ingestDataUrl,
         holdsImage: mayAttach,
         forgetUser,
@@ -116,6 +127,8 @@ export function createApi(services: ApiServices) {
     )
     .route('/', createPasswordApi({ ...credentials, mailer, log }))
     .route('/', createSessionsApi({ db }))
+    .route('/', createProviderApi(signIn))
+    .route('/', createLinkedAccountApi(signIn))
     .route('/', createImageApi({ db, store, reserve, limiter, openAccount }))
     .route('/', createStockPhotoApi({ stockPhotos }))
     .route('/', createArtworkApi({ db, ingestDataUrl, holdsImage: mayAttach, removeFromCart }))
@@ -127,6 +140,22 @@ export function createApi(services: ApiServices) {
     .route('/', createPurchaseApi({ db, limiter }))
     .route('/', createAccountExportApi({ db, limiter, origin }))
   return routes.route('/', createApiDescription(routes))
+}
+
+/** What people do with passwords, in a gallery that uses none. */
+const PASSWORD_OPERATIONS = [
+  ['POST', '/session'],
+  ['POST', '/users'],
+  ['PUT', '/users/me/password'],
+  ['POST', '/password-resets'],
+  ['GET', '/password-resets/:token'],
+  ['PUT', '/password-resets/:token'],
+] as const
+
+function refusePasswords(api: ReturnType<typeof apiRouter>): void {
+  for (const [method, path] of PASSWORD_OPERATIONS) {
+    api.on(method, path, (c) => sendProblem(c, 'password-sign-in-disabled'))
+  }
 }
 
 /** Sets the context of each request, and compresses or passes on JSON responses. */

@@ -5,6 +5,8 @@ import {
   type BucketAddress,
   type S3Account,
 } from './image-store-address.server.ts'
+import { isLoopback } from './loopback.ts'
+import { readProviders, type ProviderSettings } from './provider-settings.server.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const url = (protocols: RegExp) => z.url({ protocol: protocols })
@@ -71,6 +73,7 @@ const Settings = z.object({
   PUBLIC_URL: url(/^https?$/).optional(),
   ALLOWED_HOSTS: hostNames.optional(),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  PASSWORD_SIGN_IN: flag.default(true),
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(1000),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   UNSPLASH_ACCESS_KEY: z.string().min(1).optional(),
@@ -124,6 +127,11 @@ export type Config = {
   /** Further names that requests may have in the header `host`, such as a container's. */
   readonly allowedHosts: readonly string[]
   readonly authSecret: string | null
+  /** How people sign in: by password, at OpenID Connect providers, or both. */
+  readonly signIn: {
+    readonly password: boolean
+    readonly providers: readonly ProviderSettings[]
+  }
   /** The number of proxies in front of Frame whose `x-forwarded-for` is trusted. */
   readonly trustedProxies: number
   /**
@@ -170,6 +178,9 @@ export type Config = {
 /** Invalid settings. `message` has one line for each. */
 export class ConfigError extends Error {}
 
+const NO_WAY_IN =
+  'PASSWORD_SIGN_IN: nobody could sign in without passwords and without a provider: set OIDC_…'
+
 /**
  * Reads the configuration from environment variables. Empty variables count as absent.
  * @throws ConfigError with one line for every invalid setting
@@ -179,10 +190,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = Environment.safeParse(present)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(lines.join('\n'))
-  }
+  const { providers, mistakes } = readProviders(present)
+  const issues = parsed.error?.issues ?? []
+  const lines = [...issues.map(({ path, message }) => `${path.join('.')}: ${message}`), ...mistakes]
+  if (parsed.data?.PASSWORD_SIGN_IN === false && providers.length === 0) lines.push(NO_WAY_IN)
+  if (!parsed.success || lines.length > 0) throw new ConfigError(lines.join('\n'))
   const env = parsed.data
   const databaseUrl = env.DATABASE_URL ?? null
   if (databaseUrl === null && env.DATABASE_REPLICA_URL !== undefined) {
@@ -200,6 +212,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     allowedHosts: env.ALLOWED_HOSTS ?? [],
     authSecret: env.AUTH_SECRET ?? null,
+    signIn: { password: env.PASSWORD_SIGN_IN, providers },
     trustedProxies: env.TRUSTED_PROXIES,
     connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
     unsplash: { accessKey: env.UNSPLASH_ACCESS_KEY ?? null, url: env.UNSPLASH_URL },
@@ -242,9 +255,4 @@ export function isPublic(config: Pick<Config, 'host' | 'publicUrl' | 'trustedPro
   const { host, publicUrl, trustedProxies } = config
   const publicHost = publicUrl === null ? host : new URL(publicUrl).hostname
   return !isLoopback(host) || !isLoopback(publicHost) || trustedProxies > 0
-}
-
-/** True when only this machine can reach the address. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || /^(::1|\[::1\])$/.test(host) || /^127(\.\d{1,3}){3}$/.test(host)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ConfigError, isLoopback, isPublic, readConfig } from './config.server.ts'
+import { ConfigError, isPublic, readConfig } from './config.server.ts'
+import { isLoopback } from './loopback.ts'
 
 function mistakesIn(environment: Record<string, string>): string {
   try {
@@ -28,6 +29,7 @@ test('nothing has to be set', () => {
     replicas: { urls: [], maxLagMs: 1000 },
     publicUrl: null,
     authSecret: null,
+    signIn: { password: true, providers: [] },
     trustedProxies: 0,
     connectionsPerAddress: 1000,
     unsplash: { accessKey: null, url: 'https://api.unsplash.com' },
@@ -83,6 +85,8 @@ test.each([
   ['UNSPLASH_URL', 'ftp://example.com'],
   ['SMTP_URL', 'https://mail.example'],
   ['DEMO', 'yes'],
+  ['PASSWORD_SIGN_IN', '0'],
+  ['PASSWORD_SIGN_IN', 'no'],
   ['RATE_LIMITS', 'true'],
   ['LOG_LEVEL', 'loud'],
   ['IMAGE_STORE', '/srv/images'],

@@ -293,17 +293,32 @@ test('a purchase shows the works that can still be looked at, and keeps the plac
 
 // Specification: 2.21
 test('the security tab asks for the current password, the new one and the new one again', () => {
-  const html = renderPage(SecurityPage, { loaderData: { advice: null, sessions: [] } })
+  const html = renderPage(SecurityPage, { loaderData: securityOf(true) })
   expect(names(html)).toEqual(['currentPassword', 'newPassword', 'confirmPassword'])
+})
+
+const securityOf = (password: boolean) => ({
+  advice: null,
+  sessions: [],
+  providers: [],
+  methods: { password, linkedAccounts: [] },
+})
+
+test('the security tab asks people without a password for none', () => {
+  const html = renderPage(SecurityPage, { loaderData: securityOf(false) })
+  expect(names(html)).toEqual([])
+  expect(wordsOf(html)).toContain('You log in without a password here.')
 })
 
 // Specification: 2.22, 4.29
 test('deleting an account is a step that warns, and another that does it', () => {
-  const loaderData = { isArtist: false, email: user.email, confirms: false }
+  const loaderData = { isArtist: false, email: user.email, proof: null }
   const first = wordsOf(renderPage(AccountPage, { loaderData }))
   expect(first).toContain('Delete Account')
   expect(first).not.toContain('Yes, Delete Account')
-  const second = wordsOf(renderPage(AccountPage, { loaderData: { ...loaderData, confirms: true } }))
+  const second = wordsOf(
+    renderPage(AccountPage, { loaderData: { ...loaderData, proof: { by: 'password' } } }),
+  )
   expect(second).toContain('This action cannot be undone.')
   expect(second).toContain('Yes, Delete Account')
 })

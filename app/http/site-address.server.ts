@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
-import { isLoopback, type Config } from '../config/config.server.ts'
+import type { Config } from '../config/config.server.ts'
+import { isLoopback } from '../config/loopback.ts'
 
 /** The names by which requests may call this site, and the address that responses give it. */
 export type SiteAddress = {

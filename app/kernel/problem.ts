@@ -56,6 +56,51 @@ export const problems = {
     words: 'This reset link is no longer valid. Please request a new one.',
   },
 
+  // Sign-in providers
+  'password-sign-in-disabled': {
+    status: 403,
+    words: 'This gallery uses no passwords. Log in with one of the accounts that it accepts.',
+  },
+  'provider-not-found': { status: 404, words: 'There is no such sign-in provider' },
+  'provider-unavailable': {
+    status: 503,
+    words: 'The sign-in provider does not answer. Please try again in a moment.',
+  },
+  'provider-refused': {
+    status: 403,
+    words: 'The sign-in provider did not confirm who you are. Please try again.',
+  },
+  'provider-cancelled': { status: 403, words: 'The sign-in was cancelled. Nothing has changed.' },
+  'provider-without-email': {
+    status: 422,
+    words: 'The sign-in provider did not tell your email address, which an account here needs',
+  },
+  'provider-account-differs': {
+    status: 403,
+    words: 'You signed in to another account at the provider than the one that is linked here',
+  },
+  'sign-in-expired': {
+    status: 410,
+    words: 'This sign-in has expired, was used before, or began in another browser',
+  },
+  'account-not-linked': {
+    status: 409,
+    words: 'An account with this email exists here, and is not linked to this provider',
+  },
+  'linked-elsewhere': {
+    status: 409,
+    words: 'This account at the provider is linked to another account here',
+  },
+  'linked-account-not-found': { status: 404, words: 'This account is not linked any more' },
+  'last-sign-in-method': {
+    status: 409,
+    words: 'This is your only way to log in. Link another one before you unlink it.',
+  },
+  'sign-in-again': {
+    status: 403,
+    words: 'Log in again at your provider to confirm that it is you',
+  },
+
   // Roles and ownership
   'artists-only': { status: 403, words: 'Must be logged in as an artist' },
   'collector-fields-only': {

@@ -83,6 +83,9 @@ const ORDERS_PER_ADDRESS = { limit: 600, windowMs: HOUR_MS }
 const ORDERS_PER_ACCOUNT = { limit: 120, windowMs: HOUR_MS }
 const PASSWORD_RESETS_PER_ADDRESS = { limit: 30, windowMs: HOUR_MS }
 
+/** Shared by what begins and what ends at a sign-in provider. */
+const PROVIDER_VISITS = { perAddress: { limit: 200, windowMs: HOUR_MS / 4 } }
+
 /** The id of the route around all pages. Its error boundary keeps the frame of the site. */
 export const PAGES_ROUTE = 'pages'
 
@@ -98,6 +101,10 @@ export const PAGES = {
 
   '/login': { guestCache: true, noReturn: true },
   '/signup': { guestCache: true, noReturn: true },
+  '/login/with/:provider': { noReturn: true, noPrefetch: true },
+  '/login/callback/:provider': { noReturn: true, noPrefetch: true },
+  '/signup/provider': { noReturn: true, noPrefetch: true },
+  '/linked-accounts/:id': { isAction: true, noReturn: true },
   '/logout': { isAction: true, noReturn: true },
   '/forgot-password': { noReturn: true },
   '/reset-password': { noReturn: true, noPrefetch: true },
@@ -166,6 +173,15 @@ export const OPERATIONS = {
       perClient: { limit: 15, windowMs: HOUR_MS },
     },
   },
+  'GET /api/sign-in-methods': { noDatabase: true },
+  'POST /api/sign-in-providers/:id/sign-ins': { limits: PROVIDER_VISITS },
+  'POST /api/sign-in-providers/:id/callbacks': { limits: PROVIDER_VISITS },
+  'GET /api/provider-sign-up': { noDatabase: true },
+  'POST /api/provider-sign-up': { limits: { perAddress: { limit: 30, windowMs: HOUR_MS } } },
+  'GET /api/users/me/sign-in-methods': { needs: 'session' },
+  'POST /api/users/me/linked-accounts': { needs: 'session', limits: PROVIDER_VISITS },
+  'DELETE /api/users/me/linked-accounts/:id': { needs: 'session' },
+  'POST /api/users/me/confirmations': { needs: 'session', limits: PROVIDER_VISITS },
   'GET /api/users/me': { needs: 'session' },
   'PATCH /api/users/me': { needs: 'session', body: 'image', limits: UPLOADS },
   'DELETE /api/users/me': { needs: 'session', limits: PASSWORD_CHECKS },

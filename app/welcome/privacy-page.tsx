@@ -63,9 +63,11 @@ export default function PrivacyPage() {
         <p>
           One cookie keeps you logged in and one remembers the theme. One remembers that you have
           logged in with this browser, so that strangers who guess at your password cannot lock you
-          out. Two last for seconds: a message for the next page, and a mark that you have just
-          changed something. A guest’s cart, drafts and studio images are stored in your browser. No
-          cookie needs your consent.
+          out. While you log in with an account of another site, some last for up to half an hour:
+          they hold what you came for, and the name and address which that site told us. Two last
+          for seconds: a message for the next page, and a mark that you have just changed something.
+          A guest’s cart, drafts and studio images are stored in your browser. No cookie needs your
+          consent.
         </p>
       </section>
       <section>

@@ -1,4 +1,10 @@
+import { newId } from '../../app/kernel/id.ts'
 import { findSession } from '../../app/account/session/session.store.server.ts'
+import {
+  findLinkedUser,
+  isSessionSince,
+  listCredentials,
+} from '../../app/account/providers/provider.store.server.ts'
 import { emailIsTaken, findCredential, findUser } from '../../app/account/account.store.server.ts'
 import {
   countArtworks,
@@ -72,6 +78,11 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     exercise('who is signed in', readSession, ({ tokens }, nth) => [nthOf(tokens, nth)]),
     exercise('a session by its token', findSession, (scene, nth) => [claimOf(scene, nth)]),
     exercise('own sessions', listSessions, ({ people, now }, nth) => [nthOf(people, nth), now]),
+    exercise('whom an account at a provider signs in', findLinkedUser, ({ people }, nth) => [
+      { issuer: 'https://provider.example', subject: nthOf(people, nth) },
+    ]),
+    exercise('own ways to sign in', listCredentials, ({ people }, nth) => [nthOf(people, nth)]),
+    exercise('whether a session is fresh', isSessionSince, () => [newId(), new Date()]),
     exercise('own user document', findUser, ({ people }, nth) => [nthOf(people, nth)]),
     exercise('user and password by email', findCredential, ({ emails }, nth) => [
       nthOf(emails, nth),

@@ -5,7 +5,15 @@ import {
   updateUser,
   findCredential,
 } from '../../app/account/account.store.server.ts'
-import { closeSession, openSession } from '../../app/account/session/session.store.server.ts'
+import {
+  createLinkedUser,
+  unlinkAccount,
+} from '../../app/account/providers/provider.store.server.ts'
+import {
+  closeSession,
+  endSurplusSessions,
+  openSession,
+} from '../../app/account/session/session.store.server.ts'
 import {
   changePublication,
   deleteArtistArtworks,
@@ -89,6 +97,23 @@ const attemptOf = (nth: number) => `sign-in:person${nth + 1}@example.com`
 const keyOf = ({ id, artistId }: { id: string; artistId: string }) => ({ id, artistId })
 
 /** Everything that is written, by slices. Meant for a transaction that is undone. */
+function newLinkedUser() {
+  const id = newId()
+  const names = { firstName: 'N', lastName: 'N', isArtist: false }
+  return {
+    account: { issuer: 'https://provider.example', subject: id },
+    user: { ...names, email: `${id}@example.com`, emailVerified: true },
+    session: {
+      id: newId(),
+      token: id,
+      userId: id,
+      userAgent: '',
+      place: '',
+      expiresAt: new Date(Date.now() + 60_000),
+    },
+  }
+}
+
 export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
   account: [
     exercise('from sign-up to sign-out', useAccount, () => []),
@@ -108,6 +133,14 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
       ]
     }),
     exercise('sign out', closeSession, () => [newId()]),
+    exercise('sign up with a provider', createLinkedUser, () => [newLinkedUser()]),
+    exercise('unlink an account', unlinkAccount, ({ people }, nth) => [
+      { userId: nthOf(people, nth), id: newId() },
+      { password: true, issuers: [] },
+    ]),
+    exercise('end surplus sessions', endSurplusSessions, ({ people }, nth) => [
+      { userId: nthOf(people, nth), id: newId() },
+    ]),
     exercise('note the use of a session', storeSessionUse, ({ now }) => [
       { sessionId: newId(), place: '203.0.113.*', now },
     ]),

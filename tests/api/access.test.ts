@@ -10,6 +10,7 @@ import {
   signUp,
   type Person,
 } from '../helpers/person.ts'
+import { startProvider, type TestProvider } from '../helpers/sign-in-provider.ts'
 
 /** The callers: a guest, a collector, an artist who owns nothing here, and the owner. */
 const PIXEL =
@@ -73,6 +74,33 @@ const table: Record<string, Row> = {
     request: () => ({
       body: { email: `${newId()}@example.com`, password: PASSWORD, firstName: 'N', lastName: 'N' },
     }),
+  },
+  'GET /sign-in-methods': { statuses: everybody(200) },
+  'POST /sign-in-providers/{id}/sign-ins': {
+    statuses: everybody(201),
+    request: () => ({ path: '/sign-in-providers/museum/sign-ins', body: {} }),
+  },
+  'POST /sign-in-providers/{id}/callbacks': {
+    statuses: everybody(410),
+    request: () => ({ path: '/sign-in-providers/museum/callbacks', body: { code: 'not begun' } }),
+  },
+  'GET /provider-sign-up': { statuses: everybody(200) },
+  'POST /provider-sign-up': {
+    statuses: everybody(410),
+    request: () => ({ body: { firstName: 'N', lastName: 'N' } }),
+  },
+  'GET /users/me/sign-in-methods': { statuses: signedIn(200) },
+  'POST /users/me/linked-accounts': {
+    statuses: signedIn(201),
+    request: () => ({ body: { provider: 'museum' } }),
+  },
+  'DELETE /users/me/linked-accounts/{id}': {
+    statuses: signedIn(404),
+    request: () => ({ path: `/users/me/linked-accounts/${newId()}` }),
+  },
+  'POST /users/me/confirmations': {
+    statuses: signedIn(201),
+    request: () => ({ body: { provider: 'museum' } }),
   },
   'GET /users/me': { statuses: signedIn(200) },
   'GET /users/me/export': { statuses: signedIn(200) },
@@ -230,12 +258,17 @@ const table: Record<string, Row> = {
 }
 
 let app: TestApp
+let museum: TestProvider
 
 beforeAll(async () => {
-  app = await openTestApp()
+  museum = await startProvider()
+  app = await openTestApp({ providers: [museum.settings] })
 })
 
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await museum.close()
+})
 
 async function createScene(owner: Person): Promise<Scene> {
   const publishedId = await addArtwork(owner)

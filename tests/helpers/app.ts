@@ -5,10 +5,12 @@ import {
   createPasswordHasher,
   type PasswordHasher,
 } from '../../app/account/password/password-hasher.server.ts'
+import { createProviders } from '../../app/account/providers/sign-in-provider.server.ts'
 import type { Mail, Mailer } from '../../app/account/mailer.server.ts'
 import { createApi, type Api } from '../../app/api/api.server.ts'
 import { createDiskReserve } from '../../app/images/storage/disk-reserve.server.ts'
 import { folderImageStore, type ImageStore } from '../../app/images/storage/image-store.server.ts'
+import type { ProviderSettings } from '../../app/config/provider-settings.server.ts'
 import type { Log } from '../../app/http/http.server.ts'
 import { createRateLimiter, unlimitedRateLimiter } from '../../app/http/rate-limit.server.ts'
 import type { WriteBudget } from '../../app/http/write-budget.server.ts'
@@ -42,6 +44,10 @@ export type TestAppOptions = {
   readonly rateLimits?: boolean
   /** Of all accounts; unlimited by default. */
   readonly writeBudget?: WriteBudget
+  /** By default none. */
+  readonly providers?: readonly ProviderSettings[]
+  /** Whether people sign in with a password; by default they do. */
+  readonly passwordSignIn?: boolean
   /** The public origin; http://localhost:3000 by default. */
   readonly publicUrl?: string
   /** Users that this process does not let in. */
@@ -70,13 +76,14 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       void mails.splice(0, mails.length, ...mails.filter((mail) => mail.to !== to)),
   }
   const passwords = options.passwords ?? createPasswordHasher()
-  const auth = createAuth({
+  const authOptions = {
     db,
     passwords,
     secret: 'a secret of the tests, long enough to sign with',
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     closedAccounts: options.closedAccounts ?? [],
-  })
+  }
+  const auth = createAuth(authOptions)
   const store = options.store ?? folderImageStore(join(folder, 'images'))
   const sketch = {
     id: 'sketch-quiet-profile',
@@ -98,6 +105,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     db,
     guestReads: readsOn(db),
     auth,
+    providers: createProviders(options.providers ?? [], { ...authOptions, log: silentLog }),
+    passwordSignIn: options.passwordSignIn ?? true,
     store,
     reserve: createDiskReserve({
       folders: [folder],

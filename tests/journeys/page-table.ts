@@ -12,9 +12,14 @@ function leavesOf(table: readonly Route[]): string[] {
   )
 }
 
-/** The pages of routes.ts by file and path, without form actions and development pages. */
+/**
+ * The pages of routes.ts by file and path, without form actions and development pages. The pages of
+ * sign-in providers need one: provider.e2e.ts opens them.
+ */
 export function listPages(): string[] {
-  return leavesOf(routes).filter((file) => !/-action\.ts at |design-page/.test(file))
+  return leavesOf(routes).filter(
+    (file) => !/-action\.ts at |design-page|account\/providers\//.test(file),
+  )
 }
 
 /** The page at a path; '' for none. */

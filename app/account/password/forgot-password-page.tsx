@@ -1,5 +1,5 @@
-import { data, Link, useNavigation } from 'react-router'
-import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
+import { data, Link, redirect, useNavigation } from 'react-router'
+import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
@@ -22,6 +22,13 @@ export function meta(args: Route.MetaArgs) {
     },
     args,
   )
+}
+
+/** @throws a redirect to the login page of a gallery that uses no passwords */
+export async function loader(args: Route.LoaderArgs) {
+  const { password } = await read(apiFor(args)['sign-in-methods'].$get())
+  if (!password) throw redirect('/login')
+  return null
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -176,7 +176,13 @@ const changePassword = operation({
     'Requires the current password, and ends all other sessions and all password reset links.',
   request: { body: jsonBody(PasswordChange) },
   responses: { 204: NO_CONTENT },
-  refusals: ['not-signed-in', 'wrong-password', 'weak-password', 'too-many-requests'],
+  refusals: [
+    'not-signed-in',
+    'wrong-password',
+    'weak-password',
+    'password-sign-in-disabled',
+    'too-many-requests',
+  ],
 })
 
 const requestReset = operation({
@@ -189,7 +195,7 @@ const requestReset = operation({
     'Sends a link to the address if it has an account. The response is the same if it has none.',
   request: { body: jsonBody(ResetRequest) },
   responses: { 204: NO_CONTENT },
-  refusals: ['too-many-requests'],
+  refusals: ['password-sign-in-disabled', 'too-many-requests'],
 })
 
 const ResetToken = z.object({ token: z.string().max(200) })
@@ -203,6 +209,7 @@ const checkResetLink = operation({
   description: 'Does not use the link, and does not tell whose it is.',
   request: { params: ResetToken },
   responses: { 200: jsonResponse(z.object({ isValid: z.boolean() }), 'Whether it works') },
+  refusals: ['password-sign-in-disabled'],
 })
 
 const useResetLink = operation({
@@ -211,8 +218,14 @@ const useResetLink = operation({
   operationId: 'resetPassword',
   tags: ['Account'],
   summary: 'Set a new password with the token of a reset link',
-  description: 'Ends all sessions and all password reset links of the account.',
+  description:
+    'Ends all sessions and all password reset links of the account, and unlinks accounts at providers.',
   request: { params: ResetToken, body: jsonBody(Reset) },
   responses: { 204: NO_CONTENT },
-  refusals: ['reset-token-invalid', 'weak-password', 'too-many-requests'],
+  refusals: [
+    'reset-token-invalid',
+    'weak-password',
+    'password-sign-in-disabled',
+    'too-many-requests',
+  ],
 })

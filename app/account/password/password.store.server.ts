@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { credentials, sessions, verifications } from '../account.tables.server.ts'
@@ -69,7 +69,8 @@ export async function findResetLink(
 }
 
 /**
- * Sets a new password with a reset link, which ends all sessions and all reset links of the user.
+ * Sets a new password with a reset link, which ends all sessions, reset links and linked accounts of
+ * the user.
  * @returns the user's id; null for a link that has ended
  */
 export async function resetPassword(
@@ -88,6 +89,10 @@ export async function resetPassword(
     const isOver = rows.length === 0 || (await findResetLink(tx, link)) === null
     if (isOver) return null
     await setPassword(tx, userId, link.hash)
+    // The mailbox proves who owns the account: whoever had it before could have linked their own.
+    await tx
+      .delete(credentials)
+      .where(and(eq(credentials.userId, userId), ne(credentials.providerId, 'credential')))
     return userId
   })
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { betterAuth } from 'better-auth/minimal'
+import { betterAuth, type BetterAuthOptions } from 'better-auth/minimal'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { Database } from '../../database/database.server.ts'
 import { newId } from '../../kernel/id.ts'
@@ -34,15 +34,9 @@ const precomputedHash = new AsyncLocalStorage<string>()
 export const withHash = <Value>(hash: string, call: () => Promise<Value>): Promise<Value> =>
   precomputedHash.run(hash, call)
 
-/**
- * better-auth on Frame's own tables. Its HTTP handler is never mounted: `account.api.server.ts`
- * calls the few operations that Frame offers, so no request can reach the others, such as an update
- * of `isArtist`. Passwords are Frame's own, except at sign-up: a change or a reset and what it ends
- * are one transaction.
- */
-export function createAuth(options: AuthOptions) {
-  const { db, passwords, secret, publicUrl, closedAccounts = [] } = options
-  const auth = betterAuth({
+/** better-auth's settings on Frame's own tables, without providers. */
+export function authSettings({ db, passwords, secret, publicUrl }: AuthOptions) {
+  return {
     baseURL: publicUrl,
     secret,
     telemetry: { enabled: false },
@@ -65,8 +59,9 @@ export function createAuth(options: AuthOptions) {
       minPasswordLength: MIN_PASSWORD,
       maxPasswordLength: MAX_PASSWORD,
       password: {
-        hash: async (password) => precomputedHash.getStore() ?? passwords.hash(password),
-        verify: ({ hash: known, password }) => passwords.verify(known, password),
+        hash: async (password: string) => precomputedHash.getStore() ?? passwords.hash(password),
+        verify: ({ hash: known, password }: { hash: string; password: string }) =>
+          passwords.verify(known, password),
       },
     },
     advanced: {
@@ -76,8 +71,18 @@ export function createAuth(options: AuthOptions) {
       useSecureCookies: publicUrl.startsWith('https:'),
       database: { generateId: () => newId() },
     },
-  })
-  return Object.assign(auth, { closedAccounts })
+  } satisfies BetterAuthOptions
+}
+
+/**
+ * better-auth on Frame's own tables. Its HTTP handler is never mounted: the API files of this folder
+ * call the few operations that Frame offers, so no request can reach the others, such as an update
+ * of `isArtist`. Passwords are Frame's own, except at sign-up: a change or a reset and what it ends
+ * are one transaction.
+ */
+export function createAuth(options: AuthOptions) {
+  const { closedAccounts = [] } = options
+  return Object.assign(betterAuth(authSettings(options)), { closedAccounts })
 }
 
 export type Auth = ReturnType<typeof createAuth>

@@ -5,14 +5,17 @@ import type { Auth } from './auth.server.ts'
 import { signSessionToken } from './session-cookie.server.ts'
 import type { NewSession } from './session.store.server.ts'
 
-/** Who signs in with which password hash, by which browser, from where. */
-export type SessionOwner = Pick<NewSession, 'userId' | 'hash' | 'userAgent' | 'place'>
-
-/** A session as better-auth makes it, to be stored, and the header that sets its cookie. */
-export async function newSession(
+/**
+ * A session as better-auth makes it, to be stored, and the header that sets its cookie.
+ * @param owner who signs in, with whatever else is stored
+ */
+export async function newSession<Owner extends Pick<NewSession, 'userId'>>(
   auth: Auth,
-  owner: SessionOwner,
-): Promise<{ readonly session: NewSession; readonly cookie: string }> {
+  owner: Owner,
+): Promise<{
+  readonly session: Owner & Pick<NewSession, 'id' | 'token' | 'expiresAt'>
+  readonly cookie: string
+}> {
   const { secret, authCookies, sessionConfig } = await auth.$context
   const { name, attributes } = authCookies.sessionToken
   const maxAge = sessionConfig.expiresIn

@@ -268,7 +268,12 @@ const createSession = operation({
     'Also sets a device cookie. With it, attempts from elsewhere do not use up those of this client.',
   request: { body: jsonBody(SignIn) },
   responses: { 201: jsonResponse(SessionSchema, 'Signed in; the cookie is in the headers') },
-  refusals: ['invalid-credential', 'user-data-not-found', 'too-many-requests'],
+  refusals: [
+    'invalid-credential',
+    'user-data-not-found',
+    'password-sign-in-disabled',
+    'too-many-requests',
+  ],
 })
 
 const deleteSession = operation({

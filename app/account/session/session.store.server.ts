@@ -106,8 +106,16 @@ export async function openSession(db: Queryable, session: NewSession): Promise<b
   const { expiresAt, ...values } = session
   const rows = await withPassword(db).execute({ ...values, expiresAt: expiresAt.toISOString() })
   if (rows.length === 0) return false
-  await surplus(db).execute({ userId: session.userId, id: session.id })
+  await endSurplusSessions(db, session)
   return true
+}
+
+/** Past `MAX_SESSIONS`, ends those that have been unused for the longest time. */
+export async function endSurplusSessions(
+  db: Queryable,
+  newest: Pick<NewSession, 'userId' | 'id'>,
+): Promise<void> {
+  await surplus(db).execute({ userId: newest.userId, id: newest.id })
 }
 
 /** Ends a session; nothing happens when it has ended already. */

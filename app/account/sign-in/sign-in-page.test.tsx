@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/page.tsx'
 import SignInPage from './sign-in-page.tsx'
 
-const at = (path: string) => renderPage(SignInPage, { at: path })
+const loaderData = { password: true, providers: [] }
+const at = (path: string) => renderPage(SignInPage, { at: path, loaderData })
 const checkedType = (html: string) =>
   tagsOf(html, 'input').find(({ type, checked }) => type === 'radio' && checked !== undefined)?.[
     'value'

@@ -1,6 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { data, Link, redirect, replace, useLocation, useNavigation } from 'react-router'
-import { apiFor, attempt, readForm, viewerOf, type ApiClient } from '../../api/api-client.server.ts'
+import {
+  apiFor,
+  attempt,
+  read,
+  readForm,
+  viewerOf,
+  type ApiClient,
+} from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
@@ -16,6 +23,7 @@ import { refusedBy, refusedWithout, textOf, type FormRefusal } from './form-refu
 import { NewPasswordField } from '../password/new-password-field.tsx'
 import { passwordAdvice } from '../password/password-advice.ts'
 import { PasswordField } from '../password/password-field.tsx'
+import { ProviderButtons } from '../providers/provider-buttons.tsx'
 import { safeReturnTo } from '../session/return-to.server.ts'
 import { landingPath, workToKeep } from '../session/return-to.ts'
 import { SignUpFields, type TypedSignIn } from './sign-up-fields.tsx'
@@ -32,7 +40,7 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await viewerOf(args)
   if (viewer !== null) throw redirect(destination(args.url, viewer))
-  return null
+  return read(apiFor(args)['sign-in-methods'].$get())
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -112,7 +120,7 @@ function destination(url: URL, viewer: { readonly isArtist: boolean } | null): s
 const KEEPS = 'The work you chose will be in your favourites.'
 
 /** One form for both: the login view at any path other than /signup (specification, point 2). */
-export default function SignInPage({ actionData }: Route.ComponentProps) {
+export default function SignInPage({ loaderData: methods, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   const signsUp = pathname === '/signup'
   const keeps = workToKeep(new URLSearchParams(search)) !== null
@@ -126,7 +134,8 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
           : 'Keep favourites and a cart as a collector, or open your own gallery as an artist.'
       }
     >
-      <SignInForm mode="signup" {...actionData} />
+      {methods.password && <SignInForm mode="signup" {...actionData} />}
+      <ProviderButtons providers={methods.providers} search={search} />
       <p>
         Already have an account? <Link to={{ pathname: '/login', search }}>Log in</Link>
       </p>
@@ -137,7 +146,8 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
       title="Welcome back"
       lead={keeps ? KEEPS : 'Your favourites, your cart and your works are where you left them.'}
     >
-      <SignInForm mode="login" {...actionData} />
+      {methods.password && <SignInForm mode="login" {...actionData} />}
+      <ProviderButtons providers={methods.providers} search={search} />
       <p>
         New here? <Link to={{ pathname: '/signup', search }}>Sign up</Link>
       </p>

@@ -30,6 +30,9 @@ export const AccountExportSchema = z
       .datetime()
       .nullable()
       .describe('The password itself is stored as a hash'),
+    linkedAccounts: z
+      .array(z.object({ issuer: z.url(), subject: z.string(), linkedAt: z.iso.datetime() }))
+      .describe('Your accounts at providers with which you sign in'),
     resetLinks: z
       .array(z.object({ createdAt: z.iso.datetime(), expiresAt: z.iso.datetime() }))
       .describe('Password reset links that were sent to you'),

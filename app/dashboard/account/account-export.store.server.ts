@@ -36,7 +36,8 @@ async function collectIdentity(db: Queryable, user: User) {
     .from(sessions)
     .where(eq(sessions.userId, user.id))
     .orderBy(desc(sessions.createdAt))
-  const [credential] = await db.select().from(credentials).where(eq(credentials.userId, user.id))
+  const known = await db.select().from(credentials).where(eq(credentials.userId, user.id))
+  const isPassword = ({ providerId }: (typeof known)[number]) => providerId === 'credential'
   const links = await db.select().from(verifications).where(eq(verifications.value, user.id))
   return {
     user: {
@@ -53,7 +54,14 @@ async function collectIdentity(db: Queryable, user: User) {
       ipAddress: session.ipAddress,
       userAgent: session.userAgent,
     })),
-    passwordChangedAt: credential?.updatedAt.toISOString() ?? null,
+    passwordChangedAt: known.find(isPassword)?.updatedAt.toISOString() ?? null,
+    linkedAccounts: known
+      .filter((credential) => !isPassword(credential))
+      .map(({ providerId: issuer, accountId: subject, createdAt }) => ({
+        issuer,
+        subject,
+        linkedAt: createdAt.toISOString(),
+      })),
     resetLinks: links.map(({ createdAt, expiresAt }) => ({
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),

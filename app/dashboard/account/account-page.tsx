@@ -2,8 +2,9 @@ import { Link, useLocation, useNavigation } from 'react-router'
 import { refusedBy, textOf, type FormRefusal } from '../../account/sign-in/form-refusal.ts'
 import { PasswordField } from '../../account/password/password-field.tsx'
 import { confirmPasswordRules } from '../../account/password/password-rules.ts'
+import { ProviderButtons, type ProviderChoice } from '../../account/providers/provider-buttons.tsx'
 import { announceSignOut } from '../../account/session/session-channel.ts'
-import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
+import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
@@ -36,13 +37,26 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { isArtist, email } = await guardSignedInPage(args)
-  return { isArtist, email, confirms: args.url.searchParams.has('delete') }
+  const confirms = args.url.searchParams.has('delete')
+  return { isArtist, email, proof: confirms ? await findProof(args) : null }
+}
+
+/** How the viewer proves who they are: without a password, by signing in again at a provider. */
+async function findProof(args: Route.LoaderArgs) {
+  const methods = await read(apiFor(args).users.me['sign-in-methods'].$get())
+  if (methods.password) return { by: 'password' as const }
+  if (methods.hasFreshSession) return { by: 'fresh-session' as const }
+  const providers = methods.linkedAccounts.flatMap(({ provider: { id, name } }) =>
+    id === null ? [] : [{ id, name }],
+  )
+  return { by: 'provider' as const, providers }
 }
 
 export async function action(args: Route.ActionArgs) {
   await guardSignedInPage(args)
   const password = textOf(await readForm(args), 'password')
-  const answer = await attempt(apiFor(args).users.me.$delete({ json: { password } }))
+  const json = password === '' ? {} : { password }
+  const answer = await attempt(apiFor(args).users.me.$delete({ json }))
   if (answer.ok) return acceptForm(args, 'account-deleted', '/')
   const refusal = refusedBy(answer.problem, messages.accountDeleteFailed, {
     'incorrect-password': 'password',
@@ -65,13 +79,19 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** Shared by artists and collectors. The confirmation is a separate step with its own URL. */
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isArtist, email, confirms } = loaderData
+  const { isArtist, email, proof } = loaderData
   const { pathname } = useLocation()
   useRefusalToast(actionData?.refusal)
   return (
     <Panel title="Account Management" lead={`You are logged in as ${email}.`}>
-      {confirms ? (
-        <Confirmation refusal={actionData?.refusal} back={pathname} />
+      {proof?.by === 'provider' ? (
+        <SignInAgain providers={proof.providers} back={pathname} />
+      ) : proof !== null ? (
+        <Confirmation
+          refusal={actionData?.refusal}
+          asksPassword={proof.by === 'password'}
+          back={pathname}
+        />
       ) : (
         <div className={styles['narrow']}>
           <DataDownload />
@@ -110,15 +130,16 @@ function DataDownload() {
 
 type ConfirmationProps = {
   readonly refusal: FormRefusal | null | undefined
+  readonly asksPassword: boolean
   readonly back: string
 }
 
-function Confirmation({ refusal, back }: ConfirmationProps) {
+function Confirmation({ refusal, asksPassword, back }: ConfirmationProps) {
   const busy = useNavigation().formMethod === 'POST'
   return (
     <ValidatedForm
       method="post"
-      rules={confirmPasswordRules}
+      rules={asksPassword ? confirmPasswordRules : {}}
       refusal={refusal}
       className={styles['narrow']}
     >
@@ -127,12 +148,14 @@ function Confirmation({ refusal, back }: ConfirmationProps) {
       </Notice>
       <FormStack>
         <FormSummary />
-        <PasswordField
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          hint="To confirm that it is you."
-        />
+        {asksPassword && (
+          <PasswordField
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            hint="To confirm that it is you."
+          />
+        )}
         <FormActions>
           <Button type="submit" variant="danger" busy={busy}>
             Yes, Delete Account
@@ -143,5 +166,29 @@ function Confirmation({ refusal, back }: ConfirmationProps) {
         </FormActions>
       </FormStack>
     </ValidatedForm>
+  )
+}
+
+type SignInAgainProps = { readonly providers: readonly ProviderChoice[]; readonly back: string }
+
+/** In place of the password for those who have none. */
+function SignInAgain({ providers, back }: SignInAgainProps) {
+  return (
+    <div className={styles['narrow']}>
+      <Notice tone="error">
+        <p>Warning: {WARNING}</p>
+      </Notice>
+      <p>Log in again to confirm that it is you.</p>
+      <ProviderButtons
+        providers={providers}
+        purpose="confirm"
+        search={`?${new URLSearchParams({ returnTo: `${back}?delete` })}`}
+      />
+      <p>
+        <Link to={back} preventScrollReset>
+          Cancel
+        </Link>
+      </p>
+    </div>
   )
 }

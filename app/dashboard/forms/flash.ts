@@ -17,6 +17,7 @@ export const flashes = {
   'password-updated': { tone: 'success', words: messages.passwordUpdated },
   'session-ended': { tone: 'success', words: 'That session has ended' },
   'other-sessions-ended': { tone: 'success', words: 'All other sessions have ended' },
+  'provider-unlinked': { tone: 'success', words: 'Account unlinked' },
   'account-deleted': { tone: 'success', words: messages.accountDeleted },
 } as const satisfies Record<string, { tone: 'error' | 'success'; words: string }>
 

@@ -1,4 +1,5 @@
-import { useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
+import { LinkedAccounts } from '../../account/providers/linked-accounts.tsx'
 import { refusedWithout } from '../../account/sign-in/form-refusal.ts'
 import { apiFor, read, readForm } from '../../api/api-client.server.ts'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
@@ -12,6 +13,7 @@ import { FAILED, securityFormOf, type SecurityForm } from './security-form.ts'
 import { changePassword, endOtherSessions, endSession } from './security-form.server.ts'
 import { SessionList } from './session-list.tsx'
 
+const PASSWORD_LEAD = 'A new password logs you out on all other devices. You stay logged in here.'
 const GUESSABLE =
   'Your new password is easy to guess. It works, but a longer one of your own is safer.'
 
@@ -28,8 +30,12 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   await guardSignedInPage(args)
-  const { items } = await read(apiFor(args).users.me.sessions.$get())
+  const api = apiFor(args)
+  const { items } = await read(api.users.me.sessions.$get())
+  const { providers } = await read(api['sign-in-methods'].$get())
   return {
+    methods: await read(api.users.me['sign-in-methods'].$get()),
+    providers,
     advice: args.url.searchParams.has('advice') ? GUESSABLE : null,
     sessions: items,
   }
@@ -56,21 +62,30 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   })
 }
 
-/** Shared by artists and collectors: the password, and the sessions. */
+/** Shared by artists and collectors: the password, linked accounts and the sessions. */
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { formData } = useNavigation()
+  const { pathname } = useLocation()
+  const { methods } = loaderData
   const sent = formData === undefined ? null : securityFormOf(formData)
   const refusal = actionData?.refusal
   useRefusalToast(refusal)
   return (
     <Panel
       title="Security"
-      lead="A new password logs you out on all other devices. You stay logged in here."
+      lead={methods.password ? PASSWORD_LEAD : 'You log in without a password here.'}
     >
-      <PasswordForm
-        advice={loaderData.advice}
-        refusal={actionData?.typed === 'password' ? refusal : undefined}
-        busy={sent === 'password'}
+      {methods.password && (
+        <PasswordForm
+          advice={loaderData.advice}
+          refusal={actionData?.typed === 'password' ? refusal : undefined}
+          busy={sent === 'password'}
+        />
+      )}
+      <LinkedAccounts
+        linked={methods.linkedAccounts}
+        providers={loaderData.providers}
+        path={pathname}
       />
       <SessionList sessions={loaderData.sessions} />
     </Panel>

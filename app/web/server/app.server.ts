@@ -5,6 +5,7 @@ import { demoSketches } from '../../../demo/demo-sketches.ts'
 import { demoAccountIds } from '../../../demo/seeding/demo-id.ts'
 import { openDemoAccounts } from '../../../demo/seeding/open-demo-accounts.ts'
 import { createAuth } from '../../account/session/auth.server.ts'
+import { createProviders } from '../../account/providers/sign-in-provider.server.ts'
 import {
   mailJob,
   outboxMailer,
@@ -75,7 +76,8 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   })
   const mailer = queuedMailer(directMailer, jobs)
   const closedAccounts = isPublic(config) ? demoAccountIds : []
-  const auth = createAuth({ db, passwords, secret, publicUrl, closedAccounts })
+  const authOptions = { db, passwords, secret, publicUrl, closedAccounts }
+  const auth = createAuth(authOptions)
   const stockPhotos = openStockPhotos(resources)
   const limiter = config.rateLimits ? createRateLimiter(db) : unlimitedRateLimiter
   const site = createSiteAddress(config)
@@ -90,6 +92,8 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     db,
     guestReads: replicas,
     auth,
+    providers: createProviders(config.signIn.providers, { ...authOptions, log }),
+    passwordSignIn: config.signIn.password,
     store,
     reserve,
     uploadLimits: { ...UNLIMITED, ...(config.rateLimits && CORE_LIMITS), ...config.uploads },

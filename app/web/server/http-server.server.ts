@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { subscriberOf } from '../../http/client-address.server.ts'
 import { RETRY_AFTER_S } from '../../http/problem-response.server.ts'
-import { isLoopback } from '../../config/config.server.ts'
+import { isLoopback } from '../../config/loopback.ts'
 
 /** In milliseconds unless noted. A client that takes longer loses its connection. */
 export type Timeouts = {

@@ -1,0 +1,65 @@
+import { Form } from 'react-router'
+import { formatDay } from '../../kernel/day.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { ProviderButtons, type ProviderChoice } from './provider-buttons.tsx'
+
+export type LinkedAccount = {
+  readonly id: string
+  readonly provider: { readonly id: string | null; readonly name: string }
+  /** ISO moment. */
+  readonly linkedAt: string
+  readonly isRemovable: boolean
+}
+
+type LinkedAccountsProps = {
+  readonly linked: readonly LinkedAccount[]
+  /** All providers of this gallery. */
+  readonly providers: readonly ProviderChoice[]
+  /** The path of the page. */
+  readonly path: string
+}
+
+/** The accounts at providers with which the viewer can log in; nothing where there are none. */
+export function LinkedAccounts({ linked, providers, path }: LinkedAccountsProps) {
+  if (linked.length === 0 && providers.length === 0) return null
+  const isLinked = ({ id }: ProviderChoice) => linked.some(({ provider }) => provider.id === id)
+  const search = `?${new URLSearchParams({ returnTo: path })}`
+  return (
+    <section aria-labelledby="linked-accounts">
+      <FormStack>
+        <h3 id="linked-accounts">Linked accounts</h3>
+        <p>You can log in here with these accounts of yours at other sites.</p>
+        {linked.map((account) => (
+          <LinkedRow key={account.id} account={account} />
+        ))}
+        <ProviderButtons
+          providers={providers.filter((provider) => !isLinked(provider))}
+          purpose="link"
+          verb="Link"
+          search={search}
+        />
+      </FormStack>
+    </section>
+  )
+}
+
+function LinkedRow({ account }: { readonly account: LinkedAccount }) {
+  const { id, provider, linkedAt, isRemovable } = account
+  return (
+    <Form method="post" action={`/linked-accounts/${id}`}>
+      <FormActions>
+        <span>
+          <b>{provider.name}</b>, linked <time dateTime={linkedAt}>{formatDay(linkedAt)}</time>
+        </span>
+        {isRemovable ? (
+          <Button type="submit" size="sm" aria-label={`Unlink ${provider.name}`}>
+            Unlink
+          </Button>
+        ) : (
+          <span>your only way to log in</span>
+        )}
+      </FormActions>
+    </Form>
+  )
+}

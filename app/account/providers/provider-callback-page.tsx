@@ -1,0 +1,63 @@
+import { data, Link, redirect } from 'react-router'
+import { apiFor, attempt, viewerOf } from '../../api/api-client.server.ts'
+import { LinkButton } from '../../ui/components/button.tsx'
+import { FormActions } from '../../ui/forms/form.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/provider-callback-page'
+import { AuthLayout } from '../sign-in/auth-layout.tsx'
+import { arrive } from './arrival.server.ts'
+
+export function meta(args: Route.MetaArgs) {
+  const description = 'The way back from the site at which you sign in.'
+  return pageMeta({ title: 'Log in', description, audience: 'oneself' }, args)
+}
+
+/** Where a provider sends people back to. It leads on, or says why it does not. */
+export async function loader(args: Route.LoaderArgs) {
+  const query = args.url.searchParams
+  const json = Object.fromEntries(
+    ['code', 'state', 'iss', 'error'].flatMap((name) => {
+      const value = query.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+  const param = { id: args.params.provider }
+  const call = apiFor(args)['sign-in-providers'][':id'].callbacks.$post({ param, json })
+  const answer = await attempt(call)
+  if (answer.ok) {
+    const { outcome, ...arrival } = answer.value
+    throw redirect(outcome === 'sign-up' ? '/signup/provider' : await arrive(args, arrival))
+  }
+  const { code, title, detail = title, status } = answer.problem
+  const viewer = await viewerOf(args)
+  const returnTo = `${viewer?.isArtist ? '/artist-dashboard' : '/dashboard'}/security`
+  return data({ code, detail, isSignedIn: viewer !== null, returnTo }, status)
+}
+
+export default function ProviderCallbackPage({ loaderData }: Route.ComponentProps) {
+  const { code, detail, isSignedIn, returnTo } = loaderData
+  const isKnown = code === 'account-not-linked'
+  return (
+    <AuthLayout
+      label={isSignedIn ? 'security' : 'login'}
+      title={isKnown ? 'You already have an account' : 'That did not work'}
+    >
+      <Notice tone={isKnown ? 'note' : 'error'} role="alert">
+        <p>{detail}</p>
+      </Notice>
+      <FormActions>
+        {isSignedIn ? (
+          <LinkButton to={returnTo} variant="primary">
+            Back to Security
+          </LinkButton>
+        ) : (
+          <LinkButton to="/login" variant="primary">
+            Log in
+          </LinkButton>
+        )}
+        {!isSignedIn && !isKnown && <Link to="/signup">Sign up</Link>}
+      </FormActions>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,90 @@
+import { data, Link, redirect, replace, useNavigation } from 'react-router'
+import { apiFor, attempt, read, readForm, viewerOf } from '../../api/api-client.server.ts'
+import * as messages from '../../kernel/message.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { runServerAction } from '../../ui/forms/server-action.client.ts'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/provider-sign-up-page'
+import { providerSignUpRules } from '../account-rules.ts'
+import { AuthLayout } from '../sign-in/auth-layout.tsx'
+import { refusedBy, refusedWithout, textOf } from '../sign-in/form-refusal.ts'
+import { SignUpFields } from '../sign-in/sign-up-fields.tsx'
+import { landingPath } from '../session/return-to.ts'
+import { arrive } from './arrival.server.ts'
+
+export function meta(args: Route.MetaArgs) {
+  const description = 'Create a Frame account as an artist or a collector.'
+  return pageMeta({ title: 'Sign up', description, audience: 'oneself' }, args)
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = await viewerOf(args)
+  if (viewer !== null) throw redirect(landingPath(viewer))
+  const { person } = await read(apiFor(args)['provider-sign-up'].$get())
+  // Somebody who has not just signed in at a provider.
+  if (person === null) throw redirect('/signup')
+  return person
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args)
+  const typed = typedIn(form)
+  const { firstName, lastName, accountType } = typed
+  const json = { firstName, lastName, isArtist: accountType === 'artist' }
+  const answer = await attempt(apiFor(args)['provider-sign-up'].$post({ json }))
+  // Replaces the form in the history: it would only lead forward again.
+  if (answer.ok) throw replace(await arrive(args, answer.value))
+  return data(
+    { refusal: refusedBy(answer.problem, messages.authFailed), typed },
+    answer.problem.status,
+  )
+}
+
+/** When the server can't be reached, the form keeps its values. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  return runServerAction(serverAction, (code) => ({
+    refusal: refusedWithout(code, { message: messages.authFailed, isRepeatable: true }),
+    typed: typedIn(form),
+  }))
+}
+
+function typedIn(form: FormData) {
+  return {
+    firstName: textOf(form, 'firstName').trim(),
+    lastName: textOf(form, 'lastName').trim(),
+    accountType: textOf(form, 'accountType'),
+  }
+}
+
+/** Asks a new person what a sign-up asks for, before there is an account. */
+export default function ProviderSignUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { provider, email, firstName, lastName, isArtist } = loaderData
+  const busy = useNavigation().formMethod === 'POST'
+  const accountType = isArtist ? 'artist' : 'collector'
+  const typed = actionData?.typed ?? { firstName, lastName, accountType }
+  return (
+    <AuthLayout
+      label="sign_up"
+      title="Create an account"
+      lead={`You are new here. ${provider.name} gave us your email address, ${email}. Are you an artist or an art lover?`}
+    >
+      <ValidatedForm method="post" rules={providerSignUpRules} refusal={actionData?.refusal}>
+        <FormStack>
+          <FormSummary />
+          <SignUpFields typed={{ ...typed, email }} />
+          <FormActions>
+            <Button type="submit" variant="primary" busy={busy}>
+              Sign up
+            </Button>
+            <Link to="/login">Not now</Link>
+          </FormActions>
+        </FormStack>
+      </ValidatedForm>
+      <p>Do you have an account already? Log in to it, then link {provider.name} under Security.</p>
+    </AuthLayout>
+  )
+}

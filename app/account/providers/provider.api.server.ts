@@ -1,0 +1,253 @@
+import { z } from '@hono/zod-openapi'
+import type { Database } from '../../database/database.server.ts'
+import { apiRouter, ProblemError, type ApiContext } from '../../http/http.server.ts'
+import { jsonBody, jsonResponse, operation } from '../../http/operation.server.ts'
+import type { RateLimiter } from '../../http/rate-limit.server.ts'
+import { addCookie } from '../../http/set-cookie.server.ts'
+import { newId, parseWorkId } from '../../kernel/id.ts'
+import { OPERATIONS } from '../../routing/route-facts.ts'
+import { Email } from '../account.schema.ts'
+import { findUser } from '../account.store.server.ts'
+import type { NotifySecurityChange } from '../security-change/security-notifier.server.ts'
+import type { Auth } from '../session/auth.server.ts'
+import { newSession } from '../session/new-session.server.ts'
+import { safeReturnTo } from '../session/return-to.server.ts'
+import { clientOf, passCookies } from '../session/session.api.server.ts'
+import { callbackProblem } from './callback-problem.server.ts'
+import {
+  PendingSignUpSchema,
+  ProviderAddressSchema,
+  ProviderCallback,
+  ProviderOutcomeSchema,
+  ProviderSignIn,
+  ProviderSignUp,
+  SignInMethodsSchema,
+} from './provider.schema.ts'
+import { createLinkedUser, findLinkedUser } from './provider.store.server.ts'
+import type { ProviderProfile } from './provider-profile.server.ts'
+import type { SignInFlow, SignInFlows } from './sign-in-flow.server.ts'
+import type { CallbackQuery, SignInProvider } from './sign-in-provider.server.ts'
+
+const { limits } = OPERATIONS['POST /api/sign-in-providers/:id/sign-ins']
+const signUpLimits = OPERATIONS['POST /api/provider-sign-up'].limits
+
+export type ProviderServices = {
+  readonly db: Database
+  readonly auth: Auth
+  readonly limiter: RateLimiter
+  readonly flows: SignInFlows
+  readonly providers: readonly SignInProvider[]
+  /** Whether people sign in with a password here. */
+  readonly passwordSignIn: boolean
+  readonly notifySecurityChange: NotifySecurityChange
+}
+
+/** Signing in at a provider, by people with an account here and by new ones. */
+export function createProviderApi(services: ProviderServices) {
+  const { db, auth, limiter, flows, providers, passwordSignIn: password } = services
+  return apiRouter()
+    .openapi(listSignInMethods, (c) =>
+      c.json({ password, providers: providers.map(({ id, name }) => ({ id, name })) }, 200),
+    )
+    .openapi(startSignIn, async (c) => {
+      const provider = findProvider(providers, c.req.valid('param').id)
+      const { returnTo, keep, isArtist } = c.req.valid('json')
+      await limiter.count(`provider:${c.get('address')}`, limits.perAddress)
+      const flow = {
+        purpose: 'sign-in' as const,
+        userId: null,
+        returnTo: safeReturnTo(returnTo),
+        keep: parseWorkId(keep ?? ''),
+        isArtist,
+      }
+      return c.json(await beginFlow(c, { provider, flow, flows }), 201)
+    })
+    .openapi(finishSignIn, async (c) => {
+      const provider = findProvider(providers, c.req.valid('param').id)
+      await limiter.count(`provider:${c.get('address')}`, limits.perAddress)
+      const query = c.req.valid('json')
+      return c.json(await finishFlow(c, services, { provider, query }), 200)
+    })
+    .openapi(readSignUp, async (c) => {
+      const pending = await findPending(c, services)
+      if (pending === null) return c.json({ person: null }, 200)
+      const { provider, email, firstName, lastName, isArtist } = pending
+      const { id, name } = provider
+      return c.json(
+        { person: { provider: { id, name }, email, firstName, lastName, isArtist } },
+        200,
+      )
+    })
+    .openapi(signUpWithProvider, async (c) => {
+      const found = await findPending(c, services)
+      if (found === null) throw new ProblemError('sign-in-expired')
+      const { email, emailVerified, returnTo, keep, ...pending } = found
+      await limiter.count(`sign-up:${c.get('address')}`, signUpLimits.perAddress)
+      const account = { issuer: pending.provider.issuer, subject: pending.subject }
+      const owner = { userId: newId(), ...clientOf(c) }
+      const { session, cookie } = await newSession(auth, owner)
+      const user = { ...c.req.valid('json'), email, emailVerified }
+      const isNew = await createLinkedUser(db, { account, user, session })
+      if (!isNew) throw new ProblemError('email-already-in-use')
+      addCookie(c, cookie)
+      addCookie(c, await flows.signUp.remove())
+      const created = await findUser(db, owner.userId)
+      return c.json({ outcome: 'signed-in' as const, user: created, returnTo, keep }, 201)
+    })
+}
+
+/** @throws ProblemError `provider-not-found` */
+export function findProvider(providers: readonly SignInProvider[], id: string): SignInProvider {
+  const provider = providers.find((each) => each.id === id)
+  if (provider === undefined) throw new ProblemError('provider-not-found')
+  return provider
+}
+
+/** Remembers in the browser what a flow is for. @returns where the browser has to go */
+export async function beginFlow(
+  c: ApiContext,
+  start: {
+    readonly provider: SignInProvider
+    readonly flow: Omit<SignInFlow, 'provider' | 'state'>
+    readonly flows: SignInFlows
+  },
+): Promise<{ readonly url: string }> {
+  const { provider, flow, flows } = start
+  const { url, state, headers } = await provider.start(flow.purpose, c.req.raw.headers)
+  passCookies(c, headers)
+  addCookie(c, await flows.current.write({ ...flow, provider: provider.id, state }))
+  return { url }
+}
+
+/**
+ * Ends the flow that the browser began, which works once. A state that belongs to another provider's
+ * flow is refused before the code is sent anywhere.
+ */
+async function finishFlow(
+  c: ApiContext,
+  { db, auth, flows, notifySecurityChange }: ProviderServices,
+  { provider, query }: { readonly provider: SignInProvider; readonly query: CallbackQuery },
+) {
+  const flow = await flows.current.read(c.req.header('cookie'))
+  addCookie(c, await flows.current.remove())
+  const isOwn = flow !== null && flow.provider === provider.id && flow.state === query.state
+  if (!isOwn || !(await isSameViewer(c, flow))) throw new ProblemError('sign-in-expired')
+  const ownerOf = ({ subject }: ProviderProfile) =>
+    findLinkedUser(db, { issuer: provider.issuer, subject })
+  const accepts = async (profile: ProviderProfile) =>
+    flow.purpose !== 'confirm' || (await ownerOf(profile))?.id === flow.userId
+  const { error, profile, headers } = await provider.finish(query, c.req.raw.headers, accepts)
+  const { returnTo, keep } = flow
+  if (error === 'signup_disabled' && profile !== null) {
+    addCookie(c, await flows.signUp.write(pendingSignUp(provider, profile, flow)))
+    return { outcome: 'sign-up' as const, user: null, returnTo, keep }
+  }
+  if (error !== null || profile === null) throw callbackProblem(error, { provider, profile, flow })
+  const user = await ownerOf(profile)
+  if (user === null || auth.closedAccounts.includes(user.id)) {
+    throw new ProblemError('user-data-not-found')
+  }
+  passCookies(c, headers)
+  if (flow.purpose !== 'link') return { outcome: 'signed-in' as const, user, returnTo, keep }
+  notifySecurityChange(c, user, { what: 'provider-linked', name: provider.name })
+  return { outcome: 'linked' as const, user, returnTo, keep }
+}
+
+/** A flow of a signed-in person ends in the session in which it began. */
+async function isSameViewer(c: ApiContext, { userId }: SignInFlow): Promise<boolean> {
+  return userId === null || (await c.get('findViewer')())?.id === userId
+}
+
+/** @throws ProblemError `provider-without-email` */
+function pendingSignUp(
+  provider: SignInProvider,
+  profile: ProviderProfile,
+  { isArtist, returnTo, keep }: SignInFlow,
+) {
+  const email = Email.safeParse(profile.email)
+  if (!email.success) {
+    const detail = `${provider.name} did not tell your email address, which an account here needs.`
+    throw new ProblemError('provider-without-email', { detail })
+  }
+  const { subject, emailVerified, firstName, lastName } = profile
+  const person = { subject, emailVerified, firstName, lastName, email: email.data }
+  return { ...person, provider: provider.id, isArtist, returnTo, keep }
+}
+
+/** Somebody new who has signed in at a provider in this browser; null for nobody. */
+async function findPending(c: ApiContext, { flows, providers }: ProviderServices) {
+  const pending = await flows.signUp.read(c.req.header('cookie'))
+  const provider = providers.find(({ id }) => id === pending?.provider)
+  return pending === null || provider === undefined ? null : { ...pending, provider }
+}
+
+const ProviderId = z.object({ id: z.string().max(32) })
+
+const listSignInMethods = operation({
+  method: 'get',
+  path: '/sign-in-methods',
+  operationId: 'listSignInMethods',
+  tags: ['Account'],
+  summary: 'How people sign in here',
+  responses: { 200: jsonResponse(SignInMethodsSchema, 'Password and providers') },
+})
+
+const startSignIn = operation({
+  method: 'post',
+  path: '/sign-in-providers/{id}/sign-ins',
+  operationId: 'startProviderSignIn',
+  tags: ['Account'],
+  summary: 'Begin to sign in at a provider',
+  description:
+    'Sets cookies for ten minutes. The browser goes to the address, and comes back to this site’s page for that provider.',
+  request: { params: ProviderId, body: jsonBody(ProviderSignIn) },
+  responses: { 201: jsonResponse(ProviderAddressSchema, 'The provider’s address') },
+  refusals: ['provider-not-found', 'provider-unavailable', 'too-many-requests'],
+})
+
+const finishSignIn = operation({
+  method: 'post',
+  path: '/sign-in-providers/{id}/callbacks',
+  operationId: 'finishProviderSignIn',
+  tags: ['Account'],
+  summary: 'Finish what began at a provider',
+  description:
+    'Takes the parameters that the provider sent, once, in the browser in which it began. Signs in, links, or asks a new person to sign up.',
+  request: { params: ProviderId, body: jsonBody(ProviderCallback) },
+  responses: { 200: jsonResponse(ProviderOutcomeSchema, 'What happened') },
+  refusals: [
+    'provider-not-found',
+    'provider-unavailable',
+    'provider-refused',
+    'provider-cancelled',
+    'provider-without-email',
+    'provider-account-differs',
+    'account-not-linked',
+    'linked-elsewhere',
+    'sign-in-expired',
+    'user-data-not-found',
+    'too-many-requests',
+  ],
+})
+
+const readSignUp = operation({
+  method: 'get',
+  path: '/provider-sign-up',
+  operationId: 'getProviderSignUp',
+  tags: ['Account'],
+  summary: 'Who is about to sign up with a provider',
+  description: 'For somebody who has signed in at a provider and has no account here.',
+  responses: { 200: jsonResponse(PendingSignUpSchema, 'What the provider says of them') },
+})
+
+const signUpWithProvider = operation({
+  method: 'post',
+  path: '/provider-sign-up',
+  operationId: 'signUpWithProvider',
+  tags: ['Account'],
+  summary: 'Sign up after a sign-in at a provider',
+  description: 'Creates an account without a password and signs in.',
+  request: { body: jsonBody(ProviderSignUp) },
+  responses: { 201: jsonResponse(ProviderOutcomeSchema, 'Signed in') },
+  refusals: ['sign-in-expired', 'email-already-in-use', 'too-many-requests'],
+})

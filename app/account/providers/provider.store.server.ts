@@ -1,0 +1,122 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { transact, type Database, type Queryable } from '../../database/database.server.ts'
+import { newId } from '../../kernel/id.ts'
+import { findUser, lockUser } from '../account.store.server.ts'
+import { credentials, sessions, users } from '../account.tables.server.ts'
+import type { NewSession } from '../session/session.store.server.ts'
+import type { User } from '../user.ts'
+import { refuse, type Refusal } from '../../kernel/result.ts'
+
+/** An account at a provider: the provider's issuer, and its own name for the person. */
+export type ProviderAccount = { readonly issuer: string; readonly subject: string }
+
+/** The user to whom a provider account is linked; null when it is linked to nobody. */
+export async function findLinkedUser(
+  db: Queryable,
+  { issuer, subject }: ProviderAccount,
+): Promise<User | null> {
+  const [row] = await db
+    .select({ userId: credentials.userId })
+    .from(credentials)
+    .where(and(eq(credentials.providerId, issuer), eq(credentials.accountId, subject)))
+  return row === undefined ? null : findUser(db, row.userId)
+}
+
+export type NewLinkedUser = {
+  readonly account: ProviderAccount
+  readonly user: {
+    readonly email: string
+    readonly emailVerified: boolean
+    readonly firstName: string
+    readonly lastName: string
+    readonly isArtist: boolean
+  }
+  readonly session: Omit<NewSession, 'hash'>
+}
+
+/**
+ * Creates a user with a linked provider account and a first session.
+ * @returns false when the email or the provider account belongs to somebody already
+ */
+export async function createLinkedUser(
+  db: Database,
+  { account, user, session: { place, ...session } }: NewLinkedUser,
+): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const id = session.userId
+    const name = `${user.firstName} ${user.lastName}`
+    const made = await tx
+      .insert(users)
+      .values({ ...user, id, name })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+    if (made.length === 0) return false
+    const { issuer: providerId, subject: accountId } = account
+    const linked = await tx
+      .insert(credentials)
+      .values({ id: newId(), userId: id, providerId, accountId })
+      .onConflictDoNothing()
+      .returning({ id: credentials.id })
+    if (linked.length === 0) {
+      await tx.delete(users).where(eq(users.id, id))
+      return false
+    }
+    await tx.insert(sessions).values({ ...session, ipAddress: place })
+    return true
+  })
+}
+
+/** How a user can sign in: the password, and the linked accounts in the order of linking. */
+export async function listCredentials(db: Queryable, userId: string) {
+  const rows = await db
+    .select({
+      id: credentials.id,
+      providerId: credentials.providerId,
+      linkedAt: credentials.createdAt,
+    })
+    .from(credentials)
+    .where(eq(credentials.userId, userId))
+    .orderBy(asc(credentials.createdAt), asc(credentials.id))
+  const linked = rows.filter(({ providerId }) => providerId !== PASSWORD)
+  return {
+    hasPassword: linked.length < rows.length,
+    linked: linked.map(({ providerId: issuer, ...row }) => ({ ...row, issuer })),
+  }
+}
+
+const PASSWORD = 'credential'
+
+/**
+ * Unlinks an account, unless it is the only way to sign in.
+ * @param ways whether passwords count here, and the issuers of the providers
+ */
+export async function unlinkAccount(
+  db: Database,
+  { userId, id }: { readonly userId: string; readonly id: string },
+  ways: { readonly password: boolean; readonly issuers: readonly string[] },
+): Promise<{ readonly issuer: string } | Refusal> {
+  return transact(db, async (tx) => {
+    // Two at once could each leave the other as the last way.
+    await lockUser(tx, userId)
+    const { hasPassword, linked } = await listCredentials(tx, userId)
+    const wanted = linked.find((row) => row.id === id)
+    if (wanted === undefined) return refuse('linked-account-not-found')
+    const others = linked.filter((row) => row.id !== id && ways.issuers.includes(row.issuer))
+    if (!(hasPassword && ways.password) && others.length === 0) return refuse('last-sign-in-method')
+    await tx.delete(credentials).where(eq(credentials.id, id))
+    return { issuer: wanted.issuer }
+  })
+}
+
+/** Whether a session began after a moment. */
+export async function isSessionSince(
+  db: Queryable,
+  sessionId: string,
+  moment: Date,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), gt(sessions.createdAt, moment)))
+  return rows.length > 0
+}

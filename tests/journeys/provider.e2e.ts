@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { makeDataDir, removeDataDir, startBuiltServer } from '../helpers/built-server.ts'
+import { newClaims, startProvider, type TestProvider } from '../helpers/sign-in-provider.ts'
+import { findFaults, resize, WIDTHS } from './access-audit.ts'
+import {
+  cardOf,
+  expect,
+  open,
+  PASSWORD,
+  test as base,
+  toastOf,
+  waitForHydration,
+} from './fixtures.ts'
+
+// Signing in at an OpenID Connect provider, in a gallery that has one.
+
+type WithProvider = { museum: TestProvider }
+
+const test = base.extend<object, WithProvider>({
+  museum: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright needs the pattern
+    async ({}, use) => {
+      const museum = await startProvider()
+      await use(museum)
+      await museum.close()
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ museum }, use) => {
+      const dataDir = await makeDataDir()
+      try {
+        const { issuer, clientId, clientSecret, name } = museum.settings
+        const server = await startBuiltServer({
+          dataDir,
+          settings: {
+            OIDC_MUSEUM_ISSUER: issuer,
+            OIDC_MUSEUM_CLIENT_ID: clientId,
+            OIDC_MUSEUM_CLIENT_SECRET: clientSecret,
+            OIDC_MUSEUM_NAME: name,
+            // Nothing listens there.
+            OIDC_AWAY_ISSUER: 'http://localhost:1',
+            OIDC_AWAY_CLIENT_ID: clientId,
+            OIDC_AWAY_CLIENT_SECRET: clientSecret,
+          },
+        })
+        await use(server)
+        await server.stop()
+      } finally {
+        await removeDataDir(dataDir)
+      }
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+})
+
+const continueWith = (page: Page) => page.getByRole('button', { name: 'Continue with The Museum' })
+
+/** Accessibility at every width, in both themes. */
+const checkPage = (page: Page) => findFaults(page, WIDTHS, async () => [])
+
+for (const width of [390, 1440] as const) {
+  test(`at ${width} pixels, a new person comes by a provider, with a work, and comes back`, async ({
+    page,
+    stage,
+    museum,
+    problems,
+  }) => {
+    await resize(page, width)
+    const { id, title } = await stage.publishOne('Provided', 5)
+    museum.claims = newClaims({ given_name: 'Petra', family_name: 'Provided' })
+    await open(page, '/for-art-lovers')
+    await cardOf(page, title)
+      .getByRole('button', { name: /^Favourite/ })
+      .click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Log in' }).click()
+    await continueWith(page).click()
+
+    await expect(page).toHaveURL('/signup/provider')
+    await expect(page.getByText('You are new here.')).toBeVisible()
+    await expect(page.getByLabel('First name')).toHaveValue('Petra')
+    await expect(page.getByLabel('Last name')).toHaveValue('Provided')
+    expect(await checkPage(page)).toEqual([])
+    await waitForHydration(page)
+    await page.getByLabel('Last name').fill('')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Enter your last name')
+    await page.getByLabel('Last name').fill('Painter')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+
+    await expect(page).toHaveURL('/for-art-lovers')
+    const star = cardOf(page, title).getByRole('button', { name: /^Favourite/ })
+    await expect(star).toHaveAttribute('aria-pressed', 'true')
+    expect(await stage.call(page.context(), 'GET', `/favorites/${id}`)).toEqual({
+      isFavorited: true,
+    })
+
+    await stage.call(page.context(), 'DELETE', '/session')
+    await open(page, '/login?returnTo=/dashboard/purchases')
+    await continueWith(page).click()
+    await expect(page).toHaveURL('/dashboard/purchases')
+    expect(problems).toEqual([])
+  })
+}
+
+test('an address that has an account is linked by its owner only, who can unlink it again', async ({
+  page,
+  stage,
+  museum,
+  problems,
+}) => {
+  const { email } = await stage.signUp(page.context(), { isArtist: false })
+  await stage.call(page.context(), 'DELETE', '/session')
+  museum.claims = newClaims({ email })
+  await open(page, '/login')
+  await continueWith(page).click()
+  await expect(page.getByRole('heading', { name: 'You already have an account' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(email)
+  expect(await checkPage(page)).toEqual([])
+  await resize(page, 1440)
+  await waitForHydration(page)
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'dashboard' })).toBeVisible()
+
+  await open(page, '/dashboard/security')
+  await page.getByRole('button', { name: 'Link The Museum' }).click()
+  await expect(page).toHaveURL('/dashboard/security')
+  const unlink = page.getByRole('button', { name: 'Unlink The Museum' })
+  await expect(unlink).toBeVisible()
+  expect(await checkPage(page)).toEqual([])
+  await resize(page, 1440)
+  await stage.call(page.context(), 'DELETE', '/session')
+  await open(page, '/login?returnTo=/dashboard/security')
+  await continueWith(page).click()
+  await expect(page).toHaveURL('/dashboard/security')
+  await waitForHydration(page)
+  await unlink.click()
+  await expect(toastOf(page, 'Account unlinked')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Link The Museum' })).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('a provider that is away, or that a person leaves, is told in the site’s frame', async ({
+  page,
+  museum,
+  problems,
+}) => {
+  museum.claims = newClaims()
+  await open(page, '/login')
+  await page.getByRole('button', { name: 'Continue with Away' }).click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toHaveText('Away does not answer. Please try again in a moment.')
+  expect(await checkPage(page)).toEqual([])
+  await resize(page, 1440)
+  await page.getByRole('button', { name: 'Try again with Away' }).click()
+  await expect(alert).toHaveText('Away does not answer. Please try again in a moment.')
+  await page.getByRole('link', { name: 'Back to log in' }).click()
+  await expect(continueWith(page)).toBeVisible()
+
+  await page.goto('/login/callback/museum?error=access_denied&state=unknown')
+  await expect(alert).toContainText('This sign-in has expired')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a new person signs up by a provider, and deletes the account again', async ({
+    page,
+    museum,
+  }) => {
+    museum.claims = newClaims({ given_name: 'Nora', family_name: 'Noscript' })
+    await page.goto('/signup?type=artist&returnTo=/artist-dashboard/account')
+    await continueWith(page).click()
+    await expect(page).toHaveURL('/signup/provider')
+    await expect(page.getByRole('radio', { name: /Artist/ })).toBeChecked()
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await expect(page).toHaveURL('/artist-dashboard/account')
+    await page.goto('/artist-dashboard/security')
+    await expect(page.getByLabel('Current password')).toHaveCount(0)
+    await expect(page.getByText('your only way to log in')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Unlink/ })).toHaveCount(0)
+    await page.goto('/artist-dashboard/account?delete')
+    await expect(page.getByLabel('Password')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Yes, Delete Account' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('link', { name: 'login' })).toBeVisible()
+  })
+})
