@@ -43,6 +43,7 @@ export default defineConfig({
                 name: 'external database',
                 include: [`${EXTERNAL}/*.test.ts`, ...DATABASE_TESTS],
                 globalSetup: './tests/external-database/global-setup.ts',
+                expect: { poll: { timeout: 15_000 } },
               },
             },
           ]
