@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm'
-import { smallUrl } from '../images/image.ts'
+import { smallUrl } from '../images/image-address.server.ts'
 import {
   isAmong,
   prepareNamed,

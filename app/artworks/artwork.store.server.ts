@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
-import { smallUrl, viewImage } from '../images/image.ts'
+import { smallUrl, viewImage } from '../images/image-address.server.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { isAfter } from '../database/keyset.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'

@@ -34,7 +34,7 @@ export function filesOf({ image, urls }: Pick<WorkCard, 'image' | 'urls'>) {
   if (image.id === null) {
     return { src: urls.regular, srcSet: `${urls.small} 400w, ${urls.regular} ${PHOTO_WIDTH}w` }
   }
-  const stored = { id: image.id, width: image.width }
+  const stored = { width: image.width, urls }
   return {
     src: jpegUrl(stored),
     sources: [
@@ -49,7 +49,7 @@ export function largestFile({ image, urls }: WorkCard) {
   const { id, width, height } = image
   const filePixels = Math.min(width, id === null ? PHOTO_WIDTH : Math.max(...IMAGE_WIDTHS))
   return {
-    src: id === null ? urls.regular : largestUrl({ id, width }),
+    src: id === null ? urls.regular : largestUrl({ width, urls }),
     width: filePixels,
     height: Math.max(1, Math.round((filePixels * height) / Math.max(width, 1))),
   }

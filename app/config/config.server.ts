@@ -42,6 +42,11 @@ const addresses = z
   .transform((value) => value.split(',').map((address) => address.trim()))
   .pipe(z.array(url(/^https$/)).max(6))
 
+/** Stands in pages' policies and `srcset`: no query, comma or space. */
+const imageBase = url(/^https?$/)
+  .regex(/^[^?#,;'"\s]+$/, 'has to be an address such as https://cdn.example.org/images')
+  .transform((text) => text.replace(/\/+$/, ''))
+
 const bucket = z.string().transform((text, check) => {
   const address = parseBucketAddress(text)
   if (address !== null) return address
@@ -58,6 +63,7 @@ const Settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   DATA_DIR: z.string().min(1).default('./data'),
   IMAGE_STORE: bucket.optional(),
+  IMAGE_BASE_URL: imageBase.optional(),
   S3_ENDPOINT: url(/^https?$/).optional(),
   S3_REGION: z
     .string()
@@ -122,6 +128,11 @@ export type Config = {
     /** A replica that is further behind is not read. */
     readonly maxLagMs: number
   }
+  /**
+   * The address at which a content delivery network serves what Frame serves at /images; null
+   * without one.
+   */
+  readonly imageBaseUrl: string | null
   /** Frame's public address if it differs from http://HOST:PORT, for example behind a proxy. */
   readonly publicUrl: string | null
   /** Further names that requests may have in the header `host`, such as a container's. */
@@ -209,6 +220,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     imageStore: env.IMAGE_STORE ?? null,
     s3: readS3Account(env),
     replicas: { urls: env.DATABASE_REPLICA_URL ?? [], maxLagMs: env.REPLICA_MAX_LAG_MS },
+    imageBaseUrl: env.IMAGE_BASE_URL ?? null,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     allowedHosts: env.ALLOWED_HOSTS ?? [],
     authSecret: env.AUTH_SECRET ?? null,

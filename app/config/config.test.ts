@@ -21,6 +21,7 @@ test('nothing has to be set', () => {
     databaseUrl: null,
     databaseDirectUrl: null,
     imageStore: null,
+    imageBaseUrl: null,
     s3: {
       endpoint: 'https://s3.us-east-1.amazonaws.com',
       region: 'us-east-1',
@@ -92,6 +93,9 @@ test.each([
   ['IMAGE_STORE', '/srv/images'],
   ['IMAGE_STORE', 's3://Pictures'],
   ['IMAGE_STORE', 's3://pictures/../other'],
+  ['IMAGE_BASE_URL', 'https://cdn.example/a b'],
+  ['IMAGE_BASE_URL', 'https://cdn.example/images?key=1'],
+  ['IMAGE_BASE_URL', 'https://cdn.example/a;script-src'],
   ['S3_ENDPOINT', 's3.example.org'],
   ['S3_REGION', 'eu central'],
 ])('%s=%s is one plain line that names it', (name, value) => {
@@ -189,4 +193,9 @@ test('a bucket needs an access key, and its endpoint follows from the region', (
   const lines = mistakesIn({ IMAGE_STORE: 's3://pictures' }).split('\n')
   expect(lines.map((line) => line.split(':')[0])).toEqual(Object.keys(keys))
   expect(lines.join()).not.toContain('undefined')
+})
+
+test('an address of images loses its last slash', () => {
+  const IMAGE_BASE_URL = 'https://cdn.example/images/'
+  expect(readConfig({ IMAGE_BASE_URL }).imageBaseUrl).toBe('https://cdn.example/images')
 })

@@ -25,7 +25,8 @@ import { withUpload } from './upload/image-upload.server.ts'
 import { ingestForAccount } from './upload/account-upload.server.ts'
 import { UPLOAD_REFUSALS, type UploadAccount } from './upload/upload-account.ts'
 import { ImageViewSchema } from './image.schema.ts'
-import { derivativeKey, imageUrl, viewImage, type ImageFormat, type ImageWidth } from './image.ts'
+import { viewImage } from './image-address.server.ts'
+import { derivativeKey, imagePath, type ImageFormat, type ImageWidth } from './image.ts'
 
 /**
  * The input for callers of the typed client. Not a schema, since a validating router would read a
@@ -195,7 +196,7 @@ async function redirectToAvif(c: ApiContext, store: ImageReader, { id, width }: 
   if (!isThere) return sendProblem(c, 'image-not-found')
   c.header('cache-control', 'no-store')
   c.header('cross-origin-resource-policy', 'cross-origin')
-  return c.redirect(imageUrl(id, width, 'avif'), 302)
+  return c.redirect(imagePath(id, width, 'avif'), 302)
 }
 
 async function serveOnConditions(c: ApiContext, store: ImageReader, address: Address) {

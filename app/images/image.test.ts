@@ -1,40 +1,41 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import {
   derivativesOf,
   imageIdOfKey,
   imageKeys,
-  imageUrl,
   imageWidths,
   jpegUrl,
+  largestUrl,
   srcSet,
-  viewImage,
 } from './image.ts'
+import { setImageBase, viewImage } from './image-address.server.ts'
 
 const id = 'ab'.repeat(32)
+const view = (width: number) => viewImage({ id, width, height: 90, placeholder: '#102030' })
 
 test('a wide image has all widths', () => {
   expect(imageWidths(4096)).toEqual([400, 800, 1200, 2000])
-  expect(srcSet({ id, width: 4096 }, 'avif')).toBe(
+  expect(srcSet(view(4096), 'avif')).toBe(
     `/images/${id}/400.avif 400w, /images/${id}/800.avif 800w, /images/${id}/1200.avif 1200w, /images/${id}/2000.avif 2000w`,
   )
 })
 
 test('an image between two widths keeps its own width, under the name of the next', () => {
-  expect(srcSet({ id, width: 1000 }, 'webp')).toBe(
+  expect(srcSet(view(1000), 'webp')).toBe(
     `/images/${id}/400.webp 400w, /images/${id}/800.webp 800w, /images/${id}/1200.webp 1000w`,
   )
   expect(imageWidths(1200)).toEqual([400, 800, 1200])
 })
 
 test('a tiny image has one width, which is small and regular at once', () => {
-  const view = viewImage({ id, width: 120, height: 90, placeholder: '#102030' })
-  expect(view.urls).toEqual({
-    small: imageUrl(id, 400, 'webp'),
-    regular: imageUrl(id, 400, 'webp'),
+  const tiny = view(120)
+  expect(tiny.urls).toEqual({
+    small: `/images/${id}/400.webp`,
+    regular: `/images/${id}/400.webp`,
   })
-  expect(jpegUrl(view)).toBe(`/images/${id}/400.jpeg`)
-  expect(srcSet(view, 'jpeg')).toBe(`/images/${id}/400.jpeg 120w`)
+  expect(jpegUrl(tiny)).toBe(`/images/${id}/400.jpeg`)
+  expect(srcSet(tiny, 'jpeg')).toBe(`/images/${id}/400.jpeg 120w`)
 })
 
 // Specification: 3.15
@@ -55,7 +56,7 @@ test('nothing is enlarged, every address has a file, and one file is a JPEG', ()
       expect(derivatives.filter(({ format }) => format === 'jpeg')).toHaveLength(1)
       const files = new Set(imageKeys({ id, width }).map((key) => `/images/${key.slice(6)}`))
       const { urls } = viewImage({ id, width, height: 1, placeholder: '#000000' })
-      for (const url of [urls.small, urls.regular, jpegUrl({ id, width })]) {
+      for (const url of [urls.small, urls.regular, jpegUrl(view(width))]) {
         expect(files).toContain(url)
       }
     }),
@@ -66,4 +67,19 @@ test('the key of a file names its image', () => {
   expect(imageKeys({ id, width: 50 }).map(imageIdOfKey)).toEqual([id, id, id, id])
   expect(imageIdOfKey('ab/cd/notes.txt')).toBeNull()
   expect(imageIdOfKey(`ab/ab/${id}`)).toBeNull()
+})
+
+afterEach(() => setImageBase(null))
+
+test('with a content delivery network, every address of an image is there', () => {
+  setImageBase('https://cdn.example/pictures')
+  const image = view(1000)
+  expect(image.urls.regular).toBe(`https://cdn.example/pictures/${id}/1200.webp`)
+  const urls = [
+    image.urls.small,
+    jpegUrl(image),
+    largestUrl(image),
+    ...srcSet(image, 'avif').split(', '),
+  ]
+  for (const url of urls) expect(url).toMatch(new RegExp(`^https://cdn.example/pictures/${id}/`))
 })

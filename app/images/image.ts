@@ -60,8 +60,8 @@ export function derivativesOf(imageWidth: number): Derivative[] {
   })
 }
 
-/** For example `/images/<id>/800.webp`. Only what `derivativesOf` lists exists. */
-export function imageUrl(id: string, width: ImageWidth, format: ImageFormat): string {
+/** The path of a file at Frame itself, for example `/images/<id>/800.webp`. */
+export function imagePath(id: string, width: ImageWidth, format: ImageFormat): string {
   return `/images/${id}/${derivativeName(width, format)}`
 }
 
@@ -69,54 +69,41 @@ function derivativeName(width: ImageWidth, format: ImageFormat): string {
   return `${width}.${format}`
 }
 
+/** An image as pages have it. Its other files are beside the smallest, wherever that is. */
+export type AddressedImage = { readonly width: number; readonly urls: { readonly small: string } }
+
+/** The name of the smallest WebP, which exists for images of any width. */
+export const SMALL_FILE = '400.webp'
+
+function fileUrl({ urls }: AddressedImage, width: ImageWidth, format: ImageFormat): string {
+  return urls.small.slice(0, -SMALL_FILE.length) + derivativeName(width, format)
+}
+
 /** The `srcset` of one `<source>`: the widths of this image that exist in the format. */
-export function srcSet(
-  image: { readonly id: string; readonly width: number },
-  format: ImageFormat,
-): string {
+export function srcSet(image: AddressedImage, format: ImageFormat): string {
   return derivativesOf(image.width)
     .filter((derivative) => derivative.format === format)
-    .map(({ width, pixels }) => `${imageUrl(image.id, width, format)} ${pixels}w`)
+    .map(({ width, pixels }) => `${fileUrl(image, width, format)} ${pixels}w`)
     .join(', ')
 }
 
-/** The JPEG of an image, for link previews and old clients: at most 1200 pixels wide. */
-export function jpegUrl(image: { readonly id: string; readonly width: number }): string {
-  return imageUrl(image.id, regularWidth(image.width), 'jpeg')
-}
+/** A file of an image that is at most 1200 pixels wide. */
+export const regularUrl = (image: AddressedImage, format: ImageFormat): string =>
+  fileUrl(image, regularWidth(image.width), format)
+
+/** The JPEG of an image, for link previews and old clients. */
+export const jpegUrl = (image: AddressedImage): string => regularUrl(image, 'jpeg')
 
 /** The largest file, for views that enlarge the image. */
-export const largestUrl = (image: { readonly id: string; readonly width: number }): string =>
-  imageUrl(image.id, imageWidths(image.width).at(-1) ?? REGULAR, 'avif')
-
-/** The smallest WebP, which exists for images of any width. */
-export const smallUrl = (id: string): string => imageUrl(id, 400, 'webp')
-
-export function viewImage(row: {
-  readonly id: string
-  readonly width: number
-  readonly height: number
-  readonly placeholder: string
-}): ImageView {
-  const { id, width, height, placeholder } = row
-  return {
-    id,
-    width,
-    height,
-    placeholder,
-    urls: {
-      small: smallUrl(id),
-      regular: imageUrl(id, regularWidth(width), 'webp'),
-    },
-  }
-}
+export const largestUrl = (image: AddressedImage): string =>
+  fileUrl(image, imageWidths(image.width).at(-1) ?? REGULAR, 'avif')
 
 /** The key of the stored original: the widest and best file, which is not served. */
 export function originalKey(id: string): string {
   return `${folderKey(id)}/original.webp`
 }
 
-/** The key of the file that `imageUrl` with the same arguments addresses. */
+/** The key of the file that `imagePath` with the same arguments addresses. */
 export function derivativeKey(id: string, width: ImageWidth, format: ImageFormat): string {
   return `${folderKey(id)}/${derivativeName(width, format)}`
 }

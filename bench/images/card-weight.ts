@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { encodeDerivative } from '../../app/images/processing/image-codec.server.ts'
-import { imageUrl, originalKey, type ImageWidth } from '../../app/images/image.ts'
+import { imagePath, originalKey, type ImageWidth } from '../../app/images/image.ts'
 import type { BenchSite } from '../bench-site.ts'
 import { shown, type Row } from '../table.ts'
 
@@ -22,7 +22,7 @@ export async function weighCards(site: BenchSite): Promise<Row[]> {
     const sums = { avif: 0, webp: 0, jpeg: 0 }
     for (const { image } of items) {
       for (const format of ['avif', 'webp'] as const) {
-        const picture = await fetch(url + imageUrl(image.id, width, format))
+        const picture = await fetch(url + imagePath(image.id, width, format))
         if (!picture.ok) throw new Error(`a card has no ${width}.${format}`)
         sums[format] += (await picture.arrayBuffer()).byteLength
       }

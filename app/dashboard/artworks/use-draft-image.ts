@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import type { Artwork } from '../../artworks/artwork.ts'
-import { imageUrl } from '../../images/image.ts'
+import { imagePath } from '../../images/image.ts'
 import { ARTWORK_FIELDS } from './artwork-form.ts'
 import type { FormDraft } from '../forms/form-draft.ts'
 import { fieldsOf, type useFormDraft } from '../forms/use-form-draft.ts'
@@ -59,7 +59,7 @@ export function useDraftImage({ form, artwork, draft }: DraftImageOptions) {
 
 function initialImage({ imageCopy, imageId }: FormDraft, artwork: Artwork | null): ChosenImage {
   if (imageId !== undefined) {
-    const preview = imageCopy ?? imageUrl(imageId, 400, 'webp')
+    const preview = imageCopy ?? imagePath(imageId, 400, 'webp')
     return { ...NO_IMAGE, state: 'ready', preview, imageId, progress: 1 }
   }
   if (imageCopy !== undefined) return { ...NO_IMAGE, preview: imageCopy }

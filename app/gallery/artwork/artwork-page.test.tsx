@@ -69,8 +69,9 @@ describe('the artwork page', () => {
 test('a link leads to the largest file of the image, also without scripts', () => {
   const linkOf = (id: string | null, width: number) => {
     const image = { ...card.image, id, width, height: width }
+    const urls = id === null ? card.urls : { ...card.urls, small: `/images/${id}/400.webp` }
     const html = renderPage(
-      () => <ArtworkDetail work={{ ...work, card: { ...card, image } }} related={related} />,
+      () => <ArtworkDetail work={{ ...work, card: { ...card, image, urls } }} related={related} />,
       {
         at: '/artwork/photo-1',
       },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
 import { initialsOf } from '../../account/user.ts'
 import { derivativeKey, imageWidths, jpegUrl, type ImageFormat } from '../../images/image.ts'
+import { smallUrl } from '../../images/image-address.server.ts'
 import { answerStoreFault } from '../../images/image.api.server.ts'
 import { createBoundedQueue } from '../../kernel/bounded-queue.ts'
 import type { ImageStore } from '../../images/storage/image-store.server.ts'
@@ -37,6 +38,9 @@ const DEFAULT_CAPTION = {
 const DEFAULT_SUBSTITUTE = '/hero/1-600.webp'
 
 type StoredImage = { readonly id: string; readonly width: number }
+
+const jpegOf = ({ id, width }: StoredImage): string =>
+  jpegUrl({ width, urls: { small: smallUrl(id) } })
 
 type Plan = {
   /** What determines the image. */
@@ -83,7 +87,7 @@ export function createShareImages({ reads, store, maxWaitMs = MAX_WAIT_MS }: Sha
       }
       const contents = [name, location, photo?.id, works.map((work) => work.id)]
       const shown = works[0] ?? photo
-      const substitute = shown === null ? DEFAULT_SUBSTITUTE : jpegUrl(shown)
+      const substitute = shown === null ? DEFAULT_SUBSTITUTE : jpegOf(shown)
       return cache.send(c, { contents, plan, substitute })
     })
     .get('/:file', async (c) => {
@@ -95,7 +99,7 @@ export function createShareImages({ reads, store, maxWaitMs = MAX_WAIT_MS }: Sha
         if (picture === null) throw new Error(`the image ${artwork.image.id} has no file`)
         return { kind: 'work', picture }
       }
-      const substitute = jpegUrl(artwork.image)
+      const substitute = jpegOf(artwork.image)
       return cache.send(c, { contents: artwork.image.id, plan, substitute })
     })
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { findImageOrigin } from '../../images/image-address.server.ts'
 import { isEmbeddable } from '../../routing/find-route.ts'
 
 /** Origins of images besides Frame itself: the photo service asks that its photos be hotlinked. */
@@ -81,6 +82,12 @@ function hashOf(text: string): string {
   return source
 }
 
+/** Where images come from, if not from Frame. */
+function imageOrigins(): string[] {
+  const origin = findImageOrigin()
+  return origin === null ? [] : [origin]
+}
+
 type Allowed = Readonly<Record<'scripts' | 'styles' | 'styleAttributes', readonly string[]>>
 
 function contentPolicy({ scripts, styles, styleAttributes }: Allowed): string {
@@ -92,7 +99,7 @@ function contentPolicy({ scripts, styles, styleAttributes }: Allowed): string {
     styleAttributes.length === 0
       ? "style-src-attr 'none'"
       : `style-src-attr 'unsafe-hashes' ${styleAttributes.join(' ')}`,
-    `img-src 'self' data: blob: ${PHOTO_HOSTS}`,
+    ["img-src 'self' data: blob:", PHOTO_HOSTS, ...imageOrigins()].join(' '),
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { setImageBase } from '../../images/image-address.server.ts'
 import {
   hasNonce,
   plainHeaders,
@@ -77,4 +78,12 @@ test('forbids scripts outside pages; only images may be embedded elsewhere', () 
   for (const path of ['/og/x.jpg', '/images/x/400.webp', '/stock-photos/x/400.webp']) {
     expect(at(path)['cross-origin-resource-policy']).toBe('cross-origin')
   }
+})
+
+test('images may come from the content delivery network, if there is one', () => {
+  const sources = () => /img-src ([^;]*)/.exec(secureDocument('', cacheable).policy)?.[1]
+  expect(sources()).not.toContain('cdn.example')
+  setImageBase('https://cdn.example/images')
+  expect(sources()?.split(' ')).toContain('https://cdn.example')
+  setImageBase(null)
 })

@@ -29,6 +29,7 @@ import { openGalleryCounts } from '../../gallery/gallery-count.server.ts'
 import { createShareImages } from '../../gallery/sharing/share-image.server.ts'
 import { createSitemap } from '../../gallery/sharing/sitemap.server.ts'
 import { createImageFiles, createCachedImageFinder } from '../../images/image.api.server.ts'
+import { setImageBase } from '../../images/image-address.server.ts'
 import { createImageMemoryCache } from '../../images/storage/image-memory-cache.server.ts'
 import { imageProcess } from '../../images/processing/image-process.server.ts'
 import { processImageQueue } from '../../images/processing/image-pipeline.server.ts'
@@ -64,6 +65,7 @@ const PAGE_CACHE_BYTES = 48 * 1024 * 1024
 export async function createApp(resources: Resources, pages: ServerBuild) {
   const { config, db, log, passwords, secret, publicUrl, replicas } = resources
   const { store } = resources.images
+  setImageBase(config.imageBaseUrl)
   const reserve = await openDiskReserve(resources)
   const imageCache = createImageMemoryCache(store)
   const directMailer = openMailer(resources)
