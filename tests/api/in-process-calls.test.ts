@@ -18,9 +18,11 @@ let paths: Record<string, string>
 beforeAll(async () => {
   app = await openTestApp()
   owner = await signUp(app.api, { isArtist: true })
+  const { sql } = app.database
+  const [session] = await sql`select id from sessions where user_id = ${owner.id}`
   viewer = {
     id: owner.id,
-    sessionId: newId(),
+    sessionId: session?.['id'],
     isArtist: true,
     email: owner.email,
     firstName: 'Ada',

@@ -46,3 +46,30 @@ test('both views say that a chosen work is kept, and only then', () => {
     expect(wordsOf(at(path))).not.toContain(words)
   }
 })
+
+test('providers are offered beside the password, and keep where the person wants to go', () => {
+  const providers = [
+    { id: 'corp', name: 'Corp' },
+    { id: 'museum', name: 'The Museum' },
+  ]
+  for (const path of ['/login', '/signup']) {
+    const search = '?returnTo=%2Fcart&keep=sketch-quiet-profile'
+    const html = renderPage(SignInPage, {
+      at: `${path}${search}`,
+      loaderData: { password: true, providers },
+    })
+    const forms = tagsOf(html, 'form').map(({ action }) => action?.replaceAll('&amp;', '&'))
+    expect(forms.slice(1)).toEqual([`/login/with/corp${search}`, `/login/with/museum${search}`])
+    expect(wordsOf(html)).toContain('Continue with The Museum')
+  }
+})
+
+test('a gallery without passwords asks for none', () => {
+  const loaderData = { password: false, providers: [{ id: 'museum', name: 'The Museum' }] }
+  for (const path of ['/login', '/signup']) {
+    const html = renderPage(SignInPage, { at: path, loaderData })
+    expect(tagsOf(html, 'input').map(({ name }) => name)).toEqual(['purpose'])
+    expect(wordsOf(html)).toContain('Continue with The Museum')
+    expect(html).not.toContain('/forgot-password')
+  }
+})
