@@ -2,20 +2,13 @@ import { hc, type ClientResponse } from 'hono/client'
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Api } from './api.server.ts'
 import { LocalRequest } from './local-call.server.ts'
+import type { FooterCounts } from '../gallery/gallery-count.ts'
 import { ProblemError, type ApiEnv, type Viewer } from '../http/http.server.ts'
 import { problemFor, type Problem, type ProblemCode } from '../kernel/problem.ts'
 
 /** The `fetch` of the API, for calls in this process and from the network. */
 export type ApiHandler = {
   fetch(request: Request, env?: ApiEnv['Bindings']): Response | Promise<Response>
-}
-
-/** The counts in the footer. */
-export type FooterCounts = {
-  /** Those of the specification's point 1. */
-  readonly hasClaims: boolean
-  /** Such as `12 artworks`; empty without real counts. */
-  readonly real: readonly string[]
 }
 
 /** What the server passes to the loaders and actions of pages. */

@@ -8,6 +8,14 @@ export type GalleryCounts = {
   readonly members: number
 }
 
+/** The counts in the footer. */
+export type FooterCounts = {
+  /** Those of the specification's point 1. */
+  readonly hasClaims: boolean
+  /** Such as `12 artworks`; empty without real counts. */
+  readonly real: readonly string[]
+}
+
 /** More is shown as `10,000+`. */
 export const MOST_COUNTED = 10_000
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { FooterCounts } from '../api/api-client.server.ts'
+import type { FooterCounts } from '../gallery/gallery-count.ts'
 import type { Theme } from '../ui/theme/theme.ts'
 import { ThemeSwitch } from '../ui/theme/theme-switch.tsx'
 import { Wordmark } from '../ui/components/wordmark.tsx'

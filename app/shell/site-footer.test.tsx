@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { renderWholePage, tagsOf, wordsOf } from '../../tests/helpers/page.tsx'
-import type { FooterCounts } from '../api/api-client.server.ts'
+import type { FooterCounts } from '../gallery/gallery-count.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteMenu } from './site-menu.tsx'
 import type { LayoutViewer } from './navigation.ts'

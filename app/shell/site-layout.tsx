@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useMatches } from 'react-router'
-import type { FooterCounts } from '../api/api-client.server.ts'
+import type { FooterCounts } from '../gallery/gallery-count.ts'
 import { isSignedIn } from '../account/session/use-signed-in.ts'
 import { useGuestCartCount } from '../cart/use-guest-cart-count.ts'
 import { Announcer } from '../ui/interaction/announcer.tsx'

@@ -14,7 +14,7 @@ import {
   type Mailer,
 } from '../../account/mailer.server.ts'
 import { findViewer, recallAccountOf } from '../../account/session/session.api.server.ts'
-import type { FooterCounts } from '../../api/api-client.server.ts'
+import type { FooterCounts } from '../../gallery/gallery-count.ts'
 import { createApi } from '../../api/api.server.ts'
 import { createBuiltFiles } from './built-file.server.ts'
 import { createJobs, type Jobs } from '../../database/jobs.server.ts'

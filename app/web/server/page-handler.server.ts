@@ -1,6 +1,7 @@
 import type { Context, Handler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { pageServices, type ApiHandler, type FooterCounts } from '../../api/api-client.server.ts'
+import { pageServices, type ApiHandler } from '../../api/api-client.server.ts'
+import type { FooterCounts } from '../../gallery/gallery-count.ts'
 import { compressFor } from '../../http/compression.server.ts'
 import type { SiteAddress } from '../../http/site-address.server.ts'
 import type { ApiEnv, Viewer } from '../../http/http.server.ts'
