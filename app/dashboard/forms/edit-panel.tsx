@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { Panel } from '../dashboard-layout.tsx'
 
@@ -13,8 +13,8 @@ type EditPanelProps = {
 
 /** A tab that shows values or, at `?edit`, their form. */
 export function EditPanel({ title, lead, view, form }: EditPanelProps) {
-  const [search] = useSearchParams()
-  const edits = search.has('edit')
+  const { search } = useLocation()
+  const edits = new URLSearchParams(search).has('edit')
   const action = !edits && (
     <LinkButton to="?edit" icon="edit" preventScrollReset>
       Edit
