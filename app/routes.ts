@@ -34,7 +34,7 @@ export default [
 
     route('checkout', 'checkout/checkout-page.tsx'),
     route('checkout/success', 'checkout/success-page.tsx'),
-    route('purchases', 'dashboard/sales/purchases-page.tsx'),
+    route('purchases', 'dashboard/sales/artist-purchases-page.tsx'),
     route('purchases/:id', 'checkout/receipt-page.tsx'),
 
     route('artist-dashboard', 'dashboard/artist-dashboard.tsx', [
@@ -57,7 +57,7 @@ export default [
     route('dashboard', 'dashboard/collector-dashboard.tsx', [
       layout('dashboard/dashboard-tabs.tsx', { id: 'collector-tabs' }, [
         index('dashboard/profile/profile-settings-page.tsx'),
-        route('purchases', 'dashboard/sales/purchase-history-page.tsx'),
+        route('purchases', 'dashboard/sales/collector-purchases-page.tsx'),
         route('security', 'dashboard/security/security-page.tsx', { id: 'collector-security' }),
         route('account', 'dashboard/account/account-page.tsx', { id: 'collector-account' }),
       ]),

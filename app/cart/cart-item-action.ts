@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { textOf } from '../account/sign-in/form-refusal.ts'
+import { textOf } from '../ui/forms/form-refusal.ts'
 import { safeReturnTo } from '../account/session/return-to.server.ts'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, readForm, viewerOf } from '../api/api-client.server.ts'

@@ -1,4 +1,4 @@
-import type { FormRefusal } from '../account/sign-in/form-refusal.ts'
+import type { FormRefusal } from '../ui/forms/form-refusal.ts'
 import { TRY_AGAIN } from '../ui/forms/not-confirmed.ts'
 import type { DeliveryAddress } from './purchase.ts'
 

@@ -1,4 +1,4 @@
-import { refusedBy, textOf, type FormRefusal } from '../account/sign-in/form-refusal.ts'
+import { refusedBy, textOf, type FormRefusal } from '../ui/forms/form-refusal.ts'
 import * as messages from '../kernel/message.ts'
 import type { Problem } from '../kernel/problem.ts'
 import type { DeliveryAddress } from './purchase.ts'

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
-import { textOf } from '../account/sign-in/form-refusal.ts'
+import { textOf } from '../ui/forms/form-refusal.ts'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, viewerOf, type Attempt } from '../api/api-client.server.ts'
 import { parseGuestCart } from '../cart/guest-cart.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
-import type { FormRefusal } from '../account/sign-in/form-refusal.ts'
+import type { FormRefusal } from '../ui/forms/form-refusal.ts'
 import type { GuestCart } from '../cart/guest-cart.ts'
 import { readGuestCart, removeBoughtItems } from '../cart/use-guest-cart.ts'
 import * as messages from '../kernel/message.ts'

@@ -14,7 +14,7 @@ import ArtistSalesPage from './sales/artist-sales-page.tsx'
 import ArtworkFormPage from './artworks/artwork-form-page.tsx'
 import CollectorDashboard from './collector-dashboard.tsx'
 import ProfileSettingsPage from './profile/profile-settings-page.tsx'
-import PurchaseHistoryPage from './sales/purchase-history-page.tsx'
+import CollectorPurchasesPage from './sales/collector-purchases-page.tsx'
 import { ProfilePhotoContext, type ProfilePhoto } from './profile/use-profile-photo.ts'
 import SecurityPage from './security/security-page.tsx'
 
@@ -256,7 +256,7 @@ describe('the collector’s dashboard', () => {
       items: [{ id: 'x', title: 'Tide Table', price: 60.5, quantity: 2, artist: 'Ida' }],
     }
     const loaderData = { items: [purchase], nextCursor: null, isFirst: true }
-    const words = wordsOf(renderPage(PurchaseHistoryPage, { loaderData }))
+    const words = wordsOf(renderPage(CollectorPurchasesPage, { loaderData }))
     expect(words).toMatch(/Order #\s?7/)
     expect(words).toContain('€121.00')
     expect(words).toMatch(/Tide Table Ida €121\.00 2 × €60\.50/)
@@ -283,7 +283,7 @@ test('a purchase shows the works that can still be looked at, and keeps the plac
     items: [line('there', true), line('gone', false)],
   }
   const loaderData = { items: [purchase], nextCursor: null, isFirst: true }
-  const html = renderPage(PurchaseHistoryPage, { loaderData })
+  const html = renderPage(CollectorPurchasesPage, { loaderData })
   expect(tagsOf(html, 'img')).toMatchObject([
     { src: '/there.webp', alt: '', width: '48', height: '48' },
   ])

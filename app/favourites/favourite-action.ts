@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { textOf } from '../account/sign-in/form-refusal.ts'
+import { textOf } from '../ui/forms/form-refusal.ts'
 import { safeReturnTo } from '../account/session/return-to.server.ts'
 import { signInPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, readForm, viewerOf } from '../api/api-client.server.ts'
@@ -33,9 +33,9 @@ export async function action(args: Route.ActionArgs) {
   const returnTo = safeReturnTo(form.get('returnTo'))
   const { id } = args.params
   if (returnTo !== null && (await viewerOf(args)) === null) {
-    const workToKeep =
+    const guestFavourite =
       textOf(form, 'favorited') === 'true' ? (parseWorkId(id) ?? undefined) : undefined
-    return redirect(signInPath('/login', returnTo, workToKeep))
+    return redirect(signInPath('/login', returnTo, guestFavourite))
   }
   const item = apiFor(args).favorites[':id']
   const outcome =

@@ -17,7 +17,7 @@ import { standby } from '../ui/interaction/standby.tsx'
 import { toast } from '../ui/toasts/toast.client.ts'
 import type { FavouriteOutcome } from './favourite-action.ts'
 import { favouritePath } from './favourite.ts'
-import type { KeepWorkDialogProps } from './keep-work-dialog.tsx'
+import type { GuestFavouriteDialogProps } from './guest-favourite-dialog.tsx'
 import { useSignInReturn } from './use-sign-in-return.ts'
 import * as styles from './favourite-toggle.module.css'
 
@@ -31,8 +31,9 @@ type FavouriteToggleProps = {
   readonly variant?: 'icon' | 'text' | 'removal'
 }
 
-const KeepWorkDialog = standby<KeepWorkDialogProps>(
-  async () => (await import('./keep-work-dialog.tsx')).KeepWorkDialog,
+const GuestFavouriteDialog = standby<GuestFavouriteDialogProps>(
+  () =>
+    import('./guest-favourite-dialog.tsx').then(({ GuestFavouriteDialog }) => GuestFavouriteDialog),
   SignInToast,
 )
 
@@ -60,7 +61,7 @@ export function FavouriteToggle(props: FavouriteToggleProps) {
     else if (outcome !== undefined) toast.error(outcome.message ?? failure)
   }
   // Before the press, so that the dialog opens without a delay.
-  const prepare = isSignedIn ? undefined : KeepWorkDialog.load
+  const prepare = isSignedIn ? undefined : GuestFavouriteDialog.load
   return (
     <span className={variant === 'text' ? styles['line'] : undefined}>
       <ToggleButton
@@ -74,7 +75,7 @@ export function FavouriteToggle(props: FavouriteToggleProps) {
         onPointerEnter={prepare}
       />
       {isAsking !== null && (
-        <KeepWorkDialog
+        <GuestFavouriteDialog
           id={id}
           title={title}
           message={variant === 'text' ? messages.loginToFavourite : messages.signInToFavourite}
@@ -166,7 +167,7 @@ export function FavouriteForm() {
 }
 
 /** In place of the dialog when its script cannot be loaded. */
-function SignInToast({ message, open, onClose }: KeepWorkDialogProps) {
+function SignInToast({ message, open, onClose }: GuestFavouriteDialogProps) {
   const show = useEffectEvent(() => {
     toast.error(message, { id: 'sign-in-to-favourite' })
     onClose()

@@ -5,7 +5,7 @@ import { useSignedIn } from '../account/session/use-signed-in.ts'
 import { favouritePath } from './favourite.ts'
 
 /**
- * Shows the work that a guest has signed in to keep where it was in the window, and gives its
+ * Shows the work that a guest has signed in to favourite where it was in the window, and gives its
  * favourite button the focus.
  */
 export function useSignInReturn(): void {

@@ -34,7 +34,8 @@ type OtherField = { readonly field: string; readonly words: string }
 /** The rules of a form by field name, in the order of the form. It names every field. */
 export type FieldRules = Readonly<Record<string, FieldRule>>
 
-export type FieldProblem = { readonly field: string; readonly message: string }
+/** What is wrong with a form. Without `field`, it concerns the whole form. */
+export type FormProblem = { readonly message: string; readonly field?: string | undefined }
 
 /** Returns the text of a field as it was typed; '' for a field that is not there. */
 export type TextOfField = (field: string) => string
@@ -47,7 +48,7 @@ export function atMost(value: number): Limit {
 }
 
 /** All fields that break their rule, in the order of the rules. */
-export function findFieldProblems(rules: FieldRules, textOf: TextOfField): FieldProblem[] {
+export function findFieldProblems(rules: FieldRules, textOf: TextOfField): FormProblem[] {
   return Object.entries(rules).flatMap(([field, rule]) => {
     const message = findFieldProblem(rule, textOf(field), textOf)
     return message === null ? [] : [{ field, message }]

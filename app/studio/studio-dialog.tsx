@@ -7,8 +7,7 @@ import { FormSummary } from '../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../ui/forms/form.tsx'
 import { TextAreaField } from '../ui/forms/text-area-field.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
-import type { FormProblem } from '../ui/forms/form-fields.ts'
-import type { Refused } from '../ui/forms/use-form-problems.ts'
+import { refusedWith, type FormRefusal } from '../ui/forms/form-refusal.ts'
 import { ValidatedForm } from '../ui/forms/validated-form.tsx'
 import {
   canBeAdded,
@@ -66,10 +65,9 @@ const RULES = {
   size: {},
 }
 
-function lineOf({ refused }: StudioRefusal): FormProblem {
-  const message = studioRefusals[refused]
-  if (refused === 'link-not-allowed') return { field: 'link', message }
-  return refused === 'no-title' ? { field: 'title', message } : { message }
+const FIELD_OF: Partial<Record<StudioRefusal['refused'], keyof typeof RULES>> = {
+  'link-not-allowed': 'link',
+  'no-title': 'title',
 }
 
 type StudioFormProps = {
@@ -83,15 +81,16 @@ type StudioFormProps = {
 
 function StudioForm({ image, size, onSize, onAdd, onCancel }: StudioFormProps) {
   const [title, setTitle] = useState(() => titleFromFile(image.name))
-  const [refusal, setRefusal] = useState<Refused | null>(null)
+  const [refusal, setRefusal] = useState<FormRefusal | null>(null)
 
   function add(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '')
     const draft = { title, description: text('description'), link: text('link'), image }
-    const refused = onAdd({ ...draft, size: text('size') })
-    if (refused !== null) setRefusal({ lines: [lineOf(refused)] })
+    const outcome = onAdd({ ...draft, size: text('size') })
+    if (outcome === null) return
+    setRefusal(refusedWith(studioRefusals[outcome.refused], FIELD_OF[outcome.refused]))
   }
 
   return (

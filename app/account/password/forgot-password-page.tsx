@@ -11,7 +11,7 @@ import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/forgot-password-page'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
-import { refusedBy, refusedWithout, textOf } from '../sign-in/form-refusal.ts'
+import { refusedBy, refusedWithout, textOf } from '../../ui/forms/form-refusal.ts'
 import { forgotPasswordRules } from './password-rules.ts'
 
 export function meta(args: Route.MetaArgs) {

@@ -16,7 +16,7 @@ import {
   refusedWithout,
   textOf,
   type FormRefusal,
-} from '../sign-in/form-refusal.ts'
+} from '../../ui/forms/form-refusal.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordAdvice } from './password-advice.ts'
 import { newPasswordRules } from './password-rules.ts'

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/components/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/provider-start-page'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
-import { textOf } from '../sign-in/form-refusal.ts'
+import { textOf } from '../../ui/forms/form-refusal.ts'
 import { ProviderButtons, type ProviderChoice } from './provider-buttons.tsx'
 
 type Purpose = 'sign-in' | 'link' | 'confirm'

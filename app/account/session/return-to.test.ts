@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { safeReturnTo } from './return-to.server.ts'
-import { landingPath, loginPath, signInPath, workToKeep } from './return-to.ts'
+import { landingPath, loginPath, readGuestFavourite, signInPath } from './return-to.ts'
 
 test('a path of this site is returned to with its query and fragment', () => {
   expect(safeReturnTo('/artwork/12?from=card#tags')).toBe('/artwork/12?from=card#tags')
@@ -56,16 +56,16 @@ test('artists land on their dashboard, all others in the gallery', () => {
   expect(landingPath({ isArtist: false })).toBe('/for-art-lovers')
 })
 
-test('the sign-in pages know the work to keep', () => {
+test('the sign-in pages know the work that becomes a favourite', () => {
   const path = signInPath('/signup', '/for-art-lovers?cursor=a', 'sketch-quiet-profile')
   expect(path).toBe('/signup?returnTo=%2Ffor-art-lovers%3Fcursor%3Da&keep=sketch-quiet-profile')
-  expect(workToKeep(new URLSearchParams(path.split('?')[1]))).toBe('sketch-quiet-profile')
+  expect(readGuestFavourite(new URLSearchParams(path.split('?')[1]))).toBe('sketch-quiet-profile')
 })
 
-test('a work to keep is a canonical id, or none', () => {
+test('a favourite of a guest is a canonical id, or none', () => {
   const id = '0190A0B0-0000-7000-8000-00000000000A'
-  expect(workToKeep(new URLSearchParams({ keep: id }))).toBe(id.toLowerCase())
+  expect(readGuestFavourite(new URLSearchParams({ keep: id }))).toBe(id.toLowerCase())
   for (const keep of ['', '../users/me', 'a b', '<b>', 'x'.repeat(65)])
-    expect(workToKeep(new URLSearchParams({ keep })), keep).toBeNull()
-  expect(workToKeep(new URLSearchParams())).toBeNull()
+    expect(readGuestFavourite(new URLSearchParams({ keep })), keep).toBeNull()
+  expect(readGuestFavourite(new URLSearchParams())).toBeNull()
 })

@@ -21,26 +21,26 @@ export function loginPath(from: string | URL): string {
 
 /**
  * The login or sign-up page that leads back, as `loginPath`.
- * @param workToKeep the id of a work that becomes a favourite when a guest has signed in
+ * @param guestFavourite the id of the work that becomes a favourite when a guest has signed in
  */
 export function signInPath(
   page: '/login' | '/signup',
   from: string | URL,
-  workToKeep?: string,
+  guestFavourite?: string,
 ): string {
   const { pathname, search } = new URL(from, HERE)
   const back = pathOnThisSite(pathname + search)
   const query = new URLSearchParams({
     ...(back !== null && { returnTo: back }),
-    ...(workToKeep !== undefined && { [KEEP]: workToKeep }),
+    ...(guestFavourite !== undefined && { [GUEST_FAVOURITE]: guestFavourite }),
   })
   return query.size === 0 ? page : `${page}?${query}`
 }
 
-/** The parameter of the sign-in pages with the id of the work to keep. */
-const KEEP = 'keep'
+/** The parameter of the sign-in pages with the id of the work. */
+const GUEST_FAVOURITE = 'keep'
 
-/** The work that a guest signs in to keep, in the canonical spelling; null without a valid id. */
-export function workToKeep(query: URLSearchParams): string | null {
-  return parseWorkId(query.get(KEEP) ?? '')
+/** The id of the work, in the canonical spelling; null without a valid one. */
+export function readGuestFavourite(query: URLSearchParams): string | null {
+  return parseWorkId(query.get(GUEST_FAVOURITE) ?? '')
 }

@@ -1,4 +1,4 @@
-/** Where a guest was who left a page to sign in and keep a work. */
+/** Where a guest was who left a page to sign in and add a favourite. */
 export type SignInReturn = {
   /** Path and query of the page. */
   readonly address: string

@@ -19,13 +19,13 @@ import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import type { Route } from './+types/sign-in-page'
 import { signInRules, signUpRules } from '../account-rules.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { refusedBy, refusedWithout, textOf, type FormRefusal } from './form-refusal.ts'
+import { refusedBy, refusedWithout, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { NewPasswordField } from '../password/new-password-field.tsx'
 import { passwordAdvice } from '../password/password-advice.ts'
 import { PasswordField } from '../password/password-field.tsx'
 import { ProviderButtons } from '../providers/provider-buttons.tsx'
 import { safeReturnTo } from '../session/return-to.server.ts'
-import { landingPath, workToKeep } from '../session/return-to.ts'
+import { landingPath, readGuestFavourite } from '../session/return-to.ts'
 import { SignUpFields, type TypedSignIn } from './sign-up-fields.tsx'
 
 export function meta(args: Route.MetaArgs) {
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   const signsUp = args.url.pathname === '/signup'
   const answer = await (signsUp ? signUp(apiFor(args), form) : signIn(apiFor(args), form))
   if (answer.ok) {
-    await keepWork(args)
+    await addGuestFavourite(args)
     // Replaces the form in the history: it would only lead forward again.
     throw replace(destination(args.url, answer.value))
   }
@@ -92,8 +92,8 @@ function signUp(api: ApiClient, form: FormData) {
 }
 
 /** Adds the work for which a guest has signed in. One that has vanished meanwhile is no error. */
-async function keepWork(args: Route.ActionArgs): Promise<void> {
-  const id = workToKeep(args.url.searchParams)
+async function addGuestFavourite(args: Route.ActionArgs): Promise<void> {
+  const id = readGuestFavourite(args.url.searchParams)
   if (id !== null) await attempt(apiFor(args).favorites[':id'].$put({ param: { id } }))
 }
 
@@ -116,21 +116,21 @@ function destination(url: URL, viewer: { readonly isArtist: boolean } | null): s
   return safeReturnTo(wanted) ?? landingPath(viewer ?? { isArtist: false })
 }
 
-/** Says what signing in does: anybody can write an address with a work to keep. */
-const KEEPS = 'The work you chose will be in your favourites.'
+/** Says what signing in does: anybody can write an address with a favourite. */
+const ADDS_FAVOURITE = 'The work you chose will be in your favourites.'
 
 /** One form for both: the login view at any path other than /signup (specification, point 2). */
 export default function SignInPage({ loaderData: methods, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   const signsUp = pathname === '/signup'
-  const keeps = workToKeep(new URLSearchParams(search)) !== null
+  const addsFavourite = readGuestFavourite(new URLSearchParams(search)) !== null
   return signsUp ? (
     <AuthLayout
       label="sign_up"
       title="Create an account"
       lead={
-        keeps
-          ? KEEPS
+        addsFavourite
+          ? ADDS_FAVOURITE
           : 'Keep favourites and a cart as a collector, or open your own gallery as an artist.'
       }
     >
@@ -144,7 +144,11 @@ export default function SignInPage({ loaderData: methods, actionData }: Route.Co
     <AuthLayout
       label="login"
       title="Welcome back"
-      lead={keeps ? KEEPS : 'Your favourites, your cart and your works are where you left them.'}
+      lead={
+        addsFavourite
+          ? ADDS_FAVOURITE
+          : 'Your favourites, your cart and your works are where you left them.'
+      }
     >
       {methods.password && <SignInForm mode="login" {...actionData} />}
       <ProviderButtons providers={methods.providers} search={search} />

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigation } from 'react-router'
-import { refusedBy, textOf, type FormRefusal } from '../../account/sign-in/form-refusal.ts'
+import { refusedBy, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { PasswordField } from '../../account/password/password-field.tsx'
 import { confirmPasswordRules } from '../../account/password/password-rules.ts'
 import { ProviderButtons, type ProviderChoice } from '../../account/providers/provider-buttons.tsx'

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { refusedBy } from '../../account/sign-in/form-refusal.ts'
+import { refusedBy } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type SubmitEvent } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
-import type { FormRefusal } from '../../account/sign-in/form-refusal.ts'
+import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import type { Artwork } from '../../artworks/artwork.ts'
 import * as messages from '../../kernel/message.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'

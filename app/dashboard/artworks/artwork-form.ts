@@ -1,9 +1,4 @@
-import {
-  refusedBy,
-  refusedByRules,
-  textOf,
-  type FormRefusal,
-} from '../../account/sign-in/form-refusal.ts'
+import { refusedBy, refusedByRules, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import type { Artwork, Size } from '../../artworks/artwork.ts'
 import { artworkRules } from '../../artworks/artwork-rules.ts'
 import { parseNumber, type FieldRules } from '../../kernel/field-rule.ts'

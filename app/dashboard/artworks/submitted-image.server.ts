@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../api/api-client.server.ts'
 import { attempt } from '../../api/api-client.server.ts'
-import { textOf } from '../../account/sign-in/form-refusal.ts'
+import { textOf } from '../../ui/forms/form-refusal.ts'
 import type { Problem } from '../../kernel/problem.ts'
 
 type PageUpload =

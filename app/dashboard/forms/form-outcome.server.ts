@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { FormRefusal } from '../../account/sign-in/form-refusal.ts'
+import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import type { PageArgs } from '../../api/api-client.server.ts'
 import type { FlashCode } from './flash.ts'
 import { leaveFlash } from './flash.server.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { FormRefusal } from '../../account/sign-in/form-refusal.ts'
+import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { toast } from '../../ui/toasts/toast.client.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { refusedWithout } from '../../account/sign-in/form-refusal.ts'
+import { refusedWithout } from '../../ui/forms/form-refusal.ts'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
 
 type Sending<Answer> = {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigation, useOutletContext } from 'react-router'
 import { profileRules } from '../../account/account-rules.ts'
-import { refusedBy, textOf, type FormRefusal } from '../../account/sign-in/form-refusal.ts'
+import { refusedBy, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import type { User } from '../../account/user.ts'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { Link, useNavigation, useOutletContext } from 'react-router'
 import { profileRules } from '../../account/account-rules.ts'
-import { textOf, type FormRefusal } from '../../account/sign-in/form-refusal.ts'
+import { textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { normaliseName, type User } from '../../account/user.ts'
 import { readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'

@@ -1,4 +1,4 @@
-import { refusedBy, refusedWith } from '../../account/sign-in/form-refusal.ts'
+import { refusedBy, refusedWith } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { problems } from '../../kernel/problem.ts'

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { useHydrated } from '../../account/use-hydrated.ts'
-import type { FormRefusal } from '../../account/sign-in/form-refusal.ts'
+import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'

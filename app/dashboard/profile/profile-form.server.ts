@@ -1,4 +1,4 @@
-import { refusedBy } from '../../account/sign-in/form-refusal.ts'
+import { refusedBy } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt, type PageArgs } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { acceptForm, rejectForm } from '../forms/form-outcome.server.ts'

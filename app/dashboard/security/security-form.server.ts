@@ -1,4 +1,4 @@
-import { refusedBy, refusedByRules, textOf } from '../../account/sign-in/form-refusal.ts'
+import { refusedBy, refusedByRules, textOf } from '../../ui/forms/form-refusal.ts'
 import { passwordAdvice } from '../../account/password/password-advice.ts'
 import { changePasswordRules } from '../../account/password/password-rules.ts'
 import { apiFor, attempt, type PageArgs } from '../../api/api-client.server.ts'

@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from 'react-router'
 import { LinkedAccounts } from '../../account/providers/linked-accounts.tsx'
-import { refusedWithout } from '../../account/sign-in/form-refusal.ts'
+import { refusedWithout } from '../../ui/forms/form-refusal.ts'
 import { apiFor, read, readForm } from '../../api/api-client.server.ts'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import { pageMeta } from '../../ui/page-meta.ts'

@@ -1,10 +1,4 @@
-import type { FieldRules } from '../../kernel/field-rule.ts'
-
-export type FormProblem = {
-  readonly message: string
-  /** The name of the field; without it, the problem concerns the whole form. */
-  readonly field?: string | undefined
-}
+import type { FieldRules, FormProblem } from '../../kernel/field-rule.ts'
 
 /** What a form tells its fields and its summary. */
 export type FormFields = {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { FormProblem } from './form-fields.ts'
+import type { FormProblem } from '../../kernel/field-rule.ts'
 import { useFormFields } from './use-form-fields.ts'
 import * as styles from './form.module.css'
 

@@ -3,23 +3,22 @@ import {
   findFieldProblem,
   findFieldProblems,
   type FieldRules,
+  type FormProblem,
   type TextOfField,
 } from '../../kernel/field-rule.ts'
-import type { FormFields, FormProblem } from './form-fields.ts'
-
-/** Why the server did not accept a form. A new object for every answer. */
-export type Refused = { readonly lines: readonly FormProblem[] }
+import type { FormFields } from './form-fields.ts'
+import type { FormRefusal } from './form-refusal.ts'
 
 type Submission = Pick<FormFields, 'problems' | 'refusals' | 'errors'> & {
   /** The server's answer that was shown last. */
-  readonly refusal: Refused | null | undefined
+  readonly refusal: FormRefusal | null | undefined
 }
 
 /** The problems of a form: found here before it is sent, or by the server. */
 export function useFormProblems(
   form: RefObject<HTMLFormElement | null>,
   rules: FieldRules,
-  refusal: Refused | null | undefined,
+  refusal: FormRefusal | null | undefined,
 ) {
   const [shown, setShown] = useState<Submission>(() => refused(rules, refusal, 0))
   if (shown.refusal !== refusal) {
@@ -64,7 +63,7 @@ export function useFormProblems(
 
 function refused(
   rules: FieldRules,
-  refusal: Refused | null | undefined,
+  refusal: FormRefusal | null | undefined,
   refusals: number,
 ): Submission {
   // A problem of what is no field of this form concerns the form.

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/page.tsx'
 import { atMost } from '../../kernel/field-rule.ts'
+import type { FormRefusal } from './form-refusal.ts'
 import { FormSummary } from './form-summary.tsx'
 import { TextField } from './text-field.tsx'
-import type { Refused } from './use-form-problems.ts'
 import { ValidatedForm } from './validated-form.tsx'
 
 const RULES = {
@@ -13,9 +13,9 @@ const RULES = {
 }
 
 /** The form as the server renders it after it refused it, or for the first time. */
-const render = (refusal: Refused | null = null, isLong = false) =>
+const render = (lines: FormRefusal['lines'] | null = null, isLong = false) =>
   renderPage(() => (
-    <ValidatedForm method="post" rules={RULES} refusal={refusal}>
+    <ValidatedForm method="post" rules={RULES} refusal={lines && { ok: false, code: null, lines }}>
       <FormSummary isLong={isLong} />
       <TextField name="firstName" label="First name" />
       <TextField name="password" label="Password" type="password" />
@@ -45,7 +45,7 @@ describe('a validated form', () => {
       { field: 'firstName', message: 'Enter your first name' },
       { field: 'city', message: 'There is no such city' },
     ]
-    const html = render({ lines })
+    const html = render(lines)
     const { firstName, password, city } = inputs(html)
     expect(firstName).toMatchObject({
       'aria-invalid': 'true',
@@ -60,14 +60,14 @@ describe('a validated form', () => {
 
   test('sums up its problems: links in a long form, else a text for screen readers', () => {
     const lines = [{ field: 'city', message: 'There is no such city' }]
-    expect(wordsOf(render({ lines }))).toContain('Please check one field There is no such city')
-    expect(tagsOf(render({ lines }), 'a')).toEqual([])
-    expect(tagsOf(render({ lines }, true), 'a')).toMatchObject([{ href: '#city' }])
+    expect(wordsOf(render(lines))).toContain('Please check one field There is no such city')
+    expect(tagsOf(render(lines), 'a')).toEqual([])
+    expect(tagsOf(render(lines, true), 'a')).toMatchObject([{ href: '#city' }])
   })
 
   test('shows everybody what concerns the whole form, or no field of it', () => {
     for (const line of [{ message: 'Not now' }, { field: 'items', message: 'Not now' }]) {
-      const html = render({ lines: [line] })
+      const html = render([line])
       expect(wordsOf(html)).toContain('Not now')
       expect(wordsOf(html)).not.toContain('Please check')
       expect(html).not.toContain('aria-invalid')

@@ -2,14 +2,15 @@ import { useRef, type RefObject } from 'react'
 import { Form, type FormProps } from 'react-router'
 import type { FieldRules } from '../../kernel/field-rule.ts'
 import { FormFieldsContext } from './use-form-fields.ts'
-import { useFormProblems, type Refused } from './use-form-problems.ts'
+import type { FormRefusal } from './form-refusal.ts'
+import { useFormProblems } from './use-form-problems.ts'
 
 type ValidatedFormProps = Omit<FormProps, 'noValidate' | 'ref'> & {
   readonly ref?: RefObject<HTMLFormElement | null> | undefined
   /** One rule per field, `{}` for a field that may hold any text. Checked before sending. */
   readonly rules: FieldRules
   /** The server's answer, shown in the same way. */
-  readonly refusal: Refused | null | undefined
+  readonly refusal: FormRefusal | null | undefined
 }
 
 /**

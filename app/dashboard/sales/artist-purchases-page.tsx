@@ -3,10 +3,10 @@ import { purchasesPath } from '../../checkout/purchase-path.ts'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { guardSignedInPage } from '../dashboard-guard.server.ts'
-import type { Route } from './+types/purchases-page'
+import type { Route } from './+types/artist-purchases-page'
 import { PurchaseList } from './purchase-list.tsx'
 import { loadPurchases } from './purchase-list.server.ts'
-import * as styles from './purchases-page.module.css'
+import * as styles from './artist-purchases-page.module.css'
 
 const PAGE = '/purchases'
 
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadPurchases(args)
 }
 
-export default function PurchasesPage({ loaderData }: Route.ComponentProps) {
+export default function ArtistPurchasesPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles['page']}>
       <PageHeader label="purchases" title="Purchases" />

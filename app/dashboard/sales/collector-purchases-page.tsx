@@ -1,7 +1,7 @@
 import { pageMeta } from '../../ui/page-meta.ts'
 import { guardCollectorPage } from '../dashboard-guard.server.ts'
 import { Panel } from '../dashboard-layout.tsx'
-import type { Route } from './+types/purchase-history-page'
+import type { Route } from './+types/collector-purchases-page'
 import { PurchaseList } from './purchase-list.tsx'
 import { loadPurchases } from './purchase-list.server.ts'
 
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadPurchases(args)
 }
 
-export default function PurchaseHistoryPage({ loaderData }: Route.ComponentProps) {
+export default function CollectorPurchasesPage({ loaderData }: Route.ComponentProps) {
   return (
     <Panel title="Purchase History">
       <PurchaseList page={loaderData} path={PAGE} level={3} />

@@ -6,9 +6,9 @@ import { rememberSignInReturn } from '../account/session/sign-in-return.ts'
 import { LinkButton } from '../ui/components/button.tsx'
 import { Dialog } from '../ui/components/dialog.tsx'
 import { FormActions } from '../ui/forms/form.tsx'
-import * as styles from './keep-work-dialog.module.css'
+import * as styles from './guest-favourite-dialog.module.css'
 
-export type KeepWorkDialogProps = {
+export type GuestFavouriteDialogProps = {
   readonly id: string
   readonly title: string
   /** The specification's message for the place of the button. */
@@ -20,7 +20,7 @@ export type KeepWorkDialogProps = {
 }
 
 /** Asks a guest to log in or sign up. The work becomes a favourite then, and they return here. */
-export function KeepWorkDialog(props: KeepWorkDialogProps) {
+export function GuestFavouriteDialog(props: GuestFavouriteDialogProps) {
   const { id, title, message, open, onClose, findButton } = props
   const { pathname, search } = useLocation()
   const textId = useId()

@@ -4,7 +4,7 @@ import { cardOf, expect, open, PASSWORD, publishWork, test, titled } from './fix
 import { expectAt, topOf } from './scroll-place.ts'
 import { signUpElsewhere } from './sign-up-elsewhere.ts'
 
-// A guest keeps a work: the question, signing in, and the way back.
+// A guest favourites a work: the question, signing in, and the way back.
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Keep this work?' })
 const starOf = (page: Page, title: string) =>
@@ -166,7 +166,7 @@ test('without the dialog’s script, a toast has the message', async ({ page, st
   // Loads the cards and the toasts.
   await page.mouse.move(5, 5)
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
-  await page.route('**/assets/keep-work-dialog*', (route) => route.abort())
+  await page.route('**/assets/guest-favourite-dialog*', (route) => route.abort())
   await starOf(page, title).click()
   await expect(page.getByText('Please sign in to save favourites')).toBeVisible()
 })

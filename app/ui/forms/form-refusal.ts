@@ -1,12 +1,12 @@
-import { findFieldProblems, type FieldRules } from '../../kernel/field-rule.ts'
+import { findFieldProblems, type FieldRules, type FormProblem } from '../../kernel/field-rule.ts'
 import type { Problem, ProblemCode } from '../../kernel/problem.ts'
-import { RELOAD_TO_SEE, TRY_AGAIN } from '../../ui/forms/not-confirmed.ts'
-import type { FailedSending } from '../../ui/forms/server-action.client.ts'
-import type { Refused } from '../../ui/forms/use-form-problems.ts'
+import { RELOAD_TO_SEE, TRY_AGAIN } from './not-confirmed.ts'
+import type { FailedSending } from './server-action.client.ts'
 
-/** Why a form was not accepted, with a line for each reason. */
-export type FormRefusal = Refused & {
+/** Why a form was not accepted, with a line for each reason. A new object for every answer. */
+export type FormRefusal = {
   readonly ok: false
+  readonly lines: readonly FormProblem[]
   /** Null also for a refusal by the page itself. */
   readonly code: ProblemCode | FailedSending
 }
