@@ -11,8 +11,7 @@ import { clientSettings, type DatabaseTarget } from '../../app/database/database
 const START_MS = 30_000
 
 export type ServerProgram = {
-  /** Sends a signal, such as SIGSTOP. */
-  signal(name: NodeJS.Signals): void
+  readonly pid: number
   /** @param signal that ends it; by default that of an orderly end */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
@@ -59,10 +58,9 @@ export async function startServer(
     await sleep(30)
   }
   return {
-    signal: (name) => void child.kill(name),
+    pid: child.pid ?? 0,
     async stop(signal = stopSignal) {
       if (!isRunning()) return
-      child.kill('SIGCONT')
       child.kill(signal)
       await ended
     },
