@@ -1,3 +1,4 @@
+import { prefersReducedMotion } from '../ui/interaction/image-transition.ts'
 import * as styles from './success-page.module.css'
 
 /** After this time the confetti is gone, also on a slow device. */
@@ -10,7 +11,7 @@ const CONFETTI_FRAMES = 100
  * prefers-reduced-motion. Browser only.
  */
 export function throwConfetti(): (() => void) | undefined {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+  if (prefersReducedMotion()) return undefined
   const canvas = document.createElement('canvas')
   canvas.className = styles['confetti'] ?? ''
   canvas.ariaHidden = 'true'
