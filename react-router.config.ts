@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { writeDeploymentPackage } from './vite/deployment.ts'
 import { precompress } from './vite/precompress.ts'
+import { splitRouteManifest } from './vite/route-manifest.ts'
 
 export default {
   appDirectory: 'app',
@@ -14,6 +15,7 @@ export default {
   // must know its route.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {
+    splitRouteManifest(join(buildDirectory, 'client'))
     await precompress(join(buildDirectory, 'client'))
     writeDeploymentPackage(import.meta.dirname, buildDirectory)
   },

@@ -64,6 +64,19 @@ export default [
     ]),
 
     route('linked-accounts/:id', 'dashboard/account/unlink-action.ts'),
+    route('admin', 'admin/admin-layout.tsx', [
+      index('admin/overview/overview-page.tsx'),
+      route('people', 'admin/people/people-page.tsx'),
+      route('people/:id', 'admin/people/person-page.tsx'),
+      route('people/:id/suspension', 'admin/people/suspension-page.tsx'),
+      route('people/:id/role', 'admin/people/role-page.tsx'),
+      route('works', 'admin/works/works-page.tsx'),
+      route('works/:id', 'admin/works/work-page.tsx'),
+      route('orders', 'admin/orders/orders-page.tsx'),
+      route('images', 'admin/images/storage-page.tsx'),
+      route('jobs', 'admin/jobs/jobs-page.tsx'),
+      route('audit-log', 'admin/audit/audit-log-page.tsx'),
+    ]),
 
     route('gallery-studio', 'studio/studio-page.tsx'),
 

@@ -1,12 +1,14 @@
 /** Every table of Frame, in the schema public. */
 export const FRAME_TABLES = [
   'artworks',
+  'audit_log',
   'cart_items',
   'credentials',
   'domain_events',
   'favourites',
   'images',
   'installation_values',
+  'operators',
   'purchase_items',
   'purchases',
   'rate_limits',

@@ -9,6 +9,7 @@ const ENTRIES = {
   backup: './db/backup/commands/backup.ts',
   restore: './db/backup/commands/restore.ts',
   images: './db/backup/commands/images.ts',
+  operator: './db/operator/operator.ts',
   'image-process-main': './app/images/processing/image-process-main.server.ts',
   'share-process-main': './app/gallery/sharing/share-process-main.server.ts',
 }

@@ -53,10 +53,11 @@ export async function findCredential(
   db: Queryable,
   email: string,
   closedAccounts: readonly string[] = [],
-): Promise<{ user: User; hash: string | null } | null> {
+): Promise<{ user: User; hash: string | null; suspensionReason: string | null } | null> {
   const [row] = await byEmail(db).execute({ email })
   if (row === undefined || closedAccounts.includes(row.user.id)) return null
-  return { user: viewUser(row.user), hash: row.hash }
+  const { suspensionReason } = row.user
+  return { user: viewUser(row.user), hash: row.hash, suspensionReason }
 }
 
 const byEmail = (db: Queryable) =>

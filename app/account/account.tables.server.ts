@@ -1,7 +1,14 @@
-import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql, type SQLWrapper } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { images } from '../images/image.tables.server.ts'
 import { createdAt, id, timestamptz } from '../database/columns.server.ts'
+import { wordsOf } from '../database/word-search.server.ts'
+
+type UserText = Readonly<Record<'email' | 'firstName' | 'lastName', SQLWrapper>>
+
+/** The words by which operators search people, in lower case. */
+export const userWords = ({ email, firstName, lastName }: UserText) =>
+  wordsOf(sql`${firstName} || ' ' || ${lastName} || ' ' || ${email}`)
 
 export const users = pgTable(
   'users',
@@ -20,6 +27,9 @@ export const users = pgTable(
     bio: text('bio').notNull().default(''),
     statement: text('statement').notNull().default(''),
     photoId: text('photo_id').references(() => images.id),
+    /** Set by operators only. A suspended person has no session, and their works are withheld. */
+    suspendedAt: timestamptz('suspended_at'),
+    suspensionReason: text('suspension_reason'),
     createdAt: createdAt(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
@@ -27,6 +37,14 @@ export const users = pgTable(
     index('users_photo')
       .on(table.photoId)
       .where(sql`${table.photoId} is not null`),
+    index('users_suspended')
+      .on(table.id)
+      .where(sql`${table.suspendedAt} is not null`),
+    index('users_words').using('gin', userWords(table)),
+    check(
+      'users_suspension',
+      sql`(${table.suspendedAt} is null) = (${table.suspensionReason} is null)`,
+    ),
   ],
 )
 

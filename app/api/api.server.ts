@@ -1,4 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
+import { createAuditLogApi } from '../admin/audit/audit-log.api.server.ts'
+import { createStorageUseApi } from '../admin/images/storage-use.api.server.ts'
+import { createJobApi } from '../admin/jobs/job.api.server.ts'
+import { createOrderApi } from '../admin/orders/order.api.server.ts'
+import { createOverviewApi } from '../admin/overview/overview.api.server.ts'
+import { createPersonApi } from '../admin/people/person.api.server.ts'
+import { createWorkApi } from '../admin/works/work.api.server.ts'
 import { createAccountApi } from '../account/account.api.server.ts'
 import { createPasswordApi } from '../account/password/password.api.server.ts'
 import { createLinkedAccountApi } from '../account/providers/linked-account.api.server.ts'
@@ -34,6 +41,7 @@ import { refuseStorage } from '../images/processing/image-pipeline.server.ts'
 import type { DiskReserve } from '../images/storage/disk-reserve.server.ts'
 import type { ImageStore } from '../images/storage/image-store.server.ts'
 import { parseDataUrl } from '../images/upload/image-upload.server.ts'
+import type { Jobs } from '../database/jobs.server.ts'
 import type { Database, Queryable } from '../database/database.server.ts'
 import type { GuestReads } from '../database/replicas.server.ts'
 import { answerError, apiRouter, sendProblem, type ApiEnv, type Log } from '../http/http.server.ts'
@@ -70,6 +78,10 @@ export type ApiServices = {
   readonly passwords: PasswordHasher
   readonly mailer: Mailer
   readonly log: Log
+  /** Without it, operators see that no background jobs run. */
+  readonly jobs?: Pick<Jobs, 'report' | 'retry'>
+  /** Whether an account has a second factor; without it, operators need none. */
+  readonly hasSecondFactor?: (userId: string) => Promise<boolean>
 }
 
 export type Api = ReturnType<typeof createApi>
@@ -100,6 +112,7 @@ export function createApi(services: ApiServices) {
   const credentials = { db, auth, limiter, passwords, devices, notifySecurityChange }
   const flows = createSignInFlows(auth)
   const signIn = { db, auth, limiter, flows, providers, passwordSignIn, notifySecurityChange }
+  const operatorServices = { db, hasSecondFactor: services.hasSecondFactor ?? null }
   const knowStockPhoto = async (id: string) => !isRefusal(await stockPhotos.find(id))
 
   const api = apiRouter({ below: '/api' })
@@ -139,6 +152,13 @@ export function createApi(services: ApiServices) {
     .route('/', createCartAdditionApi({ db, knowStockPhoto, knowStockPhotos: stockPhotos.know }))
     .route('/', createPurchaseApi({ db, limiter }))
     .route('/', createAccountExportApi({ db, limiter, origin }))
+    .route('/', createOverviewApi(operatorServices))
+    .route('/', createPersonApi(operatorServices))
+    .route('/', createWorkApi(operatorServices))
+    .route('/', createOrderApi(operatorServices))
+    .route('/', createStorageUseApi({ ...operatorServices, reserve }))
+    .route('/', createJobApi({ ...operatorServices, jobs: services.jobs ?? null }))
+    .route('/', createAuditLogApi(operatorServices))
   return routes.route('/', createApiDescription(routes))
 }
 

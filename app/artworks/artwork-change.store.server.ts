@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { users } from '../account/account.tables.server.ts'
 import {
   isAmong,
   removeInBatches,
@@ -107,7 +108,7 @@ export async function deleteArtistArtworks(db: Queryable, artistId: string): Pro
 
 /**
  * Locks a work and stores what `decide` returns. Publishes `artwork.published` for a draft.
- * @returns the decision, or null when the artist has no such work
+ * @returns the decision, or null when the artist has no such work or was suspended meanwhile
  */
 export async function changePublication<No extends Refusal>(
   db: Database,
@@ -115,8 +116,19 @@ export async function changePublication<No extends Refusal>(
   decide: (artwork: Draft | Publication) => Publication | No,
 ): Promise<Publication | No | null> {
   return transact(db, async (tx) => {
+    // The lock makes a suspension wait, which then withholds this work, too.
+    const [artist] = await tx
+      .select({ suspendedAt: users.suspendedAt })
+      .from(users)
+      .where(eq(users.id, key.artistId))
+      .for('key share')
+    if (artist === undefined || artist.suspendedAt !== null) return null
     const [row] = await tx
-      .select({ publishedAt: artworks.publishedAt, priceCents: artworks.priceCents })
+      .select({
+        publishedAt: artworks.publishedAt,
+        priceCents: artworks.priceCents,
+        hiddenReason: artworks.hiddenReason,
+      })
       .from(artworks)
       .where(isOwn(key))
       .for('update')

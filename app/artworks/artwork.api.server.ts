@@ -230,5 +230,5 @@ const createPublication = operation({
   description: 'Needs a price. Publishing again changes nothing.',
   request: { params: ArtworkId },
   responses: { 200: jsonResponse(ArtworkSchema, 'The published work') },
-  refusals: ['not-signed-in', 'artists-only', 'artwork-not-found', 'no-price'],
+  refusals: ['not-signed-in', 'artists-only', 'artwork-not-found', 'artwork-hidden', 'no-price'],
 })

@@ -93,6 +93,10 @@ export const ArtworkSchema = z
     alt_description: z.string(),
     artistId: z.uuid(),
     isArtistWork: z.literal(true),
+    hiddenReason: z
+      .string()
+      .optional()
+      .describe('Why operators hide the work; only its artist sees it'),
     user: z.object({
       name: z.string(),
       location: z.string(),

@@ -78,6 +78,7 @@ export const artworkColumns = {
   artistId: artworks.artistId,
   description: artworks.description,
   tags: artworks.tags,
+  hiddenReason: artworks.hiddenReason,
   location: users.location,
   bio: users.bio,
 }
@@ -86,6 +87,7 @@ export type ArtworkRow = CardRow & {
   artistId: string
   description: string
   tags: string[]
+  hiddenReason: string | null
   location: string
   bio: string
 }
@@ -111,6 +113,7 @@ export function toArtwork(row: ArtworkRow): Artwork {
     alt_description: row.altDescription,
     artistId: row.artistId,
     isArtistWork: true,
+    ...(row.hiddenReason !== null && { hiddenReason: row.hiddenReason }),
     user: {
       name: row.artistName,
       location: row.location,

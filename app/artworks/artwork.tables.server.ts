@@ -3,6 +3,7 @@ import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '../account/account.tables.server.ts'
 import { images } from '../images/image.tables.server.ts'
 import { createdAt, id, timestamptz, textList } from '../database/columns.server.ts'
+import { wordsOf } from '../database/word-search.server.ts'
 
 const byTrigger = () => sql`null`
 
@@ -36,6 +37,14 @@ export const artworks = pgTable(
     altDescription: text('alt_description').notNull(),
     /** Null for a draft. The only sign of publication. */
     publishedAt: timestamptz('published_at'),
+    /**
+     * When a withheld work was published. A work is withheld while operators hide it or its artist
+     * is suspended; `publishedAt` is null, so that no query for published works finds it.
+     */
+    withheldPublishedAt: timestamptz('withheld_published_at'),
+    /** Set by operators only; the artist sees the reason. */
+    hiddenAt: timestamptz('hidden_at'),
+    hiddenReason: text('hidden_reason'),
     createdAt: createdAt(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
@@ -53,6 +62,16 @@ export const artworks = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('artworks_image').on(table.imageId),
+    index('artworks_hidden')
+      .on(table.id)
+      .where(sql`${table.hiddenAt} is not null`),
+    index('artworks_words').using('gin', wordsOf(table.title)),
+    check('artworks_hiding', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
+    check(
+      'artworks_withheld',
+      sql`${table.publishedAt} is null
+        or (${table.hiddenAt} is null and ${table.withheldPublishedAt} is null)`,
+    ),
     check('artworks_price', sql`${table.priceCents} between 0 and 1000000000`),
     check('artworks_size', sql`${table.widthCm} >= 1 and ${table.heightCm} >= 1`),
     check(

@@ -3,22 +3,30 @@ import { parseTags, publish } from './artwork.ts'
 import { cardAlt, cardFacts, cardPrice, sizeText, workPath } from './work-text.ts'
 
 const now = new Date('2026-05-31T12:00:00Z')
+const draft = { publishedAt: null, hiddenReason: null } as const
 
 // Specification: 4.13
 test('publishing uses the current time and happens once', () => {
-  const published = publish({ publishedAt: null, priceCents: 4200 }, now)
+  const published = publish({ ...draft, priceCents: 4200 }, now)
   expect(published).toEqual({ publishedAt: now, priceCents: 4200 })
   if ('refused' in published) throw new Error('refused')
   expect(publish(published, new Date('2027-01-01T00:00:00Z'))).toBe(published)
 })
 
 test('a work needs a price to be published, which may be 0', () => {
-  expect(publish({ publishedAt: null, priceCents: null }, now)).toMatchObject({
+  expect(publish({ ...draft, priceCents: null }, now)).toMatchObject({
     refused: 'no-price',
   })
-  expect(publish({ publishedAt: null, priceCents: 0 }, now)).toEqual({
+  expect(publish({ ...draft, priceCents: 0 }, now)).toEqual({
     publishedAt: now,
     priceCents: 0,
+  })
+})
+
+test('a work that operators hide cannot be published, and the refusal says why', () => {
+  expect(publish({ ...draft, priceCents: 4200, hiddenReason: 'Copied' }, now)).toEqual({
+    refused: 'artwork-hidden',
+    detail: 'Hidden by the people who run this gallery: Copied',
   })
 })
 

@@ -49,6 +49,8 @@ export type Artwork = {
   readonly alt_description: string
   readonly artistId: string
   readonly isArtistWork: true
+  /** Why operators hide the work; only its artist sees it. */
+  readonly hiddenReason?: string | undefined
   readonly user: ArtistBlock
 }
 
@@ -100,21 +102,33 @@ export function cardOfPhoto(photo: StockPhoto): WorkCard {
   }
 }
 
-export type Draft = { readonly publishedAt: null; readonly priceCents: number | null }
+export type Draft = {
+  readonly publishedAt: null
+  readonly priceCents: number | null
+  /** Why operators hide the work; null for most works. */
+  readonly hiddenReason: string | null
+}
 export type Publication = { readonly publishedAt: Date; readonly priceCents: number }
 
 /**
  * Publishes a draft at `now`. A published work stays as it is and does not move to the top again.
- * @returns the refusal `no-price` for a work without a price
+ * @returns the refusal `no-price` for a work without a price, `artwork-hidden` for one that operators
+ *   hide
  */
 export function publish(
   artwork: Draft | Publication,
   now: Date,
-): Publication | Refusal<'no-price'> {
+): Publication | Refusal<'no-price' | 'artwork-hidden'> {
   if (artwork.publishedAt !== null) return artwork
+  if (artwork.hiddenReason !== null)
+    return refuse('artwork-hidden', hiddenText(artwork.hiddenReason))
   if (artwork.priceCents === null) return refuse('no-price')
   return { publishedAt: now, priceCents: artwork.priceCents }
 }
+
+/** What the artist of a hidden work reads. @param reason as the operator wrote it */
+export const hiddenText = (reason: string): string =>
+  `Hidden by the people who run this gallery: ${reason}`
 
 /** Splits on commas, trims, drops blank tags and repeats (specification, point 5). */
 export function parseTags(text: string): string[] {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
@@ -160,8 +160,9 @@ async function listItems(
   const byPurchase = new Map<string, PurchaseItem[]>()
   if (purchaseIds.length === 0) return byPurchase
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(purchaseItems), publishedAt: artworks.publishedAt })
     .from(purchaseItems)
+    .leftJoin(artworks, eq(artworks.id, purchaseItems.artworkId))
     .where(inArray(purchaseItems.purchaseId, [...purchaseIds]))
     .orderBy(asc(purchaseItems.id))
   for (const row of rows) {
@@ -175,7 +176,7 @@ async function listItems(
       artist: row.artist,
       purchaseDate: row.purchasedAt.toISOString(),
       // An item without an image of Frame's is a stock photo, which always stays visible.
-      isOnShow: row.artworkId !== null || row.imageId === null,
+      isOnShow: row.publishedAt !== null || row.imageId === null,
     })
     byPurchase.set(row.purchaseId, items)
   }

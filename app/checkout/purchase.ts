@@ -26,7 +26,7 @@ export type PurchaseItem = {
   readonly imageUrl: string
   readonly artist: string
   readonly purchaseDate: string
-  /** Whether the work is still visible: its artist may have deleted it. */
+  /** Whether the work is still visible: it may have been deleted, or operators withhold it. */
   readonly isOnShow: boolean
 }
 

@@ -34,6 +34,14 @@ export type DomainEvent =
       readonly fields: readonly ArtistField[]
     }
   | { readonly type: 'artist.deleted'; readonly artistId: string }
+  /** By operators: the works of the artist are withheld, or in the gallery again. */
+  | { readonly type: 'artist.suspended' | 'artist.restored'; readonly artistId: string }
+  /** By operators: one work is withheld, or in the gallery again. */
+  | {
+      readonly type: 'artwork.hidden' | 'artwork.restored'
+      readonly artworkId: string
+      readonly artistId: string
+    }
   /** The number of likes of these works or stock photos has changed. */
   | { readonly type: 'favourite.changed'; readonly itemIds: readonly string[] }
   | { readonly type: 'order.placed'; readonly purchaseId: string }
@@ -49,6 +57,10 @@ export const WAKES = {
   'artwork.deleted': true,
   'artist.changed': true,
   'artist.deleted': true,
+  'artist.suspended': true,
+  'artist.restored': true,
+  'artwork.hidden': true,
+  'artwork.restored': true,
   'favourite.changed': false,
   'order.placed': false,
 } as const satisfies Record<DomainEvent['type'], boolean>

@@ -1,4 +1,4 @@
-import type { PgBoss } from 'pg-boss'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { hasErrorCode } from '../kernel/error-code.ts'
 import type { Listener } from './listener.server.ts'
 
@@ -32,6 +32,37 @@ export type Jobs = {
   add(name: string, data: object): Promise<boolean>
   /** Deletes queued jobs whose data has these values. */
   remove(name: string, match: object): Promise<void>
+  /** What every process has left to do; null when jobs do not run. */
+  report(): Promise<JobReport | null>
+  /** Runs a job that has failed for good again. @returns false when there is no such failed job */
+  retry(name: string, id: string): Promise<boolean>
+}
+
+/** The jobs of one name. Those that were done are kept for a day, or not at all. */
+export type JobQueue = {
+  readonly name: string
+  /** When it is due, as cron writes it; null for work that is added. */
+  readonly cron: string | null
+  readonly waiting: number
+  readonly active: number
+  readonly completed: number
+  readonly failed: number
+}
+
+/** A job whose last run failed. Its data stays in the queue, since it may be personal. */
+export type FailedJob = {
+  readonly id: string
+  readonly name: string
+  /** Whether it runs again by itself. */
+  readonly isRetried: boolean
+  readonly runs: number
+  readonly addedAt: Date
+  readonly error: string
+}
+
+export type JobReport = {
+  readonly queues: readonly JobQueue[]
+  readonly failures: readonly FailedJob[]
 }
 
 type Options = {
@@ -72,6 +103,8 @@ const QUEUED_QUEUE = {
 /** New jobs are notified, so only retries wait for the next poll. */
 const QUEUED_POLLING = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 30 }
 
+/** Characters of an error's message that a report has. */
+const MAX_ERROR_LENGTH = 300
 const STOP_TIMEOUT_MS = 2000
 /** PostgreSQL's code for a role that may not do something. */
 const INSUFFICIENT_PRIVILEGE = '42501'
@@ -125,6 +158,58 @@ export function createJobs(options: Options): Jobs {
       const ids = jobs.map(({ id }) => id)
       if (ids.length > 0) await running?.deleteJob(name, ids)
     },
+    async report() {
+      await starting
+      return running === null ? null : reportOn(running, options)
+    },
+    async retry(name, id) {
+      await starting
+      if (running === null || !namesOf(options).includes(name)) return false
+      const [job] = await running.findJobs(name, { id })
+      if (job?.state !== 'failed') return false
+      await running.retry(name, id)
+      return true
+    },
+  }
+}
+
+const namesOf = ({ scheduled, queued }: Pick<Options, 'scheduled' | 'queued'>): string[] =>
+  [...scheduled, ...queued].map(({ name }) => name)
+
+async function reportOn(boss: PgBoss, options: Options): Promise<JobReport> {
+  const crons = new Map(options.scheduled.map(({ name, cron }) => [name, cron]))
+  const reports = await Promise.all(
+    namesOf(options).map(async (name) => {
+      const jobs = await boss.findJobs<object>(name)
+      const count = (...states: string[]) => jobs.filter((job) => states.includes(job.state)).length
+      const queue: JobQueue = {
+        name,
+        cron: crons.get(name) ?? null,
+        waiting: count('created', 'retry'),
+        active: count('active'),
+        completed: count('completed'),
+        failed: count('failed'),
+      }
+      return { queue, failures: jobs.filter(hasFailed).map((job) => toFailedJob(name, job)) }
+    }),
+  )
+  return {
+    queues: reports.map(({ queue }) => queue),
+    failures: reports.flatMap(({ failures }) => failures),
+  }
+}
+
+const hasFailed = ({ state }: JobWithMetadata): boolean => state === 'failed' || state === 'retry'
+
+function toFailedJob(name: string, job: JobWithMetadata): FailedJob {
+  const { message } = (job.output ?? {}) as { readonly message?: unknown }
+  return {
+    id: job.id,
+    name,
+    isRetried: job.state === 'retry',
+    runs: job.retryCount + (job.state === 'failed' ? 1 : 0),
+    addedAt: job.createdOn,
+    error: typeof message === 'string' ? message.slice(0, MAX_ERROR_LENGTH) : '',
   }
 }
 
@@ -134,7 +219,7 @@ type RunCounter = Pick<Jobs, 'completed' | 'failed'> & {
 }
 
 function createRunCounter({ scheduled, queued, log }: Options): RunCounter {
-  const names = [...scheduled, ...queued].map(({ name }) => name)
+  const names = namesOf({ scheduled, queued })
   const completed: Record<string, number> = Object.fromEntries(names.map((name) => [name, 0]))
   const failed = { ...completed }
   const increment = (counts: Record<string, number>, name: string) => {

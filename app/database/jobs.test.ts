@@ -127,3 +127,29 @@ test('the data of a job that is given up is deleted', async () => {
   await expect.poll(() => jobs.failed['greet']).toBe(1)
   await expect.poll(queuedData).toEqual([])
 })
+
+test('a report has every job and what has failed, without data; failed jobs run again', async () => {
+  let isBroken = true
+  const run = async () => {
+    if (isBroken) throw new Error('not now')
+  }
+  await startProcess(run).then((jobs) => jobs.stop())
+  await database.pool.query(
+    "insert into pgboss.job (name, policy, retry_limit) values ('tidy', 'singleton', 0)",
+  )
+  const jobs = await startProcess(run)
+  await expect.poll(async () => (await jobs.report())?.failures).toHaveLength(1)
+  const report = await jobs.report()
+  expect(report?.queues).toMatchObject([{ name: 'tidy', cron: '0 * * * *', failed: 1 }])
+  const [failure] = report?.failures ?? []
+  expect(failure).toMatchObject({ name: 'tidy', isRetried: false, runs: 1, error: 'not now' })
+  expect(failure).not.toHaveProperty('data')
+  isBroken = false
+  expect(await jobs.retry('tidy', failure?.id ?? '')).toBe(true)
+  // The next poll takes it; a process that starts polls at once.
+  const other = await startProcess(run)
+  await expect.poll(() => sumOf(jobs.completed, other.completed)).toBe(1)
+  expect((await jobs.report())?.failures).toEqual([])
+  expect(await jobs.retry('tidy', failure?.id ?? '')).toBe(false)
+  expect(await jobs.retry('another-queue', failure?.id ?? '')).toBe(false)
+})

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import { prepareForActor } from '../account/session/session.store.server.ts'
 import { cardOfPhoto, type WorkCard } from '../artworks/artwork.ts'
@@ -29,6 +29,9 @@ export type Favourite = WorkCard & {
   readonly tags: readonly string[]
 }
 
+/** Withheld works stay among the favourites, unseen until they return to the gallery. */
+const isOnShow = or(isNull(favourites.artworkId), isNotNull(artworks.publishedAt))
+
 /** The favourites of a user, latest first: artworks and stock photos. */
 export async function listFavourites(
   db: Queryable,
@@ -53,7 +56,7 @@ export async function listFavourites(
     .leftJoin(artworks, eq(artworks.id, favourites.artworkId))
     .leftJoin(users, eq(users.id, artworks.artistId))
     .leftJoin(stockPhotos, eq(stockPhotos.id, favourites.stockPhotoId))
-    .where(and(mine, isAfter(favourites.addedAt, favourites.itemId, page.after)))
+    .where(and(mine, isOnShow, isAfter(favourites.addedAt, favourites.itemId, page.after)))
     .orderBy(desc(favourites.addedAt), desc(favourites.itemId))
     .limit(page.limit + 1)
   return pageOf(rows, page.limit, {

@@ -6,7 +6,7 @@ import { openTestBucket } from '../../tests/helpers/test-bucket.ts'
 import { answerError, type ApiEnv } from '../http/http.server.ts'
 import { unlimitedRateLimiter } from '../http/rate-limit.server.ts'
 import type { Problem } from '../kernel/problem.ts'
-import { openUncounted, plainImage } from './image-fixture.server.ts'
+import { nothingWithheld, openUncounted, plainImage } from './image-fixture.server.ts'
 import { createImageApi, createImageFiles } from './image.api.server.ts'
 import { imageKeys, type ImageView } from './image.ts'
 import { images } from './image.tables.server.ts'
@@ -45,7 +45,7 @@ beforeEach(async () => {
   const { db } = database
   const services = { db, store, limiter: unlimitedRateLimiter, openAccount: openUncounted }
   app.route('/api', createImageApi(services))
-  app.mount('/images', createImageFiles({ store: cached }).fetch)
+  app.mount('/images', createImageFiles({ store: cached, withheld: nothingWithheld }).fetch)
   app.onError((error, c) => answerError(error, c, { info() {}, warn() {}, error() {} }))
 })
 afterEach(async () => {

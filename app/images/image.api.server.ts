@@ -27,6 +27,7 @@ import { UPLOAD_REFUSALS, type UploadAccount } from './upload/upload-account.ts'
 import { ImageViewSchema } from './image.schema.ts'
 import { viewImage } from './image-address.server.ts'
 import { derivativeKey, imagePath, type ImageFormat, type ImageWidth } from './image.ts'
+import type { WithheldImages } from './withheld-image.ts'
 
 /**
  * The input for callers of the typed client. Not a schema, since a validating router would read a
@@ -104,16 +105,30 @@ const CONTENT_TYPES: Record<ImageFormat, string> = {
   jpeg: 'image/jpeg',
 }
 
+export type ImageFileOptions = {
+  /** Any store; usually one from `createImageMemoryCache`. */
+  readonly store: ImageReader
+  readonly withheld: WithheldImages
+}
+
 /**
- * `GET /:id/:variant`, below /images: the derivatives.
- * @param services any store; usually one from `createImageMemoryCache`
+ * `GET /:id/:variant`, below /images: the derivatives. Withheld images are there for their buyers
+ * and their artist only.
  */
-export function createImageFiles({ store }: { readonly store: ImageReader }) {
+export function createImageFiles({ store, withheld }: ImageFileOptions) {
   const files = new Hono<ApiEnv>()
   files.onError(answerStoreFault)
-  files.get('/:id/:variant', (c) => {
+  files.get('/:id/:variant', async (c) => {
     const wanted = parseAddress(c.req.param('id'), c.req.param('variant'))
-    return wanted === null ? sendProblem(c, 'image-not-found') : serveFile(c, store, wanted)
+    if (wanted === null) return sendProblem(c, 'image-not-found')
+    const isWithheld = withheld.mayBeWithheld(wanted.id) && (await withheld.isWithheld(wanted.id))
+    if (!isWithheld) return serveFile(c, store, wanted)
+    if (!(await withheld.maySee(c.req.raw.headers, wanted.id))) {
+      return sendProblem(c, 'image-not-found')
+    }
+    const answer = await serveFile(c, store, wanted)
+    answer.headers.set('cache-control', 'private, no-store')
+    return answer
   })
   files.all('/:id/:variant', (c) => {
     c.header('allow', 'GET, HEAD')
@@ -132,6 +147,7 @@ const MAX_ADDRESSES = 4000
  */
 export function createCachedImageFinder(
   store: CachedImageReader,
+  withheld: Pick<WithheldImages, 'mayBeWithheld'>,
 ): (path: string) => CachedResponse | null {
   const addresses = new Map<string, { readonly key: string; readonly address: Address }>()
   // Keyed by the file, so that both are freed together.
@@ -150,6 +166,7 @@ export function createCachedImageFinder(
     const found = known ?? addressOf(path)
     const file = found && store.findCached(found.key)
     if (found === null || file === null) return null
+    if (withheld.mayBeWithheld(found.address.id)) return null
     if (known === undefined) {
       if (addresses.size >= MAX_ADDRESSES) addresses.clear()
       addresses.set(path, found)

@@ -4,6 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../../tests/helpers/databas
 import { answerError, type ApiEnv, type Viewer } from '../http/http.server.ts'
 import type { Problem } from '../kernel/problem.ts'
 import {
+  nothingWithheld,
   openTemporaryStore,
   openUncounted,
   plainImage,
@@ -56,7 +57,7 @@ beforeEach(async () => {
       openAccount: openUncounted,
     }),
   )
-  app.route('/images', createImageFiles({ store: pictures }))
+  app.route('/images', createImageFiles({ store: pictures, withheld: nothingWithheld }))
   app.onError((error, c) =>
     answerError(error, c, { info: unexpected, warn: unexpected, error: unexpected }),
   )
@@ -321,7 +322,7 @@ test('addresses that are not a derivative of an image are not found', async () =
 
 test('a cached image gets the same response as from the router', async () => {
   const { id, urls } = await uploaded()
-  const findCached = createCachedImageFinder(pictures)
+  const findCached = createCachedImageFinder(pictures, nothingWithheld)
   expect(findCached(urls.small)).toBeNull()
   const slow = await app.request(urls.small)
   const quick = findCached(urls.small)

@@ -100,6 +100,10 @@ export const problems = {
     status: 403,
     words: 'Log in again at your provider to confirm that it is you',
   },
+  'account-suspended': {
+    status: 403,
+    words: 'This account is suspended. Ask the people who run this gallery: see Contact Us.',
+  },
 
   // Roles and ownership
   'artists-only': { status: 403, words: 'Must be logged in as an artist' },
@@ -113,6 +117,23 @@ export const problems = {
     words: 'This request came from another site and was rejected',
   },
 
+  'operators-only': { status: 403, words: 'Only operators of this gallery can do this' },
+  'second-factor-required': {
+    status: 403,
+    words: 'Operators need a second factor. Set one up in your account before you go on.',
+  },
+  'operator-not-suspendable': {
+    status: 409,
+    words: 'Operators cannot be suspended. Take the role away first.',
+  },
+  'operator-suspended': {
+    status: 409,
+    words: 'A suspended person cannot be an operator. End the suspension first.',
+  },
+  'own-role': { status: 409, words: 'You cannot take the role of operator from yourself' },
+  'person-not-found': { status: 404, words: 'There is no such person' },
+  'job-not-found': { status: 404, words: 'There is no such failed job any more' },
+
   // Artworks and stock photos
   'artwork-not-found': { status: 404, words: 'Artwork not found' },
   'artist-not-found': { status: 404, words: 'Artist not found' },
@@ -120,6 +141,10 @@ export const problems = {
   'favourites-full': {
     status: 422,
     words: 'You have reached 20,000 favourites. Remove one to add another.',
+  },
+  'artwork-hidden': {
+    status: 403,
+    words: 'The people who run this gallery have hidden this work, so it cannot be published',
   },
   'no-price': { status: 422, words: 'Set a price before publishing the artwork' },
   'stock-photos-unavailable': STOCK_PHOTOS_UNAVAILABLE,

@@ -15,8 +15,8 @@ type RequestLimits = Readonly<
   Partial<Record<'perAddress' | 'perAccount' | 'perClient', RequestLimit>>
 >
 
-/** Who may use a route: all signed-in users, only artists, or only collectors. */
-type Need = 'session' | 'artist' | 'collector'
+/** Who may use a route: all signed-in users, only artists, only collectors, or only operators. */
+type Need = 'session' | 'artist' | 'collector' | 'operator'
 
 /**
  * The kind of body that a route accepts. `streamed-image` is an image whose route reads the body
@@ -89,6 +89,8 @@ const PROVIDER_VISITS = { perAddress: { limit: 200, windowMs: HOUR_MS / 4 } }
 /** The id of the route around all pages. Its error boundary keeps the frame of the site. */
 export const PAGES_ROUTE = 'pages'
 
+const OPERATORS_PAGE = { needs: 'operator', noPrefetch: true } as const
+
 /** All paths of routes.ts. */
 export const PAGES = {
   '/': { guestCache: true },
@@ -141,6 +143,18 @@ export const PAGES = {
   '/dashboard/purchases': { needs: 'collector' },
   '/dashboard/security': { needs: 'collector' },
   '/dashboard/account': { needs: 'collector' },
+
+  '/admin': OPERATORS_PAGE,
+  '/admin/people': OPERATORS_PAGE,
+  '/admin/people/:id': OPERATORS_PAGE,
+  '/admin/people/:id/suspension': OPERATORS_PAGE,
+  '/admin/people/:id/role': OPERATORS_PAGE,
+  '/admin/works': OPERATORS_PAGE,
+  '/admin/works/:id': OPERATORS_PAGE,
+  '/admin/orders': OPERATORS_PAGE,
+  '/admin/images': OPERATORS_PAGE,
+  '/admin/jobs': OPERATORS_PAGE,
+  '/admin/audit-log': OPERATORS_PAGE,
 
   '/gallery-studio': { guestCache: true },
 
@@ -249,6 +263,26 @@ export const OPERATIONS = {
   'GET /api/sales': { needs: 'artist' },
   'GET /api/sales/summary': { needs: 'artist' },
   'GET /api/sales/:id': { needs: 'artist' },
+
+  'GET /api/admin/overview': { needs: 'operator' },
+  'GET /api/admin/people': { needs: 'operator' },
+  'GET /api/admin/people/:id': { needs: 'operator' },
+  'PUT /api/admin/people/:id/suspension': { needs: 'operator' },
+  'DELETE /api/admin/people/:id/suspension': { needs: 'operator' },
+  'PUT /api/admin/people/:id/role': { needs: 'operator' },
+  'DELETE /api/admin/people/:id/role': { needs: 'operator' },
+  'DELETE /api/admin/people/:id/sessions': { needs: 'operator' },
+  'DELETE /api/admin/people/:id/sessions/:sessionId': { needs: 'operator' },
+  'GET /api/admin/artworks': { needs: 'operator' },
+  'GET /api/admin/artworks/:id': { needs: 'operator' },
+  'PUT /api/admin/artworks/:id/hiding': { needs: 'operator' },
+  'DELETE /api/admin/artworks/:id/hiding': { needs: 'operator' },
+  'GET /api/admin/orders': { needs: 'operator' },
+  'GET /api/admin/storage': { needs: 'operator' },
+  'GET /api/admin/jobs': { needs: 'operator' },
+  'PUT /api/admin/jobs/:name/:id/retry': { needs: 'operator' },
+  'GET /api/admin/audit-log': { needs: 'operator' },
+  'GET /api/admin/audit-log/export': { needs: 'operator' },
 } as const satisfies Readonly<Record<`${Method} /api${string}`, OperationFacts>>
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

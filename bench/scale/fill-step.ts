@@ -149,6 +149,14 @@ function people(timeAt: TimeAt): FillStep[] {
           from bench.person where n % 2 = 0 order by n`,
       ],
     },
+    {
+      name: 'audit log',
+      tables: ['audit_log'],
+      statements: [
+        `insert into audit_log (actor_id, action, subject_id, at)
+          select id, 'person.viewed', id, at from bench.person order by n`,
+      ],
+    },
   ]
 }
 

@@ -1,4 +1,5 @@
 import { newId } from '../../app/kernel/id.ts'
+import { findSuspension } from '../../app/account/suspension.store.server.ts'
 import { findSession } from '../../app/account/session/session.store.server.ts'
 import {
   findLinkedUser,
@@ -55,6 +56,7 @@ import {
   holdsImage,
   listRecentUploads,
 } from '../../app/uploads/upload.store.server.ts'
+import { ADMIN_READS } from './admin-exercise.ts'
 import { readSession } from './session-exercise.ts'
 import { listSessions } from '../../app/account/sessions/session-use.store.server.ts'
 
@@ -88,6 +90,8 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
       nthOf(emails, nth),
     ]),
     exercise('is the email taken', emailIsTaken, ({ emails }, nth) => [nthOf(emails, nth)]),
+    exercise('is somebody suspended', findSuspension, ({ people }, nth) => [nthOf(people, nth)]),
+    ...ADMIN_READS,
   ],
   artworks: [
     exercise('number of 10,000 works', countArtworks, ({ busyArtist }) => [busyArtist]),

@@ -70,6 +70,7 @@ import {
   type Exercise,
 } from './exercise.ts'
 import { claimOf, type Scene } from './scene.ts'
+import { ADMIN_WRITES } from './admin-exercise.ts'
 import { passwordExercises } from './password-exercise.ts'
 import { useAccount } from './session-exercise.ts'
 import {
@@ -155,6 +156,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
     exercise('hold a user', lockUser, ({ people }, nth) => [nthOf(people, nth)]),
     exerciseInTransaction('delete a user', deleteUser, ({ people }, nth) => [nthOf(people, nth)]),
     exercise('clear away what has expired', sweepExpired, ({ now }) => [now]),
+    ...ADMIN_WRITES,
   ],
   kernel: [
     exerciseInTransaction('publish an event', publishEvent, () => [

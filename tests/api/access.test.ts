@@ -11,12 +11,17 @@ import {
   type Person,
 } from '../helpers/person.ts'
 import { startProvider, type TestProvider } from '../helpers/sign-in-provider.ts'
+import { signUpOperator, suspend } from '../helpers/operator.ts'
+import { ADMIN_OPERATIONS } from './admin-access.ts'
 
-/** The callers: a guest, a collector, an artist who owns nothing here, and the owner. */
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-const ROLES = ['nobody', 'collector', 'artist', 'owner'] as const
+/**
+ * The callers: a guest, a collector, an artist who owns nothing here, the owner, a collector who is
+ * an operator, and an artist who was suspended while signed in.
+ */
+const ROLES = ['nobody', 'collector', 'artist', 'owner', 'operator', 'suspended'] as const
 type Role = (typeof ROLES)[number]
 type Statuses = Record<Role, number>
 
@@ -27,6 +32,9 @@ type Scene = {
   publishedId: string
   purchaseId: string
   saleId: string
+  /** Somebody else, for operators. */
+  personId: string
+  personSessionId: string
   /** Of the owner. */
   sessionId: string
 }
@@ -51,19 +59,38 @@ const everybody = (status: number): Statuses => ({
   collector: status,
   artist: status,
   owner: status,
+  operator: status,
+  suspended: status,
 })
-const signedIn = (status: number): Statuses => ({ ...everybody(status), nobody: 401 })
-const artists = (status: number): Statuses => ({ ...signedIn(status), collector: 403 })
+const signedIn = (status: number): Statuses => ({
+  ...everybody(status),
+  nobody: 401,
+  suspended: 401,
+})
+const artists = (status: number): Statuses => ({
+  ...signedIn(status),
+  collector: 403,
+  operator: 403,
+})
 const ownerOnly = (status: number): Statuses => ({ ...artists(404), owner: status })
+const operatorOnly = (status: number): Statuses => ({ ...signedIn(403), operator: status })
 
 const putIntoCart = (scene: Scene, caller: Person) =>
   caller.call('POST', '/cart/items', { id: scene.publishedId })
+
+const adminRows = Object.fromEntries(
+  Object.entries(ADMIN_OPERATIONS).map(([name, { status, ...row }]): [string, Row] => [
+    name,
+    { ...row, statuses: operatorOnly(status) },
+  ]),
+)
 
 /** The response to each role for every operation of the API. */
 const table: Record<string, Row> = {
   'GET /session': { statuses: everybody(200) },
   'POST /session': {
-    statuses: { ...everybody(201), nobody: 401 },
+    // A suspended person is told so, with the right password.
+    statuses: { ...everybody(201), nobody: 401, suspended: 403 },
     request: (_, caller) => ({
       body: { email: caller.email || 'no@example.com', password: PASSWORD },
     }),
@@ -255,6 +282,7 @@ const table: Record<string, Row> = {
     statuses: ownerOnly(200),
     request: ({ saleId }) => ({ path: `/sales/${saleId}` }),
   },
+  ...adminRows,
 }
 
 let app: TestApp
@@ -276,7 +304,12 @@ async function createScene(owner: Person): Promise<Scene> {
   const purchase = await checkOut(owner)
   const sales = await owner.call('GET', '/sales')
   const sessions = await owner.call('GET', '/users/me/sessions')
+  const person = await signUp(app.api, { isArtist: false })
+  const [personSession] = await app.database.sql<{ id: string }[]>`
+    select id from sessions where user_id = ${person.id}`
   return {
+    personId: person.id,
+    personSessionId: personSession?.id ?? '',
     publishedId,
     artistId: owner.id,
     artworkId: await addArtwork(owner, { isPublished: false }),
@@ -286,9 +319,13 @@ async function createScene(owner: Person): Promise<Scene> {
   }
 }
 
-function createCaller(role: Role, owner: Person): Promise<Person> | Person {
+async function createCaller(role: Role, owner: Person): Promise<Person> {
   if (role === 'owner') return owner
-  return role === 'nobody' ? createGuest(app.api) : signUp(app.api, { isArtist: role === 'artist' })
+  if (role === 'nobody') return createGuest(app.api)
+  if (role === 'operator') return signUpOperator(app)
+  const caller = await signUp(app.api, { isArtist: role !== 'collector' })
+  if (role === 'suspended') await suspend(await signUpOperator(app), caller)
+  return caller
 }
 
 // Specification: 4.15

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { grantRole } from '../../app/admin/operators/operator.store.server.ts'
 import { newId } from '../../app/kernel/id.ts'
 import type { Viewer } from '../../app/http/http.server.ts'
 import { LocalRequest, LocalResponse } from '../../app/api/local-call.server.ts'
@@ -41,6 +42,7 @@ beforeAll(async () => {
     await owner.call('POST', '/cart/items', { id })
   }
   const purchase = await checkOut(owner)
+  await grantRole(app.database.db, { userId: owner.id, actorId: null })
   const sales = await owner.call('GET', '/sales')
   for (const id of [work, PHOTO]) await owner.call('POST', '/cart/items', { id })
   paths = {
@@ -51,6 +53,8 @@ beforeAll(async () => {
     '/favorites/{id}': `/favorites/${work}`,
     '/work-marks': `/work-marks?ids=${work},${PHOTO}`,
     '/purchases/{id}': `/purchases/${purchase.body.id}`,
+    '/admin/people/{id}': `/admin/people/${owner.id}`,
+    '/admin/artworks/{id}': `/admin/artworks/${work}`,
     '/sales/{id}': `/sales/${sales.body.items[0].id}`,
   }
 })
@@ -64,9 +68,12 @@ const callLocally = (path: string, actor: Viewer | null = viewer) => {
 
 async function listReadings(): Promise<string[]> {
   const { body } = await owner.call('GET', '/openapi.json')
-  return Object.entries(body.paths as Record<string, object>)
-    .filter(([, methods]) => 'get' in methods)
-    .map(([path]) => paths[path] ?? path)
+  return (
+    Object.entries(body.paths as Record<string, object>)
+      // A file that is sent while it is read is no value.
+      .filter(([path, methods]) => 'get' in methods && path !== '/admin/audit-log/export')
+      .map(([path]) => paths[path] ?? path)
+  )
 }
 
 test('an in-process read returns exactly what the network returns', async () => {

@@ -32,6 +32,7 @@ const FOLDERS = [
   'favourites',
   'gallery',
   'dashboard',
+  'admin',
   'studio',
   'welcome',
   'shell',

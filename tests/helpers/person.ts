@@ -48,10 +48,15 @@ export function createGuest(api: Api, from = ''): Person {
       return {
         status: response.status,
         headers: response.headers,
-        body: text === '' ? null : JSON.parse(text),
+        body: bodyOf(response.headers, text),
       }
     },
   }
+}
+
+function bodyOf(headers: Headers, text: string): unknown {
+  if (text === '') return null
+  return /json(?!l)/.test(headers.get('content-type') ?? '') ? JSON.parse(text) : text
 }
 
 export async function signUp(

@@ -166,6 +166,27 @@ export const busyArtist = (work: string, draft: string, sale: string): PageState
   { path: `/artwork/${draft}`, state: 'draft' },
 ]
 
+/** Without baseline screenshots: these pages show when and by whom something was done. */
+export const operatorPages = (person: string, work: string): PageState[] => [
+  { path: '/admin' },
+  { path: '/admin/people' },
+  { path: '/admin/people?q=nobody-of-this-name', state: 'empty' },
+  { path: `/admin/people/${person}` },
+  { path: `/admin/people/${person}/suspension` },
+  {
+    path: `/admin/people/${person}/suspension`,
+    state: 'refused',
+    act: refused('Suspend'),
+  },
+  { path: `/admin/people/${person}/role` },
+  { path: '/admin/works' },
+  { path: `/admin/works/${work}` },
+  { path: '/admin/orders' },
+  { path: '/admin/images' },
+  { path: '/admin/jobs' },
+  { path: '/admin/audit-log' },
+]
+
 async function fillEmail(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com')
 }

@@ -8,6 +8,7 @@ import {
   guestPages,
   newArtist,
   newCollector,
+  operatorPages,
   type PageState,
 } from './access-states.ts'
 import { expect, open, test, titled } from './fixtures.ts'
@@ -21,7 +22,8 @@ import { ACCESS_TIMEOUT_MS } from './access-check.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
 test('the accessibility checks cover every page', () => {
-  const seen = new Set(allVisits().map(({ path }) => ownerOf(path)))
+  const visits = [...allVisits(), ...operatorPages('x', 'x')]
+  const seen = new Set(visits.map(({ path }) => ownerOf(path)))
   const pages = listPages()
   expect(pages.length).toBeGreaterThan(30)
   expect(pages.filter((file) => !seen.has(file))).toEqual([])

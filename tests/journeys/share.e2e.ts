@@ -1,6 +1,7 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { buy } from './access-check.ts'
 import { expect, publishWork, open, test, titled, type Stage } from './fixtures.ts'
+import { signUpOperator } from './operator.ts'
 import { listPages, ownerOf } from './page-table.ts'
 
 // The metadata of pages for search engines and link previews.
@@ -47,7 +48,7 @@ function headOf(html: string): Head {
 }
 
 /** Personal pages, which search engines must not index. */
-const PRIVATE = /^(dashboard|favourites|cart|checkout)\/|reset-password/
+const PRIVATE = /^(admin|dashboard|favourites|cart|checkout)\/|reset-password/
 
 async function readHead(request: APIRequestContext, path: string): Promise<Head> {
   const answer = await request.get(path, { maxRedirects: 0 })
@@ -113,6 +114,9 @@ test('every page has a title, a canonical URL and a robots directive', async ({
 
   const desk = '/artist-dashboard'
   const edited = `${desk}/artwork/${work.id}`
+  const operator = await browser.newContext({ baseURL: site })
+  await signUpOperator(stage, operator)
+  const person = `/admin/people/${artistId}`
   const places = [
     ['/', guest],
     ['/for-artists', guest],
@@ -150,6 +154,17 @@ test('every page has a title, a canonical URL and a robots directive', async ({
     [`${desk}/sales/${sales.items[0]?.id}`, artist],
     [`${desk}/security`, artist],
     [`${desk}/account`, artist],
+    ['/admin', operator],
+    ['/admin/people', operator],
+    [person, operator],
+    [`${person}/suspension`, operator],
+    [`${person}/role`, operator],
+    ['/admin/works', operator],
+    [`/admin/works/${work.id}`, operator],
+    ['/admin/orders', operator],
+    ['/admin/images', operator],
+    ['/admin/jobs', operator],
+    ['/admin/audit-log', operator],
   ] as const
 
   const images = new Set<string>()
@@ -163,7 +178,7 @@ test('every page has a title, a canonical URL and a robots directive', async ({
     expect([answer.status(), answer.headers()['content-type']], url).toEqual([200, 'image/jpeg'])
     expect((await answer.body()).length, url).toBeLessThan(300_000)
   }
-  for (const one of [artist, guest]) await one.close()
+  for (const one of [artist, guest, operator]) await one.close()
 })
 
 test('missing pages and drafts are not indexed', async ({ context, request, stage }) => {

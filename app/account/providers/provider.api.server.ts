@@ -8,6 +8,8 @@ import { newId, parseWorkId } from '../../kernel/id.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
 import { Email } from '../account.schema.ts'
 import { findUser } from '../account.store.server.ts'
+import { suspensionText } from '../suspension.ts'
+import { findSuspension } from '../suspension.store.server.ts'
 import type { NotifySecurityChange } from '../security-change/security-notifier.server.ts'
 import type { Auth } from '../session/auth.server.ts'
 import { newSession } from '../session/new-session.server.ts'
@@ -147,6 +149,10 @@ async function finishFlow(
   if (user === null || auth.closedAccounts.includes(user.id)) {
     throw new ProblemError('user-data-not-found')
   }
+  const suspension = await findSuspension(db, user.id)
+  if (suspension !== null) {
+    throw new ProblemError('account-suspended', { detail: suspensionText(suspension.reason) })
+  }
   passCookies(c, headers)
   if (flow.purpose !== 'link') return { outcome: 'signed-in' as const, user, returnTo, keep }
   notifySecurityChange(c, user, { what: 'provider-linked', name: provider.name })
@@ -216,6 +222,7 @@ const finishSignIn = operation({
   request: { params: ProviderId, body: jsonBody(ProviderCallback) },
   responses: { 200: jsonResponse(ProviderOutcomeSchema, 'What happened') },
   refusals: [
+    'account-suspended',
     'provider-not-found',
     'provider-unavailable',
     'provider-refused',

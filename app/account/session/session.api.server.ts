@@ -15,6 +15,8 @@ import { COOKIE_PREFIX, hasSessionCookie } from '../../http/session-cookie.ts'
 import { addCookie } from '../../http/set-cookie.server.ts'
 import { SessionSchema, SignIn } from '../account.schema.ts'
 import { findCredential, findUser } from '../account.store.server.ts'
+import { suspensionText } from '../suspension.ts'
+import { findSuspension } from '../suspension.store.server.ts'
 import type { Auth } from './auth.server.ts'
 import type { NotifySecurityChange } from '../security-change/security-notifier.server.ts'
 import type { PasswordHasher } from '../password/password-hasher.server.ts'
@@ -55,7 +57,12 @@ export function createSessionApi(services: SessionServices) {
       const device = await devices.find(cookies, deviceOwner(credential))
       const attempt = { email, address: c.get('address'), device }
       await countSignIn(limiter, attempt)
-      const { user, hash } = await proveCredential(passwords, { credential, password })
+      const { user, hash, suspensionReason } = await proveCredential(passwords, {
+        credential,
+        password,
+      })
+      // Only who knows the password learns of the suspension.
+      if (suspensionReason !== null) throw suspended(suspensionReason)
       const owner = { userId: user.id, hash, ...clientOf(c) }
       const { session, cookie } = await newSession(auth, owner)
       if (!(await openSession(db, session))) {
@@ -82,6 +89,9 @@ export function createSessionApi(services: SessionServices) {
     })
 }
 
+const suspended = (reason: string) =>
+  new ProblemError('account-suspended', { detail: suspensionText(reason) })
+
 type Credential = Awaited<ReturnType<typeof findCredential>>
 
 const deviceOwner = (credential: Credential): DeviceOwner | null =>
@@ -102,15 +112,17 @@ async function proveCredential(
       ? await passwords.hash(password).then(() => false)
       : await passwords.verify(hash, password)
   if (credential === null || hash === null || !isRight) throw new ProblemError('invalid-credential')
-  return { user: credential.user, hash }
+  return { ...credential, hash }
 }
+
+type ViewerServices = Pick<SessionServices, 'db' | 'auth'>
 
 /**
  * The viewer of a request's session cookie. Reads the database every time, so a session that ends
  * on one server ends everywhere. Passes renewed cookies to `setCookie`.
  */
 export async function findViewer(
-  services: Pick<SessionServices, 'db' | 'auth'>,
+  services: ViewerServices,
   request: SessionRequest,
   setCookie: (cookie: string) => void,
 ): Promise<Viewer | null> {
@@ -119,7 +131,7 @@ export async function findViewer(
   const claim = await claimSession(services.auth, headers)
   const viewer =
     (claim && (await findClaimed(services.db, claim, request))) ??
-    (await findByAuth(services.auth, headers, setCookie))
+    (await findByAuth(services, headers, setCookie))
   if (claim !== null && viewer !== null) rememberAccount(services.auth, claim.token, viewer.id)
   return viewer
 }
@@ -189,13 +201,17 @@ async function readCookieRules(auth: Auth): Promise<CookieRules> {
   return rules
 }
 
+async function mayEnter({ db, auth }: ViewerServices, userId: string): Promise<boolean> {
+  return !auth.closedAccounts.includes(userId) && (await findSuspension(db, userId)) === null
+}
+
 async function findByAuth(
-  auth: Auth,
+  services: ViewerServices,
   headers: Headers,
   setCookie: (cookie: string) => void,
 ): Promise<Viewer | null> {
-  const { headers: out, response } = await readStoredSession(auth, headers)
-  if (response !== null && auth.closedAccounts.includes(response.user.id)) return null
+  const { headers: out, response } = await readStoredSession(services.auth, headers)
+  if (response !== null && !(await mayEnter(services, response.user.id))) return null
   for (const cookie of out.getSetCookie()) setCookie(cookie)
   if (response === null) return null
   const { session, user } = response
@@ -270,6 +286,7 @@ const createSession = operation({
   responses: { 201: jsonResponse(SessionSchema, 'Signed in; the cookie is in the headers') },
   refusals: [
     'invalid-credential',
+    'account-suspended',
     'user-data-not-found',
     'password-sign-in-disabled',
     'too-many-requests',

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql, type SQL, type WithSubquery } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql, type SQL, type WithSubquery } from 'drizzle-orm'
 import type { Actor } from '../../http/actor.server.ts'
 import { isAmong, prepareNamed, type Queryable } from '../../database/database.server.ts'
 import type { SessionClaim, Viewer } from '../../http/http.server.ts'
@@ -24,6 +24,7 @@ const sessionViewer = (db: Queryable) =>
         eq(sessions.token, sql.placeholder('token')),
         gt(sessions.expiresAt, sql`${sql.placeholder('lastsUntil')}::timestamptz`),
         sql`${users.id} <> all(${sql.placeholder('closedAccounts')}::uuid[])`,
+        isNull(users.suspendedAt),
       ),
     )
 

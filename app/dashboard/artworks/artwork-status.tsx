@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useFetcher } from 'react-router'
 import { useHydrated } from '../../account/use-hydrated.ts'
-import type { Artwork } from '../../artworks/artwork.ts'
+import { hiddenText, type Artwork } from '../../artworks/artwork.ts'
 import { Button } from '../../ui/components/button.tsx'
 import type { FormOutcome } from '../forms/form-outcome.ts'
 import { useRefusalToast } from '../forms/use-refusal-toast.ts'
@@ -16,9 +16,16 @@ export function ArtworkStatus({ artwork }: { readonly artwork: Artwork }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would need a visible legend
     <div className={styles['status']} role="group" aria-label={label}>
-      {artwork.isPublished ? <Published /> : <Draft artwork={artwork} />}
+      <Status artwork={artwork} />
     </div>
   )
+}
+
+function Status({ artwork }: { readonly artwork: Artwork }) {
+  if (artwork.hiddenReason !== undefined) {
+    return <p className={styles['hint']}>{hiddenText(artwork.hiddenReason)}</p>
+  }
+  return artwork.isPublished ? <Published /> : <Draft artwork={artwork} />
 }
 
 function Published() {

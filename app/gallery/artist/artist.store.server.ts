@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { users } from '../../account/account.tables.server.ts'
 import { artistName } from '../../artworks/artwork.store.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
@@ -10,7 +10,7 @@ import type { PublicArtist } from './artist.ts'
 const isPublishedBy = (artistId: string) =>
   and(eq(artworks.artistId, artistId), isNotNull(artworks.publishedAt))
 
-/** @returns null for unknown ids and for collectors */
+/** @returns null for unknown ids, for collectors and for suspended artists */
 export async function findArtist(db: Queryable, id: string): Promise<PublicArtist | null> {
   const [row] = await db
     .select({
@@ -28,7 +28,7 @@ export async function findArtist(db: Queryable, id: string): Promise<PublicArtis
     })
     .from(users)
     .leftJoin(images, eq(images.id, users.photoId))
-    .where(and(eq(users.id, id), eq(users.isArtist, true)))
+    .where(and(eq(users.id, id), eq(users.isArtist, true), isNull(users.suspendedAt)))
   if (row === undefined) return null
   const [works] = await db.select({ count: count() }).from(artworks).where(isPublishedBy(id))
   const { createdAt, photo, ...artist } = row

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.server.ts'
-import { WAKES } from '../../database/domain-event.ts'
+import { WAKES, type DomainEvent } from '../../database/domain-event.ts'
 import { EVENT_CHANNEL } from '../../database/domain-event.store.server.ts'
 import {
   subscribeToEvents,
@@ -10,7 +10,7 @@ import type { Listener } from '../../database/listener.server.ts'
 import type { Log } from '../../http/http.server.ts'
 import { createBoundedMap } from '../../kernel/bounded-map.ts'
 import { newId } from '../../kernel/id.ts'
-import { evictedTags } from './evicted-tags.ts'
+import { EVERY_PAGE, evictedTags } from './evicted-tags.ts'
 import type { GuestPageCache } from './guest-page-cache.server.ts'
 
 /** Every process answers a question here once it has evicted all that came before it. */
@@ -26,8 +26,8 @@ type Options = {
   readonly listener: Listener
   readonly log: Log
   readonly timeoutMs?: number
-  /** Called with each change, before pages are evicted. */
-  readonly onChange?: (() => void) | undefined
+  /** Called before the pages of a change are evicted; null when changes may have been missed. */
+  readonly onChange?: ((event: DomainEvent | null) => void) | undefined
   /** Called with the number of pages that the write of an account has evicted. */
   readonly onEvicted?: ((account: string, pages: number) => void) | undefined
 }
@@ -48,8 +48,10 @@ export async function evictOnEvents(
   const evictOnce = ({ id, event, account }: EventMessage): void => {
     if (handled.get(id) !== undefined) return
     handled.set(id, true)
-    onChange?.()
-    const pages = cache.evict(evictedTags(event))
+    onChange?.(event)
+    const tags = evictedTags(event)
+    if (tags === EVERY_PAGE) return cache.evictAll()
+    const pages = cache.evict(tags)
     const writer = 'artistId' in event ? event.artistId : account
     if (writer !== undefined) onEvicted?.(writer, pages)
   }
@@ -64,7 +66,7 @@ export async function evictOnEvents(
     () => {
       log.info({ channel: EVENT_CHANNEL }, 'listening for events')
       // Events during a lost connection were missed.
-      onChange?.()
+      onChange?.(null)
       cache.evictAll()
     },
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evictedTags } from './evicted-tags.ts'
+import { EVERY_PAGE, evictedTags } from './evicted-tags.ts'
 
 const work = { artworkId: 'w', artistId: 'a' }
 
@@ -21,6 +21,15 @@ test('a publication also evicts the works that were the newest', () => {
     'newest work',
     'newest works of a',
   ])
+})
+
+test('what operators withhold is evicted like what is deleted, and its return evicts every page', () => {
+  const hidden = evictedTags({ type: 'artwork.hidden', ...work })
+  expect(hidden).toEqual(evictedTags({ type: 'artwork.deleted', ...work }))
+  const suspended = evictedTags({ type: 'artist.suspended', artistId: 'a' })
+  expect(suspended).toEqual(evictedTags({ type: 'artist.deleted', artistId: 'a' }))
+  expect(evictedTags({ type: 'artwork.restored', ...work })).toBe(EVERY_PAGE)
+  expect(evictedTags({ type: 'artist.restored', artistId: 'a' })).toBe(EVERY_PAGE)
 })
 
 test('a deletion also evicts the pages that link to the artist’s works', () => {

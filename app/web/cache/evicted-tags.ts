@@ -25,11 +25,14 @@ const WORK_ARTIST_FIELDS: readonly ArtistField[] = ['name', 'photo', 'location',
 const workPage = (id: string) => `/artwork/${id}`
 const artistPage = (id: string) => `/artist/${id}`
 
+/** Works return to places between others, whose pages have no tag of them. */
+export const EVERY_PAGE = 'every page'
+
 /**
  * The tags of the cached pages that an event concerns. Every page has its own path as a tag; pages
  * of works also have that of their artist (`worksOf`).
  */
-export function evictedTags(event: DomainEvent): string[] {
+export function evictedTags(event: DomainEvent): string[] | typeof EVERY_PAGE {
   switch (event.type) {
     case 'artwork.published':
       return [
@@ -39,6 +42,7 @@ export function evictedTags(event: DomainEvent): string[] {
         newestWorksOf(event.artistId),
       ]
     case 'artwork.deleted':
+    case 'artwork.hidden':
       return [...pagesOf(event), publicationsOf(event.artistId), relatedToWork(event.artworkId)]
     case 'artwork.changed':
       return shows(event.fields, CARD_FIELDS)
@@ -51,6 +55,7 @@ export function evictedTags(event: DomainEvent): string[] {
         ...(shows(event.fields, CARD_ARTIST_FIELDS) ? [GALLERY_PATH] : []),
       ]
     case 'artist.deleted':
+    case 'artist.suspended':
       return [
         artistPage(event.artistId),
         worksOf(event.artistId),
@@ -58,6 +63,9 @@ export function evictedTags(event: DomainEvent): string[] {
         relatedToWorksOf(event.artistId),
         GALLERY_PATH,
       ]
+    case 'artist.restored':
+    case 'artwork.restored':
+      return EVERY_PAGE
     case 'favourite.changed':
       return event.itemIds.map(workPage)
     case 'order.placed':

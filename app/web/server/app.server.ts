@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { demoSketches } from '../../../demo/demo-sketches.ts'
 import { demoAccountIds } from '../../../demo/seeding/demo-id.ts'
 import { openDemoAccounts } from '../../../demo/seeding/open-demo-accounts.ts'
+import { createWithheldImages } from '../../admin/works/withheld-images.server.ts'
 import { createAuth } from '../../account/session/auth.server.ts'
 import { createProviders } from '../../account/providers/sign-in-provider.server.ts'
 import {
@@ -13,10 +14,15 @@ import {
   smtpMailer,
   type Mailer,
 } from '../../account/mailer.server.ts'
-import { findViewer, recallAccountOf } from '../../account/session/session.api.server.ts'
+import {
+  claimSession,
+  findViewer,
+  recallAccountOf,
+} from '../../account/session/session.api.server.ts'
 import type { FooterCounts } from '../../gallery/gallery-count.ts'
 import { createApi } from '../../api/api.server.ts'
 import { createBuiltFiles } from './built-file.server.ts'
+import type { DomainEvent } from '../../database/domain-event.ts'
 import { createJobs, type Jobs } from '../../database/jobs.server.ts'
 import { housekeepingJobs } from './housekeeping.server.ts'
 import { evictOnEvents } from '../cache/event-subscription.server.ts'
@@ -87,7 +93,15 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const cache = createGuestPageCache(PAGE_CACHE_BYTES)
   const metrics = createAppMetrics(resources, { pages: cache, jobs, reserve })
   const { listener } = resources
-  const { noteChange: onChange } = replicas
+  const withheld = createWithheldImages({
+    db,
+    log,
+    claimSession: (headers) => claimSession(auth, headers),
+  })
+  const onChange = (event: DomainEvent | null) => {
+    replicas.noteChange()
+    withheld.handle(event)
+  }
   await evictOnEvents(cache, { db, listener, log, onChange, onEvicted: writeBudget?.charge })
   const accountOf = ({ headers }: IncomingMessage) => recallAccountOf(auth, headers.cookie) ?? ''
   const api = createApi({
@@ -105,6 +119,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     passwords,
     mailer,
     log,
+    jobs,
   })
   if (config.demo) await seed(resources, store)
   if (!isPublic(config)) await openDemoAccounts(db, passwords)
@@ -118,7 +133,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     }),
     databaseHealth: resources.health,
     files: {
-      '/images': createImageFiles({ store: imageCache }),
+      '/images': createImageFiles({ store: imageCache, withheld }),
       '/stock-photos': createSketchFiles(projectFile('demo/sketches')),
       '/og': createShareImages({ reads: replicas, store }),
     },
@@ -140,7 +155,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     findCached: createCachedFinder({
       site,
       pages: cache,
-      findImage: createCachedImageFinder(imageCache),
+      findImage: createCachedImageFinder(imageCache, withheld),
       files: assetsDir === null ? null : createBuiltFiles(assetsDir),
     }),
     clientOf: (request: IncomingMessage) => ({

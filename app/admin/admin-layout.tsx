@@ -1,0 +1,68 @@
+import { isRouteErrorResponse, Link, Outlet } from 'react-router'
+import { guardSignedInPage } from '../dashboard/dashboard-guard.server.ts'
+import { Notice } from '../ui/components/notice.tsx'
+import { PageHeader } from '../ui/components/page-header.tsx'
+import { RetryLink } from '../ui/components/retry-link.tsx'
+import { TabsNav } from '../ui/components/tabs-nav.tsx'
+import { useErrorView } from '../ui/use-error-view.ts'
+import type { Route } from './+types/admin-layout'
+import * as styles from './admin.module.css'
+
+const TABS = [
+  { to: '/admin', label: 'Overview' },
+  { to: '/admin/people', label: 'People', end: false },
+  { to: '/admin/works', label: 'Works', end: false },
+  { to: '/admin/orders', label: 'Orders' },
+  { to: '/admin/images', label: 'Images' },
+  { to: '/admin/jobs', label: 'Jobs' },
+  { to: '/admin/audit-log', label: 'Audit log' },
+]
+
+/** Guests log in first. Whether somebody is an operator is for the API to say. */
+export async function loader(args: Route.LoaderArgs) {
+  const { isArtist } = await guardSignedInPage(args)
+  return { security: isArtist ? '/artist-dashboard/security' : '/dashboard/security' }
+}
+
+/** Around all pages for operators. */
+export default function AdminLayout() {
+  return (
+    <div className={styles['layout']}>
+      <PageHeader label="administration" title="Run this gallery" />
+      <div className={styles['body']}>
+        <TabsNav label="Administration" tabs={TABS} placement="side" />
+        <div className={styles['content']}>
+          <Outlet />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Pages without a boundary of their own: what the API refuses is explained here. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { title, detail, canRetry } = useErrorView(error)
+  const retry = canRetry && <RetryLink error={error} variant="primary" />
+  return (
+    <div className={styles['layout']}>
+      <PageHeader label="administration" title="Run this gallery" />
+      <Notice tone="error" title={title} action={retry}>
+        {detail !== null && <p>{detail}</p>}
+        {codeOf(error) === 'second-factor-required' && (
+          <p>
+            <Link to={loaderData?.security ?? '/dashboard/security'}>Set up a second factor</Link>,
+            then come back to this page.
+          </p>
+        )}
+        {codeOf(error) === 'operators-only' && (
+          <p>Another operator, or the person who runs the server, can give you the role.</p>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+function codeOf(error: unknown): unknown {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : null
+  return typeof data === 'object' && data !== null && 'code' in data ? data.code : null
+}

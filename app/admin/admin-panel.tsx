@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { Form, Link, useLocation, useSearchParams } from 'react-router'
+import { Button } from '../ui/components/button.tsx'
+import { Notice } from '../ui/components/notice.tsx'
+import { PagerLink } from '../ui/components/pager-link.tsx'
+import { TextField } from '../ui/forms/text-field.tsx'
+import { DONE, isDone } from './done.ts'
+import * as styles from './admin.module.css'
+
+type AdminPanelProps = {
+  readonly title: string
+  readonly lead?: ReactNode
+  /** A button or link beside the title. */
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The content of a page for operators, with what the page before has done. */
+export function AdminPanel({ title, lead, action, children }: AdminPanelProps) {
+  const [search] = useSearchParams()
+  const done = search.get('done') ?? ''
+  return (
+    <section className={styles['panel']} aria-labelledby="panel-title">
+      <div className={styles['head']}>
+        <h2 id="panel-title">{title}</h2>
+        {action}
+        {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+      </div>
+      {isDone(done) && (
+        <Notice tone="success">
+          <p>{DONE[done]}</p>
+        </Notice>
+      )}
+      {children}
+    </section>
+  )
+}
+
+type SearchProps = {
+  readonly label: string
+  readonly hint: string
+  readonly q: string
+  /** The filters and their labels; the first is the default. */
+  readonly filters: ReadonlyArray<{ readonly value: string; readonly label: string }>
+  readonly filter: string
+}
+
+/** A search with filters as links, all in the address. */
+export function AdminSearch({ label, hint, q, filters, filter }: SearchProps) {
+  const [first] = filters
+  const toFilter = (value: string) => {
+    const query = new URLSearchParams()
+    if (q !== '') query.set('q', q)
+    if (value !== first?.value) query.set('filter', value)
+    return `?${query}`
+  }
+  return (
+    <>
+      <search>
+        <Form method="get" className={styles['search']}>
+          <TextField name="q" label={label} hint={hint} type="search" defaultValue={q} />
+          {filter !== first?.value && <input type="hidden" name="filter" value={filter} />}
+          <Button type="submit">Search</Button>
+        </Form>
+      </search>
+      <nav aria-label="Filters" className={styles['filters']}>
+        {filters.map(({ value, label: name }) => (
+          <Link key={value} to={toFilter(value)} aria-current={value === filter || undefined}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+type PagesProps = {
+  readonly label: string
+  readonly cursor: string | null
+  readonly nextCursor: string | number | null
+}
+
+/** Links to the first and the next page of a list. */
+export function AdminPages({ label, cursor, nextCursor }: PagesProps) {
+  const { search } = useLocation()
+  const withCursor = (value: string | null) => {
+    const query = new URLSearchParams(search)
+    query.delete('done')
+    if (value === null) query.delete('cursor')
+    else query.set('cursor', value)
+    return `?${query}`
+  }
+  return (
+    <nav className={styles['pages']} aria-label={label}>
+      {cursor !== null && (
+        <PagerLink direction="back" to={withCursor(null)}>
+          latest
+        </PagerLink>
+      )}
+      {nextCursor !== null && (
+        <PagerLink direction="next" to={withCursor(`${nextCursor}`)}>
+          earlier
+        </PagerLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,7 @@
+import type { Done } from './done.ts'
+
+export const personPath = (id: string) => `/admin/people/${id}`
+export const workAdminPath = (id: string) => `/admin/works/${id}`
+
+/** A page that says what was done before. */
+export const after = (path: string, done: Done) => `${path}?done=${done}`

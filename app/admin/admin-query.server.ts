@@ -1,0 +1,12 @@
+/** The parameters of a list's address that have a value. */
+export function readQuery<Name extends string>(
+  url: URL,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const query: Partial<Record<Name, string>> = {}
+  for (const name of names) {
+    const value = url.searchParams.get(name)?.trim()
+    if (value) query[name] = value
+  }
+  return query
+}

@@ -1,0 +1,153 @@
+import { z } from '@hono/zod-openapi'
+import { apiRouter } from '../../http/http.server.ts'
+import { jsonResponse, operation } from '../../http/operation.server.ts'
+import { RowId } from '../../http/id.schema.ts'
+import { logAudit, listAudit, type AuditFilter } from './audit-log.store.server.ts'
+import {
+  AUDIT_ACTIONS,
+  CSV_HEADER,
+  csvLine,
+  type AuditAction,
+  type AuditEntry,
+} from './audit-log.ts'
+import {
+  OPERATOR_REFUSALS,
+  requireOperator,
+  type OperatorServices,
+} from '../operators/operator-access.server.ts'
+
+/** Rows of the export that are read at once. */
+const EXPORT_BATCH = 1000
+
+/** The audit log: read and exported, never changed. */
+export function createAuditLogApi(services: OperatorServices) {
+  const { db } = services
+  async function* exportLines(filter: AuditFilter, toLine: (entry: AuditEntry) => string) {
+    for (let before: number | null = null; ;) {
+      const batch: AuditEntry[] = await listAudit(db, filter, { limit: EXPORT_BATCH, before })
+      if (batch.length > 0) yield batch.map(toLine).join('')
+      if (batch.length < EXPORT_BATCH) return
+      before = batch.at(-1)?.id ?? null
+    }
+  }
+  return apiRouter()
+    .openapi(list, async (c) => {
+      await requireOperator(c, services)
+      const { cursor = null, limit, ...filter } = c.req.valid('query')
+      const rows = await listAudit(db, filter, { limit: limit + 1, before: cursor })
+      const items = rows.slice(0, limit)
+      const nextCursor = rows.length > limit ? (items.at(-1)?.id ?? null) : null
+      return c.json({ items, nextCursor }, 200)
+    })
+    .openapi(download, async (c) => {
+      const { id } = await requireOperator(c, services)
+      const { format, ...filter } = c.req.valid('query')
+      await logAudit(db, {
+        actorId: id,
+        action: 'audit-log.exported',
+        subjectId: id,
+        after: { format },
+      })
+      const { type, header, toLine } = FORMATS[format]
+      const day = new Date().toISOString().slice(0, 10)
+      c.header('content-type', type)
+      c.header('content-disposition', `attachment; filename="frame-audit-log-${day}.${format}"`)
+      return c.body(streamOf(header, exportLines(filter, toLine)), 200)
+    })
+}
+
+const FORMATS = {
+  csv: { type: 'text/csv; charset=utf-8', header: CSV_HEADER, toLine: csvLine },
+  jsonl: {
+    type: 'application/jsonl',
+    header: '',
+    toLine: (entry: AuditEntry) => `${JSON.stringify(entry)}\n`,
+  },
+} as const
+
+/** Reads the next lines only when the client has taken those before. */
+function streamOf(header: string, lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    start(controller) {
+      if (header !== '') controller.enqueue(encoder.encode(header))
+    },
+    async pull(controller) {
+      const { value, done } = await lines.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await lines.return(undefined)
+    },
+  })
+}
+
+const ACTIONS = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]
+
+const filterFields = {
+  action: z.enum(ACTIONS).optional(),
+  actorId: RowId.optional().describe('What this operator did'),
+  subjectId: z.string().max(100).optional().describe('What was done to this person, work or job'),
+}
+
+const state = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+  .nullable()
+
+const AuditEntrySchema = z
+  .object({
+    id: z.int(),
+    at: z.iso.datetime(),
+    action: z.enum(ACTIONS),
+    actorId: z.string().nullable(),
+    actor: z.string().nullable(),
+    subjectId: z.string(),
+    subject: z.string().nullable(),
+    before: state,
+    after: state,
+  })
+  .openapi('AuditEntry')
+
+const list = operation({
+  method: 'get',
+  path: '/admin/audit-log',
+  operationId: 'listAuditLog',
+  tags: ['Administration'],
+  summary: 'What operators did, latest first',
+  request: {
+    query: z.object({
+      ...filterFields,
+      cursor: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+  },
+  responses: {
+    200: jsonResponse(
+      z.object({ items: z.array(AuditEntrySchema), nextCursor: z.int().nullable() }),
+      'A page of the log',
+    ),
+  },
+  refusals: OPERATOR_REFUSALS,
+})
+
+const text = z.string()
+
+const download = operation({
+  method: 'get',
+  path: '/admin/audit-log/export',
+  operationId: 'exportAuditLog',
+  tags: ['Administration'],
+  summary: 'The whole audit log as a file, latest first',
+  description: 'As CSV for spreadsheets, or as JSON Lines. The export is logged, too.',
+  request: {
+    query: z.object({ ...filterFields, format: z.enum(['csv', 'jsonl']).default('csv') }),
+  },
+  responses: {
+    200: {
+      description: 'The file',
+      content: { 'text/csv': { schema: text }, 'application/jsonl': { schema: text } },
+    },
+  },
+  refusals: OPERATOR_REFUSALS,
+})

@@ -1,0 +1,65 @@
+import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
+import { users } from '../../account/account.tables.server.ts'
+import { artistName } from '../../artworks/artwork.store.server.ts'
+import { artworks } from '../../artworks/artwork.tables.server.ts'
+import type { Queryable } from '../../database/database.server.ts'
+import type { AuditAction, AuditEntry } from './audit-log.ts'
+import { auditLog } from './audit-log.tables.server.ts'
+
+export type NewAuditEntry = Omit<typeof auditLog.$inferInsert, 'id' | 'at'>
+
+/**
+ * Logs what an operator did.
+ * @param tx the transaction of the change
+ */
+export async function logAudit(tx: Queryable, entry: NewAuditEntry): Promise<void> {
+  await tx.insert(auditLog).values(entry)
+}
+
+export type AuditFilter = {
+  readonly action?: AuditAction | undefined
+  /** The id of an operator. */
+  readonly actorId?: string | undefined
+  readonly subjectId?: string | undefined
+}
+
+/** The latest entries first. @param before the id of the last entry of the page before */
+export async function listAudit(
+  db: Queryable,
+  filter: AuditFilter,
+  { limit, before }: { readonly limit: number; readonly before: number | null },
+): Promise<AuditEntry[]> {
+  const { action, actorId, subjectId } = filter
+  const rows = await db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      action: auditLog.action,
+      actorId: auditLog.actorId,
+      actor: sql<string | null>`(select email from ${users} where id = ${auditLog.actorId})`,
+      subjectId: auditLog.subjectId,
+      subject: subjectName,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        before === null ? undefined : lt(auditLog.id, before),
+        action && eq(auditLog.action, action),
+        actorId === undefined ? undefined : eq(auditLog.actorId, actorId),
+        subjectId === undefined ? undefined : eq(auditLog.subjectId, subjectId),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(limit)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** Jobs have an id and no name. */
+const subjectName: SQL<string | null> = sql`case
+  when ${auditLog.action} like 'work.%' then
+    (select ${artworks.title} from ${artworks} where ${artworks.id} = ${auditLog.subjectId}::uuid)
+  when ${auditLog.action} like 'job.%' then null
+  else (select ${artistName} from ${users} where ${users.id} = ${auditLog.subjectId}::uuid)
+  end`

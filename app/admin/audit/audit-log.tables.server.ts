@@ -1,0 +1,27 @@
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, timestamptz } from '../../database/columns.server.ts'
+import type { AuditAction, AuditState } from './audit-log.ts'
+
+/**
+ * What operators did. Triggers refuse every change and removal of a row (migration 0016). Rows hold
+ * ids instead of names and addresses, which are erased with their account.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamptz('at').notNull().defaultNow(),
+    /** The operator; null for the command line. Not a foreign key: the row outlives the account. */
+    actorId: id('actor_id'),
+    action: text('action').$type<AuditAction>().notNull(),
+    /** The id of the person, the work or the job that it was done to. */
+    subjectId: text('subject_id').notNull(),
+    before: jsonb('before').$type<AuditState>(),
+    after: jsonb('after').$type<AuditState>(),
+  },
+  (table) => [
+    index('audit_log_subject').on(table.subjectId, table.id),
+    index('audit_log_actor').on(table.actorId, table.id),
+    index('audit_log_action').on(table.action, table.id),
+  ],
+)

@@ -1,0 +1,52 @@
+/** Everything that is logged, with the words of the page. */
+export const AUDIT_ACTIONS = {
+  'operator.granted': 'made an operator',
+  'operator.revoked': 'is no operator any more',
+  'person.viewed': 'looked at',
+  'person.suspended': 'suspended',
+  'person.restored': 'suspension ended',
+  'session.ended': 'sessions ended',
+  'work.hidden': 'work hidden',
+  'work.restored': 'work restored',
+  'job.retried': 'job retried',
+  'audit-log.exported': 'audit log exported',
+} as const
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS
+
+/** What was so before or after: a few plain values. */
+export type AuditState = Readonly<Record<string, string | number | boolean | null>>
+
+export type AuditEntry = {
+  readonly id: number
+  /** ISO moment. */
+  readonly at: string
+  readonly action: AuditAction
+  /** The operator; null for the command line. */
+  readonly actorId: string | null
+  /** The operator's email; null for the command line and deleted accounts. */
+  readonly actor: string | null
+  readonly subjectId: string
+  /** The name of a person or the title of a work; null for what is deleted since. */
+  readonly subject: string | null
+  readonly before: AuditState | null
+  readonly after: AuditState | null
+}
+
+const COLUMNS = ['id', 'at', 'actorId', 'actor', 'action', 'subjectId', 'before', 'after'] as const
+
+/** The first line of the export for spreadsheets. */
+export const CSV_HEADER = `${COLUMNS.join(',')}\r\n`
+
+/** One line of the export for spreadsheets (RFC 4180). */
+export function csvLine(entry: AuditEntry): string {
+  return `${COLUMNS.map((column) => csvCell(entry[column])).join(',')}\r\n`
+}
+
+function csvCell(value: string | number | AuditState | null): string {
+  const text =
+    typeof value === 'object' ? (value === null ? '' : JSON.stringify(value)) : `${value}`
+  // Spreadsheets run a cell that begins with one of these as a formula.
+  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+}

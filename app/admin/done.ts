@@ -1,0 +1,16 @@
+/** What a page for operators has done, by the value of `done` in the address that follows. */
+export const DONE = {
+  suspended: 'This person is suspended. Their sessions have ended and their works are gone.',
+  restored: 'The suspension has ended. The works are back in the gallery.',
+  granted: 'This person is an operator now.',
+  revoked: 'This person is no operator any more.',
+  ended: 'The session has ended.',
+  'all-ended': 'All sessions have ended.',
+  hidden: 'This work is hidden. Its artist reads the reason.',
+  shown: 'This work is not hidden any more.',
+  retried: 'The job runs again in a moment.',
+} as const
+
+export type Done = keyof typeof DONE
+
+export const isDone = (text: string): text is Done => Object.hasOwn(DONE, text)

@@ -1,0 +1,46 @@
+import { z } from '@hono/zod-openapi'
+import { apiRouter } from '../../http/http.server.ts'
+import { jsonResponse, operation } from '../../http/operation.server.ts'
+import type { DiskReserve } from '../../images/storage/disk-reserve.server.ts'
+import {
+  OPERATOR_REFUSALS,
+  requireOperator,
+  type OperatorServices,
+} from '../operators/operator-access.server.ts'
+import { findImageUse } from './storage-use.store.server.ts'
+
+export type StorageUseServices = OperatorServices & {
+  readonly reserve: Pick<DiskReserve, 'listFreeBytes'>
+}
+
+/** `GET /admin/storage`: what the images take, and what is left. */
+export function createStorageUseApi(services: StorageUseServices) {
+  const { db, reserve } = services
+  return apiRouter().openapi(read, async (c) => {
+    await requireOperator(c, services)
+    const [use, free] = await Promise.all([findImageUse(db), reserve.listFreeBytes()])
+    const disks = Object.values(free)
+    return c.json({ ...use, freeBytes: disks.length === 0 ? null : Math.min(...disks) }, 200)
+  })
+}
+
+const StorageUseSchema = z
+  .object({
+    images: z.int(),
+    bytes: z.int(),
+    meanBytes: z.int(),
+    withheld: z.int(),
+    isEstimate: z.boolean(),
+    freeBytes: z.int().nullable().describe('Of the fullest disk; null where it does not say'),
+  })
+  .openapi('StorageUse')
+
+const read = operation({
+  method: 'get',
+  path: '/admin/storage',
+  operationId: 'getStorageUse',
+  tags: ['Administration'],
+  summary: 'What the images take, and what is left of the disk',
+  responses: { 200: jsonResponse(StorageUseSchema, 'The use of storage') },
+  refusals: OPERATOR_REFUSALS,
+})

@@ -1,0 +1,117 @@
+import { Form, redirect } from 'react-router'
+import { textOf } from '../../ui/forms/form-refusal.ts'
+import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
+import { formatShortDay } from '../../kernel/day.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { DataTable } from '../../ui/components/data-table.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/jobs-page'
+import { AdminPanel } from '../admin-panel.tsx'
+import { after } from '../admin-path.ts'
+import * as styles from '../admin.module.css'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: 'Background jobs',
+      description: 'What this gallery does in the background, and what has failed.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+export async function loader(args: Route.LoaderArgs) {
+  return read(apiFor(args).admin.jobs.$get())
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args)
+  const param = { name: textOf(form, 'name'), id: textOf(form, 'id') }
+  const answer = await attempt(apiFor(args).admin.jobs[':name'][':id'].retry.$put({ param }))
+  if (answer.ok) throw redirect(after('/admin/jobs', 'retried'))
+  return { refusal: answer.problem.title }
+}
+
+type Report = Route.ComponentProps['loaderData']
+
+export default function JobsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { isRunning, queues, failures } = loaderData
+  return (
+    <AdminPanel title="Background jobs">
+      {actionData !== undefined && (
+        <Notice tone="error" role="alert">
+          <p>{actionData.refusal}</p>
+        </Notice>
+      )}
+      {!isRunning && (
+        <Notice tone="error" title="Background jobs do not run">
+          <p>The log of the server says why.</p>
+        </Notice>
+      )}
+      <Failures failures={failures} />
+      <QueueTable queues={queues} />
+    </AdminPanel>
+  )
+}
+
+function Failures({ failures }: Pick<Report, 'failures'>) {
+  if (failures.length === 0) return <p>No job has failed lately.</p>
+  return (
+    <ul className={styles['rows']}>
+      {failures.map((job) => (
+        <li key={job.id} className={styles['row']}>
+          <div className={styles['words']}>
+            <p>{job.name}</p>
+            <p className={styles['facts']}>
+              {job.error} · {job.runs} runs, added {formatShortDay(job.addedAt)}
+              {job.isRetried && ' · runs again by itself'}
+            </p>
+          </div>
+          {!job.isRetried && (
+            <Form method="post">
+              <input type="hidden" name="name" value={job.name} />
+              <input type="hidden" name="id" value={job.id} />
+              <Button type="submit" size="sm">
+                Retry
+              </Button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function QueueTable({ queues }: Pick<Report, 'queues'>) {
+  return (
+    <DataTable caption="Jobs of the last day">
+      <thead>
+        <tr>
+          <th scope="col">Job</th>
+          <th scope="col">Due (UTC)</th>
+          <th scope="col" data-number>
+            Waiting
+          </th>
+          <th scope="col" data-number>
+            Done
+          </th>
+          <th scope="col" data-number>
+            Failed
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {queues.map(({ name, cron, waiting, active, completed, failed }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{cron ?? 'when added'}</td>
+            <td data-number>{waiting + active}</td>
+            <td data-number>{completed}</td>
+            <td data-number>{failed}</td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}

@@ -1,0 +1,79 @@
+import { asc, eq } from 'drizzle-orm'
+import { users } from '../../account/account.tables.server.ts'
+import { lockUser } from '../../account/account.store.server.ts'
+import { findSuspension } from '../../account/suspension.store.server.ts'
+import { transact, type Database, type Queryable } from '../../database/database.server.ts'
+import { refuse, type Refusal } from '../../kernel/result.ts'
+import { logAudit } from '../audit/audit-log.store.server.ts'
+import { operators } from './operator.tables.server.ts'
+
+export type Operator = { readonly id: string; readonly email: string; readonly grantedAt: Date }
+
+export async function isOperator(db: Queryable, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: operators.userId })
+    .from(operators)
+    .where(eq(operators.userId, userId))
+  return rows.length > 0
+}
+
+/** All operators, the first one first. */
+export async function listOperators(db: Queryable): Promise<Operator[]> {
+  return db
+    .select({ id: operators.userId, email: users.email, grantedAt: operators.grantedAt })
+    .from(operators)
+    .innerJoin(users, eq(users.id, operators.userId))
+    .orderBy(asc(operators.grantedAt), asc(operators.userId))
+}
+
+/** @param email in lower case. @returns null for an address without an account */
+export async function findPersonByEmail(db: Queryable, email: string): Promise<string | null> {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return row?.id ?? null
+}
+
+export type RoleChange = {
+  readonly userId: string
+  /** The operator who changes the role; null for the command line. */
+  readonly actorId: string | null
+}
+
+/** Granting the role again changes nothing and is not logged. */
+export async function grantRole(
+  db: Database,
+  { userId, actorId }: RoleChange,
+): Promise<null | Refusal<'person-not-found' | 'operator-suspended'>> {
+  return transact(db, async (tx) => {
+    await lockUser(tx, userId)
+    if ((await findSuspension(tx, userId)) !== null) return refuse('operator-suspended')
+    const people = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
+    if (people.length === 0) return refuse('person-not-found')
+    const { rowCount } = await tx.insert(operators).values({ userId }).onConflictDoNothing()
+    if (rowCount === 1) {
+      await logAudit(tx, {
+        actorId,
+        action: 'operator.granted',
+        subjectId: userId,
+        before: { isOperator: false },
+        after: { isOperator: true },
+      })
+    }
+    return null
+  })
+}
+
+/** @returns whether the person was an operator */
+export async function revokeRole(db: Database, { userId, actorId }: RoleChange): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const { rowCount } = await tx.delete(operators).where(eq(operators.userId, userId))
+    if (rowCount !== 1) return false
+    await logAudit(tx, {
+      actorId,
+      action: 'operator.revoked',
+      subjectId: userId,
+      before: { isOperator: true },
+      after: { isOperator: false },
+    })
+    return true
+  })
+}

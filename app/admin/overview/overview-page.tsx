@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { apiFor, read } from '../../api/api-client.server.ts'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/overview-page'
+import { AdminPanel } from '../admin-panel.tsx'
+import * as styles from '../admin.module.css'
+import { countText } from './overview.ts'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: 'Administration',
+      description: 'How much of everything this gallery has, and the pages for operators.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+export async function loader(args: Route.LoaderArgs) {
+  return read(apiFor(args).admin.overview.$get())
+}
+
+export default function OverviewPage({ loaderData: counts }: Route.ComponentProps) {
+  const figures = [
+    { label: 'people', count: counts.people, to: 'people' },
+    { label: 'suspended people', count: counts.suspended, to: 'people?filter=suspended' },
+    { label: 'operators', count: counts.operators, to: 'people?filter=operators' },
+    { label: 'works', count: counts.artworks, to: 'works' },
+    { label: 'hidden works', count: counts.hidden, to: 'works?filter=hidden' },
+    { label: 'orders', count: counts.orders, to: 'orders' },
+    { label: 'images', count: counts.images, to: 'images' },
+  ]
+  return (
+    <AdminPanel title="Overview">
+      <dl className={styles['figures']}>
+        {figures.map(({ label, count, to }) => (
+          <div key={label}>
+            <dt>
+              <Link to={to}>{label}</Link>
+            </dt>
+            <dd>{countText(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </AdminPanel>
+  )
+}

@@ -1,0 +1,26 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { users } from '../../account/account.tables.server.ts'
+import { artworks } from '../../artworks/artwork.tables.server.ts'
+import { purchases } from '../../checkout/purchase.tables.server.ts'
+import type { Queryable } from '../../database/database.server.ts'
+import { images } from '../../images/image.tables.server.ts'
+import { operators } from '../operators/operator.tables.server.ts'
+import { MOST_COUNTED, type Overview } from './overview.ts'
+
+/** Counts up to one more than `MOST_COUNTED`, along an index. */
+const count = (from: SQL) =>
+  sql`(select count(*)::int from (${from} limit ${MOST_COUNTED + 1}) as counted)`
+
+export async function findOverview(db: Queryable): Promise<Overview> {
+  const { rows } = await db.execute<Overview>(sql`
+    select ${count(sql`select id from ${users} order by id`)} as people,
+      ${count(sql`select user_id from ${operators}`)} as operators,
+      ${count(sql`select id from ${users} where suspended_at is not null`)} as suspended,
+      ${count(sql`select id from ${artworks} order by id`)} as artworks,
+      ${count(sql`select id from ${artworks} where hidden_at is not null`)} as hidden,
+      ${count(sql`select id from ${purchases} order by id`)} as orders,
+      ${count(sql`select id from ${images} order by id`)} as images`)
+  const [found] = rows
+  if (found === undefined) throw new Error('a query without a source has one row')
+  return found
+}

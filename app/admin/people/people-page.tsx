@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import { apiFor, read } from '../../api/api-client.server.ts'
+import { formatShortDay } from '../../kernel/day.ts'
+import { Badge } from '../../ui/components/badge.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/people-page'
+import { AdminPages, AdminPanel, AdminSearch } from '../admin-panel.tsx'
+import { personPath } from '../admin-path.ts'
+import { readQuery } from '../admin-query.server.ts'
+import * as styles from '../admin.module.css'
+import type { ListedPerson } from './person.ts'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: 'People',
+      description: 'Find people by name or email, and see what is stored about them.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+export async function loader(args: Route.LoaderArgs) {
+  const { q, filter, cursor } = readQuery(args.url, ['q', 'filter', 'cursor'])
+  const query = { ...(q && { q }), ...(filter && { filter }), ...(cursor && { cursor }) }
+  const page = await read(apiFor(args).admin.people.$get({ query: query as { q?: string } }))
+  return { page, q: q ?? '', filter: filter ?? 'all', cursor: cursor ?? null }
+}
+
+const FILTERS = [
+  { value: 'all', label: 'Everybody' },
+  { value: 'suspended', label: 'Suspended' },
+  { value: 'operators', label: 'Operators' },
+]
+
+export default function PeoplePage({ loaderData }: Route.ComponentProps) {
+  const { page, q, filter, cursor } = loaderData
+  return (
+    <AdminPanel title="People">
+      <AdminSearch
+        label="Name or email"
+        hint="The beginnings of words are enough."
+        {...{ q, filter }}
+        filters={FILTERS}
+      />
+      {page.items.length === 0 ? (
+        <EmptyState title="Nobody found" level={3} />
+      ) : (
+        <ul className={styles['rows']}>
+          {page.items.map((person) => (
+            <PersonRow key={person.id} person={person} />
+          ))}
+        </ul>
+      )}
+      <AdminPages label="Pages of people" cursor={cursor} nextCursor={page.nextCursor} />
+    </AdminPanel>
+  )
+}
+
+function PersonRow({ person }: { readonly person: ListedPerson }) {
+  const { id, name, email, createdAt } = person
+  return (
+    <li className={styles['row']}>
+      <div className={styles['words']}>
+        <Link to={personPath(id)}>{name}</Link>
+        <p className={styles['facts']}>
+          {email} · since <time dateTime={createdAt}>{formatShortDay(createdAt)}</time>
+        </p>
+      </div>
+      <PersonMarks person={person} />
+    </li>
+  )
+}
+
+/** What somebody is, in words. */
+export function PersonMarks({ person }: { readonly person: ListedPerson }) {
+  return (
+    <p className={styles['marks']}>
+      <Badge tone="soft">{person.isArtist ? 'artist' : 'collector'}</Badge>
+      {person.isOperator && <Badge>operator</Badge>}
+      {person.suspendedAt !== null && <Badge>suspended</Badge>}
+    </p>
+  )
+}

@@ -1,0 +1,131 @@
+import { Form, Link, redirect } from 'react-router'
+import { textOf } from '../../ui/forms/form-refusal.ts'
+import { apiFor, read, readForm } from '../../api/api-client.server.ts'
+import { artistPath } from '../../gallery/artist/artist.ts'
+import { formatShortDay } from '../../kernel/day.ts'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
+import { DataList } from '../../ui/components/data-list.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { FormActions } from '../../ui/forms/form.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/person-page'
+import { AdminPanel } from '../admin-panel.tsx'
+import { after, personPath } from '../admin-path.ts'
+import { formatBytes } from '../format-bytes.ts'
+import * as styles from '../admin.module.css'
+import { PersonMarks } from './people-page.tsx'
+import type { Person, PersonSession } from './person.ts'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: args.loaderData?.name ?? 'Person',
+      description: 'What is stored about a person, their sessions, and what operators may do.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+export async function loader(args: Route.LoaderArgs): Promise<Person> {
+  const { id } = args.params
+  return read(apiFor(args).admin.people[':id'].$get({ param: { id } }))
+}
+
+/** Ends one session, or all without a `session`. */
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params
+  const sessionId = textOf(await readForm(args), 'session')
+  const { sessions } = apiFor(args).admin.people[':id']
+  if (sessionId === '') {
+    await read(sessions.$delete({ param: { id } }))
+    throw redirect(after(personPath(id), 'all-ended'))
+  }
+  await read(sessions[':sessionId'].$delete({ param: { id, sessionId } }))
+  throw redirect(after(personPath(id), 'ended'))
+}
+
+export default function PersonPage({ loaderData: person }: Route.ComponentProps) {
+  const { id, name, isArtist, isOperator, suspendedAt, suspensionReason } = person
+  return (
+    <AdminPanel title={name} lead={person.email} action={<PersonMarks person={person} />}>
+      {suspendedAt !== null && (
+        <Notice title={`Suspended since ${formatShortDay(suspendedAt)}`}>
+          <p>{suspensionReason}</p>
+        </Notice>
+      )}
+      <Stored person={person} />
+      <FormActions>
+        {!isOperator && (
+          <LinkButton to="suspension" variant={suspendedAt === null ? 'danger' : 'primary'}>
+            {suspendedAt === null ? 'Suspend' : 'End the suspension'}
+          </LinkButton>
+        )}
+        {suspendedAt === null && (
+          <LinkButton to="role">
+            {isOperator ? 'Take the role of operator' : 'Make an operator'}
+          </LinkButton>
+        )}
+        {isArtist && <Link to={`/admin/works?artistId=${id}`}>Works</Link>}
+        {isArtist && suspendedAt === null && <Link to={artistPath(id)}>Public page</Link>}
+        <Link to={`/admin/audit-log?subjectId=${id}`}>Audit log</Link>
+      </FormActions>
+      <Sessions sessions={person.sessions} />
+    </AdminPanel>
+  )
+}
+
+function Stored({ person: { stored, createdAt } }: { readonly person: Person }) {
+  return (
+    <DataList
+      items={[
+        { term: 'Account since', value: formatShortDay(createdAt) },
+        { term: 'Artworks', value: `${stored.artworks}, of which ${stored.published} published` },
+        { term: 'Images', value: formatBytes(stored.imageBytes) },
+        { term: 'Favourites', value: stored.favourites },
+        { term: 'Cart lines', value: stored.cartLines },
+        { term: 'Purchases', value: stored.purchases },
+      ]}
+    />
+  )
+}
+
+function Sessions({ sessions }: { readonly sessions: readonly PersonSession[] }) {
+  return (
+    <section aria-labelledby="sessions" className={styles['panel']}>
+      <div className={styles['head']}>
+        <h3 id="sessions">Sessions</h3>
+        {sessions.length > 1 && (
+          <Form method="post">
+            <Button type="submit" size="sm">
+              End all sessions
+            </Button>
+          </Form>
+        )}
+      </div>
+      {sessions.length === 0 ? (
+        <p className={styles['facts']}>This person is signed in nowhere.</p>
+      ) : (
+        <ul className={styles['rows']}>
+          {sessions.map((session) => (
+            <li key={session.id} className={styles['row']}>
+              <div className={styles['words']}>
+                <p>{session.device}</p>
+                <p className={styles['facts']}>
+                  since {formatShortDay(session.createdAt)}, last used{' '}
+                  {formatShortDay(session.lastUsedAt)}
+                  {session.place !== '' && ` at ${session.place}`}
+                </p>
+              </div>
+              <Form method="post">
+                <input type="hidden" name="session" value={session.id} />
+                <Button type="submit" size="sm">
+                  End
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,172 @@
+import { z } from '@hono/zod-openapi'
+import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
+import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
+import { RowId } from '../../http/id.schema.ts'
+import {
+  OPERATOR_REFUSALS,
+  requireOperator,
+  type OperatorServices,
+} from '../operators/operator-access.server.ts'
+import { grantRole, revokeRole } from '../operators/operator.store.server.ts'
+import { Id, idPage, pageSchema, Reason } from '../reason.schema.ts'
+import { ListedPersonSchema, PeopleQuery, PersonSchema } from './person.schema.ts'
+import {
+  endPersonSessions,
+  findPerson,
+  listPeople,
+  logView,
+  restorePerson,
+  suspendPerson,
+} from './person.store.server.ts'
+
+/** What operators may do with people. Every change is logged in its own transaction. */
+export function createPersonApi(services: OperatorServices) {
+  const { db } = services
+  return apiRouter()
+    .openapi(list, async (c) => {
+      await requireOperator(c, services)
+      const query = c.req.valid('query')
+      return c.json(idPage(await listPeople(db, query), query.limit), 200)
+    })
+    .openapi(read, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      const { id: userId } = c.req.valid('param')
+      const person = await findPerson(db, userId, { now: new Date() })
+      if (person === null) throw new ProblemError('person-not-found')
+      await logView(db, { actorId, userId })
+      return c.json(person, 200)
+    })
+    .openapi(suspend, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      const { id: userId } = c.req.valid('param')
+      const { reason } = c.req.valid('json')
+      orRefuse(await suspendPerson(db, { actorId, userId }, { at: new Date(), reason }))
+      return c.body(null, 204)
+    })
+    .openapi(restore, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      await restorePerson(db, { actorId, userId: c.req.valid('param').id })
+      return c.body(null, 204)
+    })
+    .openapi(grant, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      orRefuse(await grantRole(db, { actorId, userId: c.req.valid('param').id }))
+      return c.body(null, 204)
+    })
+    .openapi(revoke, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      const { id: userId } = c.req.valid('param')
+      if (userId === actorId) throw new ProblemError('own-role')
+      await revokeRole(db, { actorId, userId })
+      return c.body(null, 204)
+    })
+    .openapi(endAll, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      await endPersonSessions(db, { actorId, userId: c.req.valid('param').id }, null)
+      return c.body(null, 204)
+    })
+    .openapi(endOne, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      const { id: userId, sessionId } = c.req.valid('param')
+      const ended = await endPersonSessions(db, { actorId, userId }, sessionId)
+      if (ended === 0) throw new ProblemError('session-not-found')
+      return c.body(null, 204)
+    })
+}
+
+const PATH = '/admin/people/{id}'
+const tags = ['Administration']
+
+const list = operation({
+  method: 'get',
+  path: '/admin/people',
+  operationId: 'listPeople',
+  tags,
+  summary: 'People, the latest account first',
+  description: 'A search considers at most 1,000 people.',
+  request: { query: PeopleQuery },
+  responses: { 200: jsonResponse(pageSchema(ListedPersonSchema), 'A page of people') },
+  refusals: OPERATOR_REFUSALS,
+})
+
+const read = operation({
+  method: 'get',
+  path: PATH,
+  operationId: 'getPerson',
+  tags,
+  summary: 'A person: what is stored, and their sessions',
+  description: 'The audit log notes who looked.',
+  request: { params: Id },
+  responses: { 200: jsonResponse(PersonSchema, 'The person') },
+  refusals: [...OPERATOR_REFUSALS, 'person-not-found'],
+})
+
+const suspend = operation({
+  method: 'put',
+  path: `${PATH}/suspension`,
+  operationId: 'suspendPerson',
+  tags,
+  summary: 'Suspend a person',
+  description:
+    'Ends all sessions and withholds all works. Purchases stay with their buyers. The person reads the reason when they sign in.',
+  request: { params: Id, body: jsonBody(Reason) },
+  responses: { 204: NO_CONTENT },
+  refusals: [...OPERATOR_REFUSALS, 'person-not-found', 'operator-not-suspendable'],
+})
+
+const restore = operation({
+  method: 'delete',
+  path: `${PATH}/suspension`,
+  operationId: 'restorePerson',
+  tags,
+  summary: 'End the suspension of a person',
+  description: 'Works return to their places. Nothing happens when the person is not suspended.',
+  request: { params: Id },
+  responses: { 204: NO_CONTENT },
+  refusals: OPERATOR_REFUSALS,
+})
+
+const grant = operation({
+  method: 'put',
+  path: `${PATH}/role`,
+  operationId: 'grantOperator',
+  tags,
+  summary: 'Make a person an operator',
+  request: { params: Id },
+  responses: { 204: NO_CONTENT },
+  refusals: [...OPERATOR_REFUSALS, 'person-not-found', 'operator-suspended'],
+})
+
+const revoke = operation({
+  method: 'delete',
+  path: `${PATH}/role`,
+  operationId: 'revokeOperator',
+  tags,
+  summary: 'Take the role of operator from a person',
+  description: 'Not from oneself, so that one operator stays.',
+  request: { params: Id },
+  responses: { 204: NO_CONTENT },
+  refusals: [...OPERATOR_REFUSALS, 'own-role'],
+})
+
+const endAll = operation({
+  method: 'delete',
+  path: `${PATH}/sessions`,
+  operationId: 'endPersonSessions',
+  tags,
+  summary: 'End all sessions of a person',
+  request: { params: Id },
+  responses: { 204: NO_CONTENT },
+  refusals: OPERATOR_REFUSALS,
+})
+
+const endOne = operation({
+  method: 'delete',
+  path: `${PATH}/sessions/{sessionId}`,
+  operationId: 'endPersonSession',
+  tags,
+  summary: 'End one session of a person',
+  request: { params: z.object({ id: RowId, sessionId: RowId }) },
+  responses: { 204: NO_CONTENT },
+  refusals: [...OPERATOR_REFUSALS, 'session-not-found'],
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { IdPageQuery } from '../reason.schema.ts'
+import { PEOPLE_FILTERS } from './person.ts'
+
+export const PeopleQuery = IdPageQuery.extend({
+  q: z.string().max(200).default('').describe('Words of a name or an email, or their beginnings'),
+  filter: z.enum(PEOPLE_FILTERS).default('all'),
+})
+
+const listed = {
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  isArtist: z.boolean(),
+  isOperator: z.boolean(),
+  createdAt: z.iso.datetime(),
+  suspendedAt: z.iso.datetime().nullable(),
+}
+
+export const ListedPersonSchema = z.object(listed).meta({ id: 'ListedPerson' })
+
+export const PersonSchema = z
+  .object({
+    ...listed,
+    suspensionReason: z.string().nullable(),
+    stored: z.object({
+      artworks: z.int(),
+      published: z.int(),
+      favourites: z.int(),
+      cartLines: z.int(),
+      purchases: z.int(),
+      imageBytes: z.int(),
+    }),
+    sessions: z.array(
+      z.object({
+        id: z.uuid(),
+        createdAt: z.iso.datetime(),
+        lastUsedAt: z.iso.datetime(),
+        device: z.string(),
+        place: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'Person' })

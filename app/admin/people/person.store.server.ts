@@ -1,0 +1,192 @@
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { lockUser } from '../../account/account.store.server.ts'
+import { users, userWords } from '../../account/account.tables.server.ts'
+import {
+  endSessions,
+  findSuspension,
+  restoreUser,
+  suspendUser,
+  type Suspension,
+} from '../../account/suspension.store.server.ts'
+import { deviceName } from '../../account/sessions/device-name.server.ts'
+import { endSession, listSessions } from '../../account/sessions/session-use.store.server.ts'
+import { artistName } from '../../artworks/artwork.store.server.ts'
+import { artworks } from '../../artworks/artwork.tables.server.ts'
+import { returnWorks, withholdWorks } from '../../artworks/artwork-withholding.store.server.ts'
+import { cartItems } from '../../cart/cart.tables.server.ts'
+import { purchases } from '../../checkout/purchase.tables.server.ts'
+import { isAmong, transact, type Database, type Queryable } from '../../database/database.server.ts'
+import { foundIds, matchesWords } from '../../database/word-search.server.ts'
+import { favourites } from '../../favourites/favourite.tables.server.ts'
+import { refuse, type Refusal } from '../../kernel/result.ts'
+import { findStorageUse } from '../../uploads/upload.store.server.ts'
+import { logAudit } from '../audit/audit-log.store.server.ts'
+import { isOperator } from '../operators/operator.store.server.ts'
+import { operators } from '../operators/operator.tables.server.ts'
+import type { ListedPerson, PeopleFilter, Person, StoredAbout } from './person.ts'
+
+export type PeopleSearch = {
+  readonly q: string
+  readonly filter: PeopleFilter
+  /** The id of the last person of the page before. */
+  readonly cursor?: string | undefined
+  readonly limit: number
+}
+
+const listedColumns = {
+  id: users.id,
+  email: users.email,
+  name: artistName,
+  isArtist: users.isArtist,
+  isOperator: sql<boolean>`
+    exists (select from ${operators} where ${operators.userId} = ${users.id})`,
+  createdAt: users.createdAt,
+  suspendedAt: users.suspendedAt,
+}
+
+/** People, the latest account first. Returns one more than `limit` where another page follows. */
+export async function listPeople(db: Queryable, search: PeopleSearch): Promise<ListedPerson[]> {
+  const { q, filter, cursor, limit } = search
+  const matches = matchesWords(userWords(users), q)
+  const found = matches && foundIds(db.select({ id: users.id }).from(users).where(matches))
+  const rows = await db
+    .select(listedColumns)
+    .from(users)
+    .where(
+      and(
+        found && isAmong(users.id, found),
+        filter === 'suspended' ? isNotNull(users.suspendedAt) : undefined,
+        filter === 'operators'
+          ? isAmong(users.id, db.select({ id: operators.userId }).from(operators))
+          : undefined,
+        cursor === undefined ? undefined : lt(users.id, cursor),
+      ),
+    )
+    .orderBy(desc(users.id))
+    .limit(limit + 1)
+  return rows.map(toListed)
+}
+
+function toListed<Row extends { createdAt: Date; suspendedAt: Date | null }>(row: Row) {
+  const suspendedAt = row.suspendedAt?.toISOString() ?? null
+  return { ...row, createdAt: row.createdAt.toISOString(), suspendedAt }
+}
+
+/** @returns null for an unknown id */
+export async function findPerson(
+  db: Queryable,
+  id: string,
+  { now }: { readonly now: Date },
+): Promise<Person | null> {
+  const [row] = await db
+    .select({ ...listedColumns, suspensionReason: users.suspensionReason })
+    .from(users)
+    .where(eq(users.id, id))
+  if (row === undefined) return null
+  const open = await listSessions(db, id, now)
+  return {
+    ...toListed(row),
+    stored: await countStored(db, id, now),
+    sessions: open.map((session) => ({
+      id: session.id,
+      createdAt: session.createdAt.toISOString(),
+      lastUsedAt: session.lastUsedAt.toISOString(),
+      device: deviceName(session.userAgent),
+      place: session.place ?? '',
+    })),
+  }
+}
+
+async function countStored(db: Queryable, userId: string, now: Date): Promise<StoredAbout> {
+  const { rows } = await db.execute<Omit<StoredAbout, 'imageBytes'>>(sql`
+    select
+      (select count(*)::int from ${artworks} where artist_id = ${userId}) as artworks,
+      (select count(*)::int from ${artworks}
+        where artist_id = ${userId} and published_at is not null) as published,
+      (select count(*)::int from ${favourites} where user_id = ${userId}) as favourites,
+      (select count(*)::int from ${cartItems} where user_id = ${userId}) as "cartLines",
+      (select count(*)::int from ${purchases} where buyer_id = ${userId}) as purchases`)
+  const { bytes } = await findStorageUse(db, { userId, now })
+  const none = { artworks: 0, published: 0, favourites: 0, cartLines: 0, purchases: 0 }
+  return { ...(rows[0] ?? none), imageBytes: bytes }
+}
+
+/** Who acts on whom. */
+export type Deed = { readonly actorId: string; readonly userId: string }
+
+/** Logs that an operator has read what is stored about a person. */
+export async function logView(db: Queryable, { actorId, userId }: Deed): Promise<void> {
+  await logAudit(db, { actorId, action: 'person.viewed', subjectId: userId })
+}
+
+/**
+ * Suspends a person: all sessions end, and the works of an artist are withheld, in one transaction.
+ * Suspending again changes nothing.
+ */
+export async function suspendPerson(
+  db: Database,
+  { actorId, userId }: Deed,
+  suspension: Suspension,
+): Promise<null | Refusal<'person-not-found' | 'operator-not-suspendable'>> {
+  return transact(db, async (tx) => {
+    await lockUser(tx, userId)
+    if (await isOperator(tx, userId)) return refuse('operator-not-suspendable')
+    if (!(await suspendUser(tx, userId, suspension))) {
+      const isThere = (await findSuspension(tx, userId)) !== null
+      return isThere ? null : refuse('person-not-found')
+    }
+    await withholdWorks(tx, userId)
+    await logAudit(tx, {
+      actorId,
+      action: 'person.suspended',
+      subjectId: userId,
+      before: { isSuspended: false },
+      after: { isSuspended: true, reason: suspension.reason },
+    })
+    return null
+  })
+}
+
+/**
+ * Ends a suspension; withheld works return to their places in the gallery.
+ * @returns false when the person is not suspended
+ */
+export async function restorePerson(db: Database, { actorId, userId }: Deed): Promise<boolean> {
+  return transact(db, async (tx) => {
+    await lockUser(tx, userId)
+    const before = await findSuspension(tx, userId)
+    if (before === null || !(await restoreUser(tx, userId))) return false
+    await returnWorks(tx, userId)
+    await logAudit(tx, {
+      actorId,
+      action: 'person.restored',
+      subjectId: userId,
+      before: { isSuspended: true, reason: before.reason },
+      after: { isSuspended: false },
+    })
+    return true
+  })
+}
+
+/**
+ * Ends one session of a person, or all of them.
+ * @param sessionId null for all
+ * @returns how many have ended
+ */
+export async function endPersonSessions(
+  db: Database,
+  { actorId, userId }: Deed,
+  sessionId: string | null,
+): Promise<number> {
+  return transact(db, async (tx) => {
+    const ended =
+      sessionId === null
+        ? await endSessions(tx, userId)
+        : Number(await endSession(tx, { userId, sessionId }))
+    if (ended > 0) {
+      const after = { ended }
+      await logAudit(tx, { actorId, action: 'session.ended', subjectId: userId, after })
+    }
+    return ended
+  })
+}

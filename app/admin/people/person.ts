@@ -1,0 +1,42 @@
+/** A person in the operators' list. */
+export type ListedPerson = {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly isArtist: boolean
+  readonly isOperator: boolean
+  /** ISO moments. */
+  readonly createdAt: string
+  readonly suspendedAt: string | null
+}
+
+/** What is stored about a person. */
+export type StoredAbout = {
+  readonly artworks: number
+  readonly published: number
+  readonly favourites: number
+  readonly cartLines: number
+  readonly purchases: number
+  /** Of the images of their works, their photo and their latest uploads. */
+  readonly imageBytes: number
+}
+
+export type PersonSession = {
+  readonly id: string
+  readonly createdAt: string
+  readonly lastUsedAt: string
+  /** Such as `Firefox on Linux`. */
+  readonly device: string
+  /** The shortened address of its last use; '' when unknown. */
+  readonly place: string
+}
+
+export type Person = ListedPerson & {
+  readonly suspensionReason: string | null
+  readonly stored: StoredAbout
+  readonly sessions: PersonSession[]
+}
+
+/** Which people a list shows. */
+export const PEOPLE_FILTERS = ['all', 'suspended', 'operators'] as const
+export type PeopleFilter = (typeof PEOPLE_FILTERS)[number]

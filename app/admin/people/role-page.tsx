@@ -1,0 +1,63 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { textOf } from '../../ui/forms/form-refusal.ts'
+import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { FormActions } from '../../ui/forms/form.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/role-page'
+import { AdminPanel } from '../admin-panel.tsx'
+import { after, personPath } from '../admin-path.ts'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: 'Role of operator',
+      description: 'Make a person an operator of this gallery, or take the role away.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params
+  return read(apiFor(args).admin.people[':id'].$get({ param: { id } }))
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params
+  const { role } = apiFor(args).admin.people[':id']
+  const grants = textOf(await readForm(args), 'step') === 'give'
+  const answer = await (grants
+    ? attempt(role.$put({ param: { id } }))
+    : attempt(role.$delete({ param: { id } })))
+  if (answer.ok) throw redirect(after(personPath(id), grants ? 'granted' : 'revoked'))
+  return { refusal: answer.problem.title }
+}
+
+/** Asks before the role is granted or taken away. */
+export default function RolePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, isOperator } = loaderData
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <AdminPanel
+      title={isOperator ? `Take the role from ${name}?` : `Make ${name} an operator?`}
+      lead="Operators see what is stored about people, suspend them, hide works, and name other operators."
+    >
+      {actionData !== undefined && (
+        <Notice tone="error" role="alert">
+          <p>{actionData.refusal}</p>
+        </Notice>
+      )}
+      <Form method="post">
+        <input type="hidden" name="step" value={isOperator ? 'take' : 'give'} />
+        <FormActions>
+          <Button type="submit" variant={isOperator ? 'danger' : 'primary'} busy={busy}>
+            {isOperator ? 'Take the role' : 'Make an operator'}
+          </Button>
+          <Link to={personPath(id)}>Cancel</Link>
+        </FormActions>
+      </Form>
+    </AdminPanel>
+  )
+}

@@ -1,0 +1,56 @@
+import { redirect } from 'react-router'
+import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
+import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/suspension-page'
+import { AdminPanel } from '../admin-panel.tsx'
+import { after, personPath } from '../admin-path.ts'
+import { ReasonForm } from '../reason-form.tsx'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: 'Suspension',
+      description: 'Suspend a person, or end their suspension.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params
+  return read(apiFor(args).admin.people[':id'].$get({ param: { id } }))
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params
+  const form = await readForm(args)
+  const { suspension } = apiFor(args).admin.people[':id']
+  const suspends = textOf(form, 'step') === 'take'
+  const answer = await (suspends
+    ? attempt(suspension.$put({ param: { id }, json: { reason: textOf(form, 'reason') } }))
+    : attempt(suspension.$delete({ param: { id } })))
+  if (answer.ok) throw redirect(after(personPath(id), suspends ? 'suspended' : 'restored'))
+  return rejectForm(refusedBy(answer.problem, 'Nothing was changed'), answer.problem.status)
+}
+
+export default function SuspensionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, suspendedAt, suspensionReason } = loaderData
+  const form = { back: personPath(id), refusal: actionData?.refusal }
+  return suspendedAt === null ? (
+    <AdminPanel
+      title={`Suspend ${name}?`}
+      lead="All sessions end and all works leave the gallery at once. What others have bought stays theirs. You can end the suspension at any time."
+    >
+      <ReasonForm kind="take" label="Suspend" {...form} />
+    </AdminPanel>
+  ) : (
+    <AdminPanel
+      title={`End the suspension of ${name}?`}
+      lead={`The works return to their places in the gallery. The reason was: ${suspensionReason}`}
+    >
+      <ReasonForm kind="give" label="End the suspension" {...form} />
+    </AdminPanel>
+  )
+}

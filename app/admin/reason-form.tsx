@@ -1,0 +1,48 @@
+import { Link, useNavigation } from 'react-router'
+import type { FormRefusal } from '../ui/forms/form-refusal.ts'
+import { Button } from '../ui/components/button.tsx'
+import { FormSummary } from '../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../ui/forms/form.tsx'
+import { TextAreaField } from '../ui/forms/text-area-field.tsx'
+import { ValidatedForm } from '../ui/forms/validated-form.tsx'
+import * as styles from './admin.module.css'
+import { reasonRules } from './reason-rules.ts'
+
+const NO_FIELDS = {}
+
+type ReasonFormProps = {
+  /** Of the button. */
+  readonly label: string
+  /** Whether it takes something away, for which a reason is needed, or gives it back. */
+  readonly kind: 'take' | 'give'
+  readonly back: string
+  readonly refusal: FormRefusal | undefined
+}
+
+/** Asks an operator before a step, and for the reason where one is needed. */
+export function ReasonForm({ label, kind, back, refusal }: ReasonFormProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  const takes = kind === 'take'
+  return (
+    <ValidatedForm
+      method="post"
+      rules={takes ? reasonRules : NO_FIELDS}
+      refusal={refusal}
+      className={styles['narrow']}
+    >
+      <FormStack>
+        <FormSummary />
+        <input type="hidden" name="step" value={kind} />
+        {takes && (
+          <TextAreaField name="reason" label="Reason" hint="The person concerned reads it." />
+        )}
+        <FormActions>
+          <Button type="submit" variant={takes ? 'danger' : 'primary'} busy={busy}>
+            {label}
+          </Button>
+          <Link to={back}>Cancel</Link>
+        </FormActions>
+      </FormStack>
+    </ValidatedForm>
+  )
+}

@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { users } from '../../account/account.tables.server.ts'
+import { artworks } from '../../artworks/artwork.tables.server.ts'
+import { purchaseItems } from '../../checkout/purchase.tables.server.ts'
+import type { Queryable } from '../../database/database.server.ts'
+import { operators } from '../operators/operator.tables.server.ts'
+
+/**
+ * The images of hidden works and of suspended people, save those that others show, too: the same
+ * file has one id, whoever uploads it.
+ */
+export async function listWithheldImages(db: Queryable): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with held (id) as (
+      select image_id from ${artworks} where hidden_at is not null
+      union
+      select work.image_id from ${users} as artist
+      join ${artworks} as work on work.artist_id = artist.id
+      where artist.suspended_at is not null
+      union
+      select photo_id from ${users} where suspended_at is not null and photo_id is not null)
+    select held.id from held
+    where not exists (
+      select from ${artworks} as work join ${users} as artist on artist.id = work.artist_id
+      where work.image_id = held.id and work.hidden_at is null and artist.suspended_at is null)
+    and not exists (
+      select from ${users} where photo_id = held.id and suspended_at is null)`)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether somebody may see a withheld image: they have bought it, made it, or are an operator. */
+export async function maySeeWithheld(
+  db: Queryable,
+  { viewerId, imageId }: { readonly viewerId: string; readonly imageId: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({
+      may: sql<boolean>`
+        exists (select from ${operators} where ${eq(operators.userId, viewerId)})
+        or exists (select from ${purchaseItems}
+          where ${and(eq(purchaseItems.imageId, imageId), eq(purchaseItems.buyerId, viewerId))})
+        or exists (select from ${artworks}
+          where ${and(eq(artworks.imageId, imageId), eq(artworks.artistId, viewerId))})`,
+    })
+    .from(sql`(select 1) as one`)
+  return row?.may === true
+}

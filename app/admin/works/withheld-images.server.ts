@@ -1,0 +1,83 @@
+import { findSession } from '../../account/session/session.store.server.ts'
+import type { Database } from '../../database/database.server.ts'
+import type { DomainEvent } from '../../database/domain-event.ts'
+import type { Log, SessionClaim } from '../../http/http.server.ts'
+import type { WithheldImages } from '../../images/withheld-image.ts'
+import { listWithheldImages, maySeeWithheld } from './withheld-image.store.server.ts'
+
+type Options = {
+  readonly db: Database
+  /** Reads the session that a request's cookie claims. */
+  readonly claimSession: (headers: Headers) => Promise<SessionClaim | null>
+  readonly log: Pick<Log, 'warn'>
+}
+
+/** Events after which other images are withheld, even if none are now. */
+const OPERATORS_EVENTS = new Set<DomainEvent['type']>([
+  'artist.suspended',
+  'artist.restored',
+  'artwork.hidden',
+  'artwork.restored',
+])
+const UNRELATED = new Set<DomainEvent['type']>(['favourite.changed', 'order.placed'])
+
+export type WithheldImageList = WithheldImages & {
+  /** An event that concerns the list, or null when events may have been missed. */
+  handle(event: DomainEvent | null): void
+}
+
+/**
+ * The images that guests must not see, in memory: a request for another image costs one look-up in
+ * a set. After an event the list is read again, and requests wait for it.
+ */
+export function createWithheldImages({ db, claimSession, log }: Options): WithheldImageList {
+  /** Null while the list is being read, or could not be read. */
+  let current: ReadonlySet<string> | null = null
+  let hasFailed = false
+  let reading = readAgain()
+
+  function readAgain(): Promise<ReadonlySet<string>> {
+    current = null
+    hasFailed = false
+    const next = listWithheldImages(db).then((ids): ReadonlySet<string> => new Set(ids))
+    next.then(
+      (ids) => {
+        // A later event may have started another reading.
+        if (reading === next) current = ids
+      },
+      (error: unknown) => {
+        hasFailed = true
+        log.warn({ err: error }, 'the list of withheld images could not be read')
+      },
+    )
+    return next
+  }
+
+  /** Of the latest event. */
+  async function readLatest(): Promise<ReadonlySet<string>> {
+    if (hasFailed) reading = readAgain()
+    for (;;) {
+      const awaited = reading
+      const ids = await awaited
+      if (awaited === reading) return ids
+    }
+  }
+
+  return {
+    handle(event) {
+      const isRelated =
+        event === null ||
+        OPERATORS_EVENTS.has(event.type) ||
+        (current?.size !== 0 && !UNRELATED.has(event.type))
+      if (isRelated) reading = readAgain()
+    },
+    mayBeWithheld: (id) => current === null || current.has(id),
+    isWithheld: async (id) => (await readLatest()).has(id),
+    async maySee(headers, imageId) {
+      const claim = await claimSession(headers)
+      const session = claim && (await findSession(db, claim))
+      if (session === null) return false
+      return maySeeWithheld(db, { viewerId: session.viewer.id, imageId })
+    },
+  }
+}

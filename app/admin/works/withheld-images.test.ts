@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, silentLog, type TestApp } from '../../../tests/helpers/app.ts'
+import { signUpOperator, suspend } from '../../../tests/helpers/operator.ts'
+import {
+  addArtwork,
+  checkOut,
+  signUp,
+  uploadImage,
+  type Person,
+} from '../../../tests/helpers/person.ts'
+import type { SessionClaim } from '../../http/http.server.ts'
+import { createWithheldImages, type WithheldImageList } from './withheld-images.server.ts'
+
+const NOBODY = '00000000-0000-7000-8000-000000000000'
+
+/** In the place of a signed cookie. */
+async function claimOfToken(headers: Headers): Promise<SessionClaim | null> {
+  const token = headers.get('x-token')
+  if (!token) return null
+  return { token, lastsUntil: new Date().toISOString(), closedAccounts: [] }
+}
+
+let app: TestApp
+let operator: Person
+let artist: Person
+let images: WithheldImageList
+
+beforeAll(async () => {
+  app = await openTestApp()
+  operator = await signUpOperator(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  artist = await signUp(app.api, { isArtist: true })
+  images = createWithheldImages({ db: app.database.db, log: silentLog, claimSession: claimOfToken })
+})
+
+const imageOf = async (work: string): Promise<string> =>
+  (await operator.call('GET', `/admin/artworks/${work}`)).body.imageUrl.split('/')[2]
+const hide = (work: string) =>
+  operator.call('PUT', `/admin/artworks/${work}/hiding`, { reason: 'A copy' })
+const suspended = () => ({ type: 'artist.suspended', artistId: artist.id }) as const
+
+test('the images of hidden works and suspended people are withheld from the event on', async () => {
+  const [work, other] = [await addArtwork(artist), await addArtwork(artist)]
+  const [image, second] = [await imageOf(work), await imageOf(other)]
+  expect(await images.isWithheld(image)).toBe(false)
+  expect(images.mayBeWithheld(image)).toBe(false)
+  await hide(work)
+  images.handle({ type: 'artwork.hidden', artworkId: work, artistId: artist.id })
+  // Until the list is read again, nobody knows.
+  expect(images.mayBeWithheld(second)).toBe(true)
+  expect([await images.isWithheld(image), await images.isWithheld(second)]).toEqual([true, false])
+  expect([images.mayBeWithheld(image), images.mayBeWithheld(second)]).toEqual([true, false])
+  await suspend(operator, artist)
+  images.handle(suspended())
+  expect(await images.isWithheld(second)).toBe(true)
+})
+
+test('the same picture of somebody who is not suspended stays', async () => {
+  const imageId = await uploadImage(artist)
+  const other = await signUp(app.api, { isArtist: true })
+  for (const owner of [artist, other]) {
+    await app.database.sql`
+      insert into artworks (id, artist_id, image_id, title, description, alt_description)
+      values (gen_random_uuid(), ${owner.id}, ${imageId}, 'Same', '', '')`
+  }
+  await suspend(operator, artist)
+  images.handle(suspended())
+  expect(await images.isWithheld(imageId)).toBe(false)
+})
+
+test('its buyer, its artist and operators may see a withheld image', async () => {
+  const work = await addArtwork(artist)
+  const image = await imageOf(work)
+  const buyer = await signUp(app.api, { isArtist: false })
+  await buyer.call('POST', '/cart/items', { id: work })
+  await checkOut(buyer)
+  await hide(work)
+  const seen: boolean[] = []
+  for (const who of [null, await signUp(app.api, { isArtist: true }), artist, buyer, operator]) {
+    const [session] = await app.database.sql<{ token: string }[]>`
+      select token from sessions where user_id = ${who?.id ?? NOBODY}`
+    seen.push(await images.maySee(new Headers({ 'x-token': session?.token ?? '' }), image))
+  }
+  expect(seen).toEqual([false, false, true, true, true])
+})
+
+test('favourites and orders do not make the list be read again', async () => {
+  await images.isWithheld('x')
+  images.handle({ type: 'favourite.changed', itemIds: ['x'] })
+  images.handle({ type: 'order.placed', purchaseId: 'p' })
+  expect(images.mayBeWithheld('x')).toBe(false)
+  images.handle(null)
+  expect(images.mayBeWithheld('x')).toBe(true)
+})

@@ -1,0 +1,74 @@
+import { Link, redirect } from 'react-router'
+import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
+import { workPath } from '../../artworks/work-text.ts'
+import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
+import { formatShortDay } from '../../kernel/day.ts'
+import { formatEuros } from '../../kernel/money.ts'
+import { Badge } from '../../ui/components/badge.tsx'
+import { DataList } from '../../ui/components/data-list.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/work-page'
+import { AdminPanel } from '../admin-panel.tsx'
+import { after, personPath, workAdminPath } from '../admin-path.ts'
+import { ReasonForm } from '../reason-form.tsx'
+import * as styles from '../admin.module.css'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: args.loaderData?.title ?? 'Work',
+      description: 'One work, with its state, and the step that hides or restores it.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params
+  return read(apiFor(args).admin.artworks[':id'].$get({ param: { id } }))
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params
+  const form = await readForm(args)
+  const { hiding } = apiFor(args).admin.artworks[':id']
+  const hides = textOf(form, 'step') === 'take'
+  const answer = await (hides
+    ? attempt(hiding.$put({ param: { id }, json: { reason: textOf(form, 'reason') } }))
+    : attempt(hiding.$delete({ param: { id } })))
+  if (answer.ok) throw redirect(after(workAdminPath(id), hides ? 'hidden' : 'shown'))
+  return rejectForm(refusedBy(answer.problem, 'Nothing was changed'), answer.problem.status)
+}
+
+export default function WorkPage({ loaderData: work, actionData }: Route.ComponentProps) {
+  const isHidden = work.hiddenReason !== null
+  return (
+    <AdminPanel title={work.title} action={<Badge>{work.state}</Badge>}>
+      {isHidden && (
+        <Notice title="Hidden">
+          <p>{work.hiddenReason}</p>
+        </Notice>
+      )}
+      <img className={styles['preview']} src={work.imageUrl} alt="" />
+      <DataList
+        items={[
+          { term: 'Artist', value: <Link to={personPath(work.artistId)}>{work.artist}</Link> },
+          { term: 'Price', value: work.price === null ? 'none' : formatEuros(work.price) },
+          { term: 'Added', value: formatShortDay(work.createdAt) },
+          {
+            term: 'Public page',
+            value: work.state === 'published' ? <Link to={workPath(work.id)}>Open</Link> : 'none',
+          },
+        ]}
+      />
+      <ReasonForm
+        kind={isHidden ? 'give' : 'take'}
+        label={isHidden ? 'Restore this work' : 'Hide this work'}
+        back="/admin/works"
+        refusal={actionData?.refusal}
+      />
+    </AdminPanel>
+  )
+}

@@ -1,0 +1,90 @@
+import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
+import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
+import {
+  OPERATOR_REFUSALS,
+  requireOperator,
+  type OperatorServices,
+} from '../operators/operator-access.server.ts'
+import { Id, idPage, pageSchema, Reason } from '../reason.schema.ts'
+import { ListedWorkSchema, WorksQuery } from './work.schema.ts'
+import { findWork, hideWork, listWorks, restoreWork } from './work.store.server.ts'
+
+/** What operators may do with works. */
+export function createWorkApi(services: OperatorServices) {
+  const { db } = services
+  return apiRouter()
+    .openapi(list, async (c) => {
+      await requireOperator(c, services)
+      const query = c.req.valid('query')
+      return c.json(idPage(await listWorks(db, query), query.limit), 200)
+    })
+    .openapi(read, async (c) => {
+      await requireOperator(c, services)
+      const work = await findWork(db, c.req.valid('param').id)
+      if (work === null) throw new ProblemError('artwork-not-found')
+      return c.json(work, 200)
+    })
+    .openapi(hide, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      const { id: artworkId } = c.req.valid('param')
+      const { reason } = c.req.valid('json')
+      orRefuse(await hideWork(db, { actorId, artworkId }, { at: new Date(), reason }))
+      return c.body(null, 204)
+    })
+    .openapi(restore, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      await restoreWork(db, { actorId, artworkId: c.req.valid('param').id })
+      return c.body(null, 204)
+    })
+}
+
+const PATH = '/admin/artworks/{id}'
+const tags = ['Administration']
+
+const list = operation({
+  method: 'get',
+  path: '/admin/artworks',
+  operationId: 'listWorks',
+  tags,
+  summary: 'Artworks of all artists, drafts too, the latest first',
+  description: 'A search considers at most 1,000 works.',
+  request: { query: WorksQuery },
+  responses: { 200: jsonResponse(pageSchema(ListedWorkSchema), 'A page of works') },
+  refusals: OPERATOR_REFUSALS,
+})
+
+const read = operation({
+  method: 'get',
+  path: PATH,
+  operationId: 'getWork',
+  tags,
+  summary: 'An artwork of whatever artist and state',
+  request: { params: Id },
+  responses: { 200: jsonResponse(ListedWorkSchema, 'The work') },
+  refusals: [...OPERATOR_REFUSALS, 'artwork-not-found'],
+})
+
+const hide = operation({
+  method: 'put',
+  path: `${PATH}/hiding`,
+  operationId: 'hideWork',
+  tags,
+  summary: 'Hide a work',
+  description:
+    'Takes it out of the gallery at once. Its artist reads the reason and cannot publish it. Purchases stay.',
+  request: { params: Id, body: jsonBody(Reason) },
+  responses: { 204: NO_CONTENT },
+  refusals: [...OPERATOR_REFUSALS, 'artwork-not-found'],
+})
+
+const restore = operation({
+  method: 'delete',
+  path: `${PATH}/hiding`,
+  operationId: 'restoreWork',
+  tags,
+  summary: 'End the hiding of a work',
+  description: 'A published work returns to its place. Nothing happens when it is not hidden.',
+  request: { params: Id },
+  responses: { 204: NO_CONTENT },
+  refusals: OPERATOR_REFUSALS,
+})

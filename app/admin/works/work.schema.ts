@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { RowId } from '../../http/id.schema.ts'
+import { IdPageQuery } from '../reason.schema.ts'
+import { WORK_FILTERS, WORK_STATES } from './work.ts'
+
+export const WorksQuery = IdPageQuery.extend({
+  q: z.string().max(200).default('').describe('Words of a title, or their beginnings'),
+  filter: z.enum(WORK_FILTERS).default('all'),
+  artistId: RowId.optional().describe('Only works of this artist'),
+})
+
+export const ListedWorkSchema = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    artistId: z.uuid(),
+    artist: z.string(),
+    state: z.enum(WORK_STATES),
+    hiddenReason: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    price: z.number().nullable().describe('Euros'),
+    imageUrl: z.string(),
+  })
+  .meta({ id: 'ListedWork' })

@@ -1,0 +1,139 @@
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
+import { users } from '../../account/account.tables.server.ts'
+import { artistName } from '../../artworks/artwork.store.server.ts'
+import { artworks } from '../../artworks/artwork.tables.server.ts'
+import { hideArtwork, restoreArtwork } from '../../artworks/artwork-withholding.store.server.ts'
+import { isAmong, transact, type Database, type Queryable } from '../../database/database.server.ts'
+import { foundIds, matchesWords, wordsOf } from '../../database/word-search.server.ts'
+import { smallUrl } from '../../images/image-address.server.ts'
+import { eurosFromCents, toCents } from '../../kernel/money.ts'
+import { refuse, type Refusal } from '../../kernel/result.ts'
+import { logAudit } from '../audit/audit-log.store.server.ts'
+import type { ListedWork, WorkFilter, WorkState } from './work.ts'
+
+export type WorkSearch = {
+  readonly q: string
+  readonly filter: WorkFilter
+  readonly artistId?: string | undefined
+  /** The id of the last work of the page before. */
+  readonly cursor?: string | undefined
+  readonly limit: number
+}
+
+const columns = {
+  id: artworks.id,
+  title: artworks.title,
+  artistId: artworks.artistId,
+  artist: artistName,
+  publishedAt: artworks.publishedAt,
+  hiddenReason: artworks.hiddenReason,
+  withheldPublishedAt: artworks.withheldPublishedAt,
+  createdAt: artworks.createdAt,
+  priceCents: artworks.priceCents,
+  imageId: artworks.imageId,
+}
+
+type Row = {
+  readonly publishedAt: Date | null
+  readonly hiddenReason: string | null
+  readonly withheldPublishedAt: Date | null
+  readonly createdAt: Date
+  readonly priceCents: number | null
+  readonly imageId: string
+} & Pick<ListedWork, 'id' | 'title' | 'artistId' | 'artist'>
+
+function toListed(row: Row): ListedWork {
+  const { id, title, artistId, artist, hiddenReason, createdAt, priceCents, imageId } = row
+  return {
+    id,
+    title,
+    artistId,
+    artist,
+    state: stateOf(row),
+    hiddenReason,
+    createdAt: createdAt.toISOString(),
+    price: priceCents === null ? null : eurosFromCents(toCents(priceCents)),
+    imageUrl: smallUrl(imageId),
+  }
+}
+
+function stateOf({ publishedAt, hiddenReason, withheldPublishedAt }: Row): WorkState {
+  if (hiddenReason !== null) return 'hidden'
+  if (withheldPublishedAt !== null) return 'withheld'
+  return publishedAt === null ? 'draft' : 'published'
+}
+
+/** Artworks, the latest first. Returns one more than `limit` where another page follows. */
+export async function listWorks(db: Queryable, search: WorkSearch): Promise<ListedWork[]> {
+  const { q, filter, artistId, cursor, limit } = search
+  const matches = matchesWords(wordsOf(artworks.title), q)
+  const found = matches && foundIds(db.select({ id: artworks.id }).from(artworks).where(matches))
+  const ofArtist =
+    artistId === undefined
+      ? undefined
+      : db.select({ id: artworks.id }).from(artworks).where(eq(artworks.artistId, artistId))
+  const rows = await db
+    .select(columns)
+    .from(artworks)
+    .innerJoin(users, eq(users.id, artworks.artistId))
+    .where(
+      and(
+        found && isAmong(artworks.id, found),
+        ofArtist && isAmong(artworks.id, ofArtist),
+        filter === 'hidden' ? isNotNull(artworks.hiddenAt) : undefined,
+        cursor === undefined ? undefined : lt(artworks.id, cursor),
+      ),
+    )
+    .orderBy(desc(artworks.id))
+    .limit(limit + 1)
+  return rows.map(toListed)
+}
+
+/** @returns null for an unknown id */
+export async function findWork(db: Queryable, id: string): Promise<ListedWork | null> {
+  const [row] = await db
+    .select(columns)
+    .from(artworks)
+    .innerJoin(users, eq(users.id, artworks.artistId))
+    .where(eq(artworks.id, id))
+  return row === undefined ? null : toListed(row)
+}
+
+/** Who hides or restores what. */
+type Deed = { readonly actorId: string; readonly artworkId: string }
+
+/** Hides a work; hiding it again changes nothing. */
+export async function hideWork(
+  db: Database,
+  { actorId, artworkId }: Deed,
+  hiding: { readonly at: Date; readonly reason: string },
+): Promise<null | Refusal<'artwork-not-found'>> {
+  return transact(db, async (tx) => {
+    const isNew = await hideArtwork(tx, artworkId, hiding)
+    if (!isNew) return (await findWork(tx, artworkId)) === null ? refuse('artwork-not-found') : null
+    await logAudit(tx, {
+      actorId,
+      action: 'work.hidden',
+      subjectId: artworkId,
+      before: { isHidden: false },
+      after: { isHidden: true, reason: hiding.reason },
+    })
+    return null
+  })
+}
+
+/** @returns false when the work is not hidden */
+export async function restoreWork(db: Database, { actorId, artworkId }: Deed): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const before = await findWork(tx, artworkId)
+    if (!(await restoreArtwork(tx, artworkId))) return false
+    await logAudit(tx, {
+      actorId,
+      action: 'work.restored',
+      subjectId: artworkId,
+      before: { isHidden: true, reason: before?.hiddenReason ?? null },
+      after: { isHidden: false },
+    })
+    return true
+  })
+}

@@ -1,0 +1,23 @@
+/** Whether a work is in the gallery, and if not, why. */
+export const WORK_STATES = ['published', 'draft', 'hidden', 'withheld'] as const
+export type WorkState = (typeof WORK_STATES)[number]
+
+/** An artwork in the operators' list. */
+export type ListedWork = {
+  readonly id: string
+  readonly title: string
+  readonly artistId: string
+  readonly artist: string
+  /** `withheld`: its artist is suspended. */
+  readonly state: WorkState
+  readonly hiddenReason: string | null
+  /** ISO moment. */
+  readonly createdAt: string
+  /** Euros; null without a price. */
+  readonly price: number | null
+  readonly imageUrl: string
+}
+
+/** Which works a list shows. */
+export const WORK_FILTERS = ['all', 'hidden'] as const
+export type WorkFilter = (typeof WORK_FILTERS)[number]

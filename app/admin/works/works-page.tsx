@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { apiFor, read } from '../../api/api-client.server.ts'
+import { formatShortDay } from '../../kernel/day.ts'
+import { formatEuros } from '../../kernel/money.ts'
+import { Badge } from '../../ui/components/badge.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/works-page'
+import { AdminPages, AdminPanel, AdminSearch } from '../admin-panel.tsx'
+import { personPath, workAdminPath } from '../admin-path.ts'
+import { readQuery } from '../admin-query.server.ts'
+import * as styles from '../admin.module.css'
+import type { ListedWork } from './work.ts'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: 'Works',
+      description: 'Find works by title, hide them with a reason, and restore them.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+export async function loader(args: Route.LoaderArgs) {
+  const query = readQuery(args.url, ['q', 'filter', 'cursor', 'artistId'])
+  const page = await read(apiFor(args).admin.artworks.$get({ query: query as { q?: string } }))
+  const { q = '', filter = 'all', cursor = null } = query
+  return { page, q, filter, cursor }
+}
+
+const FILTERS = [
+  { value: 'all', label: 'All works' },
+  { value: 'hidden', label: 'Hidden' },
+]
+
+export default function WorksPage({ loaderData }: Route.ComponentProps) {
+  const { page, q, filter, cursor } = loaderData
+  return (
+    <AdminPanel title="Works">
+      <AdminSearch
+        label="Title"
+        hint="The beginnings of words are enough."
+        {...{ q, filter }}
+        filters={FILTERS}
+      />
+      {page.items.length === 0 ? (
+        <EmptyState title="No work found" level={3} />
+      ) : (
+        <ul className={styles['rows']}>
+          {page.items.map((work) => (
+            <WorkRow key={work.id} work={work} />
+          ))}
+        </ul>
+      )}
+      <AdminPages label="Pages of works" cursor={cursor} nextCursor={page.nextCursor} />
+    </AdminPanel>
+  )
+}
+
+function WorkRow({ work }: { readonly work: ListedWork }) {
+  return (
+    <li className={styles['row']}>
+      <img
+        className={styles['picture']}
+        src={work.imageUrl}
+        alt=""
+        width={56}
+        height={56}
+        loading="lazy"
+      />
+      <div className={styles['words']}>
+        <Link to={workAdminPath(work.id)}>{work.title}</Link>
+        <p className={styles['facts']}>
+          <Link to={personPath(work.artistId)}>{work.artist}</Link> ·{' '}
+          {work.price === null ? 'no price' : formatEuros(work.price)} · added{' '}
+          {formatShortDay(work.createdAt)}
+        </p>
+      </div>
+      <Badge tone={work.state === 'published' ? 'soft' : 'plain'}>{work.state}</Badge>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+
+/** The words of a text in lower case, for an index that finds them by their beginnings. */
+export const wordsOf = (text: SQLWrapper): SQL =>
+  sql`array_to_tsvector(array_remove(string_to_array(lower(${text}), ' '), ''))`
+
+/** The most words of a search. */
+const MAX_WORDS = 8
+
+/**
+ * True for words that contain every word of a search, as a whole or as their beginning.
+ * @param words as `wordsOf` makes them
+ * @param search what somebody has typed
+ * @returns undefined for a search without words
+ */
+export function matchesWords(words: SQLWrapper, search: string): SQL | undefined {
+  const typed = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+  if (typed.length === 0) return undefined
+  const query = typed.map((word) => `'${word.replaceAll(/['\\]/g, String.raw`\$&`)}':*`).join(' & ')
+  return sql`${words} @@ ${query}::tsquery`
+}
+
+/** A search considers this many rows, so that a common word costs no more. */
+const MAX_FOUND = 1000
+
+/**
+ * The ids of rows that match, `MAX_FOUND` at the most. PostgreSQL plans the inner query without the
+ * limit: with it, it would read the table until it has found enough.
+ * @param matching a query for ids
+ */
+export const foundIds = (matching: SQLWrapper): SQL =>
+  sql`with found (id) as materialized (${matching}) select id from found limit ${MAX_FOUND}`

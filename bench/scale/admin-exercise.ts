@@ -1,0 +1,131 @@
+import { endSessions, restoreUser, suspendUser } from '../../app/account/suspension.store.server.ts'
+import { listAudit, logAudit } from '../../app/admin/audit/audit-log.store.server.ts'
+import {
+  findPersonByEmail,
+  grantRole,
+  isOperator,
+  listOperators,
+  revokeRole,
+} from '../../app/admin/operators/operator.store.server.ts'
+import { findImageUse } from '../../app/admin/images/storage-use.store.server.ts'
+import { listOrders } from '../../app/admin/orders/order.store.server.ts'
+import { findOverview } from '../../app/admin/overview/overview.store.server.ts'
+import {
+  endPersonSessions,
+  findPerson,
+  listPeople,
+  logView,
+  restorePerson,
+  suspendPerson,
+} from '../../app/admin/people/person.store.server.ts'
+import {
+  findWork,
+  hideWork,
+  listWorks,
+  restoreWork,
+} from '../../app/admin/works/work.store.server.ts'
+import {
+  listWithheldImages,
+  maySeeWithheld,
+} from '../../app/admin/works/withheld-image.store.server.ts'
+import {
+  hideArtwork,
+  restoreArtwork,
+  returnWorks,
+  withholdWorks,
+} from '../../app/artworks/artwork-withholding.store.server.ts'
+import { newId } from '../../app/kernel/id.ts'
+import { exercise, exerciseInTransaction, nthOf, type Exercise } from './exercise.ts'
+import { PAGE, type Scene } from './scene.ts'
+
+const people = { q: '', filter: 'all', limit: PAGE } as const
+const reason = 'A copy'
+const action = 'person.viewed' as const
+
+const deed = (scene: Scene, nth: number) => ({
+  actorId: nthOf(scene.people, nth + 1),
+  userId: nthOf(scene.artists, nth),
+})
+
+/** What operators read. */
+export const ADMIN_READS: readonly Exercise[] = [
+  exercise('is somebody an operator', isOperator, (scene, nth) => [nthOf(scene.people, nth)]),
+  exercise('all operators', listOperators, () => []),
+  exercise('a person by email', findPersonByEmail, ({ emails }, nth) => [nthOf(emails, nth)]),
+  exercise('how much there is', findOverview, () => []),
+  exercise('people, latest first', listPeople, () => [people]),
+  exercise('people by name', listPeople, ({ emails }, nth) => [
+    { ...people, q: nthOf(emails, nth) },
+  ]),
+  exercise('suspended people', listPeople, () => [{ ...people, filter: 'suspended' as const }]),
+  exercise('operators among people', listPeople, () => [
+    { ...people, filter: 'operators' as const },
+  ]),
+  exercise('a person with what is stored', findPerson, (scene, nth) => [
+    nthOf(scene.people, nth),
+    { now: scene.now },
+  ]),
+  exercise('works, latest first', listWorks, () => [people]),
+  exercise('works by title', listWorks, () => [{ ...people, q: 'harbour' }]),
+  exercise('hidden works', listWorks, () => [{ ...people, filter: 'hidden' as const }]),
+  exercise('works of an artist for operators', listWorks, ({ artists }, nth) => [
+    { ...people, artistId: nthOf(artists, nth) },
+  ]),
+  exercise('a work for operators', findWork, ({ works }, nth) => [nthOf(works, nth).id]),
+  exercise('withheld images', listWithheldImages, () => []),
+  exercise('may somebody see a withheld image', maySeeWithheld, (scene, nth) => [
+    { viewerId: nthOf(scene.people, nth), imageId: nthOf(scene.imageIds, nth) },
+  ]),
+  exercise('orders, latest first', listOrders, () => [{ limit: PAGE }]),
+  exercise('what the images take', findImageUse, () => []),
+  exercise('the audit log', listAudit, () => [{}, { limit: PAGE, before: null }]),
+  exercise('the audit log of a person', listAudit, ({ people: all }, nth) => [
+    { subjectId: nthOf(all, nth) },
+    { limit: PAGE, before: 1_000_000 },
+  ]),
+]
+
+/** What operators change. */
+export const ADMIN_WRITES: readonly Exercise[] = [
+  exercise('log what an operator did', logAudit, () => [
+    { actorId: newId(), action, subjectId: newId() },
+  ]),
+  exercise('log a look at a person', logView, (scene, nth) => [deed(scene, nth)]),
+  exercise('grant the role', grantRole, (scene, nth) => [deed(scene, nth)]),
+  exercise('revoke the role', revokeRole, (scene, nth) => [deed(scene, nth)]),
+  exercise('suspend a person', suspendPerson, (scene, nth) => [
+    deed(scene, nth),
+    { at: scene.now, reason },
+  ]),
+  exercise('restore a person', restorePerson, (scene, nth) => [deed(scene, nth)]),
+  exercise('end the sessions of a person', endPersonSessions, (scene, nth) => [
+    deed(scene, nth),
+    null,
+  ]),
+  exerciseInTransaction('suspend a user', suspendUser, ({ artists, now }, nth) => [
+    nthOf(artists, nth),
+    { at: now, reason },
+  ]),
+  exerciseInTransaction('restore a user', restoreUser, ({ artists }, nth) => [nthOf(artists, nth)]),
+  exercise('end all sessions', endSessions, (scene, nth) => [nthOf(scene.people, nth)]),
+  exerciseInTransaction('hide an artwork', hideArtwork, ({ works, now }, nth) => [
+    nthOf(works, nth).id,
+    { at: now, reason },
+  ]),
+  exerciseInTransaction('restore an artwork', restoreArtwork, ({ works }, nth) => [
+    nthOf(works, nth).id,
+  ]),
+  exercise('withhold the works of an artist', withholdWorks, ({ artists }, nth) => [
+    nthOf(artists, nth),
+  ]),
+  exercise('return the works of an artist', returnWorks, ({ artists }, nth) => [
+    nthOf(artists, nth),
+  ]),
+  exercise('hide a work as an operator', hideWork, (scene, nth) => [
+    { actorId: newId(), artworkId: nthOf(scene.works, nth).id },
+    { at: scene.now, reason },
+  ]),
+  exercise('restore a work as an operator', restoreWork, (scene, nth) => [
+    { actorId: newId(), artworkId: nthOf(scene.works, nth).id },
+  ]),
+]

@@ -1,0 +1,73 @@
+// Says who may run this gallery.
+// Usage: npm run operator -- grant|revoke <email>, or: npm run operator -- list
+import {
+  findPersonByEmail,
+  grantRole,
+  listOperators,
+  revokeRole,
+} from '../../app/admin/operators/operator.store.server.ts'
+import { databaseOn, type Database } from '../../app/database/database.server.ts'
+import { problems } from '../../app/kernel/problem.ts'
+import { isMigrated } from '../migrate.ts'
+import {
+  print,
+  readDataSettings,
+  reportFaults,
+  withDatabase,
+} from '../backup/commands/backup-target.ts'
+
+const USAGE = `Usage: npm run operator -- grant <email>
+       npm run operator -- revoke <email>
+       npm run operator -- list`
+
+/** @returns the exit code */
+async function runCommand(db: Database, command: string, email: string): Promise<number> {
+  if (command === 'list') return list(db)
+  const userId = await findPersonByEmail(db, email.trim().toLowerCase())
+  if (userId === null) {
+    print(`No account has the address ${email}. The person signs up first.`)
+    return 1
+  }
+  return command === 'grant' ? grant(db, userId, email) : revoke(db, userId, email)
+}
+
+async function list(db: Database): Promise<number> {
+  const all = await listOperators(db)
+  if (all.length === 0) print('There is no operator yet.')
+  for (const { email, grantedAt } of all) print(`${email} (since ${grantedAt.toISOString()})`)
+  return 0
+}
+
+async function grant(db: Database, userId: string, email: string): Promise<number> {
+  const refusal = await grantRole(db, { userId, actorId: null })
+  if (refusal !== null) {
+    print(problems[refusal.refused].words)
+    return 1
+  }
+  print(`${email} is an operator. The pages for operators are at /admin.`)
+  return 0
+}
+
+async function revoke(db: Database, userId: string, email: string): Promise<number> {
+  const was = await revokeRole(db, { userId, actorId: null })
+  print(was ? `${email} is no operator any more.` : `${email} was no operator.`)
+  return was ? 0 : 1
+}
+
+await reportFaults(async () => {
+  const [command = '', email = ''] = process.argv.slice(2)
+  const isKnown = command === 'list' || (['grant', 'revoke'].includes(command) && email !== '')
+  if (!isKnown) {
+    print(USAGE)
+    process.exitCode = 1
+    return
+  }
+  const { config, dataDir } = readDataSettings()
+  process.exitCode = await withDatabase({ config, dataDir, connections: 1 }, async (pool) => {
+    if (!(await isMigrated(pool))) {
+      print('This database is not set up for this version: run npm start once.')
+      return 1
+    }
+    return runCommand(databaseOn(pool), command, email)
+  })
+})

@@ -1,0 +1,77 @@
+type Scene = {
+  readonly artworkId: string
+  readonly publishedId: string
+  readonly personId: string
+  readonly personSessionId: string
+}
+
+type Row = {
+  /** The response to an operator; everybody else is refused. */
+  readonly status: number
+  readonly request?: (scene: Scene) => { path: string; body?: unknown }
+}
+
+/** Every operation for operators, as a part of the access table. */
+export const ADMIN_OPERATIONS: Readonly<Record<string, Row>> = {
+  'GET /admin/overview': { status: 200 },
+  'GET /admin/people': { status: 200 },
+  'GET /admin/people/{id}': {
+    status: 200,
+    request: ({ personId }) => ({ path: `/admin/people/${personId}` }),
+  },
+  'PUT /admin/people/{id}/suspension': {
+    status: 204,
+    request: ({ personId }) => ({
+      path: `/admin/people/${personId}/suspension`,
+      body: { reason: 'Copied works' },
+    }),
+  },
+  'DELETE /admin/people/{id}/suspension': {
+    status: 204,
+    request: ({ personId }) => ({ path: `/admin/people/${personId}/suspension` }),
+  },
+  'PUT /admin/people/{id}/role': {
+    status: 204,
+    request: ({ personId }) => ({ path: `/admin/people/${personId}/role` }),
+  },
+  'DELETE /admin/people/{id}/role': {
+    status: 204,
+    request: ({ personId }) => ({ path: `/admin/people/${personId}/role` }),
+  },
+  'DELETE /admin/people/{id}/sessions': {
+    status: 204,
+    request: ({ personId }) => ({ path: `/admin/people/${personId}/sessions` }),
+  },
+  'DELETE /admin/people/{id}/sessions/{sessionId}': {
+    status: 204,
+    request: ({ personId, personSessionId }) => ({
+      path: `/admin/people/${personId}/sessions/${personSessionId}`,
+    }),
+  },
+  'GET /admin/artworks': { status: 200 },
+  'GET /admin/artworks/{id}': {
+    status: 200,
+    request: ({ artworkId }) => ({ path: `/admin/artworks/${artworkId}` }),
+  },
+  'PUT /admin/artworks/{id}/hiding': {
+    status: 204,
+    request: ({ publishedId }) => ({
+      path: `/admin/artworks/${publishedId}/hiding`,
+      body: { reason: 'Copied' },
+    }),
+  },
+  'DELETE /admin/artworks/{id}/hiding': {
+    status: 204,
+    request: ({ publishedId }) => ({ path: `/admin/artworks/${publishedId}/hiding` }),
+  },
+  'GET /admin/orders': { status: 200 },
+  'GET /admin/storage': { status: 200 },
+  'GET /admin/jobs': { status: 200 },
+  'PUT /admin/jobs/{name}/{id}/retry': {
+    // No job has failed here.
+    status: 404,
+    request: ({ personId }) => ({ path: `/admin/jobs/send-mail/${personId}/retry` }),
+  },
+  'GET /admin/audit-log': { status: 200 },
+  'GET /admin/audit-log/export': { status: 200 },
+}

@@ -1,0 +1,37 @@
+import { findDeepFaults } from './access-deep-audit.ts'
+import { findFaults, resize, WIDTHS } from './access-audit.ts'
+import { ACCESS_OPTIONS, ACCESS_TIMEOUT_MS, buy, galleryOf } from './access-check.ts'
+import { operatorPages } from './access-states.ts'
+import { expect, open, publishWork, test, titled } from './fixtures.ts'
+import { signUpOperator } from './operator.ts'
+
+test.use({ ...ACCESS_OPTIONS, gallery: galleryOf('operator') })
+
+test('operators’ pages are accessible', async ({ page, context, browser, stage }, info) => {
+  test.setTimeout(ACCESS_TIMEOUT_MS)
+  await signUpOperator(stage, context)
+  const artist = await browser.newContext({ baseURL: stage.server.url })
+  await stage.signUp(artist, { isArtist: true })
+  const work = await publishWork(stage.call, artist, titled('Delta'), 30)
+  const { id } = (await stage.call(artist, 'GET', '/users/me')) as { id: string }
+  const [hidden, reason] = [await publishWork(stage.call, artist, titled('Fjord'), 40), 'A copy']
+  await stage.call(context, 'PUT', `/admin/artworks/${hidden.id}/hiding`, { reason })
+  const buyer = await browser.newContext({ baseURL: stage.server.url })
+  await stage.signUp(buyer, { isArtist: false })
+  await buy(stage, buyer, work.id)
+  for (const { path, state, act } of operatorPages(id, work.id)) {
+    const name = state === undefined ? path : `${path}, ${state}`
+    await resize(page, 390)
+    await open(page, path)
+    await act?.(page)
+    const faults = await findFaults(page, WIDTHS, async (width, theme) => {
+      if (theme === 'light') {
+        const file = `${name.replaceAll(/[^\w]+/g, '-')}.${width}.png`
+        await page.screenshot({ path: info.outputPath(file), fullPage: true })
+      }
+      return []
+    })
+    expect.soft([...faults, ...(await findDeepFaults(page))], name).toEqual([])
+  }
+  for (const one of [artist, buyer]) await one.close()
+})

@@ -1,0 +1,153 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { buy } from './access-check.ts'
+import { expect, open, PASSWORD, publishWork, test, titled } from './fixtures.ts'
+import { runOperatorCommand, signUpOperator } from './operator.ts'
+
+// What operators do with people and works, and what everybody else sees of it in the next request.
+
+const statusOf = async (request: APIRequestContext, path: string) =>
+  (await request.get(path, { maxRedirects: 0 })).status()
+
+async function giveReason(page: Page, button: string, reason: string): Promise<void> {
+  await page.getByLabel('Reason').fill(reason)
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
+}
+
+test('an operator suspends an artist, whose works are gone in the next request, and ends it', async ({
+  page,
+  context,
+  browser,
+  stage,
+}) => {
+  const site = stage.server.url
+  const operator = await stage.signUp(context, { isArtist: false })
+  const [artistContext, buyer, guest] = await Promise.all([
+    browser.newContext({ baseURL: site }),
+    browser.newContext({ baseURL: site }),
+    browser.newContext({ baseURL: site }),
+  ])
+  const artist = await stage.signUp(artistContext, { isArtist: true })
+  const work = await publishWork(stage.call, artistContext, titled('Estuary'), 30)
+  const { imageUrl } = (await stage.call(artistContext, 'GET', `/artworks/${work.id}`)) as {
+    imageUrl: string
+  }
+  const { id: artistId } = (await stage.call(artistContext, 'GET', '/users/me')) as { id: string }
+  await stage.signUp(buyer, { isArtist: false })
+  const purchase = await buy(stage, buyer, work.id)
+  const visitor = await guest.newPage()
+  const places = [`/artwork/${work.id}`, `/artist/${artistId}`, imageUrl, `/og/${work.id}.jpg`]
+
+  await test.step('the command makes somebody an operator, who logs in and comes back', async () => {
+    expect(await statusOf(context.request, '/admin')).toBe(403)
+    expect(await runOperatorCommand(stage, 'grant', operator.email)).toContain('is an operator')
+    expect(await runOperatorCommand(stage, 'list')).toContain(operator.email)
+    await context.clearCookies()
+    await open(page, '/admin/people')
+    await expect(page).toHaveURL('/login?returnTo=%2Fadmin%2Fpeople')
+    await page.getByRole('textbox', { name: 'Email' }).fill(operator.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL('/admin/people')
+  })
+
+  await test.step('a guest sees the work, and puts it into the cart', async () => {
+    for (const path of places) expect(await statusOf(guest.request, path), path).toBe(200)
+    await open(visitor, `/artwork/${work.id}`)
+    await visitor.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(visitor.getByText('Added to cart')).toBeVisible()
+    expect(await (await guest.request.get('/for-art-lovers')).text()).toContain(work.title)
+  })
+
+  await test.step('the operator finds the artist and suspends them with a reason', async () => {
+    await page.getByLabel('Name or email').fill(artist.email)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('link', { name: 'Ada Artist' }).click()
+    await page.getByRole('link', { name: 'Suspend', exact: true }).click()
+    await giveReason(page, 'Suspend', 'Copied from a museum')
+    await expect(page.getByText('This person is suspended.')).toBeVisible()
+  })
+
+  await test.step('the works are gone for guests; the buyer keeps receipt and picture', async () => {
+    for (const path of places) expect(await statusOf(guest.request, path), path).toBe(404)
+    for (const path of ['/for-art-lovers', '/sitemaps/artists.xml']) {
+      const text = await (await guest.request.get(path)).text()
+      expect(text.includes(work.title) || text.includes(artistId), path).toBe(false)
+    }
+    await open(visitor, '/cart')
+    await expect(visitor.getByText('This work is no longer for sale.')).toBeVisible()
+    const receipt = await buyer.request.get(`/purchases/${purchase}`)
+    expect(await receipt.text()).toContain(work.title)
+    const picture = await buyer.request.get(imageUrl)
+    expect([picture.status(), picture.headers()['cache-control']]).toEqual([
+      200,
+      'private, no-store',
+    ])
+  })
+
+  await test.step('the artist is signed out, and reads why', async () => {
+    const studio = await artistContext.newPage()
+    await open(studio, '/artist-dashboard')
+    await expect(studio).toHaveURL(/\/login/)
+    await studio.getByRole('textbox', { name: 'Email' }).fill(artist.email)
+    await studio.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await studio.getByRole('button', { name: 'Log in' }).click()
+    await expect(studio.getByRole('alert')).toContainText('Copied from a museum')
+  })
+
+  await test.step('at the end of the suspension everything is back', async () => {
+    await page.getByRole('link', { name: 'End the suspension' }).click()
+    await page.getByRole('button', { name: 'End the suspension' }).click()
+    await expect(page.getByText('The suspension has ended.')).toBeVisible()
+    for (const path of places) expect(await statusOf(guest.request, path), path).toBe(200)
+    expect(await (await guest.request.get('/for-art-lovers')).text()).toContain(work.title)
+  })
+
+  await test.step('the audit log has both, with the reason', async () => {
+    await page.getByRole('link', { name: 'Audit log' }).last().click()
+    const entries = page.getByRole('main').getByRole('listitem')
+    await expect(entries.filter({ hasText: 'suspension ended' }).last()).toContainText(
+      operator.email,
+    )
+    await expect(entries.filter({ hasText: 'Copied from a museum' }).first()).toBeVisible()
+  })
+  for (const one of [artistContext, buyer, guest]) await one.close()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an operator hides a work, its artist reads why, and it is restored', async ({
+    page,
+    context,
+    browser,
+    stage,
+  }) => {
+    await signUpOperator(stage, context)
+    const artist = await browser.newContext({ baseURL: stage.server.url })
+    await stage.signUp(artist, { isArtist: true })
+    const work = await publishWork(stage.call, artist, titled('Lagoon'), 30)
+    const guest = await browser.newContext({ baseURL: stage.server.url })
+    expect(await statusOf(guest.request, `/artwork/${work.id}`)).toBe(200)
+
+    await page.goto('/admin/works')
+    await page.getByLabel('Title').fill(work.title)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('link', { name: work.title }).click()
+    await giveReason(page, 'Hide this work', '')
+    await expect(
+      page.getByText('Give a reason: the person concerned reads it').first(),
+    ).toBeVisible()
+    await giveReason(page, 'Hide this work', 'Shows somebody else’s drawing')
+    await expect(page.getByText('This work is hidden.')).toBeVisible()
+
+    expect(await statusOf(guest.request, `/artwork/${work.id}`)).toBe(404)
+    const dashboard = await artist.request.get('/artist-dashboard/artwork')
+    expect(await dashboard.text()).toContain('Shows somebody else’s drawing')
+
+    await page.getByRole('button', { name: 'Restore this work' }).click()
+    await expect(page.getByText('This work is not hidden any more.')).toBeVisible()
+    expect(await statusOf(guest.request, `/artwork/${work.id}`)).toBe(200)
+    await artist.close()
+    await guest.close()
+  })
+})
