@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readConfig } from '../../app/config/config.server.ts'
-import type { ImageStoreAddress } from '../../app/config/image-store-address.server.ts'
+import type {
+  ImageStoreAddress,
+  S3Account,
+  S3Credentials,
+} from '../../app/config/image-store-address.server.ts'
 import {
   openImageStore,
   type OpenImageStore,
@@ -9,6 +13,8 @@ import { BUCKET, startS3Server, type S3Server } from './s3-server.ts'
 
 export type TestBucket = {
   readonly images: OpenImageStore
+  readonly address: Extract<ImageStoreAddress, { kind: 's3' }>
+  readonly account: S3Account & { readonly credentials: S3Credentials }
   readonly remove: () => Promise<void>
 }
 
@@ -19,21 +25,24 @@ const REAL = process.env['S3_TEST_STORE']
 export async function openTestBucket(): Promise<TestBucket & { readonly server: S3Server }> {
   const server = await startS3Server()
   const { account, close } = server
-  const address: ImageStoreAddress = { kind: 's3', bucket: BUCKET, prefix: 'gallery/one/' }
-  return { images: openImageStore(address, { account, patience: 'server' }), server, remove: close }
+  const address = { kind: 's3', bucket: BUCKET, prefix: 'gallery/one/' } as const
+  const images = openImageStore(address, { account, patience: 'server' })
+  return { images, address, account, server, remove: close }
 }
 
 /** Opens a store in the real server's bucket, below a prefix that nobody else uses. */
 async function openRealBucket(): Promise<TestBucket> {
   const { imageStore, s3 } = readConfig({ ...process.env, IMAGE_STORE: REAL })
-  if (imageStore === null) throw new Error('S3_TEST_STORE names no bucket')
+  const { credentials } = s3
+  if (imageStore === null || credentials === null) throw new Error('S3_TEST_STORE has no key')
   const prefix = `${imageStore.prefix}${randomUUID()}/`
-  const images = openImageStore(
-    { kind: 's3', ...imageStore, prefix },
-    { account: s3, patience: 'command' },
-  )
+  const address = { kind: 's3', ...imageStore, prefix } as const
+  const account = { ...s3, credentials }
+  const images = openImageStore(address, { account, patience: 'command' })
   return {
     images,
+    address,
+    account,
     async remove() {
       for await (const { key } of images.store.list()) await images.store.delete(key)
     },

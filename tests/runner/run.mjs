@@ -22,7 +22,7 @@ const NONE = { passed: 0, failed: 0, skipped: 0 }
 
 // The tests must never reach a person's own database or keys.
 const OWN_SETTINGS =
-  /^(DATABASE_\w+|DATA_DIR|DEMO|HOST|PORT|NODE_ENV|SMTP_URL|UNSPLASH_\w+|WORKERS)$/
+  /^((AWS|DATABASE|IMAGE|S3|UNSPLASH)_\w+|DATA_DIR|DEMO|HOST|PORT|NODE_ENV|SMTP_URL|WORKERS)$/
 
 /** @param {NodeJS.ProcessEnv} env */
 export const withoutOwnSettings = (env) =>

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.server.ts'
-import { TEST_BUCKETS, type TestBucket } from '../../../tests/helpers/test-bucket.ts'
+import { TEST_BUCKETS } from '../../../tests/helpers/test-bucket.ts'
 import { openTemporaryStore } from '../image-fixture.server.ts'
-import { openImageStore } from './open-image-store.server.ts'
+import { openImageStore, type OpenImageStore } from './open-image-store.server.ts'
 import type { ByteRange, ImageStore } from './image-store.server.ts'
 
-async function openFolder(): Promise<TestBucket> {
+type TestStore = { readonly images: OpenImageStore; readonly remove: () => Promise<void> }
+
+async function openFolder(): Promise<TestStore> {
   const { dir, remove } = await openTemporaryStore()
   const account = readConfig({}).s3
   return {
@@ -18,7 +20,7 @@ const KEY = 'ab/cd/abcd/400.webp'
 const text = (content: string) => new TextEncoder().encode(content)
 
 describe.each([['a folder', openFolder] as const, ...TEST_BUCKETS])('in %s', (_name, open) => {
-  let opened: TestBucket
+  let opened: TestStore
   let store: ImageStore
   beforeEach(async () => {
     opened = await open()

@@ -46,8 +46,8 @@ const SENTENCES = {
     `The object store at ${endpoint} does not know this access key: correct AWS_ACCESS_KEY_ID ` +
     'and AWS_SECRET_ACCESS_KEY (and AWS_SESSION_TOKEN, if the key is temporary).',
   'wrong-secret': ({ endpoint }: Facts) =>
-    `The object store at ${endpoint} refuses the signature: correct AWS_SECRET_ACCESS_KEY, or ` +
-    'S3_REGION.',
+    `The object store at ${endpoint} refuses the signature: correct AWS_SECRET_ACCESS_KEY (or ` +
+    'AWS_ACCESS_KEY_ID, or S3_REGION).',
   'wrong-clock': ({ endpoint }: Facts) =>
     `The clocks of this machine and of ${endpoint} differ by more than it allows: set the clock.`,
   'not-allowed': ({ bucket }: Facts) =>
