@@ -103,6 +103,24 @@ describe('a password reset', () => {
     expect(app.mails.at(-1)?.to).toBe(person.email)
   })
 
+  test('by mail leads back to a page and a work of this site, and nowhere else', async () => {
+    const person = await signUp(app.api, { isArtist: false })
+    const queryFor = async (way: object): Promise<string> => {
+      const before = app.mails.length
+      const request = { email: person.email, ...way }
+      const guest = createGuest(app.api)
+      expect((await guest.call('POST', '/password-resets', request)).status).toBe(204)
+      await expect.poll(() => app.mails.length).toBe(before + 1)
+      return /token=[\w-]+(\S*)/.exec(app.mails.at(-1)?.text ?? '')?.[1] ?? ''
+    }
+    const keep = 'sketch-quiet-profile'
+    expect(await queryFor({ returnTo: `/artwork/${keep}?a=b&c`, keep })).toBe(
+      `&returnTo=%2Fartwork%2F${keep}%3Fa%3Db%26c&keep=${keep}`,
+    )
+    expect(await queryFor({ returnTo: '//evil.example', keep: '../x' })).toBe('')
+    expect(await queryFor({ returnTo: '/logout' })).toBe('')
+  })
+
   test('with a token that has expired is refused', async () => {
     const person = await signUp(app.api, { isArtist: false })
     const token = await askFor(person)

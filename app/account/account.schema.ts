@@ -65,7 +65,23 @@ export const AccountDeletion = z
     ),
   })
   .meta({ id: 'AccountDeletion' })
-export const ResetRequest = z.object({ email: Email }).meta({ id: 'PasswordResetRequest' })
+export const ResetRequest = z
+  .object({
+    email: Email,
+    returnTo: z
+      .string()
+      .max(2000)
+      .optional()
+      .describe(
+        'The page of this site that the link leads to after logging in; others are ignored',
+      ),
+    keep: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('The id of a work that becomes a favourite after logging in; others are ignored'),
+  })
+  .meta({ id: 'PasswordResetRequest' })
 export const Reset = z.object({ newPassword: NewPassword }).meta({ id: 'PasswordReset' })
 
 export const UserSchema = z

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { keyboardOf } from './keyboard.ts'
 import { cardOf, expect, open, PASSWORD, publishWork, test, titled } from './fixtures.ts'
+import { resetLinkSentTo } from './outbox.ts'
 import { expectAt, topOf } from './scroll-place.ts'
 import { signUpElsewhere } from './sign-up-elsewhere.ts'
 
@@ -182,6 +183,30 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/login\?/)
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(`/artwork/${id}`)
+    await page.goto('/favorites')
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  })
+
+  test('a forgotten password on the way keeps the work, too', async ({ page, browser, stage }) => {
+    const { id, title } = await stage.publishOne('Forgotten', 5)
+    const email = await signUpElsewhere(stage, browser)
+    await page.goto(`/artwork/${id}`)
+    await page.getByRole('button', { name: 'Favourite' }).first().click()
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByText('Check your email')).toBeVisible()
+
+    await page.goto(await resetLinkSentTo(stage.server.dataDir, email))
+    await page.getByLabel('New password', { exact: true }).fill('third horse')
+    await page.getByLabel('Confirm new password', { exact: true }).fill('third horse')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page.getByText('Password updated successfully')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('third horse')
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL(`/artwork/${id}`)
     await page.goto('/favorites')

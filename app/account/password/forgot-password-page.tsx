@@ -10,6 +10,8 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/forgot-password-page'
+import { returnQuery } from '../session/return-query.ts'
+import { useReturnQuery } from '../session/use-return-query.ts'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import { refusedBy, refusedWithout, textOf } from '../../ui/forms/form-refusal.ts'
 import { forgotPasswordRules } from './password-rules.ts'
@@ -33,7 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const email = textOf(await readForm(args), 'email').trim()
-  const answer = await attempt(apiFor(args)['password-resets'].$post({ json: { email } }))
+  const way = Object.fromEntries(new URLSearchParams(returnQuery(args.url.searchParams)))
+  const answer = await attempt(apiFor(args)['password-resets'].$post({ json: { email, ...way } }))
   if (answer.ok) return { sentTo: email, refusal: null }
   const refusal = refusedBy(answer.problem, messages.authFailed)
   return data({ sentTo: email, refusal }, answer.problem.status)
@@ -50,6 +53,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST'
+  const search = useReturnQuery()
   const refusal = actionData?.refusal ?? null
   return (
     <AuthLayout
@@ -79,7 +83,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
             <Button type="submit" variant="primary" busy={busy}>
               Send link
             </Button>
-            <Link to="/login">Back to log in</Link>
+            <Link to={{ pathname: '/login', search }}>Back to log in</Link>
           </FormActions>
         </FormStack>
       </ValidatedForm>

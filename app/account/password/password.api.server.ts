@@ -21,6 +21,8 @@ import type { DeviceCookies, DeviceOwner } from '../session/device-cookie.server
 import type { NotifySecurityChange } from '../security-change/security-notifier.server.ts'
 import { newSession } from '../session/new-session.server.ts'
 import { clientOf } from '../session/session.api.server.ts'
+import { safeReturnTo } from '../session/return-to.server.ts'
+import { returnQuery } from '../session/return-query.ts'
 import { passwordCounter, provePassword } from './current-password.server.ts'
 import type { PasswordHasher } from './password-hasher.server.ts'
 import {
@@ -66,11 +68,12 @@ export function createPasswordApi(services: PasswordServices) {
       return c.body(null, 204)
     })
     .openapi(requestReset, async (c) => {
-      const { email } = c.req.valid('json')
+      const { email, returnTo, keep = '' } = c.req.valid('json')
+      const query = new URLSearchParams({ returnTo: safeReturnTo(returnTo) ?? '', keep })
       await limiter.count(`reset:${c.get('address')}`, limits.perAddress)
       await countReset(limiter, email, c.get('address'))
       // The mail is not awaited, so the response takes as long whether or not the account exists.
-      sendResetLink(services, email).catch((error: unknown) => {
+      sendResetLink(services, email, returnQuery(query)).catch((error: unknown) => {
         log.error({ requestId: c.get('requestId'), ...describeFault(error) }, RESET_FAILED)
       })
       return c.body(null, 204)
@@ -111,10 +114,14 @@ async function findLinkOwner(
 
 const RESET_FAILED = 'a reset mail was not sent'
 
-/** Sends a reset link to an address if it has an account with a password. */
+/**
+ * Sends a reset link to an address if it has an account with a password.
+ * @param query where signing in leads afterwards, as `returnQuery` returns it
+ */
 async function sendResetLink(
   { db, auth, limiter, mailer }: Pick<PasswordServices, 'db' | 'auth' | 'limiter' | 'mailer'>,
   email: string,
+  query: string,
 ): Promise<void> {
   const mails = mailCounter(email)
   if ((await limiter.tryCount(mails, limits.perAccount)) !== null) return
@@ -124,7 +131,7 @@ async function sendResetLink(
   const token = randomBytes(24).toString('base64url')
   const isStored = await addResetLink(db, { token, userId: user.id, hash, now: new Date() })
   if (!isStored) return
-  const link = `${auth.options.baseURL}/reset-password?token=${token}`
+  const link = `${auth.options.baseURL}/reset-password?token=${token}${query.replace('?', '&')}`
   await mailer.send(resetMail(user.email, link)).catch(async (error: unknown) => {
     // A mail that was not sent leaves no link in the mailbox.
     await limiter.uncount(mails)

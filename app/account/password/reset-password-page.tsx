@@ -9,6 +9,7 @@ import { Notice } from '../../ui/components/notice.tsx'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/reset-password-page'
+import { useReturnQuery } from '../session/use-return-query.ts'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import {
   refusedBy,
@@ -96,6 +97,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
 }
 
 function Done({ advice }: { readonly advice: string | null }) {
+  const search = useReturnQuery()
   return (
     <AuthLayout {...WORDS}>
       <Notice tone="success" title={messages.passwordUpdated} role="alert">
@@ -103,7 +105,7 @@ function Done({ advice }: { readonly advice: string | null }) {
         {advice !== null && <p>{advice}</p>}
       </Notice>
       <FormActions>
-        <LinkButton to="/login" variant="primary">
+        <LinkButton to={{ pathname: '/login', search }} variant="primary">
           Log in
         </LinkButton>
       </FormActions>
@@ -130,6 +132,7 @@ function ResetForm({ refusal }: { readonly refusal: FormRefusal | null | undefin
 
 /** Instead of a form that could not be accepted. */
 function EndedLink() {
+  const search = useReturnQuery()
   return (
     <AuthLayout
       label={WORDS.label}
@@ -137,10 +140,10 @@ function EndedLink() {
       lead="It was used already, or has expired: a link works once, and for one hour."
     >
       <FormActions>
-        <LinkButton to="/forgot-password" variant="primary">
+        <LinkButton to={{ pathname: '/forgot-password', search }} variant="primary">
           Request a new link
         </LinkButton>
-        <Link to="/login">Back to login</Link>
+        <Link to={{ pathname: '/login', search }}>Back to login</Link>
       </FormActions>
     </AuthLayout>
   )

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { safeReturnTo } from './return-to.server.ts'
-import { landingPath, loginPath, readGuestFavourite, signInPath } from './return-to.ts'
+import { readGuestFavourite, returnQuery } from './return-query.ts'
+import { landingPath, loginPath, signInPath } from './return-to.ts'
 
 test('a path of this site is returned to with its query and fragment', () => {
   expect(safeReturnTo('/artwork/12?from=card#tags')).toBe('/artwork/12?from=card#tags')
@@ -68,4 +69,11 @@ test('a favourite of a guest is a canonical id, or none', () => {
   for (const keep of ['', '../users/me', 'a b', '<b>', 'x'.repeat(65)])
     expect(readGuestFavourite(new URLSearchParams({ keep })), keep).toBeNull()
   expect(readGuestFavourite(new URLSearchParams())).toBeNull()
+})
+
+test('only the way back is handed on to the next page of signing in', () => {
+  const handedOn = (query: string) => returnQuery(new URLSearchParams(query))
+  const { search } = new URL(signInPath('/login', '/cart?a=b', 'sketch-a'), 'http://localhost')
+  expect(handedOn(`${search}&token=secret&type=artist`)).toBe(search)
+  expect(handedOn('?token=secret&returnTo=//evil.example&keep=../x')).toBe('')
 })

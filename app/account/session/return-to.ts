@@ -1,5 +1,4 @@
 import { pathOnThisSite } from '../../http/origin.ts'
-import { parseWorkId } from '../../kernel/id.ts'
 
 /** Only used to parse a path by itself. */
 const HERE = 'http://frame.internal'
@@ -32,15 +31,7 @@ export function signInPath(
   const back = pathOnThisSite(pathname + search)
   const query = new URLSearchParams({
     ...(back !== null && { returnTo: back }),
-    ...(guestFavourite !== undefined && { [GUEST_FAVOURITE]: guestFavourite }),
+    ...(guestFavourite !== undefined && { keep: guestFavourite }),
   })
   return query.size === 0 ? page : `${page}?${query}`
-}
-
-/** The parameter of the sign-in pages with the id of the work. */
-const GUEST_FAVOURITE = 'keep'
-
-/** The id of the work, in the canonical spelling; null without a valid one. */
-export function readGuestFavourite(query: URLSearchParams): string | null {
-  return parseWorkId(query.get(GUEST_FAVOURITE) ?? '')
 }

@@ -34,7 +34,9 @@ import { passwordAdvice } from '../password/password-advice.ts'
 import { PasswordField } from '../password/password-field.tsx'
 import { ProviderButtons } from '../providers/provider-buttons.tsx'
 import { safeReturnTo } from '../session/return-to.server.ts'
-import { landingPath, readGuestFavourite } from '../session/return-to.ts'
+import { readGuestFavourite } from '../session/return-query.ts'
+import { landingPath } from '../session/return-to.ts'
+import { useReturnQuery } from '../session/use-return-query.ts'
 import { SignUpFields, type TypedSignIn } from './sign-up-fields.tsx'
 
 export function meta(args: Route.MetaArgs) {
@@ -181,6 +183,7 @@ type SignInFormProps = {
 
 function SignInForm({ mode, refusal, typed, advice }: SignInFormProps) {
   const navigation = useNavigation()
+  const search = useReturnQuery()
   const signsUp = mode === 'signup'
   const password = useClearedOn(refusal)
   const field = { id: 'password', name: 'password', label: 'Password' }
@@ -211,7 +214,9 @@ function SignInForm({ mode, refusal, typed, advice }: SignInFormProps) {
           <Button type="submit" variant="primary" busy={busy}>
             {signsUp ? 'Sign up' : 'Log in'}
           </Button>
-          {!signsUp && <Link to="/forgot-password">Forgot your password?</Link>}
+          {!signsUp && (
+            <Link to={{ pathname: '/forgot-password', search }}>Forgot your password?</Link>
+          )}
         </FormActions>
       </FormStack>
     </ValidatedForm>

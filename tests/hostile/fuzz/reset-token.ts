@@ -14,7 +14,7 @@ export async function listResetTokens(dataDir: string): Promise<string[]> {
   for (const name of (await readdir(folder).catch(() => [])).toSorted().toReversed()) {
     if (tokens.length === LATEST) break
     const text = await readFile(join(folder, name), 'utf8').catch(() => '')
-    const token = /\/reset-password\?token=(\S+)/.exec(text)?.[1]
+    const token = /\/reset-password\?token=([\w-]+)/.exec(text)?.[1]
     if (token !== undefined) tokens.push(token)
   }
   return tokens
