@@ -130,6 +130,36 @@ test('without JavaScript, a refused form keeps the site around its message', asy
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
+test('without JavaScript, a refused artwork keeps its image', async ({ page, context, stage }) => {
+  await stage.signUp(context, { isArtist: true })
+  await page.goto('/artist-dashboard/artwork/new')
+  const field = page.getByLabel('Image', { exact: true })
+  const file = { name: 'kept.png', mimeType: 'image/png' }
+  await field.setInputFiles({ ...file, buffer: Buffer.from(await plainImage({ width: 300 })) })
+  await page.getByRole('button', { name: 'Add artwork' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('title')
+  const preview = page.getByRole('img', { name: 'What you have chosen' })
+  await expect
+    .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(300)
+
+  await test.step('another image replaces it', async () => {
+    await field.setInputFiles({ ...file, buffer: Buffer.from(await plainImage({ width: 200 })) })
+    await page.getByLabel('Price').fill('-1')
+    await page.getByRole('button', { name: 'Add artwork' }).click()
+    await expect
+      .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(200)
+  })
+
+  const title = titled('Kept')
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Price').fill('5')
+  await page.getByRole('button', { name: 'Add artwork' }).click()
+  await expect(page).toHaveURL('/artist-dashboard/artwork')
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
+})
+
 test('without JavaScript, a press on a work’s image shows its largest file', async ({
   page,
   browser,

@@ -12,7 +12,7 @@ import {
   artworkAsTyped,
   artworkFormRules,
   EMPTY_ARTWORK,
-  type ArtworkTyped,
+  type KeptArtwork,
 } from './artwork-form.ts'
 import { ARTWORK_LIST } from './artwork-path.ts'
 import { artworkDraftKey, removeFormDraft, type FormDraft } from '../forms/form-draft.ts'
@@ -28,7 +28,8 @@ type ArtworkEditorProps = {
   readonly artwork: Artwork | null
   /** The id of the artist. */
   readonly owner: string
-  readonly typed: ArtworkTyped | null | undefined
+  /** Of a refused form. */
+  readonly typed: KeptArtwork | null | undefined
   readonly refusal: FormRefusal | null | undefined
 }
 
@@ -62,7 +63,12 @@ type EditorProps = Omit<ArtworkEditorProps, 'owner'> & {
 
 function Editor({ artwork, typed, refusal, draft, draftKey }: EditorProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { image, choose, whenUploaded, keep } = useDraftImage({ form, artwork, draft })
+  const { image, choose, whenUploaded, keep } = useDraftImage({
+    form,
+    artwork,
+    draft,
+    imageId: typed?.imageId,
+  })
   const { waits, submitAfter } = useSubmitAfter(whenUploaded)
   const sends = useNavigation().formMethod === 'POST'
   const hasImage = image.state === 'uploading' || image.state === 'ready'

@@ -13,7 +13,7 @@ import { artworkDraftKey, removeFormDraft } from '../forms/form-draft.ts'
 import { acceptForm, rejectForm } from '../forms/form-outcome.server.ts'
 import { ARTWORK_LIST } from './artwork-path.ts'
 import { findOwnWork } from './own-work.server.ts'
-import { hasSubmittedImage, readSubmittedImage } from './submitted-image.server.ts'
+import { readSubmittedImage } from './submitted-image.server.ts'
 import { sendForm } from '../forms/use-server-action.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -39,16 +39,19 @@ export async function action(args: Route.ActionArgs) {
   const { id } = args.params
   const failed = id === undefined ? messages.addArtworkFailed : messages.updateArtworkFailed
   const form = await readForm(args)
-  const typed = typedArtwork(form)
-  const needsImage = id === undefined && !hasSubmittedImage(form)
-  const input = parseArtwork({ typed, needsImage })
-  if ('ok' in input) return rejectForm(input, problems['invalid-request'].status, typed)
   const api = apiFor(args)
   const upload = await readSubmittedImage(api, form)
+  const { imageId } = upload
+  const typed = { ...typedArtwork(form), ...(imageId !== undefined && { imageId }) }
+  const needsImage = id === undefined && upload.ok && imageId === undefined
+  const input = parseArtwork({ typed, needsImage })
   if (!upload.ok) {
-    return rejectForm(refusedArtwork(upload.problem, failed), upload.problem.status, typed)
+    const refusal = refusedArtwork(upload.problem, failed)
+    const lines = [...refusal.lines, ...('ok' in input ? input.lines : [])]
+    return rejectForm({ ...refusal, lines }, upload.problem.status, typed)
   }
-  const answer = await save(api, id, { ...input, imageId: upload.imageId })
+  if ('ok' in input) return rejectForm(input, problems['invalid-request'].status, typed)
+  const answer = await save(api, id, { ...input, imageId })
   if (answer.ok) {
     return acceptForm(args, id === undefined ? 'artwork-added' : 'artwork-updated', ARTWORK_LIST)
   }

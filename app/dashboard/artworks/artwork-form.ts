@@ -19,6 +19,9 @@ export const ARTWORK_FIELDS = [
 /** The form's values as text. */
 export type ArtworkTyped = Readonly<Record<(typeof ARTWORK_FIELDS)[number], string>>
 
+/** What a refused form keeps: its texts, and the image that was uploaded with it. */
+export type KeptArtwork = ArtworkTyped & { readonly imageId?: string }
+
 /** The API's input, except for the image. */
 export type ArtworkInput = {
   readonly title: string

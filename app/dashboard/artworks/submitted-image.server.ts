@@ -5,24 +5,18 @@ import type { Problem } from '../../kernel/problem.ts'
 
 type PageUpload =
   | { readonly ok: true; readonly imageId: string | undefined }
-  | { readonly ok: false; readonly problem: Problem }
+  | { readonly ok: false; readonly problem: Problem; readonly imageId?: undefined }
 
 /**
- * Reads the image of a form: the id of an earlier upload (`imageId`) or, without scripts, the file
- * itself (`image`), which is uploaded now.
+ * Reads the image of a form: without scripts the file itself (`image`), which is uploaded now, or
+ * else the id of an earlier upload (`imageId`).
  * @returns `imageId` undefined for a form without an image
  */
 export async function readSubmittedImage(api: ApiClient, form: FormData): Promise<PageUpload> {
-  const imageId = textOf(form, 'imageId')
-  if (imageId !== '') return { ok: true, imageId }
   const file = fileOf(form)
-  if (file === null) return { ok: true, imageId: undefined }
+  if (file === null) return { ok: true, imageId: textOf(form, 'imageId') || undefined }
   const answer = await attempt(api.images.$post({ form: { file } }))
   return answer.ok ? { ok: true, imageId: answer.value.id } : answer
-}
-
-export function hasSubmittedImage(form: FormData): boolean {
-  return textOf(form, 'imageId') !== '' || fileOf(form) !== null
 }
 
 function fileOf(form: FormData): File | null {

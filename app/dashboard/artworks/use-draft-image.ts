@@ -16,13 +16,15 @@ type DraftImageOptions = {
   /** Null for a new work. */
   readonly artwork: Artwork | null
   readonly draft: ReturnType<typeof useFormDraft>
+  /** Of the image that came with a refused form, which had no script to upload it before. */
+  readonly imageId: string | undefined
 }
 
 /**
  * The image of an artwork's form. Its draft holds the id of the uploaded image, and a smaller copy:
  * after a reload in the middle of an upload, the copy is uploaded instead.
  */
-export function useDraftImage({ form, artwork, draft }: DraftImageOptions) {
+export function useDraftImage({ form, artwork, draft, imageId }: DraftImageOptions) {
   const drafted = useRef({ copy: draft.fields['imageCopy'], imageId: draft.fields['imageId'] })
 
   const keep = () => {
@@ -34,25 +36,28 @@ export function useDraftImage({ form, artwork, draft }: DraftImageOptions) {
     draft.keep(fields)
   }
 
-  const { image, choose, whenUploaded } = useImageUpload(initialImage(draft.fields, artwork), {
-    onChosen(file) {
-      const mine: { copy: string | undefined; imageId: string | undefined } = {
-        copy: undefined,
-        imageId: undefined,
-      }
-      drafted.current = mine
-      void copyImage(file).then((copy) => {
-        // Another image may have been chosen meanwhile.
-        if (drafted.current !== mine || copy === null) return
-        mine.copy = copy
+  const { image, choose, whenUploaded } = useImageUpload(
+    initialImage({ ...draft.fields, ...(imageId !== undefined && { imageId }) }, artwork),
+    {
+      onChosen(file) {
+        const mine: { copy: string | undefined; imageId: string | undefined } = {
+          copy: undefined,
+          imageId: undefined,
+        }
+        drafted.current = mine
+        void copyImage(file).then((copy) => {
+          // Another image may have been chosen meanwhile.
+          if (drafted.current !== mine || copy === null) return
+          mine.copy = copy
+          keep()
+        })
+      },
+      onUploaded(imageId) {
+        drafted.current.imageId = imageId
         keep()
-      })
+      },
     },
-    onUploaded(imageId) {
-      drafted.current.imageId = imageId
-      keep()
-    },
-  })
+  )
   useResumedUpload(draft.fields, choose)
   return { image, choose, whenUploaded, keep }
 }
