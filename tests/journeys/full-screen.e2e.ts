@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test'
-import { boxOf, expect, open, SCRIPTS, test, toastOf, waitForHydration } from './fixtures.ts'
+import {
+  boxOf,
+  expect,
+  open,
+  SCRIPTS,
+  test,
+  toastOf,
+  waitForHydration,
+  type Work,
+} from './fixtures.ts'
 import { frameBoxOf, recordImageMoves } from './image-moves.ts'
 import { keyboardOf } from './keyboard.ts'
 import { publishShape } from './publish-shape.ts'
 import { fingersOn } from './touch.ts'
+import { heading, publish } from './work-steps.ts'
 
 // The full-screen view of a work's image.
 
@@ -74,7 +84,7 @@ test('by keyboard: open, zoom, pan, close, with the focus inside and back', asyn
     await keys.press('0')
     await expectScale(page, 1)
     const fitted = await middleOf(page)
-    await keys.press('ArrowRight')
+    await keys.press('ArrowDown')
     expect(await middleOf(page)).toEqual(fitted)
   })
 
@@ -131,6 +141,44 @@ test('the address tells the state: back closes, forward and a link open', async 
     await expect(page).toHaveURL(`/artwork/${work.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
   })
+  expect(problems).toEqual([])
+})
+
+test('arrows step to the works beside it, which open full screen, too', async ({
+  page,
+  stage,
+  problems,
+}) => {
+  const [a, b, c] = (await publish(stage, 3)) as [Work, Work, Work]
+  const titleOf = (work: Work) => page.getByRole('dialog', { name: `${work.title}, full screen` })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, `/artwork/${b.id}`)
+  await openerOf(page).click()
+  await expect(titleOf(b)).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(titleOf(c)).toBeVisible()
+  await expect(page).toHaveURL(`/artwork/${c.id}#full-screen`)
+  await expect(titleOf(c).getByRole('button', { name: 'Close full screen' })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(titleOf(b)).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(titleOf(a)).toBeVisible()
+
+  await test.step('an enlarged image is panned, not left', async () => {
+    await page.keyboard.press('+')
+    await expectScale(page, 1.5)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('0')
+    await expectScale(page, 1)
+    await expect(titleOf(a)).toBeVisible()
+  })
+  await page.keyboard.press('Escape')
+  await expect(viewOf(page)).toHaveCount(0)
+  await expect(page).toHaveURL(`/artwork/${a.id}`)
+  await expect(heading(page)).toHaveText(a.title)
+  await page.goBack()
+  await expect(heading(page)).toHaveText(b.title)
+  await expect(viewOf(page)).toHaveCount(0)
   expect(problems).toEqual([])
 })
 
@@ -226,6 +274,31 @@ test.describe('by touch', () => {
     await fingers.tap({ x: 195, y: 800 })
     await expect(viewOf(page)).toHaveCount(0)
     await expect(page).toHaveURL(`/artwork/${work.id}`)
+    expect(problems).toEqual([])
+  })
+
+  test('a swipe steps to the next work and back, a short or upright one to none', async ({
+    page,
+    stage,
+    problems,
+  }) => {
+    const [a, b] = (await publish(stage, 2)) as [Work, Work]
+    await open(page, `/artwork/${a.id}`)
+    await openerOf(page).tap()
+    const titleOf = (work: Work) => page.getByRole('dialog', { name: `${work.title}, full screen` })
+    await expect(titleOf(a)).toBeVisible()
+    const fingers = await fingersOn(page)
+    const [start, left] = [
+      { x: 280, y: 400 },
+      { x: 120, y: 410 },
+    ]
+    await fingers.move([start], [{ x: 240, y: 400 }])
+    await fingers.move([start], [{ x: 200, y: 250 }])
+    await expect(titleOf(a)).toBeVisible()
+    await fingers.move([start], [left])
+    await expect(titleOf(b)).toBeVisible()
+    await fingers.move([left], [start])
+    await expect(titleOf(a)).toBeVisible()
     expect(problems).toEqual([])
   })
 })

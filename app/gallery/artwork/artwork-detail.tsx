@@ -52,7 +52,7 @@ export function ArtworkDetail({ work, related }: ArtworkDetailProps) {
           <Back origin={origin} onLeave={() => rememberImage(path, article.current)} />
           <WorkPager {...{ origin, previous, next }} />
         </div>
-        <ArtworkPicture key={`picture ${card.id}`} card={card} />
+        <ArtworkPicture key={`picture ${card.id}`} {...{ card, origin, previous, next }} />
         {/* The buttons of one work must not keep the state of another. */}
         <div key={`details ${card.id}`} className={styles['details']}>
           <header className={styles['head']}>

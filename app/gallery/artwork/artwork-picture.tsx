@@ -1,13 +1,17 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { WorkPicture, largestFile } from '../../artworks/work-picture.tsx'
 import type { WorkCard } from '../../artworks/artwork.ts'
-import { cardAlt } from '../../artworks/work-text.ts'
+import { cardAlt, workPath } from '../../artworks/work-text.ts'
 import { Icon } from '../../ui/components/icon.tsx'
 import { isPlainClick } from '../../ui/interaction/navigate-on-click.ts'
 import { standby } from '../../ui/interaction/standby.tsx'
 import { toast } from '../../ui/toasts/toast.client.ts'
 import type { FullScreenViewProps } from '../full-screen/full-screen-view.tsx'
-import { useFullScreenAddress } from '../full-screen/use-full-screen-address.ts'
+import { FULL_SCREEN, useFullScreenAddress } from '../full-screen/use-full-screen-address.ts'
+import { rememberStep, type StepDirection } from './step-transition.ts'
+import type { Neighbours } from './work-order.ts'
+import type { WorkOrigin } from './work-origin.ts'
 import * as styles from './artwork-page.module.css'
 
 const FullScreenView = standby<FullScreenViewProps>(
@@ -16,9 +20,15 @@ const FullScreenView = standby<FullScreenViewProps>(
 )
 const prepare = () => void FullScreenView.load()
 
+type ArtworkPictureProps = Neighbours & {
+  readonly card: WorkCard
+  readonly origin: WorkOrigin | null
+}
+
 /** The image of a work, and the link that shows it full screen. */
-export function ArtworkPicture({ card }: { readonly card: WorkCard }) {
-  const { isOpen, open, close } = useFullScreenAddress()
+export function ArtworkPicture({ card, ...around }: ArtworkPictureProps) {
+  const { isOpen, hasArrived, open, close } = useFullScreenAddress()
+  const step = useFullScreenSteps(around)
   const place = useRef<HTMLDivElement>(null)
   const file = largestFile(card)
   return (
@@ -53,11 +63,25 @@ export function ArtworkPicture({ card }: { readonly card: WorkCard }) {
           alt={cardAlt(card)}
           file={file}
           opener={place}
+          isMoved={!hasArrived}
+          onStep={step}
           onClose={close}
         />
       )}
     </>
   )
+}
+
+/** Steps to another work, whose page opens full screen, too. */
+function useFullScreenSteps({ previous, next, origin }: Omit<ArtworkPictureProps, 'card'>) {
+  const navigate = useNavigate()
+  return (towards: StepDirection) => {
+    const work = towards === 'next' ? next : previous
+    if (work === null) return
+    rememberStep(towards)
+    const state = origin ?? { from: 'gallery' }
+    void navigate(workPath(work.id) + FULL_SCREEN, { replace: true, state })
+  }
 }
 
 /** Shown instead of the view when its script could not be loaded. */

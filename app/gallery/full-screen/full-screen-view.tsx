@@ -3,6 +3,7 @@ import { IconButton } from '../../ui/components/icon-button.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { playImageTransition, rememberImage } from '../../ui/interaction/image-transition.ts'
 import { useZoom } from './use-zoom.ts'
+import type { StepDirection } from '../artwork/step-transition.ts'
 import * as styles from './full-screen-view.module.css'
 
 export type FullScreenViewProps = {
@@ -12,16 +13,21 @@ export type FullScreenViewProps = {
   readonly file: { readonly src: string; readonly width: number; readonly height: number }
   /** Holds the image on the page, and the link that opens this view. */
   readonly opener: RefObject<HTMLElement | null>
+  /** Whether the image moves here from its place on the page. */
+  readonly isMoved: boolean
+  /** Called for a key or a swipe to another work, while the image fits. */
+  readonly onStep: (towards: StepDirection) => void
   readonly onClose: () => void
 }
 
 /** An image as large as the window, to be zoomed and panned. */
-export function FullScreenView({ title, alt, file, opener, onClose }: FullScreenViewProps) {
+export function FullScreenView(props: FullScreenViewProps) {
+  const { title, alt, file, opener, isMoved, onStep, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLSpanElement>(null)
-  useModalFrom(dialog, opener)
-  const zoom = useZoom({ stage, frame, filePixels: file.width, onTapBeside: onClose })
+  useModalFrom(dialog, { opener, isMoved })
+  const zoom = useZoom({ stage, frame, filePixels: file.width, onStep, onTapBeside: onClose })
   return (
     <dialog
       ref={dialog}
@@ -80,8 +86,9 @@ const TRANSITION = 'full-screen'
 /** Opens the dialog while it is mounted. Afterwards the link that opens it has the focus. */
 function useModalFrom(
   dialog: RefObject<HTMLDialogElement | null>,
-  opener: RefObject<HTMLElement | null>,
+  { opener, isMoved }: Pick<FullScreenViewProps, 'opener' | 'isMoved'>,
 ): void {
+  const wasMoved = useRef(isMoved)
   useLayoutEffect(() => {
     const [element, page] = [dialog.current, opener.current]
     if (element === null) return
@@ -91,8 +98,10 @@ function useModalFrom(
     const smaller = imageOf(page)?.currentSrc
     // Shown until the larger file has loaded.
     if (image && smaller) image.style.background = `url("${smaller}") 0 0 / 100% 100%`
-    rememberImage(TRANSITION, page)
-    playImageTransition(() => element)
+    if (wasMoved.current) {
+      rememberImage(TRANSITION, page)
+      playImageTransition(() => element)
+    }
     return () => {
       rememberImage(TRANSITION, element)
       playImageTransition(() => page)

@@ -1,36 +1,47 @@
 import { useEffect, useState } from 'react'
+import { useHydrated } from '../../account/use-hydrated.ts'
 
 /**
  * Ends the address while the full-screen view is open. Browsers do not send it, so the server
  * caches one page for both states.
  */
-const FULL_SCREEN = '#full-screen'
+export const FULL_SCREEN = '#full-screen'
 
 /** In the state of the history entries that this page added. */
 const ADDED = 'fullScreen'
+
+/** `arrived` for a page that opens with its view, by a step from another work. */
+type View = 'closed' | 'open' | 'arrived'
+
+const isAddressed = (): boolean => location.hash === FULL_SCREEN
 
 /**
  * Opens and closes the full-screen view by the address: a link to it opens the view, and the
  * browser's back closes it. The router does not hear of it (use-in-page-steps.ts).
  */
 export function useFullScreenAddress() {
-  const [isOpen, setIsOpen] = useState(false)
+  const isHydrated = useHydrated()
+  const [view, setView] = useState<View>(() => (isHydrated && isAddressed() ? 'arrived' : 'closed'))
   useEffect(() => {
-    const read = () => setIsOpen(location.hash === FULL_SCREEN)
+    const read = () => {
+      const isOpen = isAddressed()
+      setView((last) => (isOpen === (last !== 'closed') ? last : isOpen ? 'open' : 'closed'))
+    }
     read()
     addEventListener('hashchange', read)
     return () => removeEventListener('hashchange', read)
   }, [])
   return {
-    isOpen,
+    isOpen: view !== 'closed',
+    hasArrived: view === 'arrived',
     open() {
       // The router's own state stays, so that the link back still knows where it leads.
       history.pushState({ ...history.state, [ADDED]: true }, '', FULL_SCREEN)
-      setIsOpen(true)
+      setView('open')
     },
     close() {
-      setIsOpen(false)
-      if (location.hash !== FULL_SCREEN) return
+      setView('closed')
+      if (!isAddressed()) return
       if (history.state?.[ADDED] === true) history.back()
       else history.replaceState(history.state, '', location.pathname + location.search)
     },

@@ -22,7 +22,7 @@ export type ZoomBounds = {
  */
 export type ZoomChange = { readonly from: Point; readonly to: Point; readonly factor: number }
 
-const CENTRE: Point = { x: 0, y: 0 }
+export const CENTRE: Point = { x: 0, y: 0 }
 
 /** Keeps a zoom within bounds that have changed. */
 export const NO_CHANGE: ZoomChange = { from: CENTRE, to: CENTRE, factor: 1 }
