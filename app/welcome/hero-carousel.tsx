@@ -11,7 +11,8 @@ import { heroWorks } from './hero-works.ts'
 import { useHeroTrack } from './use-hero-track.ts'
 import * as styles from './hero-carousel.module.css'
 
-const LINK_OPTIONS = { state: { from: 'landing' } }
+/** The works are stepped through in the order of the gallery. */
+const LINK_OPTIONS = { state: null }
 
 type HeroCarouselProps = {
   /** Where each work leads: to its page, or to the gallery where it does not exist. */

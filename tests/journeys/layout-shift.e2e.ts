@@ -15,7 +15,10 @@ for (const size of [
       await page.waitForLoadState('networkidle')
       expect(await layoutShiftOf(page), path).toBeLessThan(0.01)
     }
-    for (const path of ['/', '/for-art-lovers', `/artwork/${work.id}`, '/login']) await visit(path)
+    const photos = await page.request.get('/api/stock-photos')
+    const [photo] = ((await photos.json()) as { items: { id: string }[] }).items
+    const works = [`/artwork/${work.id}`, `/artwork/${photo?.id}`]
+    for (const path of ['/', '/for-art-lovers', ...works, '/login']) await visit(path)
 
     await visit('/cart')
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()

@@ -69,8 +69,11 @@ const ArtworkDetail = island<ArtworkDetailProps>(
 
 export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
   const place = useRef<HTMLDivElement>(null)
-  // Only the browser knows where the visitor came from, and the end of the address.
+  const { work, related } = loaderData
+  // Only the browser knows where the visitor came from, the end of the address, and the order of
+  // the stock photos.
   const { state, hash } = useLocation()
+  const isNeeded = state !== null || hash !== '' || work.artistId === null
   useEffect(() => {
     const stop = new AbortController()
     import('./step-input.ts').then(
@@ -83,12 +86,7 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
   }, [])
   return (
     <div ref={place}>
-      <ArtworkDetail
-        place={place}
-        isNeeded={state !== null || hash !== ''}
-        work={loaderData.work}
-        related={loaderData.related}
-      />
+      <ArtworkDetail {...{ place, isNeeded, work, related }} />
     </div>
   )
 }
