@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { subscriberOf } from '../../http/client-address.server.ts'
-import { RETRY_AFTER_S } from '../../http/problem-response.server.ts'
 import { isLoopback } from '../../config/loopback.ts'
+import { answerUnreadable, rejectConnection } from './raw-answer.server.ts'
 
 /** In milliseconds unless noted. A client that takes longer loses its connection. */
 export type Timeouts = {
@@ -60,6 +60,7 @@ export function createHttpServer(listener: RequestListener, options: ServerOptio
     },
     listener,
   )
+  answerUnreadable(server)
   closeSlowReaders(server, timeouts)
   if (options.connectionsPerAddress !== null) {
     limitConnections(server, options.connectionsPerAddress, options.isTrusted ?? isOwn)
@@ -101,12 +102,6 @@ function closeSlowReaders(server: Server, { silent, reading, bytesPerMs, check }
   server.once('close', () => clearInterval(timer))
 }
 
-const FULL =
-  `HTTP/1.1 503 Service Unavailable\r\nretry-after: ${RETRY_AFTER_S}\r\n` +
-  'content-length: 0\r\nconnection: close\r\n\r\n'
-/** Time for a rejected client to read the response. */
-const REJECTION_MS = 1000
-
 function limitConnections(
   server: Server,
   most: number,
@@ -131,11 +126,4 @@ function limitConnections(
     }
     for (const listener of accept) listener.call(server, socket)
   })
-}
-
-function rejectConnection(socket: Socket): void {
-  socket.on('error', () => undefined)
-  socket.resume()
-  socket.end(FULL)
-  setTimeout(() => socket.destroy(), REJECTION_MS).unref()
 }

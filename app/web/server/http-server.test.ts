@@ -66,21 +66,47 @@ const drip = (text: string) => (socket: Socket) => {
   socket.once('close', () => clearInterval(timer))
 }
 
-test('a connection without a request is closed', async () => {
+test('a connection without a request is closed without an answer', async () => {
   await serve()
-  expect(await talk('')).toMatch(/^(?:HTTP\/1\.1 408 |$)/)
+  expect(await talk('')).toBe('')
+})
+
+/** Expects a page that says what happened and what to do. */
+function expectPage(said: string, status: number, words: string): void {
+  const [head = '', page = ''] = said.split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(head).toContain(`content-length: ${Buffer.byteLength(page)}\r\n`)
+  expect(head).toContain('\r\nconnection: close')
+  expect(page).toContain('</main><footer>')
+  expect(page).toContain(words)
+}
+
+test('what is no HTTP gets a page, and nothing is written into a response that has begun', async () => {
+  await serve({}, (request, response) => {
+    request.on('error', () => undefined)
+    response.write('begun')
+  })
+  expectPage(await talk('no such thing\r\n\r\n'), 400, 'Load the page again')
+  const head = 'POST / HTTP/1.1\r\nhost: frame\r\ntransfer-encoding: chunked\r\n\r\n'
+  const said = await talk(head, (socket) => socket.once('data', () => socket.write('no size\r\n')))
+  expect(said).toContain('begun')
+  expect(said).not.toContain('400')
 })
 
 test('headers that never end get a 408', async () => {
   await serve()
-  expect(await talk('GET / HTTP/1.1\r\nhost: frame\r\n', drip('x-more: y\r\n'))).toContain(' 408 ')
+  const said = await talk('GET / HTTP/1.1\r\nhost: frame\r\n', drip('x-more: y\r\n'))
+  expect(said).toContain(' 408 ')
+  expectPage(said, 408, 'Check your connection')
 })
 
 test('headers above 16 KiB get a 431', async () => {
   await serve({ timeouts: { headers: 10_000, request: 10_000 } })
   const many = Array.from({ length: 2000 }, (_, nth) => `x-${nth}: ${'y'.repeat(20)}\r\n`).join('')
-  expect(await talk(`GET / HTTP/1.1\r\nhost: frame\r\n${many}`)).toContain(' 431 ')
-  expect(await talk(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\n`)).toContain(' 431 ')
+  const said = await talk(`GET / HTTP/1.1\r\nhost: frame\r\n${many}`)
+  expect(said).toContain(' 431 ')
+  expectPage(said, 431, 'Delete the cookies')
+  expectPage(await talk(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\n`), 431, 'address')
 })
 
 test('a body that arrives too slowly gets a 408', async () => {
@@ -162,7 +188,8 @@ test('connections from one address are limited, and the next one gets a 503', as
   await Promise.all(held.map((socket) => once(socket, 'connect')))
   const asked = 'GET / HTTP/1.1\r\nhost: frame\r\nconnection: close\r\n\r\n'
   const refused = await talk(asked)
-  expect(refused).toMatch(/^HTTP\/1\.1 503 .*\r\nretry-after: 2\r\n/)
+  expectPage(refused, 503, 'Wait a few seconds')
+  expect(refused).toContain('\r\nretry-after: 2\r\n')
   held[0]?.destroy()
   await expect.poll(() => talk(asked)).toContain('well')
 })

@@ -50,9 +50,10 @@ export function findViolations(
   return violations
 }
 
-/** HTTP itself could not be read: Node says so before Frame is asked. */
-const isRefusedUnread = ({ status, body }: Answered) =>
-  (status === 400 || status === 408 || status === 431) && body.length === 0
+/** HTTP itself could not be read: the server says so before the request has an id. */
+const isRefusedUnread = ({ status, headers }: Answered) =>
+  (status === 400 || status === 408 || status === 413 || status === 431) &&
+  headers['x-request-id'] === undefined
 
 const firstLine = ({ bytes }: FuzzRequest) =>
   bytes.subarray(0, 200).toString('latin1').split('\r\n', 1)[0] ?? ''
