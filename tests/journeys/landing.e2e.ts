@@ -120,6 +120,8 @@ test.describe('on a phone', () => {
         const button = await boxOf(page.getByRole('button', { name }))
         expect(button.y + button.height, name).toBeLessThanOrEqual(bar.y)
       }
+      const caption = await boxOf(workOf(page, 2).locator('figcaption'))
+      expect(caption.y + caption.height, 'the caption').toBeLessThanOrEqual(bar.y)
     }
   })
 
