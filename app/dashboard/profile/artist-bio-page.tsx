@@ -140,14 +140,14 @@ function BioForm({ user, typed, refusal }: BioFormProps) {
           <TextAreaField
             name="bio"
             label="Bio"
-            hint="Who you are. A blank field keeps its current text."
+            hint="Who you are. Leave blank to keep it."
             rows={6}
             defaultValue={draft.fields['bio']}
           />
           <TextAreaField
             name="statement"
             label="Artist statement"
-            hint="What your art is about."
+            hint="What your art is about. Leave blank to keep it."
             rows={8}
             defaultValue={draft.fields['statement']}
           />

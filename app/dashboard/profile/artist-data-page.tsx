@@ -123,7 +123,7 @@ function DataForm({ user, refusal }: DataFormProps) {
         <TextField
           name="location"
           label="Location"
-          hint="A city is enough. A blank field keeps its current value."
+          hint="A city is enough. Leave blank to keep it."
           autoComplete="address-level2"
           defaultValue={user.location}
         />
