@@ -8,8 +8,8 @@ test('the demo pretends to pay for two seconds', () => {
 })
 
 // Specification: 3.36, 9.11
-test('an order number is a whole number from 0 to 999', () => {
-  expect([0, 0.5, 0.999_999].map((draw) => drawOrderNumber(() => draw))).toEqual([0, 500, 999])
+test('an order number is a whole number from 1 to 999', () => {
+  expect([0, 0.5, 0.999_999].map((draw) => drawOrderNumber(() => draw))).toEqual([1, 500, 999])
 })
 
 // Specification: 3.31

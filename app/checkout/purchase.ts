@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '../kernel/result.ts'
 
 /** The duration of the simulated payment (specification, point 9). */
 export const PAYMENT_DELAY_MS = 2000
-/** Order numbers are random and less than this (specification, point 9). */
+/** Order numbers are random and less than this (specification, point 9). None is 0. */
 const ORDER_NUMBERS = 1000
 
 export type DeliveryAddress = {
@@ -78,5 +78,5 @@ export function mayBuy(
 
 /** @param random a number from 0 up to 1, as Math.random gives */
 export function drawOrderNumber(random: () => number): number {
-  return Math.floor(random() * ORDER_NUMBERS)
+  return 1 + Math.floor(random() * (ORDER_NUMBERS - 1))
 }
