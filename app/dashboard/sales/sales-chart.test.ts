@@ -41,7 +41,7 @@ test('an amount on a bar has at most six characters', () => {
   expect(amounts.map(shortEuros)).toEqual([
     '€0',
     '€981',
-    '€9999',
+    '€9,999',
     '€10k',
     '€12k',
     '€999k',

@@ -1,3 +1,5 @@
+import { formatEuros } from '../../kernel/money.ts'
+
 export type MonthTotal = {
   /** yyyy-mm */
   readonly month: string
@@ -31,9 +33,9 @@ export function chartMonths(
   })
 }
 
-/** An amount in a few characters, to stand on a bar: €980, €12k, €1.2m. */
+/** An amount in a few characters, to stand on a bar: €980, €1,230, €12k, €1.2m. */
 export function shortEuros(euros: number): string {
-  if (euros < 9999.5) return `€${Math.round(euros)}`
+  if (euros < 9999.5) return formatEuros(Math.round(euros)).replace('.00', '')
   if (euros < 999_500) return `€${Math.round(euros / 1000)}k`
   return `€${round(euros / 1_000_000)}m`
 }
