@@ -18,12 +18,12 @@ async function colourOf(picture: Locator): Promise<Colour> {
 
 const brightnessOf = ([red, green, blue]: Colour) => red + green + blue
 
-/** Waits until the picture has lost a part of its brightness, but not its drawing. */
+/** Waits until the picture has lost a little of its brightness. */
 const expectDimmed = (picture: Locator, own: Colour) =>
   expect(async () => {
     const share = brightnessOf(await colourOf(picture)) / brightnessOf(own)
-    expect(share).toBeGreaterThan(0.6)
-    expect(share).toBeLessThan(0.85)
+    expect(share).toBeGreaterThanOrEqual(0.85)
+    expect(share).toBeLessThan(0.95)
   }).toPass({ timeout: 20_000 })
 
 const expectLit = (picture: Locator, own: Colour) =>
