@@ -6,6 +6,12 @@ import { inlineScripts } from './vite/inline-script.ts'
 import { serverBundle } from './vite/server-bundle.ts'
 import { keepStyleImports } from './vite/style-imports.ts'
 
+// Hashes do not compress, and the manifest, which every page loads, names every file: seven
+// characters instead of eight. Rolldown needs seven for more than 64 files.
+const FILE = 'assets/[name]-[hash:7]'
+/** The same in both bundles: the server names the browser's stylesheets. */
+const assetFileNames = `${FILE}[extname]`
+
 export default defineConfig({
   plugins: [reactRouter(), keepStyleImports(), inlineScripts(), serverBundle()],
   environments: {
@@ -14,11 +20,9 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: browserChunks,
-            // The manifest, which every page loads, names every file, and hashes do not compress:
-            // seven characters instead of eight. Rolldown needs seven for more than 64 files.
-            entryFileNames: 'assets/[name]-[hash:7].js',
-            chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            entryFileNames: `${FILE}.js`,
+            chunkFileNames: `${FILE}.js`,
+            assetFileNames,
           },
           // Class names go to the parts that use them. The stylesheets of parts that load later are
           // imported with the page, and would bring the names of all their classes along.
@@ -26,6 +30,7 @@ export default defineConfig({
         },
       },
     },
+    ssr: { build: { rolldownOptions: { output: { assetFileNames } } } },
   },
   css: {
     modules: {
