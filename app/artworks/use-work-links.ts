@@ -11,6 +11,7 @@ import {
 import { type NavigateOptions, useNavigate } from 'react-router'
 import { navigateOnClick } from '../ui/interaction/navigate-on-click.ts'
 import { rememberImage, playImageTransition } from '../ui/interaction/image-transition.ts'
+import { savesData } from '../ui/interaction/saves-data.ts'
 
 /** Hovering a card for this long prefetches the work's page. */
 const PREFETCH_DELAY_MS = 50
@@ -40,6 +41,7 @@ export function useWorkLinks(
 
   const prefetch = (event: PointerEvent | FocusEvent) => {
     clearTimeout(timer.current)
+    if (savesData()) return
     const path = linkOf(event)?.pathname
     if (path !== undefined) timer.current = setTimeout(() => setPrefetched(path), PREFETCH_DELAY_MS)
   }

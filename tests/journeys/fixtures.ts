@@ -1,4 +1,10 @@
-import { test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import {
   makeDataDir,
   removeDataDir,
@@ -120,7 +126,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
   },
 })
 
-export { expect } from '@playwright/test'
+export { expect }
 
 /** Published in the artist's browser context. */
 export async function publishWork(
@@ -186,6 +192,26 @@ export async function holdScripts(page: Page): Promise<() => void> {
     await route.continue()
   })
   return letGo
+}
+
+/** The address of a script that is named after a module, such as `toaster`. */
+const chunkOf = (name: string): RegExp => new RegExp(`/assets/${name}-[^/]*\\.js$`)
+
+/** Waits until the page has loaded such a script. */
+export async function waitForScript(page: Page, name: string): Promise<void> {
+  const isLoaded = () =>
+    page.evaluate((source) => {
+      const entries = performance.getEntriesByType('resource')
+      return entries.some((entry) => new RegExp(source).test(entry.name))
+    }, chunkOf(name).source)
+  await expect.poll(isLoaded).toBe(true)
+}
+
+/** Makes a page's browser report that its user saves data. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
 }
 
 /** A promise and the function that resolves it. */

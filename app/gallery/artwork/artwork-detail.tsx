@@ -14,6 +14,7 @@ import { RedDot } from '../../ui/components/red-dot.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { navigateOnClick } from '../../ui/interaction/navigate-on-click.ts'
 import { rememberImage, playImageTransition } from '../../ui/interaction/image-transition.ts'
+import { prefetchOnIntent } from '../../ui/interaction/saves-data.ts'
 import { artistPath } from '../artist/artist.ts'
 import { ArtworkPicture } from './artwork-picture.tsx'
 import type { DetailedWork } from './detailed-work.ts'
@@ -140,7 +141,7 @@ function Back({ origin, onLeave }: BackProps) {
 function ArtistName({ work: { artistId, card } }: { readonly work: DetailedWork }) {
   if (artistId === null) return <PhotoCredit card={card} />
   return (
-    <Link to={artistPath(artistId)} prefetch="intent" viewTransition>
+    <Link to={artistPath(artistId)} prefetch={prefetchOnIntent()} viewTransition>
       {card.user.name === '' ? UNKNOWN_ARTIST : card.user.name}
     </Link>
   )

@@ -4,6 +4,7 @@ import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
 import { useWorkLinks } from '../../artworks/use-work-links.ts'
 import { WorkPicture } from '../../artworks/work-picture.tsx'
 import { cardPrice, workPath } from '../../artworks/work-text.ts'
+import { prefetchOnIntent } from '../../ui/interaction/saves-data.ts'
 import { artistPath } from '../artist/artist.ts'
 import type { RelatedWork } from './related-work.ts'
 import type { WorkOrigin } from './work-origin.ts'
@@ -28,7 +29,7 @@ export function MoreByArtist({ artist, works, origin }: MoreByArtistProps) {
     <section className={styles['more']} aria-labelledby="more">
       <header className={styles['row']}>
         <h2 id="more">More by {name}</h2>
-        <Link to={artistPath(artist.id)} prefetch="intent" viewTransition>
+        <Link to={artistPath(artist.id)} prefetch={prefetchOnIntent()} viewTransition>
           All works by {name}
         </Link>
       </header>

@@ -5,6 +5,7 @@ import { workPath } from '../../artworks/work-text.ts'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { navigateOnClick } from '../../ui/interaction/navigate-on-click.ts'
+import { savesData } from '../../ui/interaction/saves-data.ts'
 import { lastDirection, rememberStep, type StepDirection } from './step-transition.ts'
 import type { Neighbour, Neighbours } from './work-order.ts'
 import type { WorkOrigin } from './work-origin.ts'
@@ -49,7 +50,6 @@ function StepLink({ work, direction, origin }: StepLinkProps) {
       rel={rel}
       to={to}
       {...options}
-      prefetch={savesData() ? 'none' : 'intent'}
       aria-keyshortcuts={keys}
       onClick={(event) =>
         navigateOnClick(event, () => {
@@ -62,13 +62,6 @@ function StepLink({ work, direction, origin }: StepLinkProps) {
       <VisuallyHidden> work: {work.title}</VisuallyHidden>
     </PagerLink>
   )
-}
-
-/** Chromium tells whether the user wants to save data. */
-const savesData = (): boolean => {
-  if (typeof navigator === 'undefined') return false
-  const { connection } = navigator as { connection?: { readonly saveData?: boolean } }
-  return connection?.saveData === true
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import { prefetchOnIntent } from '../interaction/saves-data.ts'
 import { Icon } from './icon.tsx'
 import * as styles from './pager-link.module.css'
 
@@ -13,7 +14,7 @@ export function PagerLink({ direction, children, ...rest }: PagerLinkProps) {
   const rel = direction === 'next' ? { rel: 'next' } : {}
   return (
     <Link
-      prefetch="intent"
+      prefetch={prefetchOnIntent()}
       {...rel}
       {...rest}
       className={`${styles['pager']} ${direction === 'back' ? styles['back'] : styles['next']}`}

@@ -1,5 +1,6 @@
 import { GUEST_CART_KEY } from '../../cart/guest-cart-storage.ts'
 import { PAGE_READY_EVENT } from '../../ui/interaction/page-ready.ts'
+import { savesData } from '../../ui/interaction/saves-data.ts'
 
 // Runs in the head of every page. Built into the page by vite/inline-script.ts.
 
@@ -65,13 +66,9 @@ function reloadOnEarlyHistorySteps(): void {
   addEventListener(PAGE_READY_EVENT, () => removeEventListener('popstate', reload), { once: true })
 }
 
-type NetworkInformation = { readonly saveData?: boolean; readonly effectiveType?: string }
-
-/** Not where data costs money or time. Browsers without the Network Information API do not say. */
 function prefetchOtherPages(): void {
   const files = document.currentScript?.dataset['prefetch']?.split(' ') ?? []
-  const { connection } = navigator as { readonly connection?: NetworkInformation }
-  if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')) return
+  if (savesData()) return
   const prefetch = () => {
     for (const href of files) {
       const as = href.endsWith('.css') ? 'style' : 'script'
