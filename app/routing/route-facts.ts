@@ -99,7 +99,7 @@ export const PAGES = {
   '/privacy': { guestCache: true },
   '/terms': { guestCache: true },
   '/contact': { guestCache: true },
-  '/api': { guestCache: true },
+  '/api': { guestCache: true, noPrefetch: true },
 
   '/login': { guestCache: true, noReturn: true },
   '/signup': { guestCache: true, noReturn: true },
