@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { writeDeploymentPackage } from './vite/deployment.ts'
 import { precompress } from './vite/precompress.ts'
-import { splitRouteManifest } from './vite/route-manifest.ts'
 
 export default {
   appDirectory: 'app',
@@ -11,11 +10,10 @@ export default {
   ssr: true,
   // A route's `clientAction` is a few lines. In a file of its own it would cost a request.
   splitRouteModules: false,
-  // The manifest of thirty routes takes a few kilobytes. A page that is revalidated by a fetcher
+  // The manifest of forty routes takes a few kilobytes. A page that is revalidated by a fetcher
   // must know its route.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {
-    splitRouteManifest(join(buildDirectory, 'client'))
     await precompress(join(buildDirectory, 'client'))
     writeDeploymentPackage(import.meta.dirname, buildDirectory)
   },

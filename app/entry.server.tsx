@@ -8,7 +8,6 @@ import { RequestIdContext } from './shell/use-request-id.ts'
 import bootstrap from './web/pages/bootstrap.ts?inline-script'
 import { cacheCheck } from './web/pages/cache-check.server.ts'
 import { secureDocument } from './web/pages/content-security.server.ts'
-import { withOwnManifest } from './web/pages/document-manifest.server.ts'
 import { documentScripts, prefetchedFiles } from './web/pages/document-scripts.server.ts'
 import { newNonce } from './web/pages/nonce.server.ts'
 import { renderDocument } from './web/pages/render-document.server.ts'
@@ -34,13 +33,12 @@ export default async function handleRequest(
   // In development there is no policy: Vite adds scripts of its own, which have no nonce.
   const nonce = import.meta.env.DEV ? '' : newNonce()
   const { requestId } = loadContext.get(pageServices)
-  const own = withOwnManifest(context, request.url)
-  const scripts = documentScripts(own)
-  const head = { nonce, bootstrap, scripts, prefetched: prefetchedFiles(own) }
+  const scripts = documentScripts(context)
+  const head = { nonce, bootstrap, scripts, prefetched: prefetchedFiles(context) }
   const html = await renderDocument(
     <RequestIdContext value={requestId}>
       <DocumentHeadContext value={head}>
-        <ServerRouter context={own} url={request.url} nonce={nonce} />
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
       </DocumentHeadContext>
     </RequestIdContext>,
   )

@@ -1,13 +1,5 @@
 import { useEffect, useRef } from 'react'
-import {
-  data,
-  Link,
-  redirect,
-  redirectDocument,
-  replace,
-  useLocation,
-  useNavigation,
-} from 'react-router'
+import { data, Link, redirect, replace, useLocation, useNavigation } from 'react-router'
 import {
   apiFor,
   attempt,
@@ -28,7 +20,6 @@ import type { Route } from './+types/sign-in-page'
 import { signInRules, signUpRules } from '../account-rules.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { refusedBy, refusedWithout, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
-import { isOperatorPage } from '../../routing/operator-page.ts'
 import { NewPasswordField } from '../password/new-password-field.tsx'
 import { passwordAdvice } from '../password/password-advice.ts'
 import { PasswordField } from '../password/password-field.tsx'
@@ -61,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   if (answer.ok) {
     await addGuestFavourite(args)
     // Replaces the form in the history: it would only lead forward again.
-    throw leadTo(destination(args.url, answer.value))
+    throw replace(destination(args.url, answer.value))
   }
   return data(
     {
@@ -126,10 +117,6 @@ function destination(url: URL, viewer: { readonly isArtist: boolean } | null): s
   const wanted = url.searchParams.get('returnTo')
   return safeReturnTo(wanted) ?? landingPath(viewer ?? { isArtist: false })
 }
-
-/** Pages for operators need a new document (`isOperatorPage`). */
-const leadTo = (path: string): Response =>
-  isOperatorPage(path) ? redirectDocument(path) : replace(path)
 
 /** Says what signing in does: anybody can write an address with a favourite. */
 const ADDS_FAVOURITE = 'The work you chose will be in your favourites.'

@@ -37,16 +37,24 @@ export function island<Props extends object>(
   type Part = ComponentType<Props>
   let loaded: Part | null = null
   let coming: Promise<Part> | null = null
+  let hasFailed = false
   const load = () => {
     coming ??= fetchPart().then(
       (part) => (loaded = part),
       (fault: unknown) => {
         // The network may be down. The next interaction tries again.
         coming = null
+        hasFailed = true
         throw new ScriptError('a script could not be loaded', { cause: fault })
       },
     )
     return coming
+  }
+  // Browsers keep a failed import until the next document, which brings the part as HTML. It is
+  // rendered only with data, so the server has just answered.
+  const loadForNavigation = () => {
+    if (hasFailed && navigator.onLine) coming ??= reloadDocument()
+    return load()
   }
   // On the server and during navigations: the part is there when the page renders.
   if (import.meta.env.SSR || isHydrated) load().catch(() => {})
@@ -59,7 +67,7 @@ export function island<Props extends object>(
     readonly props: Props
   }) {
     gate?.noteRender()
-    const Part = gate === null ? (loaded ?? use(load())) : use(gate.opened)
+    const Part = gate === null ? (loaded ?? use(loadForNavigation())) : use(gate.opened)
     return (
       <>
         {/* oxlint-disable-next-line react/static-components -- loaded once */}
@@ -81,6 +89,12 @@ export function island<Props extends object>(
       </Suspense>
     )
   }) as unknown as ComponentType<Props & IslandProps>
+}
+
+/** @returns a promise that stays pending, as this document ends */
+function reloadDocument(): Promise<never> {
+  location.reload()
+  return new Promise(() => {})
 }
 
 /** Mounted after the part, which then receives the events that were held. */
