@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { useMatches } from 'react-router'
 import type { FooterCounts } from '../gallery/gallery-count.ts'
 import { isSignedIn } from '../account/session/use-signed-in.ts'
 import { useGuestCartCount } from '../cart/use-guest-cart-count.ts'
@@ -43,16 +42,6 @@ export function SiteLayout(props: SiteLayoutProps) {
   useStandbyParts()
   useFirstInteraction(installFocusRecovery)
 
-  if (useIsBare()) {
-    return (
-      <>
-        {children}
-        <ToastHost />
-        <Announcer />
-        {isSignedIn(viewer) && <SignedInParts />}
-      </>
-    )
-  }
   return (
     <>
       <a className="skip-link" href="#main">
@@ -94,10 +83,3 @@ export function SiteLayout(props: SiteLayoutProps) {
 
 const installFocusRecovery = () =>
   import('../ui/interaction/focus-recovery.ts').then((module) => module.installFocusRecovery())
-
-/** Pages with their own `main`, such as the showcase, export `handle = { bare: true }`. */
-function useIsBare(): boolean {
-  return useMatches().some(({ handle }) => {
-    return typeof handle === 'object' && handle !== null && 'bare' in handle && handle.bare === true
-  })
-}
