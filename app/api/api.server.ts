@@ -4,6 +4,7 @@ import { createStorageUseApi } from '../admin/images/storage-use.api.server.ts'
 import { createJobApi } from '../admin/jobs/job.api.server.ts'
 import { createOrderApi } from '../admin/orders/order.api.server.ts'
 import { createOverviewApi } from '../admin/overview/overview.api.server.ts'
+import { findOperatorSince } from '../admin/operators/operator.store.server.ts'
 import { createPersonApi } from '../admin/people/person.api.server.ts'
 import { createWorkApi } from '../admin/works/work.api.server.ts'
 import { createAccountApi } from '../account/account.api.server.ts'
@@ -151,7 +152,15 @@ export function createApi(services: ApiServices) {
     .route('/', createCartApi({ db }))
     .route('/', createCartAdditionApi({ db, knowStockPhoto, knowStockPhotos: stockPhotos.know }))
     .route('/', createPurchaseApi({ db, limiter }))
-    .route('/', createAccountExportApi({ db, limiter, origin }))
+    .route(
+      '/',
+      createAccountExportApi({
+        db,
+        limiter,
+        origin,
+        findOperatorSince: (id) => findOperatorSince(db, id),
+      }),
+    )
     .route('/', createOverviewApi(operatorServices))
     .route('/', createPersonApi(operatorServices))
     .route('/', createWorkApi(operatorServices))

@@ -9,12 +9,16 @@ import { operators } from './operator.tables.server.ts'
 
 export type Operator = { readonly id: string; readonly email: string; readonly grantedAt: Date }
 
-export async function isOperator(db: Queryable, userId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: operators.userId })
+export const isOperator = async (db: Queryable, userId: string): Promise<boolean> =>
+  (await findOperatorSince(db, userId)) !== null
+
+/** @returns when a person got the role; null for people without it */
+export async function findOperatorSince(db: Queryable, userId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ grantedAt: operators.grantedAt })
     .from(operators)
     .where(eq(operators.userId, userId))
-  return rows.length > 0
+  return row?.grantedAt ?? null
 }
 
 /** All operators, the first one first. */

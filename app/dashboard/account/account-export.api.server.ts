@@ -13,10 +13,13 @@ export type AccountExportServices = {
   limiter: RateLimiter
   /** The site's public URL. */
   origin: string
+  /** Since when a user has been an operator; null for others. */
+  findOperatorSince: (userId: string) => Promise<Date | null>
 }
 
 /** `GET /users/me/export`: everything that Frame stores about the viewer. */
-export function createAccountExportApi({ db, limiter, origin }: AccountExportServices) {
+export function createAccountExportApi(services: AccountExportServices) {
+  const { db, limiter, origin, findOperatorSince } = services
   return apiRouter().openapi(readExport, async (c) => {
     const viewer = await requireViewer(c)
     await limiter.count(`export:${viewer.id}`, limits.perAccount)
@@ -25,7 +28,8 @@ export function createAccountExportApi({ db, limiter, origin }: AccountExportSer
     const account = await collectAccount(db, viewer.id, at)
     if (account === null) throw new ProblemError('user-data-not-found')
     c.header('content-disposition', `attachment; filename="frame-${now.slice(0, 10)}.json"`)
-    return c.json({ exportedAt: now, origin, ...account }, 200)
+    const operatorSince = (await findOperatorSince(viewer.id))?.toISOString() ?? null
+    return c.json({ exportedAt: now, origin, operatorSince, ...account }, 200)
   })
 }
 

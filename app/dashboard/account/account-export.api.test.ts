@@ -36,6 +36,7 @@ async function createBusyPerson() {
     lastName: 'Quillfeather',
   })
   const other = await signUp(app.api, { isArtist: true, lastName: 'Somebody-Else' })
+  await app.database.sql`insert into operators (user_id) values (${person.id})`
   const photoId = await uploadImage(person)
   await person.call('PATCH', '/users/me', {
     location: 'Xanthopolis',
@@ -75,6 +76,7 @@ test('an export holds everything that the database knows of a person, and nothin
   expect(body.cart.items.map(({ id }) => id)).toEqual([ids.wanted])
   expect(body.purchases.flatMap(({ items }) => items.map(({ id }) => id))).toEqual([ids.bought])
   expect(body.sales).toMatchObject([{ artworkTitle: 'Vermilion hour', amount: 77, quantity: 1 }])
+  expect(body.operatorSince).not.toBeNull()
   expect(body.sessions).toHaveLength(1)
   expect(body.resetLinks).toHaveLength(1)
   const counted = ['checkout', 'export', 'reset', 'sign-in', 'sign-up', 'upload']
@@ -106,6 +108,7 @@ test('an export leaves out no table that refers to people', async () => {
     'cart_items',
     'credentials',
     'favourites',
+    'operators',
     'purchase_items',
     'purchases',
     'sessions',

@@ -14,6 +14,10 @@ export const AccountExportSchema = z
       emailVerified: z.boolean(),
       updatedAt: z.iso.datetime(),
     }).meta({ id: 'ExportedUser' }),
+    operatorSince: z.iso
+      .datetime()
+      .nullable()
+      .describe('When you became an operator, if you are one'),
     sessions: z
       .array(
         z.object({
