@@ -24,6 +24,10 @@ const NEEDS_PROVIDER = new Set([
 /** Nobody of the campaign is an operator: one would suspend the others. */
 const OPERATORS_PATH = '/admin/'
 
+/** Whether somebody of the campaign can use an operation. */
+export const isReachable = ({ name, path }: Operation): boolean =>
+  !NEEDS_PROVIDER.has(name) && !path.startsWith(OPERATORS_PATH)
+
 /**
  * Sends right requests to the operations that have not answered with a success yet, until they do.
  * @returns the names of those that never did
@@ -32,10 +36,7 @@ export async function reachOperations(
   site: Site,
   { seed, reached }: { seed: number; reached: ReadonlySet<string> },
 ): Promise<string[]> {
-  const left = site.operations.filter(
-    ({ name, path }) =>
-      !reached.has(name) && !NEEDS_PROVIDER.has(name) && !path.startsWith(OPERATORS_PATH),
-  )
+  const left = site.operations.filter((one) => !reached.has(one.name) && isReachable(one))
   const missed: string[] = []
   for (const operation of left)
     if (!(await reach(site, operation, seed))) missed.push(operation.name)
