@@ -2,6 +2,8 @@
 export const FRAME_TABLES = [
   'artworks',
   'audit_log',
+  'authenticators',
+  'backup_codes',
   'cart_items',
   'credentials',
   'domain_events',

@@ -26,7 +26,8 @@ export const browserChunks: Rolldown.CodeSplittingOptions = {
     // these small modules would make the manifest, which every page loads, larger.
     {
       name: 'desk',
-      test: /[\\/]app[\\/](account|artworks|cart|checkout|dashboard|ui)[\\/].*\.tsx?$/,
+      // But second factors, which only the login page and the Security tab need.
+      test: /[\\/]app[\\/](account[\\/](?!two-factor|passkeys)|(artworks|cart|checkout|dashboard|ui)[\\/]).*\.tsx?$/,
       minShareCount: 2,
     },
     // What bars and the footer load when they are used.

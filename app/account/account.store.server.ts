@@ -10,7 +10,13 @@ import {
 } from '../database/database.server.ts'
 import type { ArtistField } from '../database/domain-event.ts'
 import { publishEvent } from '../database/domain-event.store.server.ts'
-import { credentials, sessions, users, verifications } from './account.tables.server.ts'
+import {
+  authenticators,
+  credentials,
+  sessions,
+  users,
+  verifications,
+} from './account.tables.server.ts'
 import { artistProfile, type User } from './user.ts'
 
 /** The tables that better-auth reads and writes, by its names for them. */
@@ -44,8 +50,8 @@ function viewUser(user: typeof users.$inferSelect): User {
 }
 
 /**
- * The user with this email and the hash of their password, if they have one; null without such a
- * user.
+ * The user with this email, the hash of their password, if they have one, and whether a code is
+ * asked for as well; null without such a user.
  * @param email as the schema `Email` spells it
  * @param closedAccounts users who count as absent
  */
@@ -53,22 +59,32 @@ export async function findCredential(
   db: Queryable,
   email: string,
   closedAccounts: readonly string[] = [],
-): Promise<{ user: User; hash: string | null; suspensionReason: string | null } | null> {
+): Promise<{
+  user: User
+  hash: string | null
+  suspensionReason: string | null
+  hasSecondFactor: boolean
+} | null> {
   const [row] = await byEmail(db).execute({ email })
   if (row === undefined || closedAccounts.includes(row.user.id)) return null
-  const { suspensionReason } = row.user
-  return { user: viewUser(row.user), hash: row.hash, suspensionReason }
+  const { user, hash, hasSecondFactor } = row
+  return { user: viewUser(user), hash, suspensionReason: user.suspensionReason, hasSecondFactor }
 }
 
 const byEmail = (db: Queryable) =>
   prepareNamed(db, 'credential_by_email', () =>
     db
-      .select({ user: getTableColumns(users), hash: credentials.password })
+      .select({
+        user: getTableColumns(users),
+        hash: credentials.password,
+        hasSecondFactor: sql<boolean>`${authenticators.confirmedAt} is not null`,
+      })
       .from(users)
       .leftJoin(
         credentials,
         and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')),
       )
+      .leftJoin(authenticators, eq(authenticators.userId, users.id))
       .where(eq(users.email, sql.placeholder('email'))),
   )
 

@@ -1,5 +1,5 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { images } from '../images/image.tables.server.ts'
 import { createdAt, id, timestamptz } from '../database/columns.server.ts'
 import { wordsOf } from '../database/word-search.server.ts'
@@ -98,6 +98,34 @@ export const credentials = pgTable(
     index('credentials_user_id').on(table.userId),
     uniqueIndex('credentials_account').on(table.providerId, table.accountId),
   ],
+)
+
+/** The authenticator app of a person who logs in with a password and a code. */
+export const authenticators = pgTable('authenticators', {
+  userId: id('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Shared with the app; encrypted. */
+  key: text('key').notNull(),
+  /** Null until a first code has shown that the app has the key. */
+  confirmedAt: timestamptz('confirmed_at'),
+  /** The time step of the last code that was used: earlier ones work no more. */
+  lastStep: integer('last_step').notNull().default(0),
+  createdAt: createdAt(),
+})
+
+/** Backup codes that were not used yet, each as a hash. */
+export const backupCodes = pgTable(
+  'backup_codes',
+  {
+    id: id().primaryKey(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('backup_codes_user_id').on(table.userId)],
 )
 
 /** Tokens sent by email, such as those of a password reset. */

@@ -16,6 +16,8 @@ import type { SignInProvider } from '../account/providers/sign-in-provider.serve
 import type { Auth } from '../account/session/auth.server.ts'
 import { createDeviceCookies } from '../account/session/device-cookie.server.ts'
 import { createSecurityNotifier } from '../account/security-change/security-notifier.server.ts'
+import { createSecondStepApi } from '../account/two-factor/second-step.api.server.ts'
+import { createTwoFactorApi } from '../account/two-factor/two-factor.api.server.ts'
 import { createSessionsApi } from '../account/sessions/sessions.api.server.ts'
 import type { PasswordHasher } from '../account/password/password-hasher.server.ts'
 import type { Mailer } from '../account/mailer.server.ts'
@@ -143,6 +145,8 @@ export function createApi(services: ApiServices) {
     .route('/', createSessionsApi({ db }))
     .route('/', createProviderApi(signIn))
     .route('/', createLinkedAccountApi(signIn))
+    .route('/', createSecondStepApi(credentials))
+    .route('/', createTwoFactorApi(credentials))
     .route('/', createImageApi({ db, store, reserve, limiter, openAccount }))
     .route('/', createStockPhotoApi({ stockPhotos }))
     .route('/', createArtworkApi({ db, ingestDataUrl, holdsImage: mayAttach, removeFromCart }))

@@ -301,6 +301,7 @@ const securityOf = (password: boolean) => ({
   advice: null,
   sessions: [],
   providers: [],
+  twoFactor: { isOn: false, backupCodesLeft: 0, setup: null },
   methods: { password, linkedAccounts: [] },
 })
 

@@ -49,6 +49,20 @@ export const problems = {
   'password-too-long': PASSWORD_TOO_LONG,
   'invalid-email': INVALID_EMAIL,
   'user-data-not-found': { status: 404, words: 'User data not found' },
+  'wrong-code': {
+    status: 403,
+    words: 'This code is wrong, or was used already. Wait for the next one.',
+  },
+  'second-step-expired': {
+    status: 401,
+    words: 'This took too long, or was finished already. Please log in again.',
+  },
+  'two-factor-on': { status: 409, words: 'Two-step login is already on' },
+  'two-factor-off': { status: 409, words: 'Two-step login is off' },
+  'two-factor-not-started': {
+    status: 409,
+    words: 'The key has expired. Please set up two-step login again.',
+  },
   'session-not-found': { status: 404, words: 'This session has already ended' },
   'not-signed-in': { status: 401, words: 'No user is currently signed in' },
   'reset-token-invalid': {

@@ -39,7 +39,7 @@ export type PageFacts = {
   readonly body?: BodyKind
   /** Only accepts forms and has no page. */
   readonly isAction?: true
-  /** No other page links to it, so it is not prefetched. */
+  /** Hardly ever the next page, so its files are not prefetched. */
   readonly noPrefetch?: true
   /** Signing in does not return here: it would loop, or show no page. */
   readonly noReturn?: true
@@ -96,8 +96,8 @@ export const PAGES = {
   '/': { guestCache: true },
   '/for-artists': { guestCache: true },
   '/become-artist': { guestCache: true },
-  '/privacy': { guestCache: true },
-  '/terms': { guestCache: true },
+  '/privacy': { guestCache: true, noPrefetch: true },
+  '/terms': { guestCache: true, noPrefetch: true },
   '/contact': { guestCache: true },
   '/api': { guestCache: true, noPrefetch: true },
 
@@ -180,6 +180,17 @@ export const OPERATIONS = {
   },
   'DELETE /api/session': { needs: 'session' },
 
+  'GET /api/session/second-step': {},
+  'POST /api/session/second-step': {
+    limits: {
+      perAddress: { limit: 100, windowMs: HOUR_MS / 4 },
+      perClient: { limit: 10, windowMs: HOUR_MS / 4 },
+      // Three of a million codes are right at a time.
+      perAccount: { limit: 20, windowMs: HOUR_MS },
+    },
+  },
+  'DELETE /api/session/second-step': {},
+
   'POST /api/users': {
     limits: {
       perAddress: { limit: 30, windowMs: HOUR_MS },
@@ -219,6 +230,12 @@ export const OPERATIONS = {
   'POST /api/images': { needs: 'session', body: 'streamed-image', limits: UPLOADS },
 
   'GET /api/users/me/uploads': { needs: 'session' },
+
+  'GET /api/users/me/two-factor': { needs: 'session' },
+  'PUT /api/users/me/two-factor': { needs: 'session', limits: PASSWORD_CHECKS },
+  'DELETE /api/users/me/two-factor': { needs: 'session', limits: PASSWORD_CHECKS },
+  'POST /api/users/me/two-factor/key': { needs: 'session' },
+  'POST /api/users/me/two-factor/backup-codes': { needs: 'session', limits: PASSWORD_CHECKS },
 
   'GET /api/users/me/sessions': { needs: 'session' },
   'DELETE /api/users/me/sessions': { needs: 'session' },

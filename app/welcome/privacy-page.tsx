@@ -33,6 +33,9 @@ export default function PrivacyPage() {
           <li>Your name and email, to log you in and to show who is logged in.</li>
           <li>Your password, only as a hash from which it cannot be recovered.</li>
           <li>
+            If you use two-step login: the key of your app, encrypted, and hashes of backup codes.
+          </li>
+          <li>
             The works you favourite, add to your cart or order, until you delete your account.
           </li>
           <li>
@@ -64,10 +67,10 @@ export default function PrivacyPage() {
           One cookie keeps you logged in and one remembers the theme. One remembers that you have
           logged in with this browser, so that strangers who guess at your password cannot lock you
           out. While you log in with an account of another site, some last for up to half an hour:
-          they hold what you came for, and the name and address which that site told us. Two last
-          for seconds: a message for the next page, and a mark that you have just changed something.
-          A guest’s cart, drafts and studio images are stored in your browser. No cookie needs your
-          consent.
+          they hold what you came for, and the name and address which that site told us. One lasts
+          for five minutes between the two steps of a login. Two last for seconds: a message for the
+          next page, and a mark that you have just changed something. A guest’s cart, drafts and
+          studio images are stored in your browser. No cookie needs your consent.
         </p>
       </section>
       <section>

@@ -157,6 +157,17 @@ function people(timeAt: TimeAt): FillStep[] {
           select id, 'person.viewed', id, at from bench.person order by n`,
       ],
     },
+    {
+      name: 'two-step login',
+      tables: ['authenticators', 'backup_codes'],
+      statements: [
+        `insert into authenticators (user_id, key, confirmed_at, created_at)
+          select id, md5(n::text), at, at from bench.person where n % 4 = 0 order by n`,
+        `insert into backup_codes (id, user_id, hash, created_at)
+          select bench.uid('backup code ' || code, n, at), id, md5(n || '-' || code), at
+          from bench.person, generate_series(1, 10) code where n % 4 = 0 order by n`,
+      ],
+    },
   ]
 }
 

@@ -26,7 +26,12 @@ export const passwordExercises = [
   preparedExercise('change a password', replacePassword, async (scene, nth, db) => {
     const owner = await ownerOf(db, scene, nth)
     const session = { ...owner, id: newId(), token: newId(), expiresAt: scene.now }
-    return [{ known: owner.hash, session: { ...session, userAgent: 'bench', place: '' } }]
+    return [
+      {
+        known: owner.hash,
+        session: { ...session, provesFactor: true, userAgent: 'bench', place: '' },
+      },
+    ]
   }),
 ]
 

@@ -72,6 +72,7 @@ import {
 import { claimOf, type Scene } from './scene.ts'
 import { ADMIN_WRITES } from './admin-exercise.ts'
 import { passwordExercises } from './password-exercise.ts'
+import { twoFactorExercises } from './two-factor-exercise.ts'
 import { useAccount } from './session-exercise.ts'
 import {
   endOtherSessions,
@@ -127,6 +128,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
           token: newId(),
           userId,
           hash,
+          provesFactor: false,
           userAgent: 'bench',
           place: '',
           expiresAt: now,
@@ -152,6 +154,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
       { userId: nthOf(people, nth), sessionId: newId() },
     ]),
     ...passwordExercises,
+    ...twoFactorExercises,
     exercise('change a profile', updateUser, ({ busyArtist }) => [busyArtist, { bio: 'New' }]),
     exercise('hold a user', lockUser, ({ people }, nth) => [nthOf(people, nth)]),
     exerciseInTransaction('delete a user', deleteUser, ({ people }, nth) => [nthOf(people, nth)]),

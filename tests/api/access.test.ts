@@ -96,6 +96,12 @@ const table: Record<string, Row> = {
     }),
   },
   'DELETE /session': { statuses: everybody(204) },
+  'GET /session/second-step': { statuses: everybody(200) },
+  'POST /session/second-step': {
+    statuses: everybody(401),
+    request: () => ({ body: { code: '123456' } }),
+  },
+  'DELETE /session/second-step': { statuses: everybody(204) },
   'POST /users': {
     statuses: everybody(201),
     request: () => ({
@@ -132,6 +138,20 @@ const table: Record<string, Row> = {
   'GET /users/me': { statuses: signedIn(200) },
   'GET /users/me/export': { statuses: signedIn(200) },
   'GET /users/me/uploads': { statuses: signedIn(200) },
+  'GET /users/me/two-factor': { statuses: signedIn(200) },
+  'POST /users/me/two-factor/key': { statuses: signedIn(201) },
+  'PUT /users/me/two-factor': {
+    statuses: signedIn(409),
+    request: () => ({ body: { code: '123456', password: PASSWORD } }),
+  },
+  'POST /users/me/two-factor/backup-codes': {
+    statuses: signedIn(409),
+    request: () => ({ body: { code: '123456', password: PASSWORD } }),
+  },
+  'DELETE /users/me/two-factor': {
+    statuses: signedIn(409),
+    request: () => ({ body: { code: '123456', password: PASSWORD } }),
+  },
   'GET /users/me/sessions': { statuses: signedIn(200) },
   'DELETE /users/me/sessions': { statuses: signedIn(204) },
   'DELETE /users/me/sessions/{id}': {

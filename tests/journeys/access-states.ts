@@ -109,6 +109,7 @@ export const newCollector = (): PageState[] => [
   { path: '/dashboard/purchases', state: 'empty' },
   { path: '/dashboard/security' },
   { path: '/dashboard/security', state: 'refused', act: refused('Update Password') },
+  { path: '/dashboard/security', state: 'two-step login', act: setUpTwoFactor },
   { path: '/dashboard/account' },
   { path: '/dashboard/account?delete' },
   {
@@ -189,6 +190,11 @@ export const operatorPages = (person: string, work: string): PageState[] => [
 
 async function fillEmail(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com')
+}
+
+async function setUpTwoFactor(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Set up two-step login' }).click()
+  await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
 }
 
 async function fillPassword(page: Page): Promise<void> {

@@ -58,7 +58,8 @@ export function createPasswordApi(services: PasswordServices) {
       const refusal = 'wrong-password'
       const known = await provePassword(services, viewer, { password: currentPassword, refusal })
       const hash = await passwords.hash(newPassword)
-      const owner = { userId: viewer.id, hash, ...clientOf(c) }
+      // Whoever has a session has proved the second factor.
+      const owner = { userId: viewer.id, hash, provesFactor: true, ...clientOf(c) }
       const { session, cookie } = await newSession(auth, owner)
       if (!(await replacePassword(db, { known, session }))) throw new ProblemError(refusal)
       await forgetAttempts(limiter, viewer)

@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto'
-import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
-import { newId } from '../../kernel/id.ts'
 import { credentials, sessions, verifications } from '../account.tables.server.ts'
+import { addVerification, findVerification } from '../verification.store.server.ts'
 import { openSession, type NewSession } from '../session/session.store.server.ts'
 
 /** How long a reset link works. */
 export const RESET_LINK_MS = 60 * 60_000
 
-/** Only the hash of a token is stored: a copy of the database opens no account. */
-const identifierOf = (token: string): string =>
-  `reset-password:${createHash('sha256').update(token).digest('base64url')}`
+const resetLink = (link: { readonly token: string; readonly now: Date }) =>
+  ({ ...link, purpose: 'reset-password', lifetimeMs: RESET_LINK_MS }) as const
 
 const isPasswordOf = (userId: string) =>
   and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential'))
@@ -23,49 +21,17 @@ export type NewResetLink = {
   readonly now: Date
 }
 
-/**
- * Stores a reset link if the password is still the same. The password's row is locked until the
- * link exists, so that a concurrent change of password ends this link too.
- * @returns false when the password or the account has changed meanwhile
- */
+/** @returns false when the password or the account has changed meanwhile */
 export async function addResetLink(db: Queryable, link: NewResetLink): Promise<boolean> {
-  const expiresAt = new Date(link.now.getTime() + RESET_LINK_MS).toISOString()
-  const { rowCount } = await db.insert(verifications).select((query) =>
-    query
-      .select({
-        id: sql`${newId()}::uuid`.as('id'),
-        identifier: sql`${identifierOf(link.token)}::text`.as('identifier'),
-        value: sql`${credentials.userId}::text`.as('value'),
-        expiresAt: sql`${expiresAt}::timestamptz`.as('expires_at'),
-        createdAt: sql`now()`.as('created_at'),
-        updatedAt: sql`now()`.as('updated_at'),
-      })
-      .from(credentials)
-      .where(and(isPasswordOf(link.userId), eq(credentials.password, link.hash)))
-      .for('share'),
-  )
-  return rowCount === 1
+  return addVerification(db, { ...resetLink(link), userId: link.userId, hash: link.hash })
 }
 
-/**
- * The user of a reset link; null for a link that has ended. A link that ends later than one of this
- * moment was stored by a clock that ran ahead, and does not work.
- */
+/** The user of a reset link; null for a link that has ended. */
 export async function findResetLink(
   db: Queryable,
   { token, now }: { readonly token: string; readonly now: Date },
 ): Promise<string | null> {
-  const [link] = await db
-    .select({ userId: verifications.value })
-    .from(verifications)
-    .where(
-      and(
-        eq(verifications.identifier, identifierOf(token)),
-        gt(verifications.expiresAt, now),
-        lte(verifications.expiresAt, new Date(now.getTime() + RESET_LINK_MS)),
-      ),
-    )
-  return link?.userId ?? null
+  return findVerification(db, resetLink({ token, now }))
 }
 
 /**

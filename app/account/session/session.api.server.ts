@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { isAPIError } from 'better-auth/api'
 import type { Database } from '../../database/database.server.ts'
 import {
@@ -26,6 +27,8 @@ import { recallAccount, rememberAccount } from './session-account.server.ts'
 import { sessionTokenReader } from './session-cookie.server.ts'
 import { placeOf } from '../sessions/place.ts'
 import { isUseDue, storeSessionUse } from '../sessions/session-use.store.server.ts'
+import { addVerification } from '../verification.store.server.ts'
+import { pendingSignIn, SECOND_STEP_MS } from '../two-factor/pending-sign-in.server.ts'
 import { countSignIn, settleSignIn } from './sign-in-limit.server.ts'
 import { closeSession, findSession, openSession } from './session.store.server.ts'
 
@@ -56,21 +59,26 @@ export function createSessionApi(services: SessionServices) {
       const cookies = c.req.header('cookie')
       const device = await devices.find(cookies, deviceOwner(credential))
       const attempt = { email, address: c.get('address'), device }
-      await countSignIn(limiter, attempt)
-      const { user, hash, suspensionReason } = await proveCredential(passwords, {
+      await countSignIn(limiter, { ...attempt, step: 'password' })
+      const { user, hash, suspensionReason, hasSecondFactor } = await proveCredential(passwords, {
         credential,
         password,
       })
       // Only who knows the password learns of the suspension.
       if (suspensionReason !== null) throw suspended(suspensionReason)
-      const owner = { userId: user.id, hash, ...clientOf(c) }
-      const { session, cookie } = await newSession(auth, owner)
+      const owner = { userId: user.id, hash }
+      if (hasSecondFactor) {
+        addCookie(c, await openSecondStep(services, owner))
+        return c.json({ user: null }, 202)
+      }
+      const opening = { ...owner, provesFactor: false, ...clientOf(c) }
+      const { session, cookie } = await newSession(auth, opening)
       if (!(await openSession(db, session))) {
         // The account or its password changed while the password was verified.
         const isThere = (await findUser(db, user.id)) !== null
         throw new ProblemError(isThere ? 'invalid-credential' : 'user-data-not-found')
       }
-      await settleSignIn(limiter, attempt)
+      await settleSignIn(limiter, { ...attempt, step: 'password' })
       addCookie(c, cookie)
       addCookie(c, await devices.issue(cookies, owner))
       if (device === null) notifySecurityChange(c, user, { what: 'new-device' })
@@ -94,7 +102,7 @@ const suspended = (reason: string) =>
 
 type Credential = Awaited<ReturnType<typeof findCredential>>
 
-const deviceOwner = (credential: Credential): DeviceOwner | null =>
+export const deviceOwner = (credential: Credential): DeviceOwner | null =>
   credential === null || credential.hash === null
     ? null
     : { userId: credential.user.id, hash: credential.hash }
@@ -113,6 +121,26 @@ async function proveCredential(
       : await passwords.verify(hash, password)
   if (credential === null || hash === null || !isRight) throw new ProblemError('invalid-credential')
   return { ...credential, hash }
+}
+
+/**
+ * Remembers for some minutes that the password was right in this browser.
+ * @returns the header that sets the cookie
+ */
+async function openSecondStep(
+  { db, auth }: Pick<SessionServices, 'db' | 'auth'>,
+  owner: DeviceOwner,
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  const isStored = await addVerification(db, {
+    ...owner,
+    purpose: 'second-step',
+    token,
+    lifetimeMs: SECOND_STEP_MS,
+    now: new Date(),
+  })
+  if (!isStored) throw new ProblemError('invalid-credential')
+  return pendingSignIn(auth).write(token)
 }
 
 type ViewerServices = Pick<SessionServices, 'db' | 'auth'>
@@ -283,7 +311,13 @@ const createSession = operation({
   description:
     'Also sets a device cookie. With it, attempts from elsewhere do not use up those of this client.',
   request: { body: jsonBody(SignIn) },
-  responses: { 201: jsonResponse(SessionSchema, 'Signed in; the cookie is in the headers') },
+  responses: {
+    201: jsonResponse(SessionSchema, 'Signed in; the cookie is in the headers'),
+    202: jsonResponse(
+      SessionSchema,
+      'The password is right, and a code is needed: send it to `/session/second-step`',
+    ),
+  },
   refusals: [
     'invalid-credential',
     'account-suspended',

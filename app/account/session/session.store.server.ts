@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, ne, sql, type SQL, type WithSubquery } from 
 import type { Actor } from '../../http/actor.server.ts'
 import { isAmong, prepareNamed, type Queryable } from '../../database/database.server.ts'
 import type { SessionClaim, Viewer } from '../../http/http.server.ts'
-import { credentials, sessions, users } from '../account.tables.server.ts'
+import { authenticators, credentials, sessions, users } from '../account.tables.server.ts'
 
 /** The user of a session that neither expires soon nor needs renewal; part of other statements. */
 const sessionViewer = (db: Queryable) =>
@@ -88,6 +88,8 @@ export type NewSession = {
   readonly userId: string
   /** The hash of the submitted password. */
   readonly hash: string
+  /** Whether the second factor is proved, for accounts that have one. */
+  readonly provesFactor: boolean
   readonly userAgent: string
   /** As `placeOf` writes it. */
   readonly place: string
@@ -98,7 +100,7 @@ export type NewSession = {
 export const MAX_SESSIONS = 100
 
 /**
- * Opens a session if the password is still the same. The password's row is locked until the session
+ * Opens a session if the password is still the same, and no second factor is lacking. The password's row is locked until the session
  * exists, so that a concurrent change of password ends this session too. Past `MAX_SESSIONS`, ends
  * the one that has been unused for the longest time.
  * @returns false when the password or the account has changed meanwhile
@@ -161,6 +163,9 @@ const withPassword = (db: Queryable) =>
               eq(credentials.userId, sql.placeholder('userId')),
               eq(credentials.providerId, 'credential'),
               eq(credentials.password, sql.placeholder('hash')),
+              sql`(${sql.placeholder('provesFactor')}::boolean or not exists (
+                select from ${authenticators} where ${authenticators.userId} = ${credentials.userId}
+                  and ${authenticators.confirmedAt} is not null))`,
             ),
           )
           .for('share'),

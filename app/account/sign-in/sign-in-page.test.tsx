@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/page.tsx'
 import SignInPage from './sign-in-page.tsx'
 
-const loaderData = { password: true, providers: [] }
+const loaderData = { needsCode: false, methods: { password: true, providers: [] } }
 const at = (path: string) => renderPage(SignInPage, { at: path, loaderData })
 const checkedType = (html: string) =>
   tagsOf(html, 'input').find(({ type, checked }) => type === 'radio' && checked !== undefined)?.[

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { data, Link, redirect, replace, useLocation, useNavigation } from 'react-router'
 import {
   apiFor,
@@ -42,13 +42,24 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await viewerOf(args)
   if (viewer !== null) throw redirect(destination(args.url, viewer))
-  return read(apiFor(args)['sign-in-methods'].$get())
+  const api = apiFor(args)
+  // A guest without cookies gets this page from the cache, and waits for no code.
+  const isLogin = args.url.pathname === '/login' && args.request.headers.has('cookie')
+  const needsCode = isLogin && (await read(api.session['second-step'].$get())).isPending
+  return { needsCode, methods: await read(api['sign-in-methods'].$get()) }
 }
 
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
   const signsUp = args.url.pathname === '/signup'
+  const here = args.url.pathname + args.url.search
+  if (form.has('restart')) {
+    await attempt(apiFor(args).session['second-step'].$delete())
+    throw replace(here)
+  }
   const answer = await (signsUp ? signUp(apiFor(args), form) : signIn(apiFor(args), form))
+  // The password is right: this page now asks for a code.
+  if (answer.ok && answer.value === null) throw replace(here)
   if (answer.ok) {
     await addGuestFavourite(args)
     // Replaces the form in the history: it would only lead forward again.
@@ -59,6 +70,7 @@ export async function action(args: Route.ActionArgs) {
       refusal: refusedBy(answer.problem, messages.authFailed, {
         'email-already-in-use': 'email',
         'weak-password': 'password',
+        'wrong-code': 'code',
       }),
       typed: typedIn(form),
       advice: signsUp ? adviceOn(form) : null,
@@ -77,7 +89,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }))
 }
 
+/** @returns no user when a code is needed, too */
 async function signIn(api: ApiClient, form: FormData) {
+  if (form.has('code')) {
+    const json = { code: textOf(form, 'code') }
+    const answer = await attempt(api.session['second-step'].$post({ json }))
+    return answer.ok ? { ok: true as const, value: answer.value.user } : answer
+  }
   const credentials = { email: textOf(form, 'email').trim(), password: textOf(form, 'password') }
   const answer = await attempt(api.session.$post({ json: credentials }))
   return answer.ok ? { ok: true as const, value: answer.value.user } : answer
@@ -118,14 +136,33 @@ function destination(url: URL, viewer: { readonly isArtist: boolean } | null): s
   return safeReturnTo(wanted) ?? landingPath(viewer ?? { isArtist: false })
 }
 
+/** Most people need no code, so its form is loaded when it is asked for. */
+const SecondStepForm = lazy(async () => {
+  const module = await import('./second-step-form.tsx')
+  return { default: module.SecondStepForm }
+})
+
 /** Says what signing in does: anybody can write an address with a favourite. */
 const ADDS_FAVOURITE = 'The work you chose will be in your favourites.'
 
 /** One form for both: the login view at any path other than /signup (specification, point 2). */
-export default function SignInPage({ loaderData: methods, actionData }: Route.ComponentProps) {
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { methods } = loaderData
+  const navigation = useNavigation()
   const { pathname, search } = useLocation()
   const signsUp = pathname === '/signup'
   const addsFavourite = readGuestFavourite(new URLSearchParams(search)) !== null
+  // It may have ended while its form was open.
+  const needsCode = loaderData.needsCode && actionData?.refusal.code !== 'second-step-expired'
+  if (!signsUp && needsCode) {
+    return (
+      <AuthLayout label="login" title="Enter a code" lead="Your password was right.">
+        <Suspense>
+          <SecondStepForm refusal={actionData?.refusal} busy={navigation.formMethod === 'POST'} />
+        </Suspense>
+      </AuthLayout>
+    )
+  }
   return signsUp ? (
     <AuthLayout
       label="sign_up"

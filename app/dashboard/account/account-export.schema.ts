@@ -30,6 +30,9 @@ export const AccountExportSchema = z
         }),
       )
       .describe('Your sessions, without their tokens'),
+    twoFactor: z
+      .object({ since: z.iso.datetime().nullable(), backupCodesLeft: z.int() })
+      .describe('Two-step login, without its key and codes'),
     passwordChangedAt: z.iso
       .datetime()
       .nullable()

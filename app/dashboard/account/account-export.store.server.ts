@@ -1,7 +1,11 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, like } from 'drizzle-orm'
 import { findUser } from '../../account/account.store.server.ts'
 import { credentials, sessions, users, verifications } from '../../account/account.tables.server.ts'
 import type { User } from '../../account/user.ts'
+import {
+  countBackupCodes,
+  findAuthenticator,
+} from '../../account/two-factor/two-factor.store.server.ts'
 import { listArtistArtworks } from '../../artworks/artwork.store.server.ts'
 import { loadCart } from '../../cart/cart.store.server.ts'
 import { listPurchases } from '../../checkout/purchase.store.server.ts'
@@ -38,7 +42,13 @@ async function collectIdentity(db: Queryable, user: User) {
     .orderBy(desc(sessions.createdAt))
   const known = await db.select().from(credentials).where(eq(credentials.userId, user.id))
   const isPassword = ({ providerId }: (typeof known)[number]) => providerId === 'credential'
-  const links = await db.select().from(verifications).where(eq(verifications.value, user.id))
+  const links = await db
+    .select()
+    .from(verifications)
+    .where(
+      and(eq(verifications.value, user.id), like(verifications.identifier, 'reset-password:%')),
+    )
+  const authenticator = await findAuthenticator(db, user.id)
   return {
     user: {
       ...user,
@@ -54,6 +64,10 @@ async function collectIdentity(db: Queryable, user: User) {
       ipAddress: session.ipAddress,
       userAgent: session.userAgent,
     })),
+    twoFactor: {
+      since: authenticator?.confirmedAt?.toISOString() ?? null,
+      backupCodesLeft: await countBackupCodes(db, user.id),
+    },
     passwordChangedAt: known.find(isPassword)?.updatedAt.toISOString() ?? null,
     linkedAccounts: known
       .filter((credential) => !isPassword(credential))

@@ -15,6 +15,7 @@ export const flashes = {
   'artwork-published': { tone: 'success', words: 'Published in Gallery' },
   'artwork-deleted': { tone: 'success', words: 'Artwork deleted' },
   'password-updated': { tone: 'success', words: messages.passwordUpdated },
+  'two-factor-off': { tone: 'success', words: 'Two-step login is off' },
   'session-ended': { tone: 'success', words: 'That session has ended' },
   'other-sessions-ended': { tone: 'success', words: 'All other sessions have ended' },
   'provider-unlinked': { tone: 'success', words: 'Account unlinked' },

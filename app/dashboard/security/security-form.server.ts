@@ -1,10 +1,11 @@
-import { refusedBy, refusedByRules, textOf } from '../../ui/forms/form-refusal.ts'
+import { data } from 'react-router'
+import { refusedBy, refusedByRules, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { passwordAdvice } from '../../account/password/password-advice.ts'
 import { changePasswordRules } from '../../account/password/password-rules.ts'
 import { apiFor, attempt, type PageArgs } from '../../api/api-client.server.ts'
 import type { Viewer } from '../../http/http.server.ts'
 import type { Problem, ProblemCode } from '../../kernel/problem.ts'
-import { acceptForm, rejectForm } from '../forms/form-outcome.server.ts'
+import { acceptForm } from '../forms/form-outcome.server.ts'
 import { FAILED, type SecurityForm } from './security-form.ts'
 
 /** A form that was sent to the Security tab. */
@@ -23,7 +24,7 @@ export async function changePassword({ args, viewer, form }: SentForm) {
     newPassword,
     confirmPassword,
   })
-  if (wrong !== null) return rejectForm(wrong, 422, 'password' as SecurityForm)
+  if (wrong !== null) return refuseForm('password', wrong, 422)
   const json = { currentPassword, newPassword }
   const answer = await attempt(apiFor(args).users.me.password.$put({ json }))
   if (answer.ok) {
@@ -53,11 +54,15 @@ export async function endOtherSessions({ args }: SentForm) {
   return reject('end-other-sessions', answer.problem)
 }
 
-/** Shows the tab again with the refusal at its form. */
-function reject(
+/** Shows the tab again with the problem at its form. */
+export function reject(
   form: SecurityForm,
   problem: Problem,
   fieldOf: Partial<Record<ProblemCode, string>> = {},
 ) {
-  return rejectForm(refusedBy(problem, FAILED[form], fieldOf), problem.status, form)
+  return refuseForm(form, refusedBy(problem, FAILED[form], fieldOf), problem.status)
+}
+
+function refuseForm(form: SecurityForm, refusal: FormRefusal, status: number) {
+  return data({ refusal, typed: form, backupCodes: null }, status)
 }

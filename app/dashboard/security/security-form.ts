@@ -6,6 +6,10 @@ export const FORM_FIELD = 'form'
 /** What people see when a form of the Security tab got no answer. */
 export const FAILED = {
   password: messages.passwordUpdateFailed,
+  'start-two-factor': 'Failed to set up two-step login',
+  'turn-on-two-factor': 'Failed to turn on two-step login',
+  'renew-backup-codes': 'Failed to make new backup codes',
+  'turn-off-two-factor': 'Failed to turn off two-step login',
   'end-session': 'Failed to end the session',
   'end-other-sessions': 'Failed to end the other sessions',
 } as const
@@ -19,3 +23,7 @@ export function securityFormOf(form: FormData): SecurityForm {
     ? (name as SecurityForm)
     : 'password'
 }
+
+/** Whether a refusal belongs to the forms of two-step login. */
+export const isTwoFactorForm = (form: SecurityForm | null | undefined): boolean =>
+  form === 'renew-backup-codes' || form?.endsWith('-two-factor') === true

@@ -9,8 +9,16 @@ import { Panel } from '../dashboard-layout.tsx'
 import { guardSignedInPage } from '../dashboard-guard.server.ts'
 import { useRefusalToast } from '../forms/use-refusal-toast.ts'
 import { PasswordForm } from './password-form.tsx'
-import { FAILED, securityFormOf, type SecurityForm } from './security-form.ts'
+import { FAILED, isTwoFactorForm, securityFormOf, type SecurityForm } from './security-form.ts'
 import { changePassword, endOtherSessions, endSession } from './security-form.server.ts'
+import {
+  renewBackupCodes,
+  startTwoFactor,
+  turnOffTwoFactor,
+  turnOnTwoFactor,
+  viewTwoFactor,
+} from './two-factor-form.server.ts'
+import { TwoFactorSection } from './two-factor-section.tsx'
 import { SessionList } from './session-list.tsx'
 
 const PASSWORD_LEAD = 'A new password logs you out on all other devices. You stay logged in here.'
@@ -21,7 +29,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(
     {
       title: 'Security',
-      description: 'Change the password of your Frame account, and see where you are logged in.',
+      description: 'The password, two-step login and open sessions of your Frame account.',
       audience: 'oneself',
     },
     args,
@@ -31,13 +39,19 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   await guardSignedInPage(args)
   const api = apiFor(args)
-  const { items } = await read(api.users.me.sessions.$get())
-  const { providers } = await read(api['sign-in-methods'].$get())
+  const { me } = api.users
+  const [{ items }, twoFactor, methods, { providers }] = await Promise.all([
+    read(me.sessions.$get()),
+    read(me['two-factor'].$get()),
+    read(me['sign-in-methods'].$get()),
+    read(api['sign-in-methods'].$get()),
+  ])
   return {
-    methods: await read(api.users.me['sign-in-methods'].$get()),
+    methods,
     providers,
     advice: args.url.searchParams.has('advice') ? GUESSABLE : null,
     sessions: items,
+    twoFactor: viewTwoFactor(args, twoFactor),
   }
 }
 
@@ -47,6 +61,10 @@ export async function action(args: Route.ActionArgs) {
   const sent = { args, viewer, form }
   const accept = {
     password: changePassword,
+    'start-two-factor': startTwoFactor,
+    'turn-on-two-factor': turnOnTwoFactor,
+    'renew-backup-codes': renewBackupCodes,
+    'turn-off-two-factor': turnOffTwoFactor,
     'end-session': endSession,
     'end-other-sessions': endOtherSessions,
   } satisfies Record<SecurityForm, unknown>
@@ -57,12 +75,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = securityFormOf(await request.clone().formData())
   return runServerAction(serverAction, (code) => {
     const message = FAILED[form]
-    const isRepeatable = form !== 'password'
-    return { refusal: refusedWithout(code, { message, isRepeatable }), typed: form }
+    const isRepeatable = form === 'end-session' || form === 'end-other-sessions'
+    const refusal = refusedWithout(code, { message, isRepeatable })
+    return { refusal, typed: form, backupCodes: null }
   })
 }
 
-/** Shared by artists and collectors: the password, linked accounts and the sessions. */
+/** Shared by artists and collectors: password, linked accounts, two-step login and sessions. */
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { formData } = useNavigation()
   const { pathname } = useLocation()
@@ -87,6 +106,14 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         providers={loaderData.providers}
         path={pathname}
       />
+      {methods.password && (
+        <TwoFactorSection
+          twoFactor={loaderData.twoFactor}
+          backupCodes={actionData?.backupCodes ?? null}
+          refusal={isTwoFactorForm(actionData?.typed) ? refusal : undefined}
+          sent={sent}
+        />
+      )}
       <SessionList sessions={loaderData.sessions} />
     </Panel>
   )

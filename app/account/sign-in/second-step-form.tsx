@@ -1,0 +1,37 @@
+import { Form } from 'react-router'
+import { Button } from '../../ui/components/button.tsx'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { CodeField } from '../two-factor/code-field.tsx'
+import { secondStepRules } from '../two-factor/two-factor-rules.ts'
+import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
+
+type SecondStepFormProps = {
+  readonly refusal: FormRefusal | undefined
+  readonly busy: boolean
+}
+
+/** Asks for the code of somebody whose password was right. */
+export function SecondStepForm({ refusal, busy }: SecondStepFormProps) {
+  return (
+    <>
+      <ValidatedForm method="post" rules={secondStepRules} refusal={refusal}>
+        <FormStack>
+          <FormSummary />
+          <CodeField hint="The six digits of your authenticator app, or one of your backup codes." />
+          <FormActions>
+            <Button type="submit" variant="primary" busy={busy}>
+              Log in
+            </Button>
+          </FormActions>
+        </FormStack>
+      </ValidatedForm>
+      <Form method="post">
+        <Button type="submit" variant="quiet" name="restart" value="yes">
+          Log in as somebody else
+        </Button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { Secret, TOTP } from 'otpauth'
+
+/** Bytes of a key: the length of the hash, as RFC 4226 recommends. */
+const KEY_BYTES = 20
+/** Codes of the step before and after are accepted too, for clocks that differ. */
+const CLOCK_SKEW_STEPS = 1
+const ISSUER = 'Frame'
+
+/** A new key for an authenticator app, in base32. */
+export const newKey = (): string => new Secret({ size: KEY_BYTES }).base32
+
+/** The link by which an authenticator app takes over a key. */
+export const keyUri = (key: string, email: string): string =>
+  new TOTP({ issuer: ISSUER, label: email, secret: key }).toString()
+
+/** @returns the time step (30 s since 1970) of a code, or null for a wrong one */
+export function stepOf(code: string, key: string, now: Date): number | null {
+  const timestamp = now.getTime()
+  const totp = new TOTP({ secret: key })
+  const delta = totp.validate({ token: code, timestamp, window: CLOCK_SKEW_STEPS })
+  return delta === null ? null : totp.counter({ timestamp }) + delta
+}
+
+/** @param secret of the installation: a copy of the database alone gives no codes */
+export const encryptKey = (key: string, secret: string): Promise<string> =>
+  symmetricEncrypt({ key: secret, data: key })
+
+/** @returns null for a key that was stored under another secret */
+export const decryptKey = (stored: string, secret: string): Promise<string | null> =>
+  symmetricDecrypt({ key: secret, data: stored }).catch(() => null)

@@ -1,0 +1,12 @@
+import type { FieldRules } from '../../kernel/field-rule.ts'
+import { PASSWORD } from '../account-rules.ts'
+
+/** For a code of an authenticator app, or a backup code. */
+const CODE = {
+  required: 'Enter the six digits of your app, or a backup code',
+  maxLength: { value: 100, words: 'A code is shorter than this' },
+}
+
+export const secondStepRules = { code: CODE } satisfies FieldRules
+
+export const twoFactorRules = { code: CODE, password: PASSWORD } satisfies FieldRules

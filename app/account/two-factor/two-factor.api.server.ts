@@ -1,0 +1,220 @@
+import { transact, type Database } from '../../database/database.server.ts'
+import { apiRouter, ProblemError, requireViewer, type Viewer } from '../../http/http.server.ts'
+import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
+import type { RateLimiter } from '../../http/rate-limit.server.ts'
+import { provePassword } from '../password/current-password.server.ts'
+import type { PasswordHasher } from '../password/password-hasher.server.ts'
+import type { NotifySecurityChange } from '../security-change/security-notifier.server.ts'
+import type { Auth } from '../session/auth.server.ts'
+import { hashBackupCode, newBackupCodes } from './backup-code.server.ts'
+import { proveSecondFactor } from './second-factor.server.ts'
+import { decryptKey, encryptKey, keyUri, newKey, stepOf } from './totp.server.ts'
+import {
+  AuthenticatorKey,
+  BackupCodes,
+  TwoFactorProof,
+  TwoFactorSchema,
+  type TwoFactor,
+} from './two-factor.schema.ts'
+import {
+  addAuthenticator,
+  confirmAuthenticator,
+  countBackupCodes,
+  findAuthenticator,
+  removeAuthenticator,
+  replaceBackupCodes,
+} from './two-factor.store.server.ts'
+
+export type TwoFactorServices = {
+  readonly db: Database
+  readonly auth: Auth
+  readonly limiter: RateLimiter
+  readonly passwords: PasswordHasher
+  readonly notifySecurityChange: NotifySecurityChange
+}
+
+/** How long a key waits for its first code. */
+const SETUP_MS = 60 * 60_000
+
+type Proof = { readonly code: string; readonly password: string }
+
+/** The viewer's second factor: an authenticator app and backup codes. */
+export function createTwoFactorApi(services: TwoFactorServices) {
+  const { db, passwords, notifySecurityChange } = services
+  const provePasswordOf = (viewer: Viewer, password: string) =>
+    provePassword(services, viewer, { password, refusal: 'incorrect-password' })
+  return apiRouter()
+    .openapi(readTwoFactor, async (c) =>
+      c.json(await describeTwoFactor(services, await requireViewer(c)), 200),
+    )
+    .openapi(startTwoFactor, async (c) => {
+      const { id: userId, email } = await requireViewer(c)
+      const key = newKey()
+      const stored = await encryptKey(key, await secretOf(services))
+      const isAdded = await addAuthenticator(db, { userId, key: stored, now: new Date() })
+      if (!isAdded) throw new ProblemError('two-factor-on')
+      return c.json({ key, uri: keyUri(key, email) }, 201)
+    })
+    .openapi(turnOn, async (c) => {
+      passwords.assertCapacity()
+      const viewer = await requireViewer(c)
+      const { code, password } = c.req.valid('json')
+      await provePasswordOf(viewer, password)
+      const backupCodes = await confirm(services, viewer, code)
+      notifySecurityChange(c, viewer, { what: 'two-factor-on' })
+      return c.json({ backupCodes }, 200)
+    })
+    .openapi(renewBackupCodes, async (c) => {
+      passwords.assertCapacity()
+      const viewer = await requireViewer(c)
+      const proof = c.req.valid('json')
+      await provePasswordOf(viewer, proof.password)
+      const backupCodes = await renewCodes(services, viewer, proof)
+      return c.json({ backupCodes }, 201)
+    })
+    .openapi(turnOff, async (c) => {
+      passwords.assertCapacity()
+      const viewer = await requireViewer(c)
+      const proof = c.req.valid('json')
+      await provePasswordOf(viewer, proof.password)
+      await withFactor(services, { viewer, proof }, (tx) => removeAuthenticator(tx, viewer.id))
+      notifySecurityChange(c, viewer, { what: 'two-factor-off' })
+      return c.body(null, 204)
+    })
+}
+
+const secretOf = async ({ auth }: Pick<TwoFactorServices, 'auth'>): Promise<string> =>
+  (await auth.$context).secret
+
+async function describeTwoFactor(services: TwoFactorServices, viewer: Viewer): Promise<TwoFactor> {
+  const { db } = services
+  const found = await findAuthenticator(db, viewer.id)
+  if (found === null) return { isOn: false, backupCodesLeft: 0, setup: null }
+  if (found.confirmedAt !== null) {
+    return { isOn: true, backupCodesLeft: await countBackupCodes(db, viewer.id), setup: null }
+  }
+  const isOver = Date.now() - found.createdAt.getTime() > SETUP_MS
+  const key = isOver ? null : await decryptKey(found.key, await secretOf(services))
+  const setup = key === null ? null : { key, uri: keyUri(key, viewer.email) }
+  return { isOn: false, backupCodesLeft: 0, setup }
+}
+
+/** @throws ProblemError when there is no key to confirm, or the code is not one of it */
+async function confirm(
+  services: TwoFactorServices,
+  { id: userId }: Viewer,
+  code: string,
+): Promise<string[]> {
+  const { db } = services
+  const now = new Date()
+  const secret = await secretOf(services)
+  const found = await findAuthenticator(db, userId)
+  if (found !== null && found.confirmedAt !== null) throw new ProblemError('two-factor-on')
+  const isOver = found === null || now.getTime() - found.createdAt.getTime() > SETUP_MS
+  const key = isOver ? null : await decryptKey(found.key, secret)
+  if (isOver || key === null) throw new ProblemError('two-factor-not-started')
+  const step = stepOf(code.replaceAll(/\s/g, ''), key, now)
+  if (step === null) throw new ProblemError('wrong-code')
+  const codes = newBackupCodes()
+  const hashes = codes.map((one) => hashBackupCode(one, userId, secret))
+  await transact(db, async (tx) => {
+    const isConfirmed = await confirmAuthenticator(tx, { userId, key: found.key, step, now })
+    if (!isConfirmed) throw new ProblemError('two-factor-not-started')
+    await replaceBackupCodes(tx, { userId, hashes })
+  })
+  return codes
+}
+
+async function renewCodes(
+  services: TwoFactorServices,
+  viewer: Viewer,
+  proof: Proof,
+): Promise<string[]> {
+  const secret = await secretOf(services)
+  const codes = newBackupCodes()
+  const hashes = codes.map((one) => hashBackupCode(one, viewer.id, secret))
+  await withFactor(services, { viewer, proof }, (tx) =>
+    replaceBackupCodes(tx, { userId: viewer.id, hashes }),
+  )
+  return codes
+}
+
+/** Changes something about the second factor, for a viewer who proves it. */
+async function withFactor(
+  services: TwoFactorServices,
+  { viewer, proof }: { readonly viewer: Viewer; readonly proof: Proof },
+  change: (tx: Parameters<typeof removeAuthenticator>[0]) => Promise<void>,
+): Promise<void> {
+  const { db } = services
+  const secret = await secretOf(services)
+  const found = await findAuthenticator(db, viewer.id)
+  if (found === null || found.confirmedAt === null) throw new ProblemError('two-factor-off')
+  await transact(db, async (tx) => {
+    const claim = { userId: viewer.id, code: proof.code, secret, now: new Date() }
+    if ((await proveSecondFactor(tx, claim)) === null) throw new ProblemError('wrong-code')
+    await change(tx)
+  })
+}
+
+const readTwoFactor = operation({
+  method: 'get',
+  path: '/users/me/two-factor',
+  operationId: 'getTwoFactor',
+  tags: ['Account'],
+  summary: 'Your second factor',
+  responses: { 200: jsonResponse(TwoFactorSchema, 'Whether it is on') },
+  refusals: ['not-signed-in'],
+})
+
+const startTwoFactor = operation({
+  method: 'post',
+  path: '/users/me/two-factor/key',
+  operationId: 'startTwoFactor',
+  tags: ['Account'],
+  summary: 'Get a key for an authenticator app',
+  description: 'Nothing changes until a code of it has been sent. The key waits for an hour.',
+  responses: { 201: jsonResponse(AuthenticatorKey, 'The key') },
+  refusals: ['not-signed-in', 'two-factor-on'],
+})
+
+const turnOn = operation({
+  method: 'put',
+  path: '/users/me/two-factor',
+  operationId: 'turnOnTwoFactor',
+  tags: ['Account'],
+  summary: 'Turn on the second factor',
+  description: 'Requires the password and a code of the app. Gives the backup codes, once.',
+  request: { body: jsonBody(TwoFactorProof) },
+  responses: { 200: jsonResponse(BackupCodes, 'The backup codes') },
+  refusals: [
+    'not-signed-in',
+    'incorrect-password',
+    'wrong-code',
+    'two-factor-on',
+    'two-factor-not-started',
+  ],
+})
+
+const renewBackupCodes = operation({
+  method: 'post',
+  path: '/users/me/two-factor/backup-codes',
+  operationId: 'renewBackupCodes',
+  tags: ['Account'],
+  summary: 'Get new backup codes',
+  description: 'Requires the password and a code. Earlier backup codes no longer work.',
+  request: { body: jsonBody(TwoFactorProof) },
+  responses: { 201: jsonResponse(BackupCodes, 'The backup codes') },
+  refusals: ['not-signed-in', 'incorrect-password', 'wrong-code', 'two-factor-off'],
+})
+
+const turnOff = operation({
+  method: 'delete',
+  path: '/users/me/two-factor',
+  operationId: 'turnOffTwoFactor',
+  tags: ['Account'],
+  summary: 'Turn off the second factor',
+  description: 'Requires the password and a code of the app, or a backup code.',
+  request: { body: jsonBody(TwoFactorProof) },
+  responses: { 204: NO_CONTENT },
+  refusals: ['not-signed-in', 'incorrect-password', 'wrong-code', 'two-factor-off'],
+})

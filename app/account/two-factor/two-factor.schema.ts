@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+export const CODE_WORDS = 'Enter the six digits of your app, or a backup code'
+
+const Code = z.string().min(1, CODE_WORDS).max(100)
+const Password = z.string().min(1, 'Enter your password').max(1000)
+
+export const SecondStep = z.object({ code: Code }).meta({ id: 'SecondStep' })
+export const SecondStepState = z.object({ isPending: z.boolean() }).meta({ id: 'SecondStepState' })
+
+export const TwoFactorProof = z
+  .object({ code: Code, password: Password })
+  .meta({ id: 'TwoFactorProof' })
+
+export const AuthenticatorKey = z
+  .object({
+    key: z.string().describe('In base32, for apps that cannot read the link'),
+    uri: z.string().describe('An otpauth:// link, for a QR code'),
+  })
+  .meta({ id: 'AuthenticatorKey' })
+
+export const TwoFactorSchema = z
+  .object({
+    isOn: z.boolean(),
+    backupCodesLeft: z.int(),
+    setup: AuthenticatorKey.nullable().describe('A key that waits for its first code'),
+  })
+  .meta({ id: 'TwoFactor' })
+
+export const BackupCodes = z
+  .object({
+    backupCodes: z.array(z.string()).describe('Each works once. They are shown only now.'),
+  })
+  .meta({ id: 'BackupCodes' })
+
+export type TwoFactor = z.infer<typeof TwoFactorSchema>

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.server.ts'
+import { newId } from '../kernel/id.ts'
+import { credentials, verifications } from './account.tables.server.ts'
+
+/** What a token proves; a token for one purpose is none for another. */
+export type VerificationPurpose = 'reset-password' | 'second-step'
+
+type Token = { readonly purpose: VerificationPurpose; readonly token: string }
+
+/** A token that works for `lifetimeMs` from `now`. */
+export type TimedToken = Token & { readonly lifetimeMs: number; readonly now: Date }
+
+/** Only the hash of a token is stored: a copy of the database opens no account. */
+const identifierOf = ({ purpose, token }: Token): string =>
+  `${purpose}:${createHash('sha256').update(token).digest('base64url')}`
+
+/**
+ * Stores a token for a user if the password is still the same. The password's row is locked until
+ * the token is stored, so that a concurrent change of password ends this token too.
+ * @returns false when the password or the account has changed meanwhile
+ */
+export async function addVerification(
+  db: Queryable,
+  token: TimedToken & { readonly userId: string; readonly hash: string },
+): Promise<boolean> {
+  const expiresAt = new Date(token.now.getTime() + token.lifetimeMs).toISOString()
+  const { rowCount } = await db.insert(verifications).select((query) =>
+    query
+      .select({
+        id: sql`${newId()}::uuid`.as('id'),
+        identifier: sql`${identifierOf(token)}::text`.as('identifier'),
+        value: sql`${credentials.userId}::text`.as('value'),
+        expiresAt: sql`${expiresAt}::timestamptz`.as('expires_at'),
+        createdAt: sql`now()`.as('created_at'),
+        updatedAt: sql`now()`.as('updated_at'),
+      })
+      .from(credentials)
+      .where(
+        and(
+          eq(credentials.userId, token.userId),
+          eq(credentials.providerId, 'credential'),
+          eq(credentials.password, token.hash),
+        ),
+      )
+      .for('share'),
+  )
+  return rowCount === 1
+}
+
+/**
+ * The user of a token; null for one that has ended. A token that ends later than one of this moment
+ * was stored by a clock that ran ahead, and does not work.
+ */
+export async function findVerification(db: Queryable, token: TimedToken): Promise<string | null> {
+  const [row] = await db
+    .select({ userId: verifications.value })
+    .from(verifications)
+    .where(
+      and(
+        eq(verifications.identifier, identifierOf(token)),
+        gt(verifications.expiresAt, token.now),
+        lte(verifications.expiresAt, new Date(token.now.getTime() + token.lifetimeMs)),
+      ),
+    )
+  return row?.userId ?? null
+}
+
+/** Ends a token. @returns false when it has ended already */
+export async function removeVerification(db: Queryable, token: Token): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(verifications)
+    .where(eq(verifications.identifier, identifierOf(token)))
+  return (rowCount ?? 0) > 0
+}

@@ -1,0 +1,170 @@
+import { Form, Link, useLocation } from 'react-router'
+import { PasswordField } from '../../account/password/password-field.tsx'
+import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { CodeField } from '../../account/two-factor/code-field.tsx'
+import type { QrCode } from '../../account/two-factor/qr-code.server.ts'
+import { twoFactorRules } from '../../account/two-factor/two-factor-rules.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import * as styles from '../forms/form-panel.module.css'
+import { FORM_FIELD, type SecurityForm } from './security-form.ts'
+
+export type TwoFactorView = {
+  readonly isOn: boolean
+  readonly backupCodesLeft: number
+  /** While a key waits for its first code. */
+  readonly setup: { readonly key: string; readonly uri: string; readonly qr: QrCode } | null
+}
+
+type TwoFactorSectionProps = {
+  readonly twoFactor: TwoFactorView
+  /** Just made: they are shown only now. */
+  readonly backupCodes: readonly string[] | null
+  readonly refusal: FormRefusal | undefined
+  /** The form that is being sent. */
+  readonly sent: SecurityForm | null
+}
+
+/** Two-step login: turning it on with an authenticator app, its backup codes, turning it off. */
+export function TwoFactorSection(props: TwoFactorSectionProps) {
+  const { twoFactor, backupCodes } = props
+  return (
+    <section className={styles['section']} aria-labelledby="two-factor">
+      <h3 id="two-factor">Two-step login</h3>
+      {backupCodes !== null && <BackupCodeList codes={backupCodes} />}
+      {twoFactor.isOn && <TurnedOn {...props} />}
+      {!twoFactor.isOn && twoFactor.setup !== null && <SetUp {...props} setup={twoFactor.setup} />}
+      {!twoFactor.isOn && twoFactor.setup === null && <TurnedOff sent={props.sent} />}
+    </section>
+  )
+}
+
+function TurnedOff({ sent }: Pick<TwoFactorSectionProps, 'sent'>) {
+  return (
+    <>
+      <p>
+        Your password alone opens your account. With two-step login, a code of an app on your phone
+        is asked for as well.
+      </p>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name={FORM_FIELD} value="start-two-factor" />
+        <Button type="submit" busy={sent === 'start-two-factor'}>
+          Set up two-step login
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+type SetUpProps = TwoFactorSectionProps & {
+  readonly setup: NonNullable<TwoFactorView['setup']>
+}
+
+function SetUp({ setup, refusal, sent }: SetUpProps) {
+  const { pathname } = useLocation()
+  return (
+    <ValidatedForm
+      method="post"
+      rules={twoFactorRules}
+      refusal={refusal}
+      className={styles['narrow']}
+      preventScrollReset
+    >
+      <input type="hidden" name={FORM_FIELD} value="turn-on-two-factor" />
+      <p>
+        Scan this picture with an authenticator app, or open <a href={setup.uri}>this link</a> on
+        the phone that has the app.
+      </p>
+      <QrCodePicture qr={setup.qr} />
+      <p className={styles['note']}>
+        Or type this key into the app:
+        <br />
+        <code>{setup.key.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <FormStack>
+        <FormSummary />
+        <CodeField hint="The six digits that the app shows now." />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <FormActions>
+          <Button type="submit" variant="primary" busy={sent === 'turn-on-two-factor'}>
+            Turn on
+          </Button>
+          <Link to={pathname} preventScrollReset>
+            Cancel
+          </Link>
+        </FormActions>
+      </FormStack>
+    </ValidatedForm>
+  )
+}
+
+/** Dark on light in both themes, as scanners need it. */
+function QrCodePicture({ qr: { size, path } }: { readonly qr: QrCode }) {
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      width="240"
+      height="240"
+      shapeRendering="crispEdges"
+      aria-labelledby="qr-title"
+    >
+      <title id="qr-title">QR code of the key</title>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
+
+function TurnedOn({ twoFactor, refusal, sent }: TwoFactorSectionProps) {
+  const { backupCodesLeft: left } = twoFactor
+  const isBusy = sent === 'turn-off-two-factor' || sent === 'renew-backup-codes'
+  return (
+    <>
+      <p>
+        Two-step login is on. {left === 1 ? 'One backup code is' : `${left} backup codes are`} left.
+      </p>
+      <ValidatedForm
+        method="post"
+        rules={twoFactorRules}
+        refusal={refusal}
+        className={styles['narrow']}
+        preventScrollReset
+      >
+        <FormStack>
+          <FormSummary />
+          <CodeField hint="Of your app, or a backup code. To change something, or turn it off." />
+          <PasswordField name="password" label="Password" autoComplete="current-password" />
+          <FormActions>
+            <Button type="submit" name={FORM_FIELD} value="renew-backup-codes" busy={isBusy}>
+              New backup codes
+            </Button>
+            <Button
+              type="submit"
+              variant="danger"
+              name={FORM_FIELD}
+              value="turn-off-two-factor"
+              busy={isBusy}
+            >
+              Turn off
+            </Button>
+          </FormActions>
+        </FormStack>
+      </ValidatedForm>
+    </>
+  )
+}
+
+function BackupCodeList({ codes }: { readonly codes: readonly string[] }) {
+  return (
+    <Notice tone="success" title="Your backup codes" role="alert">
+      <p>
+        Print them, or copy them to a safe place: each opens your account once, when your phone is
+        lost. They are shown only now.
+      </p>
+      <pre tabIndex={-1}>{codes.join('\n')}</pre>
+    </Notice>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { codeAt } from '../helpers/authenticator.ts'
+import { expect, open, PASSWORD, test, toastOf } from './fixtures.ts'
+
+const STEP_MS = 30_000
+
+/** Logs in on a page whose browser is signed out, up to the code. */
+async function enterPassword(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Enter a code' })).toBeVisible()
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+/** Sets two-step login up in the Security tab. @returns the key and the backup codes */
+async function setUp(page: Page, path: string): Promise<{ key: string; codes: string[] }> {
+  await page.getByRole('button', { name: 'Set up two-step login' }).click()
+  await expect(page).toHaveURL(`${path}?two-factor`)
+  await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+  const key = (await page.locator('code').textContent())?.replaceAll(/\s/g, '') ?? ''
+  expect(key).toMatch(/^[A-Z2-7]{32}$/)
+  // The code of the step before: the later ones stay unused.
+  await page.getByLabel('Code', { exact: true }).fill(codeAt(key, Date.now() - STEP_MS))
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click()
+  await expect(page.getByText('Two-step login is on.')).toBeVisible()
+  const codes = (await page.locator('pre').textContent())?.split('\n') ?? []
+  expect(codes).toHaveLength(10)
+  return { key, codes }
+}
+
+test('two-step login is set up, asked for at the next login, and turned off', async ({
+  page,
+  context,
+  stage,
+  problems,
+}) => {
+  const { email } = await stage.signUp(context, { isArtist: false })
+  await open(page, '/dashboard/security')
+  const { key, codes } = await setUp(page, '/dashboard/security')
+
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+  await enterPassword(page, email)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('heading', { name: 'Enter a code' })).toBeVisible()
+  await enterCode(page, 'not a code')
+  await expect(page.getByText('This code is wrong, or was used already').first()).toBeVisible()
+  await enterCode(page, codeAt(key, Date.now() + STEP_MS))
+  await expect(page).toHaveURL('/dashboard')
+
+  await open(page, '/dashboard/security')
+  await page.getByLabel('Code', { exact: true }).fill(codes[0] ?? '')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await expect(toastOf(page, 'Two-step login is off')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set up two-step login' })).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('two-step login works, with a backup code, and can be broken off', async ({
+    page,
+    context,
+    stage,
+  }) => {
+    const { email } = await stage.signUp(context, { isArtist: true })
+    await page.goto('/artist-dashboard/security')
+    const { codes } = await setUp(page, '/artist-dashboard/security')
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/')
+    await enterPassword(page, email)
+    await page.getByRole('button', { name: 'Log in as somebody else' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    await enterPassword(page, email)
+    await enterCode(page, codes[3] ?? '')
+    await expect(page).toHaveURL('/artist-dashboard')
+    await page.goto('/artist-dashboard/security')
+    await expect(page.getByText('9 backup codes are left')).toBeVisible()
+  })
+})
