@@ -11,6 +11,7 @@ export const FRAME_TABLES = [
   'images',
   'installation_values',
   'operators',
+  'passkeys',
   'purchase_items',
   'purchases',
   'rate_limits',

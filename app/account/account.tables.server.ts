@@ -1,7 +1,16 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { images } from '../images/image.tables.server.ts'
-import { createdAt, id, timestamptz } from '../database/columns.server.ts'
+import { createdAt, id, textList, timestamptz } from '../database/columns.server.ts'
 import { wordsOf } from '../database/word-search.server.ts'
 
 type UserText = Readonly<Record<'email' | 'firstName' | 'lastName', SQLWrapper>>
@@ -126,6 +135,30 @@ export const backupCodes = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('backup_codes_user_id').on(table.userId)],
+)
+
+/** Keys by which devices sign in for a person, who proves to the device who they are. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id().primaryKey(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** The passkey's own id, which the device chose; base64url. */
+    credentialId: text('credential_id').notNull().unique('passkeys_credential_id_unique'),
+    /** COSE; base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Of signatures, as the device counts them; 0 for devices that do not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: textList('transports'),
+    /** When the last challenge that it has answered was made: it answers no older one. */
+    challengedAt: timestamptz('challenged_at'),
+    lastUsedAt: timestamptz('last_used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('passkeys_user_id').on(table.userId)],
 )
 
 /** Tokens sent by email, such as those of a password reset. */

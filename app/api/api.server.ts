@@ -16,6 +16,8 @@ import type { SignInProvider } from '../account/providers/sign-in-provider.serve
 import type { Auth } from '../account/session/auth.server.ts'
 import { createDeviceCookies } from '../account/session/device-cookie.server.ts'
 import { createSecurityNotifier } from '../account/security-change/security-notifier.server.ts'
+import { createPasskeySignInApi } from '../account/passkeys/passkey-sign-in.api.server.ts'
+import { createPasskeysApi } from '../account/passkeys/passkeys.api.server.ts'
 import { createSecondStepApi } from '../account/two-factor/second-step.api.server.ts'
 import { createTwoFactorApi } from '../account/two-factor/two-factor.api.server.ts'
 import { createSessionsApi } from '../account/sessions/sessions.api.server.ts'
@@ -147,6 +149,8 @@ export function createApi(services: ApiServices) {
     .route('/', createLinkedAccountApi(signIn))
     .route('/', createSecondStepApi(credentials))
     .route('/', createTwoFactorApi(credentials))
+    .route('/', createPasskeysApi(credentials))
+    .route('/', createPasskeySignInApi(credentials))
     .route('/', createImageApi({ db, store, reserve, limiter, openAccount }))
     .route('/', createStockPhotoApi({ stockPhotos }))
     .route('/', createArtworkApi({ db, ingestDataUrl, holdsImage: mayAttach, removeFromCart }))

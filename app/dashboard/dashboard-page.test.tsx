@@ -300,6 +300,7 @@ test('the security tab asks for the current password, the new one and the new on
 const securityOf = (password: boolean) => ({
   advice: null,
   sessions: [],
+  passkeys: [],
   providers: [],
   twoFactor: { isOn: false, backupCodesLeft: 0, setup: null },
   methods: { password, linkedAccounts: [] },

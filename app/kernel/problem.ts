@@ -57,6 +57,15 @@ export const problems = {
     status: 401,
     words: 'This took too long, or was finished already. Please log in again.',
   },
+  'passkey-refused': {
+    status: 401,
+    words: 'This passkey was not accepted. Try again, or log in with your password.',
+  },
+  'passkey-not-found': { status: 404, words: 'This passkey was removed already' },
+  'passkeys-full': {
+    status: 422,
+    words: 'This passkey is known already, or you have 20. Remove one to add another.',
+  },
   'two-factor-on': { status: 409, words: 'Two-step login is already on' },
   'two-factor-off': { status: 409, words: 'Two-step login is off' },
   'two-factor-not-started': {

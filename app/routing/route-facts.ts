@@ -190,6 +190,10 @@ export const OPERATIONS = {
     },
   },
   'DELETE /api/session/second-step': {},
+  'POST /api/session/passkey/options': { noDatabase: true },
+  'POST /api/session/passkey': {
+    limits: { perAddress: { limit: 100, windowMs: HOUR_MS / 4 } },
+  },
 
   'POST /api/users': {
     limits: {
@@ -236,6 +240,11 @@ export const OPERATIONS = {
   'DELETE /api/users/me/two-factor': { needs: 'session', limits: PASSWORD_CHECKS },
   'POST /api/users/me/two-factor/key': { needs: 'session' },
   'POST /api/users/me/two-factor/backup-codes': { needs: 'session', limits: PASSWORD_CHECKS },
+
+  'GET /api/users/me/passkeys': { needs: 'session' },
+  'POST /api/users/me/passkeys': { needs: 'session' },
+  'POST /api/users/me/passkeys/options': { needs: 'session', limits: PASSWORD_CHECKS },
+  'DELETE /api/users/me/passkeys/:id': { needs: 'session' },
 
   'GET /api/users/me/sessions': { needs: 'session' },
   'DELETE /api/users/me/sessions': { needs: 'session' },

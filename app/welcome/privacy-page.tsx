@@ -32,6 +32,7 @@ export default function PrivacyPage() {
         <ul>
           <li>Your name and email, to log you in and to show who is logged in.</li>
           <li>Your password, only as a hash from which it cannot be recovered.</li>
+          <li>If you use passkeys: their names, public keys and last use.</li>
           <li>
             If you use two-step login: the key of your app, encrypted, and hashes of backup codes.
           </li>

@@ -168,6 +168,15 @@ function people(timeAt: TimeAt): FillStep[] {
           from bench.person, generate_series(1, 10) code where n % 4 = 0 order by n`,
       ],
     },
+    {
+      name: 'passkeys',
+      tables: ['passkeys'],
+      statements: [
+        `insert into passkeys (id, user_id, name, credential_id, public_key, counter, created_at)
+          select bench.uid('passkey', n, at), id, 'Phone', md5(n::text), md5(n::text), 0, at
+          from bench.person where n % 4 = 1 order by n`,
+      ],
+    },
   ]
 }
 

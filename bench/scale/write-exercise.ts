@@ -73,6 +73,7 @@ import { claimOf, type Scene } from './scene.ts'
 import { ADMIN_WRITES } from './admin-exercise.ts'
 import { passwordExercises } from './password-exercise.ts'
 import { twoFactorExercises } from './two-factor-exercise.ts'
+import { passkeyExercises } from './passkey-exercise.ts'
 import { useAccount } from './session-exercise.ts'
 import {
   endOtherSessions,
@@ -155,6 +156,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
     ]),
     ...passwordExercises,
     ...twoFactorExercises,
+    ...passkeyExercises,
     exercise('change a profile', updateUser, ({ busyArtist }) => [busyArtist, { bio: 'New' }]),
     exercise('hold a user', lockUser, ({ people }, nth) => [nthOf(people, nth)]),
     exerciseInTransaction('delete a user', deleteUser, ({ people }, nth) => [nthOf(people, nth)]),

@@ -17,6 +17,7 @@ import { ADMIN_OPERATIONS } from './admin-access.ts'
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
+const CREDENTIAL = { id: 'x', rawId: 'x', type: 'public-key', response: {} }
 /**
  * The callers: a guest, a collector, an artist who owns nothing here, the owner, a collector who is
  * an operator, and an artist who was suspended while signed in.
@@ -37,6 +38,7 @@ type Scene = {
   personSessionId: string
   /** Of the owner. */
   sessionId: string
+  passkeyId: string
 }
 
 type Row = {
@@ -96,6 +98,11 @@ const table: Record<string, Row> = {
     }),
   },
   'DELETE /session': { statuses: everybody(204) },
+  'POST /session/passkey/options': { statuses: everybody(201) },
+  'POST /session/passkey': {
+    statuses: everybody(401),
+    request: () => ({ body: { credential: CREDENTIAL } }),
+  },
   'GET /session/second-step': { statuses: everybody(200) },
   'POST /session/second-step': {
     statuses: everybody(401),
@@ -138,6 +145,24 @@ const table: Record<string, Row> = {
   'GET /users/me': { statuses: signedIn(200) },
   'GET /users/me/export': { statuses: signedIn(200) },
   'GET /users/me/uploads': { statuses: signedIn(200) },
+  'GET /users/me/passkeys': { statuses: signedIn(200) },
+  'POST /users/me/passkeys/options': {
+    statuses: signedIn(201),
+    request: () => ({ body: { password: PASSWORD } }),
+  },
+  'POST /users/me/passkeys': {
+    statuses: signedIn(401),
+    request: () => ({ body: { name: 'Phone', credential: CREDENTIAL } }),
+  },
+  'DELETE /users/me/passkeys/{id}': {
+    statuses: { ...signedIn(404), owner: 204 },
+    before: async ({ artistId, passkeyId }) => {
+      await app.database.sql`
+        insert into passkeys (id, user_id, name, credential_id, public_key, counter)
+        values (${passkeyId}, ${artistId}, 'Phone', ${passkeyId}, 'key', 0)`
+    },
+    request: ({ passkeyId }) => ({ path: `/users/me/passkeys/${passkeyId}` }),
+  },
   'GET /users/me/two-factor': { statuses: signedIn(200) },
   'POST /users/me/two-factor/key': { statuses: signedIn(201) },
   'PUT /users/me/two-factor': {
@@ -336,6 +361,7 @@ async function createScene(owner: Person): Promise<Scene> {
     purchaseId: purchase.body.id,
     saleId: sales.body.items[0].id,
     sessionId: sessions.body.items[0].id,
+    passkeyId: newId(),
   }
 }
 

@@ -4,23 +4,22 @@ import { PASSWORD, type Person } from './person.ts'
 const STEP_MS = 30_000
 
 /** The code that an app shows at a moment. */
-export const codeAt = (key: string, at: number): string =>
+const codeAt = (key: string, at: number): string =>
   TOTP.generate({ secret: new TOTP({ secret: key }).secret, timestamp: at })
 
-/**
- * Codes that an app shows around now, each from another time step and so never used before. A clock
- * may be one step off: there are three at a time.
- */
-export const codesNow = (key: string): readonly string[] =>
-  [-STEP_MS, 0, STEP_MS].map((offset) => codeAt(key, Date.now() + offset))
+/** The code that an app shows now. It is right until the step after this one ends. */
+export const codeNow = (key: string): string => codeAt(key, Date.now())
+
+/** The code after that one, which is right already, since clocks may be one step off. */
+export const nextCode = (key: string): string => codeAt(key, Date.now() + STEP_MS)
 
 export type TwoFactorAccess = { readonly key: string; readonly backupCodes: string[] }
 
-/** Turns two-step login on, with the code of the step before this one. */
+/** Turns two-step login on with the code of now, so that the next one is unused. */
 export async function turnOnTwoFactor(person: Person): Promise<TwoFactorAccess> {
   const { body } = await person.call('POST', '/users/me/two-factor/key')
-  const [code] = codesNow(body.key)
-  const answer = await person.call('PUT', '/users/me/two-factor', { code, password: PASSWORD })
+  const proof = { code: codeNow(body.key), password: PASSWORD }
+  const answer = await person.call('PUT', '/users/me/two-factor', proof)
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   return { key: body.key, backupCodes: answer.body.backupCodes }
 }

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { codeAt } from '../helpers/authenticator.ts'
+import { codeNow, nextCode } from '../helpers/authenticator.ts'
 import { expect, open, PASSWORD, test, toastOf } from './fixtures.ts'
-
-const STEP_MS = 30_000
 
 /** Logs in on a page whose browser is signed out, up to the code. */
 async function enterPassword(page: Page, email: string): Promise<void> {
@@ -25,8 +23,7 @@ async function setUp(page: Page, path: string): Promise<{ key: string; codes: st
   await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
   const key = (await page.locator('code').textContent())?.replaceAll(/\s/g, '') ?? ''
   expect(key).toMatch(/^[A-Z2-7]{32}$/)
-  // The code of the step before: the later ones stay unused.
-  await page.getByLabel('Code', { exact: true }).fill(codeAt(key, Date.now() - STEP_MS))
+  await page.getByLabel('Code', { exact: true }).fill(codeNow(key))
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Turn on', exact: true }).click()
   await expect(page.getByText('Two-step login is on.')).toBeVisible()
@@ -53,7 +50,7 @@ test('two-step login is set up, asked for at the next login, and turned off', as
   await expect(page.getByRole('heading', { name: 'Enter a code' })).toBeVisible()
   await enterCode(page, 'not a code')
   await expect(page.getByText('This code is wrong, or was used already').first()).toBeVisible()
-  await enterCode(page, codeAt(key, Date.now() + STEP_MS))
+  await enterCode(page, nextCode(key))
   await expect(page).toHaveURL('/dashboard')
 
   await open(page, '/dashboard/security')

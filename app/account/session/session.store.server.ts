@@ -121,6 +121,13 @@ export async function endSurplusSessions(
   await surplus(db).execute({ userId: newest.userId, id: newest.id })
 }
 
+/** Opens a session for somebody who has proved otherwise who they are. @param tx a transaction */
+export async function addSession(tx: Queryable, session: NewSession): Promise<void> {
+  const { id, token, userId, userAgent, place, expiresAt } = session
+  await tx.insert(sessions).values({ id, token, userId, userAgent, expiresAt, ipAddress: place })
+  await surplus(tx).execute({ userId, id })
+}
+
 /** Ends a session; nothing happens when it has ended already. */
 export async function closeSession(db: Queryable, sessionId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId))

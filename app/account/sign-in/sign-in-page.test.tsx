@@ -56,7 +56,7 @@ test('providers are offered beside the password, and keep where the person wants
     const search = '?returnTo=%2Fcart&keep=sketch-quiet-profile'
     const html = renderPage(SignInPage, {
       at: `${path}${search}`,
-      loaderData: { password: true, providers },
+      loaderData: { needsCode: false, methods: { password: true, providers } },
     })
     const forms = tagsOf(html, 'form').map(({ action }) => action?.replaceAll('&amp;', '&'))
     expect(forms.slice(1)).toEqual([`/login/with/corp${search}`, `/login/with/museum${search}`])
@@ -65,7 +65,8 @@ test('providers are offered beside the password, and keep where the person wants
 })
 
 test('a gallery without passwords asks for none', () => {
-  const loaderData = { password: false, providers: [{ id: 'museum', name: 'The Museum' }] }
+  const methods = { password: false, providers: [{ id: 'museum', name: 'The Museum' }] }
+  const loaderData = { needsCode: false, methods }
   for (const path of ['/login', '/signup']) {
     const html = renderPage(SignInPage, { at: path, loaderData })
     expect(tagsOf(html, 'input').map(({ name }) => name)).toEqual(['purpose'])

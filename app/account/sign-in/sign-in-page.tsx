@@ -28,6 +28,7 @@ import { safeReturnTo } from '../session/return-to.server.ts'
 import { readGuestFavourite } from '../session/return-query.ts'
 import { landingPath } from '../session/return-to.ts'
 import { useReturnQuery } from '../session/use-return-query.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { SignUpFields, type TypedSignIn } from './sign-up-fields.tsx'
 
 export function meta(args: Route.MetaArgs) {
@@ -190,6 +191,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       }
     >
       {methods.password && <SignInForm mode="login" {...actionData} />}
+      <PasskeyButton favourite={readGuestFavourite(new URLSearchParams(search))} />
       <ProviderButtons providers={methods.providers} search={search} />
       <p>
         New here? <Link to={{ pathname: '/signup', search }}>Sign up</Link>

@@ -4,6 +4,7 @@ import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operat
 import { addCookie } from '../../http/set-cookie.server.ts'
 import { SessionSchema } from '../account.schema.ts'
 import { findCredential, findUser } from '../account.store.server.ts'
+import { refuseSuspended } from '../session/suspended-sign-in.server.ts'
 import { newSession } from '../session/new-session.server.ts'
 import { clientOf, deviceOwner, type SessionServices } from '../session/session.api.server.ts'
 import { openSession } from '../session/session.store.server.ts'
@@ -37,6 +38,7 @@ export function createSecondStepApi(services: SessionServices) {
     if (pending === null || user === null || owner === null) {
       throw new ProblemError('second-step-expired')
     }
+    await refuseSuspended(db, user.id)
     return { ...pending, user, owner }
   }
 
@@ -100,7 +102,7 @@ const takeSecondStep = operation({
     'Within five minutes of the right password, in the same browser: a code of the authenticator app, or a backup code. Each works once.',
   request: { body: jsonBody(SecondStep) },
   responses: { 201: jsonResponse(SessionSchema, 'Signed in; the cookie is in the headers') },
-  refusals: ['wrong-code', 'second-step-expired', 'too-many-requests'],
+  refusals: ['wrong-code', 'second-step-expired', 'account-suspended', 'too-many-requests'],
 })
 
 const cancelSecondStep = operation({

@@ -111,6 +111,7 @@ test('an export leaves out no table that refers to people', async () => {
     'credentials',
     'favourites',
     'operators',
+    'passkeys',
     'purchase_items',
     'purchases',
     'sessions',

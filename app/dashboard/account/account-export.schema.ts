@@ -33,6 +33,9 @@ export const AccountExportSchema = z
     twoFactor: z
       .object({ since: z.iso.datetime().nullable(), backupCodesLeft: z.int() })
       .describe('Two-step login, without its key and codes'),
+    passkeys: z
+      .array(z.object({ name: z.string(), createdAt: z.iso.datetime() }))
+      .describe('Your passkeys, without their keys'),
     passwordChangedAt: z.iso
       .datetime()
       .nullable()

@@ -2,6 +2,7 @@ import { and, desc, eq, like } from 'drizzle-orm'
 import { findUser } from '../../account/account.store.server.ts'
 import { credentials, sessions, users, verifications } from '../../account/account.tables.server.ts'
 import type { User } from '../../account/user.ts'
+import { listPasskeys } from '../../account/passkeys/passkey.store.server.ts'
 import {
   countBackupCodes,
   findAuthenticator,
@@ -68,6 +69,10 @@ async function collectIdentity(db: Queryable, user: User) {
       since: authenticator?.confirmedAt?.toISOString() ?? null,
       backupCodesLeft: await countBackupCodes(db, user.id),
     },
+    passkeys: (await listPasskeys(db, user.id)).map(({ name, createdAt }) => ({
+      name,
+      createdAt: createdAt.toISOString(),
+    })),
     passwordChangedAt: known.find(isPassword)?.updatedAt.toISOString() ?? null,
     linkedAccounts: known
       .filter((credential) => !isPassword(credential))

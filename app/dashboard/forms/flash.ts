@@ -16,6 +16,8 @@ export const flashes = {
   'artwork-deleted': { tone: 'success', words: 'Artwork deleted' },
   'password-updated': { tone: 'success', words: messages.passwordUpdated },
   'two-factor-off': { tone: 'success', words: 'Two-step login is off' },
+  'passkey-added': { tone: 'success', words: 'Passkey added' },
+  'passkey-removed': { tone: 'success', words: 'Passkey removed' },
   'session-ended': { tone: 'success', words: 'That session has ended' },
   'other-sessions-ended': { tone: 'success', words: 'All other sessions have ended' },
   'provider-unlinked': { tone: 'success', words: 'Account unlinked' },

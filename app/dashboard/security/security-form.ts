@@ -10,6 +10,8 @@ export const FAILED = {
   'turn-on-two-factor': 'Failed to turn on two-step login',
   'renew-backup-codes': 'Failed to make new backup codes',
   'turn-off-two-factor': 'Failed to turn off two-step login',
+  'add-passkey': 'Failed to add the passkey',
+  'remove-passkey': 'Failed to remove the passkey',
   'end-session': 'Failed to end the session',
   'end-other-sessions': 'Failed to end the other sessions',
 } as const

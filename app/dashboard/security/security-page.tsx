@@ -8,6 +8,8 @@ import type { Route } from './+types/security-page'
 import { Panel } from '../dashboard-layout.tsx'
 import { guardSignedInPage } from '../dashboard-guard.server.ts'
 import { useRefusalToast } from '../forms/use-refusal-toast.ts'
+import { addPasskey, removePasskey } from './passkey-form.server.ts'
+import { PasskeySection } from './passkey-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { FAILED, isTwoFactorForm, securityFormOf, type SecurityForm } from './security-form.ts'
 import { changePassword, endOtherSessions, endSession } from './security-form.server.ts'
@@ -40,17 +42,20 @@ export async function loader(args: Route.LoaderArgs) {
   await guardSignedInPage(args)
   const api = apiFor(args)
   const { me } = api.users
-  const [{ items }, twoFactor, methods, { providers }] = await Promise.all([
-    read(me.sessions.$get()),
-    read(me['two-factor'].$get()),
-    read(me['sign-in-methods'].$get()),
-    read(api['sign-in-methods'].$get()),
-  ])
+  const [{ items: sessions }, twoFactor, { items: passkeys }, methods, { providers }] =
+    await Promise.all([
+      read(me.sessions.$get()),
+      read(me['two-factor'].$get()),
+      read(me.passkeys.$get()),
+      read(me['sign-in-methods'].$get()),
+      read(api['sign-in-methods'].$get()),
+    ])
   return {
     methods,
     providers,
     advice: args.url.searchParams.has('advice') ? GUESSABLE : null,
-    sessions: items,
+    sessions,
+    passkeys,
     twoFactor: viewTwoFactor(args, twoFactor),
   }
 }
@@ -65,6 +70,8 @@ export async function action(args: Route.ActionArgs) {
     'turn-on-two-factor': turnOnTwoFactor,
     'renew-backup-codes': renewBackupCodes,
     'turn-off-two-factor': turnOffTwoFactor,
+    'add-passkey': addPasskey,
+    'remove-passkey': removePasskey,
     'end-session': endSession,
     'end-other-sessions': endOtherSessions,
   } satisfies Record<SecurityForm, unknown>
@@ -81,7 +88,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   })
 }
 
-/** Shared by artists and collectors: password, linked accounts, two-step login and sessions. */
+/** Shared by artists and collectors: password, linked accounts, second factors and sessions. */
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { formData } = useNavigation()
   const { pathname } = useLocation()
@@ -114,6 +121,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           sent={sent}
         />
       )}
+      {methods.password && <PasskeySection passkeys={loaderData.passkeys} sent={sent} />}
       <SessionList sessions={loaderData.sessions} />
     </Panel>
   )

@@ -1,0 +1,92 @@
+import { transact } from '../../database/database.server.ts'
+import { apiRouter, ProblemError, type ApiContext } from '../../http/http.server.ts'
+import { jsonBody, jsonResponse, operation } from '../../http/operation.server.ts'
+import { addCookie } from '../../http/set-cookie.server.ts'
+import { OPERATIONS } from '../../routing/route-facts.ts'
+import { SessionSchema } from '../account.schema.ts'
+import { findCredential, findUser } from '../account.store.server.ts'
+import { refuseSuspended } from '../session/suspended-sign-in.server.ts'
+import { newSession } from '../session/new-session.server.ts'
+import { clientOf, deviceOwner, type SessionServices } from '../session/session.api.server.ts'
+import { addSession } from '../session/session.store.server.ts'
+import { newChallenge, readChallenge } from './challenge.server.ts'
+import { PasskeyOptions, PasskeySignIn } from './passkey.schema.ts'
+import { findPasskey, usePasskey } from './passkey.store.server.ts'
+import { challengeCookie } from './passkeys.api.server.ts'
+import { authenticationOptions, verifyAuthentication } from './relying-party.server.ts'
+
+const { limits } = OPERATIONS['POST /api/session/passkey']
+
+/** Signing in with a passkey, which is both factors: it needs no password and no code. */
+export function createPasskeySignInApi(services: SessionServices) {
+  const { db, auth, limiter, devices, notifySecurityChange } = services
+  const origin = auth.options.baseURL
+  const cookie = challengeCookie(auth)
+
+  /** The passkey that has answered the challenge of this browser. */
+  async function provePasskey(c: ApiContext, credential: { readonly id: string }) {
+    const { secret } = await auth.$context
+    const value = await cookie.read(c.req.header('cookie'))
+    const challenge = readChallenge(value ?? '', { userId: '', secret }, new Date())
+    const passkey = challenge && (await findPasskey(db, credential.id))
+    if (challenge === null || passkey === null) throw new ProblemError('passkey-refused')
+    const counter = await verifyAuthentication(credential, { origin, challenge, passkey })
+    const isClosed = auth.closedAccounts.includes(passkey.userId)
+    if (counter === null || isClosed) throw new ProblemError('passkey-refused')
+    await refuseSuspended(db, passkey.userId)
+    const used = { id: passkey.id, challengedAt: challenge.madeAt, counter, now: new Date() }
+    return { userId: passkey.userId, used }
+  }
+
+  return apiRouter()
+    .openapi(startPasskeySignIn, async (c) => {
+      const { secret } = await auth.$context
+      const challenge = newChallenge({ userId: '', secret }, new Date())
+      const options = await authenticationOptions({ origin, challenge: challenge.text })
+      addCookie(c, await cookie.write(challenge.cookie))
+      return c.json({ options: { ...options } }, 201)
+    })
+    .openapi(signInWithPasskey, async (c) => {
+      await limiter.count(`passkey:${c.get('address')}`, limits.perAddress)
+      const { userId, used } = await provePasskey(c, c.req.valid('json').credential)
+      const opening = { userId, hash: '', provesFactor: true, ...clientOf(c) }
+      const opened = await newSession(auth, opening)
+      await transact(db, async (tx) => {
+        if (!(await usePasskey(tx, used))) throw new ProblemError('passkey-refused')
+        await addSession(tx, opened.session)
+      })
+      const user = await findUser(db, userId)
+      if (user === null) throw new ProblemError('user-data-not-found')
+      addCookie(c, opened.cookie)
+      addCookie(c, await cookie.remove())
+      const owner = deviceOwner(await findCredential(db, user.email))
+      const cookies = c.req.header('cookie')
+      const device = await devices.find(cookies, owner)
+      if (owner !== null) addCookie(c, await devices.issue(cookies, owner))
+      if (device === null) notifySecurityChange(c, user, { what: 'new-device' })
+      return c.json({ user }, 201)
+    })
+}
+
+const startPasskeySignIn = operation({
+  method: 'post',
+  path: '/session/passkey/options',
+  operationId: 'startPasskeySignIn',
+  tags: ['Account'],
+  summary: 'Begin to sign in with a passkey',
+  description: 'The answer is for `navigator.credentials.get`.',
+  responses: { 201: jsonResponse(PasskeyOptions, 'The options; a cookie is in the headers') },
+})
+
+const signInWithPasskey = operation({
+  method: 'post',
+  path: '/session/passkey',
+  operationId: 'signInWithPasskey',
+  tags: ['Account'],
+  summary: 'Sign in with a passkey',
+  description:
+    'Within five minutes, in the browser that asked for the options. The authenticator has to verify its user, so that neither password nor code is asked for.',
+  request: { body: jsonBody(PasskeySignIn) },
+  responses: { 201: jsonResponse(SessionSchema, 'Signed in; the cookie is in the headers') },
+  refusals: ['passkey-refused', 'account-suspended', 'user-data-not-found', 'too-many-requests'],
+})

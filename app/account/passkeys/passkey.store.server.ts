@@ -1,0 +1,79 @@
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../database/database.server.ts'
+import { passkeys } from '../account.tables.server.ts'
+
+/** The most passkeys of one account. */
+const MAX_PASSKEYS = 20
+
+export type StoredPasskey = typeof passkeys.$inferSelect
+
+/** The passkeys of a user, the oldest first. */
+export async function listPasskeys(db: Queryable, userId: string): Promise<StoredPasskey[]> {
+  return db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
+}
+
+/** @returns null when nobody has a passkey with this id of its own */
+export async function findPasskey(
+  db: Queryable,
+  credentialId: string,
+): Promise<StoredPasskey | null> {
+  const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId))
+  return row ?? null
+}
+
+/** @returns false when the account is full, or the passkey is known already */
+export async function addPasskey(
+  db: Queryable,
+  passkey: Omit<StoredPasskey, 'createdAt' | 'challengedAt' | 'lastUsedAt'>,
+): Promise<boolean> {
+  const [held] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(passkeys)
+    .where(eq(passkeys.userId, passkey.userId))
+  if ((held?.count ?? 0) >= MAX_PASSKEYS) return false
+  const { rowCount } = await db.insert(passkeys).values(passkey).onConflictDoNothing()
+  return rowCount === 1
+}
+
+/**
+ * Uses an answer to a challenge. A passkey answers only challenges that are newer than the last one
+ * it answered, so no answer works twice.
+ * @returns false for an older challenge, and for a passkey that was removed meanwhile
+ */
+export async function usePasskey(
+  db: Queryable,
+  used: {
+    readonly id: string
+    readonly challengedAt: Date
+    readonly counter: number
+    readonly now: Date
+  },
+): Promise<boolean> {
+  const { id, challengedAt, counter, now } = used
+  const { rowCount } = await db
+    .update(passkeys)
+    .set({ challengedAt, counter, lastUsedAt: now })
+    .where(
+      and(
+        eq(passkeys.id, id),
+        or(isNull(passkeys.challengedAt), lt(passkeys.challengedAt, challengedAt)),
+      ),
+    )
+  return rowCount === 1
+}
+
+/** @returns its name; null when the user has no such passkey */
+export async function removePasskey(
+  db: Queryable,
+  { userId, id }: { readonly userId: string; readonly id: string },
+): Promise<string | null> {
+  const [row] = await db
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .returning({ name: passkeys.name })
+  return row?.name ?? null
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import type { Database } from '../../database/database.server.ts'
+import { apiRouter, ProblemError, requireViewer } from '../../http/http.server.ts'
+import { RowId } from '../../http/id.schema.ts'
+import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
+import type { RateLimiter } from '../../http/rate-limit.server.ts'
+import { addCookie } from '../../http/set-cookie.server.ts'
+import { newId } from '../../kernel/id.ts'
+import { provePassword } from '../password/current-password.server.ts'
+import type { PasswordHasher } from '../password/password-hasher.server.ts'
+import type { NotifySecurityChange } from '../security-change/security-notifier.server.ts'
+import type { Auth } from '../session/auth.server.ts'
+import { createShortCookie } from '../session/short-cookie.server.ts'
+import { CHALLENGE_MS, newChallenge, readChallenge } from './challenge.server.ts'
+import {
+  NewPasskey,
+  PasskeyOptions,
+  PasskeyPassword,
+  PasskeySchema,
+  PasskeysSchema,
+  type Passkey,
+} from './passkey.schema.ts'
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  type StoredPasskey,
+} from './passkey.store.server.ts'
+import { registrationOptions, verifyRegistration } from './relying-party.server.ts'
+
+export type PasskeyServices = {
+  readonly db: Database
+  readonly auth: Auth
+  readonly limiter: RateLimiter
+  readonly passwords: PasswordHasher
+  readonly notifySecurityChange: NotifySecurityChange
+}
+
+/** The cookie that binds a challenge to the browser. */
+export const challengeCookie = (auth: Auth) =>
+  createShortCookie(auth, 'passkey_challenge', CHALLENGE_MS)
+
+/** The viewer's passkeys. */
+export function createPasskeysApi(services: PasskeyServices) {
+  const { db, auth, passwords, notifySecurityChange } = services
+  const origin = auth.options.baseURL
+  const cookie = challengeCookie(auth)
+  return apiRouter()
+    .openapi(listOwnPasskeys, async (c) => {
+      const { id } = await requireViewer(c)
+      return c.json({ items: (await listPasskeys(db, id)).map(viewPasskey) }, 200)
+    })
+    .openapi(startPasskey, async (c) => {
+      passwords.assertCapacity()
+      const viewer = await requireViewer(c)
+      const { password } = c.req.valid('json')
+      await provePassword(services, viewer, { password, refusal: 'incorrect-password' })
+      const { secret } = await auth.$context
+      const challenge = newChallenge({ userId: viewer.id, secret }, new Date())
+      const options = await registrationOptions({
+        origin,
+        challenge: challenge.text,
+        user: viewer,
+        known: await listPasskeys(db, viewer.id),
+      })
+      addCookie(c, await cookie.write(challenge.cookie))
+      return c.json({ options: { ...options } }, 201)
+    })
+    .openapi(addOwnPasskey, async (c) => {
+      const viewer = await requireViewer(c)
+      const { name, credential } = c.req.valid('json')
+      const { secret } = await auth.$context
+      const value = await cookie.read(c.req.header('cookie'))
+      const purpose = { userId: viewer.id, secret }
+      const challenge = readChallenge(value ?? '', purpose, new Date())
+      const made = challenge && (await verifyRegistration(credential, { origin, challenge }))
+      if (made === null) throw new ProblemError('passkey-refused')
+      const id = newId()
+      const isAdded = await addPasskey(db, { id, userId: viewer.id, name, ...made })
+      if (!isAdded) throw new ProblemError('passkeys-full')
+      addCookie(c, await cookie.remove())
+      notifySecurityChange(c, viewer, { what: 'passkey-added', name })
+      return c.json({ id, name, createdAt: new Date().toISOString(), lastUsedAt: null }, 201)
+    })
+    .openapi(removeOwnPasskey, async (c) => {
+      const viewer = await requireViewer(c)
+      const { id } = c.req.valid('param')
+      const name = await removePasskey(db, { userId: viewer.id, id })
+      if (name === null) throw new ProblemError('passkey-not-found')
+      notifySecurityChange(c, viewer, { what: 'passkey-removed', name })
+      return c.body(null, 204)
+    })
+}
+
+const viewPasskey = ({ id, name, createdAt, lastUsedAt }: StoredPasskey): Passkey => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+})
+
+const listOwnPasskeys = operation({
+  method: 'get',
+  path: '/users/me/passkeys',
+  operationId: 'listPasskeys',
+  tags: ['Account'],
+  summary: 'Your passkeys',
+  responses: { 200: jsonResponse(PasskeysSchema, 'The oldest first') },
+  refusals: ['not-signed-in'],
+})
+
+const startPasskey = operation({
+  method: 'post',
+  path: '/users/me/passkeys/options',
+  operationId: 'startPasskey',
+  tags: ['Account'],
+  summary: 'Begin to add a passkey',
+  description: 'Requires the password. The answer is for `navigator.credentials.create`.',
+  request: { body: jsonBody(PasskeyPassword) },
+  responses: { 201: jsonResponse(PasskeyOptions, 'The options; a cookie is in the headers') },
+  refusals: ['not-signed-in', 'incorrect-password'],
+})
+
+const addOwnPasskey = operation({
+  method: 'post',
+  path: '/users/me/passkeys',
+  operationId: 'addPasskey',
+  tags: ['Account'],
+  summary: 'Add a passkey',
+  description: 'Within five minutes, in the browser that asked for the options. At most 20.',
+  request: { body: jsonBody(NewPasskey) },
+  responses: { 201: jsonResponse(PasskeySchema, 'The passkey') },
+  refusals: ['not-signed-in', 'passkey-refused', 'passkeys-full'],
+})
+
+const removeOwnPasskey = operation({
+  method: 'delete',
+  path: '/users/me/passkeys/{id}',
+  operationId: 'removePasskey',
+  tags: ['Account'],
+  summary: 'Remove one of your passkeys',
+  request: { params: z.object({ id: RowId }) },
+  responses: { 204: NO_CONTENT },
+  refusals: ['not-signed-in', 'passkey-not-found'],
+})

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
+import { createGuest, PASSWORD, signUp, type Person } from '../../../tests/helpers/person.ts'
+import { newId } from '../../kernel/id.ts'
+
+// Real passkeys are made by the browser of tests/journeys/passkeys.e2e.ts.
+
+let app: TestApp
+let person: Person
+
+beforeAll(async () => {
+  app = await openTestApp()
+})
+
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  person = await signUp(app.api, { isArtist: false })
+})
+
+const CREDENTIAL = { id: 'x', rawId: 'x', type: 'public-key', response: {} }
+
+/** A passkey as it is stored. @returns its id */
+async function store({ id: userId }: Person, name = 'Phone'): Promise<string> {
+  const id = newId()
+  await app.database.sql`
+    insert into passkeys (id, user_id, name, credential_id, public_key, counter)
+    values (${id}, ${userId}, ${name}, ${id}, 'key', 0)`
+  return id
+}
+
+test('adding a passkey begins with the password', async () => {
+  const start = (password: string) =>
+    person.call('POST', '/users/me/passkeys/options', { password })
+  expect((await start('not it')).body.code).toBe('incorrect-password')
+  const { status, body } = await start(PASSWORD)
+  expect(status).toBe(201)
+  expect(body.options).toMatchObject({
+    rp: { id: 'localhost', name: 'Frame' },
+    user: { name: person.email },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+})
+
+test('what is no answer to the challenge adds no passkey and signs nobody in', async () => {
+  const add = () =>
+    person.call('POST', '/users/me/passkeys', { name: 'Phone', credential: CREDENTIAL })
+  expect((await add()).body.code).toBe('passkey-refused')
+  await person.call('POST', '/users/me/passkeys/options', { password: PASSWORD })
+  expect((await add()).body.code).toBe('passkey-refused')
+  expect((await person.call('GET', '/users/me/passkeys')).body.items).toEqual([])
+
+  const guest = createGuest(app.api)
+  const signIn = (id: string) =>
+    guest.call('POST', '/session/passkey', { credential: { ...CREDENTIAL, id } })
+  const known = await store(person)
+  expect((await signIn(known)).body.code).toBe('passkey-refused')
+  const { body } = await guest.call('POST', '/session/passkey/options')
+  expect(body.options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
+  expect((await signIn(known)).body.code).toBe('passkey-refused')
+  expect((await guest.call('GET', '/session')).body.user).toBeNull()
+})
+
+test('a passkey is listed and removed by its owner only, who is told by mail', async () => {
+  const other = await signUp(app.api, { isArtist: false })
+  const id = await store(person, 'Desk')
+  expect((await person.call('GET', '/users/me/passkeys')).body.items).toMatchObject([
+    { id, name: 'Desk', lastUsedAt: null },
+  ])
+  expect((await other.call('DELETE', `/users/me/passkeys/${id}`)).status).toBe(404)
+  expect((await person.call('DELETE', `/users/me/passkeys/${id}`)).status).toBe(204)
+  expect((await person.call('GET', '/users/me/passkeys')).body.items).toEqual([])
+  const subjects = () =>
+    app.mails.filter(({ to }) => to === person.email).map(({ subject }) => subject)
+  await expect.poll(subjects).toEqual(['A passkey was removed'])
+})
+
+test('passkeys go with the account', async () => {
+  await store(person)
+  await person.call('DELETE', '/users/me', { password: PASSWORD })
+  const left = await app.database.sql`select from passkeys where user_id = ${person.id}`
+  expect(left).toHaveLength(0)
+})

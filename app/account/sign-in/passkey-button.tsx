@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { Button } from '../../ui/components/button.tsx'
+import { toast } from '../../ui/toasts/toast.client.ts'
+import { useHydrated } from '../use-hydrated.ts'
+
+/** Logs in with a passkey. Needs scripts, and a browser that knows passkeys. */
+export function PasskeyButton({ favourite }: { readonly favourite: string | null }) {
+  const [busy, setBusy] = useState(false)
+  if (!useHydrated() || typeof PublicKeyCredential === 'undefined') return null
+  const logIn = async () => {
+    setBusy(true)
+    const { signInWithPasskey } = await import('../passkeys/passkey.client.ts')
+    const outcome = await signInWithPasskey()
+    if (!outcome.ok) {
+      setBusy(false)
+      toast.error(outcome.words, { id: 'passkey' })
+      return
+    }
+    if (favourite !== null) {
+      await fetch(`/api/favorites/${favourite}`, { method: 'PUT' }).catch(() => undefined)
+    }
+    // The login page leads signed-in people on, by the address that it was given.
+    location.reload()
+  }
+  return (
+    <Button icon="lock" busy={busy} onClick={() => void logIn()}>
+      Log in with a passkey
+    </Button>
+  )
+}

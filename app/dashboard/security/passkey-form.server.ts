@@ -1,0 +1,31 @@
+import type { NewPasskeyInput } from '../../account/passkeys/passkey.schema.ts'
+import { textOf } from '../../ui/forms/form-refusal.ts'
+import { apiFor, attempt } from '../../api/api-client.server.ts'
+import { acceptForm } from '../forms/form-outcome.server.ts'
+import { reject, type SentForm } from './security-form.server.ts'
+
+export async function addPasskey({ args, form }: SentForm) {
+  const json = { name: textOf(form, 'name'), credential: parseCredential(form) }
+  const answer = await attempt(apiFor(args).users.me.passkeys.$post({ json }))
+  if (answer.ok) return acceptForm(args, 'passkey-added', args.url.pathname)
+  return reject('add-passkey', answer.problem)
+}
+
+/** The API checks what it is. */
+function parseCredential(form: FormData): NewPasskeyInput['credential'] {
+  try {
+    return JSON.parse(textOf(form, 'credential'))
+  } catch {
+    return { id: '', rawId: '', type: 'public-key', response: {} }
+  }
+}
+
+export async function removePasskey({ args, form }: SentForm) {
+  const param = { id: textOf(form, 'id') }
+  const answer = await attempt(apiFor(args).users.me.passkeys[':id'].$delete({ param }))
+  // It may have been removed on another device.
+  if (answer.ok || answer.problem.code === 'passkey-not-found') {
+    return acceptForm(args, 'passkey-removed', args.url.pathname)
+  }
+  return reject('remove-passkey', answer.problem)
+}

@@ -1,0 +1,125 @@
+import { useState, type FormEvent } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { passkeyRules } from '../../account/passkeys/passkey-rules.ts'
+import type { Passkey } from '../../account/passkeys/passkey.schema.ts'
+import { PasswordField } from '../../account/password/password-field.tsx'
+import { useHydrated } from '../../account/use-hydrated.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { toast } from '../../ui/toasts/toast.client.ts'
+import * as styles from '../forms/form-panel.module.css'
+import { formatMoment } from './moment.ts'
+import { FORM_FIELD, type SecurityForm } from './security-form.ts'
+
+type PasskeySectionProps = {
+  readonly passkeys: readonly Passkey[]
+  /** The form that is being sent. */
+  readonly sent: SecurityForm | null
+}
+
+/** The viewer's passkeys, each with a button to remove it, and a form to add one. */
+export function PasskeySection({ passkeys, sent }: PasskeySectionProps) {
+  const hydrated = useHydrated()
+  return (
+    <section className={styles['section']} aria-labelledby="passkeys">
+      <h3 id="passkeys">Passkeys</h3>
+      <p>A passkey logs you in with your fingerprint, face or PIN, without a password or a code.</p>
+      {passkeys.length > 0 && (
+        <ul className={styles['list']}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} busy={sent === 'remove-passkey'} />
+          ))}
+        </ul>
+      )}
+      {hydrated ? (
+        <PasskeyForm key={passkeys.length} isSent={sent === 'add-passkey'} />
+      ) : (
+        <p className={styles['note']}>Adding a passkey needs JavaScript.</p>
+      )}
+    </section>
+  )
+}
+
+type PasskeyRowProps = { readonly passkey: Passkey; readonly busy: boolean }
+
+function PasskeyRow({ passkey, busy }: PasskeyRowProps) {
+  const { id, name, createdAt, lastUsedAt } = passkey
+  const used = lastUsedAt === null ? 'not used yet' : `last used ${formatMoment(lastUsedAt)}`
+  return (
+    <li className={styles['row']}>
+      <div className={styles['words']}>
+        <p>
+          <strong>{name}</strong>
+        </p>
+        <p className={styles['note']}>
+          Added {formatMoment(createdAt)}, {used}
+        </p>
+      </div>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name={FORM_FIELD} value="remove-passkey" />
+        <input type="hidden" name="id" value={id} />
+        <Button type="submit" size="sm" busy={busy}>
+          Remove<VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      </Form>
+    </li>
+  )
+}
+
+function PasskeyForm({ isSent }: { readonly isSent: boolean }) {
+  const [asks, setAsks] = useState(false)
+  const send = useSubmit()
+  const busy = asks || isSent
+  const add = async (form: FormData) => {
+    setAsks(true)
+    const { makePasskey } = await import('../../account/passkeys/passkey.client.ts')
+    const outcome = await makePasskey(String(form.get('password')))
+    setAsks(false)
+    if (!outcome.ok) return toast.error(outcome.words, { id: 'passkey' })
+    const fields = {
+      [FORM_FIELD]: 'add-passkey',
+      name: String(form.get('name')),
+      credential: outcome.value,
+    }
+    return send(fields, { method: 'post', preventScrollReset: true })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) void add(new FormData(event.currentTarget))
+  }
+  return (
+    <ValidatedForm
+      method="post"
+      rules={passkeyRules}
+      refusal={undefined}
+      className={styles['narrow']}
+      onSubmit={submit}
+    >
+      <FormStack>
+        <FormSummary />
+        <TextField
+          id="passkey-name"
+          name="name"
+          label="Name of the passkey"
+          hint="To tell it from others, such as “Phone”."
+          autoComplete="off"
+        />
+        <PasswordField
+          id="passkey-password"
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+        />
+        <FormActions>
+          <Button type="submit" busy={busy}>
+            Add a passkey
+          </Button>
+        </FormActions>
+      </FormStack>
+    </ValidatedForm>
+  )
+}

@@ -1,0 +1,48 @@
+import {
+  addPasskey,
+  findPasskey,
+  listPasskeys,
+  removePasskey,
+  usePasskey,
+} from '../../app/account/passkeys/passkey.store.server.ts'
+import { addSession } from '../../app/account/session/session.store.server.ts'
+import { newId } from '../../app/kernel/id.ts'
+import { exercise, nthOf } from './exercise.ts'
+import type { Scene } from './scene.ts'
+
+const userOf = ({ people }: Scene, nth: number) => nthOf(people, nth)
+
+/** Passkeys, and signing in with one. */
+export const passkeyExercises = [
+  exercise('own passkeys', listPasskeys, (scene, nth) => [userOf(scene, nth)]),
+  exercise('find a passkey', findPasskey, () => [newId()]),
+  exercise('add a passkey', addPasskey, (scene, nth) => [
+    {
+      id: newId(),
+      userId: userOf(scene, nth),
+      name: 'Phone',
+      credentialId: newId(),
+      publicKey: 'key',
+      counter: 0,
+      transports: [],
+    },
+  ]),
+  exercise('use a passkey', usePasskey, ({ now }) => [
+    { id: newId(), challengedAt: now, counter: 1, now },
+  ]),
+  exercise('remove a passkey', removePasskey, (scene, nth) => [
+    { userId: userOf(scene, nth), id: newId() },
+  ]),
+  exercise('sign in with a passkey', addSession, (scene, nth) => [
+    {
+      id: newId(),
+      token: newId(),
+      userId: userOf(scene, nth),
+      hash: '',
+      provesFactor: true,
+      userAgent: 'bench',
+      place: '',
+      expiresAt: scene.now,
+    },
+  ]),
+]

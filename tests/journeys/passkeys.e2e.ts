@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, open, PASSWORD, test, toastOf, waitForHydration } from './fixtures.ts'
+
+/** A device of the browser's own that verifies its user, as a phone with a fingerprint does. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('a passkey is added, logs in without password or code, and is removed', async ({
+  page,
+  context,
+  stage,
+  problems,
+}) => {
+  await addAuthenticator(page)
+  const { email } = await stage.signUp(context, { isArtist: false })
+  await open(page, '/dashboard/security')
+  const section = page.getByRole('region', { name: 'Passkeys' })
+  const add = async (name: string, password: string) => {
+    await section.getByLabel('Name of the passkey').fill(name)
+    await section.getByLabel('Your password', { exact: true }).fill(password)
+    await section.getByRole('button', { name: 'Add a passkey' }).click()
+  }
+  await add('Test phone', 'not the password')
+  await expect(toastOf(page, 'Incorrect password')).toBeVisible()
+  await expect(section.getByRole('listitem')).toHaveCount(0)
+  await add('Test phone', PASSWORD)
+  await expect(toastOf(page, 'Passkey added')).toBeVisible()
+  await expect(section.getByRole('listitem')).toContainText('Test phone')
+  await expect(section.getByRole('listitem')).toContainText('not used yet')
+
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+  await open(page, '/login?returnTo=%2Fdashboard%2Fsecurity')
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(page).toHaveURL('/dashboard/security')
+  await expect(section.getByRole('listitem')).toContainText('last used')
+  await waitForHydration(page)
+  const { user } = (await stage.call(context, 'GET', '/session')) as { user: { email: string } }
+  expect(user.email).toBe(email)
+
+  await section.getByRole('button', { name: 'Remove Test phone' }).click()
+  await expect(toastOf(page, 'Passkey removed')).toBeVisible()
+  await expect(section.getByRole('listitem')).toHaveCount(0)
+
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+  await open(page, '/login')
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(toastOf(page, REFUSED)).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  expect(problems).toEqual([])
+})
+
+const REFUSED = 'This passkey was not accepted. Try again, or log in with your password.'
+
+test('an answer to a challenge works once, and in its own browser only', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  stage,
+}) => {
+  await addAuthenticator(page)
+  await stage.signUp(context, { isArtist: false })
+  await open(page, '/dashboard/security')
+  await page.getByLabel('Name of the passkey').fill('Phone')
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(toastOf(page, 'Passkey added')).toBeVisible()
+  await stage.call(context, 'DELETE', '/session')
+
+  await open(page, '/login')
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/session/passkey'))
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  const request = await sent
+  const { cookie = '' } = await request.allHeaders()
+  const data: unknown = request.postDataJSON()
+  await expect(page).toHaveURL('/for-art-lovers')
+
+  const url = `${baseURL ?? ''}/api/session/passkey`
+  const other = await browser.newContext()
+  const elsewhere = await other.request.post(url, { data })
+  expect(elsewhere.status()).toBe(401)
+  const again = await other.request.post(url, { data, headers: { cookie } })
+  expect(again.status()).toBe(401)
+  await other.close()
+})
