@@ -96,8 +96,8 @@ export const PAGES = {
   '/': { guestCache: true },
   '/for-artists': { guestCache: true },
   '/become-artist': { guestCache: true },
-  '/privacy': { guestCache: true, noPrefetch: true },
-  '/terms': { guestCache: true, noPrefetch: true },
+  '/privacy': { guestCache: true },
+  '/terms': { guestCache: true },
   '/contact': { guestCache: true },
   '/api': { guestCache: true, noPrefetch: true },
 

@@ -3,7 +3,7 @@ import { expect, type Stage, test } from './fixtures.ts'
 
 // The budget of a first visit, in bytes of brotli 11. The goal for scripts is 104,000: the routes of
 // /admin, which the router's manifest lists on every page, take the rest.
-const BUDGET = { scripts: 104_500, ownScripts: 10_900, styles: 6_000 }
+const BUDGET = { scripts: 104_500, ownScripts: 11_000, styles: 6_000 }
 const PAGES = ['/', '/for-art-lovers', 'an artwork', 'an artist'] as const
 
 for (const page of PAGES) {
@@ -17,7 +17,7 @@ for (const page of PAGES) {
     // An artist's page has the styles of a profile and of a feed.
     expect(styles, list).toBeLessThanOrEqual(page === 'an artist' ? 7_050 : BUDGET.styles)
     // What other pages need, fetched when the browser is idle.
-    expect(prefetched.bytes).toBeLessThanOrEqual(50_000)
+    expect(prefetched.bytes).toBeLessThanOrEqual(51_000)
     expect(prefetched.count).toBeLessThanOrEqual(50)
     expect(prefetched.bytes).toBeGreaterThan(20_000)
     // A page without any found file would weigh nothing.

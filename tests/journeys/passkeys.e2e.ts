@@ -43,7 +43,7 @@ test('a passkey is added, logs in without password or code, and is removed', asy
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
   await open(page, '/login?returnTo=%2Fdashboard%2Fsecurity')
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL('/dashboard/security')
   await expect(section.getByRole('listitem')).toContainText('last used')
   await waitForHydration(page)
@@ -57,7 +57,7 @@ test('a passkey is added, logs in without password or code, and is removed', asy
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
   await open(page, '/login')
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(toastOf(page, REFUSED)).toBeVisible()
   await expect(page).toHaveURL('/login')
   expect(problems).toEqual([])
@@ -83,7 +83,7 @@ test('an answer to a challenge works once, and in its own browser only', async (
 
   await open(page, '/login')
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/session/passkey'))
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   const request = await sent
   const { cookie = '' } = await request.allHeaders()
   const data: unknown = request.postDataJSON()

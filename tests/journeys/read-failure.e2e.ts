@@ -11,17 +11,20 @@ const SIZES = [
   { name: 'phone', viewport: { width: 390, height: 844 } },
 ]
 
-/** Waits for what a page loads ahead of a failure. */
-async function prepare(page: Page): Promise<void> {
+/** Waits for what a page loads ahead of a failure. @param part a further script */
+async function prepare(page: Page, part = 'failure'): Promise<void> {
   const missing = () =>
-    page.evaluate(() => {
+    page.evaluate((name) => {
       const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
       const { prefetch = '' } =
         document.querySelector<HTMLElement>('[data-prefetch]')?.dataset ?? {}
       const prefetched = prefetch.split(' ').map((path) => location.origin + path)
       const files = prefetched.filter((href) => !loaded.includes(href))
-      return loaded.some((name) => name.includes('/failure-')) ? files : ['failure', ...files]
-    })
+      const parts = ['failure', name].filter(
+        (one) => !loaded.some((path) => path.includes(`/${one}-`)),
+      )
+      return [...parts, ...files]
+    }, part)
   await expect.poll(missing).toEqual([])
 }
 
@@ -92,6 +95,9 @@ for (const { name, viewport } of SIZES) {
       await expectReadable(page)
       await reconnect(page, context)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      // The page comes as a new document, because a script of it could not be imported before.
+      await page.getByRole('link', { name: 'Ada Artist' }).first().hover()
+      await prepare(page, 'artwork-detail')
 
       await context.setOffline(true)
       await page.getByRole('link', { name: 'Ada Artist' }).first().click()

@@ -24,7 +24,7 @@ export function PasskeyButton({ favourite }: { readonly favourite: string | null
   }
   return (
     <Button icon="lock" busy={busy} onClick={() => void logIn()}>
-      Log in with a passkey
+      Use a passkey
     </Button>
   )
 }
