@@ -3,6 +3,7 @@ import { listAudit, logAudit } from '../../app/admin/audit/audit-log.store.serve
 import {
   findPersonByEmail,
   grantRole,
+  findOperatorSince,
   isOperator,
   listOperators,
   revokeRole,
@@ -50,6 +51,9 @@ const deed = (scene: Scene, nth: number) => ({
 /** What operators read. */
 export const ADMIN_READS: readonly Exercise[] = [
   exercise('is somebody an operator', isOperator, (scene, nth) => [nthOf(scene.people, nth)]),
+  exercise('since when is somebody an operator', findOperatorSince, (scene, nth) => [
+    nthOf(scene.people, nth),
+  ]),
   exercise('all operators', listOperators, () => []),
   exercise('a person by email', findPersonByEmail, ({ emails }, nth) => [nthOf(emails, nth)]),
   exercise('how much there is', findOverview, () => []),
