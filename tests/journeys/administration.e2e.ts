@@ -63,6 +63,8 @@ test('an operator suspends an artist, whose works are gone in the next request, 
   await test.step('the operator finds the artist and suspends them with a reason', async () => {
     await page.getByLabel('Name or email').fill(artist.email)
     await page.getByRole('button', { name: 'Search' }).click()
+    // Not before the list is that of the search.
+    await expect(page.getByRole('link', { name: 'Ada Artist' })).toHaveCount(1)
     await page.getByRole('link', { name: 'Ada Artist' }).click()
     await page.getByRole('link', { name: 'Suspend', exact: true }).click()
     await giveReason(page, 'Suspend', 'Copied from a museum')
