@@ -136,8 +136,8 @@ test('the last work is followed by the stock photos', async ({ page, stage }) =>
   }
   const [one, two, three] = items
   if (one === undefined || two === undefined || three === undefined) throw new Error('no sketches')
-  // Without an interaction with the page.
-  await page.goto(`/artwork/${two.id}`)
+  await open(page, `/artwork/${two.id}`)
+  await page.locator('main h1').hover()
   await expect(next(page)).toHaveAccessibleName(`Next work: ${three.title}`)
   await previous(page).click()
   await expect(heading(page)).toHaveText(one.title)

@@ -3,4 +3,8 @@ import { PASSWORD } from '../account-rules.ts'
 
 export const PASSKEY_NAME = { required: 'Give the passkey a name', maxLength: atMost(60) }
 
-export const passkeyRules = { name: PASSKEY_NAME, password: PASSWORD } satisfies FieldRules
+/** The Security tab has another field for a password, so these have names of their own. */
+export const passkeyRules = {
+  passkeyName: PASSKEY_NAME,
+  passkeyPassword: PASSWORD,
+} satisfies FieldRules

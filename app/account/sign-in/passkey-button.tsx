@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { Button } from '../../ui/components/button.tsx'
 import { toast } from '../../ui/toasts/toast.client.ts'
 import { useHydrated } from '../use-hydrated.ts'
+import * as styles from './passkey-button.module.css'
 
-/** Logs in with a passkey. Needs scripts, and a browser that knows passkeys. */
+/** Logs in with a passkey. Hidden without scripts, and in browsers that know no passkeys. */
 export function PasskeyButton({ favourite }: { readonly favourite: string | null }) {
   const [busy, setBusy] = useState(false)
-  if (!useHydrated() || typeof PublicKeyCredential === 'undefined') return null
+  // The server's page has the button, so that the page does not move when its script runs.
+  if (useHydrated() && typeof PublicKeyCredential === 'undefined') return null
   const logIn = async () => {
     setBusy(true)
     const { signInWithPasskey } = await import('../passkeys/passkey.client.ts')
@@ -23,7 +25,7 @@ export function PasskeyButton({ favourite }: { readonly favourite: string | null
     location.reload()
   }
   return (
-    <Button icon="lock" busy={busy} onClick={() => void logIn()}>
+    <Button className={styles['button']} icon="lock" busy={busy} onClick={() => void logIn()}>
       Use a passkey
     </Button>
   )

@@ -77,12 +77,12 @@ function PasskeyForm({ isSent }: { readonly isSent: boolean }) {
   const add = async (form: FormData) => {
     setAsks(true)
     const { makePasskey } = await import('../../account/passkeys/passkey.client.ts')
-    const outcome = await makePasskey(String(form.get('password')))
+    const outcome = await makePasskey(String(form.get('passkeyPassword')))
     setAsks(false)
     if (!outcome.ok) return toast.error(outcome.words, { id: 'passkey' })
     const fields = {
       [FORM_FIELD]: 'add-passkey',
-      name: String(form.get('name')),
+      name: String(form.get('passkeyName')),
       credential: outcome.value,
     }
     return send(fields, { method: 'post', preventScrollReset: true })
@@ -102,15 +102,13 @@ function PasskeyForm({ isSent }: { readonly isSent: boolean }) {
       <FormStack>
         <FormSummary />
         <TextField
-          id="passkey-name"
-          name="name"
+          name="passkeyName"
           label="Name of the passkey"
           hint="To tell it from others, such as “Phone”."
           autoComplete="off"
         />
         <PasswordField
-          id="passkey-password"
-          name="password"
+          name="passkeyPassword"
           label="Your password"
           autoComplete="current-password"
         />

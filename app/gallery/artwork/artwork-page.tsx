@@ -70,10 +70,9 @@ const ArtworkDetail = island<ArtworkDetailProps>(
 export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
   const place = useRef<HTMLDivElement>(null)
   const { work, related } = loaderData
-  // Only the browser knows where the visitor came from, the end of the address, and the order of
-  // the stock photos.
+  // Only the browser knows where the visitor came from, and the end of the address.
   const { state, hash } = useLocation()
-  const isNeeded = state !== null || hash !== '' || work.artistId === null
+  const isNeeded = state !== null || hash !== ''
   useEffect(() => {
     const stop = new AbortController()
     import('./step-input.ts').then(

@@ -12,21 +12,33 @@ import { openWire, type WireOutcome } from './wire.ts'
  */
 const TRIES = 400
 
-/** These succeed only for somebody who was at a sign-in provider; provider.api.test.ts goes there. */
-const NEEDS_PROVIDER = new Set([
+/**
+ * These succeed only for somebody who was at a sign-in provider or has an authenticator; the tests
+ * of account/providers, account/two-factor and account/passkeys use them.
+ */
+const NEEDS_MORE = new Set([
   'POST /sign-in-providers/{id}/sign-ins',
   'POST /sign-in-providers/{id}/callbacks',
   'POST /provider-sign-up',
   'POST /users/me/linked-accounts',
   'DELETE /users/me/linked-accounts/{id}',
   'POST /users/me/confirmations',
+  'GET /session/second-step',
+  'POST /session/second-step',
+  'DELETE /session/second-step',
+  'POST /session/passkey',
+  'PUT /users/me/two-factor',
+  'DELETE /users/me/two-factor',
+  'POST /users/me/two-factor/backup-codes',
+  'POST /users/me/passkeys',
+  'DELETE /users/me/passkeys/{id}',
 ])
 /** Nobody of the campaign is an operator: one would suspend the others. */
 const OPERATORS_PATH = '/admin/'
 
 /** Whether somebody of the campaign can use an operation. */
 export const isReachable = ({ name, path }: Operation): boolean =>
-  !NEEDS_PROVIDER.has(name) && !path.startsWith(OPERATORS_PATH)
+  !NEEDS_MORE.has(name) && !path.startsWith(OPERATORS_PATH)
 
 /**
  * Sends right requests to the operations that have not answered with a success yet, until they do.
