@@ -10,7 +10,7 @@ import { openWire, type WireOutcome } from './wire.ts'
 /**
  * Tries per operation: each may name a work of somebody else, a wrong password, a sum of before.
  */
-const TRIES = 400
+const TRIES = 1600
 
 /**
  * These succeed only for somebody who was at a sign-in provider or has an authenticator; the tests
