@@ -10,7 +10,7 @@ import { openWire, type WireOutcome } from './wire.ts'
 /**
  * Tries per operation: each may name a work of somebody else, a wrong password, a sum of before.
  */
-const TRIES = 1600
+const TRIES = 400
 
 /**
  * These succeed only for somebody who was at a sign-in provider or has an authenticator; the tests
@@ -23,6 +23,8 @@ const NEEDS_MORE = new Set([
   'POST /users/me/linked-accounts',
   'DELETE /users/me/linked-accounts/{id}',
   'POST /users/me/confirmations',
+  // Needs a work with a price, which the campaign may have deleted; site-person.ts publishes one.
+  'PUT /artworks/{id}/publication',
   'GET /session/second-step',
   'POST /session/second-step',
   'DELETE /session/second-step',
@@ -59,8 +61,6 @@ async function reach(site: Site, operation: Operation, seed: number): Promise<bo
   const wire = openWire(site.port, MAX_RESPONSE_MS * 2)
   try {
     if (operation.name === 'PUT /password-resets/{token}') await site.requestReset()
-    // The campaign may have deleted the works that have a price.
-    if (operation.name === 'PUT /artworks/{id}/publication') await site.renew('artist')
     for (let nth = 0; nth < TRIES; nth += 1) {
       await site.learnTokens()
       const draw = drawFrom(seed, nth)
