@@ -42,7 +42,8 @@ export function island<Props extends object>(
     coming ??= fetchPart().then(
       (part) => (loaded = part),
       (fault: unknown) => {
-        // The network may be down. The next interaction tries again.
+        // The network may be down. Some browsers try again at the next interaction, others only in
+        // the next document.
         coming = null
         hasFailed = true
         throw new ScriptError('a script could not be loaded', { cause: fault })
@@ -50,7 +51,7 @@ export function island<Props extends object>(
     )
     return coming
   }
-  // Browsers keep a failed import until the next document, which brings the part as HTML. It is
+  // Chromium keeps a failed import until the next document, which brings the part as HTML. It is
   // rendered only with data, so the server has just answered.
   const loadForNavigation = () => {
     if (hasFailed && navigator.onLine) coming ??= reloadDocument()
