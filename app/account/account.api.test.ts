@@ -8,6 +8,7 @@ import {
   uploadImage,
 } from '../../tests/helpers/person.ts'
 import { newId } from '../kernel/id.ts'
+import { createPasswordHasher } from './password/password-hasher.server.ts'
 
 let app: TestApp
 
@@ -170,7 +171,10 @@ describe('signing up', () => {
 
   // Specification: 1.15
   test('passwords are kept as argon2id hashes only', async () => {
-    const person = await signUp(app.api, { isArtist: false })
+    const passwords = createPasswordHasher({ threads: 1 })
+    const site = await openTestApp({ passwords, database: app.database })
+    const person = await signUp(site.api, { isArtist: false })
+    await site.close()
     const [row] = await app.database
       .sql`select password from credentials where user_id = ${person.id}`
     expect(row?.['password']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

@@ -1,10 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createAuth, type Auth } from '../../app/account/session/auth.server.ts'
-import {
-  createPasswordHasher,
-  type PasswordHasher,
-} from '../../app/account/password/password-hasher.server.ts'
+import type { PasswordHasher } from '../../app/account/password/password-hasher.server.ts'
 import { createProviders } from '../../app/account/providers/sign-in-provider.server.ts'
 import type { Mail, Mailer } from '../../app/account/mailer.server.ts'
 import { createApi, type Api } from '../../app/api/api.server.ts'
@@ -18,6 +15,7 @@ import { readsOn } from '../../app/database/replicas.server.ts'
 import { sketchSource } from '../../app/stock-photos/sketch-source.server.ts'
 import { UNLIMITED, type UploadLimits } from '../../app/uploads/upload-limits.ts'
 import { createStockPhotos } from '../../app/stock-photos/stock-photo.server.ts'
+import { createCheapHasher } from './cheap-hasher.ts'
 import { makeTemporaryFolder } from './temporary-folders.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
@@ -54,7 +52,7 @@ export type TestAppOptions = {
   readonly closedAccounts?: readonly string[]
   /** The database of another app, to act as a second process. The other app closes it. */
   readonly database?: TestDatabase
-  /** Hashes passwords; by default a new hasher. */
+  /** Hashes passwords; by default as cheaply as possible. */
   readonly passwords?: PasswordHasher
   /** The files of images; by default in a new folder. */
   readonly store?: ImageStore
@@ -77,7 +75,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     forget: async (to) =>
       void mails.splice(0, mails.length, ...mails.filter((mail) => mail.to !== to)),
   }
-  const passwords = options.passwords ?? createPasswordHasher()
+  const passwords = options.passwords ?? createCheapHasher()
   const authOptions = {
     db,
     passwords,

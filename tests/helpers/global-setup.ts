@@ -59,6 +59,7 @@ async function startServer(): Promise<{ address: DatabaseAddress; stop(): Promis
   // Readable for the unprivileged account that runs PostgreSQL when the tests run as root.
   await chmod(dataDir, 0o755)
   const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  await writeWithoutSync(server.connection)
   return {
     address: server.connection,
     async stop() {
@@ -66,4 +67,13 @@ async function startServer(): Promise<{ address: DatabaseAddress; stop(): Promis
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Nothing in these databases outlives the run, so no commit or new database waits for the disk. */
+async function writeWithoutSync(server: DatabaseAddress): Promise<void> {
+  const { sql } = connectSql({ target: server, max: 1 })
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await sql.unsafe(`alter system set ${setting} = off`)
+  await sql.unsafe('select pg_reload_conf()')
+  await sql.end()
 }
