@@ -1,45 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../app/kernel/id.ts'
 import { openTestApp, type TestApp } from '../helpers/app.ts'
-import {
-  addArtwork,
-  checkOut,
-  createGuest,
-  DELIVERY,
-  PASSWORD,
-  signUp,
-  type Person,
-} from '../helpers/person.ts'
+import { createGuest, DELIVERY, PASSWORD, type Person } from '../helpers/person.ts'
 import { startProvider, type TestProvider } from '../helpers/sign-in-provider.ts'
-import { signUpOperator, suspend } from '../helpers/operator.ts'
+import { createCast, ROLES, type AccessCast, type Role, type Scene } from './access-cast.ts'
 import { ADMIN_OPERATIONS } from './admin-access.ts'
 
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const CREDENTIAL = { id: 'x', rawId: 'x', type: 'public-key', response: {} }
-/**
- * The callers: a guest, a collector, an artist who owns nothing here, the owner, a collector who is
- * an operator, and an artist who was suspended while signed in.
- */
-const ROLES = ['nobody', 'collector', 'artist', 'owner', 'operator', 'suspended'] as const
-type Role = (typeof ROLES)[number]
 type Statuses = Record<Role, number>
-
-/** The data of the owner, an artist, created again for every call. */
-type Scene = {
-  artistId: string
-  artworkId: string
-  publishedId: string
-  purchaseId: string
-  saleId: string
-  /** Somebody else, for operators. */
-  personId: string
-  personSessionId: string
-  /** Of the owner. */
-  sessionId: string
-  passkeyId: string
-}
 
 type Row = {
   statuses: Statuses
@@ -332,10 +303,12 @@ const table: Record<string, Row> = {
 
 let app: TestApp
 let museum: TestProvider
+let cast: AccessCast
 
 beforeAll(async () => {
   museum = await startProvider()
   app = await openTestApp({ providers: [museum.settings] })
+  cast = await createCast(app)
 })
 
 afterAll(async () => {
@@ -343,36 +316,9 @@ afterAll(async () => {
   await museum.close()
 })
 
-async function createScene(owner: Person): Promise<Scene> {
-  const publishedId = await addArtwork(owner)
-  await owner.call('POST', '/cart/items', { id: publishedId })
-  const purchase = await checkOut(owner)
-  const sales = await owner.call('GET', '/sales')
-  const sessions = await owner.call('GET', '/users/me/sessions')
-  const person = await signUp(app.api, { isArtist: false })
-  const [personSession] = await app.database.sql<{ id: string }[]>`
-    select id from sessions where user_id = ${person.id}`
-  return {
-    personId: person.id,
-    personSessionId: personSession?.id ?? '',
-    publishedId,
-    artistId: owner.id,
-    artworkId: await addArtwork(owner, { isPublished: false }),
-    purchaseId: purchase.body.id,
-    saleId: sales.body.items[0].id,
-    sessionId: sessions.body.items[0].id,
-    passkeyId: newId(),
-  }
-}
-
-async function createCaller(role: Role, owner: Person): Promise<Person> {
-  if (role === 'owner') return owner
-  if (role === 'nobody') return createGuest(app.api)
-  if (role === 'operator') return signUpOperator(app)
-  const caller = await signUp(app.api, { isArtist: role !== 'collector' })
-  if (role === 'suspended') await suspend(await signUpOperator(app), caller)
-  return caller
-}
+/** Refused calls and reads change nothing. */
+const mayChange = (operation: string, { statuses, before }: Row, role: Role): boolean =>
+  before !== undefined || !(operation.startsWith('GET ') || statuses[role] >= 400)
 
 // Specification: 4.15
 test('every operation has a row in the table, and every row an operation', async () => {
@@ -386,9 +332,9 @@ test('every operation has a row in the table, and every row an operation', async
 describe.each(Object.entries(table))('%s', (operation, row) => {
   // Specification: 3.4, 3.8, 5.7, 6.1, 6.4, 6.10, 6.15, 7.24, 7.28, 9.30
   test.each(ROLES)('answers %s as the table says', async (role) => {
-    const owner = await signUp(app.api, { isArtist: true })
-    const scene = await createScene(owner)
-    const caller = await createCaller(role, owner)
+    const { scene, caller } = mayChange(operation, row, role)
+      ? await cast.createFor(role)
+      : cast.share(role)
     await row.before?.(scene, caller)
     const [method = '', pattern = ''] = operation.split(' ')
     const { path = pattern, body, headers } = row.request?.(scene, caller) ?? {}

@@ -1,0 +1,82 @@
+import { newId } from '../../app/kernel/id.ts'
+import type { TestApp } from '../helpers/app.ts'
+import { signUpOperator, suspend } from '../helpers/operator.ts'
+import { addArtwork, checkOut, createGuest, signUp, type Person } from '../helpers/person.ts'
+
+/**
+ * The callers: a guest, a collector, an artist who owns nothing here, the owner, a collector who is
+ * an operator, and an artist who was suspended while signed in.
+ */
+export const ROLES = ['nobody', 'collector', 'artist', 'owner', 'operator', 'suspended'] as const
+export type Role = (typeof ROLES)[number]
+
+/** What belongs to the owner, an artist: all that the calls of the access table name. */
+export type Scene = {
+  artistId: string
+  artworkId: string
+  publishedId: string
+  purchaseId: string
+  saleId: string
+  /** Somebody else, for operators. */
+  personId: string
+  personSessionId: string
+  /** Of the owner. */
+  sessionId: string
+  passkeyId: string
+}
+
+export type AccessCast = {
+  /** For a call that changes nothing: one owner, and one caller of each role. */
+  share(role: Role): { scene: Scene; caller: Person }
+  /** For a call that changes something: a new owner and a new caller. */
+  createFor(role: Role): Promise<{ scene: Scene; caller: Person }>
+}
+
+export async function createCast(app: TestApp): Promise<AccessCast> {
+  const owner = await signUp(app.api, { isArtist: true })
+  const entries: [Role, Person][] = []
+  for (const role of ROLES) entries.push([role, await createCaller(app, role, owner)])
+  const callers = Object.fromEntries(entries) as Record<Role, Person>
+  const scene = await createScene(app, owner)
+  return {
+    share: (role) => ({ scene, caller: callers[role] }),
+    async createFor(role) {
+      const artist = await signUp(app.api, { isArtist: true })
+      return {
+        scene: await createScene(app, artist),
+        caller: await createCaller(app, role, artist),
+      }
+    },
+  }
+}
+
+async function createScene(app: TestApp, owner: Person): Promise<Scene> {
+  const publishedId = await addArtwork(owner)
+  await owner.call('POST', '/cart/items', { id: publishedId })
+  const purchase = await checkOut(owner)
+  const sales = await owner.call('GET', '/sales')
+  const sessions = await owner.call('GET', '/users/me/sessions')
+  const person = await signUp(app.api, { isArtist: false })
+  const [personSession] = await app.database.sql<{ id: string }[]>`
+    select id from sessions where user_id = ${person.id}`
+  return {
+    personId: person.id,
+    personSessionId: personSession?.id ?? '',
+    publishedId,
+    artistId: owner.id,
+    artworkId: await addArtwork(owner, { isPublished: false }),
+    purchaseId: purchase.body.id,
+    saleId: sales.body.items[0].id,
+    sessionId: sessions.body.items[0].id,
+    passkeyId: newId(),
+  }
+}
+
+async function createCaller(app: TestApp, role: Role, owner: Person): Promise<Person> {
+  if (role === 'owner') return owner
+  if (role === 'nobody') return createGuest(app.api)
+  if (role === 'operator') return signUpOperator(app)
+  const caller = await signUp(app.api, { isArtist: role !== 'collector' })
+  if (role === 'suspended') await suspend(await signUpOperator(app), caller)
+  return caller
+}
