@@ -23,10 +23,12 @@ import {
   type PictureFacts,
 } from '../demo-picture.ts'
 import { drawPortrait, drawSketch, drawWork } from './drawing.ts'
+import { findDrawingFault } from './drawing-fault.ts'
 import { writeHero } from './hero-files.ts'
 
 // Draws all pictures of the demo gallery again, after a change to the drawing program:
-// `npm run demo:draw`. It takes some minutes, most of them for the slow and small encoding.
+// `npm run demo:draw`. It takes some minutes, most of them for the slow and small encoding. It stops
+// at a drawing that is not whole, or that is the same as another.
 
 /** The quality of the image pipeline, at an effort that an upload could not wait for. */
 const AVIF = { quality: 50, effort: 5, chromaSubsampling: '4:2:0' } as const
@@ -81,7 +83,12 @@ async function writeSketches(): Promise<void> {
   }
 }
 
+const drawn = new Set<string>()
+
 async function rasterise(svg: string, edge: number): Promise<Pixels> {
+  const fault = drawn.has(svg) ? 'it was drawn before' : findDrawingFault(svg)
+  if (fault !== null) throw new Error(`a drawing has a fault: ${fault}`)
+  drawn.add(svg)
   const png = await sharp(Buffer.from(svg))
     .resize(edge, edge, { fit: 'inside' })
     .flatten({ background: '#ffffff' })

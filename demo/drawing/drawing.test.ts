@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { demoArtists } from '../demo-artists.ts'
 import { demoSketches } from '../demo-sketches.ts'
+import { findDrawingFault } from './drawing-fault.ts'
 import { drawnSketches, drawnTitles, drawPortrait, drawSketch, drawWork } from './drawing.ts'
 
-/** A drawing stays light enough to be rasterised at once. */
-const MAX_CHARACTERS = 400 * 1024
-
-/** One SVG document with its numbers in order and every element closed. */
-function expectWhole(name: string, svg: string): void {
-  const count = (pattern: RegExp) => svg.match(pattern)?.length ?? 0
-  expect(svg, name).toMatch(/^<svg[^>]*viewBox=.*<\/svg>\s*$/s)
-  expect(svg, name).not.toMatch(/NaN|Infinity|undefined/)
-  expect(count(/<[a-z]/gi), name).toBe(count(/<\/[a-z]/gi) + count(/\/>/g))
-  expect(svg.length, name).toBeGreaterThan(2000)
-  expect(svg.length, name).toBeLessThan(MAX_CHARACTERS)
-}
+// A part of the drawings, since all of them take half a minute: `npm run demo:draw` checks each.
 
 test('what is drawn is what the gallery lists', () => {
   const listed = demoArtists.flatMap(({ key, works }) =>
@@ -25,31 +15,43 @@ test('what is drawn is what the gallery lists', () => {
   expect(drawnSketches.toSorted()).toEqual(sketches.toSorted())
 })
 
+test.each([
+  ['no SVG document', (svg: string) => svg.slice(0, -3)],
+  ['a number is missing', (svg: string) => svg.replace(/\d+/, 'NaN')],
+  ['an element is not closed', (svg: string) => svg.replace('/>', '>')],
+  ['only 54 characters', () => '<svg viewBox="0 0 9 9"><path d="M0 0h9v9h-9z"/> </svg>'],
+])('a drawing with a fault is found: %s', (fault, damage) => {
+  const { svg } = drawSketch(`sketch-${drawnSketches[0]}`)
+  expect([findDrawingFault(svg), findDrawingFault(damage(svg))]).toEqual([null, fault])
+})
+
 describe.each(demoArtists.map((artist) => [artist.key, artist] as const))('%s', (_, artist) => {
   test('is drawn the same every time, whole, in the proportions of the work', () => {
-    const drawings = artist.works.map((work) => {
+    const drawings = artist.works.slice(0, 2).map((work) => {
       const { svg, width, height } = drawWork(artist, work)
-      expectWhole(work.title, svg)
+      expect(findDrawingFault(svg), work.title).toBeNull()
       expect(width / height).toBeCloseTo(work.size.width / work.size.height, 1)
       return svg
     })
-    expect(new Set(drawings).size).toBe(artist.works.length)
+    expect(new Set(drawings).size).toBe(2)
     const [first] = artist.works
     expect(first && drawWork(artist, first).svg).toBe(drawings[0])
   })
 })
 
+/** Every eighth. */
+const some = <Item>(items: readonly Item[]) => items.filter((_, index) => index % 8 === 0)
 const others = [
-  ...demoArtists.map((artist) => ({ name: artist.key, draw: () => drawPortrait(artist) })),
-  ...demoSketches.map(({ id }) => ({ name: id, draw: () => drawSketch(id) })),
+  ...some(demoArtists).map((artist) => ({ name: artist.key, draw: () => drawPortrait(artist) })),
+  ...some(demoSketches).map(({ id }) => ({ name: id, draw: () => drawSketch(id) })),
 ]
 
 test('portraits and sketches are drawn whole, and no two are the same', () => {
-  const seen = new Set<string>()
-  for (const { name, draw } of others) {
+  const drawings = others.map(({ name, draw }) => {
     const { svg } = draw()
-    expectWhole(name, svg)
-    seen.add(svg)
-  }
-  expect(seen.size).toBe(others.length)
-}, 180_000)
+    expect(findDrawingFault(svg), name).toBeNull()
+    return svg
+  })
+  expect(drawings.length).toBeGreaterThan(5)
+  expect(new Set(drawings).size).toBe(others.length)
+}, 60_000)

@@ -1,5 +1,6 @@
 // Sends mutated requests and damaged images to the built server, and checks responses and stored
-// data. Then floods a second server, which has its limits.
+// data. Then floods a second server, which has its limits, and makes the files of the textures that
+// are hardest to compress.
 // Usage: npm run fuzz -- --seed 7 --requests 100000 --images 5000
 // One of them again: npm run fuzz -- --seed 7 --request 1234, or --image 55
 import { join } from 'node:path'
@@ -16,6 +17,7 @@ import {
 } from './fuzz/report.ts'
 import { reachOperations } from './fuzz/reach.ts'
 import { openSite, type Site } from './fuzz/site.ts'
+import { findTextureFaults } from './fuzz/texture-campaign.ts'
 import { startWatch, watchViolations } from './fuzz/server-watch.ts'
 import { ensureBuild } from '../../bin/build.mjs'
 
@@ -68,6 +70,12 @@ async function sendImages(site: Site): Promise<number> {
   return report.findings.length + report.leftovers.length
 }
 
+async function testTextures(): Promise<number> {
+  const faults = await findTextureFaults()
+  for (const fault of faults) print(fault)
+  return faults.length
+}
+
 async function testLimits(): Promise<number> {
   const { violations, answers } = await runLimitCampaign({ seed })
   for (const violation of violations) print(violation)
@@ -82,7 +90,7 @@ try {
   const watch = startWatch(site)
   let findings = await sendRequests(site)
   findings += await sendImages(site)
-  if (!isOne) findings += await testLimits()
+  if (!isOne) findings += (await testLimits()) + (await testTextures())
   const watched = await watch.stop()
   const violations = watchViolations(watched)
   for (const violation of violations) print(violation)
