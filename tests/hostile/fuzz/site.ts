@@ -28,6 +28,8 @@ export type Site = {
   senderOf(role: Role): Sender
   /** Somebody whose session or account is gone is replaced by somebody new. */
   renew(role: Signed): Promise<void>
+  /** Replaces both by somebody new, who still has all works and purchases. */
+  replacePeople(): Promise<void>
   /**
    * Puts one work into somebody's cart, and nothing else: what a checkout needs to be right about.
    */
@@ -90,6 +92,10 @@ export async function openSite(settings: Readonly<Record<string, string>> = {}):
     }),
     async renew(role) {
       people[role] = (await signInOnceMore(url, people[role])) ?? (await open(role))
+      await audit.takeWritten()
+    },
+    async replacePeople() {
+      for (const role of ['artist', 'collector'] as const) people[role] = await open(role)
       await audit.takeWritten()
     },
     learnTokens,
