@@ -8,11 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import type { FloorAnswer, FloorOrder } from './floor-process.ts'
 import type { LoadPlan, LoadResult } from './keep-alive-client.ts'
-import { startHelper, type Helper } from './process.ts'
+import { childrenOf, startHelper, type Helper } from './process.ts'
 
 /** A production Frame with its own PostgreSQL, and the processes that measure it. */
 export type BenchSite = {
   readonly port: number
+  /** The process that serves, which the launcher has started. */
   readonly pid: number
   readonly dataDir: string
   readonly database: EmbeddedPostgres
@@ -37,7 +38,7 @@ export async function openBenchSite(root: string): Promise<BenchSite> {
   const floor = startHelper<FloorOrder, FloorAnswer>('floor-process.ts')
   return {
     port: site.port,
-    pid: site.child.pid ?? 0,
+    pid: servingProcess(site.child),
     dataDir,
     database,
     load,
@@ -71,6 +72,11 @@ async function startSite(root: string, dataDir: string): Promise<StartedSite> {
     await sleep(5)
   }
   return { child, port, startedIn: performance.now() - startedAt }
+}
+
+function servingProcess({ pid = 0 }: ChildProcess): number {
+  const [child = pid] = childrenOf(pid)
+  return child
 }
 
 /** As in production, but without rate limits. */

@@ -61,9 +61,15 @@ export function cpuOf(pid: number): number {
 
 /** The same of a process and all that it has started: PostgreSQL's, one for every connection. */
 export function cpuOfFamily(pid: number): number {
-  if (!existsSync('/proc/self/stat')) return Number.NaN
-  const started = readdirSync('/proc').filter((name) => parentOf(name) === pid)
-  return [pid, ...started.map(Number)].reduce((sum, member) => sum + cpuOf(member), 0)
+  return [pid, ...childrenOf(pid)].reduce((sum, member) => sum + cpuOf(member), 0)
+}
+
+/** The processes that one has started; none where /proc isn't. */
+export function childrenOf(pid: number): number[] {
+  if (!existsSync('/proc/self/stat')) return []
+  return readdirSync('/proc')
+    .filter((name) => parentOf(name) === pid)
+    .map(Number)
 }
 
 function parentOf(pid: string): number | null {
