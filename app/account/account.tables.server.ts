@@ -70,6 +70,8 @@ export const sessions = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     lastUsedAt: timestamptz('last_used_at').notNull().defaultNow(),
+    /** When a second factor was proved in this session; null when it never was. */
+    factorProvedAt: timestamptz('factor_proved_at'),
     createdAt: createdAt(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },

@@ -1,12 +1,17 @@
-import { isRouteErrorResponse, Link, Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet, redirect } from 'react-router'
+import { safeReturnTo } from '../account/session/return-to.server.ts'
+import { apiFor, attempt, readForm } from '../api/api-client.server.ts'
 import { guardSignedInPage } from '../dashboard/dashboard-guard.server.ts'
+import { rejectForm } from '../dashboard/forms/form-outcome.server.ts'
 import { Notice } from '../ui/components/notice.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { RetryLink } from '../ui/components/retry-link.tsx'
 import { TabsNav } from '../ui/components/tabs-nav.tsx'
+import { refusedBy, textOf } from '../ui/forms/form-refusal.ts'
 import { useErrorView } from '../ui/use-error-view.ts'
 import type { Route } from './+types/admin-layout'
 import * as styles from './admin.module.css'
+import { FactorHelp } from './operators/factor-help.tsx'
 
 const TABS = [
   { to: '/admin', label: 'Overview' },
@@ -22,6 +27,18 @@ const TABS = [
 export async function loader(args: Route.LoaderArgs) {
   const { isArtist } = await guardSignedInPage(args)
   return { security: isArtist ? '/artist-dashboard/security' : '/dashboard/security' }
+}
+
+/** Takes the code of an operator who has logged in without it. */
+export async function action(args: Route.ActionArgs) {
+  await guardSignedInPage(args)
+  const form = await readForm(args)
+  const json = { code: textOf(form, 'code') }
+  const answer = await attempt(apiFor(args).session['factor-proof'].$put({ json }))
+  const returnTo = safeReturnTo(textOf(form, 'returnTo')) ?? '/admin'
+  if (answer.ok) throw redirect(returnTo)
+  const refusal = refusedBy(answer.problem, 'The code was not checked', { 'wrong-code': 'code' })
+  return rejectForm(refusal, answer.problem.status, { returnTo })
 }
 
 /** Around all pages for operators. */
@@ -40,7 +57,8 @@ export default function AdminLayout() {
 }
 
 /** Pages without a boundary of their own: what the API refuses is explained here. */
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData, actionData }: Route.ErrorBoundaryProps) {
+  const code = codeOf(error)
   const { title, detail, canRetry } = useErrorView(error)
   const retry = canRetry && <RetryLink error={error} variant="primary" />
   return (
@@ -48,13 +66,13 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       <PageHeader label="administration" title="Run this gallery" />
       <Notice tone="error" title={title} action={retry}>
         {detail !== null && <p>{detail}</p>}
-        {codeOf(error) === 'second-factor-required' && (
-          <p>
-            <Link to={loaderData?.security ?? '/dashboard/security'}>Set up a second factor</Link>,
-            then come back to this page.
-          </p>
-        )}
-        {codeOf(error) === 'operators-only' && (
+        <FactorHelp
+          code={code}
+          security={loaderData?.security ?? '/dashboard/security'}
+          refusal={actionData?.refusal}
+          returnTo={actionData?.typed?.returnTo}
+        />
+        {code === 'operators-only' && (
           <p>Another operator, or the person who runs the server, can give you the role.</p>
         )}
       </Notice>

@@ -4,7 +4,7 @@ import { createStorageUseApi } from '../admin/images/storage-use.api.server.ts'
 import { createJobApi } from '../admin/jobs/job.api.server.ts'
 import { createOrderApi } from '../admin/orders/order.api.server.ts'
 import { createOverviewApi } from '../admin/overview/overview.api.server.ts'
-import { findOperatorSince } from '../admin/operators/operator.store.server.ts'
+import { findOperatorSince, isOperator } from '../admin/operators/operator.store.server.ts'
 import { createPersonApi } from '../admin/people/person.api.server.ts'
 import { createWorkApi } from '../admin/works/work.api.server.ts'
 import { createAccountApi } from '../account/account.api.server.ts'
@@ -18,6 +18,7 @@ import { createDeviceCookies } from '../account/session/device-cookie.server.ts'
 import { createSecurityNotifier } from '../account/security-change/security-notifier.server.ts'
 import { createPasskeySignInApi } from '../account/passkeys/passkey-sign-in.api.server.ts'
 import { createPasskeysApi } from '../account/passkeys/passkeys.api.server.ts'
+import { createFactorProofApi } from '../account/two-factor/factor-proof.api.server.ts'
 import { createSecondStepApi } from '../account/two-factor/second-step.api.server.ts'
 import { createTwoFactorApi } from '../account/two-factor/two-factor.api.server.ts'
 import { createSessionsApi } from '../account/sessions/sessions.api.server.ts'
@@ -85,8 +86,6 @@ export type ApiServices = {
   readonly log: Log
   /** Without it, operators see that no background jobs run. */
   readonly jobs?: Pick<Jobs, 'report' | 'retry'>
-  /** Whether an account has a second factor; without it, operators need none. */
-  readonly hasSecondFactor?: (userId: string) => Promise<boolean>
 }
 
 export type Api = ReturnType<typeof createApi>
@@ -117,7 +116,8 @@ export function createApi(services: ApiServices) {
   const credentials = { db, auth, limiter, passwords, devices, notifySecurityChange }
   const flows = createSignInFlows(auth)
   const signIn = { db, auth, limiter, flows, providers, passwordSignIn, notifySecurityChange }
-  const operatorServices = { db, hasSecondFactor: services.hasSecondFactor ?? null }
+  const operatorServices = { db }
+  const needsFactor = (userId: string) => isOperator(db, userId)
   const knowStockPhoto = async (id: string) => !isRefusal(await stockPhotos.find(id))
 
   const api = apiRouter({ below: '/api' })
@@ -148,8 +148,9 @@ export function createApi(services: ApiServices) {
     .route('/', createProviderApi(signIn))
     .route('/', createLinkedAccountApi(signIn))
     .route('/', createSecondStepApi(credentials))
-    .route('/', createTwoFactorApi(credentials))
-    .route('/', createPasskeysApi(credentials))
+    .route('/', createFactorProofApi(credentials))
+    .route('/', createTwoFactorApi({ ...credentials, needsFactor }))
+    .route('/', createPasskeysApi({ ...credentials, needsFactor }))
     .route('/', createPasskeySignInApi(credentials))
     .route('/', createImageApi({ db, store, reserve, limiter, openAccount }))
     .route('/', createStockPhotoApi({ stockPhotos }))

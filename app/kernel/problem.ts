@@ -143,7 +143,15 @@ export const problems = {
   'operators-only': { status: 403, words: 'Only operators of this gallery can do this' },
   'second-factor-required': {
     status: 403,
-    words: 'Operators need a second factor. Set one up in your account before you go on.',
+    words: 'Operators need a second factor: two-step login, or a passkey.',
+  },
+  'factor-not-proved': {
+    status: 403,
+    words: 'Operators enter a code of their authenticator app after they have logged in.',
+  },
+  'passkey-not-proved': {
+    status: 403,
+    words: 'Operators with a passkey log in with it: a password is not enough.',
   },
   'operator-not-suspendable': {
     status: 409,

@@ -83,6 +83,9 @@ const ORDERS_PER_ADDRESS = { limit: 600, windowMs: HOUR_MS }
 const ORDERS_PER_ACCOUNT = { limit: 120, windowMs: HOUR_MS }
 const PASSWORD_RESETS_PER_ADDRESS = { limit: 30, windowMs: HOUR_MS }
 
+/** Codes of somebody who is signed in. Three of a million are right at a time. */
+const FACTOR_PROOFS = { perAccount: { limit: 20, windowMs: HOUR_MS } }
+
 /** Shared by what begins and what ends at a sign-in provider. */
 const PROVIDER_VISITS = { perAddress: { limit: 200, windowMs: HOUR_MS / 4 } }
 
@@ -190,6 +193,7 @@ export const OPERATIONS = {
     },
   },
   'DELETE /api/session/second-step': {},
+  'PUT /api/session/factor-proof': { needs: 'session', limits: FACTOR_PROOFS },
   'POST /api/session/passkey/options': { noDatabase: true },
   'POST /api/session/passkey': {
     limits: { perAddress: { limit: 100, windowMs: HOUR_MS / 4 } },

@@ -39,7 +39,7 @@ export const passkeyExercises = [
       token: newId(),
       userId: userOf(scene, nth),
       hash: '',
-      provesFactor: true,
+      factor: 'proved' as const,
       userAgent: 'bench',
       place: '',
       expiresAt: scene.now,

@@ -29,7 +29,7 @@ export const passwordExercises = [
     return [
       {
         known: owner.hash,
-        session: { ...session, provesFactor: true, userAgent: 'bench', place: '' },
+        session: { ...session, factor: 'proved' as const, userAgent: 'bench', place: '' },
       },
     ]
   }),

@@ -10,6 +10,11 @@ import {
   useStep,
 } from '../../app/account/two-factor/two-factor.store.server.ts'
 import {
+  findFactors,
+  hasFactor,
+  noteFactorProof,
+} from '../../app/account/two-factor/factor-proof.store.server.ts'
+import {
   addVerification,
   findVerification,
   removeVerification,
@@ -47,5 +52,10 @@ export const twoFactorExercises = [
   exercise('use a backup code', useBackupCode, (scene, nth) => [
     { userId: userOf(scene, nth), hash: 'one' },
   ]),
+  exercise('second factors of a viewer', findFactors, (scene, nth) => [
+    { id: userOf(scene, nth), sessionId: newId() },
+  ]),
+  exercise('has somebody a second factor', hasFactor, (scene, nth) => [userOf(scene, nth)]),
+  exercise('note a proof of the second factor', noteFactorProof, () => [newId()]),
   exercise('number of backup codes', countBackupCodes, (scene, nth) => [userOf(scene, nth)]),
 ]

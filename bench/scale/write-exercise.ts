@@ -129,7 +129,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
           token: newId(),
           userId,
           hash,
-          provesFactor: false,
+          factor: 'unproved' as const,
           userAgent: 'bench',
           place: '',
           expiresAt: now,

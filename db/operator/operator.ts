@@ -6,6 +6,7 @@ import {
   listOperators,
   revokeRole,
 } from '../../app/admin/operators/operator.store.server.ts'
+import { hasFactor } from '../../app/account/two-factor/factor-proof.store.server.ts'
 import { databaseOn, type Database } from '../../app/database/database.server.ts'
 import { problems } from '../../app/kernel/problem.ts'
 import { isMigrated } from '../migrate.ts'
@@ -45,6 +46,9 @@ async function grant(db: Database, userId: string, email: string): Promise<numbe
     return 1
   }
   print(`${email} is an operator. The pages for operators are at /admin.`)
+  if (!(await hasFactor(db, userId))) {
+    print('They open once this person has two-step login or a passkey, in the Security tab.')
+  }
   return 0
 }
 

@@ -80,6 +80,10 @@ const table: Record<string, Row> = {
     request: () => ({ body: { code: '123456' } }),
   },
   'DELETE /session/second-step': { statuses: everybody(204) },
+  'PUT /session/factor-proof': {
+    statuses: signedIn(409),
+    request: () => ({ body: { code: '123456' } }),
+  },
   'POST /users': {
     statuses: everybody(201),
     request: () => ({

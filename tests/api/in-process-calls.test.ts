@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { grantRole } from '../../app/admin/operators/operator.store.server.ts'
 import { newId } from '../../app/kernel/id.ts'
 import type { Viewer } from '../../app/http/http.server.ts'
 import { LocalRequest, LocalResponse } from '../../app/api/local-call.server.ts'
 import { openTestApp, type TestApp } from '../helpers/app.ts'
+import { makeOperator } from '../helpers/operator.ts'
 import { addArtwork, checkOut, signUp, type Person } from '../helpers/person.ts'
 
 // Pages get an operation's value directly, network clients get it as JSON. Both must be equal.
@@ -42,7 +42,7 @@ beforeAll(async () => {
     await owner.call('POST', '/cart/items', { id })
   }
   const purchase = await checkOut(owner)
-  await grantRole(app.database.db, { userId: owner.id, actorId: null })
+  await makeOperator(app, owner)
   const sales = await owner.call('GET', '/sales')
   for (const id of [work, PHOTO]) await owner.call('POST', '/cart/items', { id })
   paths = {

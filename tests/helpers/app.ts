@@ -56,8 +56,6 @@ export type TestAppOptions = {
   readonly passwords?: PasswordHasher
   /** The files of images; by default in a new folder. */
   readonly store?: ImageStore
-  /** Whether an account has a second factor; by default nobody needs one. */
-  readonly hasSecondFactor?: (userId: string) => Promise<boolean>
   /** By default none are in force. */
   readonly uploadLimits?: Partial<UploadLimits>
   /** Bytes that the disk of the images has free above the reserve; by default it is not read. */
@@ -120,7 +118,6 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     passwords,
     mailer,
     log: silentLog,
-    ...(options.hasSecondFactor && { hasSecondFactor: options.hasSecondFactor }),
   })
   return {
     api,

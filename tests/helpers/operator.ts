@@ -1,12 +1,27 @@
 import { grantRole } from '../../app/admin/operators/operator.store.server.ts'
+import { newId } from '../../app/kernel/id.ts'
 import type { TestApp } from './app.ts'
 import { signUp, type Answer, type Person } from './person.ts'
 
-/** A new collector with the role of operator, granted as by the command. */
+/** A new collector with the role of operator, who has logged in with a passkey. */
 export async function signUpOperator(app: TestApp): Promise<Person> {
   const person = await signUp(app.api, { isArtist: false })
-  await grantRole(app.database.db, { userId: person.id, actorId: null })
+  await makeOperator(app, person)
   return person
+}
+
+/** Grants the role as the command does, with a passkey that was proved in all open sessions. */
+export async function makeOperator({ database }: TestApp, { id }: Pick<Person, 'id'>) {
+  await grantRole(database.db, { userId: id, actorId: null })
+  await givePasskey(database, id)
+  await database.sql`update sessions set factor_proved_at = now() where user_id = ${id}`
+}
+
+/** A passkey that no device has. */
+export async function givePasskey({ sql }: TestApp['database'], userId: string): Promise<void> {
+  await sql`
+    insert into passkeys (id, user_id, name, credential_id, public_key, counter)
+    values (${newId()}, ${userId}, 'Key', ${newId()}, 'key', 0)`
 }
 
 export async function suspend(

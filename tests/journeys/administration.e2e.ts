@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { buy } from './access-check.ts'
 import { expect, open, PASSWORD, publishWork, test, titled } from './fixtures.ts'
-import { runOperatorCommand, signUpOperator } from './operator.ts'
+import { nextCode } from '../helpers/authenticator.ts'
+import { runOperatorCommand, setUpTwoFactor, signUpOperator, turnOnTwoFactor } from './operator.ts'
 
 // What operators do with people and works, and what everybody else sees of it in the next request.
 
@@ -22,6 +23,7 @@ test('an operator suspends an artist, whose works are gone in the next request, 
 }) => {
   const site = stage.server.url
   const operator = await stage.signUp(context, { isArtist: false })
+  let key = ''
   const [artistContext, buyer, guest] = await Promise.all([
     browser.newContext({ baseURL: site }),
     browser.newContext({ baseURL: site }),
@@ -38,16 +40,28 @@ test('an operator suspends an artist, whose works are gone in the next request, 
   const visitor = await guest.newPage()
   const places = [`/artwork/${work.id}`, `/artist/${artistId}`, imageUrl, `/og/${work.id}.jpg`]
 
-  await test.step('the command makes somebody an operator, who logs in and comes back', async () => {
+  await test.step('the command makes somebody an operator, who needs a second factor', async () => {
     expect(await statusOf(context.request, '/admin')).toBe(403)
     expect(await runOperatorCommand(stage, 'grant', operator.email)).toContain('is an operator')
     expect(await runOperatorCommand(stage, 'list')).toContain(operator.email)
+    await open(page, '/admin/people')
+    await expect(page.getByRole('main')).toContainText('Operators need a second factor')
+    await page.getByRole('link', { name: 'Set up two-step login or a passkey' }).click()
+    key = await setUpTwoFactor(page)
+    await open(page, '/admin/people')
+    await expect(page.getByRole('heading', { name: 'People' })).toBeVisible()
+  })
+
+  await test.step('the operator logs in with a code, and comes back', async () => {
     await context.clearCookies()
     await open(page, '/admin/people')
     await expect(page).toHaveURL('/login?returnTo=%2Fadmin%2Fpeople')
     await page.getByRole('textbox', { name: 'Email' }).fill(operator.email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Enter a code' })).toBeVisible()
+    await page.getByLabel('Code', { exact: true }).fill(nextCode(key))
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page).toHaveURL('/admin/people')
   })
 
@@ -156,3 +170,36 @@ test.describe('without JavaScript', () => {
     await guest.close()
   })
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a session that began before the second factor asks for a code', async ({
+      page,
+      context,
+      browser,
+      stage,
+    }) => {
+      const elsewhere = await browser.newContext({ baseURL: stage.server.url })
+      const { email, key } = await signUpOperator(stage, elsewhere)
+      await stage.call(elsewhere, 'DELETE', '/users/me/two-factor', {
+        code: nextCode(key),
+        password: PASSWORD,
+      })
+      await stage.call(context, 'POST', '/session', { email, password: PASSWORD })
+      const again = await turnOnTwoFactor(stage, elsewhere)
+
+      await page.goto('/admin/works?filter=hidden')
+      await expect(page.getByRole('main')).toContainText('Operators enter a code')
+      await page.getByLabel('Code', { exact: true }).fill('not a code')
+      await page.getByRole('button', { name: 'Go on' }).click()
+      await expect(page.getByText('This code is wrong, or was used already').first()).toBeVisible()
+      await page.getByLabel('Code', { exact: true }).fill(nextCode(again))
+      await page.getByRole('button', { name: 'Go on' }).click()
+      await expect(page).toHaveURL('/admin/works?filter=hidden')
+      await expect(page.getByRole('heading', { name: 'Works', exact: true })).toBeVisible()
+      await elsewhere.close()
+    })
+  })
+}

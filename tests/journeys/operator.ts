@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { BrowserContext } from '@playwright/test'
-import type { Person, Stage } from './fixtures.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { codeNow } from '../helpers/authenticator.ts'
+import { expect, PASSWORD, type Person, type Stage } from './fixtures.ts'
 
 const run = promisify(execFile)
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -17,9 +18,32 @@ export async function runOperatorCommand(stage: Stage, ...args: string[]): Promi
   return stdout
 }
 
+/** An operator with two-step login; `key` is that of the authenticator app. */
+export type Operator = Person & { readonly key: string }
+
 /** Signs a browser in as somebody whom the command makes an operator. */
-export async function signUpOperator(stage: Stage, context: BrowserContext): Promise<Person> {
+export async function signUpOperator(stage: Stage, context: BrowserContext): Promise<Operator> {
   const person = await stage.signUp(context, { isArtist: false })
   await runOperatorCommand(stage, 'grant', person.email)
-  return person
+  return { ...person, key: await turnOnTwoFactor(stage, context) }
+}
+
+/** @returns the key of the authenticator app */
+export async function turnOnTwoFactor(stage: Stage, context: BrowserContext): Promise<string> {
+  const path = '/users/me/two-factor'
+  const { key } = (await stage.call(context, 'POST', `${path}/key`)) as { key: string }
+  await stage.call(context, 'PUT', path, { code: codeNow(key), password: PASSWORD })
+  return key
+}
+
+/** Turns two-step login on in the Security tab. @returns the key of the authenticator app */
+export async function setUpTwoFactor(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Set up two-step login' }).click()
+  await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+  const key = (await page.locator('code').textContent())?.replaceAll(/\s/g, '') ?? ''
+  await page.getByLabel('Code', { exact: true }).fill(codeNow(key))
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click()
+  await expect(page.getByText('Two-step login is on.')).toBeVisible()
+  return key
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, open, PASSWORD, test, toastOf, waitForHydration } from './fixtures.ts'
+import { runOperatorCommand } from './operator.ts'
 
 /** A device of the browser's own that verifies its user, as a phone with a fingerprint does. */
 async function addAuthenticator(page: Page): Promise<void> {
@@ -49,6 +50,8 @@ test('a passkey is added, logs in without password or code, and is removed', asy
   await waitForHydration(page)
   const { user } = (await stage.call(context, 'GET', '/session')) as { user: { email: string } }
   expect(user.email).toBe(email)
+  await runOperatorCommand(stage, 'grant', email)
+  await stage.call(context, 'GET', '/admin/overview')
 
   await section.getByRole('button', { name: 'Remove Test phone' }).click()
   await expect(toastOf(page, 'Passkey removed')).toBeVisible()

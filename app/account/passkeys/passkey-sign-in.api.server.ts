@@ -49,7 +49,7 @@ export function createPasskeySignInApi(services: SessionServices) {
     .openapi(signInWithPasskey, async (c) => {
       await limiter.count(`passkey:${c.get('address')}`, limits.perAddress)
       const { userId, used } = await provePasskey(c, c.req.valid('json').credential)
-      const opening = { userId, hash: '', provesFactor: true, ...clientOf(c) }
+      const opening = { userId, hash: '', factor: 'proved' as const, ...clientOf(c) }
       const opened = await newSession(auth, opening)
       await transact(db, async (tx) => {
         if (!(await usePasskey(tx, used))) throw new ProblemError('passkey-refused')

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Database } from '../../database/database.server.ts'
 import { apiRouter, ProblemError, requireViewer } from '../../http/http.server.ts'
 import { RowId } from '../../http/id.schema.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
@@ -10,6 +9,12 @@ import { provePassword } from '../password/current-password.server.ts'
 import type { PasswordHasher } from '../password/password-hasher.server.ts'
 import type { NotifySecurityChange } from '../security-change/security-notifier.server.ts'
 import type { Auth } from '../session/auth.server.ts'
+import {
+  FACTOR_REFUSALS,
+  guardFactors,
+  type FactorGuardServices,
+} from '../two-factor/factor-guard.server.ts'
+import { noteFactorProof } from '../two-factor/factor-proof.store.server.ts'
 import { createShortCookie } from '../session/short-cookie.server.ts'
 import { CHALLENGE_MS, newChallenge, readChallenge } from './challenge.server.ts'
 import {
@@ -28,8 +33,7 @@ import {
 } from './passkey.store.server.ts'
 import { registrationOptions, verifyRegistration } from './relying-party.server.ts'
 
-export type PasskeyServices = {
-  readonly db: Database
+export type PasskeyServices = FactorGuardServices & {
   readonly auth: Auth
   readonly limiter: RateLimiter
   readonly passwords: PasswordHasher
@@ -54,6 +58,7 @@ export function createPasskeysApi(services: PasskeyServices) {
       passwords.assertCapacity()
       const viewer = await requireViewer(c)
       const { password } = c.req.valid('json')
+      await guardFactors(services, viewer)
       await provePassword(services, viewer, { password, refusal: 'incorrect-password' })
       const { secret } = await auth.$context
       const challenge = newChallenge({ userId: viewer.id, secret }, new Date())
@@ -69,6 +74,7 @@ export function createPasskeysApi(services: PasskeyServices) {
     .openapi(addOwnPasskey, async (c) => {
       const viewer = await requireViewer(c)
       const { name, credential } = c.req.valid('json')
+      await guardFactors(services, viewer)
       const { secret } = await auth.$context
       const value = await cookie.read(c.req.header('cookie'))
       const purpose = { userId: viewer.id, secret }
@@ -78,6 +84,7 @@ export function createPasskeysApi(services: PasskeyServices) {
       const id = newId()
       const isAdded = await addPasskey(db, { id, userId: viewer.id, name, ...made })
       if (!isAdded) throw new ProblemError('passkeys-full')
+      await noteFactorProof(db, viewer.sessionId)
       addCookie(c, await cookie.remove())
       notifySecurityChange(c, viewer, { what: 'passkey-added', name })
       return c.json({ id, name, createdAt: new Date().toISOString(), lastUsedAt: null }, 201)
@@ -85,6 +92,7 @@ export function createPasskeysApi(services: PasskeyServices) {
     .openapi(removeOwnPasskey, async (c) => {
       const viewer = await requireViewer(c)
       const { id } = c.req.valid('param')
+      await guardFactors(services, viewer)
       const name = await removePasskey(db, { userId: viewer.id, id })
       if (name === null) throw new ProblemError('passkey-not-found')
       notifySecurityChange(c, viewer, { what: 'passkey-removed', name })
@@ -118,7 +126,7 @@ const startPasskey = operation({
   description: 'Requires the password. The answer is for `navigator.credentials.create`.',
   request: { body: jsonBody(PasskeyPassword) },
   responses: { 201: jsonResponse(PasskeyOptions, 'The options; a cookie is in the headers') },
-  refusals: ['not-signed-in', 'incorrect-password'],
+  refusals: ['not-signed-in', 'incorrect-password', ...FACTOR_REFUSALS],
 })
 
 const addOwnPasskey = operation({
@@ -130,7 +138,7 @@ const addOwnPasskey = operation({
   description: 'Within five minutes, in the browser that asked for the options. At most 20.',
   request: { body: jsonBody(NewPasskey) },
   responses: { 201: jsonResponse(PasskeySchema, 'The passkey') },
-  refusals: ['not-signed-in', 'passkey-refused', 'passkeys-full'],
+  refusals: ['not-signed-in', 'passkey-refused', 'passkeys-full', ...FACTOR_REFUSALS],
 })
 
 const removeOwnPasskey = operation({
@@ -141,5 +149,5 @@ const removeOwnPasskey = operation({
   summary: 'Remove one of your passkeys',
   request: { params: z.object({ id: RowId }) },
   responses: { 204: NO_CONTENT },
-  refusals: ['not-signed-in', 'passkey-not-found'],
+  refusals: ['not-signed-in', 'passkey-not-found', ...FACTOR_REFUSALS],
 })

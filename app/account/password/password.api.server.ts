@@ -21,6 +21,7 @@ import type { DeviceCookies, DeviceOwner } from '../session/device-cookie.server
 import type { NotifySecurityChange } from '../security-change/security-notifier.server.ts'
 import { newSession } from '../session/new-session.server.ts'
 import { clientOf } from '../session/session.api.server.ts'
+import { findFactors } from '../two-factor/factor-proof.store.server.ts'
 import { safeReturnTo } from '../session/return-to.server.ts'
 import { returnQuery } from '../session/return-query.ts'
 import { passwordCounter, provePassword } from './current-password.server.ts'
@@ -58,8 +59,8 @@ export function createPasswordApi(services: PasswordServices) {
       const refusal = 'wrong-password'
       const known = await provePassword(services, viewer, { password: currentPassword, refusal })
       const hash = await passwords.hash(newPassword)
-      // Whoever has a session has proved the second factor.
-      const owner = { userId: viewer.id, hash, provesFactor: true, ...clientOf(c) }
+      const factor = (await findFactors(db, viewer)).isProved ? 'proved' : 'waived'
+      const owner = { userId: viewer.id, hash, factor, ...clientOf(c) } as const
       const { session, cookie } = await newSession(auth, owner)
       if (!(await replacePassword(db, { known, session }))) throw new ProblemError(refusal)
       await forgetAttempts(limiter, viewer)

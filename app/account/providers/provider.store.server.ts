@@ -31,7 +31,7 @@ export type NewLinkedUser = {
     readonly lastName: string
     readonly isArtist: boolean
   }
-  readonly session: Omit<NewSession, 'hash' | 'provesFactor'>
+  readonly session: Omit<NewSession, 'hash' | 'factor'>
 }
 
 /**

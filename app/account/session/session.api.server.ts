@@ -71,7 +71,7 @@ export function createSessionApi(services: SessionServices) {
         addCookie(c, await openSecondStep(services, owner))
         return c.json({ user: null }, 202)
       }
-      const opening = { ...owner, provesFactor: false, ...clientOf(c) }
+      const opening = { ...owner, factor: 'unproved' as const, ...clientOf(c) }
       const { session, cookie } = await newSession(auth, opening)
       if (!(await openSession(db, session))) {
         // The account or its password changed while the password was verified.

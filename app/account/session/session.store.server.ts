@@ -82,14 +82,19 @@ export function prepareForActor<Columns extends Record<string, SQL>>(
   }
 }
 
+/**
+ * The second factor of a session that begins: `proved`; `unproved`, which accounts with two-step
+ * login refuse; or `waived` for somebody who is signed in already and has not proved it.
+ */
+export type SessionFactor = 'proved' | 'unproved' | 'waived'
+
 export type NewSession = {
   readonly id: string
   readonly token: string
   readonly userId: string
   /** The hash of the submitted password. */
   readonly hash: string
-  /** Whether the second factor is proved, for accounts that have one. */
-  readonly provesFactor: boolean
+  readonly factor: SessionFactor
   readonly userAgent: string
   /** As `placeOf` writes it. */
   readonly place: string
@@ -100,9 +105,9 @@ export type NewSession = {
 export const MAX_SESSIONS = 100
 
 /**
- * Opens a session if the password is still the same, and no second factor is lacking. The password's row is locked until the session
- * exists, so that a concurrent change of password ends this session too. Past `MAX_SESSIONS`, ends
- * the one that has been unused for the longest time.
+ * Opens a session if the password is still the same, and no second factor is lacking. The
+ * password's row is locked until the session exists, so that a concurrent change of password ends
+ * this session too. Past `MAX_SESSIONS`, ends the one that has been unused for the longest time.
  * @returns false when the password or the account has changed meanwhile
  */
 export async function openSession(db: Queryable, session: NewSession): Promise<boolean> {
@@ -123,8 +128,11 @@ export async function endSurplusSessions(
 
 /** Opens a session for somebody who has proved otherwise who they are. @param tx a transaction */
 export async function addSession(tx: Queryable, session: NewSession): Promise<void> {
-  const { id, token, userId, userAgent, place, expiresAt } = session
-  await tx.insert(sessions).values({ id, token, userId, userAgent, expiresAt, ipAddress: place })
+  const { id, token, userId, userAgent, place, expiresAt, factor } = session
+  const factorProvedAt = factor === 'proved' ? sql`now()` : null
+  await tx
+    .insert(sessions)
+    .values({ id, token, userId, userAgent, expiresAt, ipAddress: place, factorProvedAt })
   await surplus(tx).execute({ userId, id })
 }
 
@@ -161,6 +169,10 @@ const withPassword = (db: Queryable) =>
             ipAddress: sql`${sql.placeholder('place')}::text`.as('ip_address'),
             userAgent: sql`${sql.placeholder('userAgent')}::text`.as('user_agent'),
             lastUsedAt: sql`now()`.as('last_used_at'),
+            factorProvedAt:
+              sql`case when ${sql.placeholder('factor')}::text = 'proved' then now() end`.as(
+                'factor_proved_at',
+              ),
             createdAt: sql`now()`.as('created_at'),
             updatedAt: sql`now()`.as('updated_at'),
           })
@@ -170,7 +182,7 @@ const withPassword = (db: Queryable) =>
               eq(credentials.userId, sql.placeholder('userId')),
               eq(credentials.providerId, 'credential'),
               eq(credentials.password, sql.placeholder('hash')),
-              sql`(${sql.placeholder('provesFactor')}::boolean or not exists (
+              sql`(${sql.placeholder('factor')}::text <> 'unproved' or not exists (
                 select from ${authenticators} where ${authenticators.userId} = ${credentials.userId}
                   and ${authenticators.confirmedAt} is not null))`,
             ),

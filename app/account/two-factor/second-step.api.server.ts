@@ -54,7 +54,8 @@ export function createSecondStepApi(services: SessionServices) {
       await countSignIn(limiter, { ...attempt, step: 'code' })
       const { code } = c.req.valid('json')
       const { secret } = await auth.$context
-      const opened = await newSession(auth, { ...owner, provesFactor: true, ...clientOf(c) })
+      const opening = { ...owner, factor: 'proved' as const, ...clientOf(c) }
+      const opened = await newSession(auth, opening)
       const proof = await transact(db, async (tx) => {
         const claim = { userId: user.id, code, secret, now: new Date() }
         const proved = await proveSecondFactor(tx, claim)

@@ -1,4 +1,4 @@
-import { transact, type Database } from '../../database/database.server.ts'
+import { transact } from '../../database/database.server.ts'
 import { apiRouter, ProblemError, requireViewer, type Viewer } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
@@ -6,6 +6,8 @@ import { provePassword } from '../password/current-password.server.ts'
 import type { PasswordHasher } from '../password/password-hasher.server.ts'
 import type { NotifySecurityChange } from '../security-change/security-notifier.server.ts'
 import type { Auth } from '../session/auth.server.ts'
+import { FACTOR_REFUSALS, guardFactors, type FactorGuardServices } from './factor-guard.server.ts'
+import { noteFactorProof } from './factor-proof.store.server.ts'
 import { hashBackupCode, newBackupCodes } from './backup-code.server.ts'
 import { proveSecondFactor } from './second-factor.server.ts'
 import { decryptKey, encryptKey, keyUri, newKey, stepOf } from './totp.server.ts'
@@ -25,8 +27,7 @@ import {
   replaceBackupCodes,
 } from './two-factor.store.server.ts'
 
-export type TwoFactorServices = {
-  readonly db: Database
+export type TwoFactorServices = FactorGuardServices & {
   readonly auth: Auth
   readonly limiter: RateLimiter
   readonly passwords: PasswordHasher
@@ -48,7 +49,9 @@ export function createTwoFactorApi(services: TwoFactorServices) {
       c.json(await describeTwoFactor(services, await requireViewer(c)), 200),
     )
     .openapi(startTwoFactor, async (c) => {
-      const { id: userId, email } = await requireViewer(c)
+      const viewer = await requireViewer(c)
+      await guardFactors(services, viewer)
+      const { id: userId, email } = viewer
       const key = newKey()
       const stored = await encryptKey(key, await secretOf(services))
       const isAdded = await addAuthenticator(db, { userId, key: stored, now: new Date() })
@@ -59,6 +62,7 @@ export function createTwoFactorApi(services: TwoFactorServices) {
       passwords.assertCapacity()
       const viewer = await requireViewer(c)
       const { code, password } = c.req.valid('json')
+      await guardFactors(services, viewer)
       await provePasswordOf(viewer, password)
       const backupCodes = await confirm(services, viewer, code)
       notifySecurityChange(c, viewer, { what: 'two-factor-on' })
@@ -102,7 +106,7 @@ async function describeTwoFactor(services: TwoFactorServices, viewer: Viewer): P
 /** @throws ProblemError when there is no key to confirm, or the code is not one of it */
 async function confirm(
   services: TwoFactorServices,
-  { id: userId }: Viewer,
+  { id: userId, sessionId }: Viewer,
   code: string,
 ): Promise<string[]> {
   const { db } = services
@@ -121,6 +125,7 @@ async function confirm(
     const isConfirmed = await confirmAuthenticator(tx, { userId, key: found.key, step, now })
     if (!isConfirmed) throw new ProblemError('two-factor-not-started')
     await replaceBackupCodes(tx, { userId, hashes })
+    await noteFactorProof(tx, sessionId)
   })
   return codes
 }
@@ -174,7 +179,7 @@ const startTwoFactor = operation({
   summary: 'Get a key for an authenticator app',
   description: 'Nothing changes until a code of it has been sent. The key waits for an hour.',
   responses: { 201: jsonResponse(AuthenticatorKey, 'The key') },
-  refusals: ['not-signed-in', 'two-factor-on'],
+  refusals: ['not-signed-in', 'two-factor-on', ...FACTOR_REFUSALS],
 })
 
 const turnOn = operation({
@@ -192,6 +197,7 @@ const turnOn = operation({
     'wrong-code',
     'two-factor-on',
     'two-factor-not-started',
+    ...FACTOR_REFUSALS,
   ],
 })
 

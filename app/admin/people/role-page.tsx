@@ -42,7 +42,7 @@ export default function RolePage({ loaderData, actionData }: Route.ComponentProp
   return (
     <AdminPanel
       title={isOperator ? `Take the role from ${name}?` : `Make ${name} an operator?`}
-      lead="Operators see what is stored about people, suspend them, hide works, and name other operators."
+      lead="Operators see what is stored about people, suspend them, hide works, and name other operators. The role can be used only with two-step login or a passkey."
     >
       {actionData !== undefined && (
         <Notice tone="error" role="alert">

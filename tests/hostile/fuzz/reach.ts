@@ -29,6 +29,7 @@ const NEEDS_MORE = new Set([
   'POST /session/second-step',
   'DELETE /session/second-step',
   'POST /session/passkey',
+  'PUT /session/factor-proof',
   'PUT /users/me/two-factor',
   'DELETE /users/me/two-factor',
   'POST /users/me/two-factor/backup-codes',

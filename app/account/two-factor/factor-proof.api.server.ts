@@ -1,0 +1,50 @@
+import { transact } from '../../database/database.server.ts'
+import { apiRouter, ProblemError, requireViewer } from '../../http/http.server.ts'
+import { jsonBody, NO_CONTENT, operation } from '../../http/operation.server.ts'
+import { OPERATIONS } from '../../routing/route-facts.ts'
+import type { SessionServices } from '../session/session.api.server.ts'
+import { noteFactorProof } from './factor-proof.store.server.ts'
+import { proveSecondFactor } from './second-factor.server.ts'
+import { SecondStep } from './two-factor.schema.ts'
+import { findAuthenticator } from './two-factor.store.server.ts'
+
+const { limits } = OPERATIONS['PUT /api/session/factor-proof']
+
+type FactorProofServices = Pick<SessionServices, 'db' | 'auth' | 'limiter' | 'notifySecurityChange'>
+
+/** The second step in a session that began without it, for what only operators may do. */
+export function createFactorProofApi(services: FactorProofServices) {
+  const { db, auth, limiter, notifySecurityChange } = services
+  return apiRouter().openapi(proveFactor, async (c) => {
+    const viewer = await requireViewer(c)
+    const { code } = c.req.valid('json')
+    const { id: userId, sessionId } = viewer
+    await limiter.count(`factor-proof:${userId}`, limits.perAccount)
+    const authenticator = await findAuthenticator(db, userId)
+    if (authenticator?.confirmedAt == null) throw new ProblemError('two-factor-off')
+    const { secret } = await auth.$context
+    const proof = await transact(db, async (tx) => {
+      const proved = await proveSecondFactor(tx, { userId, code, secret, now: new Date() })
+      if (proved === null) throw new ProblemError('wrong-code')
+      await noteFactorProof(tx, sessionId)
+      return proved
+    })
+    if (proof.by === 'backup code') {
+      notifySecurityChange(c, viewer, { what: 'backup-code-used', left: proof.left })
+    }
+    return c.body(null, 204)
+  })
+}
+
+const proveFactor = operation({
+  method: 'put',
+  path: '/session/factor-proof',
+  operationId: 'proveSecondFactor',
+  tags: ['Account'],
+  summary: 'Prove your second factor in this session',
+  description:
+    'For operators who logged in before two-step login was on, or at a sign-in provider: a code of the authenticator app, or a backup code. Each works once.',
+  request: { body: jsonBody(SecondStep) },
+  responses: { 204: NO_CONTENT },
+  refusals: ['not-signed-in', 'wrong-code', 'two-factor-off', 'too-many-requests'],
+})

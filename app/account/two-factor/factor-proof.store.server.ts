@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../database/database.server.ts'
+import type { Viewer } from '../../http/http.server.ts'
+import { authenticators, passkeys, sessions, users } from '../account.tables.server.ts'
+import type { Factors } from './factor-rule.ts'
+
+/** The second factors of a viewer; a session that has ended has proved none. */
+export async function findFactors(
+  db: Queryable,
+  { id, sessionId }: Pick<Viewer, 'id' | 'sessionId'>,
+): Promise<Factors> {
+  const [row] = await db
+    .select({
+      hasAuthenticator: sql<boolean>`exists (select from ${authenticators}
+        where ${authenticators.userId} = ${id} and ${authenticators.confirmedAt} is not null)`,
+      hasPasskey: sql<boolean>`exists (select from ${passkeys} where ${passkeys.userId} = ${id})`,
+      isProved: sql<boolean>`${sessions.factorProvedAt} is not null`,
+    })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+  return row ?? { hasAuthenticator: false, hasPasskey: false, isProved: false }
+}
+
+/** Whether somebody has a second factor. */
+export async function hasFactor(db: Queryable, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({
+      has: sql<boolean>`exists (select from ${authenticators}
+          where ${authenticators.userId} = ${userId} and ${authenticators.confirmedAt} is not null)
+        or exists (select from ${passkeys} where ${passkeys.userId} = ${userId})`,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row?.has ?? false
+}
+
+/** Notes that a second factor was proved in a session, or set up in it. */
+export async function noteFactorProof(db: Queryable, sessionId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ factorProvedAt: sql`now()` })
+    .where(eq(sessions.id, sessionId))
+}
