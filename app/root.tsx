@@ -23,6 +23,7 @@ import { DocumentHead } from './shell/document-head.tsx'
 import { LazyErrorPage } from './shell/lazy-error-page.tsx'
 import { SiteLayout } from './shell/site-layout.tsx'
 import { socialLinksFor } from './shell/social-link.ts'
+import { shownSettings } from './settings/gallery-settings.ts'
 import { usePageReady } from './ui/interaction/island.tsx'
 import { themeFromCookie } from './ui/theme/theme-cookie.ts'
 import { themeColorMetas } from './ui/theme/theme.ts'
@@ -33,8 +34,9 @@ import { themeColorMetas } from './ui/theme/theme.ts'
  */
 export async function loader(args: Route.LoaderArgs) {
   const theme = themeFromCookie(args.request.headers.get('cookie'))
-  const { publicUrl, socialAddresses, footerCounts } = args.context.get(pageServices)
-  const site = { theme, publicUrl, footerCounts, socialLinks: socialLinksFor(socialAddresses) }
+  const { publicUrl, socialAddresses, footerCounts, settings } = args.context.get(pageServices)
+  const socialLinks = socialLinksFor(socialAddresses, settings.name)
+  const site = { theme, publicUrl, footerCounts, socialLinks, ...shownSettings(settings) }
   try {
     return { ...(await readViewer(args)), ...site }
   } catch (error) {

@@ -75,6 +75,7 @@ export default [
       route('orders', 'admin/orders/orders-page.tsx'),
       route('images', 'admin/images/storage-page.tsx'),
       route('jobs', 'admin/jobs/jobs-page.tsx'),
+      route('settings', 'admin/settings/settings-page.tsx'),
       route('audit-log', 'admin/audit/audit-log-page.tsx'),
     ]),
 

@@ -8,6 +8,7 @@ export const FRAME_TABLES = [
   'credentials',
   'domain_events',
   'favourites',
+  'gallery_settings',
   'images',
   'installation_values',
   'operators',

@@ -22,6 +22,7 @@ const FILES = [
   'demo/pictures/**/*.avif',
   'demo/sketches/**/*.webp',
   'public/hero/?-600.webp',
+  'public/manifest.webmanifest',
 ]
 
 /**

@@ -4,8 +4,15 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '../config/private-folder.server.ts
 import type { Jobs, QueuedJob } from '../database/jobs.server.ts'
 import type { Log } from '../http/http.server.ts'
 import { newId } from '../kernel/id.ts'
+import type { CurrentSettings } from '../settings/current-settings.server.ts'
 
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string }
+export type Mail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  /** Where answers go; without it, to the sender. */
+  readonly replyTo?: string
+}
 export type Mailer = {
   send(mail: Mail): Promise<void>
   /** Deletes stored messages to this address. */
@@ -31,10 +38,12 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
 /** Without an SMTP server: writes every message to a file for the operator. */
 export function outboxMailer(folder: string, log: Log): Mailer {
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, replyTo }) {
       await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
       const file = join(folder, `${newId()}.txt`)
-      await writeFile(file, `To: ${to}\nSubject: ${subject}\n\n${text}\n`, { mode: PRIVATE_FILE })
+      const head = [`To: ${to}`, `Subject: ${subject}`, replyTo && `Reply-To: ${replyTo}`]
+      const lines = head.filter((line) => line !== undefined)
+      await writeFile(file, `${lines.join('\n')}\n\n${text}\n`, { mode: PRIVATE_FILE })
       log.info({ file }, `a message was written to the outbox: ${subject}`)
     },
     async forget(to) {
@@ -89,6 +98,17 @@ export function queuedMailer(mailer: Mailer, jobs: Pick<Jobs, 'add' | 'remove'>)
       await jobs.remove(SEND_MAIL, { to })
       await mailer.forget(to)
     },
+  }
+}
+
+/** Gives every mail the contact address of the gallery, so that people can answer. */
+export function replyingMailer(mailer: Mailer, settings: Pick<CurrentSettings, 'read'>): Mailer {
+  return {
+    async send(mail) {
+      const { contactEmail } = await settings.read()
+      await mailer.send(contactEmail === null ? mail : { ...mail, replyTo: contactEmail })
+    },
+    forget: (to) => mailer.forget(to),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Done } from './done.ts'
 
 export const personPath = (id: string) => `/admin/people/${id}`
+export const SETTINGS_PATH = '/admin/settings'
 export const workAdminPath = (id: string) => `/admin/works/${id}`
 
 /** A page that says what was done before. */

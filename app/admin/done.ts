@@ -8,6 +8,7 @@ export const DONE = {
   'all-ended': 'All sessions have ended.',
   hidden: 'This work is hidden. Its artist reads the reason.',
   shown: 'This work is not hidden any more.',
+  saved: 'The settings are saved.',
   retried: 'The job runs again in a moment.',
 } as const
 

@@ -4,6 +4,7 @@ import type { Api } from './api.server.ts'
 import { LocalRequest } from './local-call.server.ts'
 import type { FooterCounts } from '../gallery/gallery-count.ts'
 import { ProblemError, type ApiEnv, type Viewer } from '../http/http.server.ts'
+import type { GallerySettings } from '../settings/gallery-settings.ts'
 import { problemFor, type Problem, type ProblemCode } from '../kernel/problem.ts'
 
 /** The `fetch` of the API, for calls in this process and from the network. */
@@ -23,6 +24,7 @@ export type PageServices = {
   /** The gallery's own pages on social networks. */
   readonly socialAddresses: readonly string[]
   readonly footerCounts: FooterCounts
+  readonly settings: GallerySettings
   /** Cookies set by API calls of the page. The server adds them to the response. */
   readonly cookies: string[]
   /** Tags that evict the page from the cache, in addition to its path. */

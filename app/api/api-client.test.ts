@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
+import { NO_SETTINGS, settingsOf } from '../settings/gallery-settings.ts'
 import type { Api } from './api.server.ts'
 import { apiFor, pageServices } from './api-client.server.ts'
 
@@ -25,6 +26,7 @@ function client({ cookie = '', received = [] as string[] } = {}) {
     publicUrl: 'http://localhost',
     socialAddresses: [],
     footerCounts: { hasClaims: true, real: [] },
+    settings: settingsOf(NO_SETTINGS, { footerCounts: 'claims' }),
     cookies: received,
     cacheTags: new Set<string>(),
   })

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { createAuditLogApi } from '../admin/audit/audit-log.api.server.ts'
+import { createSettingsApi } from '../admin/settings/settings.api.server.ts'
 import { createStorageUseApi } from '../admin/images/storage-use.api.server.ts'
 import { createJobApi } from '../admin/jobs/job.api.server.ts'
 import { createOrderApi } from '../admin/orders/order.api.server.ts'
@@ -23,7 +24,7 @@ import { createSecondStepApi } from '../account/two-factor/second-step.api.serve
 import { createTwoFactorApi } from '../account/two-factor/two-factor.api.server.ts'
 import { createSessionsApi } from '../account/sessions/sessions.api.server.ts'
 import type { PasswordHasher } from '../account/password/password-hasher.server.ts'
-import type { Mailer } from '../account/mailer.server.ts'
+import { replyingMailer, type Mailer } from '../account/mailer.server.ts'
 import {
   claimSession,
   createSessionApi,
@@ -65,10 +66,12 @@ import { openUploadAccount } from '../uploads/upload-account.server.ts'
 import type { UploadLimits } from '../uploads/upload-limits.ts'
 import { holdsImage } from '../uploads/upload.store.server.ts'
 import { createUploadUseApi } from '../uploads/upload-use.api.server.ts'
+import type { CurrentSettings } from '../settings/current-settings.server.ts'
 import type { StockPhotos } from '../stock-photos/stock-photo.server.ts'
 
 export type ApiServices = {
   readonly db: Database
+  readonly settings: CurrentSettings
   readonly guestReads: GuestReads
   readonly auth: Auth
   readonly providers: readonly SignInProvider[]
@@ -92,7 +95,8 @@ export type Api = ReturnType<typeof createApi>
 
 /** The slices' APIs as one, to be mounted at /api. */
 export function createApi(services: ApiServices) {
-  const { db, auth, store, reserve, stockPhotos, limiter, passwords, mailer, log } = services
+  const { db, auth, store, reserve, stockPhotos, limiter, passwords, settings, log } = services
+  const mailer = replyingMailer(services.mailer, settings)
   const { writeBudget, uploadLimits: limits, providers, passwordSignIn } = services
   const openAccount = (userId: string) => {
     writeBudget?.charge(userId, UPLOAD_UNITS)
@@ -112,8 +116,8 @@ export function createApi(services: ApiServices) {
   }
   const devices = createDeviceCookies(auth)
   const origin = auth.options.baseURL
-  const notifySecurityChange = createSecurityNotifier({ mailer, limiter, log, origin })
-  const credentials = { db, auth, limiter, passwords, devices, notifySecurityChange }
+  const notifySecurityChange = createSecurityNotifier({ mailer, settings, limiter, log, origin })
+  const credentials = { db, settings, auth, limiter, passwords, devices, notifySecurityChange }
   const flows = createSignInFlows(auth)
   const signIn = { db, auth, limiter, flows, providers, passwordSignIn, notifySecurityChange }
   const operatorServices = { db }
@@ -176,6 +180,7 @@ export function createApi(services: ApiServices) {
     .route('/', createOrderApi(operatorServices))
     .route('/', createStorageUseApi({ ...operatorServices, reserve }))
     .route('/', createJobApi({ ...operatorServices, jobs: services.jobs ?? null }))
+    .route('/', createSettingsApi({ ...operatorServices, settings }))
     .route('/', createAuditLogApi(operatorServices))
   return routes.route('/', createApiDescription(routes))
 }

@@ -7,6 +7,7 @@ import { formatEuros } from '../kernel/money.ts'
 import { Button, LinkButton } from '../ui/components/button.tsx'
 import { DataTable } from '../ui/components/data-table.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
+import { useGalleryName } from '../ui/use-gallery-name.ts'
 import type { Route } from './+types/receipt-page'
 import { purchasesPath } from './purchase-path.ts'
 import type { DeliveryAddress, Purchase } from './purchase.ts'
@@ -36,11 +37,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   const { purchase, history } = loaderData
+  const name = useGalleryName()
   const { orderNumber, purchaseDate, delivery } = purchase
   return (
     <article className={styles['receipt']}>
       <header className={styles['head']}>
-        <p className={styles['soft']}>Frame</p>
+        <p className={styles['soft']}>{name}</p>
         <h1>Receipt for order #{orderNumber}</h1>
         <p>
           <time dateTime={purchaseDate}>{formatDay(purchaseDate)}</time>

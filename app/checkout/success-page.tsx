@@ -8,6 +8,7 @@ import { LinkButton } from '../ui/components/button.tsx'
 import { DataList } from '../ui/components/data-list.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { BusyText } from '../ui/components/busy-text.tsx'
+import { useGalleryName } from '../ui/use-gallery-name.ts'
 import type { Route } from './+types/success-page'
 import { throwConfetti } from './confetti.ts'
 import { purchasesPath } from './purchase-path.ts'
@@ -116,8 +117,7 @@ function NextSteps({ links }: Pick<ThanksProps, 'links'>) {
         What happens next
       </h2>
       <p>
-        Frame is a demonstration: no payment was made, nothing is charged and nothing will be
-        shipped.
+        {`${useGalleryName()} is a demonstration: no payment was made, nothing is charged and nothing will be shipped.`}
       </p>
       <p>{recordText(links)}</p>
       <div className={styles['actions']}>

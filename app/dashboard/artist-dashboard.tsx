@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { normaliseName, type User } from '../account/user.ts'
 import { apiFor, read } from '../api/api-client.server.ts'
 import { artistPath } from '../gallery/artist/artist.ts'
+import { useGalleryName } from '../ui/use-gallery-name.ts'
 import type { Route } from './+types/artist-dashboard'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { guardArtistPage } from './dashboard-guard.server.ts'
@@ -31,7 +32,7 @@ export default function ArtistDashboard({ loaderData: { user, flash } }: Route.C
     <DashboardLayout
       label="artist_panel"
       name={normaliseName([user.firstName, user.lastName])}
-      sinceLabel="Frame artist since"
+      sinceLabel={`${useGalleryName()} artist since`}
       since={user.createdAt}
       photo={photo.isSaving ? (photo.image.preview ?? '') : user.profilePhoto}
       photoStatus={<PhotoStatus photo={photo} />}

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { normaliseName, type User } from '../account/user.ts'
 import { apiFor, read } from '../api/api-client.server.ts'
+import { useGalleryName } from '../ui/use-gallery-name.ts'
 import type { Route } from './+types/collector-dashboard'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { guardCollectorPage } from './dashboard-guard.server.ts'
@@ -25,7 +26,7 @@ export default function CollectorDashboard({ loaderData: { user, flash } }: Rout
     <DashboardLayout
       label="dashboard"
       name={normaliseName([user.firstName, user.lastName])}
-      sinceLabel="Frame member since"
+      sinceLabel={`${useGalleryName()} member since`}
       since={user.createdAt}
       tabs={TABS}
       flash={flash}

@@ -12,6 +12,9 @@ export type ArtworkField =
 /** The parts of an artist's profile that everybody sees. */
 export type ArtistField = 'name' | 'location' | 'bio' | 'statement' | 'photo'
 
+/** What operators set for the whole gallery. */
+export type SettingName = 'name' | 'contactEmail' | 'footerCounts'
+
 /**
  * What has happened, for everything that follows from it. Events hold ids only: personal data stays
  * in the tables that are cleared when an account is deleted. Drafts publish no events.
@@ -42,6 +45,7 @@ export type DomainEvent =
       readonly artworkId: string
       readonly artistId: string
     }
+  | { readonly type: 'settings.changed'; readonly settings: readonly SettingName[] }
   /** The number of likes of these works or stock photos has changed. */
   | { readonly type: 'favourite.changed'; readonly itemIds: readonly string[] }
   | { readonly type: 'order.placed'; readonly purchaseId: string }
@@ -61,6 +65,7 @@ export const WAKES = {
   'artist.restored': true,
   'artwork.hidden': true,
   'artwork.restored': true,
+  'settings.changed': true,
   'favourite.changed': false,
   'order.placed': false,
 } as const satisfies Record<DomainEvent['type'], boolean>

@@ -1,29 +1,48 @@
 import type { Database } from '../database/database.server.ts'
 import type { Log } from '../http/http.server.ts'
-import { countTexts, MOST_COUNTED } from './gallery-count.ts'
+import type { FooterCountsChoice } from '../settings/gallery-settings.ts'
+import { countTexts, MOST_COUNTED, type FooterCounts } from './gallery-count.ts'
 import { countGallery } from './gallery-count.store.server.ts'
 
 /** The shown counts are at most this old, and as much older as a guest's page is cached. */
 const REFRESH_MS = 10 * 60_000
+/** After a failure. */
+const RETRY_MS = 10_000
 
-/**
- * Counts what the gallery has, at once and then in the background: no request waits for it.
- * @returns a function for the last counts as texts; none after a failure until the next time
- */
-export async function openGalleryCounts(services: {
+type Options = {
   readonly db: Database
   readonly log: Pick<Log, 'warn'>
-}): Promise<() => readonly string[]> {
-  const { db, log } = services
+  /** Milliseconds that only go forward. */
+  readonly clock?: () => number
+}
+
+/**
+ * Counts what the gallery has when a footer first shows it, and then in the background: only the
+ * first request waits for it.
+ */
+export function openFooterCounts(options: Options) {
+  const { db, log, clock = () => performance.now() } = options
   let texts: readonly string[] = []
-  const refresh = async () => {
+  let dueAt = -Infinity
+  let counting: Promise<void> | null = null
+
+  async function count(): Promise<void> {
     try {
       texts = countTexts(await countGallery(db, MOST_COUNTED))
+      dueAt = clock() + REFRESH_MS
     } catch (error) {
+      dueAt = clock() + RETRY_MS
       log.warn({ err: error }, 'the gallery could not be counted')
+    } finally {
+      counting = null
     }
   }
-  await refresh()
-  setInterval(() => void refresh(), REFRESH_MS).unref()
-  return () => texts
+
+  return async (choice: FooterCountsChoice): Promise<FooterCounts> => {
+    if (choice === 'claims') return { hasClaims: true, real: [] }
+    if (clock() >= dueAt) counting ??= count()
+    if (texts.length === 0) await counting
+    // Without counts, such as after a failure, the footer makes its claims.
+    return { hasClaims: choice === 'both' || texts.length === 0, real: texts }
+  }
 }

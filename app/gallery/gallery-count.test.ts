@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, silentLog, type TestApp } from '../../tests/helpers/app.ts'
 import { addArtwork, signUp } from '../../tests/helpers/person.ts'
-import { openGalleryCounts } from './gallery-count.server.ts'
+import { openFooterCounts } from './gallery-count.server.ts'
 import { countGallery } from './gallery-count.store.server.ts'
 import { countTexts } from './gallery-count.ts'
 
@@ -23,8 +23,18 @@ test('published works, artists who show some, and all members are counted', asyn
   for (const isPublished of [true, true, false]) await addArtwork(artist, { isPublished })
   expect(await countGallery(db, 9)).toEqual({ artists: 1, artworks: 2, members: 3 })
   expect(await countGallery(db, 1)).toEqual({ artists: 1, artworks: 1, members: 1 })
-  const list = await openGalleryCounts({ db, log: silentLog })
-  expect(list()).toEqual(['1 artist', '2 artworks', '3 members'])
+  let now = 0
+  const read = openFooterCounts({ db, log: silentLog, clock: () => now })
+  const real = ['1 artist', '2 artworks', '3 members']
+  expect(await read('claims')).toEqual({ hasClaims: true, real: [] })
+  expect(await read('real')).toEqual({ hasClaims: false, real })
+  expect(await read('both')).toEqual({ hasClaims: true, real })
+  await addArtwork(artist)
+  expect(await read('real')).toEqual({ hasClaims: false, real })
+  now += 11 * 60_000
+  await expect
+    .poll(async () => (await read('real')).real)
+    .toEqual(['1 artist', '3 artworks', '3 members'])
 })
 
 test('a large count is a bound, as in 10,000+', () => {

@@ -157,6 +157,7 @@ export const PAGES = {
   '/admin/orders': OPERATORS_PAGE,
   '/admin/images': OPERATORS_PAGE,
   '/admin/jobs': OPERATORS_PAGE,
+  '/admin/settings': OPERATORS_PAGE,
   '/admin/audit-log': OPERATORS_PAGE,
 
   '/gallery-studio': { guestCache: true },
@@ -311,6 +312,8 @@ export const OPERATIONS = {
   'GET /api/admin/storage': { needs: 'operator' },
   'GET /api/admin/jobs': { needs: 'operator' },
   'PUT /api/admin/jobs/:name/:id/retry': { needs: 'operator' },
+  'GET /api/admin/settings': { needs: 'operator' },
+  'PATCH /api/admin/settings': { needs: 'operator' },
   'GET /api/admin/audit-log': { needs: 'operator' },
   'GET /api/admin/audit-log/export': { needs: 'operator' },
 } as const satisfies Readonly<Record<`${Method} /api${string}`, OperationFacts>>
@@ -328,6 +331,7 @@ export const FILES = {
   '/og/artist/:file': { isRendered: true, needsDatabase: true, isEmbeddable: true },
   '/assets/:file': {},
   '/hero/:file': {},
+  '/manifest.webmanifest': {},
   '/robots.txt': {},
   '/sitemap.xml': { needsDatabase: true },
   '/sitemaps/:file': { needsDatabase: true },

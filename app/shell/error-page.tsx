@@ -1,5 +1,6 @@
 import { LinkButton } from '../ui/components/button.tsx'
 import { RetryLink } from '../ui/components/retry-link.tsx'
+import { useGalleryName } from '../ui/use-gallery-name.ts'
 import { useErrorView } from '../ui/use-error-view.ts'
 import { REQUEST_ID_MARK, useRequestId } from './use-request-id.ts'
 import * as styles from './error-page.module.css'
@@ -10,12 +11,13 @@ import * as styles from './error-page.module.css'
  */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const { status, title, detail, canRetry, ...view } = useErrorView(error)
+  const name = useGalleryName()
   const pageId = useRequestId()
   const requestId = view.requestId ?? pageId
   const label = status === null ? 'no response' : `error ${status}`
   return (
     <div className={styles['page']}>
-      <title>{`${title} · Frame`}</title>
+      <title>{`${title} · ${name}`}</title>
       <meta name="robots" content="noindex" />
       <div className={styles['wall']} aria-hidden="true">
         <span className={styles['hook']} />

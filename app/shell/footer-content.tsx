@@ -28,15 +28,19 @@ export type FooterContentProps = {
   readonly footerCounts: FooterCounts
   /** The gallery's own pages, if any. */
   readonly socialLinks: readonly SocialLink[]
+  /** Those that operators have changed. */
+  readonly name?: string
+  readonly contactEmail?: string
 }
 
 /** The footer's links, service status and theme switch. */
-export function FooterContent({ theme, footerCounts, socialLinks }: FooterContentProps) {
+export function FooterContent(props: FooterContentProps) {
+  const { theme, footerCounts, socialLinks, name, contactEmail } = props
   return (
     <>
       <div className={styles['columns']}>
         <div className={styles['house']}>
-          <Wordmark />
+          <Wordmark name={name} />
           <p>A minimal, lofi digital art platform connecting creators and collectors worldwide.</p>
         </div>
         <nav aria-labelledby="footer-platform">
@@ -70,6 +74,13 @@ export function FooterContent({ theme, footerCounts, socialLinks }: FooterConten
               </Link>
             </li>
           ))}
+          {contactEmail !== undefined && (
+            <li>
+              <a href={`mailto:${contactEmail}`} className={styles['link']}>
+                {contactEmail}
+              </a>
+            </li>
+          )}
         </ul>
         {socialLinks.length > 0 && <SocialLinks links={socialLinks} label="Social networks" />}
         <ThemeSwitch theme={theme} />

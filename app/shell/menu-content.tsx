@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isSignedIn } from '../account/session/use-signed-in.ts'
+import { useGalleryName } from '../ui/use-gallery-name.ts'
 import { AccountLinks } from './account-links.tsx'
 import { legalLinks } from './legal-links.ts'
 import { type MaybeViewer, signInTarget } from './navigation.ts'
@@ -66,13 +67,18 @@ export function MenuContent({ viewer, socialLinks, publicUrl, onClose }: MenuCon
 
 /** The gallery's own pages on social networks, or without any, icons that share the gallery. */
 function MenuIcons({ socialLinks, publicUrl, onClose }: Omit<MenuContentProps, 'viewer'>) {
+  const name = useGalleryName()
   if (socialLinks.length > 0) {
     return <SocialLinks links={socialLinks} label="Social networks" onFollow={onClose} />
   }
   return (
     <div className={styles['share']}>
-      <p id="share-frame">Share Frame</p>
-      <SocialLinks links={shareLinks(publicUrl)} labelledBy="share-frame" onFollow={onClose} />
+      <p id="share-frame">{`Share ${name}`}</p>
+      <SocialLinks
+        links={shareLinks(publicUrl, name)}
+        labelledBy="share-frame"
+        onFollow={onClose}
+      />
     </div>
   )
 }

@@ -13,7 +13,7 @@ const jon: LayoutViewer = {
   name: 'Jon Arbuckle',
   initials: 'JA',
 }
-const ownPages = socialLinksFor(['https://x.com/frame'])
+const ownPages = socialLinksFor(['https://x.com/frame'], 'Frame')
 const CLAIMS: FooterCounts = { hasClaims: true, real: [] }
 const publicUrl = 'https://frame.example'
 
@@ -107,7 +107,7 @@ describe('the menu of small screens', () => {
   test('has social icons, Privacy Policy, Terms of Service and Contact Us', async () => {
     expect(await menu(null, ownPages)).toContain('aria-label="Frame on X"')
     const html = await menu(null)
-    for (const { label, href } of shareLinks(publicUrl)) {
+    for (const { label, href } of shareLinks(publicUrl, 'Frame')) {
       expect(tagsOf(html, 'a').find((tag) => tag['aria-label'] === label)?.['href']).toBe(
         href.replaceAll('&', '&amp;'),
       )

@@ -26,6 +26,9 @@ export type SiteLayoutProps = {
   /** The gallery's own pages, if any. */
   readonly socialLinks: readonly SocialLink[]
   readonly footerCounts: FooterCounts
+  /** Those that operators have changed. */
+  readonly name?: string
+  readonly contactEmail?: string
   /** The address of the gallery. */
   readonly publicUrl: string
   readonly children: ReactNode
@@ -49,7 +52,7 @@ export function SiteLayout(props: SiteLayoutProps) {
       </a>
       <NavigationProgress />
       <div className={styles['site']}>
-        <TopBar viewer={viewer} cartCount={count} />
+        <TopBar viewer={viewer} cartCount={count} name={site.name} />
         {/* The head waits for this element, since `main` would include all of its content. */}
         <span id="below" hidden />
         <main id="main" className={styles['main']} tabIndex={-1}>

@@ -6,7 +6,7 @@ const GALLERY = 'https://frame.example'
 
 test('the gallery’s own pages are named after their networks', () => {
   const own = ['https://www.instagram.com/frame', 'https://x.com/frame', 'https://art.example/@f']
-  expect(socialLinksFor(own)).toEqual([
+  expect(socialLinksFor(own, 'Frame')).toEqual([
     { icon: 'instagram', label: 'Frame on Instagram', href: own[0] },
     { icon: 'x', label: 'Frame on X', href: own[1] },
     { icon: 'external', label: 'Frame on art.example', href: own[2] },
@@ -14,7 +14,7 @@ test('the gallery’s own pages are named after their networks', () => {
 })
 
 test('each icon of the menu shares the gallery in a place of its own', () => {
-  const links = shareLinks(GALLERY)
+  const links = shareLinks(GALLERY, 'Frame')
   expect(links.map(({ label }) => label)).toEqual([
     'Share on X',
     'Share on Mastodon',

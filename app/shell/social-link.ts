@@ -14,13 +14,14 @@ const NETWORKS = {
   'mastodon.social': { icon: 'mastodon', name: 'Mastodon' },
 } as const
 
-/** Links to the gallery's own pages on social networks. */
-export const socialLinksFor = (addresses: readonly string[]): SocialLink[] => addresses.map(ownPage)
+/** Links to the pages of a gallery of this name on social networks. */
+export const socialLinksFor = (addresses: readonly string[], name: string): SocialLink[] =>
+  addresses.map((address) => ownPage(address, name))
 
-function ownPage(href: string): SocialLink {
+function ownPage(href: string, name: string): SocialLink {
   const host = new URL(href).hostname.replace(/^www\./, '')
   const network = NETWORKS[host as keyof typeof NETWORKS]
   return network === undefined
-    ? { icon: 'external', label: `Frame on ${host}`, href }
-    : { icon: network.icon, label: `Frame on ${network.name}`, href }
+    ? { icon: 'external', label: `${name} on ${host}`, href }
+    : { icon: network.icon, label: `${name} on ${network.name}`, href }
 }

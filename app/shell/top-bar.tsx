@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isSignedIn } from '../account/session/use-signed-in.ts'
+import { DEFAULT_GALLERY_NAME } from '../kernel/gallery-name.ts'
 import { GALLERY_PATH } from '../routing/gallery-path.ts'
 import { CountBadge } from '../ui/components/count-badge.tsx'
 import { Icon } from '../ui/components/icon.tsx'
@@ -16,14 +17,24 @@ const AccountMenu = island<AccountMenuProps>(
   async () => (await import('./account-menu.tsx')).AccountMenu,
 )
 
-type TopBarProps = { readonly viewer: MaybeViewer; readonly cartCount: number }
+type TopBarProps = {
+  readonly viewer: MaybeViewer
+  readonly cartCount: number
+  /** Undefined for the default. */
+  readonly name?: string | undefined
+}
 
-export function TopBar({ viewer, cartCount }: TopBarProps) {
+export function TopBar({ viewer, cartCount, name }: TopBarProps) {
   const account = useRef<HTMLDivElement>(null)
   return (
     <header className={styles['bar']}>
-      <Link to="/" className={styles['home']} aria-label="Frame, home" viewTransition>
-        <Wordmark />
+      <Link
+        to="/"
+        className={styles['home']}
+        aria-label={`${name ?? DEFAULT_GALLERY_NAME}, home`}
+        viewTransition
+      >
+        <Wordmark name={name} />
       </Link>
       <nav aria-label="Main" className={styles['nav']}>
         <NavItem to={GALLERY_PATH} className={`${styles['link']} ${styles['roomy']}`}>

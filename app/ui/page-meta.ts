@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { DEFAULT_GALLERY_NAME } from '../kernel/gallery-name.ts'
 
 /** The preview image of a shared link. */
 export type ShareImage = {
@@ -11,7 +12,7 @@ export type ShareImage = {
 }
 
 export type PageMeta = {
-  /** `· Frame` is appended, except to a `whole` title. */
+  /** `· Frame`, or the gallery's own name, is appended, except to a `whole` title. */
   readonly title: string | { readonly whole: string }
   readonly description: string
   /** `oneself` marks private pages as `noindex`. */
@@ -22,7 +23,7 @@ export type PageMeta = {
   readonly subject?: readonly object[]
 }
 
-/** The arguments of a route's `meta`. The root's loader returns the public URL. */
+/** The arguments of a route's `meta`. The root's loader returns the public URL and the name. */
 type MetaArgs = {
   readonly matches: ReadonlyArray<
     { readonly id: string; readonly loaderData?: unknown } | undefined
@@ -44,14 +45,14 @@ const DEFAULT_IMAGE: ShareImage = {
  */
 export function pageMeta(page: PageMeta, args: MetaArgs): MetaDescriptor[] {
   const { title, description, audience = 'everybody', kind = 'website', subject = [] } = page
-  const full = typeof title === 'string' ? `${title} · Frame` : title.whole
+  const full = typeof title === 'string' ? titleOf(title, args) : title.whole
   return [
     { title: full },
     { name: 'description', content: description },
     ...(audience === 'oneself' ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:title', content: full },
     { property: 'og:description', content: description },
-    { property: 'og:site_name', content: 'Frame' },
+    { property: 'og:site_name', content: nameOf(args) },
     { property: 'og:type', content: kind },
     ...imageMeta(page.image ?? DEFAULT_IMAGE, publicUrlOf(args)),
     ...subject.map((entity) => ({
@@ -72,9 +73,16 @@ function imageMeta(image: ShareImage, publicUrl: string | null): MetaDescriptor[
   ]
 }
 
+const rootOf = ({ matches }: MetaArgs) =>
+  matches.find((match) => match?.id === 'root')?.loaderData as
+    | { readonly publicUrl: string; readonly name?: string }
+    | undefined
+
 /** Frame's public URL; null where the root's loader failed. */
-export function publicUrlOf({ matches }: MetaArgs): string | null {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData
-  if (typeof root !== 'object' || root === null || !('publicUrl' in root)) return null
-  return typeof root.publicUrl === 'string' ? root.publicUrl : null
-}
+export const publicUrlOf = (args: MetaArgs): string | null => rootOf(args)?.publicUrl ?? null
+
+/** What operators have called this gallery. */
+export const nameOf = (args: MetaArgs): string => rootOf(args)?.name ?? DEFAULT_GALLERY_NAME
+
+/** The title of a page with the name of the gallery. */
+export const titleOf = (title: string, args: MetaArgs): string => `${title} · ${nameOf(args)}`

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { viewerOf } from '../api/api-client.server.ts'
 import { LinkButton } from '../ui/components/button.tsx'
 import { EmptyState } from '../ui/components/empty-state.tsx'
-import { pageMeta } from '../ui/page-meta.ts'
+import { nameOf, pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/become-artist-page'
 import { becomeArtistState } from './artist-call-to-action.ts'
 import * as styles from './become-artist-page.module.css'
@@ -16,7 +16,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     {
       title: args.loaderData?.account ? 'Upgrade Your Account' : 'Coming Soon',
-      description: 'Becoming an artist on Frame: what is possible today, and what is coming.',
+      description: `Becoming an artist on ${nameOf(args)}: what is possible today, and what is coming.`,
     },
     args,
   )

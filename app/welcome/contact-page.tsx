@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { pageMeta } from '../ui/page-meta.ts'
+import { useContactEmail, useGalleryName } from '../ui/use-gallery-name.ts'
 import type { Route } from './+types/contact-page'
 import { TextPage } from './text-page.tsx'
 
@@ -13,18 +14,25 @@ export const meta = (args: Route.MetaArgs) =>
   )
 
 export default function ContactPage() {
+  const name = useGalleryName()
+  const contactEmail = useContactEmail()
   return (
     <TextPage
       label="contact"
       title="Contact Us"
-      lead="Frame is a demo. This page explains who runs it and how to report a problem."
+      lead={`${name} is a demo. This page explains who runs it and how to report a problem.`}
     >
       <section>
         <h2>About this gallery</h2>
-        <p>
-          Please write to the person who gave you the address of this site. Frame itself has no
-          office, no telephone and no mailbox.
-        </p>
+        {contactEmail === null ? (
+          <p>
+            {`Please write to the person who gave you the address of this site. ${name} itself has no office, no telephone and no mailbox.`}
+          </p>
+        ) : (
+          <p>
+            Please write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+          </p>
+        )}
       </section>
       <section>
         <h2>When something goes wrong</h2>

@@ -1,6 +1,7 @@
 import { viewerOf } from '../api/api-client.server.ts'
 import { LinkButton } from '../ui/components/button.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
+import { useGalleryName } from '../ui/use-gallery-name.ts'
 import type { Route } from './+types/for-artists-page'
 import { openGallery } from './artist-call-to-action.ts'
 import * as styles from './for-artists-page.module.css'
@@ -40,6 +41,7 @@ const STEPS = [
 
 export default function ForArtistsPage({ loaderData }: Route.ComponentProps) {
   const { label, to, state } = loaderData.button
+  const name = useGalleryName()
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
@@ -47,8 +49,7 @@ export default function ForArtistsPage({ loaderData }: Route.ComponentProps) {
           <p className={styles['label']}>for_artists</p>
           <h1>A wall of your own, with nothing on it but your work.</h1>
           <p className={styles['lead']}>
-            Frame is a small gallery for things drawn, printed, painted and plotted. You bring the
-            work. We keep the room quiet.
+            {`${name} is a small gallery for things drawn, printed, painted and plotted. You bring the work. We keep the room quiet.`}
           </p>
           <p>
             <LinkButton

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Flash } from '../dashboard/forms/flash.ts'
 import { LazyFlashMessage } from '../dashboard/forms/lazy-flash-message.tsx'
 import { LinkButton } from '../ui/components/button.tsx'
+import { useGalleryName } from '../ui/use-gallery-name.ts'
 import { HeroCarousel } from './hero-carousel.tsx'
 import * as styles from './landing-page.module.css'
 
@@ -37,15 +38,14 @@ export function LandingContent({ forArtists, workPaths, flash }: LandingContentP
 }
 
 function About() {
+  const name = useGalleryName()
   return (
     <section className={styles['about']} aria-labelledby="about">
       <p className={styles['label']}>about</p>
       <div className={styles['aboutWords']}>
         <h2 id="about">A white wall, a good light, and room between the works.</h2>
         <p>
-          Frame is a virtual gallery and marketplace, minimal and lofi on purpose. There are no
-          rankings, no view counts and no hurry. A work hangs in its own proportions, with its
-          title, its size and its artist.
+          {`${name} is a virtual gallery and marketplace, minimal and lofi on purpose. There are no rankings, no view counts and no hurry. A work hangs in its own proportions, with its title, its size and its artist.`}
         </p>
         <p>
           What you see is what there is: portraits, fields, studies in pen and ink, newest first.

@@ -5,7 +5,7 @@ import { takeFlash } from '../dashboard/forms/flash.server.ts'
 import { publicationsOf } from '../routing/cache-tag.ts'
 import { GALLERY_PATH } from '../routing/gallery-path.ts'
 import { island } from '../ui/interaction/island.tsx'
-import { pageMeta, publicUrlOf } from '../ui/page-meta.ts'
+import { nameOf, pageMeta, publicUrlOf } from '../ui/page-meta.ts'
 import type { Route } from './+types/landing-page'
 import type { LandingContentProps } from './landing-content.tsx'
 import { hydrateHeroWhenMoved } from './hero-hydration.ts'
@@ -32,17 +32,17 @@ function listWorkPaths(args: Route.LoaderArgs): Promise<string[]> {
   )
 }
 
-const TITLE = 'Frame · a quiet gallery for drawn things'
 const DESCRIPTION =
   'A minimal, lofi digital art platform connecting creators and collectors worldwide. Browse, collect, or hang your own work.'
 
 export function meta(args: Route.MetaArgs) {
   const publicUrl = publicUrlOf(args)
+  const name = nameOf(args)
   return pageMeta(
     {
-      title: { whole: TITLE },
+      title: { whole: `${name} · a quiet gallery for drawn things` },
       description: DESCRIPTION,
-      subject: publicUrl === null ? [] : [siteAt(publicUrl)],
+      subject: publicUrl === null ? [] : [siteAt(publicUrl, name)],
     },
     args,
   )
@@ -56,9 +56,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'expect', href: '#about', blocking: 'render' },
 ]
 
-const siteAt = (publicUrl: string) => ({
+const siteAt = (publicUrl: string, name: string) => ({
   '@type': 'WebSite',
-  name: 'Frame',
+  name,
   description: DESCRIPTION,
   url: new URL('/', publicUrl).href,
 })

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { pageMeta } from '../ui/page-meta.ts'
+import { nameOf, pageMeta } from '../ui/page-meta.ts'
+import { useContactEmail, useGalleryName } from '../ui/use-gallery-name.ts'
 import type { Route } from './+types/privacy-page'
 import { TextPage } from './text-page.tsx'
 
@@ -7,21 +8,23 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     {
       title: 'Privacy Policy',
-      description: 'What Frame stores about you, why, for how long, and how to have it removed.',
+      description: `What ${nameOf(args)} stores about you, why, for how long, and how to have it removed.`,
     },
     args,
   )
 
 export default function PrivacyPage() {
+  const name = useGalleryName()
+  const contactEmail = useContactEmail()
   return (
     <TextPage
       label="privacy"
       title="Privacy Policy"
-      lead="What Frame stores about you, why, and how to have it removed. We store as little as possible."
+      lead={`What ${name} stores about you, why, and how to have it removed. We store as little as possible.`}
       changed="2026-11-22"
     >
       <section>
-        <h2>Frame is a demo</h2>
+        <h2>{`${name} is a demo`}</h2>
         <p>
           It runs wherever its operator starts it. Nothing is sold, no payment is made, and there
           are no advertisements and no visitor tracking.
@@ -88,6 +91,14 @@ export default function PrivacyPage() {
           and all your works. Other people’s purchase histories stay readable.
         </p>
       </section>
+      {contactEmail !== null && (
+        <section>
+          <h2>Questions about your data</h2>
+          <p>
+            Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+          </p>
+        </section>
+      )}
     </TextPage>
   )
 }

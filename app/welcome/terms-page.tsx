@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { pageMeta } from '../ui/page-meta.ts'
+import { useGalleryName } from '../ui/use-gallery-name.ts'
 import type { Route } from './+types/terms-page'
 import { TextPage } from './text-page.tsx'
 
@@ -13,6 +14,7 @@ export const meta = (args: Route.MetaArgs) =>
   )
 
 export default function TermsPage() {
+  const name = useGalleryName()
   return (
     <TextPage
       label="terms"
@@ -40,8 +42,7 @@ export default function TermsPage() {
         <ul>
           <li>Publish only what you made or have the right to show.</li>
           <li>
-            The work and all rights in it remain yours. You allow Frame to show it while it is
-            published.
+            {`The work and all rights in it remain yours. You allow ${name} to show it while it is published.`}
           </li>
           <li>You may edit or delete it at any time.</li>
         </ul>

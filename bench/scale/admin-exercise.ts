@@ -1,3 +1,9 @@
+import { changeSettings } from '../../app/admin/settings/settings.store.server.ts'
+import {
+  findSettings,
+  lockSettings,
+  saveSettings,
+} from '../../app/settings/gallery-settings.store.server.ts'
 import { endSessions, restoreUser, suspendUser } from '../../app/account/suspension.store.server.ts'
 import { listAudit, logAudit } from '../../app/admin/audit/audit-log.store.server.ts'
 import {
@@ -82,6 +88,7 @@ export const ADMIN_READS: readonly Exercise[] = [
   ]),
   exercise('orders, latest first', listOrders, () => [{ limit: PAGE }]),
   exercise('what the images take', findImageUse, () => []),
+  exercise('the settings', findSettings, () => []),
   exercise('the audit log', listAudit, () => [{}, { limit: PAGE, before: null }]),
   exercise('the audit log of a person', listAudit, ({ people: all }, nth) => [
     { subjectId: nthOf(all, nth) },
@@ -93,6 +100,15 @@ export const ADMIN_READS: readonly Exercise[] = [
 export const ADMIN_WRITES: readonly Exercise[] = [
   exercise('log what an operator did', logAudit, () => [
     { actorId: newId(), action, subjectId: newId() },
+  ]),
+  exerciseInTransaction('lock the settings', lockSettings, () => []),
+  exerciseInTransaction('save the settings', saveSettings, () => [{ name: 'Lagoon' }]),
+  exercise('change the settings', changeSettings, (_, nth) => [
+    {
+      actorId: newId(),
+      change: { name: `Lagoon ${nth}` },
+      defaults: { footerCounts: 'claims' as const },
+    },
   ]),
   exercise('log a look at a person', logView, (scene, nth) => [deed(scene, nth)]),
   exercise('grant the role', grantRole, (scene, nth) => [deed(scene, nth)]),

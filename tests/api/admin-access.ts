@@ -72,6 +72,11 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, Row>> = {
     status: 404,
     request: ({ personId }) => ({ path: `/admin/jobs/send-mail/${personId}/retry` }),
   },
+  'GET /admin/settings': { status: 200 },
+  'PATCH /admin/settings': {
+    status: 200,
+    request: () => ({ path: '/admin/settings', body: { footerCounts: 'claims' } }),
+  },
   'GET /admin/audit-log': { status: 200 },
   'GET /admin/audit-log/export': { status: 200 },
 }

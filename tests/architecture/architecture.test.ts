@@ -23,6 +23,7 @@ const FOLDERS = [
   'http',
   'ui',
   'images',
+  'settings',
   'account',
   'stock-photos',
   'artworks',

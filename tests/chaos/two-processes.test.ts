@@ -12,6 +12,7 @@ import {
   startBuiltServer,
   type BuiltServer,
 } from '../helpers/built-server.ts'
+import { makeOperator } from '../helpers/operator.ts'
 import { openExternalDatabase } from '../helpers/external-database.ts'
 import { openSiteClient } from '../helpers/site-client.ts'
 
@@ -102,5 +103,32 @@ test('sessions of an older version, whose secret is in the data folder, stay val
   for (const server of [one, two]) {
     const me = await fetch(`${server?.url}/api/users/me`, { headers: { cookie } })
     expect(await me.json()).toMatchObject({ email: person.email })
+  }
+}, 120_000)
+
+test('settings that an operator changes at one process are those of the next request at the other', async () => {
+  const [one, two] = await start(folders)
+  const operator = await openSiteClient(one?.url ?? '', { isArtist: false })
+  await makeOperator({ database }, operator)
+  const paths = ['/', '/privacy', '/no/such/page', '/manifest.webmanifest']
+  const textsOf = (url = '') =>
+    Promise.all(paths.map(async (path) => (await fetch(url + path)).text()))
+  for (const name of ['Lagoon', 'Estuary', 'Delta']) {
+    // Guests' pages are cached at both.
+    const before = [...(await textsOf(one?.url)), ...(await textsOf(two?.url))]
+    expect(before.filter((text) => text.includes(name))).toEqual([])
+    const change = { name, contactEmail: `${name}@example.org`.toLowerCase() }
+    const answer = await operator.send('PATCH', '/api/admin/settings', change)
+    expect(answer.status).toBe(200)
+    for (const server of [two, one]) {
+      const texts = await textsOf(server?.url)
+      expect(texts.map((text) => text.includes(name))).toEqual(paths.map(() => true))
+      expect(texts[1]).toContain(`mailto:${name.toLowerCase()}@example.org`)
+      expect(JSON.parse(texts[3] ?? '')).toMatchObject({ name, short_name: name, id: '/' })
+    }
+  }
+  await operator.send('PATCH', '/api/admin/settings', { name: '', contactEmail: null })
+  for (const server of [one, two]) {
+    expect((await textsOf(server?.url)).join('')).not.toContain('Delta')
   }
 }, 120_000)

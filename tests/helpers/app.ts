@@ -11,6 +11,8 @@ import type { ProviderSettings } from '../../app/config/provider-settings.server
 import type { Log } from '../../app/http/http.server.ts'
 import { createRateLimiter, unlimitedRateLimiter } from '../../app/http/rate-limit.server.ts'
 import type { WriteBudget } from '../../app/http/write-budget.server.ts'
+import { subscribeToEvents } from '../../app/database/domain-event-subscriber.server.ts'
+import { openSettings, type CurrentSettings } from '../../app/settings/current-settings.server.ts'
 import { readsOn } from '../../app/database/replicas.server.ts'
 import { sketchSource } from '../../app/stock-photos/sketch-source.server.ts'
 import { UNLIMITED, type UploadLimits } from '../../app/uploads/upload-limits.ts'
@@ -28,6 +30,7 @@ export type TestApp = {
   readonly mails: Mail[]
   /** Sends the emails; a test may replace its functions. */
   readonly mailer: { send: Mailer['send']; forget: Mailer['forget'] }
+  readonly settings: CurrentSettings
   close(): Promise<void>
 }
 
@@ -99,8 +102,11 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   })
   const limiter = options.rateLimits ? createRateLimiter(db) : unlimitedRateLimiter
   const { writeBudget = null } = options
+  const settings = await openSettings({ db, log: silentLog })
+  subscribeToEvents(db, ({ event }) => settings.handle(event))
   const api = createApi({
     db,
+    settings,
     guestReads: readsOn(db),
     auth,
     providers: createProviders(options.providers ?? [], { ...authOptions, log: silentLog }),
@@ -123,6 +129,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     api,
     auth,
     mailer,
+    settings,
     database,
     store,
     mails,

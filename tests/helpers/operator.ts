@@ -10,15 +10,24 @@ export async function signUpOperator(app: TestApp): Promise<Person> {
   return person
 }
 
+/** Of a test, or of a running server. */
+type SomeDatabase = Pick<TestApp['database'], 'db' | 'sql'>
+
 /** Grants the role as the command does, with a passkey that was proved in all open sessions. */
-export async function makeOperator({ database }: TestApp, { id }: Pick<Person, 'id'>) {
+export async function makeOperator(
+  { database }: { readonly database: SomeDatabase },
+  { id }: Pick<Person, 'id'>,
+): Promise<void> {
   await grantRole(database.db, { userId: id, actorId: null })
   await givePasskey(database, id)
   await database.sql`update sessions set factor_proved_at = now() where user_id = ${id}`
 }
 
 /** A passkey that no device has. */
-export async function givePasskey({ sql }: TestApp['database'], userId: string): Promise<void> {
+export async function givePasskey(
+  { sql }: Pick<SomeDatabase, 'sql'>,
+  userId: string,
+): Promise<void> {
   await sql`
     insert into passkeys (id, user_id, name, credential_id, public_key, counter)
     values (${newId()}, ${userId}, 'Key', ${newId()}, 'key', 0)`

@@ -40,7 +40,8 @@ async function withServer(
     publicUrl: 'http://localhost:3000',
     site: createSiteAddress({ publicUrl: null, host: '127.0.0.1', port: 3000, allowedHosts: [] }),
     socialAddresses: [],
-    listFooterCounts: () => ({ hasClaims: true, real: [] }),
+    settings: app.settings,
+    readFooterCounts: async () => ({ hasClaims: true, real: [] }),
     trustedProxies,
     log: silentLog,
   })

@@ -185,8 +185,14 @@ export const operatorPages = (person: string, work: string): PageState[] => [
   { path: '/admin/orders' },
   { path: '/admin/images' },
   { path: '/admin/jobs' },
+  { path: '/admin/settings' },
+  { path: '/admin/settings', state: 'refused', act: refused('Save', fillNoAddress) },
   { path: '/admin/audit-log' },
 ]
+
+async function fillNoAddress(page: Page): Promise<void> {
+  await page.getByLabel('Contact address').fill('not an address')
+}
 
 async function fillEmail(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com')

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureBuild } from '../../bin/build.mjs'
+import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
+import { makeOperator } from '../helpers/operator.ts'
+import { connectSql } from '../helpers/sql.ts'
 import { DELIVERY, PASSWORD } from '../helpers/person.ts'
 import {
   makeDataDir,
@@ -17,6 +20,7 @@ let server: BuiltServer
 let ada: SiteClient
 let bo: SiteClient
 let collector: SiteClient
+let operator: SiteClient
 let works: Record<'ada1' | 'ada2' | 'bo1', string>
 let draft: string
 
@@ -33,7 +37,18 @@ beforeAll(async () => {
     bo1: (await bo.addWork('Third', true)).id,
   }
   draft = (await ada.addWork('Unseen', false)).id
+  operator = await openOperator()
 }, 240_000)
+
+async function openOperator(): Promise<SiteClient> {
+  const person = await openSiteClient(server.url, { isArtist: false })
+  const database = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const connection = connectSql({ target: database.connection, max: 1 })
+  await makeOperator({ database: connection }, person)
+  await connection.close()
+  await database.stop()
+  return person
+}
 
 afterAll(async () => {
   await server.stop()
@@ -141,6 +156,11 @@ describe('an event evicts the pages that it concerns', () => {
 
 describe('nothing is evicted by', () => {
   const cases: [string, () => Promise<Response | string>][] = [
+    [
+      'settings that stay as they are',
+      () =>
+        operator.send('PATCH', '/api/admin/settings', { name: 'Frame', footerCounts: 'claims' }),
+    ],
     ['a sign-up', async () => (await openSiteClient(server.url, { isArtist: true })).id],
     [
       'a change of password',
@@ -178,6 +198,24 @@ test('a collector who renames themselves a hundred times leaves the cache as it 
     return 'renamed'
   }
   expect(await evictedBy(rename)).toEqual([])
+})
+
+describe('settings.changed', () => {
+  const everyPage = () => Object.keys(pages()).toSorted()
+  const set = (change: object) => () => operator.send('PATCH', '/api/admin/settings', change)
+
+  test.each([
+    ['the name', { name: 'Lagoon' }, { name: '' }],
+    ['the address', { contactEmail: 'office@example.org' }, { contactEmail: null }],
+    ['the counts in the footer', { footerCounts: 'real' }, { footerCounts: 'claims' }],
+  ])('evicts every page, by %s', async (_, change, back) => {
+    const before = await renderAnew('/privacy')
+    expect((await evictedBy(set(change))).toSorted()).toEqual(everyPage())
+    expect(await renderAnew('/privacy')).not.toBe(before)
+    expect((await evictedBy(set(back))).toSorted()).toEqual(everyPage())
+    // To the letter the page that it was.
+    expect(await renderAnew('/privacy')).toBe(before)
+  })
 })
 
 describe('a deletion evicts what it takes along', () => {

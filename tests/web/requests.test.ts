@@ -54,7 +54,8 @@ beforeAll(async () => {
     publicUrl: 'https://gallery.example',
     site: createSiteAddress({ publicUrl: null, host: '127.0.0.1', port: 3000, allowedHosts: [] }),
     socialAddresses: [],
-    listFooterCounts: () => ({ hasClaims: true, real: [] }),
+    settings: app.settings,
+    readFooterCounts: async () => ({ hasClaims: true, real: [] }),
     trustedProxies: 0,
     log: { ...silentLog, warn: note, error: note },
   })

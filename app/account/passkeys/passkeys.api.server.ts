@@ -8,6 +8,7 @@ import { newId } from '../../kernel/id.ts'
 import { provePassword } from '../password/current-password.server.ts'
 import type { PasswordHasher } from '../password/password-hasher.server.ts'
 import type { NotifySecurityChange } from '../security-change/security-notifier.server.ts'
+import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import type { Auth } from '../session/auth.server.ts'
 import {
   FACTOR_REFUSALS,
@@ -38,6 +39,7 @@ export type PasskeyServices = FactorGuardServices & {
   readonly limiter: RateLimiter
   readonly passwords: PasswordHasher
   readonly notifySecurityChange: NotifySecurityChange
+  readonly settings: Pick<CurrentSettings, 'read'>
 }
 
 /** The cookie that binds a challenge to the browser. */
@@ -46,7 +48,7 @@ export const challengeCookie = (auth: Auth) =>
 
 /** The viewer's passkeys. */
 export function createPasskeysApi(services: PasskeyServices) {
-  const { db, auth, passwords, notifySecurityChange } = services
+  const { db, auth, passwords, notifySecurityChange, settings } = services
   const origin = auth.options.baseURL
   const cookie = challengeCookie(auth)
   return apiRouter()
@@ -62,7 +64,9 @@ export function createPasskeysApi(services: PasskeyServices) {
       await provePassword(services, viewer, { password, refusal: 'incorrect-password' })
       const { secret } = await auth.$context
       const challenge = newChallenge({ userId: viewer.id, secret }, new Date())
+      const { name: gallery } = await settings.read()
       const options = await registrationOptions({
+        gallery,
         origin,
         challenge: challenge.text,
         user: viewer,

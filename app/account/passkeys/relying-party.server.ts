@@ -8,12 +8,14 @@ const load = () => import('@simplewebauthn/server')
 /** Whoever uses a passkey has proved a PIN, a fingerprint or the like: it is both factors. */
 const USER_VERIFICATION = 'required'
 
-/** Frame, as passkeys know it: by the host of its public address. */
-const partyOf = (origin: string) => ({ name: 'Frame', id: new URL(origin).hostname })
+/** Passkeys know a gallery by the host of its public address. */
+const partyIdOf = (origin: string) => new URL(origin).hostname
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text))
 
 type NewPasskeyOptions = {
+  /** The name of the gallery. */
+  readonly gallery: string
   readonly origin: string
   readonly challenge: string
   readonly user: { readonly id: string; readonly email: string }
@@ -22,12 +24,11 @@ type NewPasskeyOptions = {
 
 /** What a browser needs to make a passkey. */
 export async function registrationOptions(options: NewPasskeyOptions) {
-  const { origin, challenge, user, known } = options
+  const { gallery, origin, challenge, user, known } = options
   const { generateRegistrationOptions } = await load()
-  const { name, id } = partyOf(origin)
   return generateRegistrationOptions({
-    rpName: name,
-    rpID: id,
+    rpName: gallery,
+    rpID: partyIdOf(origin),
     userName: user.email,
     userID: bytesOf(user.id),
     challenge: bytesOf(challenge),
@@ -44,7 +45,7 @@ export async function authenticationOptions({
 }: Pick<NewPasskeyOptions, 'origin' | 'challenge'>) {
   const { generateAuthenticationOptions } = await load()
   return generateAuthenticationOptions({
-    rpID: partyOf(origin).id,
+    rpID: partyIdOf(origin),
     challenge: bytesOf(challenge),
     userVerification: USER_VERIFICATION,
   })
@@ -63,7 +64,7 @@ export async function verifyRegistration(
     response: credential as RegistrationResponseJSON,
     expectedChallenge: challengeOf(challenge),
     expectedOrigin: origin,
-    expectedRPID: partyOf(origin).id,
+    expectedRPID: partyIdOf(origin),
     requireUserVerification: true,
   }).catch(() => ({ registrationInfo: undefined }))
   if (registrationInfo === undefined) return null
@@ -91,7 +92,7 @@ export async function verifyAuthentication(
     response: credential as AuthenticationResponseJSON,
     expectedChallenge: challengeOf(challenge),
     expectedOrigin: origin,
-    expectedRPID: partyOf(origin).id,
+    expectedRPID: partyIdOf(origin),
     requireUserVerification: true,
     credential: {
       id: passkey.credentialId,

@@ -24,6 +24,7 @@ import { clientOf } from '../session/session.api.server.ts'
 import { findFactors } from '../two-factor/factor-proof.store.server.ts'
 import { safeReturnTo } from '../session/return-to.server.ts'
 import { returnQuery } from '../session/return-query.ts'
+import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import { passwordCounter, provePassword } from './current-password.server.ts'
 import type { PasswordHasher } from './password-hasher.server.ts'
 import {
@@ -37,6 +38,7 @@ const { limits } = OPERATIONS['POST /api/password-resets']
 
 export type PasswordServices = {
   readonly db: Database
+  readonly settings: Pick<CurrentSettings, 'read'>
   readonly auth: Auth
   readonly limiter: RateLimiter
   readonly passwords: PasswordHasher
@@ -121,10 +123,11 @@ const RESET_FAILED = 'a reset mail was not sent'
  * @param query where signing in leads afterwards, as `returnQuery` returns it
  */
 async function sendResetLink(
-  { db, auth, limiter, mailer }: Pick<PasswordServices, 'db' | 'auth' | 'limiter' | 'mailer'>,
+  services: Pick<PasswordServices, 'db' | 'settings' | 'auth' | 'limiter' | 'mailer'>,
   email: string,
   query: string,
 ): Promise<void> {
+  const { db, settings, auth, limiter, mailer } = services
   const mails = mailCounter(email)
   if ((await limiter.tryCount(mails, limits.perAccount)) !== null) return
   const credential = await findCredential(db, email, auth.closedAccounts)
@@ -134,7 +137,8 @@ async function sendResetLink(
   const isStored = await addResetLink(db, { token, userId: user.id, hash, now: new Date() })
   if (!isStored) return
   const link = `${auth.options.baseURL}/reset-password?token=${token}${query.replace('?', '&')}`
-  await mailer.send(resetMail(user.email, link)).catch(async (error: unknown) => {
+  const { name: gallery } = await settings.read()
+  await mailer.send(resetMail({ to: user.email, link, gallery })).catch(async (error: unknown) => {
     // A mail that was not sent leaves no link in the mailbox.
     await limiter.uncount(mails)
     throw error
@@ -166,13 +170,15 @@ async function forgetAttempts(
   await limiter.forget(passwordCounter(id))
 }
 
-function resetMail(to: string, link: string) {
+type ResetMail = { readonly to: string; readonly link: string; readonly gallery: string }
+
+function resetMail({ to, link, gallery }: ResetMail) {
   const text = [
-    'Someone, most likely you, asked to reset the password of your Frame account.',
+    `Someone, most likely you, asked to reset the password of your ${gallery} account.`,
     `Set a new password within one hour:\n\n${link}`,
     'If it was not you, ignore this message. Nothing has changed.',
   ].join('\n\n')
-  return { to, subject: 'Reset your Frame password', text }
+  return { to, subject: `Reset your ${gallery} password`, text }
 }
 
 const changePassword = operation({

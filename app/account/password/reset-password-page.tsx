@@ -7,7 +7,7 @@ import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { nameOf, pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/reset-password-page'
 import { useReturnQuery } from '../session/use-return-query.ts'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
@@ -26,7 +26,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(
     {
       title: 'Set a new password',
-      description: 'Choose a new password for your Frame account.',
+      description: `Choose a new password for your ${nameOf(args)} account.`,
       audience: 'oneself',
     },
     args,

@@ -6,7 +6,7 @@ import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { nameOf, pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/provider-sign-up-page'
 import { providerSignUpRules } from '../account-rules.ts'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
@@ -16,7 +16,7 @@ import { landingPath } from '../session/return-to.ts'
 import { arrive } from './arrival.server.ts'
 
 export function meta(args: Route.MetaArgs) {
-  const description = 'Create a Frame account as an artist or a collector.'
+  const description = `Create a ${nameOf(args)} account as an artist or a collector.`
   return pageMeta({ title: 'Sign up', description, audience: 'oneself' }, args)
 }
 

@@ -8,14 +8,23 @@ export type SecurityChange =
       readonly name: string
     }
 
-/** @returns the subject of the mail, and its first sentence without when and where */
-export function describeChange(change: SecurityChange): {
+/**
+ * @param gallery its name
+ * @returns the subject of the mail, and its first sentence without when and where
+ */
+export function describeChange(
+  change: SecurityChange,
+  gallery: string,
+): {
   readonly subject: string
   readonly sentence: string
 } {
   switch (change.what) {
     case 'password-changed':
-      return told('Your Frame password was changed', 'The password of your account was changed')
+      return told(
+        `Your ${gallery} password was changed`,
+        'The password of your account was changed',
+      )
     case 'two-factor-on':
       return told(
         'Two-step login is on',
@@ -30,8 +39,8 @@ export function describeChange(change: SecurityChange): {
       )
     case 'new-device':
       return told(
-        'New login to your Frame account',
-        'Somebody logged in to your account with a browser that Frame has not seen before',
+        `New login to your ${gallery} account`,
+        `Somebody logged in to your account with a browser that ${gallery} has not seen before`,
       )
     case 'passkey-added':
       return told('A passkey was added', `The passkey “${change.name}” was added to your account`)

@@ -2,6 +2,7 @@ import { describeFault } from '../../http/fault.server.ts'
 import type { ApiContext, Log } from '../../http/http.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import type { Mail, Mailer } from '../mailer.server.ts'
+import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import { deviceName } from '../sessions/device-name.server.ts'
 import { placeOf } from '../sessions/place.ts'
 import { describeChange, type SecurityChange } from './security-change.ts'
@@ -21,6 +22,7 @@ export type NotifySecurityChange = (
 
 type Services = {
   readonly mailer: Pick<Mailer, 'send'>
+  readonly settings: Pick<CurrentSettings, 'read'>
   readonly limiter: RateLimiter
   readonly log: Log
   /** The site's public URL. */
@@ -31,23 +33,28 @@ type Services = {
 const NEW_DEVICE_MAILS = { limit: 10, windowMs: 60 * 60_000 }
 
 export function createSecurityNotifier(services: Services): NotifySecurityChange {
-  const { mailer, limiter, log, origin } = services
-  async function notify(person: Concerned, change: SecurityChange, mail: Mail): Promise<void> {
+  const { mailer, settings, limiter, log, origin } = services
+  async function notify(
+    person: Concerned,
+    change: SecurityChange,
+    occasion: Omit<Occasion, 'gallery'>,
+  ): Promise<void> {
     if (change.what === 'new-device') {
       const key = `new-device:${person.id}`
       if ((await limiter.tryCount(key, NEW_DEVICE_MAILS)) !== null) return
     }
-    await mailer.send(mail)
+    const { name: gallery } = await settings.read()
+    await mailer.send(changeMail(person.email, change, { ...occasion, gallery }))
   }
   return (c, person, change) => {
-    const mail = changeMail(person.email, change, {
+    const occasion = {
       at: new Date(),
       device: deviceName(c.req.header('user-agent') ?? null),
       place: placeOf(c.get('address')),
       origin,
-    })
+    }
     // Not awaited: a mail server that does not answer must not hold up the request.
-    notify(person, change, mail).catch((error: unknown) => {
+    notify(person, change, occasion).catch((error: unknown) => {
       log.error({ requestId: c.get('requestId'), ...describeFault(error) }, NOT_SENT)
     })
   }
@@ -60,12 +67,14 @@ type Occasion = {
   readonly device: string
   readonly place: string
   readonly origin: string
+  /** The name of the gallery. */
+  readonly gallery: string
 }
 
 /** The mail about a change: what, when, from where, and what to do if it was somebody else. */
 export function changeMail(to: string, change: SecurityChange, occasion: Occasion): Mail {
-  const { at, device, place, origin } = occasion
-  const { subject, sentence } = describeChange(change)
+  const { at, device, place, origin, gallery } = occasion
+  const { subject, sentence } = describeChange(change, gallery)
   const moment = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const text = [
     `${sentence}, on ${moment}, by: ${device}${place === '' ? '' : `, from ${place}`}.`,

@@ -7,6 +7,7 @@ const occasion = {
   device: 'Chrome on Windows',
   place: '203.0.113.*',
   origin: 'https://frame.example',
+  gallery: 'Frame',
 }
 
 test('a mail says what changed, when, from where, and what to do', () => {

@@ -14,7 +14,7 @@ import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { nameOf, pageMeta } from '../../ui/page-meta.ts'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import type { Route } from './+types/sign-in-page'
 import { signInRules, signUpRules } from '../account-rules.ts'
@@ -35,7 +35,7 @@ export function meta(args: Route.MetaArgs) {
   const isSignUp = args.location.pathname === '/signup'
   const title = isSignUp ? 'Sign up' : 'Log in'
   const description = isSignUp
-    ? 'Create a Frame account as an artist or a collector.'
+    ? `Create a ${nameOf(args)} account as an artist or a collector.`
     : 'Log in to your gallery, your favourites and your cart.'
   return pageMeta({ title, description }, args)
 }

@@ -5,14 +5,19 @@ import { Secret, TOTP } from 'otpauth'
 const KEY_BYTES = 20
 /** Codes of the step before and after are accepted too, for clocks that differ. */
 const CLOCK_SKEW_STEPS = 1
-const ISSUER = 'Frame'
 
 /** A new key for an authenticator app, in base32. */
 export const newKey = (): string => new Secret({ size: KEY_BYTES }).base32
 
+type KeyOwner = {
+  readonly email: string
+  /** The name of the gallery. */
+  readonly gallery: string
+}
+
 /** The link by which an authenticator app takes over a key. */
-export const keyUri = (key: string, email: string): string =>
-  new TOTP({ issuer: ISSUER, label: email, secret: key }).toString()
+export const keyUri = (key: string, { email, gallery }: KeyOwner): string =>
+  new TOTP({ issuer: gallery, label: email, secret: key }).toString()
 
 /** @returns the time step (30 s since 1970) of a code, or null for a wrong one */
 export function stepOf(code: string, key: string, now: Date): number | null {

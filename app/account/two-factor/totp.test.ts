@@ -33,7 +33,7 @@ test('a key is stored so that only this installation can read it', async () => {
 })
 
 test('the link of a key names Frame and the account', () => {
-  const uri = new URL(keyUri(KEY, 'ada@example.com'))
+  const uri = new URL(keyUri(KEY, { email: 'ada@example.com', gallery: 'Frame' }))
   expect(uri.protocol).toBe('otpauth:')
   expect(decodeURIComponent(uri.pathname)).toContain('Frame:ada@example.com')
   expect(uri.searchParams.get('secret')).toBe(KEY)

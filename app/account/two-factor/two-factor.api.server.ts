@@ -5,6 +5,7 @@ import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { provePassword } from '../password/current-password.server.ts'
 import type { PasswordHasher } from '../password/password-hasher.server.ts'
 import type { NotifySecurityChange } from '../security-change/security-notifier.server.ts'
+import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import type { Auth } from '../session/auth.server.ts'
 import { FACTOR_REFUSALS, guardFactors, type FactorGuardServices } from './factor-guard.server.ts'
 import { noteFactorProof } from './factor-proof.store.server.ts'
@@ -32,6 +33,7 @@ export type TwoFactorServices = FactorGuardServices & {
   readonly limiter: RateLimiter
   readonly passwords: PasswordHasher
   readonly notifySecurityChange: NotifySecurityChange
+  readonly settings: Pick<CurrentSettings, 'read'>
 }
 
 /** How long a key waits for its first code. */
@@ -41,7 +43,7 @@ type Proof = { readonly code: string; readonly password: string }
 
 /** The viewer's second factor: an authenticator app and backup codes. */
 export function createTwoFactorApi(services: TwoFactorServices) {
-  const { db, passwords, notifySecurityChange } = services
+  const { db, passwords, notifySecurityChange, settings } = services
   const provePasswordOf = (viewer: Viewer, password: string) =>
     provePassword(services, viewer, { password, refusal: 'incorrect-password' })
   return apiRouter()
@@ -56,7 +58,8 @@ export function createTwoFactorApi(services: TwoFactorServices) {
       const stored = await encryptKey(key, await secretOf(services))
       const isAdded = await addAuthenticator(db, { userId, key: stored, now: new Date() })
       if (!isAdded) throw new ProblemError('two-factor-on')
-      return c.json({ key, uri: keyUri(key, email) }, 201)
+      const { name: gallery } = await settings.read()
+      return c.json({ key, uri: keyUri(key, { email, gallery }) }, 201)
     })
     .openapi(turnOn, async (c) => {
       passwords.assertCapacity()
@@ -99,7 +102,8 @@ async function describeTwoFactor(services: TwoFactorServices, viewer: Viewer): P
   }
   const isOver = Date.now() - found.createdAt.getTime() > SETUP_MS
   const key = isOver ? null : await decryptKey(found.key, await secretOf(services))
-  const setup = key === null ? null : { key, uri: keyUri(key, viewer.email) }
+  const { name: gallery } = await services.settings.read()
+  const setup = key === null ? null : { key, uri: keyUri(key, { email: viewer.email, gallery }) }
   return { isOn: false, backupCodesLeft: 0, setup }
 }
 

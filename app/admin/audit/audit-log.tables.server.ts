@@ -14,7 +14,7 @@ export const auditLog = pgTable(
     /** The operator; null for the command line. Not a foreign key: the row outlives the account. */
     actorId: id('actor_id'),
     action: text('action').$type<AuditAction>().notNull(),
-    /** The id of the person, the work or the job that it was done to. */
+    /** The id of the person, the work or the job that it was done to, or `gallery` for settings. */
     subjectId: text('subject_id').notNull(),
     before: jsonb('before').$type<AuditState>(),
     after: jsonb('after').$type<AuditState>(),

@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = {
   'work.hidden': 'work hidden',
   'work.restored': 'work restored',
   'job.retried': 'job retried',
+  'settings.changed': 'settings changed',
   'audit-log.exported': 'audit log exported',
 } as const
 

@@ -19,7 +19,11 @@ const OPERATORS_EVENTS = new Set<DomainEvent['type']>([
   'artwork.hidden',
   'artwork.restored',
 ])
-const UNRELATED = new Set<DomainEvent['type']>(['favourite.changed', 'order.placed'])
+const UNRELATED = new Set<DomainEvent['type']>([
+  'favourite.changed',
+  'order.placed',
+  'settings.changed',
+])
 
 export type WithheldImageList = WithheldImages & {
   /** An event that concerns the list, or null when events may have been missed. */

@@ -12,7 +12,8 @@ import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { toast } from '../../ui/toasts/toast.client.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { nameOf, pageMeta } from '../../ui/page-meta.ts'
+import { useGalleryName } from '../../ui/use-gallery-name.ts'
 import type { Route } from './+types/account-page'
 import { Panel } from '../dashboard-layout.tsx'
 import { guardSignedInPage } from '../dashboard-guard.server.ts'
@@ -28,7 +29,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(
     {
       title: 'Account Management',
-      description: 'Download the data that Frame stores about you, or delete your account.',
+      description: `Download the data that ${nameOf(args)} stores about you, or delete your account.`,
       audience: 'oneself',
     },
     args,
@@ -116,8 +117,7 @@ function DataDownload() {
   return (
     <>
       <p>
-        Download everything that Frame stores about you in one file: your profile, your works, your
-        favourites, your cart and your orders.
+        {`Download everything that ${useGalleryName()} stores about you in one file: your profile, your works, your favourites, your cart and your orders.`}
       </p>
       <FormActions>
         <LinkButton to="/api/users/me/export" icon="download" reloadDocument download>

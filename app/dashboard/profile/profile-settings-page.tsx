@@ -10,7 +10,8 @@ import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { nameOf, pageMeta } from '../../ui/page-meta.ts'
+import { useGalleryName } from '../../ui/use-gallery-name.ts'
 import type { Route } from './+types/profile-settings-page'
 import { guardCollectorPage } from '../dashboard-guard.server.ts'
 import { EditPanel } from '../forms/edit-panel.tsx'
@@ -26,7 +27,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(
     {
       title: 'Profile Settings',
-      description: 'Your name, and the date you joined Frame.',
+      description: `Your name, and the date you joined ${nameOf(args)}.`,
       audience: 'oneself',
     },
     args,
@@ -80,7 +81,7 @@ function Profile({ user }: { readonly user: User }) {
           </LinkButton>
         }
       >
-        <p>As an artist you can show and sell your own works on Frame.</p>
+        <p>{`As an artist you can show and sell your own works on ${useGalleryName()}.`}</p>
       </Notice>
     </div>
   )

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { purchasesPath } from '../../checkout/purchase-path.ts'
 import { PageHeader } from '../../ui/components/page-header.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { nameOf, pageMeta } from '../../ui/page-meta.ts'
 import { guardSignedInPage } from '../dashboard-guard.server.ts'
 import type { Route } from './+types/artist-purchases-page'
 import { PurchaseList } from './purchase-list.tsx'
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(
     {
       title: 'Purchases',
-      description: 'Everything you have bought on Frame, with receipts.',
+      description: `Everything you have bought on ${nameOf(args)}, with receipts.`,
       audience: 'oneself',
     },
     args,

@@ -1,4 +1,4 @@
-import { pageMeta } from '../../ui/page-meta.ts'
+import { nameOf, pageMeta } from '../../ui/page-meta.ts'
 import { guardCollectorPage } from '../dashboard-guard.server.ts'
 import { Panel } from '../dashboard-layout.tsx'
 import type { Route } from './+types/collector-purchases-page'
@@ -11,7 +11,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(
     {
       title: 'Purchase History',
-      description: 'Everything you have bought on Frame, with receipts.',
+      description: `Everything you have bought on ${nameOf(args)}, with receipts.`,
       audience: 'oneself',
     },
     args,

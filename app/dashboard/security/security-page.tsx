@@ -3,7 +3,7 @@ import { LinkedAccounts } from '../../account/providers/linked-accounts.tsx'
 import { refusedWithout } from '../../ui/forms/form-refusal.ts'
 import { apiFor, read, readForm } from '../../api/api-client.server.ts'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { nameOf, pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/security-page'
 import { Panel } from '../dashboard-layout.tsx'
 import { guardSignedInPage } from '../dashboard-guard.server.ts'
@@ -31,7 +31,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(
     {
       title: 'Security',
-      description: 'The password, two-step login and open sessions of your Frame account.',
+      description: `The password, two-step login and open sessions of your ${nameOf(args)} account.`,
       audience: 'oneself',
     },
     args,

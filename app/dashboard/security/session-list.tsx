@@ -4,6 +4,7 @@ import { Badge } from '../../ui/components/badge.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
+import { useGalleryName } from '../../ui/use-gallery-name.ts'
 import * as styles from '../forms/form-panel.module.css'
 import { formatMoment } from './moment.ts'
 import { FORM_FIELD, securityFormOf } from './security-form.ts'
@@ -17,9 +18,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly OwnSessi
     <section className={styles['section']} aria-labelledby="sessions">
       <h3 id="sessions">Where you are logged in</h3>
       <p className={styles['note']}>
-        Frame keeps the browser’s name for itself, the time of its last use (exact to five minutes)
-        and the network it came from, so that you can recognise what is not yours. End a session
-        that you do not know, and change your password.
+        {`${useGalleryName()} keeps the browser’s name for itself, the time of its last use (exact to five minutes) and the network it came from, so that you can recognise what is not yours. End a session that you do not know, and change your password.`}
       </p>
       <ul className={styles['list']}>
         {sessions.map((session) => (

@@ -2,22 +2,30 @@ import { breadcrumbs, descriptionOf } from '../../ui/meta-text.ts'
 import { SHARE_SIZE, type PageMeta } from '../../ui/page-meta.ts'
 import { artistPath, workCountText, type PublicArtist } from './artist.ts'
 
+type Site = {
+  readonly publicUrl: string
+  /** Its name. */
+  readonly gallery: string
+}
+
 /** The metadata of an artist's page: preview image and schema.org Person. */
-export function artistMeta(artist: PublicArtist, publicUrl: string): PageMeta {
+export function artistMeta(artist: PublicArtist, { publicUrl, gallery }: Site): PageMeta {
   const { id, name } = artist
   return {
     title: name,
-    description: describe(artist),
+    description: describe(artist, gallery),
     kind: 'profile',
-    image: { url: `/og/artist/${id}.jpg`, alt: `Works by ${name} at Frame`, ...SHARE_SIZE },
+    image: { url: `/og/artist/${id}.jpg`, alt: `Works by ${name} at ${gallery}`, ...SHARE_SIZE },
     subject: [person(artist, publicUrl), trail(artist, publicUrl)],
   }
 }
 
-function describe({ name, statement, bio, location, workCount }: PublicArtist): string {
+function describe(artist: PublicArtist, gallery: string): string {
+  const { name, statement, bio, location, workCount } = artist
   const own = statement === '' ? bio : statement
   const place = location === '' ? '' : `, ${location}`
-  return descriptionOf(own === '' ? `${name}${place}: ${workCountText(workCount)} at Frame.` : own)
+  const works = `${name}${place}: ${workCountText(workCount)} at ${gallery}.`
+  return descriptionOf(own === '' ? works : own)
 }
 
 function person({ id, name, bio, statement, location, photo }: PublicArtist, publicUrl: string) {

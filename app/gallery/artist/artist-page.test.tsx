@@ -88,7 +88,10 @@ describe('the artist page', () => {
 
 test('the metadata names the artist, with a preview image and schema.org’s Person', () => {
   const matches = [{ id: 'root', loaderData: { publicUrl: 'https://frame.example' } }]
-  const meta = pageMeta(artistMeta(artist, 'https://frame.example'), { matches })
+  const meta = pageMeta(
+    artistMeta(artist, { publicUrl: 'https://frame.example', gallery: 'Frame' }),
+    { matches },
+  )
   expect(meta).toContainEqual({ title: 'Ida Paz · Frame' })
   expect(meta).toContainEqual({ name: 'description', content: 'Lines first.' })
   expect(meta).toContainEqual({

@@ -4,7 +4,7 @@ import { apiFor, pageServices, read } from '../../api/api-client.server.ts'
 import { isUuid } from '../../kernel/id.ts'
 import { problemFor } from '../../kernel/problem.ts'
 import { island } from '../../ui/interaction/island.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { pageMeta, titleOf } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artist-page'
 import { canonicalIdOf } from '../canonical-address.server.ts'
 import type { ArtistProfileProps } from './artist-profile.tsx'
@@ -17,7 +17,7 @@ import './artist-page.module.css'
 
 export const meta: Route.MetaFunction = (args) =>
   args.loaderData === undefined
-    ? [{ title: 'Artist not found · Frame' }]
+    ? [{ title: titleOf('Artist not found', args) }]
     : pageMeta(args.loaderData.about, args)
 
 export async function loader(args: Route.LoaderArgs) {
@@ -33,8 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
     read(api.artists[':id'].$get({ param: { id } })),
     read(api.artworks.$get({ query })),
   ])
-  const { publicUrl } = args.context.get(pageServices)
-  const about = artistMeta(artist, publicUrl)
+  const { publicUrl, settings } = args.context.get(pageServices)
+  const about = artistMeta(artist, { publicUrl, gallery: settings.name })
   return { artist, about, cards: page.items, nextCursor: page.nextCursor, isStart: cursor === null }
 }
 

@@ -13,6 +13,7 @@ import { artistPath, workCountText, type PublicArtist } from './artist.ts'
 import { GalleryCard } from '../feed/gallery-card.tsx'
 import type { FeedItem } from '../feed/feed.ts'
 import { WorkForms } from '../artwork/work-forms.tsx'
+import { useGalleryName } from '../../ui/use-gallery-name.ts'
 import * as styles from './artist-page.module.css'
 
 export type ArtistProfileProps = {
@@ -33,7 +34,7 @@ export function ArtistProfile(props: ArtistProfileProps) {
           <h1 className={styles['name']}>{artist.name}</h1>
           <div className={styles['card']}>
             <Portrait artist={artist} />
-            <DataList items={factsOf(artist)} />
+            <DataList items={factsOf(artist, useGalleryName())} />
           </div>
         </div>
         <Texts artist={artist} />
@@ -71,11 +72,11 @@ const sourcesOf = (photo: ImageView) => [
   { type: 'image/webp', srcSet: srcSet(photo, 'webp') },
 ]
 
-function factsOf({ location, since, workCount }: PublicArtist) {
+function factsOf({ location, since, workCount }: PublicArtist, gallery: string) {
   return [
     ...(location === '' ? [] : [{ term: 'Location', value: location }]),
     {
-      term: 'At Frame since',
+      term: `At ${gallery} since`,
       value: <time dateTime={since}>{formatMonth(since)}</time>,
     },
     ...(workCount === 0 ? [] : [{ term: 'Works', value: workCountText(workCount) }]),

@@ -4,7 +4,7 @@ import { apiFor, attempt, pageServices, read, tagPage } from '../../api/api-clie
 import { isUuid } from '../../kernel/id.ts'
 import { problemFor } from '../../kernel/problem.ts'
 import { island } from '../../ui/interaction/island.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { pageMeta, titleOf } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artwork-page'
 import { canonicalIdOf } from '../canonical-address.server.ts'
 import type { ArtworkDetailProps } from './artwork-detail.tsx'
@@ -20,7 +20,7 @@ import './related-works.module.css'
 
 export const meta: Route.MetaFunction = (args) =>
   args.loaderData === undefined
-    ? [{ title: 'Artwork not found · Frame' }]
+    ? [{ title: titleOf('Artwork not found', args) }]
     : pageMeta(args.loaderData.about, args)
 
 export async function loader(args: Route.LoaderArgs) {

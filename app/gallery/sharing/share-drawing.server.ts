@@ -12,14 +12,16 @@ type RowTask = {
   readonly line: string
   /** `start` aligns the row to the left; `middle` centres it and crops it at both edges. */
   readonly from: 'start' | 'middle'
+  /** The word beside the logo. */
+  readonly word: string
 }
 
 /** @returns a JPEG of `SHARE_SIZE` */
 export async function drawShareImage(task: ShareTask): Promise<Uint8Array> {
   if (task.kind === 'work') return drawSingleWork(task.picture)
-  const { works, title, line, from } = task
+  const { works, title, line, from, word } = task
   const framed = await Promise.all(
     works.map((work) => ('initials' in work ? monogram(work.initials) : frameWork(work))),
   )
-  return drawWorkRow({ works: framed.filter((work) => work !== null), title, line, from })
+  return drawWorkRow({ works: framed.filter((work) => work !== null), title, line, from, word })
 }

@@ -11,9 +11,11 @@ import type { ImageStore } from '../../images/storage/image-store.server.ts'
 import type { GuestReads } from '../../database/replicas.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { isUuid } from '../../kernel/id.ts'
+import { DEFAULT_GALLERY_NAME } from '../../kernel/gallery-name.ts'
 import { inTime } from '../../kernel/in-time.ts'
 import { projectFile } from '../../config/project-root.server.ts'
 import { createCoalescer } from '../../stock-photos/coalescer.ts'
+import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import { SHARE_SIZE } from '../../ui/page-meta.ts'
 import { findArtist, listLatestImages } from '../artist/artist.store.server.ts'
 import { findArtwork } from '../gallery.store.server.ts'
@@ -53,6 +55,7 @@ type Plan = {
 export type ShareImageOptions = {
   readonly reads: GuestReads
   readonly store: Pick<ImageStore, 'get'>
+  readonly settings: Pick<CurrentSettings, 'read'>
   readonly maxWaitMs?: number
 }
 
@@ -61,31 +64,35 @@ export type ShareImageOptions = {
  * for all other pages. Each request reads the contents; an image is redrawn when they changed. A
  * request that would wait for many drawings is redirected to the work's own JPEG.
  */
-export function createShareImages({ reads, store, maxWaitMs = MAX_WAIT_MS }: ShareImageOptions) {
+export function createShareImages(options: ShareImageOptions) {
+  const { reads, store, settings, maxWaitMs = MAX_WAIT_MS } = options
+  const readWord = async () => wordOf((await settings.read()).name)
   const cache = createShareImageCache(maxWaitMs)
   const images = new Hono<ApiEnv>()
   images.onError(answerStoreFault)
   return images
-    .get('/frame.jpg', (c) =>
-      cache.send(c, {
-        contents: [DEFAULT_WORKS, DEFAULT_CAPTION],
-        plan: planDefault,
+    .get('/frame.jpg', async (c) => {
+      const word = await readWord()
+      return cache.send(c, {
+        contents: [DEFAULT_WORKS, DEFAULT_CAPTION, word],
+        plan: () => planDefault(word),
         substitute: DEFAULT_SUBSTITUTE,
-      }),
-    )
+      })
+    })
     .get('/artist/:file', async (c) => {
       const id = idOf(c.req.param('file'))
       const artist = id === null ? null : await reads.run((db) => findArtist(db, id))
       if (artist === null) return sendProblem(c, 'image-not-found')
       const { name, location, photo } = artist
       const works = await reads.run((db) => listLatestImages(db, artist.id, WORKS_OF_ARTIST))
+      const word = await readWord()
       const plan = async (): Promise<ShareTask> => {
         const portrait = photo === null ? { initials: initialsOf(name) } : read(store, photo, 400)
         const pictures = works.map((work) => read(store, work, 800))
         const shown = (await Promise.all([portrait, ...pictures])).filter((one) => one !== null)
-        return { kind: 'row', works: shown, title: name, line: location, from: 'start' }
+        return { kind: 'row', works: shown, title: name, line: location, from: 'start', word }
       }
-      const contents = [name, location, photo?.id, works.map((work) => work.id)]
+      const contents = [name, location, photo?.id, works.map((work) => work.id), word]
       const shown = works[0] ?? photo
       const substitute = shown === null ? DEFAULT_SUBSTITUTE : jpegOf(shown)
       return cache.send(c, { contents, plan, substitute })
@@ -124,10 +131,13 @@ async function read(
   return file === null ? null : new Uint8Array(await new Response(file.body).arrayBuffer())
 }
 
-async function planDefault(): Promise<ShareTask> {
+/** The word of the logo; see ui/components/wordmark.tsx. */
+const wordOf = (name: string) => (name === DEFAULT_GALLERY_NAME ? 'frame' : name)
+
+async function planDefault(word: string): Promise<ShareTask> {
   const folder = projectFile('public/hero')
   const files = DEFAULT_WORKS.map((file) => readFile(join(folder, `${file}-600.webp`)))
-  return { kind: 'row', works: await Promise.all(files), ...DEFAULT_CAPTION, from: 'middle' }
+  return { kind: 'row', works: await Promise.all(files), ...DEFAULT_CAPTION, from: 'middle', word }
 }
 
 /** Caches drawn images by their contents. Concurrent requests for one image share one drawing. */

@@ -42,10 +42,12 @@ type Row = {
   readonly line: string
   /** `start` aligns the row to the left; `middle` centres it and crops it at both edges. */
   readonly from: 'start' | 'middle'
+  /** The word beside the logo. */
+  readonly word: string
 }
 
 /** Draws works in a row with a caption below. */
-export async function drawWorkRow({ works, title, line, from }: Row): Promise<Buffer> {
+export async function drawWorkRow({ works, title, line, from, word }: Row): Promise<Buffer> {
   const fitted = from === 'start' ? await fitInto(works, WIDTH - 2 * PADDING) : works
   const total = widthOf(fitted)
   let left = from === 'start' ? PADDING : Math.round((WIDTH - total) / 2)
@@ -57,7 +59,7 @@ export async function drawWorkRow({ works, title, line, from }: Row): Promise<Bu
       overlays.push({ input: visible.input, raw: visible.raw, left: visible.left, top })
     left += work.width + GAP
   }
-  return finish([...overlays, ...(await caption(title, line)), ...(await wordmark())])
+  return finish([...overlays, ...(await caption(title, line)), ...(await wordmark(word))])
 }
 
 /** Scales a work into a box and adds a thin frame. */
@@ -136,8 +138,8 @@ async function caption(title: string, line: string): Promise<OverlayOptions[]> {
 }
 
 /** The logo; see ui/components/wordmark.tsx. */
-async function wordmark(): Promise<OverlayOptions[]> {
-  const word = await drawText({ text: 'frame', size: 32, colour: INK }, 140)
+async function wordmark(text: string): Promise<OverlayOptions[]> {
+  const word = await drawText({ text, size: 32, colour: INK }, 140)
   const mark = `<rect x="3.5" y="3.5" width="17" height="25" fill="none" stroke="${INK}" stroke-width="1.75"/><circle cx="27" cy="26" r="3.5" fill="${ACCENT}"/>`
   const width = word?.width ?? 0
   const left = WIDTH - PADDING - width

@@ -14,7 +14,11 @@ let images: ReturnType<typeof createShareImages>
 beforeAll(async () => {
   app = await openTestApp()
   artist = await signUp(app.api, { isArtist: true })
-  images = createShareImages({ reads: readsOn(app.database.db), store: app.store })
+  images = createShareImages({
+    reads: readsOn(app.database.db),
+    store: app.store,
+    settings: app.settings,
+  })
 })
 
 afterAll(() => app.close())
@@ -229,7 +233,12 @@ describe('the preview image of a shared link', () => {
     const id = await addArtwork(artist)
     const gate = Promise.withResolvers<null>()
     const store = { get: () => gate.promise }
-    const busy = createShareImages({ reads: readsOn(app.database.db), store, maxWaitMs: 1 })
+    const busy = createShareImages({
+      reads: readsOn(app.database.db),
+      store,
+      settings: app.settings,
+      maxWaitMs: 1,
+    })
     const jpeg = expect.stringMatching(/^\/images\/[0-9a-f]{64}\/400\.jpeg$/)
     for (const [path, substitute] of [
       [`/${id}.jpg`, jpeg],

@@ -65,6 +65,7 @@ export function evictedTags(event: DomainEvent): string[] | typeof EVERY_PAGE {
       ]
     case 'artist.restored':
     case 'artwork.restored':
+    case 'settings.changed':
       return EVERY_PAGE
     case 'favourite.changed':
       return event.itemIds.map(workPage)

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { DEFAULT_GALLERY_NAME } from '../../kernel/gallery-name.ts'
 import { legalLinks } from '../../shell/legal-links.ts'
 
 /** The site's colours (ui/theme/tokens.css), inlined for a page without other requests. */
@@ -31,6 +32,15 @@ export type StaticPage = {
   readonly links: 'none' | 'site' | 'retry'
 }
 
+/** As static pages show it; `frame` is the wordmark of the default. */
+let gallery = { name: DEFAULT_GALLERY_NAME, word: 'frame' }
+
+/** Sets the name of the gallery on static pages: of a process, whose settings they cannot await. */
+export function nameStaticPages(name: string): void {
+  const isDefault = name === DEFAULT_GALLERY_NAME
+  gallery = { name: escapeText(name), word: isDefault ? 'frame' : escapeText(name) }
+}
+
 /**
  * A short page for a refusal that needs no other part of Frame, with the header and footer of the
  * site as far as they need no data.
@@ -40,9 +50,9 @@ export function renderStaticPage({ status, requestId, links, ...words }: StaticP
   const title = escapeText(words.title)
   const text = words.text === undefined ? '' : `<p>${escapeText(words.text)}</p>`
   return (
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title} · Frame</title>` +
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title} · ${gallery.name}</title>` +
     '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">' +
-    `<style>${STYLE}</style><header>${hasLinks ? LINKED_HEADER : WORDMARK}</header>` +
+    `<style>${STYLE}</style><header>${hasLinks ? linkedHeader() : wordmark()}</header>` +
     `<main><p>/* error ${status} */</p><h1>${title}</h1>${text}` +
     (links === 'retry' ? '<p><a href="">Try again</a></p>' : '') +
     (requestId === undefined ? '' : `<p><small>${requestId}</small></p>`) +
@@ -57,14 +67,15 @@ export function renderStaticPage({ status, requestId, links, ...words }: StaticP
 export const acceptsPage = (accept: string | undefined): boolean =>
   accept?.includes('text/html') === true
 
-const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapeText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 const linkTo = ({ to, label }: { readonly to: string; readonly label: string }) =>
   `<a href="${to}">${label}</a>`
 
-const WORDMARK = '<b>frame<i>.</i></b>'
-const LINKED_HEADER =
-  `<a href="/" aria-label="Frame, home">${WORDMARK}</a><nav aria-label="Main">` +
+const wordmark = () => `<b>${gallery.word}<i>.</i></b>`
+const linkedHeader = () =>
+  `<a href="/" aria-label="${gallery.name}, home">${wordmark()}</a><nav aria-label="Main">` +
   [
     { to: '/for-art-lovers', label: 'gallery' },
     { to: '/cart', label: 'cart' },

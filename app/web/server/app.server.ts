@@ -19,7 +19,6 @@ import {
   findViewer,
   recallAccountOf,
 } from '../../account/session/session.api.server.ts'
-import type { FooterCounts } from '../../gallery/gallery-count.ts'
 import { createApi } from '../../api/api.server.ts'
 import { createBuiltFiles } from './built-file.server.ts'
 import type { DomainEvent } from '../../database/domain-event.ts'
@@ -31,7 +30,7 @@ import { createMetricsPrinter } from '../ops/cluster-metrics.server.ts'
 import { routeNameOf } from '../../routing/find-route.ts'
 import { createMetrics, type Metrics } from '../ops/metrics.server.ts'
 import { guardDatabase } from './database-guard.server.ts'
-import { openGalleryCounts } from '../../gallery/gallery-count.server.ts'
+import { openFooterCounts } from '../../gallery/gallery-count.server.ts'
 import { createShareImages } from '../../gallery/sharing/share-image.server.ts'
 import { createSitemap } from '../../gallery/sharing/sitemap.server.ts'
 import { createImageFiles, createCachedImageFinder } from '../../images/image.api.server.ts'
@@ -48,6 +47,7 @@ import { createSiteAddress } from '../../http/site-address.server.ts'
 import { createRateLimiter, unlimitedRateLimiter } from '../../http/rate-limit.server.ts'
 import { createWriteBudget } from '../../http/write-budget.server.ts'
 import type { Resources } from './resources.server.ts'
+import { openSettings } from '../../settings/current-settings.server.ts'
 import { createSketchFiles } from '../../stock-photos/sketch-file.server.ts'
 import { sketchSource } from '../../stock-photos/sketch-source.server.ts'
 import { createStockPhotos, type StockPhotos } from '../../stock-photos/stock-photo.server.ts'
@@ -62,6 +62,8 @@ import {
   addReplicaMetrics,
   addResourceMetrics,
 } from '../ops/process-metrics.server.ts'
+import { nameStaticPages } from '../pages/static-page.server.ts'
+import { createManifest } from './manifest.server.ts'
 import { openDiskReserve } from './disk-space.server.ts'
 import { createWeb } from './web.server.ts'
 
@@ -98,7 +100,15 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     log,
     claimSession: (headers) => claimSession(auth, headers),
   })
+  const { footerCounts } = config
+  const settings = await openSettings({
+    db,
+    log,
+    defaults: { footerCounts },
+    onRead: ({ name }) => nameStaticPages(name),
+  })
   const onChange = (event: DomainEvent | null) => {
+    settings.handle(event)
     replicas.noteChange()
     withheld.handle(event)
   }
@@ -106,6 +116,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const accountOf = ({ headers }: IncomingMessage) => recallAccountOf(auth, headers.cookie) ?? ''
   const api = createApi({
     db,
+    settings,
     guestReads: replicas,
     auth,
     providers: createProviders(config.signIn.providers, { ...authOptions, log }),
@@ -123,8 +134,6 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   })
   if (config.demo) await seed(resources, store)
   if (!isPublic(config)) await openDemoAccounts(db, passwords)
-  // The demo gallery counts.
-  const listFooterCounts = await openFooterCounts(resources)
   const assetsDir = import.meta.env.PROD ? join(projectRoot, 'build', 'client') : null
   const web = createWeb({
     ...guardDatabase(resources.health, {
@@ -135,7 +144,8 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     files: {
       '/images': createImageFiles({ store: imageCache, withheld }),
       '/stock-photos': createSketchFiles(projectFile('demo/sketches')),
-      '/og': createShareImages({ reads: replicas, store }),
+      '/manifest.webmanifest': createManifest(settings),
+      '/og': createShareImages({ reads: replicas, store, settings }),
     },
     sitemap: createSitemap({ reads: replicas, siteUrlFor: site.urlFor }),
     pages,
@@ -145,7 +155,8 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     publicUrl,
     site,
     socialAddresses: config.socialAddresses,
-    listFooterCounts,
+    settings,
+    readFooterCounts: openFooterCounts({ db, log }),
     trustedProxies: config.trustedProxies,
     log,
   })
@@ -169,16 +180,6 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
 }
 
 const outboxOf = ({ dataDir }: Pick<Resources, 'dataDir'>) => join(dataDir, 'outbox')
-
-async function openFooterCounts({ config, db, log }: Resources): Promise<() => FooterCounts> {
-  const { footerCounts } = config
-  const list = footerCounts === 'claims' ? () => [] : await openGalleryCounts({ db, log })
-  return () => {
-    const real = list()
-    // Without counts, such as after a failure, the footer makes its claims.
-    return { hasClaims: footerCounts !== 'real' || real.length === 0, real }
-  }
-}
 
 function openMailer(resources: Resources): Mailer {
   const { config, log } = resources

@@ -2,6 +2,8 @@ import type { Context, Handler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { pageServices, type ApiHandler } from '../../api/api-client.server.ts'
 import type { FooterCounts } from '../../gallery/gallery-count.ts'
+import type { CurrentSettings } from '../../settings/current-settings.server.ts'
+import type { FooterCountsChoice } from '../../settings/gallery-settings.ts'
 import { compressFor } from '../../http/compression.server.ts'
 import type { SiteAddress } from '../../http/site-address.server.ts'
 import type { ApiEnv, Viewer } from '../../http/http.server.ts'
@@ -20,7 +22,8 @@ export type PageOptions = {
   readonly publicUrl: string
   readonly site: SiteAddress
   readonly socialAddresses: readonly string[]
-  readonly listFooterCounts: () => FooterCounts
+  readonly settings: Pick<CurrentSettings, 'read'>
+  readonly readFooterCounts: (choice: FooterCountsChoice) => Promise<FooterCounts>
   /** Guests' pages, or null where every page is rendered anew. */
   readonly cache: GuestPageCache | null
 }
@@ -44,7 +47,7 @@ export function createPageHandler(options: PageOptions): Handler<ApiEnv> {
 
   async function render(visit: Visit): Promise<Response> {
     const context = new RouterContextProvider()
-    context.set(pageServices, servicesFor(visit, options))
+    context.set(pageServices, await servicesFor(visit, options))
     if (visit.key !== null) context.set(cacheCheck, isCacheable)
     const response = await handle(visit.request, context)
     setSecurityHeaders(visit, response.headers, secure)
@@ -83,8 +86,9 @@ function asGet({ url, headers }: Request, keepCookies: boolean): Request {
   return new Request(url, { headers: copy })
 }
 
-function servicesFor({ c, cookies, cacheTags }: Visit, options: PageOptions) {
-  const { api, site, socialAddresses, listFooterCounts } = options
+async function servicesFor({ c, cookies, cacheTags }: Visit, options: PageOptions) {
+  const { api, site, socialAddresses, readFooterCounts } = options
+  const settings = await options.settings.read()
   const publicUrl = site.urlFor(c.req.header('host'))
   const address = c.get('address')
   let viewer: Promise<Viewer | null> | undefined
@@ -100,7 +104,8 @@ function servicesFor({ c, cookies, cacheTags }: Visit, options: PageOptions) {
     api,
     publicUrl,
     socialAddresses,
-    footerCounts: listFooterCounts(),
+    footerCounts: await readFooterCounts(settings.footerCounts),
+    settings,
     cookies,
     cacheTags,
     requestId,

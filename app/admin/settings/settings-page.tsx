@@ -1,0 +1,115 @@
+import { redirect, useNavigation } from 'react-router'
+import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
+import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
+import {
+  settingRules,
+  type FooterCountsChoice,
+  type GallerySettings,
+} from '../../settings/gallery-settings.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { ChoiceField } from '../../ui/forms/choice-field.tsx'
+import { refusedBy, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/settings-page'
+import { AdminPanel } from '../admin-panel.tsx'
+import { after, SETTINGS_PATH } from '../admin-path.ts'
+import * as styles from '../admin.module.css'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: 'Settings',
+      description: 'What this gallery is called, where people write to it, and what it claims.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+export async function loader(args: Route.LoaderArgs) {
+  return read(apiFor(args).admin.settings.$get())
+}
+
+export async function action(args: Route.ActionArgs) {
+  const typed = typedIn(await readForm(args))
+  const { contactEmail } = typed
+  const json = { ...typed, contactEmail: contactEmail === '' ? null : contactEmail }
+  const answer = await attempt(apiFor(args).admin.settings.$patch({ json }))
+  if (answer.ok) throw redirect(after(SETTINGS_PATH, 'saved'))
+  const refusal = refusedBy(answer.problem, 'Nothing was changed')
+  return rejectForm(refusal, answer.problem.status, typed)
+}
+
+const typedIn = (form: FormData) => ({
+  name: textOf(form, 'name'),
+  contactEmail: textOf(form, 'contactEmail').trim(),
+  footerCounts: textOf(form, 'footerCounts') as FooterCountsChoice,
+})
+
+const COUNTS = [
+  { value: 'claims', label: 'The claims', hint: '500+ active artists, 2.5K+ artworks and so on' },
+  { value: 'real', label: 'True counts', hint: 'of this gallery, at most ten minutes old' },
+  { value: 'both', label: 'Both', hint: 'the claims, and below them the true counts of today' },
+]
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AdminPanel
+      title="Settings"
+      lead="A change is there with the next request of everybody, and stands in the audit log."
+    >
+      <SettingsForm settings={{ ...loaderData, ...actionData?.typed }} {...actionData} />
+    </AdminPanel>
+  )
+}
+
+type SettingsFormProps = {
+  readonly settings: GallerySettings
+  readonly refusal?: FormRefusal | undefined
+}
+
+function SettingsForm({ settings, refusal }: SettingsFormProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <ValidatedForm
+      method="post"
+      rules={settingRules}
+      refusal={refusal}
+      className={styles['narrow']}
+    >
+      <FormStack>
+        <FormSummary />
+        <TextField
+          name="name"
+          label="Name of the gallery"
+          hint="In the header, titles, mails and link previews. Blank for Frame."
+          autoComplete="off"
+          defaultValue={settings.name}
+        />
+        <TextField
+          name="contactEmail"
+          label="Contact address"
+          hint="In the footer and on the pages Privacy and Contact. Answers to mails go there."
+          type="email"
+          autoComplete="off"
+          optional
+          defaultValue={settings.contactEmail ?? ''}
+        />
+        <ChoiceField
+          name="footerCounts"
+          label="Counts in the footer"
+          options={COUNTS}
+          defaultValue={settings.footerCounts}
+        />
+        <FormActions>
+          <Button type="submit" variant="primary" busy={busy}>
+            Save
+          </Button>
+        </FormActions>
+      </FormStack>
+    </ValidatedForm>
+  )
+}

@@ -1,0 +1,67 @@
+import { z } from '@hono/zod-openapi'
+import { Email } from '../../account/account.schema.ts'
+import { apiRouter } from '../../http/http.server.ts'
+import { jsonBody, jsonResponse, operation } from '../../http/operation.server.ts'
+import { DEFAULT_GALLERY_NAME } from '../../kernel/gallery-name.ts'
+import type { CurrentSettings } from '../../settings/current-settings.server.ts'
+import { settingChanges, SettingsSchema } from '../../settings/gallery-settings.schema.ts'
+import {
+  OPERATOR_REFUSALS,
+  requireOperator,
+  type OperatorServices,
+} from '../operators/operator-access.server.ts'
+import { changeSettings } from './settings.store.server.ts'
+
+type SettingsServices = OperatorServices & {
+  readonly settings: Pick<CurrentSettings, 'read' | 'defaults'>
+}
+
+/** The settings of the gallery, for operators. */
+export function createSettingsApi(services: SettingsServices) {
+  const { db, settings } = services
+  return apiRouter()
+    .openapi(read, async (c) => {
+      await requireOperator(c, services)
+      return c.json(await settings.read(), 200)
+    })
+    .openapi(change, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      const { name, ...others } = c.req.valid('json')
+      const named = name === undefined ? {} : { name: name === '' ? DEFAULT_GALLERY_NAME : name }
+      const { defaults } = settings
+      await changeSettings(db, { actorId, change: { ...others, ...named }, defaults })
+      return c.json(await settings.read(), 200)
+    })
+}
+
+const PATH = '/admin/settings'
+const tags = ['Administration']
+
+const SettingsChange = z
+  .strictObject({
+    ...settingChanges,
+    contactEmail: Email.nullable().optional().describe('Null for no address'),
+  })
+  .meta({ id: 'GallerySettingsChange' })
+
+const read = operation({
+  method: 'get',
+  path: PATH,
+  operationId: 'getSettings',
+  tags,
+  summary: 'The settings of the gallery',
+  responses: { 200: jsonResponse(SettingsSchema, 'The settings') },
+  refusals: OPERATOR_REFUSALS,
+})
+
+const change = operation({
+  method: 'patch',
+  path: PATH,
+  operationId: 'changeSettings',
+  tags,
+  summary: 'Change settings of the gallery',
+  description: 'The next request sees the change, whichever process answers it.',
+  request: { body: jsonBody(SettingsChange) },
+  responses: { 200: jsonResponse(SettingsSchema, 'The settings after the change') },
+  refusals: OPERATOR_REFUSALS,
+})

@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
+import { signUpOperator } from '../../../tests/helpers/operator.ts'
+import { PASSWORD, signUp, type Person } from '../../../tests/helpers/person.ts'
+
+const DEFAULTS = { name: 'Frame', contactEmail: null, footerCounts: 'claims' }
+
+let app: TestApp
+let operator: Person
+
+beforeAll(async () => {
+  app = await openTestApp()
+  operator = await signUpOperator(app)
+})
+afterAll(() => app.close())
+afterEach(async () => {
+  await change(DEFAULTS)
+})
+
+const change = (body: object) => operator.call('PATCH', '/admin/settings', body)
+const read = async () => (await operator.call('GET', '/admin/settings')).body
+const listLog = async () =>
+  (await operator.call('GET', '/admin/audit-log?action=settings.changed')).body.items
+/** In `domain_events`, the oldest first. */
+const listEvents = async () =>
+  (
+    await app.database.sql`
+      select event->'settings' as settings from domain_events
+      where event->>'type' = 'settings.changed' order by id`
+  ).map((row) => (row['settings'] as string[]).toSorted())
+
+describe('the settings of the gallery', () => {
+  test('are the defaults until an operator changes some', async () => {
+    expect(await read()).toEqual(DEFAULTS)
+    const { status, body } = await change({ name: '  Kunsthalle\u200B Ulm ' })
+    expect([status, body]).toEqual([200, { ...DEFAULTS, name: 'Kunsthalle Ulm' }])
+    await change({ contactEmail: 'Office@Example.org', footerCounts: 'both' })
+    const changed = {
+      name: 'Kunsthalle Ulm',
+      contactEmail: 'office@example.org',
+      footerCounts: 'both',
+    }
+    expect(await read()).toEqual(changed)
+  })
+
+  test('return to the default by a blank name and no address', async () => {
+    await change({ name: 'Lagoon', contactEmail: 'office@example.org' })
+    expect((await change({ name: ' ', contactEmail: null })).body).toEqual(DEFAULTS)
+    const [row] = await app.database.sql`select name, contact_email from gallery_settings`
+    expect(row).toEqual({ name: null, contact_email: null })
+  })
+
+  test.each([
+    [{ name: 'x'.repeat(61) }, 'name'],
+    [{ contactEmail: 'nobody' }, 'contactEmail'],
+    [{ footerCounts: 'none' }, 'footerCounts'],
+    [{ signature: 'x' }, ''],
+  ])('refuse %j', async (body, field) => {
+    const { status, body: problem } = await change(body)
+    expect([status, problem.errors[0].field]).toEqual([422, field])
+    expect(await read()).toEqual(DEFAULTS)
+  })
+
+  test('are logged with what changed, before and after', async () => {
+    await change({ name: 'Lagoon', footerCounts: 'claims' })
+    const [entry] = await listLog()
+    expect(entry).toMatchObject({
+      action: 'settings.changed',
+      actorId: operator.id,
+      actor: operator.email,
+      subjectId: 'gallery',
+      subject: null,
+      before: { name: 'Frame' },
+      after: { name: 'Lagoon' },
+    })
+  })
+
+  test('publish one event for a change, and none where nothing changes', async () => {
+    const [before, logged] = [await listEvents(), await listLog()]
+    await change({ name: 'Lagoon', contactEmail: 'office@example.org' })
+    await change({ name: 'Lagoon', contactEmail: 'office@example.org' })
+    expect((await listEvents()).slice(before.length)).toEqual([['contactEmail', 'name']])
+    expect((await listLog()).length - logged.length).toBe(1)
+  })
+})
+
+describe('mails', () => {
+  const lastMail = async (to: string) => {
+    await expect.poll(() => app.mails.some((mail) => mail.to === to)).toBe(true)
+    return app.mails.findLast((mail) => mail.to === to)
+  }
+
+  test('name the gallery, and answers go to its address', async () => {
+    const person = await signUp(app.api, { isArtist: false })
+    await change({ name: 'Lagoon', contactEmail: 'office@example.org' })
+    await person.call('POST', '/password-resets', { email: person.email })
+    const mail = await lastMail(person.email)
+    expect(mail).toMatchObject({
+      subject: 'Reset your Lagoon password',
+      replyTo: 'office@example.org',
+    })
+    expect(mail?.text).toContain('reset the password of your Lagoon account')
+  })
+
+  test('about security name it, too', async () => {
+    const person = await signUp(app.api, { isArtist: false })
+    await change({ name: 'Lagoon' })
+    const passwords = { currentPassword: PASSWORD, newPassword: 'another horse' }
+    await person.call('PUT', '/users/me/password', passwords)
+    const mail = await lastMail(person.email)
+    expect(mail?.subject).toBe('Your Lagoon password was changed')
+    expect(mail).not.toHaveProperty('replyTo')
+  })
+})
+
+test('an authenticator app and a passkey are told the name of the gallery', async () => {
+  const person = await signUp(app.api, { isArtist: false })
+  await change({ name: 'Lagoon' })
+  const { body: key } = await person.call('POST', '/users/me/two-factor/key')
+  expect(new URL(key.uri).searchParams.get('issuer')).toBe('Lagoon')
+  const path = '/users/me/passkeys/options'
+  const { body: options } = await person.call('POST', path, { password: PASSWORD })
+  expect(options.options.rp.name).toBe('Lagoon')
+})

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../database/database.server.ts'
+import type { SettingName } from '../database/domain-event.ts'
+import { publishEvent } from '../database/domain-event.store.server.ts'
+import { gallerySettings } from './gallery-settings.tables.server.ts'
+import { NO_SETTINGS, type StoredSettings } from './gallery-settings.ts'
+
+const columns = {
+  name: gallerySettings.name,
+  contactEmail: gallerySettings.contactEmail,
+  footerCounts: gallerySettings.footerCounts,
+}
+
+const isTheRow = eq(gallerySettings.id, 1)
+
+export async function findSettings(db: Queryable): Promise<StoredSettings> {
+  const [row] = await db.select(columns).from(gallerySettings).where(isTheRow)
+  return row ?? NO_SETTINGS
+}
+
+/**
+ * Reads the settings and keeps other transactions from changing them.
+ * @param tx of `transact`
+ */
+export async function lockSettings(tx: Queryable): Promise<StoredSettings> {
+  await tx.insert(gallerySettings).values({}).onConflictDoNothing()
+  const [row] = await tx.select(columns).from(gallerySettings).where(isTheRow).for('update')
+  return row ?? NO_SETTINGS
+}
+
+/** Publishes `settings.changed`. @param tx that of `lockSettings` */
+export async function saveSettings(tx: Queryable, change: Partial<StoredSettings>): Promise<void> {
+  await tx.update(gallerySettings).set(change).where(isTheRow)
+  const settings = Object.keys(change) as SettingName[]
+  await publishEvent(tx, { type: 'settings.changed', settings })
+}
