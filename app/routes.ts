@@ -20,6 +20,8 @@ export default [
     route('logout', 'account/sign-in/sign-out-action.ts'),
     route('forgot-password', 'account/password/forgot-password-page.tsx'),
     route('reset-password', 'account/password/reset-password-page.tsx'),
+    route('check-email', 'account/email/check-email-page.tsx'),
+    route('verify-email', 'account/email/email-link-page.tsx'),
 
     route('for-art-lovers', 'gallery/feed/gallery-page.tsx'),
     route('artwork/:id', 'gallery/artwork/artwork-page.tsx'),

@@ -26,11 +26,10 @@ import {
 import { withHash, type Auth } from './session/auth.server.ts'
 import type { Mailer } from './mailer.server.ts'
 import type { DeviceCookies } from './session/device-cookie.server.ts'
-import { provePassword } from './password/current-password.server.ts'
 import type { PasswordHasher } from './password/password-hasher.server.ts'
 import { clientOf, passCookies, withAuth } from './session/session.api.server.ts'
-import { isFreshSession } from './providers/fresh-session.server.ts'
-import { listCredentials } from './providers/provider.store.server.ts'
+import { proveOwner } from './prove-owner.server.ts'
+import type { EmailLinks } from './email/email-links.server.ts'
 import { withoutBlanks, type User } from './user.ts'
 import { OPERATIONS } from '../routing/route-facts.ts'
 
@@ -54,6 +53,9 @@ export type AccountServices = {
   readonly mailer: Pick<Mailer, 'forget'>
   /** Whether people sign in with a password. */
   readonly passwordSignIn: boolean
+  readonly emailLinks: EmailLinks
+  /** Whether publishing and buying wait for a verified email address. */
+  readonly verifiedEmail: boolean
 }
 
 /** Accounts: sign-up, profile and deletion. */
@@ -71,6 +73,9 @@ export function createAccountApi(services: AccountServices) {
       const owner = { userId: response.user.id, hash }
       passCookies(c, headers)
       addCookie(c, await devices.issue(c.req.header('cookie'), owner))
+      if (services.verifiedEmail) {
+        await services.emailLinks.send(c, { userId: owner.userId, email: input.email })
+      }
       return c.json(await getUser(db, response.user.id), 201)
     })
     .openapi(readUser, async (c) => {
@@ -126,23 +131,6 @@ async function signUp(
     // Two simultaneous sign-ups with one email: the unique index refused the second.
     const lost = !(error instanceof ProblemError) && (await emailIsTaken(db, input.email))
     throw lost ? new ProblemError('email-already-in-use') : error
-  }
-}
-
-/**
- * By the password, or for those who sign in without one, by having just signed in.
- * @throws ProblemError `incorrect-password`, `sign-in-again` or `too-many-requests`
- */
-async function proveOwner(
-  services: Pick<AccountServices, 'db' | 'limiter' | 'passwords' | 'passwordSignIn'>,
-  viewer: Viewer,
-  password = '',
-): Promise<void> {
-  const { hasPassword } = await listCredentials(services.db, viewer.id)
-  if (hasPassword && services.passwordSignIn) {
-    await provePassword(services, viewer, { password, refusal: 'incorrect-password' })
-  } else if (!(await isFreshSession(services.db, viewer))) {
-    throw new ProblemError('sign-in-again')
   }
 }
 

@@ -8,7 +8,8 @@ export const Email = z
   .overwrite((text) => text.trim().toLowerCase())
   .max(rules.EMAIL.maxLength.value, rules.EMAIL.maxLength.words)
   .check(z.email({ pattern: rules.EMAIL.format.pattern, error: rules.EMAIL.format.words }))
-const Password = z
+/** A password that the account has. */
+export const AccountPassword = z
   .string()
   .min(rules.PASSWORD.minLength.value, rules.PASSWORD.minLength.words)
   .max(1000)
@@ -30,7 +31,7 @@ export const SignUp = z
   })
   .meta({ id: 'SignUp' })
 
-export const SignIn = z.object({ email: Email, password: Password }).meta({ id: 'SignIn' })
+export const SignIn = z.object({ email: Email, password: AccountPassword }).meta({ id: 'SignIn' })
 
 /** Blank fields keep their current value. */
 export const ProfileChange = z
@@ -55,12 +56,12 @@ export const ProfileChange = z
   .meta({ id: 'ProfileChange' })
 
 export const PasswordChange = z
-  .object({ currentPassword: Password, newPassword: NewPassword })
+  .object({ currentPassword: AccountPassword, newPassword: NewPassword })
   .meta({ id: 'PasswordChange' })
 
 export const AccountDeletion = z
   .object({
-    password: Password.optional().describe(
+    password: AccountPassword.optional().describe(
       'Left out by people without a password, who sign in again at their provider instead',
     ),
   })

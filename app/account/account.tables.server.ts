@@ -170,6 +170,8 @@ export const verifications = pgTable(
     id: id().primaryKey(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
+    /** The address whose mailbox the token proves; null for tokens that prove something else. */
+    email: text('email'),
     expiresAt: timestamptz('expires_at').notNull(),
     createdAt: createdAt(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.server.ts'
 import { newId } from '../kernel/id.ts'
 import { credentials, verifications } from './account.tables.server.ts'
 
 /** What a token proves; a token for one purpose is none for another. */
-export type VerificationPurpose = 'reset-password' | 'second-step'
+export type VerificationPurpose = 'reset-password' | 'second-step' | 'verify-email'
 
 type Token = { readonly purpose: VerificationPurpose; readonly token: string }
 
@@ -32,6 +32,7 @@ export async function addVerification(
         id: sql`${newId()}::uuid`.as('id'),
         identifier: sql`${identifierOf(token)}::text`.as('identifier'),
         value: sql`${credentials.userId}::text`.as('value'),
+        email: sql`null::text`.as('email'),
         expiresAt: sql`${expiresAt}::timestamptz`.as('expires_at'),
         createdAt: sql`now()`.as('created_at'),
         updatedAt: sql`now()`.as('updated_at'),
@@ -49,13 +50,62 @@ export async function addVerification(
   return rowCount === 1
 }
 
+/** Stores a token that proves that a mailbox is a user's. */
+export async function addEmailVerification(
+  db: Queryable,
+  token: TimedToken & { readonly userId: string; readonly email: string },
+): Promise<void> {
+  const expiresAt = new Date(token.now.getTime() + token.lifetimeMs)
+  const { userId: value, email } = token
+  const identifier = identifierOf(token)
+  await db.insert(verifications).values({ id: newId(), identifier, value, email, expiresAt })
+}
+
+/** Ends the links to a user's mailboxes, save for those to one address. */
+export async function removeEmailVerifications(
+  db: Queryable,
+  { userId, except }: { readonly userId: string; readonly except: string },
+): Promise<void> {
+  await db
+    .delete(verifications)
+    .where(and(eq(verifications.value, userId), ne(verifications.email, except)))
+}
+
+/** The latest of a user's tokens that prove a mailbox and still work; null without one. */
+export async function findLastEmailVerification(
+  db: Queryable,
+  { userId, now }: { readonly userId: string; readonly now: Date },
+): Promise<{ readonly email: string; readonly sentAt: Date } | null> {
+  const [row] = await db
+    .select({ email: verifications.email, sentAt: verifications.createdAt })
+    .from(verifications)
+    .where(
+      and(
+        eq(verifications.value, userId),
+        isNotNull(verifications.email),
+        gt(verifications.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(verifications.createdAt))
+    .limit(1)
+  return row === undefined || row.email === null ? null : { email: row.email, sentAt: row.sentAt }
+}
+
 /**
  * The user of a token; null for one that has ended. A token that ends later than one of this moment
  * was stored by a clock that ran ahead, and does not work.
  */
 export async function findVerification(db: Queryable, token: TimedToken): Promise<string | null> {
+  return (await findProof(db, token))?.userId ?? null
+}
+
+/** As `findVerification`, with the address that the token proves. */
+export async function findProof(
+  db: Queryable,
+  token: TimedToken,
+): Promise<{ readonly userId: string; readonly email: string | null } | null> {
   const [row] = await db
-    .select({ userId: verifications.value })
+    .select({ userId: verifications.value, email: verifications.email })
     .from(verifications)
     .where(
       and(
@@ -64,7 +114,7 @@ export async function findVerification(db: Queryable, token: TimedToken): Promis
         lte(verifications.expiresAt, new Date(token.now.getTime() + token.lifetimeMs)),
       ),
     )
-  return row?.userId ?? null
+  return row ?? null
 }
 
 /** Ends a token. @returns false when it has ended already */

@@ -9,6 +9,9 @@ import { findOperatorSince, isOperator } from '../admin/operators/operator.store
 import { createPersonApi } from '../admin/people/person.api.server.ts'
 import { createWorkApi } from '../admin/works/work.api.server.ts'
 import { createAccountApi } from '../account/account.api.server.ts'
+import { createEmailAddressApi } from '../account/email/email-address.api.server.ts'
+import { createEmailLinks } from '../account/email/email-links.server.ts'
+import { verifiedEmailGuard } from '../account/email/verified-email.server.ts'
 import { createPasswordApi } from '../account/password/password.api.server.ts'
 import { createLinkedAccountApi } from '../account/providers/linked-account.api.server.ts'
 import { createProviderApi } from '../account/providers/provider.api.server.ts'
@@ -77,6 +80,8 @@ export type ApiServices = {
   readonly providers: readonly SignInProvider[]
   /** Whether people sign in with a password. */
   readonly passwordSignIn: boolean
+  /** Whether publishing and buying wait for a verified email address. */
+  readonly verifiedEmail: boolean
   readonly store: ImageStore
   readonly reserve: DiskReserve
   readonly uploadLimits: UploadLimits
@@ -97,7 +102,7 @@ export type Api = ReturnType<typeof createApi>
 export function createApi(services: ApiServices) {
   const { db, auth, store, reserve, stockPhotos, limiter, passwords, settings, log } = services
   const mailer = replyingMailer(services.mailer, settings)
-  const { writeBudget, uploadLimits: limits, providers, passwordSignIn } = services
+  const { writeBudget, uploadLimits: limits, providers, passwordSignIn, verifiedEmail } = services
   const openAccount = (userId: string) => {
     writeBudget?.charge(userId, UPLOAD_UNITS)
     return openUploadAccount(userId, { db, limits })
@@ -119,7 +124,10 @@ export function createApi(services: ApiServices) {
   const notifySecurityChange = createSecurityNotifier({ mailer, settings, limiter, log, origin })
   const credentials = { db, settings, auth, limiter, passwords, devices, notifySecurityChange }
   const flows = createSignInFlows(auth)
-  const signIn = { db, auth, limiter, flows, providers, passwordSignIn, notifySecurityChange }
+  const emailLinks = createEmailLinks({ db, settings, limiter, mailer, log, origin })
+  const email = { emailLinks, verifiedEmail }
+  const requireVerifiedEmail = verifiedEmailGuard(db, verifiedEmail)
+  const signIn = { ...credentials, ...email, flows, providers, passwordSignIn }
   const operatorServices = { db }
   const needsFactor = (userId: string) => isOperator(db, userId)
   const knowStockPhoto = async (id: string) => !isRefusal(await stockPhotos.find(id))
@@ -135,11 +143,8 @@ export function createApi(services: ApiServices) {
     .route(
       '/',
       createAccountApi({
-        db,
-        auth,
-        limiter,
-        passwords,
-        devices,
+        ...credentials,
+        ...email,
         mailer,
         passwordSignIn,
         ingestDataUrl,
@@ -148,6 +153,7 @@ export function createApi(services: ApiServices) {
       }),
     )
     .route('/', createPasswordApi({ ...credentials, mailer, log }))
+    .route('/', createEmailAddressApi({ ...credentials, ...email, passwordSignIn }))
     .route('/', createSessionsApi({ db }))
     .route('/', createProviderApi(signIn))
     .route('/', createLinkedAccountApi(signIn))
@@ -158,13 +164,22 @@ export function createApi(services: ApiServices) {
     .route('/', createPasskeySignInApi(credentials))
     .route('/', createImageApi({ db, store, reserve, limiter, openAccount }))
     .route('/', createStockPhotoApi({ stockPhotos }))
-    .route('/', createArtworkApi({ db, ingestDataUrl, holdsImage: mayAttach, removeFromCart }))
+    .route(
+      '/',
+      createArtworkApi({
+        db,
+        ingestDataUrl,
+        holdsImage: mayAttach,
+        removeFromCart,
+        requireVerifiedEmail,
+      }),
+    )
     .route('/', createUploadUseApi({ db, limits }))
     .route('/', createGalleryApi({ db, guestReads: services.guestReads }))
     .route('/', createFavouriteApi({ db, knowStockPhoto }))
     .route('/', createCartApi({ db }))
     .route('/', createCartAdditionApi({ db, knowStockPhoto, knowStockPhotos: stockPhotos.know }))
-    .route('/', createPurchaseApi({ db, limiter }))
+    .route('/', createPurchaseApi({ db, limiter, requireVerifiedEmail }))
     .route(
       '/',
       createAccountExportApi({

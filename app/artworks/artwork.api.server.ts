@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import type { RequireVerifiedEmail } from '../account/email/verified-email.server.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
 import { isCheckViolation, isForeignKeyViolation } from '../database/database-fault.ts'
 import type { Uploader } from '../images/upload/image-limit.server.ts'
@@ -41,11 +42,12 @@ export type ArtworkServices = {
   holdsImage: (userId: string, imageId: string) => Promise<boolean>
   /** Removes a work that its artist deletes from the artist's own cart. */
   removeFromCart: (db: Queryable, userId: string, artworkId: string) => Promise<void>
+  requireVerifiedEmail: RequireVerifiedEmail
 }
 
 /** The operations of artists on their own works. The gallery's API serves published works. */
 export function createArtworkApi(services: ArtworkServices) {
-  const { db, removeFromCart } = services
+  const { db, removeFromCart, requireVerifiedEmail } = services
   const toFields = fieldReader(services)
   return apiRouter()
     .openapi(listOwn, async (c) => {
@@ -94,6 +96,7 @@ export function createArtworkApi(services: ArtworkServices) {
     })
     .openapi(createPublication, async (c) => {
       const artist = await requireArtist(c)
+      await requireVerifiedEmail(artist)
       const key = { id: c.req.valid('param').id, artistId: artist.id }
       const decision = await changePublication(db, key, (artwork) => publish(artwork, new Date()))
       if (decision === null) throw new ProblemError('artwork-not-found')
@@ -230,5 +233,12 @@ const createPublication = operation({
   description: 'Needs a price. Publishing again changes nothing.',
   request: { params: ArtworkId },
   responses: { 200: jsonResponse(ArtworkSchema, 'The published work') },
-  refusals: ['not-signed-in', 'artists-only', 'artwork-not-found', 'artwork-hidden', 'no-price'],
+  refusals: [
+    'not-signed-in',
+    'artists-only',
+    'email-unverified',
+    'artwork-not-found',
+    'artwork-hidden',
+    'no-price',
+  ],
 })

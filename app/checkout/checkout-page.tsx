@@ -1,4 +1,6 @@
 import { data, Navigate, redirect } from 'react-router'
+import { mustVerifyEmail } from '../account/email/must-verify-email.server.ts'
+import { VerifyEmailNotice } from '../account/email/verify-email-notice.tsx'
 import { apiFor, read, readForm, viewerOf } from '../api/api-client.server.ts'
 import { useGuestCartQuote } from '../cart/use-guest-cart-quote.ts'
 import * as messages from '../kernel/message.ts'
@@ -36,13 +38,20 @@ export function headers() {
 
 export async function loader(args: Route.LoaderArgs) {
   const idempotencyKey = crypto.randomUUID()
-  if ((await viewerOf(args)) === null) return { cart: null, contact: null, idempotencyKey }
+  if ((await viewerOf(args)) === null) {
+    return { cart: null, contact: null, idempotencyKey, mustVerify: false }
+  }
   const api = apiFor(args)
-  const [cart, { user }] = await Promise.all([read(api.cart.$get()), read(api.session.$get())])
+  const [cart, { user }, mustVerify] = await Promise.all([
+    read(api.cart.$get()),
+    read(api.session.$get()),
+    mustVerifyEmail(args),
+  ])
   if (cart.items.length === 0) throw redirect('/cart')
   if (!cart.isReady) throw redirect('/cart?changed')
   const { firstName = '', lastName = '', email = '' } = user ?? {}
-  return { cart, contact: { firstName, lastName, email } satisfies Contact, idempotencyKey }
+  const contact: Contact = { firstName, lastName, email }
+  return { cart, contact, idempotencyKey, mustVerify }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -73,7 +82,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = revalidationOf('/checkout')
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, contact, idempotencyKey } = loaderData
+  const { cart, contact, idempotencyKey, mustVerify } = loaderData
   const answered = actionData?.ok === false ? actionData : null
   return (
     <div className={styles['page']}>
@@ -86,6 +95,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             : 'Your name, email and address are kept with the purchase, for its receipt.'}
         </p>
       </Notice>
+      {mustVerify && <VerifyEmailNotice path="/checkout" />}
       {cart === null ? (
         <div className={styles['kept']}>
           <GuestCheckout idempotencyKey={idempotencyKey} />

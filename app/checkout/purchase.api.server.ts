@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import type { RequireVerifiedEmail } from '../account/email/verified-email.server.ts'
 import { quote } from '../cart/cart.store.server.ts'
 import type { Database } from '../database/database.server.ts'
 import {
@@ -28,12 +29,17 @@ import { OPERATIONS } from '../routing/route-facts.ts'
 
 const { limits } = OPERATIONS['POST /api/purchases']
 
-export type PurchaseServices = { readonly db: Database; readonly limiter: RateLimiter }
+export type PurchaseServices = {
+  readonly db: Database
+  readonly limiter: RateLimiter
+  readonly requireVerifiedEmail: RequireVerifiedEmail
+}
 
-export function createPurchaseApi({ db, limiter }: PurchaseServices) {
+export function createPurchaseApi({ db, limiter, requireVerifiedEmail }: PurchaseServices) {
   return apiRouter()
     .openapi(create, async (c) => {
       const viewer = await requireViewer(c)
+      await requireVerifiedEmail(viewer)
       await limiter.count(`checkout:${viewer.id}`, limits.perAccount)
       await limiter.count(`checkout:${c.get('address')}`, limits.perAddress)
       const { delivery, total } = c.req.valid('json')
@@ -105,7 +111,13 @@ const create = operation({
     200: jsonResponse(PurchaseSchema, 'The purchase that this key made before'),
     201: jsonResponse(PurchaseSchema, 'The purchase'),
   },
-  refusals: ['not-signed-in', 'cart-empty', 'cart-changed', 'too-many-requests'],
+  refusals: [
+    'not-signed-in',
+    'email-unverified',
+    'cart-empty',
+    'cart-changed',
+    'too-many-requests',
+  ],
 })
 
 const list = operation({

@@ -80,6 +80,7 @@ const Settings = z.object({
   ALLOWED_HOSTS: hostNames.optional(),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   PASSWORD_SIGN_IN: flag.default(true),
+  REQUIRE_EMAIL_VERIFICATION: flag.default(false),
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(1000),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   UNSPLASH_ACCESS_KEY: z.string().min(1).optional(),
@@ -142,6 +143,8 @@ export type Config = {
   readonly signIn: {
     readonly password: boolean
     readonly providers: readonly ProviderSettings[]
+    /** Whether publishing and buying wait until people have confirmed their email address. */
+    readonly verifiedEmail: boolean
   }
   /** The number of proxies in front of Frame whose `x-forwarded-for` is trusted. */
   readonly trustedProxies: number
@@ -192,6 +195,9 @@ export class ConfigError extends Error {}
 const NO_WAY_IN =
   'PASSWORD_SIGN_IN: nobody could sign in without passwords and without a provider: set OIDC_…'
 
+const NO_MAIL =
+  'REQUIRE_EMAIL_VERIFICATION: nobody would get the links without a mail server: set SMTP_URL'
+
 /**
  * Reads the configuration from environment variables. Empty variables count as absent.
  * @throws ConfigError with one line for every invalid setting
@@ -205,6 +211,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const issues = parsed.error?.issues ?? []
   const lines = [...issues.map(({ path, message }) => `${path.join('.')}: ${message}`), ...mistakes]
   if (parsed.data?.PASSWORD_SIGN_IN === false && providers.length === 0) lines.push(NO_WAY_IN)
+  if (parsed.data?.REQUIRE_EMAIL_VERIFICATION === true && parsed.data.SMTP_URL === undefined) {
+    lines.push(NO_MAIL)
+  }
   if (!parsed.success || lines.length > 0) throw new ConfigError(lines.join('\n'))
   const env = parsed.data
   const databaseUrl = env.DATABASE_URL ?? null
@@ -224,7 +233,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     allowedHosts: env.ALLOWED_HOSTS ?? [],
     authSecret: env.AUTH_SECRET ?? null,
-    signIn: { password: env.PASSWORD_SIGN_IN, providers },
+    signIn: {
+      password: env.PASSWORD_SIGN_IN,
+      providers,
+      verifiedEmail: env.REQUIRE_EMAIL_VERIFICATION,
+    },
     trustedProxies: env.TRUSTED_PROXIES,
     connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
     unsplash: { accessKey: env.UNSPLASH_ACCESS_KEY ?? null, url: env.UNSPLASH_URL },

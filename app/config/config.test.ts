@@ -30,7 +30,7 @@ test('nothing has to be set', () => {
     replicas: { urls: [], maxLagMs: 1000 },
     publicUrl: null,
     authSecret: null,
-    signIn: { password: true, providers: [] },
+    signIn: { password: true, providers: [], verifiedEmail: false },
     trustedProxies: 0,
     connectionsPerAddress: 1000,
     unsplash: { accessKey: null, url: 'https://api.unsplash.com' },
@@ -88,6 +88,8 @@ test.each([
   ['DEMO', 'yes'],
   ['PASSWORD_SIGN_IN', '0'],
   ['PASSWORD_SIGN_IN', 'no'],
+  ['REQUIRE_EMAIL_VERIFICATION', '1'],
+  ['REQUIRE_EMAIL_VERIFICATION', 'yes'],
   ['RATE_LIMITS', 'true'],
   ['LOG_LEVEL', 'loud'],
   ['IMAGE_STORE', '/srv/images'],
@@ -102,6 +104,12 @@ test.each([
   const lines = mistakesIn({ [name]: value }).split('\n')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(new RegExp(`^${name}: .{8,}`))
+})
+
+test('confirmed addresses can be required where there is a mail server', () => {
+  const settings = { REQUIRE_EMAIL_VERIFICATION: '1', SMTP_URL: 'smtp://mail.example' }
+  expect(readConfig(settings).signIn.verifiedEmail).toBe(true)
+  expect(readConfig({}).signIn.verifiedEmail).toBe(false)
 })
 
 test('replicas are read from a list, and a malformed one is refused without its password', () => {

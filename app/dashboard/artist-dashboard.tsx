@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { mustVerifyEmail } from '../account/email/must-verify-email.server.ts'
 import { normaliseName, type User } from '../account/user.ts'
 import { apiFor, read } from '../api/api-client.server.ts'
 import { artistPath } from '../gallery/artist/artist.ts'
@@ -21,12 +22,16 @@ const TABS = [
 
 export async function loader(args: Route.LoaderArgs) {
   await guardArtistPage(args)
-  const user: User = await read(apiFor(args).users.me.$get())
-  return { user, flash: takeFlash(args) }
+  const [user, mustVerify]: [User, boolean] = await Promise.all([
+    read(apiFor(args).users.me.$get()),
+    mustVerifyEmail(args),
+  ])
+  return { user, mustVerify, flash: takeFlash(args) }
 }
 
 /** Passes the artist to the tabs: `useOutletContext<User>()`. */
-export default function ArtistDashboard({ loaderData: { user, flash } }: Route.ComponentProps) {
+export default function ArtistDashboard({ loaderData }: Route.ComponentProps) {
+  const { user, mustVerify, flash } = loaderData
   const photo = useProfilePhoto(user.profilePhoto)
   return (
     <DashboardLayout
@@ -39,6 +44,7 @@ export default function ArtistDashboard({ loaderData: { user, flash } }: Route.C
       publicPage={artistPath(user.id)}
       tabs={TABS}
       flash={flash}
+      mustVerifyEmail={mustVerify}
     >
       <ProfilePhotoContext value={photo}>
         <Outlet context={user} />

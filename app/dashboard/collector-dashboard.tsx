@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { mustVerifyEmail } from '../account/email/must-verify-email.server.ts'
 import { normaliseName, type User } from '../account/user.ts'
 import { apiFor, read } from '../api/api-client.server.ts'
 import { useGalleryName } from '../ui/use-gallery-name.ts'
@@ -16,12 +17,16 @@ const TABS = [
 
 export async function loader(args: Route.LoaderArgs) {
   await guardCollectorPage(args)
-  const user: User = await read(apiFor(args).users.me.$get())
-  return { user, flash: takeFlash(args) }
+  const [user, mustVerify]: [User, boolean] = await Promise.all([
+    read(apiFor(args).users.me.$get()),
+    mustVerifyEmail(args),
+  ])
+  return { user, mustVerify, flash: takeFlash(args) }
 }
 
 /** Passes the collector to the tabs: `useOutletContext<User>()`. */
-export default function CollectorDashboard({ loaderData: { user, flash } }: Route.ComponentProps) {
+export default function CollectorDashboard({ loaderData }: Route.ComponentProps) {
+  const { user, mustVerify, flash } = loaderData
   return (
     <DashboardLayout
       label="dashboard"
@@ -30,6 +35,7 @@ export default function CollectorDashboard({ loaderData: { user, flash } }: Rout
       since={user.createdAt}
       tabs={TABS}
       flash={flash}
+      mustVerifyEmail={mustVerify}
     >
       <Outlet context={user} />
     </DashboardLayout>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
+import { VerifyEmailNotice } from '../account/email/verify-email-notice.tsx'
 import { Monogram } from '../account/monogram.tsx'
 import { Button } from '../ui/components/button.tsx'
 import { TabsNav } from '../ui/components/tabs-nav.tsx'
@@ -29,6 +30,7 @@ type DashboardLayoutProps = {
     readonly end?: boolean
   }>
   readonly flash: Flash | null
+  readonly mustVerifyEmail: boolean
   readonly children: ReactNode
 }
 
@@ -43,8 +45,10 @@ export function DashboardLayout({
   publicPage,
   tabs,
   flash,
+  mustVerifyEmail,
   children,
 }: DashboardLayoutProps) {
+  const { pathname } = useLocation()
   return (
     <div className={styles['layout']}>
       <header className={styles['header']}>
@@ -67,6 +71,7 @@ export function DashboardLayout({
         </LogOutForm>
       </header>
       <FlashMessage flash={flash} />
+      {mustVerifyEmail && <VerifyEmailNotice path={pathname} />}
       <div className={styles['body']}>
         <TabsNav label="Dashboard" tabs={tabs} placement="side" />
         <div className={styles['content']}>{children}</div>

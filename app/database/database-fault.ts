@@ -57,6 +57,8 @@ export const CONNECTION_LOST = new RegExp(
 /** True when a row refers to a row that does not exist. */
 export const isForeignKeyViolation = (error: unknown): boolean => isViolation(error, '23503')
 
+export const isUniqueViolation = (error: unknown): boolean => isViolation(error, '23505')
+
 /** True when this check constraint is violated. */
 export const isCheckViolation = (error: unknown, constraint: string): boolean =>
   isViolation(error, '23514', constraint)

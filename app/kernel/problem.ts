@@ -48,6 +48,16 @@ export const problems = {
   'weak-password': WEAK_PASSWORD,
   'password-too-long': PASSWORD_TOO_LONG,
   'invalid-email': INVALID_EMAIL,
+  'email-unverified': {
+    status: 403,
+    words: 'Confirm your email address first: open the link that we sent you',
+  },
+  'email-verified': { status: 409, words: 'Your email address is confirmed already' },
+  'email-unchanged': { status: 422, words: 'This is your email address already' },
+  'email-link-invalid': {
+    status: 410,
+    words: 'This link is no longer valid. Please request a new one.',
+  },
   'user-data-not-found': { status: 404, words: 'User data not found' },
   'wrong-code': {
     status: 403,

@@ -113,6 +113,8 @@ export const PAGES = {
   '/logout': { isAction: true, noReturn: true },
   '/forgot-password': { noReturn: true },
   '/reset-password': { noReturn: true, noPrefetch: true },
+  '/check-email': { needs: 'session', noPrefetch: true },
+  '/verify-email': { noPrefetch: true },
 
   '/for-art-lovers': { guestCache: true },
   '/artwork/:id': { guestCache: true },
@@ -235,6 +237,15 @@ export const OPERATIONS = {
   },
   'GET /api/password-resets/:token': {},
   'PUT /api/password-resets/:token': { limits: { perAddress: PASSWORD_RESETS_PER_ADDRESS } },
+
+  'GET /api/users/me/email': { needs: 'session' },
+  'PUT /api/users/me/email': { needs: 'session', limits: PASSWORD_CHECKS },
+  'POST /api/users/me/email/links': {
+    needs: 'session',
+    limits: { perAccount: { limit: 5, windowMs: HOUR_MS } },
+  },
+  'GET /api/email-links/:token': {},
+  'PUT /api/email-links/:token': { limits: { perAddress: { limit: 60, windowMs: HOUR_MS } } },
 
   'POST /api/images': { needs: 'session', body: 'streamed-image', limits: UPLOADS },
 

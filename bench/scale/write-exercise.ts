@@ -74,6 +74,7 @@ import { ADMIN_WRITES } from './admin-exercise.ts'
 import { passwordExercises } from './password-exercise.ts'
 import { twoFactorExercises } from './two-factor-exercise.ts'
 import { passkeyExercises } from './passkey-exercise.ts'
+import { emailExercises } from './email-exercise.ts'
 import { useAccount } from './session-exercise.ts'
 import {
   endOtherSessions,
@@ -157,6 +158,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
     ...passwordExercises,
     ...twoFactorExercises,
     ...passkeyExercises,
+    ...emailExercises,
     exercise('change a profile', updateUser, ({ busyArtist }) => [busyArtist, { bio: 'New' }]),
     exercise('hold a user', lockUser, ({ people }, nth) => [nthOf(people, nth)]),
     exerciseInTransaction('delete a user', deleteUser, ({ people }, nth) => [nthOf(people, nth)]),

@@ -152,6 +152,20 @@ const table: Record<string, Row> = {
     statuses: signedIn(409),
     request: () => ({ body: { code: '123456', password: PASSWORD } }),
   },
+  'GET /users/me/email': { statuses: signedIn(200) },
+  'PUT /users/me/email': {
+    statuses: signedIn(202),
+    request: () => ({ body: { email: `${newId()}@example.com`, password: PASSWORD } }),
+  },
+  'POST /users/me/email/links': { statuses: signedIn(204) },
+  'GET /email-links/{token}': {
+    statuses: everybody(200),
+    request: () => ({ path: '/email-links/no-such-token' }),
+  },
+  'PUT /email-links/{token}': {
+    statuses: everybody(410),
+    request: () => ({ path: '/email-links/no-such-token' }),
+  },
   'GET /users/me/sessions': { statuses: signedIn(200) },
   'DELETE /users/me/sessions': { statuses: signedIn(204) },
   'DELETE /users/me/sessions/{id}': {

@@ -49,6 +49,8 @@ export type TestAppOptions = {
   readonly providers?: readonly ProviderSettings[]
   /** Whether people sign in with a password; by default they do. */
   readonly passwordSignIn?: boolean
+  /** Whether publishing and buying wait for a verified email address; by default they do not. */
+  readonly verifiedEmail?: boolean
   /** The public origin; http://localhost:3000 by default. */
   readonly publicUrl?: string
   /** Users that this process does not let in. */
@@ -111,6 +113,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     auth,
     providers: createProviders(options.providers ?? [], { ...authOptions, log: silentLog }),
     passwordSignIn: options.passwordSignIn ?? true,
+    verifiedEmail: options.verifiedEmail ?? false,
     store,
     reserve: createDiskReserve({
       folders: [folder],

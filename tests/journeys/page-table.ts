@@ -13,12 +13,13 @@ function leavesOf(table: readonly Route[]): string[] {
 }
 
 /**
- * The pages of routes.ts by file and path, without form actions and development pages. The pages of
- * sign-in providers need one: provider.e2e.ts opens them.
+ * The pages of routes.ts by file and path, without form actions and development pages. Those of
+ * sign-in providers and of confirmed addresses need settings: provider.e2e.ts and
+ * verified-email.e2e.ts open them.
  */
 export function listPages(): string[] {
   return leavesOf(routes).filter(
-    (file) => !/-action\.ts at |design-page|account\/providers\//.test(file),
+    (file) => !/-action\.ts at |design-page|account\/(providers|email)\//.test(file),
   )
 }
 

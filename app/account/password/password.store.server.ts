@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
-import { credentials, sessions, verifications } from '../account.tables.server.ts'
+import { credentials, sessions, users, verifications } from '../account.tables.server.ts'
 import { addVerification, findVerification } from '../verification.store.server.ts'
 import { openSession, type NewSession } from '../session/session.store.server.ts'
 
@@ -59,6 +59,7 @@ export async function resetPassword(
     await tx
       .delete(credentials)
       .where(and(eq(credentials.userId, userId), ne(credentials.providerId, 'credential')))
+    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
     return userId
   })
 }

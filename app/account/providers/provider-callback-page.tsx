@@ -6,7 +6,7 @@ import { Notice } from '../../ui/components/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/provider-callback-page'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
-import { arrive } from './arrival.server.ts'
+import { arrive } from '../sign-in/arrival.server.ts'
 
 export function meta(args: Route.MetaArgs) {
   const description = 'The way back from the site at which you sign in.'

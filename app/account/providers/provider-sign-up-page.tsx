@@ -13,7 +13,7 @@ import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import { refusedBy, refusedWithout, textOf } from '../../ui/forms/form-refusal.ts'
 import { SignUpFields } from '../sign-in/sign-up-fields.tsx'
 import { landingPath } from '../session/return-to.ts'
-import { arrive } from './arrival.server.ts'
+import { arrive } from '../sign-in/arrival.server.ts'
 
 export function meta(args: Route.MetaArgs) {
   const description = `Create a ${nameOf(args)} account as an artist or a collector.`

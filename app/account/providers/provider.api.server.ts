@@ -7,6 +7,8 @@ import { addCookie } from '../../http/set-cookie.server.ts'
 import { newId, parseWorkId } from '../../kernel/id.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
 import { Email } from '../account.schema.ts'
+import { noteVerifiedEmail } from '../email/email-address.store.server.ts'
+import type { EmailLinks } from '../email/email-links.server.ts'
 import { findUser } from '../account.store.server.ts'
 import { suspensionText } from '../suspension.ts'
 import { findSuspension } from '../suspension.store.server.ts'
@@ -42,14 +44,20 @@ export type ProviderServices = {
   /** Whether people sign in with a password here. */
   readonly passwordSignIn: boolean
   readonly notifySecurityChange: NotifySecurityChange
+  readonly emailLinks: EmailLinks
+  /** Whether publishing and buying wait for a verified email address. */
+  readonly verifiedEmail: boolean
 }
 
 /** Signing in at a provider, by people with an account here and by new ones. */
 export function createProviderApi(services: ProviderServices) {
-  const { db, auth, limiter, flows, providers, passwordSignIn: password } = services
+  const { db, auth, limiter, flows, providers, passwordSignIn: password, verifiedEmail } = services
   return apiRouter()
     .openapi(listSignInMethods, (c) =>
-      c.json({ password, providers: providers.map(({ id, name }) => ({ id, name })) }, 200),
+      c.json(
+        { password, providers: providers.map(({ id, name }) => ({ id, name })), verifiedEmail },
+        200,
+      ),
     )
     .openapi(startSignIn, async (c) => {
       const provider = findProvider(providers, c.req.valid('param').id)
@@ -93,6 +101,9 @@ export function createProviderApi(services: ProviderServices) {
       if (!isNew) throw new ProblemError('email-already-in-use')
       addCookie(c, cookie)
       addCookie(c, await flows.signUp.remove())
+      if (verifiedEmail && !emailVerified) {
+        await services.emailLinks.send(c, { userId: owner.userId, email })
+      }
       const created = await findUser(db, owner.userId)
       return c.json({ outcome: 'signed-in' as const, user: created, returnTo, keep }, 201)
     })
@@ -153,10 +164,23 @@ async function finishFlow(
   if (suspension !== null) {
     throw new ProblemError('account-suspended', { detail: suspensionText(suspension.reason) })
   }
+  await believeAddress(db, user.id, profile)
   passCookies(c, headers)
   if (flow.purpose !== 'link') return { outcome: 'signed-in' as const, user, returnTo, keep }
   notifySecurityChange(c, user, { what: 'provider-linked', name: provider.name })
   return { outcome: 'linked' as const, user, returnTo, keep }
+}
+
+/** An address that the provider has verified is verified here too, if it is the account's. */
+async function believeAddress(
+  db: Database,
+  userId: string,
+  { email, emailVerified }: ProviderProfile,
+): Promise<void> {
+  const address = Email.safeParse(email)
+  if (emailVerified && address.success) {
+    await noteVerifiedEmail(db, { userId, email: address.data })
+  }
 }
 
 /** A flow of a signed-in person ends in the session in which it began. */

@@ -51,6 +51,7 @@ test('the ways to sign in are listed, without what is secret', async () => {
       { id: 'museum', name: 'The Museum' },
       { id: 'other', name: 'Other' },
     ],
+    verifiedEmail: false,
   })
 })
 

@@ -10,6 +10,9 @@ export const SignInMethodsSchema = z
   .object({
     password: z.boolean().describe('Whether people sign in with a password here'),
     providers: z.array(ProviderSchema),
+    verifiedEmail: z
+      .boolean()
+      .describe('Whether publishing and buying wait until people have confirmed their address'),
   })
   .meta({ id: 'SignInMethods' })
 

@@ -45,7 +45,8 @@ test.each([
 
 test('people sign up, sign in and delete their account by a provider', async () => {
   const { body } = await createGuest(app.api).call('GET', '/sign-in-methods')
-  expect(body).toEqual({ password: false, providers: [{ id: 'museum', name: 'The Museum' }] })
+  const providers = [{ id: 'museum', name: 'The Museum' }]
+  expect(body).toEqual({ password: false, providers, verifiedEmail: false })
   const claims = newClaims()
   const person = await signUpAt(museum, app.api, claims)
   const device = createGuest(app.api)

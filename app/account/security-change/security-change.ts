@@ -1,6 +1,11 @@
 /** Something about how a person signs in that they should hear of. */
 export type SecurityChange =
   | { readonly what: 'password-changed' | 'two-factor-on' | 'two-factor-off' | 'new-device' }
+  | {
+      readonly what: 'email-change-requested' | 'email-changed'
+      /** The new address. */
+      readonly email: string
+    }
   | { readonly what: 'backup-code-used'; readonly left: number }
   | {
       readonly what: 'passkey-added' | 'passkey-removed' | 'provider-linked' | 'provider-unlinked'
@@ -36,6 +41,16 @@ export function describeChange(
       return told(
         'A backup code was used',
         `Somebody logged in to your account with one of your backup codes (${change.left} left)`,
+      )
+    case 'email-change-requested':
+      return told(
+        `A new email address was given for your ${gallery} account`,
+        `Somebody asked for ${change.email} to become the email address of your account. It does when a link that we sent there is opened`,
+      )
+    case 'email-changed':
+      return told(
+        `The email address of your ${gallery} account was changed`,
+        `The email address of your account is now ${change.email}`,
       )
     case 'new-device':
       return told(

@@ -71,6 +71,18 @@ type Occasion = {
   readonly gallery: string
 }
 
+/** What somebody does who has not made the change. */
+function adviceOn({ what }: SecurityChange, origin: string): readonly string[] {
+  if (what === 'email-changed') {
+    // No link to a new password comes to this address any more.
+    return [`If it was not you, tell the people who run this gallery:\n\n${origin}/contact`]
+  }
+  return [
+    `If it was not you, set a new password, which logs everybody out:\n\n${origin}/forgot-password`,
+    'Then look at the Security tab of your dashboard.',
+  ]
+}
+
 /** The mail about a change: what, when, from where, and what to do if it was somebody else. */
 export function changeMail(to: string, change: SecurityChange, occasion: Occasion): Mail {
   const { at, device, place, origin, gallery } = occasion
@@ -79,8 +91,7 @@ export function changeMail(to: string, change: SecurityChange, occasion: Occasio
   const text = [
     `${sentence}, on ${moment}, by: ${device}${place === '' ? '' : `, from ${place}`}.`,
     'If it was you, there is nothing to do.',
-    `If it was not you, set a new password, which logs everybody out:\n\n${origin}/forgot-password`,
-    'Then look at the Security tab of your dashboard.',
+    ...adviceOn(change, origin),
   ].join('\n\n')
   return { to, subject, text }
 }

@@ -26,8 +26,8 @@ import { PasswordField } from '../password/password-field.tsx'
 import { ProviderButtons } from '../providers/provider-buttons.tsx'
 import { safeReturnTo } from '../session/return-to.server.ts'
 import { readGuestFavourite } from '../session/return-query.ts'
-import { landingPath } from '../session/return-to.ts'
 import { useReturnQuery } from '../session/use-return-query.ts'
+import { arrivalPath, arrive, type Arrival } from './arrival.server.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SignUpFields, type TypedSignIn } from './sign-up-fields.tsx'
 
@@ -42,7 +42,7 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await viewerOf(args)
-  if (viewer !== null) throw redirect(destination(args.url, viewer))
+  if (viewer !== null) throw redirect(await arrivalPath(args, arrivalAt(args.url, viewer)))
   const api = apiFor(args)
   // A guest without cookies gets this page from the cache, and waits for no code.
   const isLogin = args.url.pathname === '/login' && args.request.headers.has('cookie')
@@ -62,9 +62,8 @@ export async function action(args: Route.ActionArgs) {
   // The password is right: this page now asks for a code.
   if (answer.ok && answer.value === null) throw replace(here)
   if (answer.ok) {
-    await addGuestFavourite(args)
     // Replaces the form in the history: it would only lead forward again.
-    throw replace(destination(args.url, answer.value))
+    throw replace(await arrive(args, arrivalAt(args.url, answer.value)))
   }
   return data(
     {
@@ -112,12 +111,6 @@ function signUp(api: ApiClient, form: FormData) {
   return attempt(api.users.$post({ json }))
 }
 
-/** Adds the work for which a guest has signed in. One that has vanished meanwhile is no error. */
-async function addGuestFavourite(args: Route.ActionArgs): Promise<void> {
-  const id = readGuestFavourite(args.url.searchParams)
-  if (id !== null) await attempt(apiFor(args).favorites[':id'].$put({ param: { id } }))
-}
-
 function adviceOn(form: FormData): string | null {
   const { firstName, lastName, email } = typedIn(form)
   return passwordAdvice(textOf(form, 'password'), [firstName, lastName, email])
@@ -132,9 +125,9 @@ function typedIn(form: FormData): TypedSignIn {
   }
 }
 
-function destination(url: URL, viewer: { readonly isArtist: boolean } | null): string {
-  const wanted = url.searchParams.get('returnTo')
-  return safeReturnTo(wanted) ?? landingPath(viewer ?? { isArtist: false })
+function arrivalAt({ searchParams }: URL, user: Arrival['user']): Arrival {
+  const returnTo = safeReturnTo(searchParams.get('returnTo'))
+  return { user, returnTo, keep: readGuestFavourite(searchParams) }
 }
 
 /** Most people need no code, so its form is loaded when it is asked for. */

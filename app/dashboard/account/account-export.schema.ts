@@ -46,6 +46,15 @@ export const AccountExportSchema = z
     resetLinks: z
       .array(z.object({ createdAt: z.iso.datetime(), expiresAt: z.iso.datetime() }))
       .describe('Password reset links that were sent to you'),
+    emailLinks: z
+      .array(
+        z.object({
+          email: z.string(),
+          createdAt: z.iso.datetime(),
+          expiresAt: z.iso.datetime(),
+        }),
+      )
+      .describe('Links to confirm an email address that were sent to you'),
     tries: z
       .array(z.object({ what: z.string(), count: z.int(), until: z.iso.datetime() }))
       .describe('Rate limits that concern you'),

@@ -1,4 +1,4 @@
-import { and, desc, eq, like } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { findUser } from '../../account/account.store.server.ts'
 import { credentials, sessions, users, verifications } from '../../account/account.tables.server.ts'
 import type { User } from '../../account/user.ts'
@@ -43,12 +43,9 @@ async function collectIdentity(db: Queryable, user: User) {
     .orderBy(desc(sessions.createdAt))
   const known = await db.select().from(credentials).where(eq(credentials.userId, user.id))
   const isPassword = ({ providerId }: (typeof known)[number]) => providerId === 'credential'
-  const links = await db
-    .select()
-    .from(verifications)
-    .where(
-      and(eq(verifications.value, user.id), like(verifications.identifier, 'reset-password:%')),
-    )
+  const links = await db.select().from(verifications).where(eq(verifications.value, user.id))
+  const isResetLink = ({ identifier }: (typeof links)[number]) =>
+    identifier.startsWith('reset-password:')
   const authenticator = await findAuthenticator(db, user.id)
   return {
     user: {
@@ -81,7 +78,12 @@ async function collectIdentity(db: Queryable, user: User) {
         subject,
         linkedAt: createdAt.toISOString(),
       })),
-    resetLinks: links.map(({ createdAt, expiresAt }) => ({
+    emailLinks: links.flatMap(({ email, createdAt, expiresAt }) =>
+      email === null
+        ? []
+        : [{ email, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }],
+    ),
+    resetLinks: links.filter(isResetLink).map(({ createdAt, expiresAt }) => ({
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
     })),

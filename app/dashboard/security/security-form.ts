@@ -6,6 +6,8 @@ export const FORM_FIELD = 'form'
 /** What people see when a form of the Security tab got no answer. */
 export const FAILED = {
   password: messages.passwordUpdateFailed,
+  'change-email': 'Failed to change the email address',
+  'send-email-link': 'Failed to send the link',
   'start-two-factor': 'Failed to set up two-step login',
   'turn-on-two-factor': 'Failed to turn on two-step login',
   'renew-backup-codes': 'Failed to make new backup codes',

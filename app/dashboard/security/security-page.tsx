@@ -8,6 +8,8 @@ import type { Route } from './+types/security-page'
 import { Panel } from '../dashboard-layout.tsx'
 import { guardSignedInPage } from '../dashboard-guard.server.ts'
 import { useRefusalToast } from '../forms/use-refusal-toast.ts'
+import { changeEmail, sendEmailLink } from './email-form.server.ts'
+import { EmailSection } from './email-section.tsx'
 import { addPasskey, removePasskey } from './passkey-form.server.ts'
 import { PasskeySection } from './passkey-section.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -42,17 +44,19 @@ export async function loader(args: Route.LoaderArgs) {
   await guardSignedInPage(args)
   const api = apiFor(args)
   const { me } = api.users
-  const [{ items: sessions }, twoFactor, { items: passkeys }, methods, { providers }] =
+  const [{ items: sessions }, twoFactor, { items: passkeys }, methods, { providers }, email] =
     await Promise.all([
       read(me.sessions.$get()),
       read(me['two-factor'].$get()),
       read(me.passkeys.$get()),
       read(me['sign-in-methods'].$get()),
       read(api['sign-in-methods'].$get()),
+      read(me.email.$get()),
     ])
   return {
     methods,
     providers,
+    email,
     advice: args.url.searchParams.has('advice') ? GUESSABLE : null,
     sessions,
     passkeys,
@@ -66,6 +70,8 @@ export async function action(args: Route.ActionArgs) {
   const sent = { args, viewer, form }
   const accept = {
     password: changePassword,
+    'change-email': changeEmail,
+    'send-email-link': sendEmailLink,
     'start-two-factor': startTwoFactor,
     'turn-on-two-factor': turnOnTwoFactor,
     'renew-backup-codes': renewBackupCodes,
@@ -78,11 +84,17 @@ export async function action(args: Route.ActionArgs) {
   return accept[securityFormOf(form)](sent)
 }
 
+const REPEATABLE: ReadonlySet<SecurityForm> = new Set([
+  'end-session',
+  'end-other-sessions',
+  'send-email-link',
+])
+
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = securityFormOf(await request.clone().formData())
   return runServerAction(serverAction, (code) => {
     const message = FAILED[form]
-    const isRepeatable = form === 'end-session' || form === 'end-other-sessions'
+    const isRepeatable = REPEATABLE.has(form)
     const refusal = refusedWithout(code, { message, isRepeatable })
     return { refusal, typed: form, backupCodes: null }
   })
@@ -106,6 +118,14 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           advice={loaderData.advice}
           refusal={actionData?.typed === 'password' ? refusal : undefined}
           busy={sent === 'password'}
+        />
+      )}
+      {(methods.password || methods.hasFreshSession) && (
+        <EmailSection
+          email={loaderData.email}
+          asksPassword={methods.password}
+          refusal={actionData?.typed === 'change-email' ? refusal : undefined}
+          sent={sent}
         />
       )}
       <LinkedAccounts

@@ -121,6 +121,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     auth,
     providers: createProviders(config.signIn.providers, { ...authOptions, log }),
     passwordSignIn: config.signIn.password,
+    verifiedEmail: config.signIn.verifiedEmail,
     store,
     reserve,
     uploadLimits: { ...UNLIMITED, ...(config.rateLimits && CORE_LIMITS), ...config.uploads },

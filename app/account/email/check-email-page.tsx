@@ -1,0 +1,109 @@
+import { data, Link, redirect, replace, useNavigation } from 'react-router'
+import { apiFor, attempt, read, viewerOf } from '../../api/api-client.server.ts'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { refusedBy, refusedWithout, type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { runServerAction } from '../../ui/forms/server-action.client.ts'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/check-email-page'
+import { safeReturnTo } from '../session/return-to.server.ts'
+import { landingPath, loginPath } from '../session/return-to.ts'
+import { AuthLayout } from '../sign-in/auth-layout.tsx'
+
+const SEND_FAILED = 'The link could not be sent. Please try again.'
+
+export function meta(args: Route.MetaArgs) {
+  const description = 'Confirm that the email address of your account is yours.'
+  return pageMeta({ title: 'Check your email', description, audience: 'oneself' }, args)
+}
+
+/** @throws a redirect for guests, and for people who have nothing to confirm */
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = await viewerOf(args)
+  if (viewer === null) throw redirect(loginPath(args.url))
+  const next = safeReturnTo(args.url.searchParams.get('returnTo')) ?? landingPath(viewer)
+  const { address, isVerified, isRequired, link } = await read(apiFor(args).users.me.email.$get())
+  // Replaces this page in the history: it would only lead forward again.
+  if (isVerified || !isRequired) throw replace(next)
+  const security = `${viewer.isArtist ? '/artist-dashboard' : '/dashboard'}/security`
+  return { address: link?.address ?? address, isSent: link !== null, next, security }
+}
+
+/** Sends another link. */
+export async function action(args: Route.ActionArgs) {
+  const answer = await attempt(apiFor(args).users.me.email.links.$post())
+  if (answer.ok || answer.problem.code === 'email-verified') return { refusal: null }
+  return data({ refusal: refusedBy(answer.problem, SEND_FAILED) }, answer.problem.status)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runServerAction(serverAction, (code) => ({
+    refusal: refusedWithout(code, { message: SEND_FAILED, isRepeatable: true }),
+  }))
+}
+
+export default function CheckEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { address, isSent, next, security } = loaderData
+  const isSentAgain = actionData?.refusal === null
+  return (
+    <AuthLayout
+      label="check_email"
+      title={isSent ? 'Check your email' : 'Confirm your email address'}
+      lead={
+        isSent ? (
+          <>
+            We sent a link to <strong>{address}</strong>. Open it to confirm that the address is
+            yours. It works for 24 hours.
+          </>
+        ) : (
+          <>
+            We will send a link to <strong>{address}</strong>, to make sure that the address is
+            yours.
+          </>
+        )
+      }
+    >
+      {isSentAgain && (
+        <Notice tone="success" title="Link sent" role="alert">
+          <p>If it does not come within some minutes, look into your spam folder.</p>
+        </Notice>
+      )}
+      <p>
+        Until then you can look around, save favourites and fill your cart. Publishing and buying
+        wait.
+      </p>
+      <SendForm isSent={isSent} refusal={actionData?.refusal} next={next} />
+      <p>
+        Is the address wrong? <Link to={security}>Change it under Security</Link>.
+      </p>
+    </AuthLayout>
+  )
+}
+
+type SendFormProps = {
+  readonly isSent: boolean
+  readonly refusal: FormRefusal | null | undefined
+  readonly next: string
+}
+
+function SendForm({ isSent, refusal, next }: SendFormProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <ValidatedForm method="post" rules={{}} refusal={refusal}>
+      <FormStack>
+        <FormSummary />
+        <FormActions>
+          <Button type="submit" variant={isSent ? 'plain' : 'primary'} busy={busy}>
+            {isSent ? 'Send another link' : 'Send link'}
+          </Button>
+          <LinkButton to={next} variant={isSent ? 'primary' : 'plain'}>
+            Continue
+          </LinkButton>
+        </FormActions>
+      </FormStack>
+    </ValidatedForm>
+  )
+}

@@ -1,0 +1,3 @@
+/** The page that asks to confirm the email address, and leads on to a path of this site. */
+export const checkEmailPath = (returnTo: string): string =>
+  `/check-email?${new URLSearchParams({ returnTo })}`

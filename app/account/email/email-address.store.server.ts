@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm'
+import { isUniqueViolation } from '../../database/database-fault.ts'
+import { transact, type Database, type Queryable } from '../../database/database.server.ts'
+import { refuse, type Refusal } from '../../kernel/result.ts'
+import { lockUser } from '../account.store.server.ts'
+import { users, verifications } from '../account.tables.server.ts'
+import {
+  addEmailVerification,
+  findProof,
+  removeEmailVerifications,
+} from '../verification.store.server.ts'
+
+/** How long a link to a mailbox works. */
+export const EMAIL_LINK_MS = 24 * 60 * 60_000
+
+type LinkToken = { readonly token: string; readonly now: Date }
+
+const emailLink = (link: LinkToken) =>
+  ({ ...link, purpose: 'verify-email', lifetimeMs: EMAIL_LINK_MS }) as const
+
+/** The mailbox that a link proves, and the account's address at this moment. */
+export type EmailLink = {
+  readonly userId: string
+  readonly email: string
+  readonly current: { readonly email: string }
+}
+
+/** Stores a link. Links to other addresses end: one that was mistyped must not count later. */
+export async function addEmailLink(
+  db: Database,
+  link: LinkToken & { readonly userId: string; readonly email: string },
+): Promise<void> {
+  const { userId, email } = link
+  await transact(db, async (tx) => {
+    await removeEmailVerifications(tx, { userId, except: email })
+    await addEmailVerification(tx, { ...emailLink(link), userId, email })
+  })
+}
+
+/** @returns null for a link that has ended, or whose user is gone */
+export async function findEmailLink(db: Queryable, link: LinkToken): Promise<EmailLink | null> {
+  const proof = await findProof(db, emailLink(link))
+  if (proof === null || proof.email === null) return null
+  const [current] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, proof.userId))
+  return current === undefined ? null : { userId: proof.userId, email: proof.email, current }
+}
+
+/**
+ * Uses a link: the address is the user's, and is verified. A new address ends everything that was
+ * mailed to the old one.
+ * @returns the link with the address of before, or why it does not count
+ */
+export async function useEmailLink(db: Database, link: LinkToken): Promise<EmailLink | Refusal> {
+  const found = await findEmailLink(db, link)
+  if (found === null) return refuse('email-link-invalid')
+  try {
+    return await transact(db, async (tx) => {
+      await lockUser(tx, found.userId)
+      // It may have been used while this one waited for the lock.
+      const proved = await findEmailLink(tx, link)
+      if (proved === null) return refuse('email-link-invalid')
+      const { userId, email, current } = proved
+      const values = { email, emailVerified: true, updatedAt: new Date() }
+      await tx.update(users).set(values).where(eq(users.id, userId))
+      const isChange = email !== current.email
+      await (isChange
+        ? tx.delete(verifications).where(eq(verifications.value, userId))
+        : removeEmailVerifications(tx, { userId, except: '' }))
+      return proved
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) return refuse('email-already-in-use')
+    throw error
+  }
+}
+
+/** Whether the user's mailbox is proved. */
+export async function isEmailVerified(db: Queryable, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ isVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row?.isVerified === true
+}
+
+/** Notes that a mailbox is the user's, if it is still the one of the account. */
+export async function noteVerifiedEmail(
+  db: Queryable,
+  { userId, email }: { readonly userId: string; readonly email: string },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ emailVerified: true })
+    .where(and(eq(users.id, userId), eq(users.email, email), eq(users.emailVerified, false)))
+}

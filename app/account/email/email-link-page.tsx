@@ -1,0 +1,145 @@
+import { data, Link, useNavigation } from 'react-router'
+import { apiFor, attempt, read, viewerOf } from '../../api/api-client.server.ts'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { refusedBy, refusedWithout, type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { runServerAction } from '../../ui/forms/server-action.client.ts'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/email-link-page'
+import { landingPath, loginPath } from '../session/return-to.ts'
+import { AuthLayout } from '../sign-in/auth-layout.tsx'
+
+const CONFIRM_FAILED = 'The address could not be confirmed. Please try again.'
+
+export function meta(args: Route.MetaArgs) {
+  const description = 'Confirm that an email address is yours.'
+  return pageMeta({ title: 'Confirm your email address', description, audience: 'oneself' }, args)
+}
+
+/** The URL holds the token, as that of a password reset. */
+export function headers() {
+  return { 'referrer-policy': 'strict-origin', 'cache-control': 'no-store' }
+}
+
+const tokenIn = (url: URL): string => {
+  const token = url.searchParams.get('token') ?? ''
+  // The API refuses texts that are longer than any token.
+  return token.length > 200 ? '' : token
+}
+
+/** Opening the link uses nothing: programs that check mails open links, too. */
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = await viewerOf(args)
+  const ways = { next: viewer === null ? '/' : landingPath(viewer), login: loginPath(args.url) }
+  const token = tokenIn(args.url)
+  if (token === '') return { ...ways, address: null, needsSession: false }
+  const call = apiFor(args)['email-links'][':token'].$get({ param: { token } })
+  return { ...ways, ...(await read(call)) }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const param = { token: tokenIn(args.url) || 'none' }
+  const answer = await attempt(apiFor(args)['email-links'][':token'].$put({ param }))
+  if (answer.ok) return { done: true, refusal: null }
+  const refusal = refusedBy(answer.problem, CONFIRM_FAILED)
+  return data({ done: false, refusal }, answer.problem.status)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runServerAction(serverAction, (code) => ({
+    done: false,
+    refusal: refusedWithout(code, { message: CONFIRM_FAILED, isRepeatable: true }),
+  }))
+}
+
+export default function EmailLinkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { address, needsSession, next, login } = loaderData
+  if (actionData?.done === true) return <Done next={next} />
+  const hasEnded = actionData?.refusal?.code === 'email-link-invalid'
+  if (address === null || hasEnded) return <EndedLink next={next} />
+  if (needsSession) return <LogInFirst address={address} login={login} />
+  return (
+    <AuthLayout
+      label="verify_email"
+      title="Confirm your email address"
+      lead={
+        <>
+          Is <strong>{address}</strong> the email address of your account?
+        </>
+      }
+    >
+      <ConfirmForm refusal={actionData?.refusal} />
+    </AuthLayout>
+  )
+}
+
+function ConfirmForm({ refusal }: { readonly refusal: FormRefusal | null | undefined }) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <ValidatedForm method="post" rules={{}} refusal={refusal}>
+      <FormStack>
+        <FormSummary />
+        <FormActions>
+          <Button type="submit" variant="primary" busy={busy}>
+            Yes, confirm
+          </Button>
+          <Link to="/">Not now</Link>
+        </FormActions>
+      </FormStack>
+    </ValidatedForm>
+  )
+}
+
+function Done({ next }: { readonly next: string }) {
+  return (
+    <AuthLayout label="verify_email" title="Confirm your email address">
+      <Notice tone="success" title="Your email address is confirmed" role="alert" />
+      <FormActions>
+        <LinkButton to={next} variant="primary">
+          Continue
+        </LinkButton>
+      </FormActions>
+    </AuthLayout>
+  )
+}
+
+/** A new address counts only when its account confirms it. */
+function LogInFirst({ address, login }: { readonly address: string; readonly login: string }) {
+  return (
+    <AuthLayout
+      label="verify_email"
+      title="Log in to confirm"
+      lead={
+        <>
+          The account that is to have the address <strong>{address}</strong> has to confirm it. Log
+          in to it in this browser.
+        </>
+      }
+    >
+      <FormActions>
+        <LinkButton to={login} variant="primary">
+          Log in
+        </LinkButton>
+      </FormActions>
+    </AuthLayout>
+  )
+}
+
+function EndedLink({ next }: { readonly next: string }) {
+  return (
+    <AuthLayout
+      label="verify_email"
+      title="This link no longer works"
+      lead="It was used already, or has expired: a link works once, and for 24 hours. Under Security you get another."
+    >
+      <FormActions>
+        <LinkButton to={next} variant="primary">
+          Continue
+        </LinkButton>
+      </FormActions>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,8 @@
+import { apiFor, read, type PageArgs } from '../../api/api-client.server.ts'
+
+/** Whether the viewer of a page has to confirm their email address before they publish or buy. */
+export async function mustVerifyEmail(args: PageArgs): Promise<boolean> {
+  const api = apiFor(args)
+  const { verifiedEmail } = await read(api['sign-in-methods'].$get())
+  return verifiedEmail && !(await read(api.users.me.email.$get())).isVerified
+}

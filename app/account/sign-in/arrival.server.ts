@@ -1,0 +1,33 @@
+import { apiFor, attempt, read, type PageArgs } from '../../api/api-client.server.ts'
+import { checkEmailPath } from '../email/check-email-path.ts'
+import { landingPath } from '../session/return-to.ts'
+
+/** Where a sign-in leads, and what it keeps. */
+export type Arrival = {
+  readonly user: { readonly isArtist: boolean } | null
+  readonly returnTo: string | null
+  /** The id of a work. */
+  readonly keep: string | null
+}
+
+/**
+ * Adds the work for which a guest has signed in. One that has vanished meanwhile is no error.
+ * @returns the page that the sign-in leads to
+ */
+export async function arrive(args: PageArgs, { keep, ...arrival }: Arrival): Promise<string> {
+  if (keep !== null) await attempt(apiFor(args).favorites[':id'].$put({ param: { id: keep } }))
+  return arrivalPath(args, arrival)
+}
+
+/**
+ * The page that a sign-in leads to. Where addresses have to be confirmed, the way leads past the
+ * page that asks for it.
+ */
+export async function arrivalPath(
+  args: PageArgs,
+  { user, returnTo }: Omit<Arrival, 'keep'>,
+): Promise<string> {
+  const path = returnTo ?? landingPath(user ?? { isArtist: false })
+  const { verifiedEmail } = await read(apiFor(args)['sign-in-methods'].$get())
+  return verifiedEmail ? checkEmailPath(path) : path
+}

@@ -1,0 +1,28 @@
+import { textOf } from '../../ui/forms/form-refusal.ts'
+import { apiFor, attempt } from '../../api/api-client.server.ts'
+import { acceptForm } from '../forms/form-outcome.server.ts'
+import { reject, type SentForm } from './security-form.server.ts'
+
+export async function changeEmail({ args, form }: SentForm) {
+  const password = textOf(form, 'emailPassword')
+  const json = {
+    email: textOf(form, 'email').trim(),
+    ...(password !== '' && { password }),
+  }
+  const answer = await attempt(apiFor(args).users.me.email.$put({ json }))
+  if (answer.ok) return acceptForm(args, 'email-link-sent', args.url.pathname)
+  return reject('change-email', answer.problem, {
+    'incorrect-password': 'emailPassword',
+    'email-already-in-use': 'email',
+    'email-unchanged': 'email',
+  })
+}
+
+export async function sendEmailLink({ args }: SentForm) {
+  const answer = await attempt(apiFor(args).users.me.email.links.$post())
+  // It may have been confirmed on another device.
+  if (answer.ok || answer.problem.code === 'email-verified') {
+    return acceptForm(args, 'email-link-sent', args.url.pathname)
+  }
+  return reject('send-email-link', answer.problem)
+}

@@ -1,0 +1,85 @@
+import { Form } from 'react-router'
+import { emailChangeRules, emailOnlyRules } from '../../account/email/email-rules.ts'
+import { PasswordField } from '../../account/password/password-field.tsx'
+import { Button } from '../../ui/components/button.tsx'
+import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import * as styles from '../forms/form-panel.module.css'
+import { FORM_FIELD, type SecurityForm } from './security-form.ts'
+
+type EmailSectionProps = {
+  readonly email: {
+    readonly address: string
+    readonly isVerified: boolean
+    readonly isRequired: boolean
+    readonly link: { readonly address: string } | null
+  }
+  readonly asksPassword: boolean
+  readonly refusal: FormRefusal | undefined
+  /** The form that is being sent. */
+  readonly sent: SecurityForm | null
+}
+
+/** The viewer's email address: what it waits for, and a form to change it. */
+export function EmailSection({ email, asksPassword, refusal, sent }: EmailSectionProps) {
+  const { address, isVerified, isRequired, link } = email
+  const isChanging = link !== null && link.address !== address
+  return (
+    <section className={styles['section']} aria-labelledby="email-address">
+      <h3 id="email-address">Email address</h3>
+      <p>
+        Your email address is <strong>{address}</strong>.
+        {isRequired && !isVerified && ' It is not confirmed yet.'}
+      </p>
+      {isChanging && (
+        <p>
+          <strong>{link.address}</strong> replaces it once you open the link that we sent there.
+        </p>
+      )}
+      {(isChanging || (isRequired && !isVerified)) && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name={FORM_FIELD} value="send-email-link" />
+          <Button type="submit" size="sm" busy={sent === 'send-email-link'}>
+            {link === null ? 'Send a link' : 'Send another link'}
+          </Button>
+        </Form>
+      )}
+      <ValidatedForm
+        // Emptied when a link is on its way.
+        key={link?.address}
+        method="post"
+        rules={asksPassword ? emailChangeRules : emailOnlyRules}
+        refusal={refusal}
+        className={styles['narrow']}
+        preventScrollReset
+      >
+        <input type="hidden" name={FORM_FIELD} value="change-email" />
+        <FormStack>
+          <FormSummary />
+          <TextField
+            name="email"
+            label="New email address"
+            type="email"
+            autoComplete="email"
+            hint="We send a link there, and the address counts when you open it."
+          />
+          {asksPassword && (
+            <PasswordField
+              name="emailPassword"
+              label="Password of your account"
+              autoComplete="current-password"
+            />
+          )}
+          <FormActions>
+            <Button type="submit" busy={sent === 'change-email'}>
+              Change email address
+            </Button>
+          </FormActions>
+        </FormStack>
+      </ValidatedForm>
+    </section>
+  )
+}
