@@ -134,10 +134,11 @@ test('a mistake never repeats a secret', () => {
 })
 
 test('loopback is what only this machine can reach', () => {
-  for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '::1', '[::1]']) {
+  for (const host of ['localhost', 'oidc.localhost', '127.0.0.1', '127.1.2.3', '::1', '[::1]']) {
     expect(isLoopback(host)).toBe(true)
   }
-  for (const host of ['0.0.0.0', '::', '192.168.1.2', 'example.com', '127.0.0.1.example.com']) {
+  const others = ['0.0.0.0', '::', '192.168.1.2', 'example.com', '127.0.0.1.example.com']
+  for (const host of [...others, 'notlocalhost', 'localhost.example.com']) {
     expect(isLoopback(host)).toBe(false)
   }
 })
