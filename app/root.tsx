@@ -49,8 +49,12 @@ export async function loader(args: Route.LoaderArgs) {
 async function readViewer(args: Route.LoaderArgs) {
   const viewer = await viewerOf(args)
   if (viewer === null) return { viewer, cartCount: 0 }
-  const { count } = await read(apiFor(args).cart.count.$get())
-  return { viewer: layoutViewer(viewer), cartCount: count }
+  const api = apiFor(args)
+  const [{ count }, { isOperator }] = await Promise.all([
+    read(api.cart.count.$get()),
+    read(api.users.me.role.$get()),
+  ])
+  return { viewer: layoutViewer({ ...viewer, isOperator }), cartCount: count }
 }
 
 export const clientMiddleware = [guardReads]

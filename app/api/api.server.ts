@@ -6,6 +6,7 @@ import { createJobApi } from '../admin/jobs/job.api.server.ts'
 import { createOrderApi } from '../admin/orders/order.api.server.ts'
 import { createOverviewApi } from '../admin/overview/overview.api.server.ts'
 import { findOperatorSince, isOperator } from '../admin/operators/operator.store.server.ts'
+import { createOwnRoleApi } from '../admin/operators/own-role.api.server.ts'
 import { createPersonApi } from '../admin/people/person.api.server.ts'
 import { createWorkApi } from '../admin/works/work.api.server.ts'
 import { createAccountApi } from '../account/account.api.server.ts'
@@ -189,6 +190,7 @@ export function createApi(services: ApiServices) {
         findOperatorSince: (id) => findOperatorSince(db, id),
       }),
     )
+    .route('/', createOwnRoleApi(operatorServices))
     .route('/', createOverviewApi(operatorServices))
     .route('/', createPersonApi(operatorServices))
     .route('/', createWorkApi(operatorServices))

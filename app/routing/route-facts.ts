@@ -222,6 +222,7 @@ export const OPERATIONS = {
   'PATCH /api/users/me': { needs: 'session', body: 'image', limits: UPLOADS },
   'DELETE /api/users/me': { needs: 'session', limits: PASSWORD_CHECKS },
   'PUT /api/users/me/password': { needs: 'session', limits: PASSWORD_CHECKS },
+  'GET /api/users/me/role': { needs: 'session' },
   'GET /api/users/me/export': {
     needs: 'session',
     limits: { perAccount: { limit: 20, windowMs: HOUR_MS } },

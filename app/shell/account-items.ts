@@ -11,11 +11,12 @@ export function dashboardItem({ isArtist }: Pick<LayoutViewer, 'isArtist'>): Nav
 }
 
 /** The links of the account menu. */
-export function accountItems(viewer: Pick<LayoutViewer, 'isArtist'>): NavigationItem[] {
+export function accountItems(viewer: LayoutViewer): NavigationItem[] {
   return [
     { to: dashboardItem(viewer).to, label: 'Dashboard' },
     { to: '/favorites', label: 'Favourites' },
     { to: purchasesPath(viewer), label: 'Purchases' },
     { to: '/gallery-studio', label: 'Studio' },
+    ...(viewer.isOperator ? [{ to: '/admin', label: 'Administration' }] : []),
   ]
 }

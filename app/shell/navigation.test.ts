@@ -3,8 +3,14 @@ import { loginPath } from '../account/session/return-to.ts'
 import { accountItems, dashboardItem } from './account-items.ts'
 import { favoritesPath, signInTarget } from './navigation.ts'
 
-const mira = { isArtist: true, label: 'mira', name: 'Mira Sol', initials: 'MS' }
-const jon = { isArtist: false, label: 'jon', name: 'Jon Arbuckle', initials: 'JA' }
+const mira = { isArtist: true, isOperator: false, label: 'mira', name: 'Mira Sol', initials: 'MS' }
+const jon = {
+  isArtist: false,
+  isOperator: false,
+  label: 'jon',
+  name: 'Jon Arbuckle',
+  initials: 'JA',
+}
 
 // Specification: 2.62, 2.63
 test('artists have a panel, collectors a dashboard', () => {

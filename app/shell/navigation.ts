@@ -3,6 +3,7 @@ import type { UNKNOWN_VIEWER } from '../account/session/use-signed-in.ts'
 /** The viewer, as bars and menus need it. */
 export type LayoutViewer = {
   readonly isArtist: boolean
+  readonly isOperator: boolean
   readonly label: string
   /** First and last name. */
   readonly name: string

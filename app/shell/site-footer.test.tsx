@@ -9,6 +9,7 @@ import { socialLinksFor } from './social-link.ts'
 
 const jon: LayoutViewer = {
   isArtist: false,
+  isOperator: false,
   label: 'jon',
   name: 'Jon Arbuckle',
   initials: 'JA',

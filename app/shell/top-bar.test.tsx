@@ -6,12 +6,14 @@ import { TopBar } from './top-bar.tsx'
 
 const artist: LayoutViewer = {
   isArtist: true,
+  isOperator: false,
   label: 'mira',
   name: 'Mira Sol',
   initials: 'MS',
 }
 const collector: LayoutViewer = {
   isArtist: false,
+  isOperator: false,
   label: 'jon',
   name: 'Jon Arbuckle',
   initials: 'JA',

@@ -118,6 +118,7 @@ const table: Record<string, Row> = {
     request: () => ({ body: { provider: 'museum' } }),
   },
   'GET /users/me': { statuses: signedIn(200) },
+  'GET /users/me/role': { statuses: signedIn(200) },
   'GET /users/me/export': { statuses: signedIn(200) },
   'GET /users/me/uploads': { statuses: signedIn(200) },
   'GET /users/me/passkeys': { statuses: signedIn(200) },

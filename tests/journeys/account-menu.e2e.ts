@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { keyboardOf } from './keyboard.ts'
 import { expect, open, test, waitForHydration } from './fixtures.ts'
+import { runOperatorCommand } from './operator.ts'
 
 // The gallery in one press, and the account menu.
 
@@ -197,4 +198,33 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page.getByRole('link', { name: 'sign_up' })).toBeVisible()
   })
+})
+
+test('the menus lead operators, and nobody else, to their pages', async ({
+  page,
+  context,
+  stage,
+}) => {
+  const { email } = await stage.signUp(context, { isArtist: false })
+  const link = page.getByRole('link', { name: 'Administration' }).filter({ visible: true })
+  await open(page, '/privacy')
+  await account(page).click()
+  await expect(studio(page)).toBeVisible()
+  await expect(link).toHaveCount(0)
+  await runOperatorCommand(stage, 'grant', email)
+  await open(page, '/privacy')
+  await account(page).click()
+  await link.click()
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('main')).toContainText('Operators need a second factor')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/privacy')
+  const bar = page.getByRole('navigation', { name: 'Quick' })
+  await bar.getByRole('button', { name: 'menu' }).click()
+  await page
+    .getByRole('dialog', { name: 'Menu' })
+    .getByRole('link', { name: 'Administration' })
+    .click()
+  await expect(page).toHaveURL('/admin')
 })
