@@ -78,6 +78,7 @@ export default [
       route('images', 'admin/images/storage-page.tsx'),
       route('jobs', 'admin/jobs/jobs-page.tsx'),
       route('settings', 'admin/settings/settings-page.tsx'),
+      route('backups', 'admin/backups/backups-page.tsx'),
       route('audit-log', 'admin/audit/audit-log-page.tsx'),
     ]),
 

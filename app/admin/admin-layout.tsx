@@ -21,6 +21,7 @@ const TABS = [
   { to: '/admin/images', label: 'Images' },
   { to: '/admin/jobs', label: 'Jobs' },
   { to: '/admin/settings', label: 'Settings' },
+  { to: '/admin/backups', label: 'Backups' },
   { to: '/admin/audit-log', label: 'Audit log' },
 ]
 

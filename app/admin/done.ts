@@ -9,6 +9,8 @@ export const DONE = {
   hidden: 'This work is hidden. Its artist reads the reason.',
   shown: 'This work is not hidden any more.',
   saved: 'The settings are saved.',
+  'backup-begun': 'The backup is being made. It is in the list when it is complete.',
+  'backup-deleted': 'The backup is deleted.',
   retried: 'The job runs again in a moment.',
 } as const
 

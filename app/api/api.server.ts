@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { createAuditLogApi } from '../admin/audit/audit-log.api.server.ts'
 import { createSettingsApi } from '../admin/settings/settings.api.server.ts'
+import { createBackupApi } from '../admin/backups/backup.api.server.ts'
+import type { Backups } from '../admin/backups/backup.ts'
 import { createStorageUseApi } from '../admin/images/storage-use.api.server.ts'
 import { createJobApi } from '../admin/jobs/job.api.server.ts'
 import { createOrderApi } from '../admin/orders/order.api.server.ts'
@@ -94,7 +96,8 @@ export type ApiServices = {
   readonly mailer: Mailer
   readonly log: Log
   /** Without it, operators see that no background jobs run. */
-  readonly jobs?: Pick<Jobs, 'report' | 'retry'>
+  readonly jobs?: Pick<Jobs, 'add' | 'report' | 'retry'>
+  readonly backups: Backups
 }
 
 export type Api = ReturnType<typeof createApi>
@@ -198,6 +201,14 @@ export function createApi(services: ApiServices) {
     .route('/', createStorageUseApi({ ...operatorServices, reserve }))
     .route('/', createJobApi({ ...operatorServices, jobs: services.jobs ?? null }))
     .route('/', createSettingsApi({ ...operatorServices, settings }))
+    .route(
+      '/',
+      createBackupApi({
+        ...operatorServices,
+        backups: services.backups,
+        jobs: services.jobs ?? null,
+      }),
+    )
     .route('/', createAuditLogApi(operatorServices))
   return routes.route('/', createApiDescription(routes))
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { z } from 'zod'
 import { readDatabaseUrl } from './database-url.server.ts'
 import {
@@ -62,6 +63,7 @@ const Settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
   DATA_DIR: z.string().min(1).default('./data'),
+  BACKUP_DIR: z.string().min(1).optional(),
   IMAGE_STORE: bucket.optional(),
   IMAGE_BASE_URL: imageBase.optional(),
   S3_ENDPOINT: url(/^https?$/).optional(),
@@ -117,6 +119,8 @@ export type Config = {
   readonly host: string
   readonly port: number
   readonly dataDir: string
+  /** The folder of backups that are made without naming a file. */
+  readonly backupDir: string
   readonly databaseUrl: string | null
   /** The address of PostgreSQL itself, if `databaseUrl` is a pooler such as PgBouncer. */
   readonly databaseDirectUrl: string | null
@@ -224,6 +228,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     port: env.PORT,
     dataDir: env.DATA_DIR,
+    backupDir: env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'),
     databaseUrl,
     databaseDirectUrl: databaseUrl === null ? null : (env.DATABASE_DIRECT_URL ?? null),
     imageStore: env.IMAGE_STORE ?? null,

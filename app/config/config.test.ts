@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, isPublic, readConfig } from './config.server.ts'
 import { isLoopback } from './loopback.ts'
@@ -17,6 +18,7 @@ test('nothing has to be set', () => {
     host: '127.0.0.1',
     port: 3000,
     dataDir: './data',
+    backupDir: join('data', 'backups'),
     allowedHosts: [],
     databaseUrl: null,
     databaseDirectUrl: null,

@@ -16,6 +16,10 @@ export type QueuedJob = {
   readonly name: string
   /** May run again, as scheduled jobs may. The data is deleted when it succeeds or is given up. */
   readonly run: (data: object) => Promise<unknown>
+  /** Whether operators see a job that was given up, and may run it again. Its data is kept. */
+  readonly keepsFailures?: boolean
+  /** Where it differs from other queued jobs. */
+  readonly queue?: Partial<Record<keyof typeof QUEUED_QUEUE | 'heartbeatSeconds', number>>
 }
 
 /** How many runs of each job there were in this process. */
@@ -272,15 +276,16 @@ async function workOnSchedule(boss: PgBoss, job: ScheduledJob, runs: RunCounter)
 }
 
 async function workOnQueue(boss: PgBoss, job: QueuedJob, runs: RunCounter): Promise<void> {
-  const { name, run } = job
-  await boss.createQueue(name, QUEUED_QUEUE)
+  const { name, run, queue, keepsFailures = false } = job
+  await boss.createQueue(name, { ...QUEUED_QUEUE, ...queue } as typeof QUEUED_QUEUE)
   const options = { ...QUEUED_POLLING, includeMetadata: true } as const
   await boss.work(name, options, async ([taken]) => {
     if (taken === undefined) return
     try {
       await runs.count(name, () => run(taken.data as object))
     } catch (error) {
-      if (taken.retryCount >= taken.retryLimit) await boss.deleteJob(name, taken.id)
+      const isGivenUp = taken.retryCount >= taken.retryLimit
+      if (isGivenUp && !keepsFailures) await boss.deleteJob(name, taken.id)
       throw error
     }
     await boss.deleteJob(name, taken.id)

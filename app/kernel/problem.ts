@@ -172,6 +172,16 @@ export const problems = {
     words: 'A suspended person cannot be an operator. End the suspension first.',
   },
   'own-role': { status: 409, words: 'You cannot take the role of operator from yourself' },
+  'backup-running': {
+    status: 409,
+    words: 'A backup is being made. The next one can begin when it is complete.',
+  },
+  'backup-disk-full': { status: 507, words: 'The disk has no room for one more backup' },
+  'backup-not-found': { status: 404, words: 'There is no such backup any more' },
+  'jobs-not-running': {
+    status: 503,
+    words: 'Background jobs do not run, so nothing was begun. The log of the server says why.',
+  },
   'person-not-found': { status: 404, words: 'There is no such person' },
   'job-not-found': { status: 404, words: 'There is no such failed job any more' },
 

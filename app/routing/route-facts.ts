@@ -160,6 +160,7 @@ export const PAGES = {
   '/admin/images': OPERATORS_PAGE,
   '/admin/jobs': OPERATORS_PAGE,
   '/admin/settings': OPERATORS_PAGE,
+  '/admin/backups': OPERATORS_PAGE,
   '/admin/audit-log': OPERATORS_PAGE,
 
   '/gallery-studio': { guestCache: true },
@@ -326,6 +327,10 @@ export const OPERATIONS = {
   'PUT /api/admin/jobs/:name/:id/retry': { needs: 'operator' },
   'GET /api/admin/settings': { needs: 'operator' },
   'PATCH /api/admin/settings': { needs: 'operator' },
+  'GET /api/admin/backups': { needs: 'operator' },
+  'POST /api/admin/backups': { needs: 'operator' },
+  'GET /api/admin/backups/:name': { needs: 'operator' },
+  'DELETE /api/admin/backups/:name': { needs: 'operator' },
   'GET /api/admin/audit-log': { needs: 'operator' },
   'GET /api/admin/audit-log/export': { needs: 'operator' },
 } as const satisfies Readonly<Record<`${Method} /api${string}`, OperationFacts>>

@@ -38,6 +38,7 @@ import {
 } from '../../app/favourites/favourite.store.server.ts'
 import {
   findReferences,
+  isBackupRunning,
   maySweepFiles,
   removeUnused,
   saveImage,
@@ -286,6 +287,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
     exercise('count the time of an upload', saveCoreMs, () => [newId(), 3000]),
     exercise('clear away past uploads', sweepUploads, ({ now }) => [now]),
     exercise('may files be swept', maySweepFiles, () => []),
+    exercise('is a backup being made', isBackupRunning, () => []),
     exercise('save an image', saveImage, ({ imageIds }, nth) => [
       { id: nthOf(imageIds, nth), width: 9, height: 9, placeholder: '#888888', bytes: 9 },
     ]),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
 import { makeFolder } from './backup-fixture.ts'
-import { refuseFullDisk, type BackupSpace } from './backup-space.ts'
+import { measureImages, refuseFullDisk, type BackupSpace } from './backup-space.ts'
 
 let database: TestDatabase
 let folder: Awaited<ReturnType<typeof makeFolder>>
@@ -23,11 +23,12 @@ const PLENTY = 1e18
 const check = (space: Partial<BackupSpace>, imageBytes = 1) =>
   refuseFullDisk({
     pool: database.sql.pool,
-    images: {
-      async *list() {
-        yield { key: 'a', bytes: imageBytes, modifiedAt: new Date(0) }
-      },
-    },
+    measureImages: () =>
+      measureImages({
+        async *list() {
+          yield { key: 'a', bytes: imageBytes, modifiedAt: new Date(0) }
+        },
+      }),
     file: join(folder.path, 'backups', 'frame.tar'),
     dataDir: join(folder.path, 'data'),
     isEmbedded: false,

@@ -8,8 +8,8 @@ import { listTables, quoted } from './schema-catalogue.ts'
 
 export type BackupSpace = {
   readonly pool: pg.Pool
-  /** Null for a backup without images. */
-  readonly images: Pick<ImageStore, 'list'> | null
+  /** The bytes of all files of images that are to be in the backup. */
+  readonly measureImages: () => Promise<number>
   /** The path of the archive. */
   readonly file: string
   readonly dataDir: string
@@ -56,8 +56,13 @@ async function findDisks({ pool, dataDir, isEmbedded }: BackupSpace): Promise<nu
 }
 
 /** An upper bound, but for the archive's own headers: it holds the rows compressed. */
-async function estimateBytes({ pool, images }: BackupSpace): Promise<number> {
-  let bytes = await measureTables(pool)
+async function estimateBytes({ pool, measureImages: measure }: BackupSpace): Promise<number> {
+  return (await measureTables(pool)) + (await measure())
+}
+
+/** Reads the whole list of a store. @param images null for a backup without images */
+export async function measureImages(images: Pick<ImageStore, 'list'> | null): Promise<number> {
+  let bytes = 0
   for await (const file of images?.list() ?? []) bytes += file.bytes
   return bytes
 }

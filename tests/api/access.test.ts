@@ -9,6 +9,9 @@ import { ADMIN_OPERATIONS } from './admin-access.ts'
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
+/** Jobs are added, and none runs. */
+const IDLE_JOBS = { add: async () => true, report: async () => null, retry: async () => false }
+
 const CREDENTIAL = { id: 'x', rawId: 'x', type: 'public-key', response: {} }
 type Statuses = Record<Role, number>
 
@@ -326,7 +329,7 @@ let cast: AccessCast
 
 beforeAll(async () => {
   museum = await startProvider()
-  app = await openTestApp({ providers: [museum.settings] })
+  app = await openTestApp({ providers: [museum.settings], jobs: IDLE_JOBS })
   cast = await createCast(app)
 })
 

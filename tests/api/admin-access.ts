@@ -1,3 +1,5 @@
+const BACKUP = '/admin/backups/frame-2026-03-04T05-06-07Z.tar'
+
 type Scene = {
   readonly artworkId: string
   readonly publishedId: string
@@ -77,6 +79,11 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, Row>> = {
     status: 200,
     request: () => ({ path: '/admin/settings', body: { footerCounts: 'claims' } }),
   },
+  'GET /admin/backups': { status: 200 },
+  'POST /admin/backups': { status: 202 },
+  // No backup was made here.
+  'GET /admin/backups/{name}': { status: 404, request: () => ({ path: BACKUP }) },
+  'DELETE /admin/backups/{name}': { status: 404, request: () => ({ path: BACKUP }) },
   'GET /admin/audit-log': { status: 200 },
   'GET /admin/audit-log/export': { status: 200 },
 }

@@ -4,9 +4,11 @@ import { createAuth, type Auth } from '../../app/account/session/auth.server.ts'
 import type { PasswordHasher } from '../../app/account/password/password-hasher.server.ts'
 import { createProviders } from '../../app/account/providers/sign-in-provider.server.ts'
 import type { Mail, Mailer } from '../../app/account/mailer.server.ts'
-import { createApi, type Api } from '../../app/api/api.server.ts'
+import type { Backups } from '../../app/admin/backups/backup.ts'
+import { createApi, type Api, type ApiServices } from '../../app/api/api.server.ts'
 import { createDiskReserve } from '../../app/images/storage/disk-reserve.server.ts'
 import { folderImageStore, type ImageStore } from '../../app/images/storage/image-store.server.ts'
+import { readConfig, type Config } from '../../app/config/config.server.ts'
 import type { ProviderSettings } from '../../app/config/provider-settings.server.ts'
 import type { Log } from '../../app/http/http.server.ts'
 import { createRateLimiter, unlimitedRateLimiter } from '../../app/http/rate-limit.server.ts'
@@ -18,6 +20,7 @@ import { sketchSource } from '../../app/stock-photos/sketch-source.server.ts'
 import { UNLIMITED, type UploadLimits } from '../../app/uploads/upload-limits.ts'
 import { createStockPhotos } from '../../app/stock-photos/stock-photo.server.ts'
 import { createCheapHasher } from './cheap-hasher.ts'
+import { openBackups } from '../../app/web/server/backups.server.ts'
 import { makeTemporaryFolder } from './temporary-folders.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
@@ -26,6 +29,7 @@ export type TestApp = {
   readonly auth: Auth
   readonly database: TestDatabase
   readonly store: ImageStore
+  readonly backups: Backups
   /** The sent emails, latest last. */
   readonly mails: Mail[]
   /** Sends the emails; a test may replace its functions. */
@@ -61,6 +65,10 @@ export type TestAppOptions = {
   readonly passwords?: PasswordHasher
   /** The files of images; by default in a new folder. */
   readonly store?: ImageStore
+  /** Background jobs; by default none run. */
+  readonly jobs?: ApiServices['jobs']
+  /** Settings of backups; they are in a new folder. */
+  readonly backupSettings?: Partial<Config>
   /** By default none are in force. */
   readonly uploadLimits?: Partial<UploadLimits>
   /** Bytes that the disk of the images has free above the reserve; by default it is not read. */
@@ -106,6 +114,14 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const { writeBudget = null } = options
   const settings = await openSettings({ db, log: silentLog })
   subscribeToEvents(db, ({ event }) => settings.handle(event))
+  const backups = openBackups({
+    config: { ...readConfig({ BACKUP_DIR: join(folder, 'backups') }), ...options.backupSettings },
+    dataDir: folder,
+    db,
+    pool: database.sql.pool,
+    direct: { target: database.address, pooling: 'direct' },
+    images: { store },
+  })
   const api = createApi({
     db,
     settings,
@@ -127,9 +143,12 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     passwords,
     mailer,
     log: silentLog,
+    backups,
+    ...(options.jobs && { jobs: options.jobs }),
   })
   return {
     api,
+    backups,
     auth,
     mailer,
     settings,

@@ -44,17 +44,19 @@ export function createGuest(api: Api, from = ''): Person {
         if (/max-age=0/i.test(set)) jar.delete(name)
         else jar.set(name, value)
       }
-      const text = await response.text()
+      const bytes = Buffer.from(await response.arrayBuffer())
       return {
         status: response.status,
         headers: response.headers,
-        body: bodyOf(response.headers, text),
+        body: bodyOf(response.headers, bytes),
       }
     },
   }
 }
 
-function bodyOf(headers: Headers, text: string): unknown {
+function bodyOf(headers: Headers, bytes: Buffer): unknown {
+  if (headers.get('content-type') === 'application/x-tar') return bytes
+  const text = bytes.toString()
   if (text === '') return null
   return /json(?!l)/.test(headers.get('content-type') ?? '') ? JSON.parse(text) : text
 }

@@ -187,6 +187,7 @@ export const operatorPages = (person: string, work: string): PageState[] => [
   { path: '/admin/jobs' },
   { path: '/admin/settings' },
   { path: '/admin/settings', state: 'refused', act: refused('Save', fillNoAddress) },
+  { path: '/admin/backups' },
   { path: '/admin/audit-log' },
 ]
 

@@ -1,3 +1,4 @@
+import { open as openFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { buy } from './access-check.ts'
 import { expect, open, PASSWORD, publishWork, test, titled } from './fixtures.ts'
@@ -170,6 +171,40 @@ test.describe('without JavaScript', () => {
     await guest.close()
   })
 })
+
+test('an operator makes a backup, downloads it, and deletes it after a question', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await signUpOperator(stage, context)
+  await open(page, '/admin/backups')
+  await expect(page.getByRole('heading', { name: 'Backups', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Make a backup' }).click()
+  // A background job makes it; the page reads the list again until it is there.
+  const download = page.getByRole('link', { name: /^Download/ })
+  await expect(download.first()).toBeVisible({ timeout: 30_000 })
+  const [file] = await Promise.all([page.waitForEvent('download'), download.first().click()])
+  expect(file.suggestedFilename()).toMatch(/^frame-.*Z\.tar$/)
+  const { head } = await readHeadOf(await file.path())
+  expect(head).toContain('frame-backup.json')
+
+  await page
+    .getByRole('link', { name: /^Delete/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /^Yes, delete/ }).click()
+  await expect(page.getByText('The backup is deleted.')).toBeVisible()
+  await expect(page.getByText('No backup yet')).toBeVisible()
+})
+
+/** The first bytes of a file. */
+async function readHeadOf(path: string): Promise<{ head: string }> {
+  const file = await openFile(path, 'r')
+  const { buffer } = await file.read(Buffer.alloc(512), 0, 512, 0)
+  await file.close()
+  return { head: buffer.toString('latin1') }
+}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {

@@ -165,6 +165,7 @@ test('every page has a title, a canonical URL and a robots directive', async ({
     ['/admin/images', operator],
     ['/admin/jobs', operator],
     ['/admin/settings', operator],
+    ['/admin/backups', operator],
     ['/admin/audit-log', operator],
   ] as const
 

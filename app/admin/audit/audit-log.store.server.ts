@@ -60,6 +60,6 @@ export async function listAudit(
 const subjectName: SQL<string | null> = sql`case
   when ${auditLog.action} like 'work.%' then
     (select ${artworks.title} from ${artworks} where ${artworks.id} = ${auditLog.subjectId}::uuid)
-  when ${auditLog.action} like any (array['job.%', 'settings.%']) then null
+  when ${auditLog.action} like any (array['job.%', 'backup.%', 'settings.%']) then null
   else (select ${artistName} from ${users} where ${users.id} = ${auditLog.subjectId}::uuid)
   end`

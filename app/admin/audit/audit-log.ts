@@ -10,6 +10,9 @@ export const AUDIT_ACTIONS = {
   'work.restored': 'work restored',
   'job.retried': 'job retried',
   'settings.changed': 'settings changed',
+  'backup.made': 'backup begun',
+  'backup.downloaded': 'backup downloaded',
+  'backup.deleted': 'backup deleted',
   'audit-log.exported': 'audit log exported',
 } as const
 

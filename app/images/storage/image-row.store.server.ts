@@ -35,6 +35,18 @@ export async function maySweepFiles(tx: Queryable): Promise<boolean> {
   return rows[0]?.may === true
 }
 
+/** Whether a backup is being made, by any process or command. */
+export async function isBackupRunning(db: Queryable): Promise<boolean> {
+  const { rows } = await db.execute<{ runs: boolean }>(sql`
+    select exists (
+      select from pg_locks
+      where locktype = 'advisory' and mode = 'ExclusiveLock' and granted
+        and classid = 0 and objid = ${BACKUP_LOCK} and objsubid = 1
+        and database = (select oid from pg_database where datname = current_database())
+    ) as runs`)
+  return rows[0]?.runs === true
+}
+
 /** Differs from Frame's other advisory locks: "bkup" in ASCII. */
 export const BACKUP_LOCK = 0x62_6b_75_70
 

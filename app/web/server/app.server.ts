@@ -20,6 +20,7 @@ import {
   recallAccountOf,
 } from '../../account/session/session.api.server.ts'
 import { createApi } from '../../api/api.server.ts'
+import { backupJob, openBackups } from './backups.server.ts'
 import { createBuiltFiles } from './built-file.server.ts'
 import type { DomainEvent } from '../../database/domain-event.ts'
 import { createJobs, type Jobs } from '../../database/jobs.server.ts'
@@ -77,11 +78,12 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const reserve = await openDiskReserve(resources)
   const imageCache = createImageMemoryCache(store)
   const directMailer = openMailer(resources)
+  const backups = openBackups(resources)
   const jobs = createJobs({
     pool: resources.pool,
     listener: resources.listener,
     scheduled: housekeepingJobs({ db, store, outbox: outboxOf(resources) }),
-    queued: [mailJob(directMailer)],
+    queued: [mailJob(directMailer), backupJob(backups)],
     log,
   })
   const mailer = queuedMailer(directMailer, jobs)
@@ -132,6 +134,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     mailer,
     log,
     jobs,
+    backups,
   })
   if (config.demo) await seed(resources, store)
   if (!isPublic(config)) await openDemoAccounts(db, passwords)

@@ -54,6 +54,8 @@ export type Resources = Connection & {
   isAnswering(): Promise<boolean>
   readonly health: DatabaseHealth
   readonly listener: Listener
+  /** The database itself, for what needs a session: locks, snapshots, LISTEN. */
+  readonly direct: Required<PrimaryAddress>
   readonly images: OpenImageStore
   readonly replicas: Replicas
   readonly passwords: PasswordHasher
@@ -73,7 +75,7 @@ export async function openResources(config: Config, log: Log): Promise<Resources
     log.warn({ folder }, 'other users of this machine may read this folder: another user owns it')
   }
   reportIgnoredParameters(config)
-  const { primary, connection, listener, close } = await openDatabase(config, embedded)
+  const { primary, direct, connection, listener, close } = await openDatabase(config, embedded)
   const images = openImages({ config, dataDir, log })
   let secret: string
   try {
@@ -108,6 +110,7 @@ export async function openResources(config: Config, log: Log): Promise<Resources
     isAnswering: () => isAnswering(connection),
     health,
     listener,
+    direct,
     images,
     replicas,
     passwords,
@@ -136,13 +139,14 @@ async function openDatabase(config: Config, embedded: EmbeddedPostgres | null) {
   }
   const primary: PrimaryAddress = { target, pooling: prepared.pooling }
   const connection = connect({ ...primary, max: connectionsOf(config) })
-  const listener = openListener(directTarget, prepared.directPooling)
+  const direct = { target: directTarget, pooling: prepared.directPooling }
+  const listener = openListener(direct.target, direct.pooling)
   const close = async () => {
     await listener.close()
     await connection.close()
     await embedded?.stop()
   }
-  return { primary, connection, listener, close }
+  return { primary, direct, connection, listener, close }
 }
 
 function reportIgnoredParameters({ databaseUrl, databaseDirectUrl, replicas }: Config): void {

@@ -1,11 +1,14 @@
 // Writes all of Frame's data into one file, also while Frame runs.
 // Usage: npm run backup [file], or without images: npm run backup -- [file] --without-images
-import { mkdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { backupName } from '../../../app/admin/backups/backup.ts'
+import { PRIVATE_FOLDER } from '../../../app/config/private-folder.server.ts'
 import { backUp } from '../backup.ts'
 import { BackupError } from '../backup-error.ts'
-import { refuseFullDisk } from '../backup-space.ts'
+import { measureImages, refuseFullDisk } from '../backup-space.ts'
+import { readDataSecret } from '../data-secret.ts'
 import {
   hasEmbeddedDatabase,
   openImages,
@@ -29,14 +32,22 @@ await reportFaults(async () => {
       `There is no Frame in ${dataDir}: set DATA_DIR to its folder.`,
     )
   }
-  const file = await chooseFile(positionals[0], now)
-  const secret = config.authSecret === null ? await readSecret(join(dataDir, 'auth-secret')) : null
+  const file = await chooseFile(positionals[0], { now, folder: resolve(config.backupDir) })
+  const secret = await readDataSecret(config, dataDir)
   const opened = openImages({ config, dataDir })
   const images = values['without-images'] ? null : opened.store
   const summary = await withDatabase({ config, dataDir, connections: 2 }, async (pool) => {
     const isEmbedded = config.databaseUrl === null
     const { diskReserveBytes: reserveBytes } = config
-    await refuseFullDisk({ pool, images, file, dataDir, isEmbedded, reserveBytes })
+    const measure = () => measureImages(images)
+    await refuseFullDisk({
+      pool,
+      measureImages: measure,
+      file,
+      dataDir,
+      isEmbedded,
+      reserveBytes,
+    })
     return backUp({ pool, images, secret, file, now })
   })
   const { size } = await stat(file)
@@ -53,12 +64,14 @@ await reportFaults(async () => {
   for (const key of missingFiles) print(`Missing already before the backup: images/${key}`)
 })
 
-/** The given file, a new file in the given folder, or one in `backups/`. */
-async function chooseFile(named: string | undefined, now: Date): Promise<string> {
-  const name = `frame-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
+/** The given file, a new file in the given folder, or one in the backup folder. */
+async function chooseFile(
+  named: string | undefined,
+  { now, folder }: { readonly now: Date; readonly folder: string },
+): Promise<string> {
+  const name = backupName(now)
   if (named === undefined) {
-    const folder = pathFromHere('backups')
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
     return join(folder, name)
   }
   const path = pathFromHere(named)
@@ -67,8 +80,4 @@ async function chooseFile(named: string | undefined, now: Date): Promise<string>
     () => false,
   )
   return isFolder ? join(path, name) : path
-}
-
-async function readSecret(file: string): Promise<string | null> {
-  return readFile(file, 'utf8').catch(() => null)
 }

@@ -1,0 +1,152 @@
+import { z } from '@hono/zod-openapi'
+import type { Jobs } from '../../database/jobs.server.ts'
+import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
+import { jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
+import { logAudit } from '../audit/audit-log.store.server.ts'
+import {
+  OPERATOR_REFUSALS,
+  requireOperator,
+  type OperatorServices,
+} from '../operators/operator-access.server.ts'
+import { BACKUP_JOB, backupName, isBackupName, type Backups } from './backup.ts'
+
+export type BackupApiServices = OperatorServices & {
+  readonly backups: Backups
+  /** Null in a process without background jobs. */
+  readonly jobs: Pick<Jobs, 'add' | 'report'> | null
+}
+
+/** Backups: made by a job, listed, downloaded and deleted. */
+export function createBackupApi(services: BackupApiServices) {
+  const { db, backups, jobs } = services
+  return apiRouter()
+    .openapi(list, async (c) => {
+      await requireOperator(c, services)
+      const { folder } = backups
+      const [items, run] = await Promise.all([backups.list(), findRun(services)])
+      return c.json({ folder, items, ...run }, 200)
+    })
+    .openapi(make, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      const { isWaiting, writtenBytes } = await findRun(services)
+      if (isWaiting || writtenBytes !== null) throw new ProblemError('backup-running')
+      orRefuse(await backups.refuseFullDisk())
+      const name = backupName(new Date())
+      await logAudit(db, { actorId, action: 'backup.made', subjectId: name })
+      if (!(await jobs?.add(BACKUP_JOB, { name }))) throw new ProblemError('jobs-not-running')
+      return c.json({ name }, 202)
+    })
+    .openapi(download, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      const { name } = c.req.valid('param')
+      const file = await backups.open(name)
+      if (file === null) throw new ProblemError('backup-not-found')
+      await logAudit(db, { actorId, action: 'backup.downloaded', subjectId: name })
+      c.header('content-type', 'application/x-tar')
+      c.header('content-length', String(file.bytes))
+      c.header('content-disposition', `attachment; filename="${name}"`)
+      return c.body(file.body, 200)
+    })
+    .openapi(remove, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      const { name } = c.req.valid('param')
+      if (!(await backups.remove(name))) throw new ProblemError('backup-not-found')
+      await logAudit(db, { actorId, action: 'backup.deleted', subjectId: name })
+      return c.body(null, 204)
+    })
+}
+
+/** What the processes are doing about backups, by the queue of jobs and the lock of backups. */
+async function findRun({ backups, jobs }: Pick<BackupApiServices, 'backups' | 'jobs'>) {
+  const [report, writtenBytes] = await Promise.all([jobs?.report() ?? null, backups.measureRun()])
+  const queue = report?.queues.find(({ name }) => name === BACKUP_JOB)
+  const failures = report?.failures.filter(({ name }) => name === BACKUP_JOB) ?? []
+  const isWaiting = queue !== undefined && queue.waiting + queue.active > 0
+  return {
+    isWaiting: isWaiting && writtenBytes === null,
+    writtenBytes,
+    failures: failures.map(({ addedAt, error, isRetried }) => ({
+      addedAt: addedAt.toISOString(),
+      error,
+      isRetried,
+    })),
+  }
+}
+
+const count = z.int()
+
+const BackupsSchema = z
+  .object({
+    folder: z.string().describe('On the server'),
+    items: z.array(
+      z.object({
+        name: z.string(),
+        createdAt: z.iso.datetime(),
+        bytes: count,
+        isOfThisVersion: z.boolean(),
+        counts: z
+          .object({ people: count, works: count, imageFiles: count, hasImages: z.boolean() })
+          .nullable()
+          .describe('Null for a file that was cut short'),
+      }),
+    ),
+    isWaiting: z.boolean().describe('Whether one is about to be made'),
+    writtenBytes: count.nullable().describe('Of the backup in progress; null without one'),
+    failures: z.array(
+      z.object({ addedAt: z.iso.datetime(), error: z.string(), isRetried: z.boolean() }),
+    ),
+  })
+  .openapi('Backups')
+
+const list = operation({
+  method: 'get',
+  path: '/admin/backups',
+  operationId: 'listBackups',
+  tags: ['Administration'],
+  summary: 'The backups in this server’s folder, latest first',
+  responses: { 200: jsonResponse(BackupsSchema, 'The backups, and the one in progress') },
+  refusals: OPERATOR_REFUSALS,
+})
+
+const make = operation({
+  method: 'post',
+  path: '/admin/backups',
+  operationId: 'makeBackup',
+  tags: ['Administration'],
+  summary: 'Make a backup in the background',
+  description: 'One at a time, while Frame runs. It appears in the list when it is complete.',
+  responses: { 202: jsonResponse(z.object({ name: z.string() }), 'It will have this name') },
+  refusals: [...OPERATOR_REFUSALS, 'backup-running', 'backup-disk-full', 'jobs-not-running'],
+})
+
+const BackupName = z.object({
+  name: z.string().max(100).refine(isBackupName, 'is the name of a backup in the list'),
+})
+
+const download = operation({
+  method: 'get',
+  path: '/admin/backups/{name}',
+  operationId: 'downloadBackup',
+  tags: ['Administration'],
+  summary: 'Download a backup',
+  description: 'One file for `npm run restore`. It holds everything, so keep it safe.',
+  request: { params: BackupName },
+  responses: {
+    200: {
+      description: 'The file',
+      content: { 'application/x-tar': { schema: z.string() } },
+    },
+  },
+  refusals: [...OPERATOR_REFUSALS, 'backup-not-found'],
+})
+
+const remove = operation({
+  method: 'delete',
+  path: '/admin/backups/{name}',
+  operationId: 'deleteBackup',
+  tags: ['Administration'],
+  summary: 'Delete a backup',
+  request: { params: BackupName },
+  responses: { 204: NO_CONTENT },
+  refusals: [...OPERATOR_REFUSALS, 'backup-not-found'],
+})

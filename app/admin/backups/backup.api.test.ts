@@ -1,0 +1,137 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { restore } from '../../../db/backup/restore.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
+import { openTestDatabase } from '../../../tests/helpers/database.ts'
+import { signUpOperator } from '../../../tests/helpers/operator.ts'
+import { addArtwork, signUp, type Person } from '../../../tests/helpers/person.ts'
+import { folderImageStore } from '../../images/storage/image-store.server.ts'
+import { BACKUP_LOCK } from '../../images/storage/image-row.store.server.ts'
+import { makeTemporaryFolder } from '../../../tests/helpers/temporary-folders.ts'
+
+let app: TestApp
+let operator: Person
+/** The jobs that were added, which the test runs itself. */
+const added: { name: string; data: object }[] = []
+
+const jobs = {
+  add: async (name: string, data: object) => {
+    added.push({ name, data })
+    return true
+  },
+  report: async () => null,
+  retry: async () => false,
+}
+
+beforeAll(async () => {
+  app = await openTestApp({ jobs, backupSettings: { diskReserveBytes: 0 } })
+  operator = await signUpOperator(app)
+})
+afterAll(() => app.close())
+
+const list = async () => (await operator.call('GET', '/admin/backups')).body
+
+/** Makes a backup as an operator and its job do. @returns its name */
+async function make(): Promise<string> {
+  const { status, body } = await operator.call('POST', '/admin/backups')
+  expect([status, added.at(-1)]).toEqual([202, { name: 'make-backup', data: { name: body.name } }])
+  await app.backups.make(body.name)
+  return body.name
+}
+
+test('a backup that an operator makes and downloads is restored elsewhere', async () => {
+  const artist = await signUp(app.api, { isArtist: true })
+  const work = await addArtwork(artist)
+  const name = await make()
+  const { items } = await list()
+  expect(items).toMatchObject([{ name, isOfThisVersion: true, counts: { people: 2, works: 1 } }])
+  expect(items[0].counts.imageFiles).toBeGreaterThan(1)
+
+  const file = await download(name)
+  expect(file.bytes.length).toBe(items[0].bytes)
+  expect(file.headers.get('content-type')).toBe('application/x-tar')
+  expect(file.headers.get('content-length')).toBe(String(items[0].bytes))
+  expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+  expect(file.headers.get('cache-control')).toBe('no-store')
+
+  const folder = await makeTemporaryFolder('test')
+  const copy = join(folder, name)
+  await writeFile(copy, file.bytes)
+  const target = await openTestDatabase()
+  const images = folderImageStore(join(folder, 'images'))
+  const { pool } = target.sql
+  await restore({ pool, images, dataDir: folder, file: copy, existing: 'replace' })
+  const rows = await target.sql<{ id: string }[]>`select id from artworks`
+  expect(rows.map(({ id }) => id)).toEqual([work])
+  await target.close()
+
+  const { body: log } = await operator.call('GET', '/admin/audit-log')
+  const entries = log.items.map((entry: { action: string; subjectId: string }) => [
+    entry.action,
+    entry.subjectId,
+  ])
+  expect(entries).toEqual(
+    expect.arrayContaining([
+      ['backup.made', name],
+      ['backup.downloaded', name],
+    ]),
+  )
+})
+
+/** The file as a browser gets it from a server. */
+async function download(name: string): Promise<{ bytes: Buffer; headers: Headers }> {
+  const { body: bytes, headers } = await operator.call('GET', `/admin/backups/${name}`)
+  return { bytes, headers }
+}
+
+test('a backup is deleted, and other files of its folder are neither listed nor served', async () => {
+  const name = 'frame-2001-02-03T04-05-06Z.tar'
+  await app.backups.make(name)
+  const { folder } = app.backups
+  await mkdir(join(folder, 'frame-2002-02-03T04-05-06Z.tar'), { recursive: true })
+  await writeFile(join(folder, 'frame-2003-02-03T04-05-06Z.tar'), 'no backup')
+  await writeFile(join(folder, 'notes.txt'), 'keys')
+  const names = (await list()).items.map((item: { name: string }) => item.name)
+  expect(names).toContain(name)
+  expect(names.every((one: string) => /^frame-(2001|20[2-9]\d)/.test(one))).toBe(true)
+  for (const other of ['notes.txt', '..%2Fauth-secret', 'frame-2002-02-03T04-05-06Z.tar']) {
+    const { status } = await operator.call('GET', `/admin/backups/${other}`)
+    expect([404, 422], other).toContain(status)
+  }
+  expect((await operator.call('DELETE', `/admin/backups/${name}`)).status).toBe(204)
+  expect((await operator.call('DELETE', `/admin/backups/${name}`)).status).toBe(404)
+  expect(await readdir(folder)).not.toContain(name)
+})
+
+test('no backup begins while one is being made', async () => {
+  const keeper = await app.database.sql.pool.connect()
+  await keeper.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
+  expect(await list()).toMatchObject({ writtenBytes: 0, isWaiting: false })
+  const { status, body } = await operator.call('POST', '/admin/backups')
+  expect([status, body.code]).toEqual([409, 'backup-running'])
+  keeper.release(true)
+  await expect.poll(async () => (await list()).writtenBytes).toBeNull()
+})
+
+test('no backup begins below the disk reserve', async () => {
+  const { database } = app
+  const full = await openTestApp({ database, jobs, backupSettings: { diskReserveBytes: 1e18 } })
+  const other = await signUpOperator(full)
+  const { status, body } = await other.call('POST', '/admin/backups')
+  expect([status, body.code]).toEqual([507, 'backup-disk-full'])
+  expect(body.detail).toContain('DISK_RESERVE_MB')
+  await expect(full.backups.make('frame-2005-02-03T04-05-06Z.tar')).rejects.toThrow('MB free')
+  await full.close()
+})
+
+test('without background jobs no backup begins, and the answer says so', async () => {
+  const idle = await openTestApp({
+    database: app.database,
+    backupSettings: { diskReserveBytes: 0 },
+  })
+  const other = await signUpOperator(idle)
+  const { status, body } = await other.call('POST', '/admin/backups')
+  expect([status, body.code]).toEqual([503, 'jobs-not-running'])
+  await idle.close()
+})

@@ -1,0 +1,168 @@
+import { useEffect } from 'react'
+import { Form, Link, redirect, useNavigation, useRevalidator } from 'react-router'
+import { textOf } from '../../ui/forms/form-refusal.ts'
+import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
+import { Badge } from '../../ui/components/badge.tsx'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/backups-page'
+import { AdminPanel } from '../admin-panel.tsx'
+import { after } from '../admin-path.ts'
+import * as styles from '../admin.module.css'
+import { formatBytes } from '../format-bytes.ts'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: 'Backups',
+      description: 'The backups of this gallery: make, download and delete them.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+export async function loader(args: Route.LoaderArgs) {
+  const backups = await read(apiFor(args).admin.backups.$get())
+  return { ...backups, asksAbout: args.url.searchParams.get('delete') }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args)
+  const { backups } = apiFor(args).admin
+  const name = textOf(form, 'delete')
+  const answer = await (name === ''
+    ? attempt(backups.$post())
+    : attempt(backups[':name'].$delete({ param: { name } })))
+  if (answer.ok) {
+    throw redirect(after('/admin/backups', name === '' ? 'backup-begun' : 'backup-deleted'))
+  }
+  const { title, detail } = answer.problem
+  return { refusal: { title, detail } }
+}
+
+type State = Route.ComponentProps['loaderData']
+
+export default function BackupsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { folder, items, isWaiting, writtenBytes, failures, asksAbout } = loaderData
+  const isRunning = isWaiting || writtenBytes !== null
+  const refusal = actionData?.refusal
+  useRefreshWhile(isRunning)
+  return (
+    <AdminPanel
+      title="Backups"
+      lead={`Each is one file with everything, for “npm run restore”. They are on the server, in ${folder}: keep a copy elsewhere.`}
+      action={<MakeForm isRunning={isRunning} />}
+    >
+      {refusal !== undefined && (
+        <Notice tone="error" role="alert" title={refusal.title}>
+          {refusal.detail !== undefined && <p>{refusal.detail}</p>}
+        </Notice>
+      )}
+      {isRunning && <Progress writtenBytes={writtenBytes} />}
+      {failures.map(({ addedAt, error, isRetried }) => (
+        <Notice key={addedAt} tone="error" title={`No backup was made at ${timeOf(addedAt)}`}>
+          <p>
+            {error} {isRetried && 'It is tried again by itself.'}
+          </p>
+        </Notice>
+      ))}
+      {items.length === 0 ? (
+        <EmptyState title="No backup yet" level={3} />
+      ) : (
+        <ul className={styles['rows']}>
+          {items.map((backup) => (
+            <BackupRow key={backup.name} backup={backup} isAsked={backup.name === asksAbout} />
+          ))}
+        </ul>
+      )}
+    </AdminPanel>
+  )
+}
+
+const REFRESH_MS = 2000
+
+/** Reads the state again until the backup is complete. Without scripts, people reload the page. */
+function useRefreshWhile(isRunning: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const timer = setInterval(() => void revalidate(), REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [isRunning, revalidate])
+}
+
+function MakeForm({ isRunning }: { readonly isRunning: boolean }) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" action="/admin/backups">
+      <Button type="submit" variant="primary" busy={busy} disabled={isRunning}>
+        Make a backup
+      </Button>
+    </Form>
+  )
+}
+
+function Progress({ writtenBytes }: Pick<State, 'writtenBytes'>) {
+  return (
+    <output>
+      {writtenBytes === null
+        ? 'A backup is about to begin …'
+        : `A backup is being made: ${formatBytes(writtenBytes)} so far …`}
+    </output>
+  )
+}
+
+type RowProps = { readonly backup: State['items'][number]; readonly isAsked: boolean }
+
+function BackupRow({ backup, isAsked }: RowProps) {
+  const { name, createdAt, bytes, counts, isOfThisVersion } = backup
+  const hidden = <VisuallyHidden> {timeOf(createdAt)}</VisuallyHidden>
+  return (
+    <li className={styles['row']}>
+      <div className={styles['words']}>
+        <p>{timeOf(createdAt)}</p>
+        <p className={styles['facts']}>
+          {formatBytes(bytes)}
+          {counts !== null && ` · ${contentText(counts)}`}
+        </p>
+        <p className={styles['marks']}>
+          {counts === null && <Badge>incomplete</Badge>}
+          {!isOfThisVersion && <Badge>of another version</Badge>}
+        </p>
+      </div>
+      <LinkButton
+        to={`/api/admin/backups/${name}`}
+        icon="download"
+        size="sm"
+        reloadDocument
+        download
+      >
+        Download{hidden}
+      </LinkButton>
+      {isAsked ? (
+        <Form method="post" action="/admin/backups" className={styles['marks']}>
+          <Button type="submit" variant="danger" size="sm" name="delete" value={name}>
+            Yes, delete{hidden}
+          </Button>
+          <Link to="/admin/backups">Keep</Link>
+        </Form>
+      ) : (
+        <Link to={`/admin/backups?delete=${name}`} preventScrollReset>
+          Delete{hidden}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+function contentText(counts: NonNullable<RowProps['backup']['counts']>): string {
+  const { people, works, imageFiles, hasImages } = counts
+  const images = hasImages ? `${imageFiles} image files` : 'without images'
+  return `${people} people · ${works} works · ${images}`
+}
+
+/** To the minute, in UTC, as the names of the files. */
+const timeOf = (moment: string): string => `${moment.slice(0, 16).replace('T', ' ')} UTC`

@@ -1,0 +1,168 @@
+import { createReadStream, type Stats } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { summariseArchive } from '../../../db/backup/archive-summary.ts'
+import { backUp } from '../../../db/backup/backup.ts'
+import { BackupError } from '../../../db/backup/backup-error.ts'
+import { refuseFullDisk } from '../../../db/backup/backup-space.ts'
+import { readDataSecret } from '../../../db/backup/data-secret.ts'
+import { listMigrations } from '../../../db/migrate.ts'
+import {
+  BACKUP_JOB,
+  isBackupName,
+  type Backups,
+  type StoredBackup,
+} from '../../admin/backups/backup.ts'
+import { findImageUse } from '../../admin/images/storage-use.store.server.ts'
+import { PRIVATE_FOLDER } from '../../config/private-folder.server.ts'
+import { connect } from '../../database/database.server.ts'
+import type { QueuedJob } from '../../database/jobs.server.ts'
+import { isBackupRunning } from '../../images/storage/image-row.store.server.ts'
+import { hasErrorCode } from '../../kernel/error-code.ts'
+import { refuse } from '../../kernel/result.ts'
+import type { Resources } from './resources.server.ts'
+
+const PARTIAL = '.partial'
+/** A file in progress that nobody has written for so long is of a process that was killed. */
+const ABANDONED_MS = 10 * 60_000
+/** A large gallery takes hours. A process that is killed stops its heartbeat. */
+const LONG = { expireInSeconds: 12 * 60 * 60, heartbeatSeconds: 60, deleteAfterSeconds: 604_800 }
+
+export type BackupResources = Pick<Resources, 'config' | 'dataDir' | 'db' | 'direct' | 'pool'> & {
+  readonly images: Pick<Resources['images'], 'store'>
+}
+
+/** The backups in the backup folder (BACKUP_DIR). */
+export function openBackups(resources: BackupResources): Backups {
+  const { config, db } = resources
+  const folder = resolve(config.backupDir)
+  const find = async (name: string) => (isBackupName(name) ? look(join(folder, name)) : null)
+  return {
+    folder,
+    list: () => listBackups(folder),
+    measureRun: async () => ((await isBackupRunning(db)) ? measurePartial(folder) : null),
+    async refuseFullDisk() {
+      try {
+        await checkSpace(resources, join(folder, 'next.tar'))
+        return null
+      } catch (error) {
+        if (!(error instanceof BackupError)) throw error
+        return refuse('backup-disk-full', error.message)
+      }
+    },
+    async make(name) {
+      if ((await find(name)) === null) await makeBackup(resources, join(folder, name))
+    },
+    async open(name) {
+      const found = await find(name)
+      if (found === null) return null
+      const body = Readable.toWeb(createReadStream(join(folder, name))) as ReadableStream
+      return { bytes: found.size, body }
+    },
+    async remove(name) {
+      if ((await find(name)) === null) return false
+      await rm(join(folder, name), { force: true })
+      return true
+    },
+  }
+}
+
+/** What makes a backup when an operator asks for one. It may be tried again. */
+export const backupJob = (backups: Pick<Backups, 'make'>): QueuedJob => ({
+  name: BACKUP_JOB,
+  run: (data) => backups.make(BackupData.parse(data).name),
+  keepsFailures: true,
+  queue: { retryLimit: 2, retryDelay: 60, ...LONG },
+})
+
+const BackupData = z.object({ name: z.string().refine(isBackupName) })
+
+async function makeBackup(resources: BackupResources, file: string): Promise<void> {
+  const { config, db, dataDir, images, direct } = resources
+  if (direct.pooling !== 'direct' && direct.pooling !== 'session') {
+    throw new BackupError('misused', 'A backup needs DATABASE_DIRECT_URL, PostgreSQL itself.')
+  }
+  await mkdir(dirname(file), { recursive: true, mode: PRIVATE_FOLDER })
+  if (!(await isBackupRunning(db))) await removeAbandoned(dirname(file))
+  await checkSpace(resources, file)
+  // A snapshot and a lock need sessions of their own, which a pooler would share.
+  const { pool, close } = connect({ ...direct, max: 2 })
+  try {
+    const secret = await readDataSecret(config, dataDir)
+    await backUp({ pool, images: images.store, secret, file, now: new Date() })
+  } finally {
+    await close()
+  }
+}
+
+/** @throws BackupError `disk-full` */
+async function checkSpace(resources: BackupResources, file: string): Promise<void> {
+  const { config, db, pool, dataDir } = resources
+  await refuseFullDisk({
+    pool,
+    measureImages: async () => (await findImageUse(db)).bytes,
+    file,
+    dataDir,
+    isEmbedded: config.databaseUrl === null,
+    reserveBytes: config.diskReserveBytes,
+  })
+}
+
+async function listBackups(folder: string): Promise<StoredBackup[]> {
+  const names = (await listFolder(folder)).filter(isBackupName).toSorted().toReversed()
+  const found = await Promise.all(names.map((name) => describe(folder, name)))
+  return found.filter((backup) => backup !== null)
+}
+
+/** @returns null for what is no backup, or was deleted meanwhile */
+async function describe(folder: string, name: string): Promise<StoredBackup | null> {
+  const file = await look(join(folder, name))
+  const summary = file && (await summariseArchive(join(folder, name)).catch(orNull))
+  if (file === null || summary === null) return null
+  const { createdAt, migrations, contents } = summary
+  const rowsOf = (table: string) => contents?.tables[table]?.rows ?? 0
+  return {
+    name,
+    createdAt: createdAt.toISOString(),
+    bytes: file.size,
+    isOfThisVersion: migrations === listMigrations().length,
+    counts: contents && {
+      people: rowsOf('users'),
+      works: rowsOf('artworks'),
+      imageFiles: contents.imageFiles,
+      hasImages: contents.hasImages,
+    },
+  }
+}
+
+async function measurePartial(folder: string): Promise<number> {
+  const parts = (await listFolder(folder)).filter(isPartial)
+  const sizes = await Promise.all(parts.map(async (name) => (await look(join(folder, name)))?.size))
+  return Math.max(0, ...sizes.map((size) => size ?? 0))
+}
+
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of (await listFolder(folder)).filter(isPartial)) {
+    const file = await look(join(folder, name))
+    const age = Date.now() - (file?.mtimeMs ?? Infinity)
+    if (age > ABANDONED_MS) await rm(join(folder, name), { force: true })
+  }
+}
+
+const isPartial = (name: string) =>
+  name.endsWith(PARTIAL) && isBackupName(name.slice(0, -PARTIAL.length))
+
+const listFolder = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(orNull)) ?? []
+
+async function look(path: string): Promise<Stats | null> {
+  const found = await stat(path).catch(orNull)
+  return found?.isFile() ? found : null
+}
+
+function orNull(error: unknown): null {
+  if (hasErrorCode(error, 'ENOENT')) return null
+  throw error
+}
