@@ -132,3 +132,32 @@ test('settings that an operator changes at one process are those of the next req
     expect((await textsOf(server?.url)).join('')).not.toContain('Delta')
   }
 }, 120_000)
+
+test('a hidden work and a suspended artist lose their images at the other process, too', async () => {
+  const [one, two] = await start([folders[0] ?? '', folders[0] ?? ''])
+  const operator = await openSiteClient(one?.url ?? '', { isArtist: false })
+  await makeOperator({ database }, operator)
+  const artist = await openSiteClient(one?.url ?? '', { isArtist: true })
+  const works = [await artist.addWork('Hidden', true), await artist.addWork('Shown', true)]
+  const [hidden, shown] = works.map(({ imageId }) => `/images/${imageId}/400.webp`)
+  const guestsAt = async (path = '') =>
+    Promise.all([one, two].map(async (server) => (await fetch(`${server?.url}${path}`)).status))
+  const change = (method: string, path: string) =>
+    operator.send(method, `/api/admin/${path}`, { reason: 'A copy' })
+  expect([await guestsAt(hidden), await guestsAt(shown)]).toEqual([both(200), both(200)])
+
+  const hiding = `artworks/${works[0]?.id}/hiding`
+  expect((await change('PUT', hiding)).status).toBe(204)
+  await expect.poll(() => guestsAt(hidden)).toEqual(both(404))
+  expect(await guestsAt(shown)).toEqual(both(200))
+  const suspension = `people/${artist.id}/suspension`
+  expect((await change('PUT', suspension)).status).toBe(204)
+  await expect.poll(() => guestsAt(shown)).toEqual(both(404))
+  expect((await artist.get('/api/users/me', two?.url)).status).toBe(401)
+
+  await change('DELETE', suspension)
+  await expect.poll(() => guestsAt(shown)).toEqual(both(200))
+  expect(await guestsAt(hidden)).toEqual(both(404))
+}, 120_000)
+
+const both = (status: number): number[] => [status, status]

@@ -172,6 +172,21 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('addresses that can name no person or work give the page for missing pages', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await signUpOperator(stage, context)
+  const person = ['/admin/people/x', '/admin/people/x/role', '/admin/people/x/suspension']
+  for (const path of [...person, '/admin/works/x', `/admin/people/${crypto.randomUUID()}`]) {
+    expect(await statusOf(context.request, path), path).toBe(404)
+  }
+  await open(page, '/admin/people/x')
+  await expect(page.getByRole('main')).toContainText('There is no such person')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Run this gallery')
+})
+
 test('an operator makes a backup, downloads it, and deletes it after a question', async ({
   page,
   context,

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/components/notice.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/person-page'
+import { idOf } from '../admin-id.server.ts'
 import { AdminPanel } from '../admin-panel.tsx'
 import { after, personPath } from '../admin-path.ts'
 import { formatBytes } from '../format-bytes.ts'
@@ -27,13 +28,13 @@ export const meta = (args: Route.MetaArgs) =>
   )
 
 export async function loader(args: Route.LoaderArgs): Promise<Person> {
-  const { id } = args.params
+  const id = idOf(args, 'person-not-found')
   return read(apiFor(args).admin.people[':id'].$get({ param: { id } }))
 }
 
 /** Ends one session, or all without a `session`. */
 export async function action(args: Route.ActionArgs) {
-  const { id } = args.params
+  const id = idOf(args, 'person-not-found')
   const sessionId = textOf(await readForm(args), 'session')
   const { sessions } = apiFor(args).admin.people[':id']
   if (sessionId === '') {

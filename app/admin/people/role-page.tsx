@@ -6,6 +6,7 @@ import { Notice } from '../../ui/components/notice.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/role-page'
+import { idOf } from '../admin-id.server.ts'
 import { AdminPanel } from '../admin-panel.tsx'
 import { after, personPath } from '../admin-path.ts'
 
@@ -20,12 +21,12 @@ export const meta = (args: Route.MetaArgs) =>
   )
 
 export async function loader(args: Route.LoaderArgs) {
-  const { id } = args.params
+  const id = idOf(args, 'person-not-found')
   return read(apiFor(args).admin.people[':id'].$get({ param: { id } }))
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { id } = args.params
+  const id = idOf(args, 'person-not-found')
   const { role } = apiFor(args).admin.people[':id']
   const grants = textOf(await readForm(args), 'step') === 'give'
   const answer = await (grants

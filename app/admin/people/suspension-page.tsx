@@ -4,6 +4,7 @@ import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/suspension-page'
+import { idOf } from '../admin-id.server.ts'
 import { AdminPanel } from '../admin-panel.tsx'
 import { after, personPath } from '../admin-path.ts'
 import { ReasonForm } from '../reason-form.tsx'
@@ -19,12 +20,12 @@ export const meta = (args: Route.MetaArgs) =>
   )
 
 export async function loader(args: Route.LoaderArgs) {
-  const { id } = args.params
+  const id = idOf(args, 'person-not-found')
   return read(apiFor(args).admin.people[':id'].$get({ param: { id } }))
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { id } = args.params
+  const id = idOf(args, 'person-not-found')
   const form = await readForm(args)
   const { suspension } = apiFor(args).admin.people[':id']
   const suspends = textOf(form, 'step') === 'take'

@@ -10,6 +10,7 @@ import { DataList } from '../../ui/components/data-list.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/work-page'
+import { idOf } from '../admin-id.server.ts'
 import { AdminPanel } from '../admin-panel.tsx'
 import { after, personPath, workAdminPath } from '../admin-path.ts'
 import { ReasonForm } from '../reason-form.tsx'
@@ -26,12 +27,12 @@ export const meta = (args: Route.MetaArgs) =>
   )
 
 export async function loader(args: Route.LoaderArgs) {
-  const { id } = args.params
+  const id = idOf(args, 'artwork-not-found')
   return read(apiFor(args).admin.artworks[':id'].$get({ param: { id } }))
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { id } = args.params
+  const id = idOf(args, 'artwork-not-found')
   const form = await readForm(args)
   const { hiding } = apiFor(args).admin.artworks[':id']
   const hides = textOf(form, 'step') === 'take'
