@@ -139,6 +139,31 @@ test('a migration copies the buyers of purchases to their items', async () => {
   ])
 })
 
+test('a migration that fails changes nothing, and says what to do', async () => {
+  await empty()
+  const { sql, pool } = database
+  const earlier = listMigrations().slice(0, 5)
+  await sql.begin((tx) => applyMigrations(tx.client, earlier))
+  await sql.unsafe(`
+    insert into users (id, email, name, first_name, last_name, is_artist)
+      values ('${USER}', 'a@example.com', 'A', 'A', 'A', true);
+    -- A table that a later migration makes.
+    create table audit_log (of_another_program text)`)
+  const tables = await listTables()
+  await expect(migrateDatabase(pool)).rejects.toThrow(
+    /PostgreSQL says “relation "audit_log" already exists”. Nothing was changed/,
+  )
+  expect(await listTables()).toEqual(tables)
+  const [applied] = await sql`select count(*)::int as n from drizzle.__drizzle_migrations`
+  expect(applied?.['n']).toBe(earlier.length)
+  // Put right, it goes on.
+  await sql`drop table audit_log`
+  await migrateDatabase(pool)
+  expect(await isMigrated(pool)).toBe(true)
+  const users = await sql`select email from users`
+  expect(users.map((user) => user['email'])).toEqual(['a@example.com'])
+})
+
 test('a database of a newer version gets a clear refusal', async () => {
   await database.sql`
     insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)`

@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import type pg from 'pg'
+import pg from 'pg'
+import { causesOf } from '../app/database/database-fault.ts'
 import { projectFile } from '../app/config/project-root.server.ts'
 
 /** A later version of Frame has migrated the database. */
@@ -10,6 +11,18 @@ export class NewerDatabaseError extends Error {
     super(
       'This database was last used by a newer version of Frame, whose tables this one does not ' +
         'know: update Frame, or point DATABASE_URL (or DATA_DIR) at another database.',
+    )
+  }
+}
+
+/** PostgreSQL refused a migration. All that are due run in one transaction, so nothing has changed. */
+export class MigrationError extends Error {
+  constructor(cause: pg.DatabaseError) {
+    super(
+      'This version of Frame could not bring the tables of the database up to date: PostgreSQL ' +
+        `says “${cause.message}”. Nothing was changed. Go on with the version before, or put ` +
+        'right what the message names and start again.',
+      { cause },
     )
   }
 }
@@ -42,7 +55,7 @@ export async function wasNeverMigrated(database: Queryable): Promise<boolean> {
  * Brings the database's schema to this version. Processes that start together take turns on an
  * advisory lock, so that one migrates and the others find it done.
  * @param pool of direct connections: an external pooler would not keep the lock
- * @throws NewerDatabaseError when the database is ahead of this code
+ * @throws NewerDatabaseError when the database is ahead of this code, MigrationError
  */
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
@@ -50,11 +63,19 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
     // Another process may be migrating a large gallery.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    if (!(await isMigrated(client))) await migrate(drizzle({ client }), { migrationsFolder })
+    if (!(await isMigrated(client))) {
+      await migrate(drizzle({ client }), { migrationsFolder }).catch(explainRefusal)
+    }
   } finally {
     // Closing the connection releases the lock.
     client.release(true)
   }
+}
+
+/** @throws MigrationError for what PostgreSQL refused; the error itself for a lost connection */
+function explainRefusal(error: unknown): never {
+  const refusal = causesOf(error).find((cause) => cause instanceof pg.DatabaseError)
+  throw refusal === undefined ? error : new MigrationError(refusal)
 }
 
 /** Every migration of this version, oldest first. */

@@ -53,6 +53,10 @@ export async function openSiteClient(
   return siteClientWith({ url, cookie: cookieOf(answer), email, id })
 }
 
+/** The client of an account that a server knows already. */
+export const signInToSite = (url: string, email: string): Promise<SiteClient> =>
+  siteClientWith({ url, cookie: '', email, id: '' }).signInAgain(url)
+
 const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
 function post(url: string, body: object): Promise<Response> {

@@ -15,7 +15,7 @@ import { projectRoot } from '../../../app/config/project-root.server.ts'
 import { BackupError } from '../backup-error.ts'
 import { startEmbeddedPostgres } from '../../embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from '../../embedded/embedded-postgres-error.ts'
-import { NewerDatabaseError } from '../../migrate.ts'
+import { MigrationError, NewerDatabaseError } from '../../migrate.ts'
 import { loadSettings, SettingsFileError } from '../../../app/config/settings-file.server.ts'
 
 export const print = (message: string): void => void process.stdout.write(`${message}\n`)
@@ -99,6 +99,7 @@ const isExplained = (error: unknown): boolean =>
     DatabaseStartFault,
     EmbeddedPostgresError,
     ImageStoreFault,
+    MigrationError,
     NewerDatabaseError,
     SettingsFileError,
   ].some((kind) => error instanceof kind)
