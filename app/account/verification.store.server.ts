@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, like, lte, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.server.ts'
 import { newId } from '../kernel/id.ts'
 import { credentials, verifications } from './account.tables.server.ts'
 
 /** What a token proves; a token for one purpose is none for another. */
-export type VerificationPurpose = 'reset-password' | 'second-step' | 'verify-email'
+export type VerificationPurpose =
+  | 'reset-password'
+  | 'second-step'
+  | 'second-step-at-provider'
+  | 'verify-email'
 
 type Token = { readonly purpose: VerificationPurpose; readonly token: string }
 
@@ -16,16 +20,25 @@ export type TimedToken = Token & { readonly lifetimeMs: number; readonly now: Da
 const identifierOf = ({ purpose, token }: Token): string =>
   `${purpose}:${createHash('sha256').update(token).digest('base64url')}`
 
+/** What somebody has proved: the hash of the password, or a linked account at a provider. */
+export type FirstFactor =
+  | { readonly hash: string }
+  | { readonly issuer: string; readonly subject: string }
+
 /**
- * Stores a token for a user if the password is still the same. The password's row is locked until
- * the token is stored, so that a concurrent change of password ends this token too.
- * @returns false when the password or the account has changed meanwhile
+ * Stores a token for a user if the password or the link to the provider is still the same. Its row
+ * is locked until the token is stored, so that whatever changes it concurrently ends this token too.
+ * @returns false when the first factor or the account has changed meanwhile
  */
 export async function addVerification(
   db: Queryable,
-  token: TimedToken & { readonly userId: string; readonly hash: string },
+  token: TimedToken & FirstFactor & { readonly userId: string },
 ): Promise<boolean> {
   const expiresAt = new Date(token.now.getTime() + token.lifetimeMs).toISOString()
+  const factor =
+    'hash' in token
+      ? and(eq(credentials.providerId, 'credential'), eq(credentials.password, token.hash))
+      : and(eq(credentials.providerId, token.issuer), eq(credentials.accountId, token.subject))
   const { rowCount } = await db.insert(verifications).select((query) =>
     query
       .select({
@@ -38,13 +51,7 @@ export async function addVerification(
         updatedAt: sql`now()`.as('updated_at'),
       })
       .from(credentials)
-      .where(
-        and(
-          eq(credentials.userId, token.userId),
-          eq(credentials.providerId, 'credential'),
-          eq(credentials.password, token.hash),
-        ),
-      )
+      .where(and(eq(credentials.userId, token.userId), factor))
       .for('share'),
   )
   return rowCount === 1
@@ -115,6 +122,18 @@ export async function findProof(
       ),
     )
   return row ?? null
+}
+
+/** Ends the sign-ins of a user at providers that wait for their code. */
+export async function removePendingCodes(db: Queryable, userId: string): Promise<void> {
+  await db
+    .delete(verifications)
+    .where(
+      and(
+        eq(verifications.value, userId),
+        like(verifications.identifier, 'second-step-at-provider:%'),
+      ),
+    )
 }
 
 /** Ends a token. @returns false when it has ended already */

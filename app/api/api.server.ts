@@ -164,7 +164,7 @@ export function createApi(services: ApiServices) {
     .route('/', createSecondStepApi(credentials))
     .route('/', createFactorProofApi(credentials))
     .route('/', createTwoFactorApi({ ...credentials, needsFactor }))
-    .route('/', createPasskeysApi({ ...credentials, needsFactor }))
+    .route('/', createPasskeysApi({ ...credentials, needsFactor, providers, passwordSignIn }))
     .route('/', createPasskeySignInApi(credentials))
     .route('/', createImageApi({ db, store, reserve, limiter, openAccount }))
     .route('/', createStockPhotoApi({ stockPhotos }))

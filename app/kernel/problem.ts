@@ -127,7 +127,7 @@ export const problems = {
   'linked-account-not-found': { status: 404, words: 'This account is not linked any more' },
   'last-sign-in-method': {
     status: 409,
-    words: 'This is your only way to log in. Link another one before you unlink it.',
+    words: 'This is your only way to log in. Add another one before you remove it.',
   },
   'sign-in-again': {
     status: 403,

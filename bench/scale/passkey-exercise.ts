@@ -2,9 +2,9 @@ import {
   addPasskey,
   findPasskey,
   listPasskeys,
-  removePasskey,
   usePasskey,
 } from '../../app/account/passkeys/passkey.store.server.ts'
+import { removePasskey } from '../../app/account/providers/provider.store.server.ts'
 import { addSession } from '../../app/account/session/session.store.server.ts'
 import { newId } from '../../app/kernel/id.ts'
 import { exercise, nthOf } from './exercise.ts'
@@ -32,6 +32,7 @@ export const passkeyExercises = [
   ]),
   exercise('remove a passkey', removePasskey, (scene, nth) => [
     { userId: userOf(scene, nth), id: newId() },
+    { password: true, issuers: [] },
   ]),
   exercise('sign in with a passkey', addSession, (scene, nth) => [
     {

@@ -17,6 +17,7 @@ import {
 import {
   addVerification,
   findVerification,
+  removePendingCodes,
   removeVerification,
 } from '../../app/account/verification.store.server.ts'
 import { newId } from '../../app/kernel/id.ts'
@@ -35,6 +36,7 @@ export const twoFactorExercises = [
   }),
   exercise('find a token', findVerification, ({ now }) => [timed(now)]),
   exercise('end a token', removeVerification, ({ now }) => [timed(now)]),
+  exercise('end waiting sign-ins', removePendingCodes, (scene, nth) => [userOf(scene, nth)]),
   exercise('find an authenticator', findAuthenticator, (scene, nth) => [userOf(scene, nth)]),
   exercise('add an authenticator', addAuthenticator, (scene, nth) => [
     { userId: userOf(scene, nth), key: 'key', now: scene.now },

@@ -98,6 +98,21 @@ export async function signInAt(
   return guest.call('POST', `${path}/callbacks`, await provider.visit(body.url))
 }
 
+/** A signed-in person goes to a provider from the Security tab, and comes back. */
+export async function visitProvider(
+  provider: TestProvider,
+  person: Person,
+  how: { readonly claims: Claims; readonly purpose: 'linked-accounts' | 'confirmations' },
+): Promise<Answer> {
+  provider.claims = how.claims
+  const { id } = provider.settings
+  const wanted = { provider: id, returnTo: '/dashboard/security' }
+  const { status, body } = await person.call('POST', `/users/me/${how.purpose}`, wanted)
+  if (status !== 201) throw new Error(`no visit began: ${JSON.stringify(body)}`)
+  const query = await provider.visit(body.url)
+  return person.call('POST', `/sign-in-providers/${id}/callbacks`, query)
+}
+
 /** Somebody with an account that is linked to the provider, and without a password. */
 export async function signUpAt(
   provider: TestProvider,

@@ -65,15 +65,3 @@ export async function usePasskey(
     )
   return rowCount === 1
 }
-
-/** @returns its name; null when the user has no such passkey */
-export async function removePasskey(
-  db: Queryable,
-  { userId, id }: { readonly userId: string; readonly id: string },
-): Promise<string | null> {
-  const [row] = await db
-    .delete(passkeys)
-    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
-    .returning({ name: passkeys.name })
-  return row?.name ?? null
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apiRouter, ProblemError, requireViewer } from '../../http/http.server.ts'
+import { apiRouter, orRefuse, ProblemError, requireViewer } from '../../http/http.server.ts'
 import { RowId } from '../../http/id.schema.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
@@ -7,6 +7,8 @@ import { addCookie } from '../../http/set-cookie.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { provePassword } from '../password/current-password.server.ts'
 import type { PasswordHasher } from '../password/password-hasher.server.ts'
+import { removePasskey } from '../providers/provider.store.server.ts'
+import type { SignInProvider } from '../providers/sign-in-provider.server.ts'
 import type { NotifySecurityChange } from '../security-change/security-notifier.server.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import type { Auth } from '../session/auth.server.ts'
@@ -26,12 +28,7 @@ import {
   PasskeysSchema,
   type Passkey,
 } from './passkey.schema.ts'
-import {
-  addPasskey,
-  listPasskeys,
-  removePasskey,
-  type StoredPasskey,
-} from './passkey.store.server.ts'
+import { addPasskey, listPasskeys, type StoredPasskey } from './passkey.store.server.ts'
 import { registrationOptions, verifyRegistration } from './relying-party.server.ts'
 
 export type PasskeyServices = FactorGuardServices & {
@@ -40,6 +37,9 @@ export type PasskeyServices = FactorGuardServices & {
   readonly passwords: PasswordHasher
   readonly notifySecurityChange: NotifySecurityChange
   readonly settings: Pick<CurrentSettings, 'read'>
+  readonly providers: readonly SignInProvider[]
+  /** Whether people sign in with a password here. */
+  readonly passwordSignIn: boolean
 }
 
 /** The cookie that binds a challenge to the browser. */
@@ -51,6 +51,10 @@ export function createPasskeysApi(services: PasskeyServices) {
   const { db, auth, passwords, notifySecurityChange, settings } = services
   const origin = auth.options.baseURL
   const cookie = challengeCookie(auth)
+  const ways = {
+    password: services.passwordSignIn,
+    issuers: services.providers.map(({ issuer }) => issuer),
+  }
   return apiRouter()
     .openapi(listOwnPasskeys, async (c) => {
       const { id } = await requireViewer(c)
@@ -97,8 +101,7 @@ export function createPasskeysApi(services: PasskeyServices) {
       const viewer = await requireViewer(c)
       const { id } = c.req.valid('param')
       await guardFactors(services, viewer)
-      const name = await removePasskey(db, { userId: viewer.id, id })
-      if (name === null) throw new ProblemError('passkey-not-found')
+      const { name } = orRefuse(await removePasskey(db, { userId: viewer.id, id }, ways))
       notifySecurityChange(c, viewer, { what: 'passkey-removed', name })
       return c.body(null, 204)
     })
@@ -151,7 +154,8 @@ const removeOwnPasskey = operation({
   operationId: 'removePasskey',
   tags: ['Account'],
   summary: 'Remove one of your passkeys',
+  description: 'Your only way to sign in stays.',
   request: { params: z.object({ id: RowId }) },
   responses: { 204: NO_CONTENT },
-  refusals: ['not-signed-in', 'passkey-not-found', ...FACTOR_REFUSALS],
+  refusals: ['not-signed-in', 'passkey-not-found', 'last-sign-in-method', ...FACTOR_REFUSALS],
 })

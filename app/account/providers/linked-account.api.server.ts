@@ -1,6 +1,7 @@
 import { apiRouter, orRefuse, requireViewer, type ApiContext } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
+import { listPasskeys } from '../passkeys/passkey.store.server.ts'
 import { safeReturnTo } from '../session/return-to.server.ts'
 import { isFreshSession } from './fresh-session.server.ts'
 import { beginFlow, findProvider, type ProviderServices } from './provider.api.server.ts'
@@ -36,10 +37,11 @@ export function createLinkedAccountApi(services: ProviderServices) {
       const viewer = await requireViewer(c)
       const { hasPassword, linked } = await listCredentials(db, viewer.id)
       const password = hasPassword && passwordSignIn
+      const hasPasskey = (await listPasskeys(db, viewer.id)).length > 0
       const usable = linked.filter(({ issuer }) => issuers.includes(issuer))
       const linkedAccounts = linked.map(({ id, issuer, linkedAt }) => {
         const provider = providers.find((each) => each.issuer === issuer)
-        const isOnly = !password && usable.every((row) => row.id === id)
+        const isOnly = !password && !hasPasskey && usable.every((row) => row.id === id)
         return {
           id,
           provider: { id: provider?.id ?? null, name: nameOf(issuer) },

@@ -7,6 +7,7 @@ import {
   signInAt,
   signUpAt,
   startProvider,
+  visitProvider,
   type Claims,
   type TestProvider,
 } from '../../../tests/helpers/sign-in-provider.ts'
@@ -27,17 +28,11 @@ afterAll(async () => {
   await other.close()
 })
 
-type Purpose = 'linked-accounts' | 'confirmations'
-
-/** Goes to a provider from the account page, and comes back. */
-async function visit(person: Person, claims: Claims, purpose: Purpose = 'linked-accounts') {
-  museum.claims = claims
-  const wanted = { provider: 'museum', returnTo: '/dashboard/security' }
-  const { status, body } = await person.call('POST', `/users/me/${purpose}`, wanted)
-  expect(status, JSON.stringify(body)).toBe(201)
-  const query = await museum.visit(body.url)
-  return person.call('POST', '/sign-in-providers/museum/callbacks', query)
-}
+const visit = (
+  person: Person,
+  claims: Claims,
+  purpose: 'linked-accounts' | 'confirmations' = 'linked-accounts',
+) => visitProvider(museum, person, { claims, purpose })
 
 const methodsOf = async (person: Person) =>
   (await person.call('GET', '/users/me/sign-in-methods')).body

@@ -4,6 +4,8 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { ProviderSettings } from '../../config/provider-settings.server.ts'
 import { authSettings, type AuthOptions } from '../session/auth.server.ts'
 import { endSurplusSessions } from '../session/session.store.server.ts'
+import type { Database } from '../../database/database.server.ts'
+import { findAuthenticator } from '../two-factor/two-factor.store.server.ts'
 import type { ProviderDocument } from './provider-document.server.ts'
 import { readProfile, type ProviderProfile } from './provider-profile.server.ts'
 
@@ -17,6 +19,10 @@ export type Witness = {
   /** Nobody waits for the result any more: it must not sign in or link. */
   isOver: boolean
   readonly accepts: (profile: ProviderProfile) => Promise<boolean>
+  /** Whether people with two-step login get no session before their code. */
+  readonly asksCode: boolean
+  /** Whose code is asked for, in place of a session; null for nobody. */
+  codeOf: string | null
 }
 
 /** The callback in progress. */
@@ -52,7 +58,12 @@ export function createProviderAuth(
     onAPIError: { errorURL: options.publicUrl },
     databaseHooks: {
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
-      session: { create: { after: (session) => endSurplusSessions(options.db, session) } },
+      session: {
+        create: {
+          before: (session) => awaitCode(options.db, session),
+          after: (session) => endSurplusSessions(options.db, session),
+        },
+      },
     },
     plugins: [
       genericOAuth({
@@ -78,6 +89,16 @@ export function createProviderAuth(
       }),
     ],
   })
+}
+
+/** @returns false, by which better-auth opens no session, for somebody with two-step login */
+async function awaitCode(db: Database, { userId }: { userId: string }): Promise<false | void> {
+  const current = witness.getStore()
+  if (current === undefined || !current.asksCode) return
+  const authenticator = await findAuthenticator(db, userId)
+  if (authenticator?.confirmedAt == null) return
+  current.codeOf = userId
+  return false
 }
 
 async function admit(profile: ProviderProfile): Promise<boolean> {

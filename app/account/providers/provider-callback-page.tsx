@@ -6,7 +6,7 @@ import { Notice } from '../../ui/components/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/provider-callback-page'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
-import { arrive } from '../sign-in/arrival.server.ts'
+import { arrive, type Arrival } from '../sign-in/arrival.server.ts'
 
 export function meta(args: Route.MetaArgs) {
   const description = 'The way back from the site at which you sign in.'
@@ -27,12 +27,23 @@ export async function loader(args: Route.LoaderArgs) {
   const answer = await attempt(call)
   if (answer.ok) {
     const { outcome, ...arrival } = answer.value
-    throw redirect(outcome === 'sign-up' ? '/signup/provider' : await arrive(args, arrival))
+    if (outcome === 'sign-up') throw redirect('/signup/provider')
+    // The login page asks for the code, and leads on.
+    if (outcome === 'code') throw redirect(codePath(arrival))
+    throw redirect(await arrive(args, arrival))
   }
   const { code, title, detail = title, status } = answer.problem
   const viewer = await viewerOf(args)
   const returnTo = `${viewer?.isArtist ? '/artist-dashboard' : '/dashboard'}/security`
   return data({ code, detail, isSignedIn: viewer !== null, returnTo }, status)
+}
+
+function codePath({ returnTo, keep }: Pick<Arrival, 'returnTo' | 'keep'>): string {
+  const query = new URLSearchParams({
+    ...(returnTo !== null && { returnTo }),
+    ...(keep !== null && { keep }),
+  })
+  return query.size === 0 ? '/login' : `/login?${query}`
 }
 
 export default function ProviderCallbackPage({ loaderData }: Route.ComponentProps) {

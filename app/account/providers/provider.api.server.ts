@@ -16,6 +16,7 @@ import type { NotifySecurityChange } from '../security-change/security-notifier.
 import type { Auth } from '../session/auth.server.ts'
 import { newSession } from '../session/new-session.server.ts'
 import { safeReturnTo } from '../session/return-to.server.ts'
+import { openSecondStep } from '../two-factor/pending-sign-in.server.ts'
 import { clientOf, passCookies } from '../session/session.api.server.ts'
 import { callbackProblem } from './callback-problem.server.ts'
 import {
@@ -149,7 +150,10 @@ async function finishFlow(
     findLinkedUser(db, { issuer: provider.issuer, subject })
   const accepts = async (profile: ProviderProfile) =>
     flow.purpose !== 'confirm' || (await ownerOf(profile))?.id === flow.userId
-  const { error, profile, headers } = await provider.finish(query, c.req.raw.headers, accepts)
+  const { error, codeOf, profile, headers } = await provider.finish(query, c.req.raw.headers, {
+    accepts,
+    asksCode: flow.purpose === 'sign-in',
+  })
   const { returnTo, keep } = flow
   if (error === 'signup_disabled' && profile !== null) {
     addCookie(c, await flows.signUp.write(pendingSignUp(provider, profile, flow)))
@@ -165,6 +169,13 @@ async function finishFlow(
     throw new ProblemError('account-suspended', { detail: suspensionText(suspension.reason) })
   }
   await believeAddress(db, user.id, profile)
+  if (codeOf !== null) {
+    const account = { issuer: provider.issuer, subject: profile.subject }
+    const pending = await openSecondStep({ db, auth }, { userId: user.id, ...account })
+    if (pending === null) throw new ProblemError('sign-in-expired')
+    addCookie(c, pending)
+    return { outcome: 'code' as const, user: null, returnTo, keep }
+  }
   passCookies(c, headers)
   if (flow.purpose !== 'link') return { outcome: 'signed-in' as const, user, returnTo, keep }
   notifySecurityChange(c, user, { what: 'provider-linked', name: provider.name })
@@ -242,7 +253,7 @@ const finishSignIn = operation({
   tags: ['Account'],
   summary: 'Finish what began at a provider',
   description:
-    'Takes the parameters that the provider sent, once, in the browser in which it began. Signs in, links, or asks a new person to sign up.',
+    'Takes the parameters that the provider sent, once, in the browser in which it began. Signs in, links, asks a new person to sign up, or asks for a code: send it to `/session/second-step`.',
   request: { params: ProviderId, body: jsonBody(ProviderCallback) },
   responses: { 200: jsonResponse(ProviderOutcomeSchema, 'What happened') },
   refusals: [

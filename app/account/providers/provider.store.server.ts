@@ -2,7 +2,8 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { findUser, lockUser } from '../account.store.server.ts'
-import { credentials, sessions, users } from '../account.tables.server.ts'
+import { credentials, passkeys, sessions, users } from '../account.tables.server.ts'
+import { removePendingCodes } from '../verification.store.server.ts'
 import type { NewSession } from '../session/session.store.server.ts'
 import type { User } from '../user.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
@@ -86,14 +87,54 @@ export async function listCredentials(db: Queryable, userId: string) {
 
 const PASSWORD = 'credential'
 
+/** What counts as a way to sign in here, beside passkeys. */
+type SignInWays = {
+  /** Whether passwords count. */
+  readonly password: boolean
+  /** Of the providers. */
+  readonly issuers: readonly string[]
+}
+
+async function hasPasskey(db: Queryable, userId: string, except?: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .limit(2)
+  return rows.some(({ id }) => id !== except)
+}
+
 /**
- * Unlinks an account, unless it is the only way to sign in.
- * @param ways whether passwords count here, and the issuers of the providers
+ * Removes a passkey, unless it is the only way to sign in.
+ * @returns its name
  */
+export async function removePasskey(
+  db: Database,
+  { userId, id }: { readonly userId: string; readonly id: string },
+  ways: SignInWays,
+): Promise<{ readonly name: string } | Refusal> {
+  return transact(db, async (tx) => {
+    await lockUser(tx, userId)
+    const { hasPassword, linked } = await listCredentials(tx, userId)
+    const hasOther =
+      (hasPassword && ways.password) || linked.some(({ issuer }) => ways.issuers.includes(issuer))
+    const isOnly = !hasOther && !(await hasPasskey(tx, userId, id))
+    const [row] = await tx
+      .select({ name: passkeys.name })
+      .from(passkeys)
+      .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    if (row === undefined) return refuse('passkey-not-found')
+    if (isOnly) return refuse('last-sign-in-method')
+    await tx.delete(passkeys).where(eq(passkeys.id, id))
+    return row
+  })
+}
+
+/** Unlinks an account, unless it is the only way to sign in. */
 export async function unlinkAccount(
   db: Database,
   { userId, id }: { readonly userId: string; readonly id: string },
-  ways: { readonly password: boolean; readonly issuers: readonly string[] },
+  ways: SignInWays,
 ): Promise<{ readonly issuer: string } | Refusal> {
   return transact(db, async (tx) => {
     // Two at once could each leave the other as the last way.
@@ -102,8 +143,10 @@ export async function unlinkAccount(
     const wanted = linked.find((row) => row.id === id)
     if (wanted === undefined) return refuse('linked-account-not-found')
     const others = linked.filter((row) => row.id !== id && ways.issuers.includes(row.issuer))
-    if (!(hasPassword && ways.password) && others.length === 0) return refuse('last-sign-in-method')
+    const hasOther = (hasPassword && ways.password) || others.length > 0
+    if (!hasOther && !(await hasPasskey(tx, userId))) return refuse('last-sign-in-method')
     await tx.delete(credentials).where(eq(credentials.id, id))
+    await removePendingCodes(tx, userId)
     return { issuer: wanted.issuer }
   })
 }

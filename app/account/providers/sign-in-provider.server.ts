@@ -22,6 +22,8 @@ export type CallbackQuery = {
 export type CallbackResult = {
   /** better-auth's code for what went wrong; null when somebody is signed in or linked. */
   readonly error: string | null
+  /** Whose code is asked for before there is a session; null for nobody. */
+  readonly codeOf: string | null
   /** Who signed in at the provider; null when that is not known. */
   readonly profile: ProviderProfile | null
   /** With cookies for the browser. */
@@ -41,13 +43,13 @@ export type SignInProvider = Pick<ProviderSettings, 'id' | 'name' | 'issuer'> & 
   ): Promise<{ readonly url: string; readonly state: string; readonly headers: Headers }>
   /**
    * Signs in or links the person whom the provider sends back.
-   * @param accepts decides whether to go on with that person
+   * @param how decides whether to go on with that person, and whether a code is asked for
    * @throws ProblemError `provider-unavailable`
    */
   finish(
     query: CallbackQuery,
     headers: Headers,
-    accepts: Witness['accepts'],
+    how: Pick<Witness, 'accepts' | 'asksCode'>,
   ): Promise<CallbackResult>
 }
 
@@ -107,9 +109,9 @@ function createProvider(
       const state = new URL(url).searchParams.get('state') ?? ''
       return { url, state, headers: answer.headers }
     },
-    async finish(query, headers, accepts) {
+    async finish(query, headers, how) {
       const { api } = await open()
-      const current: Witness = { profile: null, isOver: false, accepts }
+      const current: Witness = { profile: null, isOver: false, codeOf: null, ...how }
       const call = { params: { id: issuer }, query, method: 'GET' as const, headers }
       const response = await inTime(
         witness.run(current, () => api.callbackOAuth({ ...call, asResponse: true })),
@@ -118,10 +120,11 @@ function createProvider(
       current.isOver = true
       if (response === null) throw unavailable()
       const location = new URL(response.headers.get('location') ?? '', options.publicUrl)
-      const error = location.searchParams.get('error')
+      const { codeOf, profile } = current
+      const error = codeOf === null ? location.searchParams.get('error') : null
       // Such as a wrong client secret, which only an operator can mend.
       if (error !== null) options.log.info({ provider: id, error }, 'a sign-in was not finished')
-      return { error, profile: current.profile, headers: response.headers }
+      return { error, codeOf, profile, headers: response.headers }
     },
   }
 }

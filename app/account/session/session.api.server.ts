@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { isAPIError } from 'better-auth/api'
 import type { Database } from '../../database/database.server.ts'
 import {
@@ -27,8 +26,7 @@ import { recallAccount, rememberAccount } from './session-account.server.ts'
 import { sessionTokenReader } from './session-cookie.server.ts'
 import { placeOf } from '../sessions/place.ts'
 import { isUseDue, storeSessionUse } from '../sessions/session-use.store.server.ts'
-import { addVerification } from '../verification.store.server.ts'
-import { pendingSignIn, SECOND_STEP_MS } from '../two-factor/pending-sign-in.server.ts'
+import { openSecondStep } from '../two-factor/pending-sign-in.server.ts'
 import { countSignIn, settleSignIn } from './sign-in-limit.server.ts'
 import { closeSession, findSession, openSession } from './session.store.server.ts'
 
@@ -68,7 +66,9 @@ export function createSessionApi(services: SessionServices) {
       if (suspensionReason !== null) throw suspended(suspensionReason)
       const owner = { userId: user.id, hash }
       if (hasSecondFactor) {
-        addCookie(c, await openSecondStep(services, owner))
+        const pending = await openSecondStep(services, owner)
+        if (pending === null) throw new ProblemError('invalid-credential')
+        addCookie(c, pending)
         return c.json({ user: null }, 202)
       }
       const opening = { ...owner, factor: 'unproved' as const, ...clientOf(c) }
@@ -121,26 +121,6 @@ async function proveCredential(
       : await passwords.verify(hash, password)
   if (credential === null || hash === null || !isRight) throw new ProblemError('invalid-credential')
   return { ...credential, hash }
-}
-
-/**
- * Remembers for some minutes that the password was right in this browser.
- * @returns the header that sets the cookie
- */
-async function openSecondStep(
-  { db, auth }: Pick<SessionServices, 'db' | 'auth'>,
-  owner: DeviceOwner,
-): Promise<string> {
-  const token = randomBytes(24).toString('base64url')
-  const isStored = await addVerification(db, {
-    ...owner,
-    purpose: 'second-step',
-    token,
-    lifetimeMs: SECOND_STEP_MS,
-    now: new Date(),
-  })
-  if (!isStored) throw new ProblemError('invalid-credential')
-  return pendingSignIn(auth).write(token)
 }
 
 type ViewerServices = Pick<SessionServices, 'db' | 'auth'>

@@ -150,7 +150,11 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   const needsCode = loaderData.needsCode && actionData?.refusal.code !== 'second-step-expired'
   if (!signsUp && needsCode) {
     return (
-      <AuthLayout label="login" title="Enter a code" lead="Your password was right.">
+      <AuthLayout
+        label="login"
+        title="Enter a code"
+        lead="One more step, since you have two-step login."
+      >
         <Suspense>
           <SecondStepForm refusal={actionData?.refusal} busy={navigation.formMethod === 'POST'} />
         </Suspense>

@@ -1,8 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import type { Queryable } from '../../database/database.server.ts'
 import type { Auth } from '../session/auth.server.ts'
 import { createShortCookie } from '../session/short-cookie.server.ts'
+import {
+  addVerification,
+  findVerification,
+  type FirstFactor,
+  type VerificationPurpose,
+} from '../verification.store.server.ts'
 
-/** How long after the right password the code may follow. */
-export const SECOND_STEP_MS = 5 * 60_000
+/** How long after the first factor the code may follow. */
+const SECOND_STEP_MS = 5 * 60_000
 
 /** The cookie with the token of a sign-in that waits for its code. */
 export const pendingSignIn = (auth: Auth) => createShortCookie(auth, 'second_step', SECOND_STEP_MS)
+
+/** The purposes of a token: after a password, and after a sign-in at a provider. */
+const PURPOSES = ['second-step', 'second-step-at-provider'] as const
+
+export type PendingSignIn = {
+  readonly token: string
+  readonly userId: string
+  readonly purpose: (typeof PURPOSES)[number] & VerificationPurpose
+}
+
+/**
+ * Remembers for some minutes that the first factor was proved in this browser.
+ * @returns the header that sets the cookie; null when the account has changed meanwhile
+ */
+export async function openSecondStep(
+  { db, auth }: { readonly db: Queryable; readonly auth: Auth },
+  proved: FirstFactor & { readonly userId: string },
+): Promise<string | null> {
+  const token = randomBytes(24).toString('base64url')
+  const purpose = 'hash' in proved ? 'second-step' : 'second-step-at-provider'
+  const timed = { purpose, token, lifetimeMs: SECOND_STEP_MS, now: new Date() } as const
+  const isStored = await addVerification(db, { ...proved, ...timed })
+  return isStored ? pendingSignIn(auth).write(token) : null
+}
+
+/** The sign-in that waits for its code in the browser with these cookies; null for none. */
+export async function findPendingSignIn(
+  { db, auth }: { readonly db: Queryable; readonly auth: Auth },
+  cookies: string | undefined,
+): Promise<PendingSignIn | null> {
+  const token = await pendingSignIn(auth).read(cookies)
+  if (token === null) return null
+  for (const purpose of PURPOSES) {
+    const timed = { purpose, token, lifetimeMs: SECOND_STEP_MS, now: new Date() }
+    const userId = await findVerification(db, timed)
+    if (userId !== null) {
+      return auth.closedAccounts.includes(userId) ? null : { token, userId, purpose }
+    }
+  }
+  return null
+}

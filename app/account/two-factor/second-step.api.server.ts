@@ -1,4 +1,4 @@
-import { transact } from '../../database/database.server.ts'
+import { transact, type Queryable } from '../../database/database.server.ts'
 import { apiRouter, ProblemError, type ApiContext } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import { addCookie } from '../../http/set-cookie.server.ts'
@@ -7,39 +7,29 @@ import { findCredential, findUser } from '../account.store.server.ts'
 import { refuseSuspended } from '../session/suspended-sign-in.server.ts'
 import { newSession } from '../session/new-session.server.ts'
 import { clientOf, deviceOwner, type SessionServices } from '../session/session.api.server.ts'
-import { openSession } from '../session/session.store.server.ts'
+import { addSession, openSession, type NewSession } from '../session/session.store.server.ts'
 import { countSignIn, settleSignIn } from '../session/sign-in-limit.server.ts'
-import { findVerification, removeVerification } from '../verification.store.server.ts'
-import { pendingSignIn, SECOND_STEP_MS } from './pending-sign-in.server.ts'
+import { removeVerification } from '../verification.store.server.ts'
+import { findPendingSignIn, pendingSignIn, type PendingSignIn } from './pending-sign-in.server.ts'
 import { proveSecondFactor } from './second-factor.server.ts'
 import { SecondStep, SecondStepState } from './two-factor.schema.ts'
 
-const purpose = 'second-step'
-
-/** The second step of a sign-in: a code, from somebody whose password was right. */
+/** The second step of a sign-in: a code, after the password or a sign-in at a provider. */
 export function createSecondStepApi(services: SessionServices) {
   const { db, auth, limiter, devices, notifySecurityChange } = services
   const cookie = pendingSignIn(auth)
-
-  /** Whose password was right in this browser, a few minutes ago. */
-  async function findPending(c: ApiContext) {
-    const token = await cookie.read(c.req.header('cookie'))
-    if (token === null) return null
-    const timed = { purpose, token, lifetimeMs: SECOND_STEP_MS, now: new Date() } as const
-    const userId = await findVerification(db, timed)
-    return userId === null || auth.closedAccounts.includes(userId) ? null : { token, userId }
-  }
+  const findPending = (c: ApiContext) => findPendingSignIn(services, c.req.header('cookie'))
 
   async function getPending(c: ApiContext) {
     const pending = await findPending(c)
     const user = pending && (await findUser(db, pending.userId))
     const credential = user && (await findCredential(db, user.email, auth.closedAccounts))
+    // Null for people without a password, whose browsers have no device cookie.
     const owner = deviceOwner(credential)
-    if (pending === null || user === null || owner === null) {
-      throw new ProblemError('second-step-expired')
-    }
+    const isOver = owner === null && pending?.purpose === 'second-step'
+    if (pending === null || user === null || isOver) throw new ProblemError('second-step-expired')
     await refuseSuspended(db, user.id)
-    return { ...pending, user, owner }
+    return { pending, user, owner }
   }
 
   return apiRouter()
@@ -47,29 +37,30 @@ export function createSecondStepApi(services: SessionServices) {
       return c.json({ isPending: (await findPending(c)) !== null }, 200)
     })
     .openapi(takeSecondStep, async (c) => {
-      const { token, user, owner } = await getPending(c)
+      const { pending, user, owner } = await getPending(c)
       const cookies = c.req.header('cookie')
       const device = await devices.find(cookies, owner)
       const attempt = { email: user.email, address: c.get('address'), device }
       await countSignIn(limiter, { ...attempt, step: 'code' })
       const { code } = c.req.valid('json')
       const { secret } = await auth.$context
-      const opening = { ...owner, factor: 'proved' as const, ...clientOf(c) }
+      const hash = owner?.hash ?? ''
+      const opening = { userId: user.id, hash, factor: 'proved' as const, ...clientOf(c) }
       const opened = await newSession(auth, opening)
       const proof = await transact(db, async (tx) => {
         const claim = { userId: user.id, code, secret, now: new Date() }
         const proved = await proveSecondFactor(tx, claim)
         if (proved === null) throw new ProblemError('wrong-code')
-        const isFirst = await removeVerification(tx, { purpose, token })
-        const isOpen = isFirst && (await openSession(tx, opened.session))
-        if (!isOpen) throw new ProblemError('second-step-expired')
+        const isFirst = await removeVerification(tx, pending)
+        if (!isFirst || !(await openPending(tx, pending, opened.session)))
+          throw new ProblemError('second-step-expired')
         return proved
       })
       await settleSignIn(limiter, { ...attempt, step: 'code' })
       await settleSignIn(limiter, { ...attempt, step: 'password' })
       addCookie(c, opened.cookie)
       addCookie(c, await cookie.remove())
-      addCookie(c, await devices.issue(cookies, owner))
+      if (owner !== null) addCookie(c, await devices.issue(cookies, owner))
       if (device === null) notifySecurityChange(c, user, { what: 'new-device' })
       if (proof.by === 'backup code') {
         notifySecurityChange(c, user, { what: 'backup-code-used', left: proof.left })
@@ -78,10 +69,21 @@ export function createSecondStepApi(services: SessionServices) {
     })
     .openapi(cancelSecondStep, async (c) => {
       const pending = await findPending(c)
-      if (pending !== null) await removeVerification(db, { purpose, token: pending.token })
+      if (pending !== null) await removeVerification(db, pending)
       addCookie(c, await cookie.remove())
       return c.body(null, 204)
     })
+}
+
+/** Whoever comes from a provider has no password that could have changed meanwhile. */
+async function openPending(
+  tx: Queryable,
+  { purpose }: PendingSignIn,
+  session: NewSession,
+): Promise<boolean> {
+  if (purpose === 'second-step') return openSession(tx, session)
+  await addSession(tx, session)
+  return true
 }
 
 const readSecondStep = operation({
@@ -100,7 +102,7 @@ const takeSecondStep = operation({
   tags: ['Account'],
   summary: 'Finish a sign-in with a code',
   description:
-    'Within five minutes of the right password, in the same browser: a code of the authenticator app, or a backup code. Each works once.',
+    'Within five minutes of the right password or the sign-in at a provider, in the same browser: a code of the authenticator app, or a backup code. Each works once.',
   request: { body: jsonBody(SecondStep) },
   responses: { 201: jsonResponse(SessionSchema, 'Signed in; the cookie is in the headers') },
   refusals: ['wrong-code', 'second-step-expired', 'account-suspended', 'too-many-requests'],
@@ -111,6 +113,6 @@ const cancelSecondStep = operation({
   path: '/session/second-step',
   operationId: 'cancelSignIn',
   tags: ['Account'],
-  summary: 'Forget the right password, to sign in as somebody else',
+  summary: 'Forget the first step, to sign in as somebody else',
   responses: { 204: NO_CONTENT },
 })

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
+import { nextCode, turnOnTwoFactor } from '../../../tests/helpers/authenticator.ts'
+import { createGuest, signUp, type Person } from '../../../tests/helpers/person.ts'
+import {
+  newClaims,
+  signInAt,
+  signUpAt,
+  startProvider,
+  visitProvider,
+  type TestProvider,
+} from '../../../tests/helpers/sign-in-provider.ts'
+import { newId } from '../../kernel/id.ts'
+
+// Providers beside two-step login and passkeys.
+
+let app: TestApp
+let museum: TestProvider
+
+beforeAll(async () => {
+  museum = await startProvider()
+  app = await openTestApp({ providers: [museum.settings] })
+})
+
+afterAll(async () => {
+  await app.close()
+  await museum.close()
+})
+
+beforeEach(() => {
+  museum.changeTokens = null
+})
+
+const viewerOf = async (person: Person) => (await person.call('GET', '/session')).body.user
+const isAwaited = async (browser: Person): Promise<boolean> =>
+  (await browser.call('GET', '/session/second-step')).body.isPending
+const enterCode = (browser: Person, code: string) =>
+  browser.call('POST', '/session/second-step', { code })
+
+/** Somebody with a password, a linked account and two-step login. */
+async function openPerson() {
+  const person = await signUp(app.api, { isArtist: false })
+  const claims = newClaims()
+  await visitProvider(museum, person, { claims, purpose: 'linked-accounts' })
+  return { person, claims, ...(await turnOnTwoFactor(person)) }
+}
+
+describe('a sign-in at a provider, with two-step login', () => {
+  test('opens no session before the code, and one that has proved the factor after it', async () => {
+    const { person, claims, key } = await openPerson()
+    const browser = createGuest(app.api)
+    const answer = await signInAt(museum, browser, { claims, returnTo: '/cart' })
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { outcome: 'code', user: null, returnTo: '/cart', keep: null },
+    ])
+    expect(await viewerOf(browser)).toBeNull()
+    expect(await isAwaited(browser)).toBe(true)
+    expect((await enterCode(createGuest(app.api), nextCode(key))).status).toBe(401)
+    expect((await enterCode(browser, 'no code')).body.code).toBe('wrong-code')
+    expect((await enterCode(browser, nextCode(key))).status).toBe(201)
+    expect(await viewerOf(browser)).toMatchObject({ id: person.id })
+    expect(await isAwaited(browser)).toBe(false)
+    const sessions = await app.database.sql`
+      select factor_proved_at from sessions where user_id = ${person.id}
+      order by created_at desc limit 1`
+    expect(sessions[0]?.['factor_proved_at']).not.toBeNull()
+  })
+
+  test('that proves nothing asks for no code', async () => {
+    const { claims } = await openPerson()
+    museum.changeTokens = (body) => void delete body['id_token']
+    const browser = createGuest(app.api)
+    const answer = await signInAt(museum, browser, { claims })
+    expect(answer.body.code).toBe('provider-refused')
+    expect(await isAwaited(browser)).toBe(false)
+  })
+
+  test('can be broken off, and ends when the account is unlinked', async () => {
+    const { person, claims, key } = await openPerson()
+    const [first, second] = [createGuest(app.api), createGuest(app.api)]
+    for (const browser of [first, second]) await signInAt(museum, browser, { claims })
+    await first.call('DELETE', '/session/second-step')
+    expect(await isAwaited(first)).toBe(false)
+    const { body } = await person.call('GET', '/users/me/sign-in-methods')
+    await person.call('DELETE', `/users/me/linked-accounts/${body.linkedAccounts[0].id}`)
+    expect((await enterCode(second, nextCode(key))).body.code).toBe('second-step-expired')
+  })
+
+  test('asks for no code of somebody who confirms who they are, in their session', async () => {
+    const { person, claims } = await openPerson()
+    const answer = await visitProvider(museum, person, { claims, purpose: 'confirmations' })
+    expect(answer.body.outcome).toBe('signed-in')
+    expect(await viewerOf(person)).toMatchObject({ id: person.id })
+  })
+})
+
+describe('the last way to sign in', () => {
+  const addPasskey = async ({ id: userId }: Person): Promise<string> => {
+    const id = newId()
+    await app.database.sql`
+      insert into passkeys (id, user_id, name, credential_id, public_key, counter)
+      values (${id}, ${userId}, 'Phone', ${id}, 'key', 0)`
+    return id
+  }
+  const linkedOf = async (person: Person) =>
+    (await person.call('GET', '/users/me/sign-in-methods')).body.linkedAccounts
+
+  test('is never removed, and a passkey is one', async () => {
+    const person = await signUpAt(museum, app.api)
+    const passkey = await addPasskey(person)
+    const [{ id, isRemovable }] = await linkedOf(person)
+    expect(isRemovable).toBe(true)
+    const answers = await Promise.all([
+      person.call('DELETE', `/users/me/linked-accounts/${id}`),
+      person.call('DELETE', `/users/me/passkeys/${passkey}`),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body.code).toBe('last-sign-in-method')
+  })
+
+  test('is the passkey where passwords do not count', async () => {
+    const { api, ...without } = await openTestApp({
+      providers: [museum.settings],
+      passwordSignIn: false,
+      database: app.database,
+    })
+    const claims = newClaims()
+    const person = await signUpAt(museum, api, claims)
+    const [only, other] = [await addPasskey(person), await addPasskey(person)]
+    const [{ id }] = await linkedOf(person)
+    expect((await person.call('DELETE', `/users/me/linked-accounts/${id}`)).status).toBe(204)
+    expect((await person.call('DELETE', `/users/me/passkeys/${other}`)).status).toBe(204)
+    const refused = await person.call('DELETE', `/users/me/passkeys/${only}`)
+    expect(refused.body.code).toBe('last-sign-in-method')
+    await without.close()
+  })
+})
