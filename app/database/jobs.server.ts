@@ -279,8 +279,10 @@ async function workOnQueue(boss: PgBoss, job: QueuedJob, runs: RunCounter): Prom
   const { name, run, queue, keepsFailures = false } = job
   await boss.createQueue(name, { ...QUEUED_QUEUE, ...queue } as typeof QUEUED_QUEUE)
   const options = { ...QUEUED_POLLING, includeMetadata: true } as const
-  await boss.work(name, options, async ([taken]) => {
+  const worker: Promise<string> = boss.work(name, options, async ([taken]) => {
     if (taken === undefined) return
+    // Jobs that are added at once may wake the worker only once, so it asks for another.
+    boss.notifyWorker(await worker)
     try {
       await runs.count(name, () => run(taken.data as object))
     } catch (error) {
@@ -290,6 +292,7 @@ async function workOnQueue(boss: PgBoss, job: QueuedJob, runs: RunCounter): Prom
     }
     await boss.deleteJob(name, taken.id)
   })
+  await worker
 }
 
 const reasonOf = (error: unknown): string =>

@@ -106,6 +106,17 @@ test('a queued job is done at once by one process, and leaves no data', async ()
   expect(warnings).toEqual([])
 })
 
+test('jobs that wait are done one after the other, without another notification', async () => {
+  const greeted: object[] = []
+  const greet = { name: 'greet', run: async (data: object) => void greeted.push(data) }
+  await startProcess(async () => {}, [greet]).then((jobs) => jobs.stop())
+  await database.pool.query(
+    `insert into pgboss.job (name, data) values ('greet', '1'), ('greet', '2'), ('greet', '3')`,
+  )
+  await startProcess(async () => {}, [greet])
+  await expect.poll(() => greeted.toSorted()).toEqual([1, 2, 3])
+})
+
 test('a queued job that fails waits for another try, unless it is removed', async () => {
   const greet = { name: 'greet', run: () => Promise.reject(new Error('not now')) }
   const jobs = await startProcess(async () => {}, [greet])
