@@ -18,11 +18,13 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   projects: [
     { name: 'desktop', testIgnore: ACCESS },
-    { name: 'access', testMatch: ACCESS },
+    // The pages of sign-in providers are checked in their journeys.
+    { name: 'access', testMatch: [ACCESS, '**/provider.e2e.ts'] },
     {
-      // The journeys of each role, once more on a phone.
+      // The journeys of each role, once more on a phone, where the width may matter.
       name: 'phone',
       testMatch: /\/(guest|collector|artist)\.e2e\.ts$/,
+      grepInvert: /@any-width/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

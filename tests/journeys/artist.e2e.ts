@@ -1,5 +1,14 @@
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import { expect, publishWork, open, waitForHydration, test, titled, toastOf } from './fixtures.ts'
+import {
+  ANY_WIDTH,
+  expect,
+  publishWork,
+  open,
+  waitForHydration,
+  test,
+  titled,
+  toastOf,
+} from './fixtures.ts'
 
 test.beforeEach(async ({ context, stage }) => {
   await stage.signUp(context, { isArtist: true })
@@ -49,37 +58,38 @@ test('the artist’s tabs have their own URLs and fill an empty profile', async 
   expect(problems).toEqual([])
 })
 
-test('a profile photo is saved while the artist saves the form and changes tabs', async ({
-  page,
-  problems,
-}) => {
-  const gate = Promise.withResolvers<void>()
-  await page.route('**/api/images', async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  await open(page, '/artist-dashboard?edit')
-  await waitForHydration(page)
-  await page.getByLabel('Photo').setInputFiles(await drawImage('#3366cc'))
-  await page.getByLabel('Location').fill('Porto')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page).toHaveURL('/artist-dashboard')
-  await expect(page.getByText('saving your photo…')).toBeVisible()
-  await page.getByRole('link', { name: 'Artist Bio', exact: true }).click()
-  await expect(page).toHaveURL('/artist-dashboard/bio')
-  await expect(page.getByText('saving your photo…')).toBeVisible()
+test(
+  'a profile photo is saved while the artist saves the form and changes tabs',
+  ANY_WIDTH,
+  async ({ page, problems }) => {
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/api/images', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await open(page, '/artist-dashboard?edit')
+    await waitForHydration(page)
+    await page.getByLabel('Photo').setInputFiles(await drawImage('#3366cc'))
+    await page.getByLabel('Location').fill('Porto')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page).toHaveURL('/artist-dashboard')
+    await expect(page.getByText('saving your photo…')).toBeVisible()
+    await page.getByRole('link', { name: 'Artist Bio', exact: true }).click()
+    await expect(page).toHaveURL('/artist-dashboard/bio')
+    await expect(page.getByText('saving your photo…')).toBeVisible()
 
-  await page.getByRole('link', { name: 'See your public page' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('Your photo is not saved yet')
-  await page.getByRole('button', { name: 'Wait' }).click()
-  await expect(page).toHaveURL('/artist-dashboard/bio')
-  gate.resolve()
-  await expect(page.locator('header img[src^="/images/"]')).toBeVisible()
-  await expect(page.getByText('saving your photo…')).toBeHidden()
-  await page.getByRole('link', { name: 'See your public page' }).click()
-  await expect(page).toHaveURL(/\/artist\//)
-  expect(problems).toEqual([])
-})
+    await page.getByRole('link', { name: 'See your public page' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('Your photo is not saved yet')
+    await page.getByRole('button', { name: 'Wait' }).click()
+    await expect(page).toHaveURL('/artist-dashboard/bio')
+    gate.resolve()
+    await expect(page.locator('header img[src^="/images/"]')).toBeVisible()
+    await expect(page.getByText('saving your photo…')).toBeHidden()
+    await page.getByRole('link', { name: 'See your public page' }).click()
+    await expect(page).toHaveURL(/\/artist\//)
+    expect(problems).toEqual([])
+  },
+)
 
 // Specification: 2.20
 test('before the first sale the sales tab shows two marked samples', async ({ page }) => {
@@ -91,34 +101,36 @@ test('before the first sale the sales tab shows two marked samples', async ({ pa
 })
 
 // Specification: 2.24, 4.17
-test('a draft of a work survives a reload with its image, and Cancel deletes it', async ({
-  page,
-}) => {
-  const title = titled('Unfinished')
-  await open(page, '/artist-dashboard/artwork/new')
-  await page.getByLabel('Image', { exact: true }).setInputFiles(await drawImage('#884422'))
-  await expect(page.getByText('uploaded', { exact: true })).toBeVisible()
-  await page.getByLabel('Title').fill(title)
-  await page.getByLabel('Price').fill('45')
-  await page.reload()
-  await waitForHydration(page)
-  await expect(page.getByText('This is your unsaved draft')).toBeVisible()
-  await expect(page.getByLabel('Title')).toHaveValue(title)
-  await expect(page.getByLabel('Price')).toHaveValue('45')
-  await expect(page.getByRole('img', { name: 'What you have chosen' })).toBeVisible()
-  await page.getByRole('button', { name: 'Add artwork' }).click()
-  await expect(page).toHaveURL('/artist-dashboard/artwork')
-  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('draft')
+test(
+  'a draft of a work survives a reload with its image, and Cancel deletes it',
+  ANY_WIDTH,
+  async ({ page }) => {
+    const title = titled('Unfinished')
+    await open(page, '/artist-dashboard/artwork/new')
+    await page.getByLabel('Image', { exact: true }).setInputFiles(await drawImage('#884422'))
+    await expect(page.getByText('uploaded', { exact: true })).toBeVisible()
+    await page.getByLabel('Title').fill(title)
+    await page.getByLabel('Price').fill('45')
+    await page.reload()
+    await waitForHydration(page)
+    await expect(page.getByText('This is your unsaved draft')).toBeVisible()
+    await expect(page.getByLabel('Title')).toHaveValue(title)
+    await expect(page.getByLabel('Price')).toHaveValue('45')
+    await expect(page.getByRole('img', { name: 'What you have chosen' })).toBeVisible()
+    await page.getByRole('button', { name: 'Add artwork' }).click()
+    await expect(page).toHaveURL('/artist-dashboard/artwork')
+    await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('draft')
 
-  await page.getByRole('link', { name: 'Add artwork' }).click()
-  await waitForHydration(page)
-  await expect(page.getByLabel('Title')).toHaveValue('')
-  await page.getByLabel('Title').fill('Never mind')
-  await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL('/artist-dashboard/artwork')
-  await page.getByRole('link', { name: 'Add artwork' }).click()
-  await expect(page.getByLabel('Title')).toHaveValue('')
-})
+    await page.getByRole('link', { name: 'Add artwork' }).click()
+    await waitForHydration(page)
+    await expect(page.getByLabel('Title')).toHaveValue('')
+    await page.getByLabel('Title').fill('Never mind')
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL('/artist-dashboard/artwork')
+    await page.getByRole('link', { name: 'Add artwork' }).click()
+    await expect(page.getByLabel('Title')).toHaveValue('')
+  },
+)
 
 // Specification: 2.19, 4.13, 4.16, 6.10, 8.27
 test('a work is edited, needs a price to be published, and is deleted after confirmation', async ({
@@ -167,7 +179,7 @@ test('a work is edited, needs a price to be published, and is deleted after conf
   expect(problems).toEqual([])
 })
 
-test('a file that is not an image gets an error message', async ({ page }) => {
+test('a file that is not an image gets an error message', ANY_WIDTH, async ({ page }) => {
   await open(page, '/artist-dashboard/artwork/new')
   await page.getByLabel('Image', { exact: true }).setInputFiles({
     name: 'liar.png',
@@ -183,7 +195,7 @@ test('a file that is not an image gets an error message', async ({ page }) => {
 })
 
 // Specification: 7.35
-test('a new name appears on every work at once', async ({ page, context, stage }) => {
+test('a new name appears on every work at once', ANY_WIDTH, async ({ page, context, stage }) => {
   const work = await publishWork(stage.call, context, titled('Signed'), 5)
   await open(page, '/artist-dashboard?edit')
   await page.getByLabel('Last name').fill('Renamed')
@@ -193,33 +205,41 @@ test('a new name appears on every work at once', async ({ page, context, stage }
   await expect(page.getByRole('main')).toContainText('Ada Renamed')
 })
 
-test('the artwork tab shows how much of the limits the artist uses', async ({ page }) => {
-  await open(page, '/artist-dashboard/artwork')
-  const space = page.getByRole('region', { name: 'Space for your images' })
-  await expect(space).toContainText('0 KB of 20 GB')
-  await open(page, '/artist-dashboard/artwork/new')
-  await page.getByLabel('Image', { exact: true }).setInputFiles(await drawImage('#225577'))
-  await expect(page.getByText('uploaded', { exact: true })).toBeVisible()
-  await open(page, '/artist-dashboard/artwork')
-  await expect(space).toContainText('0.3 megapixels of 10,000 megapixels')
-  await expect(space).not.toContainText('0 KB of')
-  const stored = space.getByRole('meter', { name: 'Stored pixels' })
-  expect(await stored.evaluate((meter: HTMLMeterElement) => [meter.value, meter.max])).toEqual([
-    640 * 480,
-    100e9,
-  ])
-})
+test(
+  'the artwork tab shows how much of the limits the artist uses',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await open(page, '/artist-dashboard/artwork')
+    const space = page.getByRole('region', { name: 'Space for your images' })
+    await expect(space).toContainText('0 KB of 20 GB')
+    await open(page, '/artist-dashboard/artwork/new')
+    await page.getByLabel('Image', { exact: true }).setInputFiles(await drawImage('#225577'))
+    await expect(page.getByText('uploaded', { exact: true })).toBeVisible()
+    await open(page, '/artist-dashboard/artwork')
+    await expect(space).toContainText('0.3 megapixels of 10,000 megapixels')
+    await expect(space).not.toContainText('0 KB of')
+    const stored = space.getByRole('meter', { name: 'Stored pixels' })
+    expect(await stored.evaluate((meter: HTMLMeterElement) => [meter.value, meter.max])).toEqual([
+      640 * 480,
+      100e9,
+    ])
+  },
+)
 
-test('an upload that is refused tells the artist why, in words of the server', async ({ page }) => {
-  const detail = 'You can upload 4 GB within 24 hours. You can go on in about 3 hours.'
-  await page.route('**/api/images', (route) =>
-    route.fulfill({
-      status: 429,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ title: 'You have reached the upload limit for one day.', detail }),
-    }),
-  )
-  await open(page, '/artist-dashboard/artwork/new')
-  await page.getByLabel('Image', { exact: true }).setInputFiles(await drawImage('#225577'))
-  await expect(page.getByText(detail)).toBeVisible()
-})
+test(
+  'an upload that is refused tells the artist why, in words of the server',
+  ANY_WIDTH,
+  async ({ page }) => {
+    const detail = 'You can upload 4 GB within 24 hours. You can go on in about 3 hours.'
+    await page.route('**/api/images', (route) =>
+      route.fulfill({
+        status: 429,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ title: 'You have reached the upload limit for one day.', detail }),
+      }),
+    )
+    await open(page, '/artist-dashboard/artwork/new')
+    await page.getByLabel('Image', { exact: true }).setInputFiles(await drawImage('#225577'))
+    await expect(page.getByText(detail)).toBeVisible()
+  },
+)

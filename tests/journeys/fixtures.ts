@@ -17,6 +17,9 @@ import { screenshotFolder } from './screenshots.ts'
 
 export const PASSWORD = 'correct horse'
 
+/** Of a test whose result does not depend on the width of the window: it runs on a desktop only. */
+export const ANY_WIDTH = { tag: '@any-width' }
+
 export type Person = {
   readonly email: string
   readonly firstName: string
@@ -100,8 +103,13 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
       const context = await browser.newContext()
       await signUp(context, { isArtist: true })
       const published: Work[] = []
-      for (const { title, price } of works)
-        published.push(await publishWork(call, context, title, price))
+      const imageIds = new Map<string, string>()
+      for (const { title, price } of works) {
+        const word = firstWord(title)
+        const imageId = imageIds.get(word) ?? (await uploadImage(call, context, title))
+        imageIds.set(word, imageId)
+        published.push(await publishImage(call, context, { imageId, title, price }))
+      }
       await context.close()
       return published
     }
@@ -135,12 +143,29 @@ export async function publishWork(
   title: string,
   price: number,
 ): Promise<Work> {
+  const imageId = await uploadImage(call, artist, title)
+  return publishImage(call, artist, { imageId, title, price })
+}
+
+/** Uploads an image in the shade of a title. @returns its id */
+async function uploadImage(
+  call: Stage['call'],
+  artist: BrowserContext,
+  title: string,
+): Promise<string> {
   const image = Buffer.from(
     await plainImage({ width: 320, height: 240, background: shadeOf(title) }),
   )
-  const { id: imageId } = (await call(artist, 'POST', '/images', {
-    dataUrl: `data:image/png;base64,${image.toString('base64')}`,
-  })) as { id: string }
+  const dataUrl = `data:image/png;base64,${image.toString('base64')}`
+  const { id } = (await call(artist, 'POST', '/images', { dataUrl })) as { id: string }
+  return id
+}
+
+async function publishImage(
+  call: Stage['call'],
+  artist: BrowserContext,
+  { imageId, title, price }: { imageId: string; title: string; price: number },
+): Promise<Work> {
   const fields = { title, price, imageId, size: { width: 30, height: 40 }, date: '2024-05-06' }
   const { id } = (await call(artist, 'POST', '/artworks', fields)) as { id: string }
   await call(artist, 'PUT', `/artworks/${id}/publication`)
@@ -149,12 +174,11 @@ export async function publishWork(
 
 /** Depends on the first word, which is the same in every run. */
 function shadeOf(title: string) {
-  const sum = [...(title.split(' ')[0] ?? '')].reduce(
-    (hash, letter) => hash * 31 + letter.charCodeAt(0),
-    7,
-  )
+  const sum = [...firstWord(title)].reduce((hash, letter) => hash * 31 + letter.charCodeAt(0), 7)
   return { r: sum % 256, g: (sum >> 3) % 200, b: (sum * 7) % 256, alpha: 1 }
 }
+
+const firstWord = (title: string): string => title.split(' ')[0] ?? ''
 
 /** A unique title. */
 export const titled = (word: string): string => `${word} ${unique()}`

@@ -19,6 +19,9 @@ const OPENERS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 }
 
+/** Whether the form of a page appears only after such steps. */
+export const isOpenedByScript = (path: string): boolean => Object.hasOwn(OPENERS, path)
+
 /** Queries at which pages show their form. */
 const FORM_QUERIES = ['', '?edit', '?delete']
 

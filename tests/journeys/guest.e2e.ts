@@ -1,4 +1,5 @@
 import {
+  ANY_WIDTH,
   cardOf,
   expect,
   fillCheckout,
@@ -166,41 +167,49 @@ test('a guest changes quantities, and a quantity of zero removes the line', asyn
   await expect(page).toHaveURL('/for-art-lovers')
 })
 
-test('a guest’s cart marks repriced and deleted works', async ({ page, browser, stage }) => {
-  const artist = await browser.newContext()
-  await stage.signUp(artist, { isArtist: true })
-  const repriced = await publishWork(stage.call, artist, titled('Repriced'), 10)
-  const gone = await publishWork(stage.call, artist, titled('Gone'), 20)
-  for (const work of [repriced, gone]) {
+test(
+  'a guest’s cart marks repriced and deleted works',
+  ANY_WIDTH,
+  async ({ page, browser, stage }) => {
+    const artist = await browser.newContext()
+    await stage.signUp(artist, { isArtist: true })
+    const repriced = await publishWork(stage.call, artist, titled('Repriced'), 10)
+    const gone = await publishWork(stage.call, artist, titled('Gone'), 20)
+    for (const work of [repriced, gone]) {
+      await open(page, `/artwork/${work.id}`)
+      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await expect(toastOf(page, 'Added to cart')).toBeVisible()
+    }
+    await stage.call(artist, 'PATCH', `/artworks/${repriced.id}`, { price: 15 })
+    await stage.call(artist, 'DELETE', `/artworks/${gone.id}`)
+    await artist.close()
+
+    await open(page, '/cart')
+    await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Accept ₹150' }).click()
+    const line = page.getByRole('listitem').filter({ hasText: gone.title })
+    await expect(line).toContainText('This work is no longer for sale.')
+    await line.getByRole('button', { name: /^Remove/ }).click()
+    await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
+  },
+)
+
+test(
+  'sign-in asks about a price that has changed',
+  ANY_WIDTH,
+  async ({ page, context, browser, stage }) => {
+    const artist = await browser.newContext()
+    await stage.signUp(artist, { isArtist: true })
+    const work = await publishWork(stage.call, artist, titled('Dearer'), 10)
     await open(page, `/artwork/${work.id}`)
     await page.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(toastOf(page, 'Added to cart')).toBeVisible()
-  }
-  await stage.call(artist, 'PATCH', `/artworks/${repriced.id}`, { price: 15 })
-  await stage.call(artist, 'DELETE', `/artworks/${gone.id}`)
-  await artist.close()
-
-  await open(page, '/cart')
-  await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Accept ₹150' }).click()
-  const line = page.getByRole('listitem').filter({ hasText: gone.title })
-  await expect(line).toContainText('This work is no longer for sale.')
-  await line.getByRole('button', { name: /^Remove/ }).click()
-  await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
-})
-
-test('sign-in asks about a price that has changed', async ({ page, context, browser, stage }) => {
-  const artist = await browser.newContext()
-  await stage.signUp(artist, { isArtist: true })
-  const work = await publishWork(stage.call, artist, titled('Dearer'), 10)
-  await open(page, `/artwork/${work.id}`)
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(toastOf(page, 'Added to cart')).toBeVisible()
-  await stage.call(artist, 'PATCH', `/artworks/${work.id}`, { price: 15 })
-  await artist.close()
-  await stage.signUp(context, { isArtist: false })
-  await open(page, '/cart')
-  await expect(page.getByText('The price has changed.')).toBeVisible()
-  await page.getByRole('button', { name: 'Accept ₹150' }).click()
-  await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible()
-})
+    await stage.call(artist, 'PATCH', `/artworks/${work.id}`, { price: 15 })
+    await artist.close()
+    await stage.signUp(context, { isArtist: false })
+    await open(page, '/cart')
+    await expect(page.getByText('The price has changed.')).toBeVisible()
+    await page.getByRole('button', { name: 'Accept ₹150' }).click()
+    await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible()
+  },
+)

@@ -27,8 +27,10 @@ const forEverybody: Table = {
   ...same('/no/such/page', 'There is nothing at this address · Frame'),
   ...same('/artwork/no-such-work', 'Artwork not found · Frame'),
   '/logout': { at: '/', title: /^Frame · / },
-  '/checkout/success': { at: '/cart', title: 'Cart · Frame' },
 }
+
+/** Redirected in the browser, which knows of no order. */
+const withoutOrder: Table = { '/checkout/success': { at: '/cart', title: 'Cart · Frame' } }
 
 const artistTabs: Table = {
   ...same('/artist-dashboard', 'Artist Data · Frame'),
@@ -50,46 +52,68 @@ const collectorTabs: Table = {
 const redirected = (table: Table, to: (path: string) => Table): Table =>
   Object.assign({}, ...Object.keys(table).map(to)) as Table
 
-const guest: Table = {
-  ...forEverybody,
-  ...same('/login', 'Log in · Frame'),
-  ...same('/signup', 'Sign up · Frame'),
-  ...same('/checkout', 'Checkout · Frame'),
-  ...same('/become-artist', 'Coming Soon · Frame'),
-  ...redirected(
+/** The pages of each role are opened in a browser; the others are only read for it. */
+type RoleTables = { readonly opened: Table; readonly read: Table }
+
+const guest: RoleTables = {
+  opened: {
+    ...forEverybody,
+    ...withoutOrder,
+    ...same('/login', 'Log in · Frame'),
+    ...same('/signup', 'Sign up · Frame'),
+    ...same('/checkout', 'Checkout · Frame'),
+    ...same('/become-artist', 'Coming Soon · Frame'),
+  },
+  read: redirected(
     { ...artistTabs, ...collectorTabs, ...same('/favorites', ''), ...same('/purchases', '') },
     login,
   ),
 }
 
-const collector: Table = {
-  ...forEverybody,
-  ...collectorTabs,
-  ...same('/favorites', 'Favourites · Frame'),
-  ...same('/become-artist', 'Upgrade Your Account · Frame'),
-  '/purchases': { at: '/dashboard/purchases', title: 'Purchase History · Frame' },
-  '/login': { at: '/for-art-lovers', title: 'For Art Lovers · Frame' },
-  '/signup': { at: '/for-art-lovers', title: 'For Art Lovers · Frame' },
-  '/login?returnTo=%2Fcart': { at: '/cart', title: 'Cart · Frame' },
-  '/login?returnTo=%2F%2Fevil.example': { at: '/for-art-lovers', title: 'For Art Lovers · Frame' },
-  '/checkout': { at: '/cart', title: 'Cart · Frame' },
-  ...redirected(artistTabs, (path) => ({
-    [path]: { at: '/dashboard', title: 'Profile Settings · Frame' },
-  })),
+const collector: RoleTables = {
+  opened: {
+    ...collectorTabs,
+    ...withoutOrder,
+    ...same('/favorites', 'Favourites · Frame'),
+    ...same('/become-artist', 'Upgrade Your Account · Frame'),
+  },
+  read: {
+    ...forEverybody,
+    '/purchases': { at: '/dashboard/purchases', title: 'Purchase History · Frame' },
+    '/login': { at: '/for-art-lovers', title: 'For Art Lovers · Frame' },
+    '/signup': { at: '/for-art-lovers', title: 'For Art Lovers · Frame' },
+    '/login?returnTo=%2Fcart': { at: '/cart', title: 'Cart · Frame' },
+    '/login?returnTo=%2F%2Fevil.example': {
+      at: '/for-art-lovers',
+      title: 'For Art Lovers · Frame',
+    },
+    '/checkout': { at: '/cart', title: 'Cart · Frame' },
+    ...redirected(artistTabs, (path) => ({
+      [path]: { at: '/dashboard', title: 'Profile Settings · Frame' },
+    })),
+  },
 }
 
-const artist: Table = {
-  ...forEverybody,
-  ...artistTabs,
-  ...same('/favorites', 'Favourites · Frame'),
-  ...same('/purchases', 'Purchases · Frame'),
-  ...same('/become-artist', /Upgrade Your Account · Frame/),
-  '/login': { at: '/artist-dashboard', title: 'Artist Data · Frame' },
-  '/checkout': { at: '/cart', title: 'Cart · Frame' },
-  ...redirected(collectorTabs, (path) => ({
-    [path]: { at: '/artist-dashboard', title: 'Artist Data · Frame' },
-  })),
+const artist: RoleTables = {
+  opened: {
+    ...artistTabs,
+    ...withoutOrder,
+    ...same('/favorites', 'Favourites · Frame'),
+    ...same('/purchases', 'Purchases · Frame'),
+  },
+  read: {
+    ...forEverybody,
+    ...same('/become-artist', /Upgrade Your Account · Frame/),
+    '/login': { at: '/artist-dashboard', title: 'Artist Data · Frame' },
+    '/checkout': { at: '/cart', title: 'Cart · Frame' },
+    ...redirected(collectorTabs, (path) => ({
+      [path]: { at: '/artist-dashboard', title: 'Artist Data · Frame' },
+    })),
+  },
 }
+
+/** An error page has no description. */
+const descriptionsAt = (path: string) => (/no-such|no\/such/.test(path) ? 0 : 1)
 
 /**
  * Opens every path of a table and checks that the page is complete.
@@ -108,9 +132,7 @@ async function visitAll(page: Page, table: Table): Promise<Set<'nonce' | 'hash'>
       await expect.soft(page).toHaveURL(at)
       await expect.soft(page).toHaveTitle(title)
       await expect.soft(page.locator('h1')).toHaveCount(1)
-      await expect
-        .soft(page.locator('meta[name="description"]'))
-        .toHaveCount(/no-such|no\/such/.test(path) ? 0 : 1)
+      await expect.soft(page.locator('meta[name="description"]')).toHaveCount(descriptionsAt(path))
       const [inside, window] = await page.evaluate(() => [
         document.documentElement.scrollWidth,
         document.documentElement.clientWidth,
@@ -121,12 +143,28 @@ async function visitAll(page: Page, table: Table): Promise<Set<'nonce' | 'hash'>
   return naming
 }
 
+/** Reads every path of a table with the cookies of a page, and checks what the server sends. */
+async function readAll(page: Page, table: Table): Promise<void> {
+  for (const [path, { at, title }] of Object.entries(table)) {
+    const response = await page.request.get(path)
+    const html = await response.text()
+    const { pathname, search } = new URL(response.url())
+    expect.soft(pathname + search, path).toBe(at)
+    const expected = typeof title === 'string' ? title : expect.stringMatching(title)
+    expect.soft(/<title>([^<]*)<\/title>/.exec(html)?.[1], path).toEqual(expected)
+    expect.soft(html.match(/<h1\b/g), path).toHaveLength(1)
+    const descriptions = html.match(/<meta name="description"/g) ?? []
+    expect.soft(descriptions, path).toHaveLength(descriptionsAt(path))
+  }
+}
+
 // Specification: 2.1, 2.31, 2.32, 2.37, 2.48, 2.49, 2.51, 2.55, 2.70, 6.1, 6.12
 test('a guest sees every public page and is asked to log in for the others', async ({
   page,
   problems,
 }) => {
-  const naming = await visitAll(page, guest)
+  const naming = await visitAll(page, guest.opened)
+  await readAll(page, guest.read)
   expect(problems).toEqual([])
   expect([...naming].toSorted()).toEqual(['hash', 'nonce'])
 })
@@ -139,7 +177,8 @@ test('a collector sees every page and is redirected from the artists’ dashboar
   problems,
 }) => {
   await stage.signUp(context, { isArtist: false })
-  expect([...(await visitAll(page, collector))]).toEqual(['nonce'])
+  expect([...(await visitAll(page, collector.opened))]).toEqual(['nonce'])
+  await readAll(page, collector.read)
   expect(problems).toEqual([])
 })
 
@@ -151,7 +190,8 @@ test('an artist sees every page and is redirected from the collectors’ dashboa
   problems,
 }) => {
   await stage.signUp(context, { isArtist: true })
-  expect([...(await visitAll(page, artist))]).toEqual(['nonce'])
+  expect([...(await visitAll(page, artist.opened))]).toEqual(['nonce'])
+  await readAll(page, artist.read)
   expect(problems).toEqual([])
 })
 

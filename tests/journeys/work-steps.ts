@@ -10,7 +10,7 @@ export const back = (page: Page, to = 'Gallery') =>
 /** Published by a new artist, and returned in the order of the gallery: newest first. */
 export async function publish(stage: Stage, count: number): Promise<Work[]> {
   const works = Array.from({ length: count }, (_, nth) => ({
-    title: titled(`Step${nth}`),
+    title: titled(`Step ${nth}`),
     price: 5,
   }))
   return (await stage.publish(works)).toReversed()
