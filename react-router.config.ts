@@ -10,8 +10,8 @@ export default {
   ssr: true,
   // A route's `clientAction` is a few lines. In a file of its own it would cost a request.
   splitRouteModules: false,
-  // The manifest of forty routes takes a few kilobytes. A page that is revalidated by a fetcher
-  // must know its route.
+  // The manifest of all routes takes 2.6 KB. Discovering them would take a request for each page
+  // (docs/decisions/021-deferred-hydration.md).
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {
     await precompress(join(buildDirectory, 'client'))

@@ -41,7 +41,6 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     modulePreload: {
-      polyfill: false,
       // Every page has these when it loads a part.
       resolveDependencies: (_file, files) =>
         files.filter((file) => !/\/(vendor|frame|rolldown-runtime)-/.test(file)),

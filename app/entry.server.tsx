@@ -34,7 +34,8 @@ export default async function handleRequest(
   const nonce = import.meta.env.DEV ? '' : newNonce()
   const { requestId } = loadContext.get(pageServices)
   const scripts = documentScripts(context)
-  const head = { nonce, bootstrap, scripts, prefetched: prefetchedFiles(context) }
+  const prefetched = prefetchedFiles(context)
+  const head = { nonce, bootstrap, scripts, prefetched, hasError: status >= 400 }
   const html = await renderDocument(
     <RequestIdContext value={requestId}>
       <DocumentHeadContext value={head}>

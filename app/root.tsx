@@ -16,7 +16,6 @@ import type { Route } from './+types/root'
 import { apiFor, pageServices, read, viewerOf } from './api/api-client.server.ts'
 import { layoutViewer } from './shell/layout-viewer.ts'
 import { guardReads, isViewerUnknown, useShownData } from './shell/use-shown-data.ts'
-import { useShownPage } from './shell/use-in-page-steps.ts'
 import { isSignedIn, UNKNOWN_VIEWER } from './account/session/use-signed-in.ts'
 import accountStyles from './shell/account-menu.css?url'
 import { DocumentHead } from './shell/document-head.tsx'
@@ -64,7 +63,6 @@ export const shouldRevalidate = ({ defaultShouldRevalidate }: ShouldRevalidateFu
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   usePageReady()
-  useShownPage()
   useShownData()
   const root = useRouteLoaderData<typeof loader>('root')
   const theme = root?.theme ?? 'system'

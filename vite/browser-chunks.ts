@@ -10,17 +10,17 @@ export const browserChunks: Rolldown.CodeSplittingOptions = {
     // Needed by every page: the root with its imports, helpers of all routes, and a small style.
     {
       name: 'frame',
-      test: /[\\/]app[\\/](root\.tsx|shell[\\/]pages\.tsx|ui[\\/](interaction[\\/]island\.tsx|page-meta\.ts|components[\\/]red-dot\.module\.css))|preload-helper/,
+      test: /[\\/]app[\\/](root\.tsx|shell[\\/]pages\.tsx|ui[\\/](interaction[\\/]island\.tsx|components[\\/]red-dot\.module\.css))|preload-helper/,
     },
     // Small modules of the gallery page that its deferred section needs, too.
     { name: 'gallery', test: /[\\/](document-visit|revalidation)\.ts$/ },
     // Styles of public pages whose scripts load later.
-    { name: 'feed', test: /[\\/]gallery[\\/]feed[\\/](gallery-styles\.ts|gallery\.module\.css)$/ },
-    { name: 'facts', test: /[\\/](badge|data-list|monogram)\.module\.css$/ },
-    // What shows failures, loaded ahead of them (ui/interaction/standby.tsx).
+    { name: 'work-grid', test: /[\\/](work-grid|empty-state)\.module\.css$/ },
+    { name: 'feed', test: /[\\/](gallery-styles\.ts|(gallery|notice|page-header)\.module\.css)$/ },
+    // What judges and shows failures, loaded ahead of them (ui/interaction/standby.tsx).
     {
       name: 'failure',
-      test: /[\\/]app[\\/].*[\\/](error-page|refresh-notice|gallery-failure|retry-link|use-error-view)\.tsx?$/,
+      test: /[\\/]app[\\/].*[\\/](error-page|refresh-notice|gallery-failure|keep-shown|retry-link|use-error-view)\.tsx?$/,
     },
     // What several other pages share: forms, dialogs, tabs, lists of works. In files of their own
     // these small modules would make the manifest, which every page loads, larger.
@@ -30,6 +30,9 @@ export const browserChunks: Rolldown.CodeSplittingOptions = {
       test: /[\\/]app[\\/](account[\\/](?!two-factor|passkeys)|(artworks|cart|checkout|dashboard|ui)[\\/]).*\.tsx?$/,
       minShareCount: 2,
     },
+    // What lists and pages of works share, such as a card with its star.
+    { name: 'works', test: /[\\/]app[\\/](favourites|gallery)[\\/].*\.tsx?$/, minShareCount: 2 },
+    { name: 'admin', test: /[\\/]app[\\/]admin[\\/]/, minShareCount: 2 },
     // What bars and the footer load when they are used.
     {
       name: 'menus',

@@ -17,8 +17,8 @@ import { savesData } from '../ui/interaction/saves-data.ts'
 const PREFETCH_DELAY_MS = 50
 
 export type WorkLinkOptions = {
-  /** The history state of the work's page, which its back link depends on. */
-  readonly state: NavigateOptions['state']
+  /** The history state of the work's page, which its back link depends on; null by default. */
+  readonly state?: NavigateOptions['state']
   readonly onOpen?: (card: Element) => void
 }
 
@@ -28,7 +28,7 @@ export type WorkLinkOptions = {
  */
 export function useWorkLinks(
   list: RefObject<HTMLElement | null>,
-  { state, onOpen }: WorkLinkOptions,
+  { state = null, onOpen }: WorkLinkOptions = {},
 ) {
   const navigate = useNavigate()
   const [prefetched, setPrefetched] = useState<string | null>(null)

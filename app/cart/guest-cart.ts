@@ -1,7 +1,7 @@
 import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import type { Size, WorkCard } from '../artworks/artwork.ts'
 import { parseWorkId } from '../kernel/id.ts'
-import { limitQuantity, MAX_CART_LINES } from './cart.ts'
+import { countItems, limitQuantity, MAX_CART_LINES } from './cart.ts'
 
 /** A line of a guest's cart in local storage, in the specification's fields (point 3). */
 export type GuestCartItem = {
@@ -20,6 +20,9 @@ export type GuestCartItem = {
 export type GuestCart = readonly GuestCartItem[]
 
 const MAX_TITLE_LENGTH = 200
+
+/** How many items the text in local storage holds. */
+export const countGuestItems = (text: string): number => countItems(parseGuestCart(text))
 
 /**
  * Parses the text in local storage, which may be anything. Entries that are no lines are left out;

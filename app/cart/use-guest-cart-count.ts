@@ -11,9 +11,9 @@ export function useGuestCartCount(): number {
   useEffect(() => {
     if (text === null) return undefined
     let isStale = false
-    Promise.all([import('./cart.ts'), import('./guest-cart.ts')]).then(
-      ([{ countItems }, { parseGuestCart }]) => {
-        if (!isStale) setCount(countItems(parseGuestCart(text)))
+    import('./guest-cart.ts').then(
+      ({ countGuestItems }) => {
+        if (!isStale) setCount(countGuestItems(text))
       },
       () => {
         // No network: the count stays as it was.

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { failureStyles } from './failure-styles.ts'
 
 type DocumentHeadValue = {
   /** Marks the scripts of this response as Frame's own. */
@@ -9,6 +10,8 @@ type DocumentHeadValue = {
   readonly scripts: readonly string[]
   /** The paths of files of other pages, which the bootstrap script prefetches. */
   readonly prefetched: readonly string[]
+  /** Whether the page shows an error, whose styles other pages load with its script. */
+  readonly hasError: boolean
 }
 
 export const DocumentHeadContext = /* @__PURE__ */ createContext<DocumentHeadValue>({
@@ -16,6 +19,7 @@ export const DocumentHeadContext = /* @__PURE__ */ createContext<DocumentHeadVal
   bootstrap: '',
   scripts: [],
   prefetched: [],
+  hasError: false,
 })
 
 /**
@@ -24,7 +28,7 @@ export const DocumentHeadContext = /* @__PURE__ */ createContext<DocumentHeadVal
  * priority, where they compete with the first image; browsers use the first preload of a URL.
  */
 export function DocumentHead() {
-  const { nonce, bootstrap, scripts, prefetched } = use(DocumentHeadContext)
+  const { nonce, bootstrap, scripts, prefetched, hasError } = use(DocumentHeadContext)
   return (
     <>
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -36,6 +40,9 @@ export function DocumentHead() {
         data-prefetch={prefetched.join(' ')}
         dangerouslySetInnerHTML={{ __html: bootstrap }}
       />
+      {hasError && (
+        <link rel="stylesheet" href={failureStyles.address} precedence={failureStyles.precedence} />
+      )}
       {scripts.map((href) => (
         <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
       ))}

@@ -2,8 +2,10 @@ import { LinkButton } from '../ui/components/button.tsx'
 import { RetryLink } from '../ui/components/retry-link.tsx'
 import { useGalleryName } from '../ui/use-gallery-name.ts'
 import { useErrorView } from '../ui/use-error-view.ts'
+import { loadFailureStyles } from './failure-styles.ts'
 import { REQUEST_ID_MARK, useRequestId } from './use-request-id.ts'
-import * as styles from './error-page.module.css'
+
+if (!import.meta.env.SSR) loadFailureStyles()
 
 /**
  * Shows an error as an empty frame with an explanation. Rendered inside the site layout or, when
@@ -16,25 +18,25 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
   const requestId = view.requestId ?? pageId
   const label = status === null ? 'no response' : `error ${status}`
   return (
-    <div className={styles['page']}>
+    <div className="error-page">
       <title>{`${title} · ${name}`}</title>
       <meta name="robots" content="noindex" />
-      <div className={styles['wall']} aria-hidden="true">
-        <span className={styles['hook']} />
-        <span className={styles['ghost']}>{status ?? '—'}</span>
+      <div className="error-wall" aria-hidden="true">
+        <span className="error-hook" />
+        <span className="error-ghost">{status ?? '—'}</span>
       </div>
-      <div className={styles['words']}>
-        <p className={styles['label']}>{`/* ${label} */`}</p>
+      <div className="error-words">
+        <p className="error-label">{`/* ${label} */`}</p>
         <h1>{title}</h1>
         {detail !== null && <p>{detail}</p>}
         {status === 404 && <p>It may have been removed, or the address may be mistyped.</p>}
         {requestId !== null && (
-          <p className={styles['request']}>
+          <p className="error-request">
             If you report this problem, please include this number:{' '}
             <code {...{ [REQUEST_ID_MARK]: '' }}>{requestId}</code>
           </p>
         )}
-        <p className={styles['actions']}>
+        <p className="error-actions">
           {canRetry && <RetryLink error={error} variant="primary" />}
           <LinkButton to="/for-art-lovers" variant={canRetry ? 'plain' : 'primary'}>
             Browse Gallery

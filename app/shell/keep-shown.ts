@@ -1,4 +1,4 @@
-import { UNKNOWN_VIEWER } from '../account/session/use-signed-in.ts'
+import { isUnknownViewer } from '../account/session/use-signed-in.ts'
 import { PAGES_ROUTE } from '../routing/route-facts.ts'
 import { ConnectionError } from '../ui/interaction/connection-error.ts'
 
@@ -87,10 +87,6 @@ function statusOf(error: unknown): number | null {
   const { status } = Object(error) as { readonly status?: unknown }
   return typeof status === 'number' ? status : null
 }
-
-/** Whether this is the root's data during an outage of the database. */
-export const isUnknownViewer = (data: unknown): boolean =>
-  (Object(data) as { readonly viewer?: unknown }).viewer === UNKNOWN_VIEWER
 
 const isNetworkError = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && error.cause instanceof TypeError)

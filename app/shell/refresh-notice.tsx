@@ -1,13 +1,12 @@
 import { Notice } from '../ui/components/notice.tsx'
 import { RetryLink } from '../ui/components/retry-link.tsx'
 import { useErrorView } from '../ui/use-error-view.ts'
-import * as styles from './refresh-notice.module.css'
 
 /** Above a page that is shown as it was last read. */
 export function RefreshNotice({ error }: { readonly error: unknown }) {
   const { title } = useErrorView(error)
   return (
-    <div className={styles['place']}>
+    <div className="refresh-notice">
       <Notice tone="error" title={title} action={<RetryLink error={error} />} role="alert">
         <p>This page may be out of date.</p>
       </Notice>

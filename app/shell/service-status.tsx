@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { isUnknownViewer } from './keep-shown.ts'
+import { isUnknownViewer } from '../account/session/use-signed-in.ts'
 import { healthLabels } from './service-health.ts'
 import { useServiceHealth } from './use-service-health.ts'
 import * as styles from './service-status.module.css'

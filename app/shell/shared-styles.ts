@@ -1,8 +1,9 @@
 // Styles of parts that most pages show and whose scripts load later.
+import '../account/monogram.module.css'
 import '../favourites/favourite-toggle.module.css'
 import '../ui/components/art-frame.module.css'
 import '../ui/components/button.module.css'
+import '../ui/components/data-list.module.css'
 import '../ui/components/icon.module.css'
-import '../ui/components/notice.module.css'
 import '../ui/components/pager-link.module.css'
 import '../ui/components/visually-hidden.module.css'

@@ -3,7 +3,6 @@ import { standby } from '../ui/interaction/standby.tsx'
 import { useFirstInteraction } from '../ui/interaction/use-first-interaction.ts'
 import { useFailedRefresh } from './use-shown-data.ts'
 import { LazyErrorPage } from './lazy-error-page.tsx'
-import './refresh-notice.module.css'
 
 /** Late enough to leave the connection to the page's own images. */
 const STANDBY_DELAY_MS = 2000

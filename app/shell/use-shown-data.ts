@@ -1,9 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { type MiddlewareFunction, useLocation, useMatches, useNavigation } from 'react-router'
+import { isUnknownViewer } from '../account/session/use-signed-in.ts'
 import { READ_TIMEOUT_MS, ReadTimeoutError } from '../ui/interaction/connection-error.ts'
-import { isUnknownViewer, keepShown, timedOut, type ReadResults, type Shown } from './keep-shown.ts'
+import type { ReadResults, Shown } from './keep-shown.ts'
 
 let shown: Shown = { address: '', routes: [], isViewerUnknown: false }
+/** Whether the router loads another page. */
+let isLoading = true
 
 /** Called once, around all pages. */
 export function useShownData(): void {
@@ -11,7 +14,8 @@ export function useShownData(): void {
   const { pathname, search } = useLocation()
   const { state } = useNavigation()
   useEffect(() => {
-    if (state !== 'idle') return
+    isLoading = state !== 'idle'
+    if (isLoading) return
     const root = matches[0]?.loaderData
     const routes = matches.map(({ id, pathname: path, loaderData }) => {
       return { id, pathname: path, hasData: loaderData !== undefined }
@@ -31,15 +35,18 @@ export const guardReads: MiddlewareFunction<ReadResults> = async ({ request }, n
   if (request.method !== 'GET') return next()
   const { pathname, search } = new URL(request.url)
   const address = pathname + search
-  const read = await withTimeout(next())
-  if (request.signal.aborted) return read ?? {}
+  const [read, rules] = await Promise.all([withTimeout(next()), loadRules()])
+  if (request.signal.aborted || rules === null) return read ?? {}
   const { results, failure } =
     read === null
-      ? timedOut(new ReadTimeoutError('no response in time'), shown, address)
-      : keepShown(read, shown, address)
+      ? rules.timedOut(new ReadTimeoutError('no response in time'), shown, address)
+      : rules.keepShown(read, shown, address)
   setFailure(failure)
   return results
 }
+
+/** They come with the parts for failures, which are loaded ahead (browser-chunks.ts). */
+const loadRules = () => import('./keep-shown.ts').catch(() => null)
 
 function withTimeout<Value>(reading: Promise<Value>): Promise<Value | null> {
   return new Promise((resolve, reject) => {
@@ -68,4 +75,16 @@ export function useFailedRefresh(): unknown {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/**
+ * Leaves history steps within a page, such as to `#main`, to the browser. React renders updates of
+ * a `popstate` event at once, and would drop the server's HTML of sections that are not hydrated
+ * yet. Has to run before the router listens.
+ */
+export function leaveInPageStepsToBrowser(): void {
+  addEventListener('popstate', (event) => {
+    const isShown = !isLoading && location.pathname + location.search === shown.address
+    if (isShown) event.stopImmediatePropagation()
+  })
 }

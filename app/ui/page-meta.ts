@@ -39,22 +39,33 @@ const DEFAULT_IMAGE: ShareImage = {
   ...SHARE_SIZE,
 }
 
+type Site = {
+  /** Null where it is unknown: then there is no preview image. */
+  readonly publicUrl: string | null
+  /** What operators have called this gallery. */
+  readonly name: string
+}
+
+/** The result of a route's `meta`, made in the browser, too. */
+export const pageMeta = (page: PageMeta, args: MetaArgs): MetaDescriptor[] =>
+  describePage(page, { publicUrl: publicUrlOf(args), name: nameOf(args) })
+
 /**
- * The result of a route's `meta`: title, description and Open Graph tags.
- * The root adds the canonical URL to every page.
+ * Title, description and Open Graph tags. The root adds the canonical URL to every page.
+ * Loaders make it for the pages that visitors see first, so that these need no script for it.
  */
-export function pageMeta(page: PageMeta, args: MetaArgs): MetaDescriptor[] {
+export function describePage(page: PageMeta, { publicUrl, name }: Site): MetaDescriptor[] {
   const { title, description, audience = 'everybody', kind = 'website', subject = [] } = page
-  const full = typeof title === 'string' ? titleOf(title, args) : title.whole
+  const full = typeof title === 'string' ? `${title} · ${name}` : title.whole
   return [
     { title: full },
     { name: 'description', content: description },
     ...(audience === 'oneself' ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:title', content: full },
     { property: 'og:description', content: description },
-    { property: 'og:site_name', content: nameOf(args) },
+    { property: 'og:site_name', content: name },
     { property: 'og:type', content: kind },
-    ...imageMeta(page.image ?? DEFAULT_IMAGE, publicUrlOf(args)),
+    ...imageMeta(page.image ?? DEFAULT_IMAGE, publicUrl),
     ...subject.map((entity) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...entity },
     })),
@@ -79,10 +90,7 @@ const rootOf = ({ matches }: MetaArgs) =>
     | undefined
 
 /** Frame's public URL; null where the root's loader failed. */
-export const publicUrlOf = (args: MetaArgs): string | null => rootOf(args)?.publicUrl ?? null
+const publicUrlOf = (args: MetaArgs): string | null => rootOf(args)?.publicUrl ?? null
 
 /** What operators have called this gallery. */
 export const nameOf = (args: MetaArgs): string => rootOf(args)?.name ?? DEFAULT_GALLERY_NAME
-
-/** The title of a page with the name of the gallery. */
-export const titleOf = (title: string, args: MetaArgs): string => `${title} · ${nameOf(args)}`

@@ -11,9 +11,6 @@ import { heroWorks } from './hero-works.ts'
 import { useHeroTrack } from './use-hero-track.ts'
 import * as styles from './hero-carousel.module.css'
 
-/** The works are stepped through in the order of the gallery. */
-const LINK_OPTIONS = { state: null }
-
 type HeroCarouselProps = {
   /** Where each work leads: to its page, or to the gallery where it does not exist. */
   readonly paths: readonly string[]
@@ -26,7 +23,7 @@ type HeroCarouselProps = {
 export function HeroCarousel({ paths }: HeroCarouselProps) {
   const track = useRef<HTMLUListElement>(null)
   const { nearest, scrollBy } = useHeroTrack(track, heroWorks.length)
-  const { handlers, prefetched } = useWorkLinks(track, LINK_OPTIONS)
+  const { handlers, prefetched } = useWorkLinks(track)
   const hintId = useId()
 
   return (

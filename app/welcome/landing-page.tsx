@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { apiFor, attempt, tagPage, viewerOf } from '../api/api-client.server.ts'
+import { apiFor, attempt, pageServices, tagPage, viewerOf } from '../api/api-client.server.ts'
 import { workPath } from '../artworks/work-text.ts'
 import { takeFlash } from '../dashboard/forms/flash.server.ts'
 import { publicationsOf } from '../routing/cache-tag.ts'
 import { GALLERY_PATH } from '../routing/gallery-path.ts'
 import { island } from '../ui/interaction/island.tsx'
-import { nameOf, pageMeta, publicUrlOf } from '../ui/page-meta.ts'
+import { describePage } from '../ui/page-meta.ts'
 import type { Route } from './+types/landing-page'
 import type { LandingContentProps } from './landing-content.tsx'
 import { hydrateHeroWhenMoved } from './hero-hydration.ts'
@@ -17,7 +17,9 @@ import * as styles from './landing-page.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const [viewer, workPaths] = await Promise.all([viewerOf(args), listWorkPaths(args)])
-  return { forArtists: forArtistsTarget(viewer), workPaths, flash: takeFlash(args) }
+  const { publicUrl, settings } = args.context.get(pageServices)
+  const meta = describeLanding({ publicUrl, name: settings.name })
+  return { meta, forArtists: forArtistsTarget(viewer), workPaths, flash: takeFlash(args) }
 }
 
 /** The page of each work in the carousel, or the gallery's where the work does not exist. */
@@ -35,18 +37,19 @@ function listWorkPaths(args: Route.LoaderArgs): Promise<string[]> {
 const DESCRIPTION =
   'A minimal, lofi digital art platform connecting creators and collectors worldwide. Browse, collect, or hang your own work.'
 
-export function meta(args: Route.MetaArgs) {
-  const publicUrl = publicUrlOf(args)
-  const name = nameOf(args)
-  return pageMeta(
+type Site = { readonly publicUrl: string; readonly name: string }
+
+const describeLanding = ({ publicUrl, name }: Site) =>
+  describePage(
     {
       title: { whole: `${name} · a quiet gallery for drawn things` },
       description: DESCRIPTION,
-      subject: publicUrl === null ? [] : [siteAt(publicUrl, name)],
+      subject: [siteAt(publicUrl, name)],
     },
-    args,
+    { publicUrl, name },
   )
-}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 /**
  * Delays the first paint until the carousel and its buttons are parsed. Otherwise they would move,
@@ -70,9 +73,10 @@ const LandingContent = island<LandingContentProps>(
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const place = useRef<HTMLDivElement>(null)
+  const { meta: _meta, ...content } = loaderData
   return (
     <div ref={place} className={styles['page']}>
-      <LandingContent place={place} isNeeded={loaderData.flash !== null} {...loaderData} />
+      <LandingContent place={place} isNeeded={content.flash !== null} {...content} />
     </div>
   )
 }

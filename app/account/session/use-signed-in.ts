@@ -10,6 +10,10 @@ export function isSignedIn<Viewer>(
   return viewer !== null && viewer !== UNKNOWN_VIEWER
 }
 
+/** Whether this is the root's data during an outage of the database. */
+export const isUnknownViewer = (rootData: unknown): boolean =>
+  (Object(rootData) as { readonly viewer?: unknown }).viewer === UNKNOWN_VIEWER
+
 /** Whether the viewer was signed in when the root's loader last ran. */
 export const useSignedIn = (): boolean => isSignedIn(useRootViewer())
 

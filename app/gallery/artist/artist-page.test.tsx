@@ -3,7 +3,7 @@ import { renderPage, wordsOf } from '../../../tests/helpers/page.tsx'
 import type { PublicArtist } from './artist.ts'
 import { ArtistProfile, type ArtistProfileProps } from './artist-profile.tsx'
 import { artistMeta } from './artist-meta.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { describePage } from '../../ui/page-meta.ts'
 
 const artist: PublicArtist = {
   id: '01954f00-b000-7c7a-adfa-145d2422f448',
@@ -87,11 +87,9 @@ describe('the artist page', () => {
 })
 
 test('the metadata names the artist, with a preview image and schema.org’s Person', () => {
-  const matches = [{ id: 'root', loaderData: { publicUrl: 'https://frame.example' } }]
-  const meta = pageMeta(
-    artistMeta(artist, { publicUrl: 'https://frame.example', gallery: 'Frame' }),
-    { matches },
-  )
+  const publicUrl = 'https://frame.example'
+  const about = artistMeta(artist, { publicUrl, gallery: 'Frame' })
+  const meta = describePage(about, { publicUrl, name: 'Frame' })
   expect(meta).toContainEqual({ title: 'Ida Paz · Frame' })
   expect(meta).toContainEqual({ name: 'description', content: 'Lines first.' })
   expect(meta).toContainEqual({

@@ -4,21 +4,17 @@ import { apiFor, pageServices, read } from '../../api/api-client.server.ts'
 import { isUuid } from '../../kernel/id.ts'
 import { problemFor } from '../../kernel/problem.ts'
 import { island } from '../../ui/interaction/island.tsx'
-import { pageMeta, titleOf } from '../../ui/page-meta.ts'
+import { describePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artist-page'
 import { canonicalIdOf } from '../canonical-address.server.ts'
 import type { ArtistProfileProps } from './artist-profile.tsx'
 import { artistMeta } from './artist-meta.ts'
 // Styles of the deferred part.
-import '../../account/monogram.module.css'
-import '../../ui/components/data-list.module.css'
-import '../feed/gallery-styles.ts'
+import '../../artworks/work-grid.module.css'
+import '../../ui/components/empty-state.module.css'
 import './artist-page.module.css'
 
-export const meta: Route.MetaFunction = (args) =>
-  args.loaderData === undefined
-    ? [{ title: titleOf('Artist not found', args) }]
-    : pageMeta(args.loaderData.about, args)
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 export async function loader(args: Route.LoaderArgs) {
   const id = canonicalIdOf(args, 'artist-not-found')
@@ -34,8 +30,11 @@ export async function loader(args: Route.LoaderArgs) {
     read(api.artworks.$get({ query })),
   ])
   const { publicUrl, settings } = args.context.get(pageServices)
-  const about = artistMeta(artist, { publicUrl, gallery: settings.name })
-  return { artist, about, cards: page.items, nextCursor: page.nextCursor, isStart: cursor === null }
+  const { name } = settings
+  const { items: cards, nextCursor } = page
+  const about = artistMeta(artist, { publicUrl, gallery: name })
+  const meta = describePage(about, { publicUrl, name })
+  return { meta, artist, cards, nextCursor, isStart: cursor === null }
 }
 
 const ArtistProfile = island<ArtistProfileProps>(
@@ -44,7 +43,7 @@ const ArtistProfile = island<ArtistProfileProps>(
 
 export default function ArtistPage({ loaderData }: Route.ComponentProps) {
   const place = useRef<HTMLDivElement>(null)
-  const { about: _about, ...profile } = loaderData
+  const { meta: _meta, ...profile } = loaderData
   return (
     <div ref={place}>
       <ArtistProfile place={place} {...profile} />

@@ -4,7 +4,7 @@ import { apiFor, attempt, pageServices, read, tagPage } from '../../api/api-clie
 import { isUuid } from '../../kernel/id.ts'
 import { problemFor } from '../../kernel/problem.ts'
 import { island } from '../../ui/interaction/island.tsx'
-import { pageMeta, titleOf } from '../../ui/page-meta.ts'
+import { describePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artwork-page'
 import { canonicalIdOf } from '../canonical-address.server.ts'
 import type { ArtworkDetailProps } from './artwork-detail.tsx'
@@ -12,23 +12,18 @@ import { workOfArtwork, workOfPhoto, type DetailedWork } from './detailed-work.t
 import { NO_RELATED_WORKS, tagsOfWork, type RelatedWorks } from './related-work.ts'
 import { workMeta } from './work-meta.ts'
 // Styles of the deferred part.
-import '../../ui/components/badge.module.css'
-import '../../ui/components/data-list.module.css'
 import '../../ui/components/red-dot.module.css'
 import './artwork-page.module.css'
 import './related-works.module.css'
 
-export const meta: Route.MetaFunction = (args) =>
-  args.loaderData === undefined
-    ? [{ title: titleOf('Artwork not found', args) }]
-    : pageMeta(args.loaderData.about, args)
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 export async function loader(args: Route.LoaderArgs) {
   const id = canonicalIdOf(args, 'artwork-not-found')
   const { work, related } = isUuid(id) ? await loadArtwork(args, id) : await loadPhoto(args, id)
-  const { publicUrl } = args.context.get(pageServices)
-  // Made in the loader, so that browsers need no script for it.
-  return { work, related, about: workMeta(work, publicUrl) }
+  const { publicUrl, settings } = args.context.get(pageServices)
+  const meta = describePage(workMeta(work, publicUrl), { publicUrl, name: settings.name })
+  return { work, related, meta }
 }
 
 type Loaded = { readonly work: DetailedWork; readonly related: RelatedWorks }
@@ -72,7 +67,8 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
   const { work, related } = loaderData
   // Only the browser knows where the visitor came from, and the end of the address.
   const { state, hash } = useLocation()
-  const isNeeded = state !== null || hash !== ''
+  // A draft's badge, which guests do not see, comes with its script.
+  const isNeeded = state !== null || hash !== '' || work.isDraft
   useEffect(() => {
     const stop = new AbortController()
     import('./step-input.ts').then(

@@ -1,4 +1,5 @@
 import { RetryLink } from '../../ui/components/retry-link.tsx'
+import { useGalleryName } from '../../ui/use-gallery-name.ts'
 import { useErrorView } from '../../ui/use-error-view.ts'
 import { GalleryHeader } from './gallery-header.tsx'
 import * as styles from './gallery.module.css'
@@ -6,8 +7,10 @@ import * as styles from './gallery.module.css'
 /** The error box of the specification, point 8: 'ERROR 404' and the error message. */
 export function GalleryFailure({ error }: { readonly error: unknown }) {
   const { title, detail } = useErrorView(error)
+  const name = useGalleryName()
   return (
     <>
+      <title>{`For Art Lovers · ${name}`}</title>
       <GalleryHeader />
       <div className={styles['failure']} role="alert">
         <h2>ERROR 404</h2>

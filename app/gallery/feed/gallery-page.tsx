@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { data } from 'react-router'
-import { apiFor } from '../../api/api-client.server.ts'
+import { apiFor, pageServices } from '../../api/api-client.server.ts'
 import { revalidationOf } from '../../routing/revalidation.ts'
 import { island } from '../../ui/interaction/island.tsx'
 import { standby } from '../../ui/interaction/standby.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { describePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/gallery-page'
 import type { GallerySectionProps } from './gallery-section.tsx'
 import { forgetGallery, isDocumentReturn } from './document-visit.ts'
@@ -17,15 +17,12 @@ import * as styles from './gallery.module.css'
 /** How long the works wait for the stock photos on the same page. */
 const STOCK_PHOTOS_TIMEOUT_MS = 1200
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(
-    {
-      title: 'For Art Lovers',
-      description:
-        'Walk through drawings, prints and studies by independent artists, newest first.',
-    },
-    args,
-  )
+const ABOUT = {
+  title: 'For Art Lovers',
+  description: 'Walk through drawings, prints and studies by independent artists, newest first.',
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 export async function loader(args: Route.LoaderArgs) {
   const position = parseFeedPosition(new URL(args.request.url).searchParams)
@@ -33,7 +30,11 @@ export async function loader(args: Route.LoaderArgs) {
     photosTimeoutMs: STOCK_PHOTOS_TIMEOUT_MS,
   })
   const isStart = position.kind === 'works' && position.cursor === null
-  if (result.ok) return { isStart, page: result.page }
+  if (result.ok) {
+    const { publicUrl, settings } = args.context.get(pageServices)
+    const meta = describePage(ABOUT, { publicUrl, name: settings.name })
+    return { meta, isStart, page: result.page }
+  }
   throw data(result.problem, { status: result.problem.status })
 }
 
@@ -50,9 +51,10 @@ const GallerySection = island<GallerySectionProps>(
 
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   const place = useRef<HTMLDivElement>(null)
+  const { meta: _meta, ...section } = loaderData
   return (
     <div ref={place} className={styles['gallery']}>
-      <GallerySection place={place} {...loaderData} />
+      <GallerySection place={place} {...section} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
 import * as styles from './badge.module.css'
 
 type BadgeProps = {
@@ -8,5 +9,5 @@ type BadgeProps = {
 
 /** A status in one word: draft, published, sample. */
 export function Badge({ children, tone = 'plain' }: BadgeProps) {
-  return <span className={`${styles['badge']} ${styles[tone]}`}>{children}</span>
+  return <span className={classNames(styles['badge'], tone === 'soft' && styles['soft'])}>{children}</span>
 }
