@@ -31,6 +31,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 900 },
+    // Journeys intercept the requests of pages, not those of a worker. offline.e2e.ts allows it.
+    serviceWorkers: 'block',
     // A fifth of the time if every test had one. `npm run journeys -- --trace on FILE` records one.
     trace: { mode: 'on-first-retry', screenshots: false, snapshots: true },
     launchOptions: {

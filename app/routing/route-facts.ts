@@ -350,6 +350,7 @@ export const FILES = {
   '/hero/:file': {},
   '/manifest.webmanifest': {},
   '/robots.txt': {},
+  '/service-worker.js': {},
   '/sitemap.xml': { needsDatabase: true },
   '/sitemaps/:file': { needsDatabase: true },
 } as const satisfies Readonly<Record<`/${string}`, FileFacts>>

@@ -9,5 +9,9 @@ type BadgeProps = {
 
 /** A status in one word: draft, published, sample. */
 export function Badge({ children, tone = 'plain' }: BadgeProps) {
-  return <span className={classNames(styles['badge'], tone === 'soft' && styles['soft'])}>{children}</span>
+  return (
+    <span className={classNames(styles['badge'], tone === 'soft' && styles['soft'])}>
+      {children}
+    </span>
+  )
 }

@@ -86,7 +86,28 @@ function prefetchOtherPages(): void {
   addEventListener('load', prefetchNext, { once: true })
 }
 
+type WithTrustedTypes = {
+  readonly trustedTypes?: {
+    createPolicy(
+      name: 'service-worker',
+      rules: { readonly createScriptURL: () => string },
+    ): { createScriptURL(address: string): string }
+  }
+}
+
+/** Shows Frame's own page where a page cannot be fetched (service-worker.ts). */
+function registerServiceWorker(): void {
+  const address = '/service-worker.js'
+  const { trustedTypes } = globalThis as WithTrustedTypes
+  const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => address })
+  const register = () =>
+    // Browsers have service workers at https and localhost only.
+    navigator.serviceWorker?.register(policy?.createScriptURL(address) ?? address).catch(() => {})
+  addEventListener('load', register, { once: true })
+}
+
 markEmptyGuestCart()
 holdEarlyClicks()
 reloadOnEarlyHistorySteps()
 prefetchOtherPages()
+registerServiceWorker()

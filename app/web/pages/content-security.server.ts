@@ -105,9 +105,10 @@ function contentPolicy({ scripts, styles, styleAttributes }: Allowed): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Strings become markup only by way of trusted-markup.ts, and never code.
+    // Strings become markup only by way of trusted-markup.ts, and never code. `service-worker` has
+    // the one address of bootstrap.ts.
     "require-trusted-types-for 'script'",
-    'trusted-types default',
+    'trusted-types default service-worker',
   ].join('; ')
 }
 

@@ -14,13 +14,20 @@ const STYLE =
   'line-height:2.75rem}header a{text-decoration:none}main{flex:1;max-width:40rem;padding:clamp(2rem,10vh,7rem) ' +
   'clamp(1rem,4vw,3.5rem)}h1{font-weight:400;line-height:1.2;letter-spacing:-.03em}a{color:' +
   'inherit;text-underline-offset:.25em}:focus-visible{outline:2px solid;outline-offset:2px}' +
+  'main a{display:inline-block;padding:.75rem 1.25rem;border:1px solid;line-height:1.2;text-decoration:none}' +
   'footer p{flex-basis:100%;margin:0}i{color:light-dark(#c1251b,#ff654f);font-style:normal}' +
   'small,footer p,main>p:first-child{color:var(--soft);font-size:.875rem}'
 
+const sourceOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
+
 /** Allows the inline stylesheet of these pages and nothing else. */
 export const STATIC_PAGE_POLICY =
-  `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; base-uri 'none'; ` +
+  `default-src 'none'; style-src ${sourceOf(STYLE)}; base-uri 'none'; ` +
   `form-action 'none'; frame-ancestors 'none'`
+
+/** Allows this inline script, too. */
+export const staticPagePolicy = (script: string): string =>
+  `${STATIC_PAGE_POLICY}; script-src ${sourceOf(script)}`
 
 export type StaticPage = {
   readonly status: number
@@ -41,11 +48,20 @@ export function nameStaticPages(name: string): void {
   gallery = { name: escapeText(name), word: isDefault ? 'frame' : escapeText(name) }
 }
 
+/** The same for a page without a response. */
+type PageWords = Omit<StaticPage, 'status'> & {
+  readonly status: number | null
+  /** Inlined JavaScript. */
+  readonly script?: string
+}
+
 /**
  * A short page for a refusal that needs no other part of Frame, with the header and footer of the
  * site as far as they need no data.
  */
-export function renderStaticPage({ status, requestId, links, ...words }: StaticPage): string {
+export function renderStaticPage(page: PageWords): string {
+  const { status, requestId, links, script, ...words } = page
+  const label = status === null ? 'no response' : `error ${status}`
   const hasLinks = links !== 'none'
   const title = escapeText(words.title)
   const text = words.text === undefined ? '' : `<p>${escapeText(words.text)}</p>`
@@ -53,10 +69,11 @@ export function renderStaticPage({ status, requestId, links, ...words }: StaticP
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title} · ${gallery.name}</title>` +
     '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">' +
     `<style>${STYLE}</style><header>${hasLinks ? linkedHeader() : wordmark()}</header>` +
-    `<main><p>/* error ${status} */</p><h1>${title}</h1>${text}` +
+    `<main><p>/* ${label} */</p><h1>${title}</h1>${text}` +
     (links === 'retry' ? '<p><a href="">Try again</a></p>' : '') +
     (requestId === undefined ? '' : `<p><small>${requestId}</small></p>`) +
-    `</main><footer>${TAGLINE}${hasLinks ? LEGAL : ''}</footer>`
+    `</main><footer>${TAGLINE}${hasLinks ? LEGAL : ''}</footer>` +
+    (script === undefined ? '' : `<script>${script}</script>`)
   )
 }
 

@@ -5,6 +5,7 @@ import { etag } from 'hono/etag'
 import type { ApiHandler } from '../../api/api-client.server.ts'
 import type { DatabaseHealth } from '../../database/database-health.server.ts'
 import { answerError, type ApiEnv, type Log } from '../../http/http.server.ts'
+import { SERVICE_WORKER_POLICY, serviceWorkerFile } from '../pages/service-worker.server.ts'
 import { listFiles } from './built-file.server.ts'
 import { requireDatabase } from './database-guard.server.ts'
 import { createPageHandler, type PageOptions } from './page-handler.server.ts'
@@ -27,6 +28,12 @@ export type WebOptions = PageOptions & {
 type Web = Hono<ApiEnv>
 const YEAR_S = 31_536_000
 
+const SERVICE_WORKER_HEADERS = {
+  'content-type': 'text/javascript; charset=utf-8',
+  'cache-control': 'no-cache',
+  'content-security-policy': SERVICE_WORKER_POLICY,
+}
+
 /** Everything on the one port: the API, images, health, the built client, then the pages. */
 export function createWeb(options: WebOptions): Web {
   const { api, log, health, databaseHealth, files, sitemap, assetsDir } = options
@@ -47,6 +54,8 @@ export function createWeb(options: WebOptions): Web {
   for (const [path, app] of Object.entries(files)) web.route(path, app)
   web.use('/sitemap*', compress(), etag(), requireDatabase(databaseHealth))
   web.route('/', sitemap)
+  web.use('/service-worker.js', compress(), etag())
+  web.get('/service-worker.js', (c) => c.body(serviceWorkerFile(), 200, SERVICE_WORKER_HEADERS))
   if (assetsDir !== null) serveAssets(web, assetsDir)
   web.all('*', createPageHandler(options))
   return web

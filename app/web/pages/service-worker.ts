@@ -1,0 +1,63 @@
+import type { OfflinePage } from './offline-page.server.ts'
+
+// The service worker, built by vite/inline-script.ts. Where the browser would show its own error
+// page, it shows Frame's. It stores nothing: pages always come from the server, and nothing of an
+// account stays after logging out.
+
+/** In the same file (service-worker.server.ts). */
+declare const OFFLINE_PAGE: OfflinePage
+
+type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
+type InstallEvent = ExtendableEvent & {
+  /** Chromium's static routing. */
+  addRoutes?(rules: readonly object[]): Promise<void>
+}
+type FetchEvent = ExtendableEvent & {
+  readonly request: Request
+  readonly preloadResponse: Promise<Response | undefined>
+  respondWith(response: Promise<Response>): void
+}
+type ServiceWorkerScope = {
+  readonly registration: ServiceWorkerRegistration
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install', listener: (event: InstallEvent) => void): void
+  addEventListener(type: 'activate', listener: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+}
+const worker = globalThis as unknown as ServiceWorkerScope
+
+/** Everything but documents: these requests do not wait for the worker to start. */
+const OTHER_REQUESTS = {
+  condition: { or: ['cors', 'no-cors', 'same-origin'].map((requestMode) => ({ requestMode })) },
+  source: 'network',
+}
+
+worker.addEventListener('install', (event) => {
+  void worker.skipWaiting()
+  if (event.addRoutes) event.waitUntil(event.addRoutes([OTHER_REQUESTS]).catch(() => {}))
+})
+
+worker.addEventListener('activate', (event) => {
+  // The browser requests the document while the worker starts.
+  event.waitUntil(worker.registration.navigationPreload.enable())
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { mode, method } = event.request
+  if (mode === 'navigate' && method === 'GET') event.respondWith(fetchPage(event))
+})
+
+async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch {
+    const { html, policy } = OFFLINE_PAGE
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      // As Frame's pages: otherwise the browser would give the page another process.
+      'cross-origin-opener-policy': 'same-origin',
+    }
+    return new Response(html, { status: 503, headers })
+  }
+}

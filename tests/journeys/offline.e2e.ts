@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+// A document that cannot be fetched: the service worker answers with Frame's own page.
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Opens a page and waits for its service worker. */
+async function openWithWorker(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  const isActive = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      return registration?.active?.state
+    })
+  await expect.poll(isActive).toBe('activated')
+}
+
+const retryOf = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Try again' })
+
+/** Frame's page about the lost connection, at the address of the pressed link. */
+async function expectOfflinePage(page: Page, path: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
+  await expect(page).toHaveURL(path)
+  await expect(page.getByText('Check your connection and try again.')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(retryOf(page)).toBeVisible()
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('a link that is pressed without a connection before hydration leads to a page of Frame', async ({
+      page,
+      context,
+    }) => {
+      await openWithWorker(page, '/privacy')
+      // The page is never hydrated.
+      await context.route('**/assets/*.js', (route) => route.abort())
+      await page.goto('/terms')
+      await context.setOffline(true)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Browse Gallery' }).click()
+      await expectOfflinePage(page, '/for-art-lovers')
+      await retryOf(page).click()
+      await expectOfflinePage(page, '/for-art-lovers')
+
+      await context.unroute('**/assets/*.js')
+      await context.setOffline(false)
+      // The event `online` fetches the page.
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No connection')
+      await expect(page).toHaveURL('/for-art-lovers')
+      await expect(page).toHaveTitle('For Art Lovers · Frame')
+    })
+  })
+}
+
+test('“Try again” fetches the page, whatever the browser says of the connection', async ({
+  page,
+  context,
+  stage,
+}) => {
+  const { id, title } = await stage.publishOne('Outage', 10)
+  await openWithWorker(page, '/privacy')
+  await context.setOffline(true)
+  await page.goto(`/artwork/${id}`)
+  await expectOfflinePage(page, `/artwork/${id}`)
+  // Without the event, as when the server was unreachable and not the network.
+  await page.evaluate(() =>
+    addEventListener('online', (event) => event.stopImmediatePropagation(), true),
+  )
+  await context.setOffline(false)
+  await retryOf(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+})
+
+test('the page has the theme that its visitor chose', async ({ page, context, site }) => {
+  await context.addCookies([{ name: 'theme', value: 'dark', url: site.url }])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await openWithWorker(page, '/privacy')
+  await context.setOffline(true)
+  await page.goto('/terms')
+  await expectOfflinePage(page, '/terms')
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+})
+
+test('the service worker stores nothing, so that nothing is left after logging out', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await stage.signUp(context, { isArtist: false })
+  await openWithWorker(page, '/dashboard')
+  await page.goto('/favorites')
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
+  await context.setOffline(true)
+  await page.reload()
+  await expectOfflinePage(page, '/favorites')
+  expect(await page.content()).not.toContain('Carl')
+})
