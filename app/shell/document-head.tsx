@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { failureStyles } from './failure-styles.ts'
+import { FailureStyles } from './failure-styles.tsx'
 
 type DocumentHeadValue = {
   /** Marks the scripts of this response as Frame's own. */
@@ -40,9 +40,7 @@ export function DocumentHead() {
         data-prefetch={prefetched.join(' ')}
         dangerouslySetInnerHTML={{ __html: bootstrap }}
       />
-      {hasError && (
-        <link rel="stylesheet" href={failureStyles.address} precedence={failureStyles.precedence} />
-      )}
+      {hasError && <FailureStyles />}
       {scripts.map((href) => (
         <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
       ))}

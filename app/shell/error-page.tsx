@@ -2,7 +2,7 @@ import { LinkButton } from '../ui/components/button.tsx'
 import { RetryLink } from '../ui/components/retry-link.tsx'
 import { useGalleryName } from '../ui/use-gallery-name.ts'
 import { useErrorView } from '../ui/use-error-view.ts'
-import { loadFailureStyles } from './failure-styles.ts'
+import { loadFailureStyles } from './failure-styles.tsx'
 import { REQUEST_ID_MARK, useRequestId } from './use-request-id.ts'
 
 if (!import.meta.env.SSR) loadFailureStyles()

@@ -25,9 +25,9 @@ export const STATIC_PAGE_POLICY =
   `default-src 'none'; style-src ${sourceOf(STYLE)}; base-uri 'none'; ` +
   `form-action 'none'; frame-ancestors 'none'`
 
-/** Allows this inline script, too. */
+/** Allows this inline script and its requests, too. */
 export const staticPagePolicy = (script: string): string =>
-  `${STATIC_PAGE_POLICY}; script-src ${sourceOf(script)}`
+  `${STATIC_PAGE_POLICY}; connect-src 'self'; script-src ${sourceOf(script)}`
 
 export type StaticPage = {
   readonly status: number
