@@ -1,16 +1,4 @@
-const UNITS = ['KB', 'MB', 'GB', 'TB'] as const
-
 const short = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
-
-/** For example `25 MB`, of 1024 × 1024 bytes each. */
-export function formatBytes(bytes: number): string {
-  let [amount, unit] = [bytes / 1024, 0]
-  while (amount >= 1024 && unit < UNITS.length - 1) {
-    amount /= 1024
-    unit += 1
-  }
-  return `${short.format(amount)} ${UNITS[unit]}`
-}
 
 /** For example `1,200 megapixels`. */
 export function formatMegapixels(pixels: number): string {

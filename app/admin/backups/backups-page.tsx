@@ -12,7 +12,7 @@ import type { Route } from './+types/backups-page'
 import { AdminPanel } from '../admin-panel.tsx'
 import { after } from '../admin-path.ts'
 import * as styles from '../admin.module.css'
-import { formatBytes } from '../format-bytes.ts'
+import { formatBytes } from '../../kernel/bytes.ts'
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(

@@ -1,8 +1,8 @@
 import { apiFor, read } from '../../api/api-client.server.ts'
+import { formatBytes } from '../../kernel/bytes.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/storage-page'
 import { AdminPanel } from '../admin-panel.tsx'
-import { formatBytes } from '../format-bytes.ts'
 import * as styles from '../admin.module.css'
 
 export const meta = (args: Route.MetaArgs) =>
