@@ -163,7 +163,7 @@ export function createApi(services: ApiServices) {
     .route('/', createLinkedAccountApi(signIn))
     .route('/', createSecondStepApi(credentials))
     .route('/', createFactorProofApi(credentials))
-    .route('/', createTwoFactorApi({ ...credentials, needsFactor }))
+    .route('/', createTwoFactorApi({ ...credentials, passwordSignIn, needsFactor }))
     .route('/', createPasskeysApi({ ...credentials, needsFactor, providers, passwordSignIn }))
     .route('/', createPasskeySignInApi(credentials))
     .route('/', createImageApi({ db, store, reserve, limiter, openAccount }))

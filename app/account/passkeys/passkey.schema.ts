@@ -18,7 +18,7 @@ const Options = z
 export const PasskeyOptions = z.object({ options: Options }).meta({ id: 'PasskeyOptions' })
 
 export const PasskeyPassword = z
-  .object({ password: z.string().min(1, 'Enter your password').max(1000) })
+  .object({ password: z.string().max(1000).optional().describe('Of an account that has one') })
   .meta({ id: 'PasskeyPassword' })
 
 export const NewPasskey = z

@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { apiRouter, orRefuse, ProblemError, requireViewer } from '../../http/http.server.ts'
 import { RowId } from '../../http/id.schema.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
-import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { addCookie } from '../../http/set-cookie.server.ts'
 import { newId } from '../../kernel/id.ts'
-import { provePassword } from '../password/current-password.server.ts'
-import type { PasswordHasher } from '../password/password-hasher.server.ts'
+import { proveOwner, type OwnerProof } from '../prove-owner.server.ts'
 import { removePasskey } from '../providers/provider.store.server.ts'
 import type { SignInProvider } from '../providers/sign-in-provider.server.ts'
 import type { NotifySecurityChange } from '../security-change/security-notifier.server.ts'
@@ -31,16 +29,13 @@ import {
 import { addPasskey, listPasskeys, type StoredPasskey } from './passkey.store.server.ts'
 import { registrationOptions, verifyRegistration } from './relying-party.server.ts'
 
-export type PasskeyServices = FactorGuardServices & {
-  readonly auth: Auth
-  readonly limiter: RateLimiter
-  readonly passwords: PasswordHasher
-  readonly notifySecurityChange: NotifySecurityChange
-  readonly settings: Pick<CurrentSettings, 'read'>
-  readonly providers: readonly SignInProvider[]
-  /** Whether people sign in with a password here. */
-  readonly passwordSignIn: boolean
-}
+export type PasskeyServices = FactorGuardServices &
+  OwnerProof & {
+    readonly auth: Auth
+    readonly notifySecurityChange: NotifySecurityChange
+    readonly settings: Pick<CurrentSettings, 'read'>
+    readonly providers: readonly SignInProvider[]
+  }
 
 /** The cookie that binds a challenge to the browser. */
 export const challengeCookie = (auth: Auth) =>
@@ -65,7 +60,7 @@ export function createPasskeysApi(services: PasskeyServices) {
       const viewer = await requireViewer(c)
       const { password } = c.req.valid('json')
       await guardFactors(services, viewer)
-      await provePassword(services, viewer, { password, refusal: 'incorrect-password' })
+      await proveOwner(services, viewer, password)
       const { secret } = await auth.$context
       const challenge = newChallenge({ userId: viewer.id, secret }, new Date())
       const { name: gallery } = await settings.read()
@@ -130,10 +125,11 @@ const startPasskey = operation({
   operationId: 'startPasskey',
   tags: ['Account'],
   summary: 'Begin to add a passkey',
-  description: 'Requires the password. The answer is for `navigator.credentials.create`.',
+  description:
+    'Requires the password, or of people without one, that they have signed in a moment ago. The answer is for `navigator.credentials.create`.',
   request: { body: jsonBody(PasskeyPassword) },
   responses: { 201: jsonResponse(PasskeyOptions, 'The options; a cookie is in the headers') },
-  refusals: ['not-signed-in', 'incorrect-password', ...FACTOR_REFUSALS],
+  refusals: ['not-signed-in', 'incorrect-password', 'sign-in-again', ...FACTOR_REFUSALS],
 })
 
 const addOwnPasskey = operation({

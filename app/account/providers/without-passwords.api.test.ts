@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
-import { createGuest, PASSWORD, signUp } from '../../../tests/helpers/person.ts'
+import { codeNow, nextCode } from '../../../tests/helpers/authenticator.ts'
+import { createGuest, PASSWORD, signUp, type Person } from '../../../tests/helpers/person.ts'
+import { grantRole } from '../../admin/operators/operator.store.server.ts'
 import {
   newClaims,
   signInAt,
@@ -69,4 +71,32 @@ test('a password of before counts neither as a way to sign in nor for a deletion
   const unlinked = await person.call('DELETE', `/users/me/linked-accounts/${id}`)
   expect(unlinked.body.code).toBe('last-sign-in-method')
   expect((await person.call('DELETE', '/users/me', {})).status).toBe(204)
+})
+
+test('an operator sets up a second factor after a fresh login, and proves it in the next', async () => {
+  const claims = newClaims()
+  const person = await signUpAt(museum, app.api, claims)
+  await grantRole(app.database.db, { userId: person.id, actorId: null })
+  const useRole = async (browser: Person) => (await browser.call('GET', '/admin/overview')).status
+  const { body } = await person.call('POST', '/users/me/two-factor/key')
+  const turnOn = async () => {
+    const proof = { code: codeNow(body.key) }
+    return (await person.call('PUT', '/users/me/two-factor', proof)).status
+  }
+  const begin = (moment: string) =>
+    app.database.sql.unsafe(`update sessions set created_at = ${moment} where user_id = $1`, [
+      person.id,
+    ])
+  await begin(`now() - interval '1 hour'`)
+  expect([await turnOn(), await useRole(person)]).toEqual([403, 403])
+  await begin('now()')
+  expect([await turnOn(), await useRole(person)]).toEqual([200, 200])
+
+  const device = createGuest(app.api)
+  await signInAt(museum, device, { claims })
+  expect(await useRole(device)).toBe(401)
+  await device.call('POST', '/session/second-step', { code: nextCode(body.key) })
+  expect(await useRole(device)).toBe(200)
+  const started = await device.call('POST', '/users/me/passkeys/options', {})
+  expect(started.status).toBe(201)
 })

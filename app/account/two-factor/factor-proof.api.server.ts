@@ -43,7 +43,7 @@ const proveFactor = operation({
   tags: ['Account'],
   summary: 'Prove your second factor in this session',
   description:
-    'For operators who logged in before two-step login was on, or at a sign-in provider: a code of the authenticator app, or a backup code. Each works once.',
+    'For operators who logged in before two-step login was on: a code of the authenticator app, or a backup code. Each works once.',
   request: { body: jsonBody(SecondStep) },
   responses: { 204: NO_CONTENT },
   refusals: ['not-signed-in', 'wrong-code', 'two-factor-off', 'too-many-requests'],

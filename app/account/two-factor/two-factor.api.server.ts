@@ -1,9 +1,7 @@
 import { transact } from '../../database/database.server.ts'
 import { apiRouter, ProblemError, requireViewer, type Viewer } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
-import type { RateLimiter } from '../../http/rate-limit.server.ts'
-import { provePassword } from '../password/current-password.server.ts'
-import type { PasswordHasher } from '../password/password-hasher.server.ts'
+import { proveOwner, type OwnerProof } from '../prove-owner.server.ts'
 import type { NotifySecurityChange } from '../security-change/security-notifier.server.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import type { Auth } from '../session/auth.server.ts'
@@ -28,24 +26,21 @@ import {
   replaceBackupCodes,
 } from './two-factor.store.server.ts'
 
-export type TwoFactorServices = FactorGuardServices & {
-  readonly auth: Auth
-  readonly limiter: RateLimiter
-  readonly passwords: PasswordHasher
-  readonly notifySecurityChange: NotifySecurityChange
-  readonly settings: Pick<CurrentSettings, 'read'>
-}
+export type TwoFactorServices = FactorGuardServices &
+  OwnerProof & {
+    readonly auth: Auth
+    readonly notifySecurityChange: NotifySecurityChange
+    readonly settings: Pick<CurrentSettings, 'read'>
+  }
 
 /** How long a key waits for its first code. */
 const SETUP_MS = 60 * 60_000
 
-type Proof = { readonly code: string; readonly password: string }
+type Proof = { readonly code: string; readonly password?: string | undefined }
 
 /** The viewer's second factor: an authenticator app and backup codes. */
 export function createTwoFactorApi(services: TwoFactorServices) {
   const { db, passwords, notifySecurityChange, settings } = services
-  const provePasswordOf = (viewer: Viewer, password: string) =>
-    provePassword(services, viewer, { password, refusal: 'incorrect-password' })
   return apiRouter()
     .openapi(readTwoFactor, async (c) =>
       c.json(await describeTwoFactor(services, await requireViewer(c)), 200),
@@ -66,7 +61,7 @@ export function createTwoFactorApi(services: TwoFactorServices) {
       const viewer = await requireViewer(c)
       const { code, password } = c.req.valid('json')
       await guardFactors(services, viewer)
-      await provePasswordOf(viewer, password)
+      await proveOwner(services, viewer, password)
       const backupCodes = await confirm(services, viewer, code)
       notifySecurityChange(c, viewer, { what: 'two-factor-on' })
       return c.json({ backupCodes }, 200)
@@ -75,7 +70,7 @@ export function createTwoFactorApi(services: TwoFactorServices) {
       passwords.assertCapacity()
       const viewer = await requireViewer(c)
       const proof = c.req.valid('json')
-      await provePasswordOf(viewer, proof.password)
+      await proveOwner(services, viewer, proof.password)
       const backupCodes = await renewCodes(services, viewer, proof)
       return c.json({ backupCodes }, 201)
     })
@@ -83,7 +78,7 @@ export function createTwoFactorApi(services: TwoFactorServices) {
       passwords.assertCapacity()
       const viewer = await requireViewer(c)
       const proof = c.req.valid('json')
-      await provePasswordOf(viewer, proof.password)
+      await proveOwner(services, viewer, proof.password)
       await withFactor(services, { viewer, proof }, (tx) => removeAuthenticator(tx, viewer.id))
       notifySecurityChange(c, viewer, { what: 'two-factor-off' })
       return c.body(null, 204)
@@ -192,12 +187,14 @@ const turnOn = operation({
   operationId: 'turnOnTwoFactor',
   tags: ['Account'],
   summary: 'Turn on the second factor',
-  description: 'Requires the password and a code of the app. Gives the backup codes, once.',
+  description:
+    'Requires the password and a code of the app; of people without a password, that they have signed in a moment ago. Gives the backup codes, once.',
   request: { body: jsonBody(TwoFactorProof) },
   responses: { 200: jsonResponse(BackupCodes, 'The backup codes') },
   refusals: [
     'not-signed-in',
     'incorrect-password',
+    'sign-in-again',
     'wrong-code',
     'two-factor-on',
     'two-factor-not-started',
@@ -214,7 +211,13 @@ const renewBackupCodes = operation({
   description: 'Requires the password and a code. Earlier backup codes no longer work.',
   request: { body: jsonBody(TwoFactorProof) },
   responses: { 201: jsonResponse(BackupCodes, 'The backup codes') },
-  refusals: ['not-signed-in', 'incorrect-password', 'wrong-code', 'two-factor-off'],
+  refusals: [
+    'not-signed-in',
+    'incorrect-password',
+    'sign-in-again',
+    'wrong-code',
+    'two-factor-off',
+  ],
 })
 
 const turnOff = operation({
@@ -226,5 +229,11 @@ const turnOff = operation({
   description: 'Requires the password and a code of the app, or a backup code.',
   request: { body: jsonBody(TwoFactorProof) },
   responses: { 204: NO_CONTENT },
-  refusals: ['not-signed-in', 'incorrect-password', 'wrong-code', 'two-factor-off'],
+  refusals: [
+    'not-signed-in',
+    'incorrect-password',
+    'sign-in-again',
+    'wrong-code',
+    'two-factor-off',
+  ],
 })

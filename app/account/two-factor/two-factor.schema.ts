@@ -3,7 +3,8 @@ import { z } from 'zod'
 export const CODE_WORDS = 'Enter the six digits of your app, or a backup code'
 
 const Code = z.string().min(1, CODE_WORDS).max(100)
-const Password = z.string().min(1, 'Enter your password').max(1000)
+/** Accounts without a password have signed in at their provider a moment ago instead. */
+const Password = z.string().max(1000).optional().describe('Of an account that has one')
 
 export const SecondStep = z.object({ code: Code }).meta({ id: 'SecondStep' })
 export const SecondStepState = z.object({ isPending: z.boolean() }).meta({ id: 'SecondStepState' })

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { passkeyRules } from '../../account/passkeys/passkey-rules.ts'
+import { passkeyNameRules, passkeyRules } from '../../account/passkeys/passkey-rules.ts'
 import type { Passkey } from '../../account/passkeys/passkey.schema.ts'
 import { PasswordField } from '../../account/password/password-field.tsx'
 import { useHydrated } from '../../account/use-hydrated.ts'
@@ -17,12 +17,14 @@ import { FORM_FIELD, type SecurityForm } from './security-form.ts'
 
 type PasskeySectionProps = {
   readonly passkeys: readonly Passkey[]
+  /** Of the viewer; without one, a passkey follows a fresh login at a provider. */
+  readonly hasPassword: boolean
   /** The form that is being sent. */
   readonly sent: SecurityForm | null
 }
 
 /** The viewer's passkeys, each with a button to remove it, and a form to add one. */
-export function PasskeySection({ passkeys, sent }: PasskeySectionProps) {
+export function PasskeySection({ passkeys, hasPassword, sent }: PasskeySectionProps) {
   const hydrated = useHydrated()
   return (
     <section className={styles['section']} aria-labelledby="passkeys">
@@ -36,7 +38,11 @@ export function PasskeySection({ passkeys, sent }: PasskeySectionProps) {
         </ul>
       )}
       {hydrated ? (
-        <PasskeyForm key={passkeys.length} isSent={sent === 'add-passkey'} />
+        <PasskeyForm
+          key={passkeys.length}
+          hasPassword={hasPassword}
+          isSent={sent === 'add-passkey'}
+        />
       ) : (
         <p className={styles['note']}>Adding a passkey needs JavaScript.</p>
       )}
@@ -70,14 +76,16 @@ function PasskeyRow({ passkey, busy }: PasskeyRowProps) {
   )
 }
 
-function PasskeyForm({ isSent }: { readonly isSent: boolean }) {
+type PasskeyFormProps = Pick<PasskeySectionProps, 'hasPassword'> & { readonly isSent: boolean }
+
+function PasskeyForm({ hasPassword, isSent }: PasskeyFormProps) {
   const [asks, setAsks] = useState(false)
   const send = useSubmit()
   const busy = asks || isSent
   const add = async (form: FormData) => {
     setAsks(true)
     const { makePasskey } = await import('../../account/passkeys/passkey.client.ts')
-    const outcome = await makePasskey(String(form.get('passkeyPassword')))
+    const outcome = await makePasskey(String(form.get('passkeyPassword') ?? ''))
     setAsks(false)
     if (!outcome.ok) return toast.error(outcome.words, { id: 'passkey' })
     const fields = {
@@ -94,7 +102,7 @@ function PasskeyForm({ isSent }: { readonly isSent: boolean }) {
   return (
     <ValidatedForm
       method="post"
-      rules={passkeyRules}
+      rules={hasPassword ? passkeyRules : passkeyNameRules}
       refusal={undefined}
       className={styles['narrow']}
       onSubmit={submit}
@@ -107,11 +115,13 @@ function PasskeyForm({ isSent }: { readonly isSent: boolean }) {
           hint="To tell it from others, such as “Phone”."
           autoComplete="off"
         />
-        <PasswordField
-          name="passkeyPassword"
-          label="Your password"
-          autoComplete="current-password"
-        />
+        {hasPassword && (
+          <PasswordField
+            name="passkeyPassword"
+            label="Your password"
+            autoComplete="current-password"
+          />
+        )}
         <FormActions>
           <Button type="submit" busy={busy}>
             Add a passkey

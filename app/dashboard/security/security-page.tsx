@@ -133,15 +133,14 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         providers={loaderData.providers}
         path={pathname}
       />
-      {methods.password && (
-        <TwoFactorSection
-          twoFactor={loaderData.twoFactor}
-          backupCodes={actionData?.backupCodes ?? null}
-          refusal={isTwoFactorForm(actionData?.typed) ? refusal : undefined}
-          sent={sent}
-        />
-      )}
-      {methods.password && <PasskeySection passkeys={loaderData.passkeys} sent={sent} />}
+      <TwoFactorSection
+        hasPassword={methods.password}
+        twoFactor={loaderData.twoFactor}
+        backupCodes={actionData?.backupCodes ?? null}
+        refusal={isTwoFactorForm(actionData?.typed) ? refusal : undefined}
+        sent={sent}
+      />
+      <PasskeySection passkeys={loaderData.passkeys} hasPassword={methods.password} sent={sent} />
       <SessionList sessions={loaderData.sessions} />
     </Panel>
   )

@@ -3,7 +3,7 @@ import { PasswordField } from '../../account/password/password-field.tsx'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { CodeField } from '../../account/two-factor/code-field.tsx'
 import type { QrCode } from '../../account/two-factor/qr-code.server.ts'
-import { twoFactorRules } from '../../account/two-factor/two-factor-rules.ts'
+import { secondStepRules, twoFactorRules } from '../../account/two-factor/two-factor-rules.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
@@ -21,6 +21,8 @@ export type TwoFactorView = {
 
 type TwoFactorSectionProps = {
   readonly twoFactor: TwoFactorView
+  /** Of the viewer; without one, changes follow a fresh login at a provider. */
+  readonly hasPassword: boolean
   /** Just made: they are shown only now. */
   readonly backupCodes: readonly string[] | null
   readonly refusal: FormRefusal | undefined
@@ -37,17 +39,18 @@ export function TwoFactorSection(props: TwoFactorSectionProps) {
       {backupCodes !== null && <BackupCodeList codes={backupCodes} />}
       {twoFactor.isOn && <TurnedOn {...props} />}
       {!twoFactor.isOn && twoFactor.setup !== null && <SetUp {...props} setup={twoFactor.setup} />}
-      {!twoFactor.isOn && twoFactor.setup === null && <TurnedOff sent={props.sent} />}
+      {!twoFactor.isOn && twoFactor.setup === null && <TurnedOff {...props} />}
     </section>
   )
 }
 
-function TurnedOff({ sent }: Pick<TwoFactorSectionProps, 'sent'>) {
+function TurnedOff({ hasPassword, sent }: Pick<TwoFactorSectionProps, 'hasPassword' | 'sent'>) {
   return (
     <>
       <p>
-        Your password alone opens your account. With two-step login, a code of an app on your phone
-        is asked for as well.
+        {hasPassword
+          ? 'Your password alone opens your account. With two-step login, a code of an app on your phone is asked for as well.'
+          : 'Your provider logs you in. With two-step login, a code of an app on your phone is asked for as well.'}
       </p>
       <Form method="post" preventScrollReset>
         <input type="hidden" name={FORM_FIELD} value="start-two-factor" />
@@ -63,12 +66,12 @@ type SetUpProps = TwoFactorSectionProps & {
   readonly setup: NonNullable<TwoFactorView['setup']>
 }
 
-function SetUp({ setup, refusal, sent }: SetUpProps) {
+function SetUp({ setup, hasPassword, refusal, sent }: SetUpProps) {
   const { pathname } = useLocation()
   return (
     <ValidatedForm
       method="post"
-      rules={twoFactorRules}
+      rules={hasPassword ? twoFactorRules : secondStepRules}
       refusal={refusal}
       className={styles['narrow']}
       preventScrollReset
@@ -87,7 +90,9 @@ function SetUp({ setup, refusal, sent }: SetUpProps) {
       <FormStack>
         <FormSummary />
         <CodeField hint="The six digits that the app shows now." />
-        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        {hasPassword && (
+          <PasswordField name="password" label="Password" autoComplete="current-password" />
+        )}
         <FormActions>
           <Button type="submit" variant="primary" busy={sent === 'turn-on-two-factor'}>
             Turn on
@@ -118,7 +123,7 @@ function QrCodePicture({ qr: { size, path } }: { readonly qr: QrCode }) {
   )
 }
 
-function TurnedOn({ twoFactor, refusal, sent }: TwoFactorSectionProps) {
+function TurnedOn({ twoFactor, hasPassword, refusal, sent }: TwoFactorSectionProps) {
   const { backupCodesLeft: left } = twoFactor
   const isBusy = sent === 'turn-off-two-factor' || sent === 'renew-backup-codes'
   return (
@@ -128,7 +133,7 @@ function TurnedOn({ twoFactor, refusal, sent }: TwoFactorSectionProps) {
       </p>
       <ValidatedForm
         method="post"
-        rules={twoFactorRules}
+        rules={hasPassword ? twoFactorRules : secondStepRules}
         refusal={refusal}
         className={styles['narrow']}
         preventScrollReset
@@ -136,7 +141,9 @@ function TurnedOn({ twoFactor, refusal, sent }: TwoFactorSectionProps) {
         <FormStack>
           <FormSummary />
           <CodeField hint="Of your app, or a backup code. To change something, or turn it off." />
-          <PasswordField name="password" label="Password" autoComplete="current-password" />
+          {hasPassword && (
+            <PasswordField name="password" label="Password" autoComplete="current-password" />
+          )}
           <FormActions>
             <Button type="submit" name={FORM_FIELD} value="renew-backup-codes" busy={isBusy}>
               New backup codes
