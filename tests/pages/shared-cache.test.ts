@@ -17,6 +17,7 @@ import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
 /** Paths of files and health checks. */
 const FILES = (scene: Scene): string[] => [
   '/robots.txt',
+  '/service-worker.js',
   '/sitemap.xml',
   '/sitemaps/pages.xml',
   `/og/${scene.workId}.jpg`,
@@ -201,9 +202,11 @@ const ON_EVERY_PAGE = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** The address of one page holds a secret. */
+/** Pages whose address holds a secret. */
+const SECRET_ADDRESSES = new Set(['/reset-password', '/verify-email'])
+
 const referrerPolicyAt = (pattern: string) =>
-  pattern === '/reset-password' ? 'strict-origin' : 'strict-origin-when-cross-origin'
+  SECRET_ADDRESSES.has(pattern) ? 'strict-origin' : 'strict-origin-when-cross-origin'
 
 describe('the policy of a page', () => {
   test('has a new nonce for every response, or hashes for a cached page', async () => {
