@@ -79,6 +79,9 @@ export default [
       route('jobs', 'admin/jobs/jobs-page.tsx'),
       route('settings', 'admin/settings/settings-page.tsx'),
       route('backups', 'admin/backups/backups-page.tsx'),
+      route('settings/featured-works', 'admin/settings/featured-works-page.tsx'),
+      route('settings/mark', 'admin/settings/mark-page.tsx'),
+      route('settings/invitations', 'admin/settings/invitations-page.tsx'),
       route('audit-log', 'admin/audit/audit-log-page.tsx'),
     ]),
 

@@ -24,6 +24,7 @@ import {
   type ProfileFields,
 } from './account.store.server.ts'
 import { withHash, type Auth } from './session/auth.server.ts'
+import { admitSignUp, SIGN_UP_REFUSALS } from './invitations/sign-up-guard.server.ts'
 import type { Mailer } from './mailer.server.ts'
 import type { DeviceCookies } from './session/device-cookie.server.ts'
 import type { PasswordHasher } from './password/password-hasher.server.ts'
@@ -32,11 +33,13 @@ import { proveOwner } from './prove-owner.server.ts'
 import type { EmailLinks } from './email/email-links.server.ts'
 import { withoutBlanks, type User } from './user.ts'
 import { OPERATIONS } from '../routing/route-facts.ts'
+import type { CurrentSettings } from '../settings/current-settings.server.ts'
 
 const { limits } = OPERATIONS['POST /api/users']
 
 export type AccountServices = {
   readonly db: Database
+  readonly settings: Pick<CurrentSettings, 'read'>
   readonly auth: Auth
   readonly limiter: RateLimiter
   readonly passwords: PasswordHasher
@@ -69,7 +72,15 @@ export function createAccountApi(services: AccountServices) {
       // Per address too, or strangers could keep an address from signing up.
       const client = `${input.email} ${c.get('address')}`
       await limiter.count(`sign-up:${client}`, limits.perClient)
-      const { headers, response, hash } = await signUp(services, input, clientOf(c).userAgent)
+      const { invitation: token, ...fields } = input
+      const applicant = { token, email: input.email }
+      const { headers, response, hash } = await admitSignUp(services, applicant, (isArtist) =>
+        signUp(
+          services,
+          { ...fields, isArtist: isArtist ?? fields.isArtist },
+          clientOf(c).userAgent,
+        ),
+      )
       const owner = { userId: response.user.id, hash }
       passCookies(c, headers)
       addCookie(c, await devices.issue(c.req.header('cookie'), owner))
@@ -109,7 +120,7 @@ export function createAccountApi(services: AccountServices) {
 
 async function signUp(
   { db, auth, passwords }: Pick<AccountServices, 'db' | 'auth' | 'passwords'>,
-  input: z.infer<typeof SignUp>,
+  input: Omit<z.infer<typeof SignUp>, 'invitation'>,
   userAgent: string,
 ) {
   const name = `${input.firstName} ${input.lastName}`
@@ -189,6 +200,7 @@ const createUser = operation({
     201: jsonResponse(UserSchema, 'The new user; the session cookie is in the headers'),
   },
   refusals: [
+    ...SIGN_UP_REFUSALS,
     'email-already-in-use',
     'weak-password',
     'invalid-email',

@@ -28,6 +28,12 @@ export const SignUp = z
     email: Email,
     password: NewPassword,
     isArtist: z.boolean().default(false),
+    invitation: z
+      .string()
+      .max(100)
+      .nullable()
+      .default(null)
+      .describe('The token of an invitation, where sign-up is by invitation'),
   })
   .meta({ id: 'SignUp' })
 

@@ -20,7 +20,7 @@ const TABS = [
   { to: '/admin/orders', label: 'Orders' },
   { to: '/admin/images', label: 'Images' },
   { to: '/admin/jobs', label: 'Jobs' },
-  { to: '/admin/settings', label: 'Settings' },
+  { to: '/admin/settings', label: 'Settings', end: false },
   { to: '/admin/backups', label: 'Backups' },
   { to: '/admin/audit-log', label: 'Audit log' },
 ]

@@ -2,6 +2,9 @@ import type { Done } from './done.ts'
 
 export const personPath = (id: string) => `/admin/people/${id}`
 export const SETTINGS_PATH = '/admin/settings'
+export const FEATURED_PATH = '/admin/settings/featured-works'
+export const MARK_PATH = '/admin/settings/mark'
+export const INVITATIONS_PATH = '/admin/settings/invitations'
 export const workAdminPath = (id: string) => `/admin/works/${id}`
 
 /** A page that says what was done before. */

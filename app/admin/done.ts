@@ -8,6 +8,8 @@ export const DONE = {
   'all-ended': 'All sessions have ended.',
   hidden: 'This work is hidden. Its artist reads the reason.',
   shown: 'This work is not hidden any more.',
+  'invitation-revoked': 'The invitation is revoked.',
+  featured: 'The landing page shows this choice now.',
   saved: 'The settings are saved.',
   'backup-begun': 'The backup is being made. It is in the list when it is complete.',
   'backup-deleted': 'The backup is deleted.',

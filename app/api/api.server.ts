@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { createAuditLogApi } from '../admin/audit/audit-log.api.server.ts'
+import { createFeaturedWorksApi } from '../admin/settings/featured-works.api.server.ts'
+import { createInvitationsApi } from '../admin/settings/invitation.api.server.ts'
 import { createSettingsApi } from '../admin/settings/settings.api.server.ts'
 import { createBackupApi } from '../admin/backups/backup.api.server.ts'
 import type { Backups } from '../admin/backups/backup.ts'
@@ -15,6 +17,7 @@ import { createAccountApi } from '../account/account.api.server.ts'
 import { createEmailAddressApi } from '../account/email/email-address.api.server.ts'
 import { createEmailLinks } from '../account/email/email-links.server.ts'
 import { verifiedEmailGuard } from '../account/email/verified-email.server.ts'
+import { createInvitationApi } from '../account/invitations/invitation.api.server.ts'
 import { createPasswordApi } from '../account/password/password.api.server.ts'
 import { createLinkedAccountApi } from '../account/providers/linked-account.api.server.ts'
 import { createProviderApi } from '../account/providers/provider.api.server.ts'
@@ -46,6 +49,7 @@ import { forgetPerson } from '../checkout/purchase.store.server.ts'
 import { createAccountExportApi } from '../dashboard/account/account-export.api.server.ts'
 import { createFavouriteApi } from '../favourites/favourite.api.server.ts'
 import { removeFavourites } from '../favourites/favourite.store.server.ts'
+import { createFeaturedApi } from '../gallery/featured/featured-work.api.server.ts'
 import { createGalleryApi } from '../gallery/gallery.api.server.ts'
 import { createImageApi } from '../images/image.api.server.ts'
 import { countUpload, type Uploader } from '../images/upload/image-limit.server.ts'
@@ -159,6 +163,7 @@ export function createApi(services: ApiServices) {
     .route('/', createPasswordApi({ ...credentials, mailer, log }))
     .route('/', createEmailAddressApi({ ...credentials, ...email, passwordSignIn }))
     .route('/', createSessionsApi({ db }))
+    .route('/', createInvitationApi({ db, limiter }))
     .route('/', createProviderApi(signIn))
     .route('/', createLinkedAccountApi(signIn))
     .route('/', createSecondStepApi(credentials))
@@ -180,6 +185,7 @@ export function createApi(services: ApiServices) {
     )
     .route('/', createUploadUseApi({ db, limits }))
     .route('/', createGalleryApi({ db, guestReads: services.guestReads }))
+    .route('/', createFeaturedApi({ db, guestReads: services.guestReads }))
     .route('/', createFavouriteApi({ db, knowStockPhoto }))
     .route('/', createCartApi({ db }))
     .route('/', createCartAdditionApi({ db, knowStockPhoto, knowStockPhotos: stockPhotos.know }))
@@ -200,7 +206,9 @@ export function createApi(services: ApiServices) {
     .route('/', createOrderApi(operatorServices))
     .route('/', createStorageUseApi({ ...operatorServices, reserve }))
     .route('/', createJobApi({ ...operatorServices, jobs: services.jobs ?? null }))
-    .route('/', createSettingsApi({ ...operatorServices, settings }))
+    .route('/', createFeaturedWorksApi(operatorServices))
+    .route('/', createInvitationsApi({ ...operatorServices, origin }))
+    .route('/', createSettingsApi({ ...operatorServices, settings, holdsImage: mayAttach }))
     .route(
       '/',
       createBackupApi({

@@ -13,7 +13,13 @@ export type ArtworkField =
 export type ArtistField = 'name' | 'location' | 'bio' | 'statement' | 'photo'
 
 /** What operators set for the whole gallery. */
-export type SettingName = 'name' | 'contactEmail' | 'footerCounts'
+export type SettingName =
+  | 'name'
+  | 'mark'
+  | 'contactEmail'
+  | 'footerCounts'
+  | 'signUp'
+  | 'featuredWorks'
 
 /**
  * What has happened, for everything that follows from it. Events hold ids only: personal data stays

@@ -84,6 +84,15 @@ export const problems = {
   },
   'session-not-found': { status: 404, words: 'This session has already ended' },
   'not-signed-in': { status: 401, words: 'No user is currently signed in' },
+  'invitation-required': {
+    status: 403,
+    words: 'Signing up here is by invitation. Ask the people who run this gallery: see Contact Us.',
+  },
+  'invitation-invalid': {
+    status: 403,
+    words: 'This invitation has expired, was used before, or was revoked',
+  },
+  'invitation-not-found': { status: 404, words: 'There is no such invitation any more' },
   'reset-token-invalid': {
     status: 410,
     words: 'This reset link is no longer valid. Please request a new one.',
@@ -201,6 +210,8 @@ export const problems = {
   'stock-photos-unavailable': STOCK_PHOTOS_UNAVAILABLE,
 
   // Images
+  'mark-not-square': { status: 422, words: 'The mark has to be a square image' },
+  'mark-too-small': { status: 422, words: 'The mark has to be at least 192 pixels wide' },
   'image-missing': IMAGE_MISSING,
   'image-type': { status: 415, words: 'Only JPG, PNG, WebP and AVIF images can be used' },
   'image-damaged': {

@@ -161,6 +161,9 @@ export const PAGES = {
   '/admin/jobs': OPERATORS_PAGE,
   '/admin/settings': OPERATORS_PAGE,
   '/admin/backups': OPERATORS_PAGE,
+  '/admin/settings/featured-works': OPERATORS_PAGE,
+  '/admin/settings/mark': { ...OPERATORS_PAGE, body: 'image' },
+  '/admin/settings/invitations': OPERATORS_PAGE,
   '/admin/audit-log': OPERATORS_PAGE,
 
   '/gallery-studio': { guestCache: true },
@@ -209,6 +212,9 @@ export const OPERATIONS = {
       // Leaves room for a form that is refused a few times.
       perClient: { limit: 15, windowMs: HOUR_MS },
     },
+  },
+  'GET /api/invitations/:token': {
+    limits: { perAddress: { limit: 200, windowMs: HOUR_MS / 4 } },
   },
   'GET /api/sign-in-methods': { noDatabase: true },
   'POST /api/sign-in-providers/:id/sign-ins': { limits: PROVIDER_VISITS },
@@ -281,6 +287,8 @@ export const OPERATIONS = {
   'PUT /api/artworks/:id/publication': { needs: 'artist' },
   'GET /api/artists/:id': {},
 
+  'GET /api/featured-works': {},
+
   'GET /api/work-marks': {},
   'GET /api/favorites': { needs: 'session' },
   'GET /api/favorites/:id': { needs: 'session' },
@@ -331,6 +339,11 @@ export const OPERATIONS = {
   'POST /api/admin/backups': { needs: 'operator' },
   'GET /api/admin/backups/:name': { needs: 'operator' },
   'DELETE /api/admin/backups/:name': { needs: 'operator' },
+  'GET /api/admin/featured-works': { needs: 'operator' },
+  'PUT /api/admin/featured-works': { needs: 'operator' },
+  'GET /api/admin/invitations': { needs: 'operator' },
+  'POST /api/admin/invitations': { needs: 'operator' },
+  'DELETE /api/admin/invitations/:id': { needs: 'operator' },
   'GET /api/admin/audit-log': { needs: 'operator' },
   'GET /api/admin/audit-log/export': { needs: 'operator' },
 } as const satisfies Readonly<Record<`${Method} /api${string}`, OperationFacts>>
@@ -349,6 +362,7 @@ export const FILES = {
   '/assets/:file': {},
   '/hero/:file': {},
   '/manifest.webmanifest': {},
+  '/mark/:file': { isRendered: true },
   '/robots.txt': {},
   '/service-worker.js': {},
   '/sitemap.xml': { needsDatabase: true },

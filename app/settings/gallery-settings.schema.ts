@@ -1,21 +1,37 @@
 import { z } from 'zod'
 import { TextLine } from '../http/text.schema.ts'
-import { FOOTER_COUNTS, GALLERY_NAME } from './gallery-settings.ts'
+import { FOOTER_COUNTS, GALLERY_NAME, SIGN_UP_MODES } from './gallery-settings.ts'
 
 const FooterCounts = z
   .enum(FOOTER_COUNTS)
   .describe('The counts in the footer: the claims, true counts, or both')
 
+const SignUp = z.enum(SIGN_UP_MODES).describe('Who may sign up')
+
+const isName = (text: string) => text === '' || GALLERY_NAME.format.pattern.test(text)
+
 export const SettingsSchema = z
   .object({
     name: z.string(),
+    mark: z.string().nullable().describe('The id of an image; null for the mark of Frame'),
     contactEmail: z.string().nullable(),
     footerCounts: FooterCounts,
+    signUp: SignUp,
   })
   .meta({ id: 'GallerySettings' })
 
 /** Without `contactEmail`, whose schema is that of accounts. */
 export const settingChanges = {
-  name: TextLine(GALLERY_NAME.maxLength.value).optional().describe('Blank for the default'),
+  name: TextLine(GALLERY_NAME.maxLength.value)
+    .refine(isName, GALLERY_NAME.format.words)
+    .optional()
+    .describe('Blank for the default'),
+  mark: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable()
+    .optional()
+    .describe('A square image that you have uploaded; null for the mark of Frame'),
   footerCounts: FooterCounts.optional(),
+  signUp: SignUp.optional(),
 }

@@ -7,8 +7,10 @@ import { NO_SETTINGS, type StoredSettings } from './gallery-settings.ts'
 
 const columns = {
   name: gallerySettings.name,
+  mark: gallerySettings.mark,
   contactEmail: gallerySettings.contactEmail,
   footerCounts: gallerySettings.footerCounts,
+  signUp: gallerySettings.signUp,
 }
 
 const isTheRow = eq(gallerySettings.id, 1)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import type { FooterCountsChoice } from './gallery-settings.ts'
+import { check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { images } from '../images/image.tables.server.ts'
+import type { FooterCountsChoice, SignUpMode } from './gallery-settings.ts'
 
 /** One row with what operators have set. A null stands for the default. */
 export const gallerySettings = pgTable(
@@ -8,8 +9,13 @@ export const gallerySettings = pgTable(
   {
     id: smallint('id').primaryKey().default(1),
     name: text('name'),
+    mark: text('mark_image_id').references(() => images.id),
     contactEmail: text('contact_email'),
     footerCounts: text('footer_counts').$type<FooterCountsChoice>(),
+    signUp: text('sign_up').$type<SignUpMode>(),
   },
-  (table) => [check('gallery_settings_one_row', sql`${table.id} = 1`)],
+  (table) => [
+    check('gallery_settings_one_row', sql`${table.id} = 1`),
+    index('gallery_settings_mark').on(table.mark),
+  ],
 )

@@ -1,5 +1,7 @@
 import { createContext, use } from 'react'
 import { FailureStyles } from './failure-styles.tsx'
+import { markPath } from '../settings/mark.ts'
+import { useMark } from '../ui/use-gallery-name.ts'
 
 type DocumentHeadValue = {
   /** Marks the scripts of this response as Frame's own. */
@@ -29,11 +31,22 @@ export const DocumentHeadContext = /* @__PURE__ */ createContext<DocumentHeadVal
  */
 export function DocumentHead() {
   const { nonce, bootstrap, scripts, prefetched, hasError } = use(DocumentHeadContext)
+  const mark = useMark()
   return (
     <>
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {mark === null ? (
+        <>
+          <link rel="icon" href="/favicon.ico" sizes="32x32" />
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        </>
+      ) : (
+        <>
+          <link rel="icon" href={markPath(mark, 32)} sizes="32x32" type="image/png" />
+          <link rel="icon" href={markPath(mark, 192)} sizes="192x192" type="image/png" />
+          <link rel="apple-touch-icon" href={markPath(mark, 180)} />
+        </>
+      )}
       <link rel="manifest" href="/manifest.webmanifest" />
       <script
         nonce={nonce}

@@ -30,17 +30,18 @@ export type FooterContentProps = {
   readonly socialLinks: readonly SocialLink[]
   /** Those that operators have changed. */
   readonly name?: string
+  readonly mark?: string
   readonly contactEmail?: string
 }
 
 /** The footer's links, service status and theme switch. */
 export function FooterContent(props: FooterContentProps) {
-  const { theme, footerCounts, socialLinks, name, contactEmail } = props
+  const { theme, footerCounts, socialLinks, name, mark, contactEmail } = props
   return (
     <>
       <div className={styles['columns']}>
         <div className={styles['house']}>
-          <Wordmark name={name} />
+          <Wordmark name={name} mark={mark} />
           <p>A minimal, lofi digital art platform connecting creators and collectors worldwide.</p>
         </div>
         <nav aria-labelledby="footer-platform">

@@ -28,6 +28,7 @@ export type SiteLayoutProps = {
   readonly footerCounts: FooterCounts
   /** Those that operators have changed. */
   readonly name?: string
+  readonly mark?: string
   readonly contactEmail?: string
   /** The address of the gallery. */
   readonly publicUrl: string
@@ -52,7 +53,7 @@ export function SiteLayout(props: SiteLayoutProps) {
       </a>
       <NavigationProgress />
       <div className={styles['site']}>
-        <TopBar viewer={viewer} cartCount={count} name={site.name} />
+        <TopBar viewer={viewer} cartCount={count} name={site.name} mark={site.mark} />
         {/* The head waits for this element, since `main` would include all of its content. */}
         <span id="below" hidden />
         <main id="main" className={styles['main']} tabIndex={-1}>

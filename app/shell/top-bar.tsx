@@ -22,9 +22,10 @@ type TopBarProps = {
   readonly cartCount: number
   /** Undefined for the default. */
   readonly name?: string | undefined
+  readonly mark?: string | undefined
 }
 
-export function TopBar({ viewer, cartCount, name }: TopBarProps) {
+export function TopBar({ viewer, cartCount, name, mark }: TopBarProps) {
   const account = useRef<HTMLDivElement>(null)
   return (
     <header className={styles['bar']}>
@@ -34,7 +35,7 @@ export function TopBar({ viewer, cartCount, name }: TopBarProps) {
         aria-label={`${name ?? DEFAULT_GALLERY_NAME}, home`}
         viewTransition
       >
-        <Wordmark name={name} />
+        <Wordmark name={name} mark={mark} />
       </Link>
       <nav aria-label="Main" className={styles['nav']}>
         <NavItem to={GALLERY_PATH} className={`${styles['link']} ${styles['roomy']}`}>

@@ -11,7 +11,12 @@ export function useContactEmail(): string | null {
   return useShownSettings()?.contactEmail ?? null
 }
 
+/** The id of the image that is the mark of this gallery; null for that of Frame. */
+export function useMark(): string | null {
+  return useShownSettings()?.mark ?? null
+}
+
 const useShownSettings = () =>
   useRouteLoaderData('root') as
-    | { readonly name?: string; readonly contactEmail?: string }
+    | { readonly name?: string; readonly mark?: string; readonly contactEmail?: string }
     | undefined

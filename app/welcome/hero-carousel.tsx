@@ -5,32 +5,40 @@ import { GALLERY_PATH } from '../routing/gallery-path.ts'
 import { ArtFrame } from '../ui/components/art-frame.tsx'
 import { IconButton } from '../ui/components/icon-button.tsx'
 import { VisuallyHidden } from '../ui/components/visually-hidden.tsx'
-import { INITIAL_INDEX, ITEM_PX } from './hero-track.ts'
-import { heroSources, heroUrl, type HeroWork } from './hero-work.ts'
-import { heroWorks } from './hero-works.ts'
+import { initialIndex, ITEM_PX } from './hero-track.ts'
+import type { ShownHero } from './hero-work.ts'
 import { useHeroTrack } from './use-hero-track.ts'
 import * as styles from './hero-carousel.module.css'
 
 type HeroCarouselProps = {
   /** Where each work leads: to its page, or to the gallery where it does not exist. */
   readonly paths: readonly string[]
+  /** From one to six. */
+  readonly works: readonly ShownHero[]
 }
 
+/** What the carousel is called, by the number of its works. */
+const NUMBERS = ['One work', 'Two works', 'Three works', 'Four works', 'Five works', 'Six works']
+
 /**
- * A carousel of six works. Scrolls by arrow (320 px a click), key, touch, mouse or wheel. The work
+ * A carousel of at most six works. Scrolls by arrow (320 px a click), key, touch, mouse or wheel. The work
  * nearest the centre is largest and brightest.
  */
-export function HeroCarousel({ paths }: HeroCarouselProps) {
+export function HeroCarousel({ paths, works }: HeroCarouselProps) {
   const track = useRef<HTMLUListElement>(null)
-  const { nearest, scrollBy } = useHeroTrack(track, heroWorks.length)
+  const { nearest, scrollBy } = useHeroTrack(track, works.length)
   const { handlers, prefetched } = useWorkLinks(track)
   const hintId = useId()
 
   return (
-    <section className={styles['carousel']} aria-label="Six works" aria-roledescription="carousel">
+    <section
+      className={styles['carousel']}
+      aria-label={NUMBERS[works.length - 1]}
+      aria-roledescription="carousel"
+    >
       <div className={styles['controls']}>
         <p className={styles['hint']} id={hintId}>
-          {`0${nearest + 1} / 0${heroWorks.length}`}
+          {`0${nearest + 1} / 0${works.length}`}
           <span className={styles['keys']}> — arrow keys move along the wall</span>
         </p>
         <IconButton
@@ -44,7 +52,7 @@ export function HeroCarousel({ paths }: HeroCarouselProps) {
           framed
           icon="arrow-right"
           label="Next works"
-          aria-disabled={nearest === heroWorks.length - 1}
+          aria-disabled={nearest === works.length - 1}
           onClick={() => scrollBy(ITEM_PX)}
         />
       </div>
@@ -56,13 +64,17 @@ export function HeroCarousel({ paths }: HeroCarouselProps) {
         aria-label="Works on the wall"
         {...handlers}
       >
-        {heroWorks.map((work, index) => (
+        {works.map((work, index) => (
           <HeroItem
-            key={work.file}
+            key={work.id}
             work={work}
             path={paths[index] ?? GALLERY_PATH}
-            first={index === INITIAL_INDEX}
+            first={index === initialIndex(works.length)}
           />
+        ))}
+        {/* The stylesheet shows a track of six items: before, it is not complete. */}
+        {NUMBERS.slice(works.length).map((key) => (
+          <li key={key} hidden />
         ))}
       </ul>
       {prefetched !== null && <PrefetchPageLinks page={prefetched} />}
@@ -71,19 +83,19 @@ export function HeroCarousel({ paths }: HeroCarouselProps) {
 }
 
 type HeroItemProps = {
-  readonly work: HeroWork
+  readonly work: ShownHero
   readonly path: string
   readonly first: boolean
 }
 
 function HeroItem({ work, path, first }: HeroItemProps) {
-  const { title, artist, alt, width, height, placeholder } = work
+  const { title, artist, alt, width, height, placeholder, src, sources } = work
   return (
     <li className={styles['item']} data-work={work.id}>
       <figure className={styles['work']} data-art>
         <ArtFrame
-          src={heroUrl(work)}
-          sources={heroSources(work)}
+          src={src}
+          sources={sources}
           sizes="296px"
           {...{ alt, width, height, placeholder }}
           priority={first}

@@ -9,6 +9,9 @@ export function nearestWork(scrolled: number, count: number): number {
 /** The initial work, where the stylesheet can set the scroll position. */
 export const INITIAL_INDEX = 2
 
+/** The same for a carousel of few works, which starts at its beginning. */
+export const initialIndex = (count: number): number => (count > INITIAL_INDEX ? INITIAL_INDEX : 0)
+
 /**
  * Loads the other images before they come into view, once the first image and the scripts are
  * loaded.

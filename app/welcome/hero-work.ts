@@ -1,3 +1,15 @@
+import type { FeaturedWork } from '../gallery/featured/featured-work.ts'
+import { regularUrl, srcSet } from '../images/image.ts'
+
+/** A work as the carousel shows it. */
+export type ShownHero = Pick<
+  HeroWork,
+  'id' | 'title' | 'artist' | 'alt' | 'width' | 'height' | 'placeholder'
+> & {
+  readonly src: string
+  readonly sources: readonly { readonly type: string; readonly srcSet: string }[]
+}
+
 /** One of the six static sample works on the landing page: a work of the demo gallery. */
 export type HeroWork = {
   /** Name of its files in public/hero, without width and format. */
@@ -27,11 +39,32 @@ export function heroFile({ file }: Pick<HeroWork, 'file'>, width: HeroWidth, for
   return `${file}-${width}.${format}`
 }
 
-export function heroUrl(work: HeroWork): string {
+function heroUrl(work: HeroWork): string {
   return `/hero/${heroFile(work, HERO_FALLBACK.width, HERO_FALLBACK.format)}`
 }
 
-export function heroSources(work: HeroWork): { type: string; srcSet: string }[] {
+function heroSources(work: HeroWork): { type: string; srcSet: string }[] {
   const srcSet = HERO_WIDTHS.map((width) => `/hero/${heroFile(work, width, 'avif')} ${width}w`)
   return [{ type: 'image/avif', srcSet: srcSet.join(', ') }]
+}
+
+export const heroOfSample = (work: HeroWork): ShownHero => ({
+  ...work,
+  src: heroUrl(work),
+  sources: heroSources(work),
+})
+
+/** One that operators have chosen. */
+export function heroOfWork({ image, alt, title, ...work }: FeaturedWork): ShownHero {
+  const { width, height, placeholder } = image
+  return {
+    ...work,
+    title,
+    alt: alt === '' ? title : alt,
+    width,
+    height,
+    placeholder,
+    src: regularUrl(image, 'webp'),
+    sources: [{ type: 'image/avif', srcSet: srcSet(image, 'avif') }],
+  }
 }

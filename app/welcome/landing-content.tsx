@@ -3,6 +3,9 @@ import type { Flash } from '../dashboard/forms/flash.ts'
 import { LazyFlashMessage } from '../dashboard/forms/lazy-flash-message.tsx'
 import { LinkButton } from '../ui/components/button.tsx'
 import { useGalleryName } from '../ui/use-gallery-name.ts'
+import type { FeaturedWork } from '../gallery/featured/featured-work.ts'
+import { heroOfSample, heroOfWork } from './hero-work.ts'
+import { heroWorks } from './hero-works.ts'
 import { HeroCarousel } from './hero-carousel.tsx'
 import * as styles from './landing-page.module.css'
 
@@ -11,11 +14,13 @@ export type LandingContentProps = {
   readonly forArtists: string
   /** Where each work of the carousel leads. */
   readonly workPaths: readonly string[]
+  /** What operators have chosen; without it, the sample works. */
+  readonly works?: readonly FeaturedWork[]
   readonly flash: Flash | null
 }
 
 /** The content of the landing page. */
-export function LandingContent({ forArtists, workPaths, flash }: LandingContentProps) {
+export function LandingContent({ forArtists, workPaths, works, flash }: LandingContentProps) {
   return (
     <>
       <header className={styles['hero']}>
@@ -29,13 +34,15 @@ export function LandingContent({ forArtists, workPaths, flash }: LandingContentP
             </Link>
           </p>
         </div>
-        <HeroCarousel paths={workPaths} />
+        <HeroCarousel paths={workPaths} works={works?.map(heroOfWork) ?? SAMPLES} />
       </header>
       <About />
       <CallToAction forArtists={forArtists} />
     </>
   )
 }
+
+const SAMPLES = heroWorks.map(heroOfSample)
 
 function About() {
   const name = useGalleryName()

@@ -2,7 +2,8 @@ import { useRef } from 'react'
 import { apiFor, attempt, pageServices, tagPage, viewerOf } from '../api/api-client.server.ts'
 import { workPath } from '../artworks/work-text.ts'
 import { takeFlash } from '../dashboard/forms/flash.server.ts'
-import { publicationsOf } from '../routing/cache-tag.ts'
+import type { FeaturedWork } from '../gallery/featured/featured-work.ts'
+import { publicationsOf, relatedToWork, worksOf } from '../routing/cache-tag.ts'
 import { GALLERY_PATH } from '../routing/gallery-path.ts'
 import { island } from '../ui/interaction/island.tsx'
 import { describePage } from '../ui/page-meta.ts'
@@ -16,13 +17,28 @@ import './hero-carousel.module.css'
 import * as styles from './landing-page.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  const [viewer, workPaths] = await Promise.all([viewerOf(args), listWorkPaths(args)])
+  const [viewer, featured] = await Promise.all([
+    viewerOf(args),
+    attempt(apiFor(args)['featured-works'].$get()),
+  ])
+  // Without the database, the sample works stand in.
+  const items = featured.ok ? featured.value.items : []
+  for (const { id, artistId } of items) {
+    for (const tag of [relatedToWork(id), worksOf(artistId), publicationsOf(artistId)]) {
+      tagPage(args, tag)
+    }
+  }
   const { publicUrl, settings } = args.context.get(pageServices)
   const meta = describeLanding({ publicUrl, name: settings.name })
-  return { meta, forArtists: forArtistsTarget(viewer), workPaths, flash: takeFlash(args) }
+  const works = items.length === 0 ? {} : { works: items }
+  const workPaths = items.length === 0 ? await listWorkPaths(args) : items.map(pathOf)
+  const forArtists = forArtistsTarget(viewer)
+  return { meta, forArtists, workPaths, ...works, flash: takeFlash(args) }
 }
 
-/** The page of each work in the carousel, or the gallery's where the work does not exist. */
+const pathOf = ({ id }: FeaturedWork) => workPath(id)
+
+/** The page of each sample work in the carousel, or the gallery's where the work does not exist. */
 function listWorkPaths(args: Route.LoaderArgs): Promise<string[]> {
   const api = apiFor(args)
   return Promise.all(

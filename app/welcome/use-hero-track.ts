@@ -4,7 +4,7 @@ import { centreOffset, keyStep, wheelStep } from './hero-step.ts'
 import {
   loadNeighbours,
   supportsScrollAnimation,
-  INITIAL_INDEX,
+  initialIndex,
   ITEM_PX,
   nearestWork,
 } from './hero-track.ts'
@@ -17,7 +17,7 @@ export type HeroTrack = {
 
 /** The carousel's behaviour beyond native scrolling. */
 export function useHeroTrack(track: RefObject<HTMLElement | null>, count: number): HeroTrack {
-  const [nearest, setNearest] = useState(INITIAL_INDEX)
+  const [nearest, setNearest] = useState(initialIndex(count))
 
   useEffect(() => {
     const element = track.current

@@ -1,3 +1,24 @@
+import {
+  addInvitation,
+  claimInvitation,
+  findInvitation,
+  forgetInvited,
+  listInvitations,
+  releaseInvitation,
+  removeInvitation,
+  sweepInvitations,
+} from '../../app/account/invitations/invitation.store.server.ts'
+import { invite, revokeInvitation } from '../../app/admin/settings/invitation.store.server.ts'
+import {
+  countPublished,
+  listFeaturedIds,
+  listFeaturedWorks,
+  replaceFeaturedWorks,
+} from '../../app/gallery/featured/featured-work.store.server.ts'
+import {
+  chooseFeaturedWorks,
+  listChosenWorks,
+} from '../../app/admin/settings/featured-works.store.server.ts'
 import { changeSettings } from '../../app/admin/settings/settings.store.server.ts'
 import {
   findSettings,
@@ -29,6 +50,7 @@ import {
   findWork,
   hideWork,
   listWorks,
+  listWorksById,
   restoreWork,
 } from '../../app/admin/works/work.store.server.ts'
 import {
@@ -41,6 +63,7 @@ import {
   returnWorks,
   withholdWorks,
 } from '../../app/artworks/artwork-withholding.store.server.ts'
+import { findImageSize } from '../../app/images/storage/image-row.store.server.ts'
 import { newId } from '../../app/kernel/id.ts'
 import { exercise, exerciseInTransaction, nthOf, type Exercise } from './exercise.ts'
 import { PAGE, type Scene } from './scene.ts'
@@ -52,6 +75,14 @@ const action = 'person.viewed' as const
 const deed = (scene: Scene, nth: number) => ({
   actorId: nthOf(scene.people, nth + 1),
   userId: nthOf(scene.artists, nth),
+})
+
+const newInvitation = (now: Date) => ({
+  id: newId(),
+  tokenHash: newId(),
+  email: null,
+  isArtist: null,
+  expiresAt: now,
 })
 
 /** What operators read. */
@@ -88,6 +119,13 @@ export const ADMIN_READS: readonly Exercise[] = [
   ]),
   exercise('orders, latest first', listOrders, () => [{ limit: PAGE }]),
   exercise('what the images take', findImageUse, () => []),
+  exercise('the size of an image', findImageSize, ({ imageIds }, nth) => [nthOf(imageIds, nth)]),
+  exercise('featured works', listFeaturedWorks, () => []),
+  exercise('the ids of featured works', listFeaturedIds, () => []),
+  exercise('featured works for operators', listChosenWorks, () => []),
+  exercise('works by their ids', listWorksById, ({ works }, nth) => [[nthOf(works, nth).id]]),
+  exercise('an invitation', findInvitation, ({ now }) => ['no such hash', now]),
+  exercise('invitations, latest first', listInvitations, ({ now }) => [{ now, limit: PAGE }]),
   exercise('the settings', findSettings, () => []),
   exercise('the audit log', listAudit, () => [{}, { limit: PAGE, before: null }]),
   exercise('the audit log of a person', listAudit, ({ people: all }, nth) => [
@@ -101,6 +139,25 @@ export const ADMIN_WRITES: readonly Exercise[] = [
   exercise('log what an operator did', logAudit, () => [
     { actorId: newId(), action, subjectId: newId() },
   ]),
+  exercise('which works are published', countPublished, ({ works }, nth) => [
+    [nthOf(works, nth).id],
+  ]),
+  exercise('replace the featured works', replaceFeaturedWorks, ({ works }, nth) => [
+    [nthOf(works, nth).id],
+  ]),
+  exercise('choose featured works', chooseFeaturedWorks, ({ works }, nth) => [
+    { actorId: newId(), ids: [nthOf(works, nth).id] },
+  ]),
+  exercise('claim an invitation', claimInvitation, ({ now }) => ['no such hash', now]),
+  exercise('release an invitation', releaseInvitation, () => [newId()]),
+  exercise('forget who was invited', forgetInvited, () => [newId()]),
+  exercise('add an invitation', addInvitation, ({ now }) => [newInvitation(now)]),
+  exercise('remove an invitation', removeInvitation, () => [newId()]),
+  exercise('remove old invitations', sweepInvitations, ({ now }) => [
+    new Date(now.getTime() - 365 * 86_400_000),
+  ]),
+  exercise('invite as an operator', invite, ({ now }) => [newId(), newInvitation(now)]),
+  exercise('revoke an invitation', revokeInvitation, () => [{ actorId: newId(), id: newId() }]),
   exerciseInTransaction('lock the settings', lockSettings, () => []),
   exerciseInTransaction('save the settings', saveSettings, () => [{ name: 'Lagoon' }]),
   exercise('change the settings', changeSettings, (_, nth) => [

@@ -177,6 +177,15 @@ function people(timeAt: TimeAt): FillStep[] {
           from bench.person where n % 4 = 1 order by n`,
       ],
     },
+    {
+      name: 'invitations',
+      tables: ['invitations'],
+      statements: [
+        `insert into invitations (id, token_hash, expires_at, used_at, created_at)
+          select bench.uid('invitation', n, at), md5(n::text), at + interval '14 days', at, at
+          from bench.person order by n`,
+      ],
+    },
   ]
 }
 

@@ -140,7 +140,13 @@ const keepsLimit = (type: string): boolean =>
  */
 export const doesNotGrow = (table = ''): boolean =>
   table.startsWith('pg_') ||
-  ['stock_photo_pages', 'installation_values', 'gallery_settings', 'operators'].includes(table)
+  [
+    'stock_photo_pages',
+    'installation_values',
+    'gallery_settings',
+    'featured_works',
+    'operators',
+  ].includes(table)
 
 /** These hold only what operators withhold. */
 const SMALL_INDEXES = new Set(['users_suspended', 'artworks_hidden'])

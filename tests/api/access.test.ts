@@ -93,6 +93,10 @@ const table: Record<string, Row> = {
       body: { email: `${newId()}@example.com`, password: PASSWORD, firstName: 'N', lastName: 'N' },
     }),
   },
+  'GET /invitations/{token}': {
+    statuses: everybody(200),
+    request: () => ({ path: '/invitations/no-such-token' }),
+  },
   'GET /sign-in-methods': { statuses: everybody(200) },
   'POST /sign-in-providers/{id}/sign-ins': {
     statuses: everybody(201),
@@ -246,6 +250,7 @@ const table: Record<string, Row> = {
     statuses: everybody(200),
     request: ({ artistId }) => ({ path: `/artists/${artistId}` }),
   },
+  'GET /featured-works': { statuses: everybody(200) },
   'GET /work-marks': {
     statuses: everybody(200),
     request: ({ publishedId }) => ({ path: `/work-marks?ids=${publishedId}` }),

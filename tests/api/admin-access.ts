@@ -84,6 +84,21 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, Row>> = {
   // No backup was made here.
   'GET /admin/backups/{name}': { status: 404, request: () => ({ path: BACKUP }) },
   'DELETE /admin/backups/{name}': { status: 404, request: () => ({ path: BACKUP }) },
+  'GET /admin/featured-works': { status: 200 },
+  'PUT /admin/featured-works': {
+    status: 204,
+    request: () => ({ path: '/admin/featured-works', body: { ids: [] } }),
+  },
+  'GET /admin/invitations': { status: 200 },
+  'POST /admin/invitations': {
+    status: 201,
+    request: () => ({ path: '/admin/invitations', body: {} }),
+  },
+  'DELETE /admin/invitations/{id}': {
+    // Nobody is invited here.
+    status: 404,
+    request: ({ personId }) => ({ path: `/admin/invitations/${personId}` }),
+  },
   'GET /admin/audit-log': { status: 200 },
   'GET /admin/audit-log/export': { status: 200 },
 }

@@ -89,7 +89,13 @@ export async function signInAt(
   {
     claims,
     ...wayBack
-  }: { readonly claims: Claims; returnTo?: string; keep?: string; isArtist?: boolean },
+  }: {
+    readonly claims: Claims
+    returnTo?: string
+    keep?: string
+    isArtist?: boolean
+    invitation?: string
+  },
 ): Promise<Answer> {
   provider.claims = claims
   const path = `/sign-in-providers/${provider.settings.id}`

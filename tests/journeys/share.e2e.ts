@@ -166,6 +166,9 @@ test('every page has a title, a canonical URL and a robots directive', async ({
     ['/admin/jobs', operator],
     ['/admin/settings', operator],
     ['/admin/backups', operator],
+    ['/admin/settings/featured-works', operator],
+    ['/admin/settings/mark', operator],
+    ['/admin/settings/invitations', operator],
     ['/admin/audit-log', operator],
   ] as const
 

@@ -218,6 +218,37 @@ describe('settings.changed', () => {
   })
 })
 
+describe('settings.changed: featured works', () => {
+  const choose = (...ids: string[]) => operator.send('PUT', '/api/admin/featured-works', { ids })
+
+  test('evict the landing page, and then what they show does', async () => {
+    const sample = await renderAnew('/')
+    expect(await evictedBy(() => choose(works.ada1))).toEqual(['landing'])
+    expect(await renderAnew('/')).toContain(`/artwork/${works.ada1}`)
+    const rename = () => ada.send('PATCH', `/api/artworks/${works.ada1}`, { title: 'Renamed anew' })
+    expect(await evictedBy(rename)).toContain('landing')
+    expect(await renderAnew('/')).toContain('Renamed anew')
+    expect(await evictedBy(() => choose())).toEqual(['landing'])
+    expect(await renderAnew('/')).toBe(sample)
+  })
+})
+
+describe('settings.changed: sign-up', () => {
+  const setSignUp = (signUp: string) => operator.send('PATCH', '/api/admin/settings', { signUp })
+
+  test('evicts the sign-up page and no other', async () => {
+    const form = 'name="firstName"'
+    expect(await renderAnew('/signup')).toContain(form)
+    await (await fetch(`${server.url}/signup`)).text()
+    expect(await evictedBy(() => setSignUp('invitation'))).toEqual([])
+    const closed = await (await fetch(`${server.url}/signup`)).text()
+    expect(closed).toContain('Sign-up is by invitation')
+    expect(closed).not.toContain(form)
+    expect(await evictedBy(() => setSignUp('open'))).toEqual([])
+    expect(await (await fetch(`${server.url}/signup`)).text()).toContain(form)
+  })
+})
+
 describe('a deletion evicts what it takes along', () => {
   test('artwork.deleted', async () => {
     const remove = () => ada.send('DELETE', `/api/artworks/${works.ada2}`)

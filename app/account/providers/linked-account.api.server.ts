@@ -29,7 +29,12 @@ export function createLinkedAccountApi(services: ProviderServices) {
     const { id: userId } = await requireViewer(c)
     const provider = findProvider(providers, id)
     await limiter.count(`provider:${c.get('address')}`, limits.perAddress)
-    const wayBack = { returnTo: safeReturnTo(returnTo), keep: null, isArtist: false }
+    const wayBack = {
+      returnTo: safeReturnTo(returnTo),
+      keep: null,
+      isArtist: false,
+      invitation: null,
+    }
     return beginFlow(c, { provider, flow: { purpose, userId, ...wayBack }, flows })
   }
   return apiRouter()

@@ -41,7 +41,13 @@ function begin(api: ApiClient, { id, purpose, query }: Start) {
   const visit = { json: { provider: id, returnTo } }
   if (purpose === 'link') return attempt(api.users.me['linked-accounts'].$post(visit))
   if (purpose === 'confirm') return attempt(api.users.me.confirmations.$post(visit))
-  const json = { returnTo, keep: query.get('keep'), isArtist: query.get('type') === 'artist' }
+  const invitation = query.get('invitation')
+  const json = {
+    returnTo,
+    keep: query.get('keep'),
+    isArtist: query.get('type') === 'artist',
+    invitation,
+  }
   const start = api['sign-in-providers'][':id']['sign-ins']
   return attempt(start.$post({ param: { id }, json }))
 }

@@ -9,6 +9,12 @@ import { OPERATIONS } from '../../routing/route-facts.ts'
 import { Email } from '../account.schema.ts'
 import { noteVerifiedEmail } from '../email/email-address.store.server.ts'
 import type { EmailLinks } from '../email/email-links.server.ts'
+import {
+  admitSignUp,
+  requireInvitation,
+  SIGN_UP_REFUSALS,
+} from '../invitations/sign-up-guard.server.ts'
+import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import { findUser } from '../account.store.server.ts'
 import { suspensionText } from '../suspension.ts'
 import { findSuspension } from '../suspension.store.server.ts'
@@ -38,6 +44,7 @@ const signUpLimits = OPERATIONS['POST /api/provider-sign-up'].limits
 
 export type ProviderServices = {
   readonly db: Database
+  readonly settings: Pick<CurrentSettings, 'read'>
   readonly auth: Auth
   readonly limiter: RateLimiter
   readonly flows: SignInFlows
@@ -52,17 +59,25 @@ export type ProviderServices = {
 
 /** Signing in at a provider, by people with an account here and by new ones. */
 export function createProviderApi(services: ProviderServices) {
-  const { db, auth, limiter, flows, providers, passwordSignIn: password, verifiedEmail } = services
+  const {
+    db,
+    settings,
+    auth,
+    limiter,
+    flows,
+    providers,
+    passwordSignIn: password,
+    verifiedEmail,
+  } = services
   return apiRouter()
-    .openapi(listSignInMethods, (c) =>
-      c.json(
-        { password, providers: providers.map(({ id, name }) => ({ id, name })), verifiedEmail },
-        200,
-      ),
-    )
+    .openapi(listSignInMethods, async (c) => {
+      const { signUp } = await settings.read()
+      const named = providers.map(({ id, name }) => ({ id, name }))
+      return c.json({ password, providers: named, signUp, verifiedEmail }, 200)
+    })
     .openapi(startSignIn, async (c) => {
       const provider = findProvider(providers, c.req.valid('param').id)
-      const { returnTo, keep, isArtist } = c.req.valid('json')
+      const { returnTo, keep, isArtist, invitation } = c.req.valid('json')
       await limiter.count(`provider:${c.get('address')}`, limits.perAddress)
       const flow = {
         purpose: 'sign-in' as const,
@@ -70,6 +85,7 @@ export function createProviderApi(services: ProviderServices) {
         returnTo: safeReturnTo(returnTo),
         keep: parseWorkId(keep ?? ''),
         isArtist,
+        invitation,
       }
       return c.json(await beginFlow(c, { provider, flow, flows }), 201)
     })
@@ -92,14 +108,17 @@ export function createProviderApi(services: ProviderServices) {
     .openapi(signUpWithProvider, async (c) => {
       const found = await findPending(c, services)
       if (found === null) throw new ProblemError('sign-in-expired')
-      const { email, emailVerified, returnTo, keep, ...pending } = found
+      const { email, emailVerified, returnTo, keep, invitation, ...pending } = found
       await limiter.count(`sign-up:${c.get('address')}`, signUpLimits.perAddress)
       const account = { issuer: pending.provider.issuer, subject: pending.subject }
       const owner = { userId: newId(), ...clientOf(c) }
       const { session, cookie } = await newSession(auth, owner)
-      const user = { ...c.req.valid('json'), email, emailVerified }
-      const isNew = await createLinkedUser(db, { account, user, session })
-      if (!isNew) throw new ProblemError('email-already-in-use')
+      const fields = { ...c.req.valid('json'), email, emailVerified }
+      await admitSignUp(services, { token: invitation, email }, async (invitedAs) => {
+        const user = { ...fields, isArtist: invitedAs ?? fields.isArtist }
+        const isNew = await createLinkedUser(db, { account, user, session })
+        if (!isNew) throw new ProblemError('email-already-in-use')
+      })
       addCookie(c, cookie)
       addCookie(c, await flows.signUp.remove())
       if (verifiedEmail && !emailVerified) {
@@ -139,9 +158,10 @@ export async function beginFlow(
  */
 async function finishFlow(
   c: ApiContext,
-  { db, auth, flows, notifySecurityChange }: ProviderServices,
+  services: ProviderServices,
   { provider, query }: { readonly provider: SignInProvider; readonly query: CallbackQuery },
 ) {
+  const { db, auth, flows, notifySecurityChange } = services
   const flow = await flows.current.read(c.req.header('cookie'))
   addCookie(c, await flows.current.remove())
   const isOwn = flow !== null && flow.provider === provider.id && flow.state === query.state
@@ -156,7 +176,9 @@ async function finishFlow(
   })
   const { returnTo, keep } = flow
   if (error === 'signup_disabled' && profile !== null) {
-    addCookie(c, await flows.signUp.write(pendingSignUp(provider, profile, flow)))
+    const pending = pendingSignUp(provider, profile, flow)
+    await requireInvitation(services, { token: flow.invitation, email: pending.email })
+    addCookie(c, await flows.signUp.write(pending))
     return { outcome: 'sign-up' as const, user: null, returnTo, keep }
   }
   if (error !== null || profile === null) throw callbackProblem(error, { provider, profile, flow })
@@ -203,7 +225,7 @@ async function isSameViewer(c: ApiContext, { userId }: SignInFlow): Promise<bool
 function pendingSignUp(
   provider: SignInProvider,
   profile: ProviderProfile,
-  { isArtist, returnTo, keep }: SignInFlow,
+  { isArtist, invitation, returnTo, keep }: SignInFlow,
 ) {
   const email = Email.safeParse(profile.email)
   if (!email.success) {
@@ -212,7 +234,7 @@ function pendingSignUp(
   }
   const { subject, emailVerified, firstName, lastName } = profile
   const person = { subject, emailVerified, firstName, lastName, email: email.data }
-  return { ...person, provider: provider.id, isArtist, returnTo, keep }
+  return { ...person, provider: provider.id, isArtist, invitation, returnTo, keep }
 }
 
 /** Somebody new who has signed in at a provider in this browser; null for nobody. */
@@ -257,6 +279,7 @@ const finishSignIn = operation({
   request: { params: ProviderId, body: jsonBody(ProviderCallback) },
   responses: { 200: jsonResponse(ProviderOutcomeSchema, 'What happened') },
   refusals: [
+    ...SIGN_UP_REFUSALS,
     'account-suspended',
     'provider-not-found',
     'provider-unavailable',
@@ -291,5 +314,5 @@ const signUpWithProvider = operation({
   description: 'Creates an account without a password and signs in.',
   request: { body: jsonBody(ProviderSignUp) },
   responses: { 201: jsonResponse(ProviderOutcomeSchema, 'Signed in') },
-  refusals: ['sign-in-expired', 'email-already-in-use', 'too-many-requests'],
+  refusals: [...SIGN_UP_REFUSALS, 'sign-in-expired', 'email-already-in-use', 'too-many-requests'],
 })

@@ -52,6 +52,7 @@ test('the ways to sign in are listed, without what is secret', async () => {
       { id: 'other', name: 'Other' },
     ],
     verifiedEmail: false,
+    signUp: 'open',
   })
 })
 

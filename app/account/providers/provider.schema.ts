@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SignUp, UserSchema } from '../account.schema.ts'
+import { SIGN_UP_MODES } from '../../settings/gallery-settings.ts'
 import { RowId } from '../../http/id.schema.ts'
 
 export const ProviderSchema = z
@@ -13,6 +14,7 @@ export const SignInMethodsSchema = z
     verifiedEmail: z
       .boolean()
       .describe('Whether publishing and buying wait until people have confirmed their address'),
+    signUp: z.enum(SIGN_UP_MODES).describe('Who may sign up'),
   })
   .meta({ id: 'SignInMethods' })
 
@@ -32,6 +34,7 @@ export const ProviderSignIn = z
     returnTo: ReturnTo,
     keep: z.string().max(100).nullable().default(null).describe('A work to keep as a favourite'),
     isArtist: z.boolean().default(false).describe('What a new person is likely to be'),
+    invitation: SignUp.shape.invitation,
   })
   .meta({ id: 'ProviderSignIn' })
 

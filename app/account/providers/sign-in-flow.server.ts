@@ -8,6 +8,8 @@ const SIGN_UP_S = 30 * 60
 
 const wayBack = {
   isArtist: z.boolean(),
+  /** The token of an invitation to sign up. */
+  invitation: z.string().nullable().default(null),
   returnTo: z.string().nullable(),
   keep: z.string().nullable(),
 }

@@ -48,7 +48,7 @@ test.each([
 test('people sign up, sign in and delete their account by a provider', async () => {
   const { body } = await createGuest(app.api).call('GET', '/sign-in-methods')
   const providers = [{ id: 'museum', name: 'The Museum' }]
-  expect(body).toEqual({ password: false, providers, verifiedEmail: false })
+  expect(body).toEqual({ password: false, providers, verifiedEmail: false, signUp: 'open' })
   const claims = newClaims()
   const person = await signUpAt(museum, app.api, claims)
   const device = createGuest(app.api)

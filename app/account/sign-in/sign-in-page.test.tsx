@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/page.tsx'
 import SignInPage from './sign-in-page.tsx'
 
-const loaderData = { needsCode: false, methods: { password: true, providers: [] } }
+const loaderData = {
+  needsCode: false,
+  invitation: null,
+  methods: { password: true, providers: [] },
+}
 const at = (path: string) => renderPage(SignInPage, { at: path, loaderData })
 const checkedType = (html: string) =>
   tagsOf(html, 'input').find(({ type, checked }) => type === 'radio' && checked !== undefined)?.[
@@ -56,7 +60,7 @@ test('providers are offered beside the password, and keep where the person wants
     const search = '?returnTo=%2Fcart&keep=sketch-quiet-profile'
     const html = renderPage(SignInPage, {
       at: `${path}${search}`,
-      loaderData: { needsCode: false, methods: { password: true, providers } },
+      loaderData: { needsCode: false, invitation: null, methods: { password: true, providers } },
     })
     const forms = tagsOf(html, 'form').map(({ action }) => action?.replaceAll('&amp;', '&'))
     expect(forms.slice(1)).toEqual([`/login/with/corp${search}`, `/login/with/museum${search}`])
@@ -66,7 +70,7 @@ test('providers are offered beside the password, and keep where the person wants
 
 test('a gallery without passwords asks for none', () => {
   const methods = { password: false, providers: [{ id: 'museum', name: 'The Museum' }] }
-  const loaderData = { needsCode: false, methods }
+  const loaderData = { needsCode: false, invitation: null, methods }
   for (const path of ['/login', '/signup']) {
     const html = renderPage(SignInPage, { at: path, loaderData })
     expect(tagsOf(html, 'input').map(({ name }) => name)).toEqual(['purpose'])

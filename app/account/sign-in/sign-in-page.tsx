@@ -18,6 +18,7 @@ import { nameOf, pageMeta } from '../../ui/page-meta.ts'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import type { Route } from './+types/sign-in-page'
 import { signInRules, signUpRules } from '../account-rules.ts'
+import { MAX_TOKEN_LENGTH } from '../invitations/invitation.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { refusedBy, refusedWithout, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { NewPasswordField } from '../password/new-password-field.tsx'
@@ -29,6 +30,7 @@ import { readGuestFavourite } from '../session/return-query.ts'
 import { useReturnQuery } from '../session/use-return-query.ts'
 import { arrivalPath, arrive, type Arrival } from './arrival.server.ts'
 import { PasskeyButton } from './passkey-button.tsx'
+import { InvitationNeeded, invitedAs, type SignUpInvitation } from './invitation-needed.tsx'
 import { SignUpFields, type TypedSignIn } from './sign-up-fields.tsx'
 
 export function meta(args: Route.MetaArgs) {
@@ -47,7 +49,9 @@ export async function loader(args: Route.LoaderArgs) {
   // A guest without cookies gets this page from the cache, and waits for no code.
   const isLogin = args.url.pathname === '/login' && args.request.headers.has('cookie')
   const needsCode = isLogin && (await read(api.session['second-step'].$get())).isPending
-  return { needsCode, methods: await read(api['sign-in-methods'].$get()) }
+  const methods = await read(api['sign-in-methods'].$get())
+  const isByInvitation = args.url.pathname === '/signup' && methods.signUp === 'invitation'
+  return { needsCode, methods, invitation: isByInvitation ? await findInvitation(args) : null }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -58,7 +62,10 @@ export async function action(args: Route.ActionArgs) {
     await attempt(apiFor(args).session['second-step'].$delete())
     throw replace(here)
   }
-  const answer = await (signsUp ? signUp(apiFor(args), form) : signIn(apiFor(args), form))
+  const invitation = args.url.searchParams.get('invitation')
+  const answer = await (signsUp
+    ? signUp(apiFor(args), form, invitation)
+    : signIn(apiFor(args), form))
   // The password is right: this page now asks for a code.
   if (answer.ok && answer.value === null) throw replace(here)
   if (answer.ok) {
@@ -101,12 +108,13 @@ async function signIn(api: ApiClient, form: FormData) {
   return answer.ok ? { ok: true as const, value: answer.value.user } : answer
 }
 
-function signUp(api: ApiClient, form: FormData) {
+function signUp(api: ApiClient, form: FormData, invitation: string | null) {
   const { accountType, ...typed } = typedIn(form)
   const json = {
     ...typed,
     isArtist: accountType === 'artist',
     password: textOf(form, 'password'),
+    invitation,
   }
   return attempt(api.users.$post({ json }))
 }
@@ -130,6 +138,15 @@ function arrivalAt({ searchParams }: URL, user: Arrival['user']): Arrival {
   return { user, returnTo, keep: readGuestFavourite(searchParams) }
 }
 
+/** The invitation that the address names, where sign-up needs one. */
+async function findInvitation(args: Route.LoaderArgs): Promise<SignUpInvitation> {
+  const token = args.url.searchParams.get('invitation') ?? ''
+  const isToken = token !== '' && token.length <= MAX_TOKEN_LENGTH
+  if (!isToken) return { isGiven: token !== '', isValid: false, email: null, isArtist: null }
+  const call = apiFor(args).invitations[':token'].$get({ param: { token } })
+  return { isGiven: true, ...(await read(call)) }
+}
+
 /** Most people need no code, so its form is loaded when it is asked for. */
 const SecondStepForm = lazy(async () => {
   const module = await import('./second-step-form.tsx')
@@ -141,7 +158,7 @@ const ADDS_FAVOURITE = 'The work you chose will be in your favourites.'
 
 /** One form for both: the login view at any path other than /signup (specification, point 2). */
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { methods } = loaderData
+  const { methods, invitation } = loaderData
   const navigation = useNavigation()
   const { pathname, search } = useLocation()
   const signsUp = pathname === '/signup'
@@ -161,17 +178,23 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       </AuthLayout>
     )
   }
+  if (signsUp && invitation !== null && !invitation.isValid) {
+    return <InvitationNeeded isGiven={invitation.isGiven} />
+  }
   return signsUp ? (
     <AuthLayout
       label="sign_up"
       title="Create an account"
       lead={
-        addsFavourite
+        invitedAs(invitation) ??
+        (addsFavourite
           ? ADDS_FAVOURITE
-          : 'Keep favourites and a cart as a collector, or open your own gallery as an artist.'
+          : 'Keep favourites and a cart as a collector, or open your own gallery as an artist.')
       }
     >
-      {methods.password && <SignInForm mode="signup" {...actionData} />}
+      {methods.password && (
+        <SignInForm mode="signup" {...actionData} email={invitation?.email ?? undefined} />
+      )}
       <ProviderButtons providers={methods.providers} search={search} />
       <p>
         Already have an account? <Link to={{ pathname: '/login', search }}>Log in</Link>
@@ -202,9 +225,11 @@ type SignInFormProps = {
   readonly refusal?: FormRefusal | undefined
   readonly typed?: TypedSignIn | undefined
   readonly advice?: string | null | undefined
+  /** The only address that may sign up by this invitation. */
+  readonly email?: string | undefined
 }
 
-function SignInForm({ mode, refusal, typed, advice }: SignInFormProps) {
+function SignInForm({ mode, refusal, typed, advice, email }: SignInFormProps) {
   const navigation = useNavigation()
   const search = useReturnQuery()
   const signsUp = mode === 'signup'
@@ -221,7 +246,8 @@ function SignInForm({ mode, refusal, typed, advice }: SignInFormProps) {
           label="Email"
           type="email"
           autoComplete={signsUp ? 'email' : 'username'}
-          defaultValue={typed?.email}
+          defaultValue={typed?.email ?? email}
+          readOnly={email !== undefined}
         />
         {signsUp ? (
           <NewPasswordField

@@ -56,10 +56,10 @@ export async function listAudit(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** Jobs and the gallery itself have no name. */
+/** Jobs, invitations and the gallery itself have no name. */
 const subjectName: SQL<string | null> = sql`case
   when ${auditLog.action} like 'work.%' then
     (select ${artworks.title} from ${artworks} where ${artworks.id} = ${auditLog.subjectId}::uuid)
-  when ${auditLog.action} like any (array['job.%', 'backup.%', 'settings.%']) then null
+  when ${auditLog.action} like any (array['job.%', 'backup.%', 'settings.%', 'invitation.%']) then null
   else (select ${artistName} from ${users} where ${users.id} = ${auditLog.subjectId}::uuid)
   end`

@@ -13,6 +13,8 @@ export const AUDIT_ACTIONS = {
   'backup.made': 'backup begun',
   'backup.downloaded': 'backup downloaded',
   'backup.deleted': 'backup deleted',
+  'invitation.made': 'invitation made',
+  'invitation.revoked': 'invitation revoked',
   'audit-log.exported': 'audit log exported',
 } as const
 

@@ -1,10 +1,11 @@
-import { redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import {
   settingRules,
   type FooterCountsChoice,
   type GallerySettings,
+  type SignUpMode,
 } from '../../settings/gallery-settings.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { ChoiceField } from '../../ui/forms/choice-field.tsx'
@@ -16,7 +17,7 @@ import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/settings-page'
 import { AdminPanel } from '../admin-panel.tsx'
-import { after, SETTINGS_PATH } from '../admin-path.ts'
+import { after, FEATURED_PATH, INVITATIONS_PATH, MARK_PATH, SETTINGS_PATH } from '../admin-path.ts'
 import * as styles from '../admin.module.css'
 
 export const meta = (args: Route.MetaArgs) =>
@@ -47,12 +48,18 @@ const typedIn = (form: FormData) => ({
   name: textOf(form, 'name'),
   contactEmail: textOf(form, 'contactEmail').trim(),
   footerCounts: textOf(form, 'footerCounts') as FooterCountsChoice,
+  signUp: textOf(form, 'signUp') as SignUpMode,
 })
 
 const COUNTS = [
   { value: 'claims', label: 'The claims', hint: '500+ active artists, 2.5K+ artworks and so on' },
   { value: 'real', label: 'True counts', hint: 'of this gallery, at most ten minutes old' },
   { value: 'both', label: 'Both', hint: 'the claims, and below them the true counts of today' },
+]
+
+const SIGN_UP = [
+  { value: 'open', label: 'Open to everybody' },
+  { value: 'invitation', label: 'By invitation', hint: 'people with an account log in as before' },
 ]
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -62,6 +69,11 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       lead="A change is there with the next request of everybody, and stands in the audit log."
     >
       <SettingsForm settings={{ ...loaderData, ...actionData?.typed }} {...actionData} />
+      <nav aria-label="More settings" className={styles['filters']}>
+        <Link to={MARK_PATH}>Mark</Link>
+        <Link to={FEATURED_PATH}>Featured works</Link>
+        <Link to={INVITATIONS_PATH}>Invitations</Link>
+      </nav>
     </AdminPanel>
   )
 }
@@ -103,6 +115,12 @@ function SettingsForm({ settings, refusal }: SettingsFormProps) {
           label="Counts in the footer"
           options={COUNTS}
           defaultValue={settings.footerCounts}
+        />
+        <ChoiceField
+          name="signUp"
+          label="Sign-up"
+          options={SIGN_UP}
+          defaultValue={settings.signUp}
         />
         <FormActions>
           <Button type="submit" variant="primary" busy={busy}>

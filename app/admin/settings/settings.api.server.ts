@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { Email } from '../../account/account.schema.ts'
-import { apiRouter } from '../../http/http.server.ts'
+import { findImageSize } from '../../images/storage/image-row.store.server.ts'
+import { MIN_MARK_SIZE } from '../../settings/mark.ts'
+import { apiRouter, ProblemError } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, operation } from '../../http/operation.server.ts'
 import { DEFAULT_GALLERY_NAME } from '../../kernel/gallery-name.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
@@ -14,6 +16,8 @@ import { changeSettings } from './settings.store.server.ts'
 
 type SettingsServices = OperatorServices & {
   readonly settings: Pick<CurrentSettings, 'read' | 'defaults'>
+  /** Whether an account may attach an image by its id. */
+  readonly holdsImage: (userId: string, imageId: string) => Promise<boolean>
 }
 
 /** The settings of the gallery, for operators. */
@@ -27,11 +31,25 @@ export function createSettingsApi(services: SettingsServices) {
     .openapi(change, async (c) => {
       const { id: actorId } = await requireOperator(c, services)
       const { name, ...others } = c.req.valid('json')
+      if (others.mark) await checkMark(services, { actorId, mark: others.mark })
       const named = name === undefined ? {} : { name: name === '' ? DEFAULT_GALLERY_NAME : name }
       const { defaults } = settings
       await changeSettings(db, { actorId, change: { ...others, ...named }, defaults })
       return c.json(await settings.read(), 200)
     })
+}
+
+/** @throws ProblemError `image-not-found`, `mark-not-square` or `mark-too-small` */
+async function checkMark(
+  { db, settings, holdsImage }: SettingsServices,
+  { actorId, mark }: { readonly actorId: string; readonly mark: string },
+): Promise<void> {
+  // Another operator may have uploaded the present one.
+  if ((await settings.read()).mark === mark) return
+  const size = (await holdsImage(actorId, mark)) ? await findImageSize(db, mark) : null
+  if (size === null) throw new ProblemError('image-not-found')
+  if (size.width !== size.height) throw new ProblemError('mark-not-square')
+  if (size.width < MIN_MARK_SIZE) throw new ProblemError('mark-too-small')
 }
 
 const PATH = '/admin/settings'
@@ -63,5 +81,5 @@ const change = operation({
   description: 'The next request sees the change, whichever process answers it.',
   request: { body: jsonBody(SettingsChange) },
   responses: { 200: jsonResponse(SettingsSchema, 'The settings after the change') },
-  refusals: OPERATOR_REFUSALS,
+  refusals: [...OPERATOR_REFUSALS, 'image-not-found', 'mark-not-square', 'mark-too-small'],
 })

@@ -1,9 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { createMarkIcons } from '../../gallery/sharing/mark-icon.server.ts'
+import { plainImage } from '../../images/image-fixture.server.ts'
+import { sweepImages } from '../../images/storage/image-sweep.server.ts'
+import { MARK_SIZES } from '../../settings/mark.ts'
 import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
 import { signUpOperator } from '../../../tests/helpers/operator.ts'
 import { PASSWORD, signUp, type Person } from '../../../tests/helpers/person.ts'
 
-const DEFAULTS = { name: 'Frame', contactEmail: null, footerCounts: 'claims' }
+const DEFAULTS = {
+  name: 'Frame',
+  mark: null,
+  contactEmail: null,
+  footerCounts: 'claims',
+  signUp: 'open',
+}
 
 let app: TestApp
 let operator: Person
@@ -34,11 +45,13 @@ describe('the settings of the gallery', () => {
     expect(await read()).toEqual(DEFAULTS)
     const { status, body } = await change({ name: '  Kunsthalle\u200B Ulm ' })
     expect([status, body]).toEqual([200, { ...DEFAULTS, name: 'Kunsthalle Ulm' }])
-    await change({ contactEmail: 'Office@Example.org', footerCounts: 'both' })
+    await change({ contactEmail: 'Office@Example.org', footerCounts: 'both', signUp: 'invitation' })
     const changed = {
       name: 'Kunsthalle Ulm',
+      mark: null,
       contactEmail: 'office@example.org',
       footerCounts: 'both',
+      signUp: 'invitation',
     }
     expect(await read()).toEqual(changed)
   })
@@ -51,7 +64,8 @@ describe('the settings of the gallery', () => {
   })
 
   test.each([
-    [{ name: 'x'.repeat(61) }, 'name'],
+    [{ name: 'x'.repeat(41) }, 'name'],
+    [{ name: `The ${'x'.repeat(14)}` }, 'name'],
     [{ contactEmail: 'nobody' }, 'contactEmail'],
     [{ footerCounts: 'none' }, 'footerCounts'],
     [{ signature: 'x' }, ''],
@@ -81,6 +95,53 @@ describe('the settings of the gallery', () => {
     await change({ name: 'Lagoon', contactEmail: 'office@example.org' })
     expect((await listEvents()).slice(before.length)).toEqual([['contactEmail', 'name']])
     expect((await listLog()).length - logged.length).toBe(1)
+  })
+})
+
+describe('the mark', () => {
+  const upload = async (who: Person, width: number, height = width) => {
+    const background = { r: width % 256, g: height % 256, b: 90, alpha: 0.5 }
+    const image = Buffer.from(await plainImage({ width, height, background }))
+    const dataUrl = `data:image/png;base64,${image.toString('base64')}`
+    return (await who.call('POST', '/images', { dataUrl })).body.id as string
+  }
+
+  test('is a square image of the operator, in all sizes, and of no other image', async () => {
+    const mark = await upload(operator, 600)
+    expect((await change({ mark })).body.mark).toBe(mark)
+    const icons = createMarkIcons({ settings: app.settings, store: app.store })
+    for (const size of MARK_SIZES) {
+      const answer = await icons.request(`/${mark}-${size}.png`)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+      const { format, width, height, hasAlpha } = await sharp(await answer.arrayBuffer()).metadata()
+      expect([format, width, height, hasAlpha]).toEqual(['png', size, size, true])
+    }
+    const other = await upload(operator, 601)
+    for (const path of [`/${mark}-33.png`, `/${other}-32.png`, '/x.png']) {
+      expect((await icons.request(path)).status, path).toBe(404)
+    }
+    await change({ mark: null })
+    expect((await icons.request(`/${mark}-32.png`)).status).toBe(404)
+  })
+
+  test('is neither oblong, nor small, nor the upload of somebody else', async () => {
+    const person = await signUp(app.api, { isArtist: true })
+    const marks = [
+      ['mark-not-square', await upload(operator, 300, 301)],
+      ['mark-too-small', await upload(operator, 191)],
+      ['image-not-found', await upload(person, 302)],
+      ['image-not-found', 'a'.repeat(64)],
+    ]
+    for (const [code, mark] of marks) expect((await change({ mark })).body.code).toBe(code)
+    expect((await read()).mark).toBeNull()
+  })
+
+  test('is kept by the sweep of images as long as it is the mark', async () => {
+    const mark = await upload(operator, 400)
+    await change({ mark })
+    const later = new Date(Date.now() + 10 * 86_400_000)
+    await sweepImages({ db: app.database.db, store: app.store }, later)
+    expect((await app.database.sql`select id from images where id = ${mark}`).length).toBe(1)
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import { users } from '../../account/account.tables.server.ts'
 import { artistName } from '../../artworks/artwork.store.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
@@ -97,6 +97,17 @@ export async function findWork(db: Queryable, id: string): Promise<ListedWork | 
     .innerJoin(users, eq(users.id, artworks.artistId))
     .where(eq(artworks.id, id))
   return row === undefined ? null : toListed(row)
+}
+
+/** Of these works, those that exist, in no order. */
+export async function listWorksById(db: Queryable, ids: readonly string[]): Promise<ListedWork[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select(columns)
+    .from(artworks)
+    .innerJoin(users, eq(users.id, artworks.artistId))
+    .where(inArray(artworks.id, [...ids]))
+  return rows.map(toListed)
 }
 
 /** Who hides or restores what. */

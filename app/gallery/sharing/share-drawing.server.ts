@@ -1,9 +1,18 @@
+import { sharp } from '../../images/processing/sharp.server.ts'
 import { drawSingleWork, drawWorkRow, frameWork, monogram } from './share-layout.server.ts'
 
 /** A preview image to be drawn. Pictures are encoded image files. */
-export type ShareTask = WorkTask | RowTask
+export type ShareTask = WorkTask | RowTask | IconTask
 
 type WorkTask = { readonly kind: 'work'; readonly picture: Uint8Array }
+
+/** A square picture as an icon. */
+type IconTask = {
+  readonly kind: 'icon'
+  readonly picture: Uint8Array
+  /** Pixels of a side. */
+  readonly size: number
+}
 
 type RowTask = {
   readonly kind: 'row'
@@ -16,9 +25,10 @@ type RowTask = {
   readonly word: string
 }
 
-/** @returns a JPEG of `SHARE_SIZE` */
+/** @returns a JPEG of `SHARE_SIZE`, or a PNG for an icon */
 export async function drawShareImage(task: ShareTask): Promise<Uint8Array> {
   if (task.kind === 'work') return drawSingleWork(task.picture)
+  if (task.kind === 'icon') return sharp(task.picture).resize(task.size, task.size).png().toBuffer()
   const { works, title, line, from, word } = task
   const framed = await Promise.all(
     works.map((work) => ('initials' in work ? monogram(work.initials) : frameWork(work))),

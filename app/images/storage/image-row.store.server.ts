@@ -63,6 +63,18 @@ export async function hasImage(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Pixels of an image; null for an unknown id. */
+export async function findImageSize(
+  db: Queryable,
+  id: string,
+): Promise<{ readonly width: number; readonly height: number } | null> {
+  const [row] = await db
+    .select({ width: images.width, height: images.height })
+    .from(images)
+    .where(eq(images.id, id))
+  return row ?? null
+}
+
 /** Returns the ids that have a row. */
 export async function listKnownIds(db: Queryable, ids: string[]): Promise<Set<string>> {
   const rows = await db.select({ id: images.id }).from(images).where(inArray(images.id, ids))

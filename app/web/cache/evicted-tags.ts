@@ -1,4 +1,9 @@
-import type { ArtistField, ArtworkField, DomainEvent } from '../../database/domain-event.ts'
+import type {
+  ArtistField,
+  ArtworkField,
+  DomainEvent,
+  SettingName,
+} from '../../database/domain-event.ts'
 import {
   relatedToWork,
   relatedToWorksOf,
@@ -24,6 +29,12 @@ const WORK_ARTIST_FIELDS: readonly ArtistField[] = ['name', 'photo', 'location',
 
 const workPage = (id: string) => `/artwork/${id}`
 const artistPage = (id: string) => `/artist/${id}`
+
+/** The pages that show a setting. Those that are not here are on every page. */
+const SETTING_PAGES: Partial<Record<SettingName, readonly string[]>> = {
+  signUp: ['/signup'],
+  featuredWorks: ['/'],
+}
 
 /** Works return to places between others, whose pages have no tag of them. */
 export const EVERY_PAGE = 'every page'
@@ -65,8 +76,11 @@ export function evictedTags(event: DomainEvent): string[] | typeof EVERY_PAGE {
       ]
     case 'artist.restored':
     case 'artwork.restored':
-    case 'settings.changed':
       return EVERY_PAGE
+    case 'settings.changed':
+      return event.settings.every((name) => name in SETTING_PAGES)
+        ? event.settings.flatMap((name) => SETTING_PAGES[name] ?? [])
+        : EVERY_PAGE
     case 'favourite.changed':
       return event.itemIds.map(workPage)
     case 'order.placed':

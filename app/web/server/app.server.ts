@@ -32,6 +32,7 @@ import { routeNameOf } from '../../routing/find-route.ts'
 import { createMetrics, type Metrics } from '../ops/metrics.server.ts'
 import { guardDatabase } from './database-guard.server.ts'
 import { openFooterCounts } from '../../gallery/gallery-count.server.ts'
+import { createMarkIcons } from '../../gallery/sharing/mark-icon.server.ts'
 import { createShareImages } from '../../gallery/sharing/share-image.server.ts'
 import { createSitemap } from '../../gallery/sharing/sitemap.server.ts'
 import { createImageFiles, createCachedImageFinder } from '../../images/image.api.server.ts'
@@ -149,6 +150,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
       '/images': createImageFiles({ store: imageCache, withheld }),
       '/stock-photos': createSketchFiles(projectFile('demo/sketches')),
       '/manifest.webmanifest': createManifest(settings),
+      '/mark': createMarkIcons({ settings, store }),
       '/og': createShareImages({ reads: replicas, store, settings }),
     },
     sitemap: createSitemap({ reads: replicas, siteUrlFor: site.urlFor }),

@@ -1,4 +1,5 @@
 import { sweepExpired } from '../../account/account.store.server.ts'
+import { sweepInvitations } from '../../account/invitations/invitation.store.server.ts'
 import { sweepOutbox } from '../../account/mailer.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import { sweepEvents } from '../../database/domain-event.store.server.ts'
@@ -10,6 +11,9 @@ import { sweepUploads } from '../../uploads/upload.store.server.ts'
 
 /** How long events stay in the outbox. */
 const EVENT_RETENTION_MS = 3 * 24 * 60 * 60_000
+
+/** How long invitations stay in the operators' list after their end. */
+const INVITATION_RETENTION_MS = 30 * 24 * 60 * 60_000
 
 /** Removes what has expired and what nothing refers to any more. */
 export function housekeepingJobs(services: {
@@ -23,6 +27,11 @@ export function housekeepingJobs(services: {
     { name: 'remove-past-rate-limits', cron: '7 * * * *', run: (now) => sweepRateLimits(db, now) },
     { name: 'remove-past-uploads', cron: '12 * * * *', run: (now) => sweepUploads(db, now) },
     { name: 'remove-expired-sessions', cron: '17 * * * *', run: (now) => sweepExpired(db, now) },
+    {
+      name: 'remove-old-invitations',
+      cron: '32 * * * *',
+      run: (now) => sweepInvitations(db, new Date(now.getTime() - INVITATION_RETENTION_MS)),
+    },
     {
       name: 'remove-old-events',
       cron: '27 * * * *',

@@ -3,15 +3,28 @@ import { Hono } from 'hono'
 import { projectFile } from '../../config/project-root.server.ts'
 import type { ApiEnv } from '../../http/http.server.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
+import { markPath, type MarkSize } from '../../settings/mark.ts'
 import { shownSettings } from '../../settings/gallery-settings.ts'
 
-/** The web app manifest of a gallery with a name of its own; otherwise the built file is sent. */
+const ICON_SIZES = [192, 512] as const
+
+const iconOf = (mark: string, size: MarkSize) => ({
+  src: markPath(mark, size),
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+})
+
+/** The manifest of a gallery with a name or a mark of its own; else the built file is sent. */
 export function createManifest(settings: Pick<CurrentSettings, 'read'>) {
   return new Hono<ApiEnv>().get('/', async (c, next) => {
-    const { name } = shownSettings(await settings.read())
-    if (name === undefined) return next()
+    const { name, mark } = shownSettings(await settings.read())
+    if (name === undefined && mark === undefined) return next()
     const built = await readFile(projectFile('public/manifest.webmanifest'), 'utf8')
-    const manifest = { ...(JSON.parse(built) as object), name, short_name: name }
+    const manifest = {
+      ...(JSON.parse(built) as object),
+      ...(name !== undefined && { name, short_name: name }),
+      ...(mark !== undefined && { icons: ICON_SIZES.map((size) => iconOf(mark, size)) }),
+    }
     return c.body(JSON.stringify(manifest), 200, {
       'content-type': 'application/manifest+json',
       'cache-control': 'no-cache',

@@ -1,0 +1,101 @@
+import { and, asc, desc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { isAmong, removeInBatches, type Queryable } from '../../database/database.server.ts'
+import { invitationState, type Invitation, type ListedInvitation } from './invitation.ts'
+import { invitations } from './invitation.tables.server.ts'
+
+const columns = { id: invitations.id, email: invitations.email, isArtist: invitations.isArtist }
+
+const isOpen = (tokenHash: string, now: Date) =>
+  and(
+    eq(invitations.tokenHash, tokenHash),
+    isNull(invitations.usedAt),
+    gt(invitations.expiresAt, now),
+  )
+
+/** @returns null for an invitation that is unknown, used or expired */
+export async function findInvitation(
+  db: Queryable,
+  tokenHash: string,
+  now: Date,
+): Promise<Invitation | null> {
+  const [row] = await db.select(columns).from(invitations).where(isOpen(tokenHash, now))
+  return row ?? null
+}
+
+/** Marks an invitation as used. @returns false when another sign-up has used it */
+export async function claimInvitation(
+  db: Queryable,
+  tokenHash: string,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(invitations)
+    .set({ usedAt: now })
+    .where(isOpen(tokenHash, now))
+  return rowCount === 1
+}
+
+/** Makes an invitation good again, whose sign-up was refused. */
+export async function releaseInvitation(db: Queryable, id: string): Promise<void> {
+  await db.update(invitations).set({ usedAt: null }).where(eq(invitations.id, id))
+}
+
+/** After the sign-up: the address is that of an account now, which may be deleted. */
+export async function forgetInvited(db: Queryable, id: string): Promise<void> {
+  await db.update(invitations).set({ email: null }).where(eq(invitations.id, id))
+}
+
+export async function addInvitation(
+  tx: Queryable,
+  invitation: typeof invitations.$inferInsert,
+): Promise<void> {
+  await tx.insert(invitations).values(invitation)
+}
+
+/** @returns false for an unknown id */
+export async function removeInvitation(tx: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(invitations).where(eq(invitations.id, id))
+  return rowCount === 1
+}
+
+export type InvitationPage = {
+  readonly now: Date
+  /** The id of the last invitation of the page before. */
+  readonly cursor?: string | undefined
+  readonly limit: number
+}
+
+/** The latest first. Returns one more than `limit` where another page follows. */
+export async function listInvitations(
+  db: Queryable,
+  { now, cursor, limit }: InvitationPage,
+): Promise<ListedInvitation[]> {
+  const rows = await db
+    .select()
+    .from(invitations)
+    .where(cursor === undefined ? undefined : lt(invitations.id, cursor))
+    .orderBy(desc(invitations.id))
+    .limit(limit + 1)
+  return rows.map(({ id, email, isArtist, createdAt, expiresAt, usedAt }) => ({
+    id,
+    email,
+    isArtist,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    state: invitationState({ expiresAt, usedAt }, now),
+  }))
+}
+
+/** Removes invitations that ended before a moment, used or not. */
+export async function sweepInvitations(db: Queryable, before: Date): Promise<void> {
+  await removeInBatches((limit) => {
+    const past = db
+      .select({ id: invitations.id })
+      .from(invitations)
+      .where(lt(invitations.expiresAt, before))
+      .orderBy(asc(invitations.expiresAt))
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    return db.delete(invitations).where(isAmong(invitations.id, past))
+  })
+}

@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react'
+import { Form, Link, redirect } from 'react-router'
+import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
+import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
+import { MAX_FEATURED_WORKS } from '../../gallery/featured/featured-work.ts'
+import { Badge } from '../../ui/components/badge.tsx'
+import { Button } from '../../ui/components/button.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { refusedBy, refusedWith, textOf } from '../../ui/forms/form-refusal.ts'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/featured-works-page'
+import { AdminPanel } from '../admin-panel.tsx'
+import { after, FEATURED_PATH, SETTINGS_PATH, workAdminPath } from '../admin-path.ts'
+import { readQuery } from '../admin-query.server.ts'
+import * as styles from '../admin.module.css'
+import type { ListedWork } from '../works/work.ts'
+import { chooseWork, isChoiceStep, workIdIn, type ChoiceStep } from './featured-choice.ts'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: 'Featured works',
+      description: 'Choose the works that the landing page shows, and their order.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+export async function loader(args: Route.LoaderArgs) {
+  const { q = '' } = readQuery(args.url, ['q'])
+  const { items } = await read(apiFor(args).admin['featured-works'].$get())
+  const found = q === '' ? [] : await findWorks(args, q)
+  const isChosen = new Set(items.map(({ id }) => id))
+  return { items, found: found.filter(({ id }) => !isChosen.has(id)), q }
+}
+
+/** By the address of a work's page, or by words of a title. */
+async function findWorks(args: Route.LoaderArgs, q: string): Promise<ListedWork[]> {
+  const { artworks } = apiFor(args).admin
+  const id = workIdIn(q)
+  if (id !== null) {
+    const answer = await attempt(artworks[':id'].$get({ param: { id } }))
+    if (answer.ok) return [answer.value]
+  }
+  const { items } = await read(artworks.$get({ query: { q } }))
+  return items
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args)
+  const step = textOf(form, 'step')
+  const featured = apiFor(args).admin['featured-works']
+  const { items } = await read(featured.$get())
+  if (!isChoiceStep(step)) return rejectForm(refusedWith('Nothing was changed'), 422)
+  const chosen = items.map(({ id }) => id)
+  const ids = chooseWork(chosen, step, textOf(form, 'work'))
+  const answer = await attempt(featured.$put({ json: { ids } }))
+  if (answer.ok) throw redirect(after(FEATURED_PATH, 'featured'))
+  return rejectForm(refusedBy(answer.problem, 'Nothing was changed'), answer.problem.status)
+}
+
+export default function FeaturedWorksPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { items, found, q } = loaderData
+  return (
+    <AdminPanel
+      title="Featured works"
+      lead="The landing page shows these works in this order, and its six sample works while there is none. A work that is hidden or deleted is left out."
+    >
+      {actionData?.refusal.lines.map(({ message }) => (
+        <Notice key={message} tone="error" role="alert">
+          <p>{message}</p>
+        </Notice>
+      ))}
+      {items.length === 0 ? (
+        <EmptyState title="No work is chosen" level={3} />
+      ) : (
+        <ol className={styles['rows']}>
+          {items.map((work, index) => (
+            <WorkRow key={work.id} work={work}>
+              {index > 0 && <StepButton step="earlier" work={work} label="Earlier" />}
+              {index < items.length - 1 && <StepButton step="later" work={work} label="Later" />}
+              <StepButton step="remove" work={work} label="Remove" />
+            </WorkRow>
+          ))}
+        </ol>
+      )}
+      {items.length < MAX_FEATURED_WORKS && <Search q={q} found={found} />}
+      <p>
+        <Link to={SETTINGS_PATH}>Back to Settings</Link>
+      </p>
+    </AdminPanel>
+  )
+}
+
+function Search({ q, found }: { readonly q: string; readonly found: readonly ListedWork[] }) {
+  const isThere = found.some(({ state }) => state === 'published')
+  return (
+    <>
+      <search>
+        <Form method="get" className={styles['search']}>
+          <TextField
+            name="q"
+            label="Find a work"
+            hint="By the beginnings of words of its title, or by the address of its page."
+            type="search"
+            defaultValue={q}
+          />
+          <Button type="submit">Search</Button>
+        </Form>
+      </search>
+      {q !== '' && !isThere && <EmptyState title="No published work found" level={3} />}
+      {isThere && (
+        <ul className={styles['rows']}>
+          {found
+            .filter(({ state }) => state === 'published')
+            .map((work) => (
+              <WorkRow key={work.id} work={work}>
+                <StepButton step="add" work={work} label="Add" />
+              </WorkRow>
+            ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+type WorkRowProps = { readonly work: ListedWork; readonly children: ReactNode }
+
+function WorkRow({ work, children }: WorkRowProps) {
+  return (
+    <li className={styles['row']}>
+      <img
+        className={styles['picture']}
+        src={work.imageUrl}
+        alt=""
+        width={56}
+        height={56}
+        loading="lazy"
+      />
+      <div className={styles['words']}>
+        <Link to={workAdminPath(work.id)}>{work.title}</Link>
+        <p className={styles['facts']}>{work.artist}</p>
+      </div>
+      {work.state !== 'published' && <Badge>{work.state}</Badge>}
+      {children}
+    </li>
+  )
+}
+
+type StepButtonProps = {
+  readonly step: ChoiceStep
+  readonly work: ListedWork
+  readonly label: string
+}
+
+function StepButton({ step, work, label }: StepButtonProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="work" value={work.id} />
+      <Button type="submit" size="sm" aria-label={`${label}: ${work.title}`}>
+        {label}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,62 @@
+import { z } from '@hono/zod-openapi'
+import { MAX_FEATURED_WORKS } from '../../gallery/featured/featured-work.ts'
+import { RowId } from '../../http/id.schema.ts'
+import { apiRouter, orRefuse } from '../../http/http.server.ts'
+import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
+import {
+  OPERATOR_REFUSALS,
+  requireOperator,
+  type OperatorServices,
+} from '../operators/operator-access.server.ts'
+import { ListedWorkSchema } from '../works/work.schema.ts'
+import { chooseFeaturedWorks, listChosenWorks } from './featured-works.store.server.ts'
+
+/** The choice of works for the landing page, by operators. */
+export function createFeaturedWorksApi(services: OperatorServices) {
+  const { db } = services
+  return apiRouter()
+    .openapi(list, async (c) => {
+      await requireOperator(c, services)
+      return c.json({ items: await listChosenWorks(db) }, 200)
+    })
+    .openapi(choose, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      orRefuse(await chooseFeaturedWorks(db, { actorId, ids: c.req.valid('json').ids }))
+      return c.body(null, 204)
+    })
+}
+
+const PATH = '/admin/featured-works'
+const tags = ['Administration']
+
+const list = operation({
+  method: 'get',
+  path: PATH,
+  operationId: 'listChosenWorks',
+  tags,
+  summary: 'The works chosen for the landing page, hidden ones too',
+  responses: { 200: jsonResponse(z.object({ items: z.array(ListedWorkSchema) }), 'The works') },
+  refusals: OPERATOR_REFUSALS,
+})
+
+const FeaturedChoice = z
+  .strictObject({
+    ids: z
+      .array(RowId)
+      .max(MAX_FEATURED_WORKS, `The landing page shows at most ${MAX_FEATURED_WORKS} works`)
+      .refine((ids) => new Set(ids).size === ids.length, 'A work can be chosen once')
+      .describe('Published works in their order; none for the sample works'),
+  })
+  .meta({ id: 'FeaturedChoice' })
+
+const choose = operation({
+  method: 'put',
+  path: PATH,
+  operationId: 'chooseFeaturedWorks',
+  tags,
+  summary: 'Choose the works of the landing page',
+  description: 'Works that are hidden or deleted later are left out by themselves.',
+  request: { body: jsonBody(FeaturedChoice) },
+  responses: { 204: NO_CONTENT },
+  refusals: [...OPERATOR_REFUSALS, 'artwork-not-found'],
+})

@@ -1,0 +1,46 @@
+import { transact, type Database } from '../../database/database.server.ts'
+import { publishEvent } from '../../database/domain-event.store.server.ts'
+import {
+  countPublished,
+  listFeaturedIds,
+  replaceFeaturedWorks,
+} from '../../gallery/featured/featured-work.store.server.ts'
+import { refuse, type Refusal } from '../../kernel/result.ts'
+import { lockSettings } from '../../settings/gallery-settings.store.server.ts'
+import { logAudit } from '../audit/audit-log.store.server.ts'
+import type { ListedWork } from '../works/work.ts'
+import { listWorksById } from '../works/work.store.server.ts'
+import { GALLERY_SUBJECT } from './settings.store.server.ts'
+
+/** The chosen works of whatever state, in their order. */
+export async function listChosenWorks(db: Database): Promise<ListedWork[]> {
+  const ids = await listFeaturedIds(db)
+  const works = await listWorksById(db, ids)
+  return works.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}
+
+/** Stores the choice and logs what it was before. Choosing the same again changes nothing. */
+export async function chooseFeaturedWorks(
+  db: Database,
+  { actorId, ids }: { readonly actorId: string; readonly ids: readonly string[] },
+): Promise<null | Refusal<'artwork-not-found'>> {
+  return transact(db, async (tx) => {
+    await lockSettings(tx)
+    const before = await listFeaturedIds(tx)
+    if (before.join() === ids.join()) return null
+    const added = ids.filter((id) => !before.includes(id))
+    if (added.length > 0 && (await countPublished(tx, added)) < added.length) {
+      return refuse('artwork-not-found')
+    }
+    await replaceFeaturedWorks(tx, ids)
+    await publishEvent(tx, { type: 'settings.changed', settings: ['featuredWorks'] })
+    await logAudit(tx, {
+      actorId,
+      action: 'settings.changed',
+      subjectId: GALLERY_SUBJECT,
+      before: { featuredWorks: before.join(', ') },
+      after: { featuredWorks: ids.join(', ') },
+    })
+    return null
+  })
+}

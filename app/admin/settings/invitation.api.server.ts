@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { z } from '@hono/zod-openapi'
+import { Email } from '../../account/account.schema.ts'
+import { ListedInvitationSchema } from '../../account/invitations/invitation.schema.ts'
+import { listInvitations } from '../../account/invitations/invitation.store.server.ts'
+import {
+  INVITATION_DAYS,
+  invitationPath,
+  invitationRules,
+  MAX_INVITATION_DAYS,
+} from '../../account/invitations/invitation.ts'
+import { hashToken } from '../../account/invitations/sign-up-guard.server.ts'
+import { apiRouter, ProblemError } from '../../http/http.server.ts'
+import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
+import { newId } from '../../kernel/id.ts'
+import {
+  OPERATOR_REFUSALS,
+  requireOperator,
+  type OperatorServices,
+} from '../operators/operator-access.server.ts'
+import { Id, idPage, IdPageQuery, pageSchema } from '../reason.schema.ts'
+import { invite, revokeInvitation } from './invitation.store.server.ts'
+
+type InvitationServices = OperatorServices & {
+  /** The site's public URL. */
+  readonly origin: string
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Invitations to sign up, made and revoked by operators. */
+export function createInvitationsApi(services: InvitationServices) {
+  const { db, origin } = services
+  return apiRouter()
+    .openapi(list, async (c) => {
+      await requireOperator(c, services)
+      const query = c.req.valid('query')
+      const rows = await listInvitations(db, { ...query, now: new Date() })
+      return c.json(idPage(rows, query.limit), 200)
+    })
+    .openapi(create, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      const { email, isArtist, days } = c.req.valid('json')
+      const token = randomBytes(24).toString('base64url')
+      const id = newId()
+      const expiresAt = new Date(Date.now() + days * DAY_MS)
+      await invite(db, actorId, { id, tokenHash: hashToken(token), email, isArtist, expiresAt })
+      const url = origin + invitationPath(token, isArtist)
+      return c.json({ id, url, expiresAt: expiresAt.toISOString() }, 201)
+    })
+    .openapi(remove, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      const { id } = c.req.valid('param')
+      if (!(await revokeInvitation(db, { actorId, id }))) {
+        throw new ProblemError('invitation-not-found')
+      }
+      return c.body(null, 204)
+    })
+}
+
+const PATH = '/admin/invitations'
+const tags = ['Administration']
+
+const NewInvitation = z
+  .strictObject({
+    email: Email.nullable().default(null).describe('The only address that may use it'),
+    isArtist: z
+      .boolean()
+      .nullable()
+      .default(null)
+      .describe('The account type that it gives; null for the choice of the person'),
+    days: z
+      .int(invitationRules.days.required)
+      .min(1, invitationRules.days.required)
+      .max(MAX_INVITATION_DAYS, invitationRules.days.required)
+      .default(INVITATION_DAYS)
+      .describe('How long it is good'),
+  })
+  .meta({ id: 'NewInvitation' })
+
+const list = operation({
+  method: 'get',
+  path: PATH,
+  operationId: 'listInvitations',
+  tags,
+  summary: 'Invitations to sign up, the latest first',
+  request: { query: IdPageQuery },
+  responses: { 200: jsonResponse(pageSchema(ListedInvitationSchema), 'A page of invitations') },
+  refusals: OPERATOR_REFUSALS,
+})
+
+const create = operation({
+  method: 'post',
+  path: PATH,
+  operationId: 'createInvitation',
+  tags,
+  summary: 'Invite somebody to sign up',
+  description: 'Works once. The address of the invitation is told here only.',
+  request: { body: jsonBody(NewInvitation) },
+  responses: {
+    201: jsonResponse(
+      z.object({ id: z.uuid(), url: z.string(), expiresAt: z.iso.datetime() }),
+      'The invitation, with the address to pass on',
+    ),
+  },
+  refusals: OPERATOR_REFUSALS,
+})
+
+const remove = operation({
+  method: 'delete',
+  path: `${PATH}/{id}`,
+  operationId: 'revokeInvitation',
+  tags,
+  summary: 'Revoke an invitation',
+  description: 'An account that it has made stays.',
+  request: { params: Id },
+  responses: { 204: NO_CONTENT },
+  refusals: [...OPERATOR_REFUSALS, 'invitation-not-found'],
+})

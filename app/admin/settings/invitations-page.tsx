@@ -1,0 +1,186 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
+import { INVITATION_DAYS, invitationRules } from '../../account/invitations/invitation.ts'
+import type { ListedInvitation } from '../../account/invitations/invitation.ts'
+import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
+import { formatShortDay } from '../../kernel/day.ts'
+import { parseNumber } from '../../kernel/field-rule.ts'
+import { Badge } from '../../ui/components/badge.tsx'
+import { Button } from '../../ui/components/button.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { ChoiceField } from '../../ui/forms/choice-field.tsx'
+import { refusedBy, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { NumberField, TextField } from '../../ui/forms/text-field.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/invitations-page'
+import { AdminPages, AdminPanel } from '../admin-panel.tsx'
+import { after, INVITATIONS_PATH, SETTINGS_PATH } from '../admin-path.ts'
+import { readQuery } from '../admin-query.server.ts'
+import * as styles from '../admin.module.css'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: 'Invitations',
+      description: 'Invite people to sign up, and revoke invitations.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+export async function loader(args: Route.LoaderArgs) {
+  const query = readQuery(args.url, ['cursor'])
+  const { admin } = apiFor(args)
+  const [page, { signUp }] = await Promise.all([
+    read(admin.invitations.$get({ query })),
+    read(admin.settings.$get()),
+  ])
+  return { page, signUp, cursor: query.cursor ?? null }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args)
+  const { invitations } = apiFor(args).admin
+  if (form.has('revoke')) {
+    const param = { id: textOf(form, 'revoke') }
+    const answer = await attempt(invitations[':id'].$delete({ param }))
+    if (answer.ok) throw redirect(after(INVITATIONS_PATH, 'invitation-revoked'))
+    return rejectForm<Typed>(refusedBy(answer.problem, FAILED), answer.problem.status)
+  }
+  const typed = typedIn(form)
+  const email = typed.email === '' ? null : typed.email
+  const json = { email, isArtist: IS_ARTIST[typed.accountType] ?? null }
+  const days = parseNumber(typed.days) ?? undefined
+  const answer = await attempt(invitations.$post({ json: { ...json, days } }))
+  if (answer.ok) return { refusal: undefined, typed: null, url: answer.value.url }
+  return rejectForm(refusedBy(answer.problem, FAILED), answer.problem.status, typed)
+}
+
+const FAILED = 'Nothing was changed'
+
+type Typed = { readonly email: string; readonly accountType: string; readonly days: string }
+
+const typedIn = (form: FormData): Typed => ({
+  email: textOf(form, 'email').trim(),
+  accountType: textOf(form, 'accountType'),
+  days: textOf(form, 'days'),
+})
+
+const IS_ARTIST: Readonly<Record<string, boolean>> = { artist: true, collector: false }
+
+export default function InvitationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, signUp, cursor } = loaderData
+  const url = actionData !== undefined && 'url' in actionData ? actionData.url : null
+  return (
+    <AdminPanel title="Invitations" lead={LEADS[signUp]}>
+      {url !== null && (
+        <Notice tone="success" title="The invitation is made" role="alert">
+          <p>Pass this address on. It is shown only now, and works once:</p>
+          <p>
+            <code>{url}</code>
+          </p>
+        </Notice>
+      )}
+      <InvitationForm refusal={actionData?.refusal} typed={actionData?.typed} />
+      {page.items.length === 0 ? (
+        <EmptyState title="No invitation" level={3} />
+      ) : (
+        <ul className={styles['rows']}>
+          {page.items.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} />
+          ))}
+        </ul>
+      )}
+      <AdminPages label="Pages of invitations" cursor={cursor} nextCursor={page.nextCursor} />
+      <p>
+        <Link to={SETTINGS_PATH}>Back to Settings</Link>
+      </p>
+    </AdminPanel>
+  )
+}
+
+const LEADS = {
+  open: 'Everybody can sign up here: nobody needs an invitation until you change that in Settings.',
+  invitation: 'Only people with an invitation can sign up here.',
+} as const
+
+const ACCOUNT_TYPES = [
+  { value: '', label: 'Either', hint: 'the person chooses' },
+  { value: 'collector', label: 'Collector' },
+  { value: 'artist', label: 'Artist' },
+]
+
+type InvitationFormProps = {
+  readonly refusal?: FormRefusal | undefined
+  readonly typed?: Typed | null | undefined
+}
+
+function InvitationForm({ refusal, typed }: InvitationFormProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <ValidatedForm
+      method="post"
+      rules={invitationRules}
+      refusal={refusal}
+      className={styles['narrow']}
+    >
+      <FormStack>
+        <FormSummary />
+        <TextField
+          name="email"
+          label="Email"
+          hint="Only this address can use it. Blank for anybody."
+          type="email"
+          autoComplete="off"
+          optional
+          defaultValue={typed?.email}
+        />
+        <ChoiceField
+          name="accountType"
+          label="Account type"
+          options={ACCOUNT_TYPES}
+          defaultValue={typed?.accountType ?? ''}
+        />
+        <NumberField
+          name="days"
+          label="Good for"
+          suffix="days"
+          defaultValue={typed?.days ?? `${INVITATION_DAYS}`}
+        />
+        <FormActions>
+          <Button type="submit" variant="primary" busy={busy}>
+            Invite
+          </Button>
+        </FormActions>
+      </FormStack>
+    </ValidatedForm>
+  )
+}
+
+function InvitationRow({ invitation }: { readonly invitation: ListedInvitation }) {
+  const { id, email, isArtist, createdAt, expiresAt, state } = invitation
+  const type = isArtist === null ? 'artist or collector' : isArtist ? 'artist' : 'collector'
+  return (
+    <li className={styles['row']}>
+      <div className={styles['words']}>
+        <p>{email ?? (state === 'used' ? 'An account was made' : 'For anybody')}</p>
+        <p className={styles['facts']}>
+          {`${type} · made ${formatShortDay(createdAt)} · good until ${formatShortDay(expiresAt)}`}
+        </p>
+      </div>
+      <Badge tone={state === 'open' ? 'soft' : 'plain'}>{state}</Badge>
+      {state === 'open' && (
+        <Form method="post">
+          <input type="hidden" name="revoke" value={id} />
+          <Button type="submit" size="sm">
+            Revoke
+          </Button>
+        </Form>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
+import { readSubmittedImage } from '../../dashboard/artworks/submitted-image.server.ts'
+import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
+import { problems } from '../../kernel/problem.ts'
+import { markPath } from '../../settings/mark.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { FileField } from '../../ui/forms/file-field.tsx'
+import { refusedBy, refusedWith } from '../../ui/forms/form-refusal.ts'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/mark-page'
+import { AdminPanel } from '../admin-panel.tsx'
+import { after, MARK_PATH, SETTINGS_PATH } from '../admin-path.ts'
+import * as styles from '../admin.module.css'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: 'Mark',
+      description: 'The image in the header, in browser tabs and on home screens.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+export async function loader(args: Route.LoaderArgs) {
+  const { mark } = await read(apiFor(args).admin.settings.$get())
+  return { mark }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args)
+  const api = apiFor(args)
+  const upload = form.has('remove') ? NO_MARK : await readSubmittedImage(api, form)
+  if (!upload.ok) return rejectForm(refusedBy(upload.problem, FAILED), upload.problem.status)
+  if (upload.imageId === undefined) {
+    const { words, status } = problems['image-missing']
+    return rejectForm(refusedWith(words, 'image'), status)
+  }
+  const answer = await attempt(api.admin.settings.$patch({ json: { mark: upload.imageId } }))
+  if (answer.ok) throw redirect(after(MARK_PATH, 'saved'))
+  return rejectForm(refusedBy(answer.problem, FAILED), answer.problem.status)
+}
+
+const NO_MARK = { ok: true, imageId: null } as const
+const FAILED = 'Nothing was changed'
+/** The server says what is wrong with a file. */
+const RULES = { image: {} }
+
+export default function MarkPage({ loaderData: { mark }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <AdminPanel
+      title="Mark"
+      lead="It stands in the header, in browser tabs and on home screens, instead of the frame with the red dot."
+    >
+      {mark !== null && (
+        <>
+          <img className={styles['picture']} src={markPath(mark, 180)} alt="The present mark" />
+          <Form method="post" encType="multipart/form-data">
+            <Button type="submit" name="remove" value="1">
+              Remove
+            </Button>
+          </Form>
+        </>
+      )}
+      <ValidatedForm
+        method="post"
+        encType="multipart/form-data"
+        rules={RULES}
+        refusal={actionData?.refusal}
+        className={styles['narrow']}
+      >
+        <FormStack>
+          <FormSummary />
+          <FileField
+            name="image"
+            label="Image"
+            hint="jpg, png, webp or avif: square, and at least 192 pixels wide."
+            accept="image/jpeg,image/png,image/webp,image/avif"
+          />
+          <FormActions>
+            <Button type="submit" variant="primary" busy={busy}>
+              Upload
+            </Button>
+          </FormActions>
+        </FormStack>
+      </ValidatedForm>
+      <p>
+        <Link to={SETTINGS_PATH}>Back to Settings</Link>
+      </p>
+    </AdminPanel>
+  )
+}

@@ -1,0 +1,47 @@
+import { z } from '@hono/zod-openapi'
+import { readsOn, type GuestReads } from '../../database/replicas.server.ts'
+import type { Database } from '../../database/database.server.ts'
+import { apiRouter } from '../../http/http.server.ts'
+import { jsonResponse, operation } from '../../http/operation.server.ts'
+import { hasSessionCookie } from '../../http/session-cookie.ts'
+import { ImageViewSchema } from '../../images/image.schema.ts'
+import { listFeaturedWorks } from './featured-work.store.server.ts'
+
+type FeaturedServices = { readonly db: Database; readonly guestReads: GuestReads }
+
+/** What the landing page shows in the place of its sample works. */
+export function createFeaturedApi({ db, guestReads }: FeaturedServices) {
+  const primary = readsOn(db)
+  return apiRouter().openapi(list, async (c) => {
+    const reads = hasSessionCookie(c.req.header('cookie')) ? primary : guestReads
+    return c.json({ items: await reads.run((from) => listFeaturedWorks(from)) }, 200)
+  })
+}
+
+const list = operation({
+  method: 'get',
+  path: '/featured-works',
+  operationId: 'listFeaturedWorks',
+  tags: ['Gallery'],
+  summary: 'The works that operators have chosen for the landing page',
+  description: 'At most six, in their order. None where the landing page shows its sample works.',
+  responses: {
+    200: jsonResponse(
+      z.object({
+        items: z.array(
+          z
+            .object({
+              id: z.uuid(),
+              title: z.string(),
+              artistId: z.uuid(),
+              artist: z.string(),
+              alt: z.string(),
+              image: ImageViewSchema,
+            })
+            .openapi('FeaturedWork'),
+        ),
+      }),
+      'The works',
+    ),
+  },
+})

@@ -1,0 +1,15 @@
+import type { ImageView } from '../../images/image.ts'
+
+/** As many as the landing page shows. */
+export const MAX_FEATURED_WORKS = 6
+
+/** A work on the landing page. */
+export type FeaturedWork = {
+  readonly id: string
+  readonly title: string
+  readonly artistId: string
+  readonly artist: string
+  /** What people hear who do not see the image. */
+  readonly alt: string
+  readonly image: ImageView
+}
