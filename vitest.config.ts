@@ -21,9 +21,9 @@ export default defineConfig({
     // Half of the time goes to PostgreSQL and other servers, so two workers are useful on any
     // machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    // A poll ends as soon as its state is reached: the limit only matters on a busy machine.
+    // A wait ends as soon as its state is reached: the limits only matter on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
     // As for the journeys: tests that pass only on retry are listed at the end.
     retry: process.env['CI'] === undefined ? 0 : 1,

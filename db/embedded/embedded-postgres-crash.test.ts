@@ -26,7 +26,7 @@ afterAll(removeKept)
 afterEach(async () => {
   for (const helper of helpers.splice(0)) helper.kill('SIGKILL')
   await cleanUp()
-}, 30_000)
+}, 60_000)
 
 /**
  * Runs a shell script as the account that owns the cluster; resolves to the first line it prints.

@@ -215,7 +215,7 @@ export async function untilGone(pid: number): Promise<void> {
 }
 
 export async function until(isSo: () => boolean): Promise<void> {
-  const deadline = Date.now() + 15_000
+  const deadline = Date.now() + 45_000
   while (!isSo()) {
     if (Date.now() > deadline) throw new Error(`waited too long until ${isSo}`)
     await sleep(10)

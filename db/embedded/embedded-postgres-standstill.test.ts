@@ -27,7 +27,7 @@ async function untilRestarted(embedded: EmbeddedPostgres, before: number): Promi
     .poll(
       async () =>
         embedded.serverPid !== before && (await askServer(embedded.connection).catch(() => 'gone')),
-      { timeout: 25_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     )
     .toBe('ready')
 }
@@ -65,14 +65,14 @@ test('a server that panicked for want of disk space serves again once there is s
   chmodSync(wal, 0o500)
   const confirmed = await writeUntilFailure(embedded)
   expect(confirmed.length).toBeGreaterThan(1)
-  await expect.poll(() => logs.join('\n'), { timeout: 20_000 }).toMatch(/pg_wal/)
+  await expect.poll(() => logs.join('\n'), { timeout: 60_000 }).toMatch(/pg_wal/)
   chmodSync(wal, 0o700)
   await untilRestarted(embedded, serverPid)
   await query(embedded.connection, 'insert into note values (-1)')
   const kept = await query(embedded.connection, 'select id from note where id >= 0 order by id')
   expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(confirmed))
   expect(logs.filter((line) => line.includes('pg_wal'))).toHaveLength(1)
-}, 60_000)
+}, 120_000)
 
 test('a server whose socket was deleted is restarted', async () => {
   const logs: string[] = []
@@ -85,7 +85,7 @@ test('a server whose socket was deleted is restarted', async () => {
     `The database server (pid ${serverPid}) accepts no connections, because its socket is gone: ` +
       'restarting it.',
   )
-}, 40_000)
+}, 120_000)
 
 test('a server whose processes are stopped is restarted', async () => {
   const logs: string[] = []
@@ -103,7 +103,7 @@ test('a server whose processes are stopped is restarted', async () => {
   expect(logs).toContain(
     `The database server (pid ${serverPid}) has not answered for 8 seconds: restarting it.`,
   )
-}, 40_000)
+}, 120_000)
 
 test('a start restarts a server that does not answer', async () => {
   const dataDir = await makeUsedDataDir()
@@ -112,7 +112,7 @@ test('a start restarts a server that does not answer', async () => {
   const second = await start(dataDir)
   expect(second.serverPid).not.toBe(first.serverPid)
   expect(await query(second.connection, 'select 1 as one')).toEqual([{ one: 1 }])
-}, 40_000)
+}, 120_000)
 
 test('a server is never restarted while it starts, recovers or shuts down', async () => {
   const { serverPid } = await start(await makeUsedDataDir())
