@@ -27,6 +27,8 @@ export default [
     route('artwork/:id', 'gallery/artwork/artwork-page.tsx'),
     route('artist/:id', 'gallery/artist/artist-page.tsx'),
 
+    route('report/:kind/:id', 'reports/report-page.tsx'),
+
     route('favorites', 'favourites/favourites-page.tsx'),
     route('favorites/:id', 'favourites/favourite-action.ts'),
 
@@ -74,6 +76,8 @@ export default [
       route('people/:id/role', 'admin/people/role-page.tsx'),
       route('works', 'admin/works/works-page.tsx'),
       route('works/:id', 'admin/works/work-page.tsx'),
+      route('reports', 'admin/reports/reports-page.tsx'),
+      route('reports/:id', 'admin/reports/report-handling-page.tsx'),
       route('orders', 'admin/orders/orders-page.tsx'),
       route('images', 'admin/images/storage-page.tsx'),
       route('jobs', 'admin/jobs/jobs-page.tsx'),

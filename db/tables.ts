@@ -18,6 +18,8 @@ export const FRAME_TABLES = [
   'purchase_items',
   'purchases',
   'rate_limits',
+  'report_history',
+  'reports',
   'sessions',
   'stock_photo_pages',
   'stock_photos',

@@ -47,6 +47,26 @@ type SearchProps = {
 
 /** A search with filters as links, all in the address. */
 export function AdminSearch({ label, hint, q, filters, filter }: SearchProps) {
+  return (
+    <>
+      <search>
+        <Form method="get" className={styles['search']}>
+          <TextField name="q" label={label} hint={hint} type="search" defaultValue={q} />
+          {filter !== filters[0]?.value && <input type="hidden" name="filter" value={filter} />}
+          <Button type="submit">Search</Button>
+        </Form>
+      </search>
+      <AdminFilters {...{ q, filters, filter }} />
+    </>
+  )
+}
+
+/** Filters of a list as links, which keep what is searched for. */
+export function AdminFilters({
+  q,
+  filters,
+  filter,
+}: Pick<SearchProps, 'q' | 'filters' | 'filter'>) {
   const [first] = filters
   const toFilter = (value: string) => {
     const query = new URLSearchParams()
@@ -55,22 +75,13 @@ export function AdminSearch({ label, hint, q, filters, filter }: SearchProps) {
     return `?${query}`
   }
   return (
-    <>
-      <search>
-        <Form method="get" className={styles['search']}>
-          <TextField name="q" label={label} hint={hint} type="search" defaultValue={q} />
-          {filter !== first?.value && <input type="hidden" name="filter" value={filter} />}
-          <Button type="submit">Search</Button>
-        </Form>
-      </search>
-      <nav aria-label="Filters" className={styles['filters']}>
-        {filters.map(({ value, label: name }) => (
-          <Link key={value} to={toFilter(value)} aria-current={value === filter || undefined}>
-            {name}
-          </Link>
-        ))}
-      </nav>
-    </>
+    <nav aria-label="Filters" className={styles['filters']}>
+      {filters.map(({ value, label }) => (
+        <Link key={value} to={toFilter(value)} aria-current={value === filter || undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

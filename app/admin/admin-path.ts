@@ -5,6 +5,7 @@ export const SETTINGS_PATH = '/admin/settings'
 export const FEATURED_PATH = '/admin/settings/featured-works'
 export const MARK_PATH = '/admin/settings/mark'
 export const INVITATIONS_PATH = '/admin/settings/invitations'
+export const reportAdminPath = (id: string) => `/admin/reports/${id}`
 export const workAdminPath = (id: string) => `/admin/works/${id}`
 
 /** A page that says what was done before. */

@@ -13,6 +13,9 @@ export const DONE = {
   saved: 'The settings are saved.',
   'backup-begun': 'The backup is being made. It is in the list when it is complete.',
   'backup-deleted': 'The backup is deleted.',
+  moved: 'The report has a new state.',
+  noted: 'The note was added.',
+  written: 'The message is on its way.',
   retried: 'The job runs again in a moment.',
 } as const
 

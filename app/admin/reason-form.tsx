@@ -1,4 +1,4 @@
-import { Link, useNavigation } from 'react-router'
+import { Link, useNavigation, useSearchParams } from 'react-router'
 import type { FormRefusal } from '../ui/forms/form-refusal.ts'
 import { Button } from '../ui/components/button.tsx'
 import { FormSummary } from '../ui/forms/form-summary.tsx'
@@ -23,6 +23,8 @@ type ReasonFormProps = {
 export function ReasonForm({ label, kind, back, refusal }: ReasonFormProps) {
   const busy = useNavigation().formMethod === 'POST'
   const takes = kind === 'take'
+  // The page of a report proposes one.
+  const [search] = useSearchParams()
   return (
     <ValidatedForm
       method="post"
@@ -34,7 +36,12 @@ export function ReasonForm({ label, kind, back, refusal }: ReasonFormProps) {
         <FormSummary />
         <input type="hidden" name="step" value={kind} />
         {takes && (
-          <TextAreaField name="reason" label="Reason" hint="The person concerned reads it." />
+          <TextAreaField
+            name="reason"
+            label="Reason"
+            hint="The person concerned reads it."
+            defaultValue={search.get('reason') ?? undefined}
+          />
         )}
         <FormActions>
           <Button type="submit" variant={takes ? 'danger' : 'primary'} busy={busy}>

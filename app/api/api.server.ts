@@ -12,6 +12,7 @@ import { createOverviewApi } from '../admin/overview/overview.api.server.ts'
 import { findOperatorSince, isOperator } from '../admin/operators/operator.store.server.ts'
 import { createOwnRoleApi } from '../admin/operators/own-role.api.server.ts'
 import { createPersonApi } from '../admin/people/person.api.server.ts'
+import { createReportQueueApi } from '../admin/reports/report-queue.api.server.ts'
 import { createWorkApi } from '../admin/works/work.api.server.ts'
 import { createAccountApi } from '../account/account.api.server.ts'
 import { createEmailAddressApi } from '../account/email/email-address.api.server.ts'
@@ -70,6 +71,8 @@ import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { addCookie } from '../http/set-cookie.server.ts'
 import { UPLOAD_UNITS, type WriteBudget } from '../http/write-budget.server.ts'
 import { isRefusal } from '../kernel/result.ts'
+import { createReportApi } from '../reports/report.api.server.ts'
+import { forgetReporter } from '../reports/report.store.server.ts'
 import { createApiDescription } from '../shell/api-description.server.ts'
 import { createStockPhotoApi } from '../stock-photos/stock-photo.api.server.ts'
 import { openUploadAccount } from '../uploads/upload-account.server.ts'
@@ -124,6 +127,7 @@ export function createApi(services: ApiServices) {
   const mayAttach = (userId: string, imageId: string) => holdsImage(db, userId, imageId)
   const forgetUser = async (tx: Queryable, userId: string) => {
     await forgetPerson(tx, userId)
+    await forgetReporter(tx, userId)
     await removeFavourites(tx, userId)
     await deleteArtistArtworks(tx, userId)
   }
@@ -186,6 +190,7 @@ export function createApi(services: ApiServices) {
     .route('/', createUploadUseApi({ db, limits }))
     .route('/', createGalleryApi({ db, guestReads: services.guestReads }))
     .route('/', createFeaturedApi({ db, guestReads: services.guestReads }))
+    .route('/', createReportApi({ db, limiter }))
     .route('/', createFavouriteApi({ db, knowStockPhoto }))
     .route('/', createCartApi({ db }))
     .route('/', createCartAdditionApi({ db, knowStockPhoto, knowStockPhotos: stockPhotos.know }))
@@ -203,6 +208,7 @@ export function createApi(services: ApiServices) {
     .route('/', createOverviewApi(operatorServices))
     .route('/', createPersonApi(operatorServices))
     .route('/', createWorkApi(operatorServices))
+    .route('/', createReportQueueApi({ ...operatorServices, mailer, origin }))
     .route('/', createOrderApi(operatorServices))
     .route('/', createStorageUseApi({ ...operatorServices, reserve }))
     .route('/', createJobApi({ ...operatorServices, jobs: services.jobs ?? null }))

@@ -192,6 +192,15 @@ export const problems = {
     words: 'Background jobs do not run, so nothing was begun. The log of the server says why.',
   },
   'person-not-found': { status: 404, words: 'There is no such person' },
+  'report-not-found': { status: 404, words: 'There is no such report' },
+  'report-state': {
+    status: 409,
+    words: 'This report has another state meanwhile. Look at it again.',
+  },
+  'no-recipient': {
+    status: 409,
+    words: 'There is no address to write to: a guest left none, or the account was deleted',
+  },
   'job-not-found': { status: 404, words: 'There is no such failed job any more' },
 
   // Artworks and stock photos
@@ -208,6 +217,12 @@ export const problems = {
   },
   'no-price': { status: 422, words: 'Set a price before publishing the artwork' },
   'stock-photos-unavailable': STOCK_PHOTOS_UNAVAILABLE,
+
+  // Reports
+  'already-reported': {
+    status: 409,
+    words: 'You have reported this already. The people who run this gallery will look at it.',
+  },
 
   // Images
   'mark-not-square': { status: 422, words: 'The mark has to be a square image' },

@@ -120,6 +120,8 @@ export const PAGES = {
   '/artwork/:id': { guestCache: true },
   '/artist/:id': { guestCache: true },
 
+  '/report/:kind/:id': { noPrefetch: true },
+
   '/favorites': { needs: 'session' },
   '/favorites/:id': { isAction: true },
 
@@ -156,6 +158,8 @@ export const PAGES = {
   '/admin/people/:id/role': OPERATORS_PAGE,
   '/admin/works': OPERATORS_PAGE,
   '/admin/works/:id': OPERATORS_PAGE,
+  '/admin/reports': OPERATORS_PAGE,
+  '/admin/reports/:id': OPERATORS_PAGE,
   '/admin/orders': OPERATORS_PAGE,
   '/admin/images': OPERATORS_PAGE,
   '/admin/jobs': OPERATORS_PAGE,
@@ -288,6 +292,12 @@ export const OPERATIONS = {
   'GET /api/artists/:id': {},
 
   'GET /api/featured-works': {},
+  'POST /api/reports': {
+    limits: {
+      perAddress: { limit: 30, windowMs: HOUR_MS },
+      perAccount: { limit: 20, windowMs: HOUR_MS },
+    },
+  },
 
   'GET /api/work-marks': {},
   'GET /api/favorites': { needs: 'session' },
@@ -329,6 +339,11 @@ export const OPERATIONS = {
   'GET /api/admin/artworks/:id': { needs: 'operator' },
   'PUT /api/admin/artworks/:id/hiding': { needs: 'operator' },
   'DELETE /api/admin/artworks/:id/hiding': { needs: 'operator' },
+  'GET /api/admin/reports': { needs: 'operator' },
+  'GET /api/admin/reports/:id': { needs: 'operator' },
+  'PUT /api/admin/reports/:id/state': { needs: 'operator' },
+  'POST /api/admin/reports/:id/notes': { needs: 'operator' },
+  'POST /api/admin/reports/:id/messages': { needs: 'operator' },
   'GET /api/admin/orders': { needs: 'operator' },
   'GET /api/admin/storage': { needs: 'operator' },
   'GET /api/admin/jobs': { needs: 'operator' },

@@ -158,6 +158,24 @@ function people(timeAt: TimeAt): FillStep[] {
       ],
     },
     {
+      // Most were handled long ago.
+      name: 'reports',
+      tables: ['reports', 'report_history'],
+      statements: [
+        `insert into reports (id, origin, artwork_id, title, artist_id, reporter_id, reporter_email, reason, text,
+            state, created_at)
+          select bench.uid('report', work.n, work.at), 'person', work.id, work.title, artist.id,
+            case when work.n % 20 = 0 then reporter.id end,
+            case when work.n % 20 = 10 then 'guest' || work.n || '@example.com' end, 'copyright', 'A copy',
+            case when work.n % 1000 = 0 then 'open' when work.n % 3 = 0 then 'dismissed' else 'resolved' end, work.at
+          from bench.work work join bench.person artist on artist.n = work.artist
+          join bench.person reporter on reporter.n = work.n where work.n % 10 = 0 order by work.n`,
+        `insert into report_history (id, report_id, actor_id, kind, text, created_at)
+          select bench.uid('report history', row_number() over (order by id), created_at), id, id, 'state', state,
+            created_at from reports order by id`,
+      ],
+    },
+    {
       name: 'two-step login',
       tables: ['authenticators', 'backup_codes'],
       statements: [

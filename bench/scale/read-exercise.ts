@@ -56,6 +56,7 @@ import {
   holdsImage,
   listRecentUploads,
 } from '../../app/uploads/upload.store.server.ts'
+import { REPORT_READS } from './report-exercise.ts'
 import { ADMIN_READS } from './admin-exercise.ts'
 import { readSession } from './session-exercise.ts'
 import { listSessions } from '../../app/account/sessions/session-use.store.server.ts'
@@ -92,6 +93,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     exercise('is the email taken', emailIsTaken, ({ emails }, nth) => [nthOf(emails, nth)]),
     exercise('is somebody suspended', findSuspension, ({ people }, nth) => [nthOf(people, nth)]),
     ...ADMIN_READS,
+    ...REPORT_READS,
   ],
   artworks: [
     exercise('number of 10,000 works', countArtworks, ({ busyArtist }) => [busyArtist]),

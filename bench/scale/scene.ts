@@ -25,6 +25,7 @@ export type Scene = {
   readonly people: readonly string[]
   readonly emails: readonly string[]
   readonly imageIds: readonly string[]
+  readonly reports: readonly string[]
   /** Session tokens. */
   readonly tokens: readonly string[]
   /** The collector's. */
@@ -107,6 +108,7 @@ export async function findScene(sql: Sql, now: Date): Promise<Scene> {
     people: people.map((row) => String(row['id'])),
     emails: people.map((row) => String(row['email'])),
     imageIds: images.map((row) => String(row['id'])),
+    reports: await all(sql`select id from reports order by id limit ${SAMPLE}`),
     tokens: await all(sql`
       select token as id from sessions
       where expires_at > ${fresh(now)} order by token limit ${SAMPLE}`),

@@ -71,6 +71,7 @@ import {
   type Exercise,
 } from './exercise.ts'
 import { claimOf, type Scene } from './scene.ts'
+import { REPORT_WRITES } from './report-exercise.ts'
 import { ADMIN_WRITES } from './admin-exercise.ts'
 import { passwordExercises } from './password-exercise.ts'
 import { twoFactorExercises } from './two-factor-exercise.ts'
@@ -165,6 +166,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
     exerciseInTransaction('delete a user', deleteUser, ({ people }, nth) => [nthOf(people, nth)]),
     exercise('clear away what has expired', sweepExpired, ({ now }) => [now]),
     ...ADMIN_WRITES,
+    ...REPORT_WRITES,
   ],
   kernel: [
     exerciseInTransaction('publish an event', publishEvent, () => [

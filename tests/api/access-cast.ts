@@ -20,6 +20,7 @@ export type Scene = {
   /** Somebody else, for operators. */
   personId: string
   personSessionId: string
+  reportId: string
   /** Of the owner. */
   sessionId: string
   passkeyId: string
@@ -59,9 +60,13 @@ async function createScene(app: TestApp, owner: Person): Promise<Scene> {
   const person = await signUp(app.api, { isArtist: false })
   const [personSession] = await app.database.sql<{ id: string }[]>`
     select id from sessions where user_id = ${person.id}`
+  await person.call('POST', '/reports', reportOf(publishedId))
+  const [report] = await app.database.sql<{ id: string }[]>`
+    select id from reports where artwork_id = ${publishedId}`
   return {
     personId: person.id,
     personSessionId: personSession?.id ?? '',
+    reportId: report?.id ?? '',
     publishedId,
     artistId: owner.id,
     artworkId: await addArtwork(owner, { isPublished: false }),
@@ -71,6 +76,13 @@ async function createScene(app: TestApp, owner: Person): Promise<Scene> {
     passkeyId: newId(),
   }
 }
+
+/** The request that reports a work. */
+export const reportOf = (artworkId: string) => ({
+  subject: { kind: 'artwork', id: artworkId },
+  reason: 'copyright',
+  text: 'A copy',
+})
 
 async function createCaller(app: TestApp, role: Role, owner: Person): Promise<Person> {
   if (role === 'owner') return owner

@@ -3,7 +3,14 @@ import { newId } from '../../app/kernel/id.ts'
 import { openTestApp, type TestApp } from '../helpers/app.ts'
 import { createGuest, DELIVERY, PASSWORD, type Person } from '../helpers/person.ts'
 import { startProvider, type TestProvider } from '../helpers/sign-in-provider.ts'
-import { createCast, ROLES, type AccessCast, type Role, type Scene } from './access-cast.ts'
+import {
+  createCast,
+  reportOf,
+  ROLES,
+  type AccessCast,
+  type Role,
+  type Scene,
+} from './access-cast.ts'
 import { ADMIN_OPERATIONS } from './admin-access.ts'
 
 const PIXEL =
@@ -251,6 +258,10 @@ const table: Record<string, Row> = {
     request: ({ artistId }) => ({ path: `/artists/${artistId}` }),
   },
   'GET /featured-works': { statuses: everybody(200) },
+  'POST /reports': {
+    statuses: everybody(204),
+    request: ({ publishedId }) => ({ body: reportOf(publishedId) }),
+  },
   'GET /work-marks': {
     statuses: everybody(200),
     request: ({ publishedId }) => ({ path: `/work-marks?ids=${publishedId}` }),

@@ -5,6 +5,7 @@ type Scene = {
   readonly publishedId: string
   readonly personId: string
   readonly personSessionId: string
+  readonly reportId: string
 }
 
 type Row = {
@@ -65,6 +66,32 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, Row>> = {
   'DELETE /admin/artworks/{id}/hiding': {
     status: 204,
     request: ({ publishedId }) => ({ path: `/admin/artworks/${publishedId}/hiding` }),
+  },
+  'GET /admin/reports': { status: 200 },
+  'GET /admin/reports/{id}': {
+    status: 200,
+    request: ({ reportId }) => ({ path: `/admin/reports/${reportId}` }),
+  },
+  'PUT /admin/reports/{id}/state': {
+    status: 204,
+    request: ({ reportId }) => ({
+      path: `/admin/reports/${reportId}/state`,
+      body: { state: 'resolved' },
+    }),
+  },
+  'POST /admin/reports/{id}/notes': {
+    status: 204,
+    request: ({ reportId }) => ({
+      path: `/admin/reports/${reportId}/notes`,
+      body: { text: 'Looks like a copy' },
+    }),
+  },
+  'POST /admin/reports/{id}/messages': {
+    status: 204,
+    request: ({ reportId }) => ({
+      path: `/admin/reports/${reportId}/messages`,
+      body: { to: 'artist', text: 'Is this a copy?' },
+    }),
   },
   'GET /admin/orders': { status: 200 },
   'GET /admin/storage': { status: 200 },

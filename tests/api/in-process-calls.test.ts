@@ -43,6 +43,12 @@ beforeAll(async () => {
   }
   const purchase = await checkOut(owner)
   await makeOperator(app, owner)
+  await owner.call('POST', '/reports', {
+    subject: { kind: 'artwork', id: work },
+    reason: 'other',
+    text: 'Mine',
+  })
+  const reports = await owner.call('GET', '/admin/reports')
   const sales = await owner.call('GET', '/sales')
   for (const id of [work, PHOTO]) await owner.call('POST', '/cart/items', { id })
   paths = {
@@ -55,6 +61,7 @@ beforeAll(async () => {
     '/purchases/{id}': `/purchases/${purchase.body.id}`,
     '/admin/people/{id}': `/admin/people/${owner.id}`,
     '/admin/artworks/{id}': `/admin/artworks/${work}`,
+    '/admin/reports/{id}': `/admin/reports/${reports.body.items[0].id}`,
     '/sales/{id}': `/sales/${sales.body.items[0].id}`,
   }
 })

@@ -32,6 +32,7 @@ const FOLDERS = [
   'checkout',
   'favourites',
   'gallery',
+  'reports',
   'dashboard',
   'admin',
   'studio',

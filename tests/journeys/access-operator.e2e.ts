@@ -19,7 +19,15 @@ test('operators’ pages are accessible', async ({ page, context, browser, stage
   const buyer = await browser.newContext({ baseURL: stage.server.url })
   await stage.signUp(buyer, { isArtist: false })
   await buy(stage, buyer, work.id)
-  for (const { path, state, act } of operatorPages(id, work.id)) {
+  await stage.call(buyer, 'POST', '/reports', {
+    subject: { kind: 'artwork', id: work.id },
+    reason: 'copyright',
+    text: 'I saw this drawing in the museum of the old harbour,\nroom four.',
+  })
+  const queue = (await stage.call(context, 'GET', '/admin/reports')) as { items: { id: string }[] }
+  const report = queue.items[0]?.id ?? ''
+  await stage.call(context, 'POST', `/admin/reports/${report}/notes`, { text: 'Ask the museum' })
+  for (const { path, state, act } of operatorPages(id, work.id, report)) {
     const name = state === undefined ? path : `${path}, ${state}`
     await resize(page, 390)
     await open(page, path)

@@ -70,6 +70,10 @@ export const guestPages = (work: string, artist: string): PageState[] => [
   { path: `/artwork/${work}` },
   { path: `/artwork/${work}`, state: 'full screen', act: showFullScreen },
   { path: `/artist/${artist}` },
+  { path: `/report/artwork/${work}` },
+  { path: `/report/artwork/${work}`, state: 'refused', act: refused('Send report') },
+  { path: `/report/artwork/${work}?sent` },
+  { path: `/report/artist/${artist}` },
   { path: '/artist/no-such-artist', status: 404 },
   { path: '/cart', state: 'empty' },
   { path: '/checkout', state: 'empty' },
@@ -168,7 +172,7 @@ export const busyArtist = (work: string, draft: string, sale: string): PageState
 ]
 
 /** Without baseline screenshots: these pages show when and by whom something was done. */
-export const operatorPages = (person: string, work: string): PageState[] => [
+export const operatorPages = (person: string, work: string, report: string): PageState[] => [
   { path: '/admin' },
   { path: '/admin/people' },
   { path: '/admin/people?q=nobody-of-this-name', state: 'empty' },
@@ -182,6 +186,10 @@ export const operatorPages = (person: string, work: string): PageState[] => [
   { path: `/admin/people/${person}/role` },
   { path: '/admin/works' },
   { path: `/admin/works/${work}` },
+  { path: '/admin/reports' },
+  { path: '/admin/reports?filter=dismissed', state: 'empty' },
+  { path: `/admin/reports/${report}` },
+  { path: `/admin/reports/${report}`, state: 'refused', act: refused('Send answer') },
   { path: '/admin/orders' },
   { path: '/admin/images' },
   { path: '/admin/jobs' },

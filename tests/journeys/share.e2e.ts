@@ -48,7 +48,7 @@ function headOf(html: string): Head {
 }
 
 /** Personal pages, which search engines must not index. */
-const PRIVATE = /^(admin|dashboard|favourites|cart|checkout)\/|reset-password/
+const PRIVATE = /^(admin|dashboard|favourites|cart|checkout|reports)\/|reset-password/
 
 async function readHead(request: APIRequestContext, path: string): Promise<Head> {
   const answer = await request.get(path, { maxRedirects: 0 })
@@ -116,6 +116,11 @@ test('every page has a title, a canonical URL and a robots directive', async ({
   const edited = `${desk}/artwork/${work.id}`
   const operator = await browser.newContext({ baseURL: site })
   await signUpOperator(stage, operator)
+  const subject = { kind: 'artist', id: artistId }
+  await stage.call(guest, 'POST', '/reports', { subject, reason: 'spam', text: 'Sells shoes' })
+  const reports = (await stage.call(operator, 'GET', '/admin/reports')) as {
+    items: { id: string }[]
+  }
   const person = `/admin/people/${artistId}`
   const places = [
     ['/', guest],
@@ -134,6 +139,7 @@ test('every page has a title, a canonical URL and a robots directive', async ({
     ['/cart', guest],
     [`/artwork/${work.id}`, guest],
     [`/artist/${artistId}`, guest],
+    [`/report/artwork/${work.id}`, guest],
     ['/favorites', context],
     ['/checkout', context],
     [`/checkout/success?purchase=${purchase}`, context],
@@ -161,6 +167,8 @@ test('every page has a title, a canonical URL and a robots directive', async ({
     [`${person}/role`, operator],
     ['/admin/works', operator],
     [`/admin/works/${work.id}`, operator],
+    ['/admin/reports', operator],
+    [`/admin/reports/${reports.items[0]?.id}`, operator],
     ['/admin/orders', operator],
     ['/admin/images', operator],
     ['/admin/jobs', operator],

@@ -3,6 +3,7 @@ import { users } from '../../account/account.tables.server.ts'
 import { artistName } from '../../artworks/artwork.store.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
+import { reports } from '../../reports/report.tables.server.ts'
 import type { AuditAction, AuditEntry } from './audit-log.ts'
 import { auditLog } from './audit-log.tables.server.ts'
 
@@ -61,5 +62,9 @@ const subjectName: SQL<string | null> = sql`case
   when ${auditLog.action} like 'work.%' then
     (select ${artworks.title} from ${artworks} where ${artworks.id} = ${auditLog.subjectId}::uuid)
   when ${auditLog.action} like any (array['job.%', 'backup.%', 'settings.%', 'invitation.%']) then null
+  when ${auditLog.action} like 'report.%' then
+    (select coalesce(${reports.title}, (
+        select ${artistName} from ${users} where ${users.id} = ${reports.artistId}))
+      from ${reports} where ${reports.id} = ${auditLog.subjectId}::uuid)
   else (select ${artistName} from ${users} where ${users.id} = ${auditLog.subjectId}::uuid)
   end`

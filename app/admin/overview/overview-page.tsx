@@ -27,6 +27,7 @@ export default function OverviewPage({ loaderData: counts }: Route.ComponentProp
     { label: 'operators', count: counts.operators, to: 'people?filter=operators' },
     { label: 'works', count: counts.artworks, to: 'works' },
     { label: 'hidden works', count: counts.hidden, to: 'works?filter=hidden' },
+    { label: 'open reports', count: counts.openReports, to: 'reports' },
     { label: 'orders', count: counts.orders, to: 'orders' },
     { label: 'images', count: counts.images, to: 'images' },
   ]

@@ -23,6 +23,7 @@ const OverviewSchema = z
     suspended: z.int(),
     artworks: z.int(),
     hidden: z.int(),
+    openReports: z.int(),
     orders: z.int(),
     images: z.int(),
   })

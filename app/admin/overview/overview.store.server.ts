@@ -4,6 +4,7 @@ import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { purchases } from '../../checkout/purchase.tables.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
 import { images } from '../../images/image.tables.server.ts'
+import { reports } from '../../reports/report.tables.server.ts'
 import { operators } from '../operators/operator.tables.server.ts'
 import { MOST_COUNTED, type Overview } from './overview.ts'
 
@@ -18,6 +19,7 @@ export async function findOverview(db: Queryable): Promise<Overview> {
       ${count(sql`select id from ${users} where suspended_at is not null`)} as suspended,
       ${count(sql`select id from ${artworks} order by id`)} as artworks,
       ${count(sql`select id from ${artworks} where hidden_at is not null`)} as hidden,
+      ${count(sql`select id from ${reports} where state = 'open'`)} as "openReports",
       ${count(sql`select id from ${purchases} order by id`)} as orders,
       ${count(sql`select id from ${images} order by id`)} as images`)
   const [found] = rows

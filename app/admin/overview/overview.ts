@@ -5,6 +5,7 @@ export type Overview = {
   readonly suspended: number
   readonly artworks: number
   readonly hidden: number
+  readonly openReports: number
   readonly orders: number
   readonly images: number
 }

@@ -4,6 +4,7 @@ import { ArtworkSchema } from '../../artworks/artwork.schema.ts'
 import { CartSchema } from '../../cart/cart.schema.ts'
 import { PurchaseSchema, SaleSchema } from '../../checkout/purchase.schema.ts'
 import { FavouriteSchema } from '../../favourites/favourite.schema.ts'
+import { OwnReportSchema } from '../../reports/report.schema.ts'
 
 export const AccountExportSchema = z
   .object({
@@ -73,5 +74,6 @@ export const AccountExportSchema = z
     favorites: z.array(FavouriteSchema),
     cart: CartSchema,
     purchases: z.array(PurchaseSchema),
+    reports: z.array(OwnReportSchema).describe('What you have reported to the operators'),
   })
   .meta({ id: 'AccountExport' })

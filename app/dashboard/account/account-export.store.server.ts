@@ -14,6 +14,7 @@ import { listSales } from '../../checkout/sale.store.server.ts'
 import { listFavourites } from '../../favourites/favourite.store.server.ts'
 import type { Database, Queryable } from '../../database/database.server.ts'
 import { decodeCursor, type Keyset, type Page } from '../../kernel/keyset.ts'
+import { listOwnReports } from '../../reports/report.store.server.ts'
 import { listRecentUploads } from '../../uploads/upload.store.server.ts'
 import { listAttempts } from '../../database/rate-limit.store.server.ts'
 
@@ -102,6 +103,7 @@ async function collectDealings(db: Queryable, userId: string, now: Date) {
     favorites: await all((page) => listFavourites(db, userId, page)),
     cart: await loadCart(db, userId),
     purchases: await all((page) => listPurchases(db, userId, page)),
+    reports: await listOwnReports(db, userId),
   }
 }
 

@@ -1,9 +1,11 @@
+import { Link } from 'react-router'
 import { Monogram } from '../../account/monogram.tsx'
 import { DEFAULT_SIZE } from '../../artworks/artwork.ts'
 import { WorkGridItem, WorkGrid } from '../../artworks/work-grid.tsx'
 import { sizeText } from '../../artworks/work-text.ts'
 import { jpegUrl, srcSet, type ImageView } from '../../images/image.ts'
 import { formatMonth } from '../../kernel/day.ts'
+import { reportPath } from '../../routing/report-path.ts'
 import { ArtFrame } from '../../ui/components/art-frame.tsx'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { DataList } from '../../ui/components/data-list.tsx'
@@ -44,6 +46,9 @@ export function ArtistProfile(props: ArtistProfileProps) {
           Works
         </h2>
         <Works {...props} />
+        <p className={styles['label']}>
+          <Link to={reportPath('artist', artist.id)}>Report this artist</Link>
+        </p>
       </section>
     </article>
   )

@@ -7,6 +7,7 @@ import { AddToCartButton } from '../../cart/add-to-cart-button.tsx'
 import { FavouriteToggle } from '../../favourites/favourite-toggle.tsx'
 import { formatDay } from '../../kernel/day.ts'
 import { formatEuros, formatRupees } from '../../kernel/money.ts'
+import { reportPath } from '../../routing/report-path.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { DataList } from '../../ui/components/data-list.tsx'
@@ -84,6 +85,11 @@ export function ArtworkDetail({ work, related }: ArtworkDetailProps) {
           <WorkForms />
           <DataList items={factsOf(work)} />
           <Text work={work} />
+          {work.artistId !== null && !work.isDraft && (
+            <p className={styles['tags']}>
+              <Link to={reportPath('artwork', card.id)}>Report this work</Link>
+            </p>
+          )}
         </div>
       </div>
       {work.artistId !== null && (

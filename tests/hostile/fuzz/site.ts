@@ -199,6 +199,10 @@ function knownTo(person: SitePerson, stranger: SitePerson, sketch: string): Send
     ids: [works.join(','), `${sketch},${sketch}`],
     item: works,
     items: [[{ id: stranger.workIds[0], quantity: 1, price: PRICE, title: 'Dawn' }]],
+    subject: [
+      { kind: 'artwork', id: stranger.workIds[0] },
+      { kind: 'artist', id: stranger.id },
+    ],
     artistId: [person.id, stranger.id],
     imageId: images,
     photoId: [...images, null],

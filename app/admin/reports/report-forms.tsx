@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import type { FieldRules } from '../../kernel/field-rule.ts'
+import { Button } from '../../ui/components/button.tsx'
+import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import * as styles from '../admin.module.css'
+import { answerRules, messageRules, noteRules } from './report-queue-rules.ts'
+import type { Report } from './report-queue.ts'
+
+/** The name of each form, and of its only field. */
+export type ReportForm = 'note' | 'answer' | 'message'
+
+type ReportFormsProps = {
+  readonly report: Report
+  readonly refused: {
+    readonly refusal: FormRefusal
+    readonly typed: { readonly form: string; readonly text: string } | null
+  } | null
+}
+
+/** Notes, the answer to the reporter and the message to the artist. */
+export function ReportForms({ report: { reporter, artist }, refused }: ReportFormsProps) {
+  const stateOf = (name: ReportForm) =>
+    refused?.typed?.form === name
+      ? { name, refusal: refused.refusal, typed: refused.typed.text }
+      : { name, refusal: null, typed: undefined }
+  return (
+    <>
+      <TextForm {...stateOf('note')} rules={noteRules} label="Note" submit="Add note">
+        Only operators read it.
+      </TextForm>
+      {reporter !== null && (
+        <TextForm
+          {...stateOf('answer')}
+          rules={answerRules}
+          label="Answer to the reporter"
+          submit="Send answer"
+        >
+          Goes to {reporter.email} by mail.
+        </TextForm>
+      )}
+      {artist !== null && (
+        <TextForm
+          {...stateOf('message')}
+          rules={messageRules}
+          label="Message to the artist"
+          submit="Send message"
+        >
+          Goes to {artist.name} by mail, without who reported.
+        </TextForm>
+      )}
+    </>
+  )
+}
+
+type TextFormProps = {
+  readonly name: ReportForm
+  readonly rules: FieldRules
+  readonly refusal: FormRefusal | null
+  readonly typed: string | undefined
+  readonly label: string
+  /** Of the button. */
+  readonly submit: string
+  /** The hint. */
+  readonly children: ReactNode
+}
+
+function TextForm({ name, rules, refusal, typed, label, submit, children }: TextFormProps) {
+  const busy = useNavigation().formData?.get('form') === name
+  return (
+    <ValidatedForm method="post" rules={rules} refusal={refusal} className={styles['narrow']}>
+      <FormStack>
+        <FormSummary />
+        <input type="hidden" name="form" value={name} />
+        <TextAreaField name={name} label={label} hint={children} defaultValue={typed} />
+        <FormActions>
+          <Button type="submit" busy={busy}>
+            {submit}
+          </Button>
+        </FormActions>
+      </FormStack>
+    </ValidatedForm>
+  )
+}

@@ -1,0 +1,188 @@
+import { Form, Link, redirect } from 'react-router'
+import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
+import { workPath } from '../../artworks/work-text.ts'
+import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
+import { artistPath } from '../../gallery/artist/artist.ts'
+import { formatShortDay } from '../../kernel/day.ts'
+import {
+  NEXT_STATES,
+  REPORT_REASONS,
+  REPORT_STATES,
+  type ReportState,
+} from '../../reports/report.ts'
+import { Badge } from '../../ui/components/badge.tsx'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
+import { DataList } from '../../ui/components/data-list.tsx'
+import { refusedBy, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { FormActions } from '../../ui/forms/form.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/report-handling-page'
+import { AdminPanel } from '../admin-panel.tsx'
+import { after, personPath, reportAdminPath, workAdminPath } from '../admin-path.ts'
+import * as styles from '../admin.module.css'
+import { ReportForms, type ReportForm } from './report-forms.tsx'
+import { ReportHistory } from './report-history.tsx'
+import type { Report } from './report-queue.ts'
+import { ReportRows, subjectName } from './report-rows.tsx'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: `Report of ${args.loaderData === undefined ? 'something' : subjectName(args.loaderData.subject)}`,
+      description: 'One report: what was reported, by whom, and what operators did about it.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+export async function loader(args: Route.LoaderArgs): Promise<Report> {
+  const { id } = args.params
+  return read(apiFor(args).admin.reports[':id'].$get({ param: { id } }))
+}
+
+/** Moves the report, adds a note, or sends a message; the field `form` says which. */
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params
+  const sent = await readForm(args)
+  const form = textOf(sent, 'form') as ReportForm | 'state'
+  const text = textOf(sent, form)
+  const { state, notes, messages } = apiFor(args).admin.reports[':id']
+  const param = { id }
+  if (form === 'state') {
+    const answer = await attempt(state.$put({ param, json: { state: text as ReportState } }))
+    if (answer.ok) throw redirect(after(reportAdminPath(id), 'moved'))
+    return refuseForm(form, refusedBy(answer.problem, 'Nothing was changed'), answer.problem.status)
+  }
+  const isNote = form === 'note'
+  const to = form === 'answer' ? 'reporter' : 'artist'
+  const answer = await (isNote
+    ? attempt(notes.$post({ param, json: { text } }))
+    : attempt(messages.$post({ param, json: { to, text } })))
+  if (answer.ok) throw redirect(after(reportAdminPath(id), isNote ? 'noted' : 'written'))
+  const refusal = refusedBy(answer.problem, isNote ? 'The note was not added' : 'Nothing was sent')
+  // The API calls it `text` in each.
+  const lines = refusal.lines.map((line) => ({ ...line, ...(line.field && { field: form }) }))
+  return refuseForm(form, { ...refusal, lines }, answer.problem.status, text)
+}
+
+const refuseForm = (
+  form: ReportForm | 'state',
+  refusal: FormRefusal,
+  status: number,
+  text: string = '',
+) => rejectForm(refusal, status, { form, text })
+
+export default function ReportHandlingPage({
+  loaderData: report,
+  actionData,
+}: Route.ComponentProps) {
+  const { subject, reason, text, state, others } = report
+  const refused = actionData ?? null
+  return (
+    <AdminPanel
+      title={subjectName(subject)}
+      lead={`Reported: ${REPORT_REASONS[reason]}`}
+      action={<Badge>{REPORT_STATES[state]}</Badge>}
+    >
+      {refused?.typed?.form === 'state' && (
+        <Notice tone="error" role="alert">
+          <p>{refused.refusal.lines[0]?.message}</p>
+        </Notice>
+      )}
+      {subject.imageUrl !== null && (
+        <img className={styles['preview']} src={subject.imageUrl} alt="" />
+      )}
+      <blockquote className={styles['quote']}>{text}</blockquote>
+      <Facts report={report} />
+      <SubjectActions report={report} />
+      <States state={state} />
+      <ReportHistory history={report.history} />
+      <ReportForms report={report} refused={refused} />
+      {others.length > 0 && (
+        <section aria-labelledby="others" className={styles['panel']}>
+          <h3 id="others">
+            Other reports of this {subject.kind === 'artwork' ? 'work' : 'artist'}
+          </h3>
+          <ReportRows reports={others} />
+        </section>
+      )}
+    </AdminPanel>
+  )
+}
+
+function Facts({ report: { subject, artist, reporter, origin, createdAt } }: { report: Report }) {
+  const { kind, id, state } = subject
+  const publicPath = kind === 'artwork' ? workPath(id ?? '') : artistPath(id ?? '')
+  return (
+    <DataList
+      items={[
+        { term: 'Artist', value: artist && <Link to={personPath(artist.id)}>{artist.name}</Link> },
+        {
+          term: 'Public page',
+          value: state === 'public' ? <Link to={publicPath}>Open</Link> : state,
+        },
+        { term: 'Reported', value: formatShortDay(createdAt) },
+        {
+          term: 'Reporter',
+          value: origin === 'system' ? 'the gallery itself' : <Reporter reporter={reporter} />,
+        },
+      ]}
+    />
+  )
+}
+
+function Reporter({ reporter }: Pick<Report, 'reporter'>) {
+  if (reporter === null) return 'a guest without an address, or a deleted account'
+  const { id, name, email } = reporter
+  return id === null ? (
+    `${email} (a guest)`
+  ) : (
+    <>
+      <Link to={personPath(id)}>{name}</Link> ({email})
+    </>
+  )
+}
+
+/** Steps that exist elsewhere, with the reason of the report. */
+function SubjectActions({ report: { subject, artist, reason } }: { readonly report: Report }) {
+  const query = `?${new URLSearchParams({ reason: REPORT_REASONS[reason] })}`
+  const isWork = subject.kind === 'artwork' && subject.state !== 'deleted' && subject.id !== null
+  if (!isWork && artist === null) return null
+  return (
+    <FormActions>
+      {isWork && (
+        <LinkButton to={`${workAdminPath(subject.id ?? '')}${query}`}>
+          {subject.state === 'public' ? 'Hide this work' : 'Look at this work'}
+        </LinkButton>
+      )}
+      {artist !== null && (
+        <LinkButton to={`${personPath(artist.id)}/suspension${query}`}>
+          Suspend the artist
+        </LinkButton>
+      )}
+    </FormActions>
+  )
+}
+
+const MOVES = {
+  open: 'Open',
+  'in-progress': 'Take in progress',
+  resolved: 'Resolve',
+  dismissed: 'Dismiss',
+} as const satisfies Record<ReportState, string>
+
+function States({ state }: { readonly state: ReportState }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="form" value="state" />
+      <FormActions>
+        {NEXT_STATES[state].map((next) => (
+          <Button key={next} type="submit" name="state" value={next}>
+            {MOVES[next]}
+          </Button>
+        ))}
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,40 @@
+import { isReportState, REPORT_STATES } from '../../reports/report.ts'
+import * as styles from '../admin.module.css'
+import type { HistoryEntry } from './report-queue.ts'
+
+/** What operators did about a report, the first step first. */
+export function ReportHistory({ history }: { readonly history: readonly HistoryEntry[] }) {
+  return (
+    <section aria-labelledby="history" className={styles['panel']}>
+      <h3 id="history">History</h3>
+      {history.length === 0 ? (
+        <p className={styles['facts']}>Nobody has done anything about this report yet.</p>
+      ) : (
+        <ol className={styles['rows']}>
+          {history.map((entry) => (
+            <li key={entry.id} className={styles['row']}>
+              <div className={styles['words']}>
+                <p className={styles['facts']}>
+                  {WORDS[entry.kind]} ·{' '}
+                  <time dateTime={entry.at}>{entry.at.slice(0, 16).replace('T', ' ')} UTC</time> by{' '}
+                  {entry.actor ?? 'a deleted account'}
+                </p>
+                <p className={styles['quote']}>{textOf(entry)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+const WORDS = {
+  state: 'new state',
+  note: 'note',
+  answer: 'answer to the reporter',
+  message: 'message to the artist',
+} as const satisfies Record<HistoryEntry['kind'], string>
+
+const textOf = ({ kind, text }: HistoryEntry): string =>
+  kind === 'state' && isReportState(text) ? REPORT_STATES[text] : text

@@ -1,0 +1,41 @@
+import type { Mail } from '../../account/mailer.server.ts'
+import type { Recipient } from './report-queue.ts'
+import type { Addressee } from './report-queue.store.server.ts'
+
+type Message = Omit<Addressee, 'email'> & {
+  readonly to: Recipient
+  readonly email: string
+  /** What the operator writes. */
+  readonly text: string
+  /** The site's public URL. */
+  readonly origin: string
+}
+
+/** The mail that brings a message about a report. The artist's says nothing of who reported. */
+export function reportMail({ to, email, subject, reportedAt, text, origin }: Message): Mail {
+  const { kind, title } = subject
+  const named = title === '' ? `an ${kind}` : `“${title}”`
+  if (to === 'reporter') {
+    return {
+      to: email,
+      subject: `Your report about ${named}`,
+      text: [
+        `You reported ${named} at ${origin} on ${reportedAt.toISOString().slice(0, 10)}.`,
+        'The people who run this gallery have looked at it, and answer:',
+        text,
+        'Thank you for your help.',
+      ].join('\n\n'),
+    }
+  }
+  return {
+    to: email,
+    subject: kind === 'artwork' ? `About your work ${named}` : 'About your artist page',
+    text: [
+      kind === 'artwork'
+        ? `The people who run the gallery at ${origin} write to you about your work ${named}:`
+        : `The people who run the gallery at ${origin} write to you about your artist page:`,
+      text,
+      `How to reach them: ${origin}/contact`,
+    ].join('\n\n'),
+  }
+}

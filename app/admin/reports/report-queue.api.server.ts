@@ -1,0 +1,141 @@
+import type { Mailer } from '../../account/mailer.server.ts'
+import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
+import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
+import {
+  OPERATOR_REFUSALS,
+  requireOperator,
+  type OperatorServices,
+} from '../operators/operator-access.server.ts'
+import { Id, idPage, pageSchema } from '../reason.schema.ts'
+import { reportMail } from './report-mail.server.ts'
+import {
+  ListedReportSchema,
+  NewMessage,
+  NewNote,
+  ReportSchema,
+  ReportsQuery,
+  StateChange,
+} from './report-queue.schema.ts'
+import {
+  addReportMessage,
+  addReportNote,
+  changeReportState,
+  findAddressee,
+  findReport,
+  listReports,
+  logReportView,
+} from './report-queue.store.server.ts'
+
+type Services = OperatorServices & {
+  readonly mailer: Pick<Mailer, 'send'>
+  /** The site's public URL. */
+  readonly origin: string
+}
+
+/** What operators do with reports. Every step is logged in its own transaction. */
+export function createReportQueueApi(services: Services) {
+  const { db, mailer, origin } = services
+  return apiRouter()
+    .openapi(list, async (c) => {
+      await requireOperator(c, services)
+      const query = c.req.valid('query')
+      return c.json(idPage(await listReports(db, query), query.limit), 200)
+    })
+    .openapi(read, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      const { id: reportId } = c.req.valid('param')
+      const report = await findReport(db, reportId)
+      if (report === null) throw new ProblemError('report-not-found')
+      await logReportView(db, { actorId, reportId })
+      const { history, others } = report
+      return c.json({ ...report, history: [...history], others: [...others] }, 200)
+    })
+    .openapi(changeState, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      const { id: reportId } = c.req.valid('param')
+      const { state } = c.req.valid('json')
+      orRefuse(await changeReportState(db, { actorId, reportId }, state))
+      return c.body(null, 204)
+    })
+    .openapi(addNote, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      const { id: reportId } = c.req.valid('param')
+      orRefuse(await addReportNote(db, { actorId, reportId }, c.req.valid('json').text))
+      return c.body(null, 204)
+    })
+    .openapi(sendMessage, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      const { id: reportId } = c.req.valid('param')
+      const { to, text } = c.req.valid('json')
+      const addressee = await findAddressee(db, reportId, to)
+      if (addressee === null) throw new ProblemError('report-not-found')
+      const { email } = addressee
+      if (email === null) throw new ProblemError('no-recipient')
+      // First, so that the history has no message that was not sent.
+      await mailer.send(reportMail({ ...addressee, to, email, text, origin }))
+      await addReportMessage(db, { actorId, reportId }, { to, text })
+      return c.body(null, 204)
+    })
+}
+
+const PATH = '/admin/reports/{id}'
+const tags = ['Administration']
+
+const list = operation({
+  method: 'get',
+  path: '/admin/reports',
+  operationId: 'listReports',
+  tags,
+  summary: 'Reports of works and artists, the latest first',
+  request: { query: ReportsQuery },
+  responses: { 200: jsonResponse(pageSchema(ListedReportSchema), 'A page of reports') },
+  refusals: OPERATOR_REFUSALS,
+})
+
+const read = operation({
+  method: 'get',
+  path: PATH,
+  operationId: 'getReport',
+  tags,
+  summary: 'A report with its reporter and what was done about it',
+  description: 'The audit log notes who looked.',
+  request: { params: Id },
+  responses: { 200: jsonResponse(ReportSchema, 'The report') },
+  refusals: [...OPERATOR_REFUSALS, 'report-not-found'],
+})
+
+const changeState = operation({
+  method: 'put',
+  path: `${PATH}/state`,
+  operationId: 'changeReportState',
+  tags,
+  summary: 'Move a report to another state',
+  description:
+    'An open report can be taken in progress, and both can be resolved or dismissed. Those can be taken in progress again.',
+  request: { params: Id, body: jsonBody(StateChange) },
+  responses: { 204: NO_CONTENT },
+  refusals: [...OPERATOR_REFUSALS, 'report-not-found', 'report-state'],
+})
+
+const addNote = operation({
+  method: 'post',
+  path: `${PATH}/notes`,
+  operationId: 'addReportNote',
+  tags,
+  summary: 'Add a note that only operators read',
+  request: { params: Id, body: jsonBody(NewNote) },
+  responses: { 204: NO_CONTENT },
+  refusals: [...OPERATOR_REFUSALS, 'report-not-found'],
+})
+
+const sendMessage = operation({
+  method: 'post',
+  path: `${PATH}/messages`,
+  operationId: 'sendReportMessage',
+  tags,
+  summary: 'Answer the reporter, or write to the artist, by mail',
+  description: 'The artist does not learn who reported.',
+  request: { params: Id, body: jsonBody(NewMessage) },
+  responses: { 204: NO_CONTENT },
+  refusals: [...OPERATOR_REFUSALS, 'report-not-found', 'no-recipient'],
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { LongText } from '../../http/text.schema.ts'
+import { REPORT_ORIGINS, SUBJECT_KINDS } from '../../reports/report.ts'
+import { Reason, State } from '../../reports/report.schema.ts'
+import { IdPageQuery } from '../reason.schema.ts'
+import { MESSAGE, NOTE } from './report-queue-rules.ts'
+import { RECIPIENTS, REPORT_FILTERS, SUBJECT_STATES } from './report-queue.ts'
+
+export const ReportsQuery = IdPageQuery.extend({
+  filter: z.enum(REPORT_FILTERS).default('open'),
+})
+
+export const StateChange = z.object({ state: State }).meta({ id: 'ReportStateChange' })
+
+export const NewNote = z
+  .object({ text: LongText(NOTE.maxLength.value).min(1, NOTE.required) })
+  .meta({ id: 'ReportNote' })
+
+export const NewMessage = z
+  .object({
+    to: z.enum(RECIPIENTS),
+    text: LongText(MESSAGE.maxLength.value).min(1, MESSAGE.required),
+  })
+  .meta({ id: 'ReportMessage' })
+
+const listed = {
+  id: z.uuid(),
+  origin: z.enum(REPORT_ORIGINS),
+  state: State,
+  reason: Reason,
+  createdAt: z.iso.datetime(),
+  subject: z.object({
+    kind: z.enum(SUBJECT_KINDS),
+    id: z.uuid().nullable(),
+    title: z.string(),
+    state: z.enum(SUBJECT_STATES),
+    imageUrl: z.string().nullable(),
+  }),
+  artist: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+}
+
+export const ListedReportSchema = z.object(listed).meta({ id: 'ListedReport' })
+
+export const ReportSchema = z
+  .object({
+    ...listed,
+    text: z.string(),
+    reporter: z
+      .object({ id: z.uuid().nullable(), name: z.string(), email: z.string() })
+      .nullable()
+      .describe('Never shown to the artist'),
+    history: z.array(
+      z.object({
+        id: z.uuid(),
+        at: z.iso.datetime(),
+        actor: z.string().nullable(),
+        kind: z.enum(['state', 'note', 'answer', 'message']),
+        text: z.string(),
+      }),
+    ),
+    others: z.array(ListedReportSchema).describe('The latest reports of the same work or artist'),
+  })
+  .meta({ id: 'Report' })

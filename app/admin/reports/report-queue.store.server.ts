@@ -1,0 +1,275 @@
+import { and, asc, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '../../account/account.tables.server.ts'
+import { artistName } from '../../artworks/artwork.store.server.ts'
+import { artworks } from '../../artworks/artwork.tables.server.ts'
+import { transact, type Database, type Queryable } from '../../database/database.server.ts'
+import { smallUrl } from '../../images/image-address.server.ts'
+import { newId } from '../../kernel/id.ts'
+import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
+import { moveReport, type ReportState } from '../../reports/report.ts'
+import { subjectOf } from '../../reports/report.store.server.ts'
+import { reportHistory, reports } from '../../reports/report.tables.server.ts'
+import { logAudit } from '../audit/audit-log.store.server.ts'
+import type {
+  HistoryEntry,
+  ListedReport,
+  Recipient,
+  Report,
+  ReportFilter,
+  SubjectState,
+} from './report-queue.ts'
+
+const listedColumns = {
+  id: reports.id,
+  origin: reports.origin,
+  state: reports.state,
+  reason: reports.reason,
+  createdAt: reports.createdAt,
+  artworkId: reports.artworkId,
+  title: reports.title,
+  artistId: reports.artistId,
+  artist: sql<string | null>`${artistName}`,
+  suspendedAt: users.suspendedAt,
+  workId: artworks.id,
+  publishedAt: artworks.publishedAt,
+  imageId: artworks.imageId,
+  photoId: users.photoId,
+}
+
+/** Reports with their subjects, as far as these exist. */
+const selectListed = (db: Queryable) =>
+  db
+    .select(listedColumns)
+    .from(reports)
+    .leftJoin(users, eq(users.id, reports.artistId))
+    .leftJoin(artworks, eq(artworks.id, reports.artworkId))
+    .$dynamic()
+
+type Row = Awaited<ReturnType<typeof selectListed>>[number]
+
+function toListed(row: Row): ListedReport {
+  const { id, origin, state, reason, createdAt, artistId, artist, title } = row
+  const { kind, id: subjectId } = subjectOf(row)
+  const imageId = kind === 'artwork' ? row.imageId : row.photoId
+  return {
+    id,
+    origin,
+    state,
+    reason,
+    createdAt: createdAt.toISOString(),
+    subject: {
+      kind,
+      id: subjectId,
+      title: title ?? artist ?? '',
+      state: subjectStateOf(row),
+      imageUrl: imageId === null ? null : smallUrl(imageId),
+    },
+    artist: artistId === null ? null : { id: artistId, name: artist ?? '' },
+  }
+}
+
+function subjectStateOf(row: Row): SubjectState {
+  if (row.artworkId === null) {
+    if (row.artistId === null) return 'deleted'
+    return row.suspendedAt === null ? 'public' : 'withheld'
+  }
+  if (row.workId === null) return 'deleted'
+  return row.publishedAt === null ? 'withheld' : 'public'
+}
+
+type ReportSearch = {
+  readonly filter: ReportFilter
+  /** The id of the last report of the page before. */
+  readonly cursor?: string | undefined
+  readonly limit: number
+}
+
+/** Reports, the latest first. Returns one more than `limit` where another page follows. */
+export async function listReports(
+  db: Queryable,
+  { filter, cursor, limit }: ReportSearch,
+): Promise<ListedReport[]> {
+  const rows = await selectListed(db)
+    .where(
+      and(
+        filter === 'all' ? undefined : eq(reports.state, filter),
+        cursor === undefined ? undefined : lt(reports.id, cursor),
+      ),
+    )
+    .orderBy(desc(reports.id))
+    .limit(limit + 1)
+  return rows.map(toListed)
+}
+
+/** Other reports that are shown with one. */
+const MOST_OTHERS = 50
+
+/** @returns null for an unknown id */
+export async function findReport(db: Queryable, id: string): Promise<Report | null> {
+  const [row] = await selectListed(db).where(eq(reports.id, id))
+  if (row === undefined) return null
+  const [details] = await db
+    .select({ text: reports.text, reporter })
+    .from(reports)
+    .leftJoin(reporters, eq(reporters.id, reports.reporterId))
+    .where(eq(reports.id, id))
+  const { text = '', reporter: by = null } = details ?? {}
+  return {
+    ...toListed(row),
+    text,
+    reporter: by?.email == null ? null : { ...by, email: by.email, name: by.name ?? '' },
+    history: await listHistory(db, id),
+    others: await listOthers(db, row),
+  }
+}
+
+const reporters = alias(users, 'reporters')
+
+const reporter = {
+  id: reports.reporterId,
+  name: sql<string | null>`${reporters.firstName} || ' ' || ${reporters.lastName}`,
+  email: sql<string | null>`coalesce(${reporters.email}, ${reports.reporterEmail})`,
+}
+
+async function listHistory(db: Queryable, reportId: string): Promise<HistoryEntry[]> {
+  const rows = await db
+    .select({
+      id: reportHistory.id,
+      at: reportHistory.createdAt,
+      actor: users.email,
+      kind: reportHistory.kind,
+      text: reportHistory.text,
+    })
+    .from(reportHistory)
+    .leftJoin(users, eq(users.id, reportHistory.actorId))
+    .where(eq(reportHistory.reportId, reportId))
+    .orderBy(asc(reportHistory.id))
+  return rows.map((entry) => ({ ...entry, at: entry.at.toISOString() }))
+}
+
+async function listOthers(
+  db: Queryable,
+  { id, artworkId, artistId }: Pick<Row, 'id' | 'artworkId' | 'artistId'>,
+): Promise<ListedReport[]> {
+  if (artworkId === null && artistId === null) return []
+  const isOfSame =
+    artworkId === null
+      ? and(eq(reports.artistId, artistId ?? ''), isNull(reports.artworkId))
+      : eq(reports.artworkId, artworkId)
+  const rows = await selectListed(db)
+    .where(and(isOfSame, ne(reports.id, id)))
+    .orderBy(desc(reports.id))
+    .limit(MOST_OTHERS)
+  return rows.map(toListed)
+}
+
+/** Who acts on what. */
+type Deed = { readonly actorId: string; readonly reportId: string }
+
+/** Logs that an operator has read who reported what. */
+export async function logReportView(db: Queryable, { actorId, reportId }: Deed): Promise<void> {
+  await logAudit(db, { actorId, action: 'report.viewed', subjectId: reportId })
+}
+
+/** Moves a report to another state; to the same state changes nothing. */
+export async function changeReportState(
+  db: Database,
+  deed: Deed,
+  state: ReportState,
+): Promise<null | Refusal<'report-not-found' | 'report-state'>> {
+  const { actorId, reportId } = deed
+  return transact(db, async (tx) => {
+    const [row] = await tx
+      .select({ state: reports.state })
+      .from(reports)
+      .where(eq(reports.id, reportId))
+      .for('update')
+    if (row === undefined) return refuse('report-not-found')
+    if (row.state === state) return null
+    const decision = moveReport(row.state, state)
+    if (isRefusal(decision)) return decision
+    await tx.update(reports).set({ state }).where(eq(reports.id, reportId))
+    await addHistory(tx, deed, { kind: 'state', text: state })
+    await logAudit(tx, {
+      actorId,
+      action: 'report.changed',
+      subjectId: reportId,
+      before: { state: row.state },
+      after: { state },
+    })
+    return null
+  })
+}
+
+/** Adds a note that only operators read. The audit log says that there is one. */
+export async function addReportNote(
+  db: Database,
+  deed: Deed,
+  text: string,
+): Promise<null | Refusal<'report-not-found'>> {
+  const { actorId, reportId } = deed
+  return transact(db, async (tx) => {
+    const rows = await tx.select({ id: reports.id }).from(reports).where(eq(reports.id, reportId))
+    if (rows.length === 0) return refuse('report-not-found')
+    await addHistory(tx, deed, { kind: 'note', text })
+    await logAudit(tx, { actorId, action: 'report.noted', subjectId: reportId })
+    return null
+  })
+}
+
+/** Where a message about a report goes, and what it says of the report. */
+export type Addressee = {
+  readonly email: string | null
+  readonly subject: Pick<ListedReport['subject'], 'kind' | 'title'>
+  readonly reportedAt: Date
+}
+
+/** @returns null for an unknown id */
+export async function findAddressee(
+  db: Queryable,
+  reportId: string,
+  to: Recipient,
+): Promise<Addressee | null> {
+  const [row] = await db
+    .select({
+      reporterEmail: reporter.email,
+      artistEmail: users.email,
+      artworkId: reports.artworkId,
+      title: reports.title,
+      artistId: reports.artistId,
+      artist: sql<string | null>`${artistName}`,
+      reportedAt: reports.createdAt,
+    })
+    .from(reports)
+    .leftJoin(users, eq(users.id, reports.artistId))
+    .leftJoin(reporters, eq(reporters.id, reports.reporterId))
+    .where(eq(reports.id, reportId))
+  if (row === undefined) return null
+  return {
+    email: to === 'reporter' ? row.reporterEmail : row.artistEmail,
+    subject: { kind: subjectOf(row).kind, title: row.title ?? row.artist ?? '' },
+    reportedAt: row.reportedAt,
+  }
+}
+
+/** Keeps a message that was sent. The audit log says to whom, and not what it says. */
+export async function addReportMessage(
+  db: Database,
+  deed: Deed,
+  { to, text }: { readonly to: Recipient; readonly text: string },
+): Promise<void> {
+  const { actorId, reportId } = deed
+  await transact(db, async (tx) => {
+    await addHistory(tx, deed, { kind: to === 'reporter' ? 'answer' : 'message', text })
+    await logAudit(tx, { actorId, action: 'report.answered', subjectId: reportId, after: { to } })
+  })
+}
+
+async function addHistory(
+  tx: Queryable,
+  deed: Deed,
+  entry: Pick<typeof reportHistory.$inferInsert, 'kind' | 'text'>,
+): Promise<void> {
+  await tx.insert(reportHistory).values({ id: newId(), ...deed, ...entry })
+}

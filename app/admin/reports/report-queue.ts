@@ -1,0 +1,60 @@
+import type { ReportOrigin, ReportReason, ReportState, SubjectKind } from '../../reports/report.ts'
+
+/** Which reports a list shows. */
+export const REPORT_FILTERS = ['open', 'in-progress', 'resolved', 'dismissed', 'all'] as const
+export type ReportFilter = (typeof REPORT_FILTERS)[number]
+
+/** Whether guests see what was reported. */
+export const SUBJECT_STATES = ['public', 'withheld', 'deleted'] as const
+export type SubjectState = (typeof SUBJECT_STATES)[number]
+
+/** A report in the operators' list. */
+export type ListedReport = {
+  readonly id: string
+  readonly origin: ReportOrigin
+  readonly state: ReportState
+  readonly reason: ReportReason
+  /** ISO moment. */
+  readonly createdAt: string
+  readonly subject: {
+    readonly kind: SubjectKind
+    /** Null for an artist whose account was deleted. */
+    readonly id: string | null
+    /** The title that the work had, or the artist's name; '' after the deletion of the artist. */
+    readonly title: string
+    readonly state: SubjectState
+    readonly imageUrl: string | null
+  }
+  /** Of the work, or the reported one; null for a deleted account. */
+  readonly artist: { readonly id: string; readonly name: string } | null
+}
+
+/** Whom a message of operators is for. */
+export const RECIPIENTS = ['reporter', 'artist'] as const
+export type Recipient = (typeof RECIPIENTS)[number]
+
+export type HistoryEntry = {
+  readonly id: string
+  /** ISO moment. */
+  readonly at: string
+  /** The operator's email; null for a deleted account. */
+  readonly actor: string | null
+  /** A new state, a note, an answer to the reporter, or a message to the artist. */
+  readonly kind: 'state' | 'note' | 'answer' | 'message'
+  readonly text: string
+}
+
+/** Everything about one report. */
+export type Report = ListedReport & {
+  readonly text: string
+  /** Null for guests who left no address, and for deleted accounts. */
+  readonly reporter: {
+    /** Null for guests. */
+    readonly id: string | null
+    readonly name: string
+    readonly email: string
+  } | null
+  readonly history: readonly HistoryEntry[]
+  /** The latest other reports of the same work or artist. */
+  readonly others: readonly ListedReport[]
+}

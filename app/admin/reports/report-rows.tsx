@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { formatShortDay } from '../../kernel/day.ts'
+import { REPORT_REASONS, REPORT_STATES } from '../../reports/report.ts'
+import { Badge } from '../../ui/components/badge.tsx'
+import { personPath, reportAdminPath } from '../admin-path.ts'
+import * as styles from '../admin.module.css'
+import type { ListedReport } from './report-queue.ts'
+
+/** A list of reports. */
+export function ReportRows({ reports }: { readonly reports: readonly ListedReport[] }) {
+  return (
+    <ul className={styles['rows']}>
+      {reports.map((report) => (
+        <ReportRow key={report.id} report={report} />
+      ))}
+    </ul>
+  )
+}
+
+function ReportRow({ report }: { readonly report: ListedReport }) {
+  const { id, origin, state, reason, createdAt, subject, artist } = report
+  return (
+    <li className={styles['row']}>
+      {subject.imageUrl !== null && (
+        <img
+          className={styles['picture']}
+          src={subject.imageUrl}
+          alt=""
+          width={56}
+          height={56}
+          loading="lazy"
+        />
+      )}
+      <div className={styles['words']}>
+        <Link to={reportAdminPath(id)}>{subjectName(subject)}</Link>
+        <p className={styles['facts']}>
+          {subject.kind === 'artist' ? 'artist' : artist && byLink(artist)} ·{' '}
+          {REPORT_REASONS[reason]} · {formatShortDay(createdAt)}
+          {origin === 'system' && ' · found by the gallery'}
+        </p>
+      </div>
+      <Badge tone={state === 'open' ? 'plain' : 'soft'}>{REPORT_STATES[state]}</Badge>
+    </li>
+  )
+}
+
+const byLink = ({ id, name }: NonNullable<ListedReport['artist']>) => (
+  <Link to={personPath(id)}>{name}</Link>
+)
+
+/** The title of a work, or the name of an artist. */
+export const subjectName = ({ title }: Pick<ListedReport['subject'], 'title'>): string =>
+  title === '' ? 'a deleted account' : title

@@ -1,0 +1,206 @@
+import { data, Link, redirect, useNavigation } from 'react-router'
+import { apiFor, attempt, read, readForm, viewerOf } from '../api/api-client.server.ts'
+import { workPath } from '../artworks/work-text.ts'
+import { artistPath } from '../gallery/artist/artist.ts'
+import { isUuid } from '../kernel/id.ts'
+import { problemFor, type ProblemCode } from '../kernel/problem.ts'
+import { reportPath } from '../routing/report-path.ts'
+import { Button, LinkButton } from '../ui/components/button.tsx'
+import { PageHeader } from '../ui/components/page-header.tsx'
+import { ChoiceField } from '../ui/forms/choice-field.tsx'
+import { refusedBy, refusedWithout, textOf } from '../ui/forms/form-refusal.ts'
+import { FormSummary } from '../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../ui/forms/form.tsx'
+import { runServerAction } from '../ui/forms/server-action.client.ts'
+import { TextAreaField } from '../ui/forms/text-area-field.tsx'
+import { TextField } from '../ui/forms/text-field.tsx'
+import { ValidatedForm } from '../ui/forms/validated-form.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/report-page'
+import { reportRules } from './report-rules.ts'
+import { REPORT_REASONS, type ReportReason, type ReportSubject } from './report.ts'
+import * as styles from './report-page.module.css'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: titleOf(args.loaderData),
+      description: 'Tell the people who run this gallery about a work or an artist.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+function titleOf(loaded: Route.ComponentProps['loaderData'] | undefined): string {
+  if (loaded === undefined) return 'Report'
+  return loaded.isSent ? 'Report sent' : `Report ${loaded.subject.title}`
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const [subject, viewer] = await Promise.all([loadSubject(args), viewerOf(args)])
+  const isSent = args.url.searchParams.has('sent')
+  return { subject, answersTo: viewer?.email ?? null, isSent }
+}
+
+type Shown = ReportSubject & {
+  readonly title: string
+  /** The artist of a work. */
+  readonly by: string | null
+  readonly imageUrl: string | null
+  readonly path: string
+}
+
+/** @throws the problem with its status, for what guests cannot see */
+async function loadSubject(args: Route.LoaderArgs): Promise<Shown> {
+  const { kind, id } = args.params
+  const param = { id }
+  if (kind === 'artwork' && isUuid(id)) {
+    const work = await read(apiFor(args).artworks[':id'].$get({ param }))
+    if (!work.isPublished) throw notFound('artwork-not-found')
+    const { title, user, urls } = work
+    return { kind, id, title, by: user.name, imageUrl: urls.small, path: workPath(id) }
+  }
+  if (kind === 'artist' && isUuid(id)) {
+    const { name } = await read(apiFor(args).artists[':id'].$get({ param }))
+    return { kind, id, title: name, by: null, imageUrl: null, path: artistPath(id) }
+  }
+  throw notFound('not-found')
+}
+
+function notFound(code: ProblemCode) {
+  const problem = problemFor(code)
+  return data(problem, { status: problem.status })
+}
+
+const FAILED = 'Your report was not sent'
+
+export async function action(args: Route.ActionArgs) {
+  const { kind, id } = args.params
+  const form = await readForm(args)
+  const typed = { reason: textOf(form, 'reason'), text: textOf(form, 'text') }
+  const email = textOf(form, 'email').trim()
+  const answer = await attempt(
+    apiFor(args).reports.$post({
+      json: {
+        subject: { kind: kind as ReportSubject['kind'], id },
+        reason: typed.reason as ReportReason,
+        text: typed.text,
+        ...(email !== '' && { email }),
+      },
+    }),
+  )
+  if (answer.ok) throw redirect(`${reportPath(kind as ReportSubject['kind'], id)}?sent`)
+  const refusal = refusedBy(answer.problem, FAILED)
+  return data({ refusal, typed: { ...typed, email } }, answer.problem.status)
+}
+
+/** When the server can't be reached, the form keeps its values. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runServerAction(serverAction, (code) => ({
+    refusal: refusedWithout(code, { message: FAILED, isRepeatable: true }),
+    typed: null,
+  }))
+}
+
+export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { subject, isSent } = loaderData
+  return (
+    <div className={styles['page']}>
+      {isSent ? <Sent subject={subject} /> : <ReportForm {...{ loaderData, actionData }} />}
+    </div>
+  )
+}
+
+function Sent({ subject: { kind, title, path } }: { readonly subject: Shown }) {
+  return (
+    <>
+      <PageHeader
+        label="report"
+        title="Thank you for your report"
+        lead={`The people who run this gallery will look at “${title}”. If they know where to reach you, they may answer by mail.`}
+      />
+      <FormActions>
+        <LinkButton to={path} icon="arrow-left">
+          {kind === 'artwork' ? 'Back to the work' : 'Back to the artist'}
+        </LinkButton>
+      </FormActions>
+    </>
+  )
+}
+
+const REASONS = Object.entries(REPORT_REASONS).map(([value, label]) => ({ value, label }))
+
+type FormProps = {
+  readonly loaderData: Route.ComponentProps['loaderData']
+  readonly actionData: Route.ComponentProps['actionData'] | undefined
+}
+
+function ReportForm({ loaderData: { subject, answersTo }, actionData }: FormProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  const typed = actionData?.typed
+  return (
+    <>
+      <PageHeader
+        label="report"
+        title={subject.kind === 'artwork' ? 'Report a work' : 'Report an artist'}
+        lead="The people who run this gallery read your report. The artist does not learn who sent it."
+      />
+      <Subject subject={subject} />
+      <ValidatedForm method="post" rules={reportRules} refusal={actionData?.refusal}>
+        <FormStack>
+          <FormSummary />
+          <ChoiceField
+            name="reason"
+            label="What is wrong?"
+            options={REASONS}
+            defaultValue={typed?.reason}
+          />
+          <TextAreaField
+            name="text"
+            label="Details"
+            hint="For copied works: where the original is."
+            defaultValue={typed?.text}
+          />
+          {answersTo === null ? (
+            <TextField
+              name="email"
+              label="Email"
+              type="email"
+              optional
+              autoComplete="email"
+              hint="Only for the answer to your report."
+              defaultValue={typed?.email}
+            />
+          ) : (
+            <p className={styles['soft']}>An answer goes to {answersTo}.</p>
+          )}
+          <FormActions>
+            <Button type="submit" variant="primary" busy={busy}>
+              Send report
+            </Button>
+            <Link to={subject.path}>Cancel</Link>
+          </FormActions>
+        </FormStack>
+      </ValidatedForm>
+    </>
+  )
+}
+
+function Subject({ subject: { title, by, imageUrl } }: { readonly subject: Shown }) {
+  return (
+    <div className={styles['subject']}>
+      {imageUrl !== null && (
+        <img className={styles['picture']} src={imageUrl} alt="" width={80} height={80} />
+      )}
+      <p>
+        <strong>{title}</strong>
+        {by !== null && (
+          <>
+            <br />
+            <span className={styles['soft']}>{by}</span>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

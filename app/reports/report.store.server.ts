@@ -1,0 +1,116 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { users } from '../account/account.tables.server.ts'
+import { artworks } from '../artworks/artwork.tables.server.ts'
+import { isForeignKeyViolation } from '../database/database-fault.ts'
+import type { Queryable } from '../database/database.server.ts'
+import { newId } from '../kernel/id.ts'
+import { refuse, type Refusal } from '../kernel/result.ts'
+import { reportHistory, reports } from './report.tables.server.ts'
+import type { ReportReason, ReportSubject, SubjectKind } from './report.ts'
+
+type NewReport = {
+  readonly subject: ReportSubject
+  readonly reason: ReportReason
+  readonly text: string
+  /** The account of the reporter, or the address of a guest, if they gave one. */
+  readonly reporter: { readonly id: string } | { readonly email: string | null }
+}
+
+const NOT_FOUND = {
+  artwork: 'artwork-not-found',
+  artist: 'artist-not-found',
+} as const satisfies Record<SubjectKind, string>
+
+type AddRefusal = 'artwork-not-found' | 'artist-not-found' | 'already-reported'
+
+/**
+ * Adds a report by a person. A guest who repeats an open report gets no refusal, and adds nothing: a
+ * refusal would tell anybody who knows an address whether its owner has reported them.
+ */
+export async function addReport(
+  db: Queryable,
+  { subject, reason, text, reporter }: NewReport,
+): Promise<null | Refusal<AddRefusal>> {
+  const found = await findSubject(db, subject)
+  if (found === null) return refuse(NOT_FOUND[subject.kind])
+  const hasAccount = 'id' in reporter
+  const by = hasAccount ? { reporterId: reporter.id } : { reporterEmail: reporter.email }
+  try {
+    const { rowCount } = await db
+      .insert(reports)
+      .values({ id: newId(), origin: 'person', ...found, ...by, reason, text, state: 'open' })
+      .onConflictDoNothing()
+    return rowCount !== 1 && hasAccount ? refuse('already-reported') : null
+  } catch (error) {
+    // The artist was deleted at this moment.
+    if (isForeignKeyViolation(error)) return refuse(NOT_FOUND[subject.kind])
+    throw error
+  }
+}
+
+type FoundSubject = Pick<typeof reports.$inferInsert, 'artworkId' | 'title' | 'artistId'>
+
+/** @returns null for what guests cannot see */
+async function findSubject(
+  db: Queryable,
+  { kind, id }: ReportSubject,
+): Promise<FoundSubject | null> {
+  if (kind === 'artist') {
+    const [artist] = await db
+      .select({ artistId: users.id })
+      .from(users)
+      .where(and(eq(users.id, id), eq(users.isArtist, true), isNull(users.suspendedAt)))
+    return artist ?? null
+  }
+  const [work] = await db
+    .select({ artworkId: artworks.id, title: artworks.title, artistId: artworks.artistId })
+    .from(artworks)
+    .where(and(eq(artworks.id, id), isNotNull(artworks.publishedAt)))
+  return work ?? null
+}
+
+/** What a person has reported, the first report first. */
+export async function listOwnReports(db: Queryable, reporterId: string) {
+  const rows = await db
+    .select({
+      artworkId: reports.artworkId,
+      artistId: reports.artistId,
+      title: reports.title,
+      reason: reports.reason,
+      text: reports.text,
+      state: reports.state,
+      createdAt: reports.createdAt,
+      answers: sql<string[]>`array(
+        select ${reportHistory.text} from ${reportHistory}
+        where ${reportHistory.reportId} = ${reports}.id and ${reportHistory.kind} = 'answer'
+        order by ${reportHistory.id})`,
+    })
+    .from(reports)
+    .where(eq(reports.reporterId, reporterId))
+    .orderBy(asc(reports.id))
+  return rows.map(({ artworkId, artistId, createdAt, ...report }) => ({
+    ...report,
+    createdAt: createdAt.toISOString(),
+    subject: subjectOf({ artworkId, artistId }),
+  }))
+}
+
+type SubjectColumns = { readonly artworkId: string | null; readonly artistId: string | null }
+
+/** The subject of a row; `id` is null for an artist whose account was deleted. */
+export function subjectOf({ artworkId, artistId }: SubjectColumns): {
+  readonly kind: SubjectKind
+  readonly id: string | null
+} {
+  return artworkId === null ? { kind: 'artist', id: artistId } : { kind: 'artwork', id: artworkId }
+}
+
+/**
+ * Removes a person's address from the reports that they made as a guest. Those that they made with
+ * their account lose it by the foreign key.
+ */
+export async function forgetReporter(tx: Queryable, userId: string): Promise<void> {
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  if (user === undefined) return
+  await tx.update(reports).set({ reporterEmail: null }).where(eq(reports.reporterEmail, user.email))
+}

@@ -1,0 +1,127 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, open, publishWork, test, titled, type Stage } from './fixtures.ts'
+import { signUpOperator } from './operator.ts'
+
+// Somebody reports a work or an artist, and an operator handles it.
+
+/** Without a mail server, mails are files in the outbox. */
+async function mailsTo({ server }: Stage, email: string): Promise<string[]> {
+  const folder = join(server.dataDir, 'outbox')
+  const files = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  return mails.filter((text) => text.startsWith(`To: ${email}\n`))
+}
+
+test('a guest reports a work, and an operator hides it and answers both sides', async ({
+  page,
+  browser,
+  stage,
+  problems,
+}) => {
+  const site = stage.server.url
+  const artistContext = await browser.newContext({ baseURL: site })
+  const artist = await stage.signUp(artistContext, { isArtist: true })
+  const work = await publishWork(stage.call, artistContext, titled('Breakwater'), 30)
+  const desk = await browser.newContext({ baseURL: site })
+  await signUpOperator(stage, desk)
+  const email = `gina-${work.id}@example.com`
+
+  await test.step('the guest finds the link, is told what is missing, and sends the report', async () => {
+    await open(page, `/artwork/${work.id}`)
+    await page.getByRole('link', { name: 'Report this work' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report a work')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send report' }).click()
+    await expect(page.getByText('Choose what is wrong').first()).toBeVisible()
+    await page.getByLabel('Copied from somebody else').check()
+    await page.getByLabel('Details').fill('It hangs in the town hall.')
+    await page.getByRole('button', { name: 'Send report' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your report')
+    await page.getByRole('link', { name: 'Back to the work' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
+  })
+
+  const queue = await desk.newPage()
+  await test.step('the operator finds it, and keeps a note', async () => {
+    await open(queue, '/admin')
+    await queue.getByRole('link', { name: 'open reports' }).click()
+    await queue.getByRole('link', { name: work.title }).click()
+    await expect(queue.getByText('It hangs in the town hall.')).toBeVisible()
+    await expect(queue.getByText(`${email} (a guest)`)).toBeVisible()
+    await queue.getByLabel('Note').fill('I know the drawing.')
+    await queue.getByRole('button', { name: 'Add note' }).click()
+    await expect(queue.getByText('The note was added.')).toBeVisible()
+    await expect(queue.getByText('I know the drawing.')).toBeVisible()
+  })
+
+  await test.step('the operator hides the work, with the reason of the report', async () => {
+    await queue.getByRole('link', { name: 'Hide this work' }).click()
+    await expect(queue.getByLabel('Reason')).toHaveValue('Copied from somebody else')
+    await queue.getByRole('button', { name: 'Hide this work' }).click()
+    await expect(queue.getByText('This work is hidden.')).toBeVisible()
+    expect((await page.request.get(`/artwork/${work.id}`)).status()).toBe(404)
+    expect((await page.request.get(`/report/artwork/${work.id}`)).status()).toBe(404)
+  })
+
+  await test.step('the operator answers both sides, and resolves the report', async () => {
+    await open(queue, '/admin/reports')
+    await queue.getByRole('link', { name: work.title }).click()
+    await queue.getByLabel('Answer to the reporter').fill('It is hidden now.')
+    await queue.getByRole('button', { name: 'Send answer' }).click()
+    await expect(queue.getByText('answer to the reporter')).toBeVisible()
+    await queue.getByLabel('Message to the artist').fill('Please show us your sketches.')
+    await queue.getByRole('button', { name: 'Send message' }).click()
+    await expect(queue.getByText('message to the artist')).toBeVisible()
+    await queue.getByRole('button', { name: 'Resolve' }).click()
+    await expect(queue.getByText('The report has a new state.')).toBeVisible()
+    await expect(queue.getByRole('button', { name: 'Take in progress' })).toBeVisible()
+  })
+
+  await test.step('both mails arrive, and the artist’s says nothing of the guest', async () => {
+    await expect
+      .poll(() => mailsTo(stage, email))
+      .toEqual([expect.stringContaining('It is hidden now.')])
+    const about = (mails: string[]) => mails.filter((text) => text.includes(work.title))
+    const toArtist = async () => about(await mailsTo(stage, artist.email))
+    await expect.poll(toArtist).toEqual([expect.stringContaining('Please show us your sketches.')])
+    expect((await toArtist()).join()).not.toContain(email)
+  })
+
+  expect(problems).toEqual([])
+  for (const one of [artistContext, desk]) await one.close()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('somebody with an account reports an artist, once', async ({
+    page,
+    context,
+    browser,
+    stage,
+  }) => {
+    const artist = await browser.newContext({ baseURL: stage.server.url })
+    await stage.signUp(artist, { isArtist: true })
+    const { id } = (await stage.call(artist, 'GET', '/users/me')) as { id: string }
+    await artist.close()
+    const { email } = await stage.signUp(context, { isArtist: false })
+
+    await page.goto(`/artist/${id}`)
+    await page.getByRole('link', { name: 'Report this artist' }).click()
+    await expect(page.getByText(`An answer goes to ${email}.`)).toBeVisible()
+    await page.getByLabel('Details').fill('Only advertisements.')
+    await page.getByRole('button', { name: 'Send report' }).click()
+    await expect(page.getByText('Choose what is wrong').first()).toBeVisible()
+    await expect(page.getByLabel('Details')).toHaveValue('Only advertisements.')
+    await page.getByLabel('Spam or advertising').check()
+    await page.getByRole('button', { name: 'Send report' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your report')
+
+    await page.goto(`/report/artist/${id}`)
+    await page.getByLabel('Spam or advertising').check()
+    await page.getByLabel('Details').fill('Again.')
+    await page.getByRole('button', { name: 'Send report' }).click()
+    await expect(page.getByText('You have reported this already.')).toBeVisible()
+  })
+})
