@@ -21,7 +21,7 @@ export default function PrivacyPage() {
       label="privacy"
       title="Privacy Policy"
       lead={`What ${name} stores about you, why, and how to have it removed. We store as little as possible.`}
-      changed="2026-11-22"
+      changed="2026-11-23"
     >
       <section>
         <h2>{`${name} is a demo`}</h2>
@@ -53,6 +53,14 @@ export default function PrivacyPage() {
             cut off. You see this list in your dashboard, so that you can notice strangers.
           </li>
         </ul>
+      </section>
+      <section>
+        <h2>What we store when you report something</h2>
+        <p>
+          What you write, and your account or, if you leave one, your email address. Only the people
+          who run this gallery see it; the artist does not learn who you are. When you delete your
+          account, your reports stay without you.
+        </p>
       </section>
       <section>
         <h2>What we never store</h2>

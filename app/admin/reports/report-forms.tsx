@@ -11,8 +11,8 @@ import * as styles from '../admin.module.css'
 import { answerRules, messageRules, noteRules } from './report-queue-rules.ts'
 import type { Report } from './report-queue.ts'
 
-/** The name of each form, and of its only field. */
-export type ReportForm = 'note' | 'answer' | 'message'
+/** The name of each form of the page, and of its only field. */
+export type ReportForm = 'state' | 'note' | 'answer' | 'message'
 
 type ReportFormsProps = {
   readonly report: Report

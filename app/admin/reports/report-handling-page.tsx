@@ -13,13 +13,15 @@ import {
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { DataList } from '../../ui/components/data-list.tsx'
-import { refusedBy, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { FormActions } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/report-handling-page'
+import { idOf } from '../admin-id.server.ts'
 import { AdminPanel } from '../admin-panel.tsx'
 import { after, personPath, reportAdminPath, workAdminPath } from '../admin-path.ts'
+import type { Done } from '../done.ts'
 import * as styles from '../admin.module.css'
 import { ReportForms, type ReportForm } from './report-forms.tsx'
 import { ReportHistory } from './report-history.tsx'
@@ -37,41 +39,46 @@ export const meta = (args: Route.MetaArgs) =>
   )
 
 export async function loader(args: Route.LoaderArgs): Promise<Report> {
-  const { id } = args.params
+  const id = idOf(args, 'report-not-found')
   return read(apiFor(args).admin.reports[':id'].$get({ param: { id } }))
 }
 
-/** Moves the report, adds a note, or sends a message; the field `form` says which. */
+/** What each form of the page did, or did not. */
+const OUTCOMES = {
+  state: { done: 'moved', failed: 'Nothing was changed' },
+  note: { done: 'noted', failed: 'The note was not added' },
+  answer: { done: 'written', failed: 'Nothing was sent' },
+  message: { done: 'written', failed: 'Nothing was sent' },
+} as const satisfies Record<ReportForm, { done: Done; failed: string }>
+
+const isForm = (name: string): name is ReportForm => Object.hasOwn(OUTCOMES, name)
+
+/** The field `form` names the form, which has one field of that name. */
 export async function action(args: Route.ActionArgs) {
-  const { id } = args.params
+  const id = idOf(args, 'report-not-found')
   const sent = await readForm(args)
-  const form = textOf(sent, 'form') as ReportForm | 'state'
+  const form = textOf(sent, 'form')
+  if (!isForm(form)) throw redirect(reportAdminPath(id))
   const text = textOf(sent, form)
-  const { state, notes, messages } = apiFor(args).admin.reports[':id']
-  const param = { id }
-  if (form === 'state') {
-    const answer = await attempt(state.$put({ param, json: { state: text as ReportState } }))
-    if (answer.ok) throw redirect(after(reportAdminPath(id), 'moved'))
-    return refuseForm(form, refusedBy(answer.problem, 'Nothing was changed'), answer.problem.status)
-  }
-  const isNote = form === 'note'
-  const to = form === 'answer' ? 'reporter' : 'artist'
-  const answer = await (isNote
-    ? attempt(notes.$post({ param, json: { text } }))
-    : attempt(messages.$post({ param, json: { to, text } })))
-  if (answer.ok) throw redirect(after(reportAdminPath(id), isNote ? 'noted' : 'written'))
-  const refusal = refusedBy(answer.problem, isNote ? 'The note was not added' : 'Nothing was sent')
-  // The API calls it `text` in each.
+  const { done, failed } = OUTCOMES[form]
+  const answer = await send(args, form, text)
+  if (answer.ok) throw redirect(after(reportAdminPath(id), done))
+  const refusal = refusedBy(answer.problem, failed)
+  // The API calls the fields of all forms `text`.
   const lines = refusal.lines.map((line) => ({ ...line, ...(line.field && { field: form }) }))
-  return refuseForm(form, { ...refusal, lines }, answer.problem.status, text)
+  return rejectForm({ ...refusal, lines }, answer.problem.status, { form, text })
 }
 
-const refuseForm = (
-  form: ReportForm | 'state',
-  refusal: FormRefusal,
-  status: number,
-  text: string = '',
-) => rejectForm(refusal, status, { form, text })
+function send(args: Route.ActionArgs, form: ReportForm, text: string) {
+  const { state, notes, messages } = apiFor(args).admin.reports[':id']
+  const param = { id: idOf(args, 'report-not-found') }
+  if (form === 'state') {
+    return attempt(state.$put({ param, json: { state: text as ReportState } }))
+  }
+  if (form === 'note') return attempt(notes.$post({ param, json: { text } }))
+  const to = form === 'answer' ? 'reporter' : 'artist'
+  return attempt(messages.$post({ param, json: { to, text } }))
+}
 
 export default function ReportHandlingPage({
   loaderData: report,
@@ -98,7 +105,8 @@ export default function ReportHandlingPage({
       <SubjectActions report={report} />
       <States state={state} />
       <ReportHistory history={report.history} />
-      <ReportForms report={report} refused={refused} />
+      {/* A form that did its work is empty again. */}
+      <ReportForms key={report.history.length} report={report} refused={refused} />
       {others.length > 0 && (
         <section aria-labelledby="others" className={styles['panel']}>
           <h3 id="others">
