@@ -86,8 +86,6 @@ export const PAGES: Record<string, { scope: CacheScope; at?: (scene: Scene) => s
   '/admin/orders': { scope: 'person' },
   '/admin/images': { scope: 'person' },
   '/admin/jobs': { scope: 'person' },
-  '/admin/settings': { scope: 'person' },
-  '/admin/backups': { scope: 'person' },
   '/admin/audit-log': { scope: 'person' },
   '/admin/settings': { scope: 'person' },
   '/admin/settings/featured-works': { scope: 'person' },

@@ -23,18 +23,28 @@ type ReportFormsProps = {
 }
 
 /** Notes, the answer to the reporter and the message to the artist. */
-export function ReportForms({ report: { reporter, artist }, refused }: ReportFormsProps) {
+export function ReportForms({ report, refused }: ReportFormsProps) {
+  const { reporter, artist, history } = report
+  // A form that did its work is empty again; the others keep what was typed.
+  const doneBy = (name: ReportForm) => history.filter(({ kind }) => kind === name).length
   const stateOf = (name: ReportForm) =>
     refused?.typed?.form === name
       ? { name, refusal: refused.refusal, typed: refused.typed.text }
       : { name, refusal: null, typed: undefined }
   return (
     <>
-      <TextForm {...stateOf('note')} rules={noteRules} label="Note" submit="Add note">
+      <TextForm
+        key={`note ${doneBy('note')}`}
+        {...stateOf('note')}
+        rules={noteRules}
+        label="Note"
+        submit="Add note"
+      >
         Only operators read it.
       </TextForm>
       {reporter !== null && (
         <TextForm
+          key={`answer ${doneBy('answer')}`}
           {...stateOf('answer')}
           rules={answerRules}
           label="Answer to the reporter"
@@ -45,6 +55,7 @@ export function ReportForms({ report: { reporter, artist }, refused }: ReportFor
       )}
       {artist !== null && (
         <TextForm
+          key={`message ${doneBy('message')}`}
           {...stateOf('message')}
           rules={messageRules}
           label="Message to the artist"

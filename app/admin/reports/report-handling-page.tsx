@@ -105,8 +105,7 @@ export default function ReportHandlingPage({
       <SubjectActions report={report} />
       <States state={state} />
       <ReportHistory history={report.history} />
-      {/* A form that did its work is empty again. */}
-      <ReportForms key={report.history.length} report={report} refused={refused} />
+      <ReportForms report={report} refused={refused} />
       {others.length > 0 && (
         <section aria-labelledby="others" className={styles['panel']}>
           <h3 id="others">
