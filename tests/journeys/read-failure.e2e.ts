@@ -128,6 +128,8 @@ for (const { name, viewport } of SIZES) {
       await page.goBack()
       await expectFrame(page, '/cart')
       await page.goForward()
+      // Otherwise the gallery might be read with the connection that comes back.
+      await expect(box).toContainText('No connection')
       await reconnect(page, context)
       await expect(cardOf(page, title)).toBeVisible()
       expect(problems).toEqual([])
