@@ -1,0 +1,53 @@
+// How Frame's tables would be laid out on a distributed PostgreSQL such as Citus or YugabyteDB. docs/scaling.md
+// explains it; distribution-plan.test.ts holds the schema against it.
+
+/** Rows with the same account or content hash are on the same node. */
+type Distributed = { readonly by: 'account' | 'content'; readonly column: string }
+/** `everywhere`: a copy on each node. `coordinator`: on one node. */
+type Placement = Distributed | 'everywhere' | 'coordinator'
+
+const account = (column: string): Distributed => ({ by: 'account', column })
+
+export const PLACEMENTS: Readonly<Record<string, Placement>> = {
+  artworks: account('artist_id'),
+  audit_log: 'coordinator',
+  authenticators: account('user_id'),
+  backup_codes: account('user_id'),
+  cart_items: account('user_id'),
+  credentials: account('user_id'),
+  domain_events: 'coordinator',
+  favourites: account('user_id'),
+  gallery_settings: 'everywhere',
+  images: { by: 'content', column: 'id' },
+  installation_values: 'everywhere',
+  operators: account('user_id'),
+  passkeys: account('user_id'),
+  purchase_items: account('buyer_id'),
+  purchases: account('buyer_id'),
+  rate_limits: 'coordinator',
+  sessions: account('user_id'),
+  stock_photo_pages: 'everywhere',
+  stock_photos: 'everywhere',
+  uploads: account('user_id'),
+  users: account('id'),
+  verifications: 'coordinator',
+}
+
+/** Foreign keys between nodes. A job removes or clears the rows that they would. */
+export const MOVED_FOREIGN_KEYS = [
+  'artworks.image_id',
+  'cart_items.artwork_id',
+  'favourites.artwork_id',
+  'purchase_items.artist_id',
+  'purchase_items.artwork_id',
+  'purchase_items.image_id',
+  'users.photo_id',
+]
+
+/** Keys without the column that places the row. Random ids need no check; these get a table of their own. */
+export const GLOBAL_NAMES = [
+  'credentials.provider_id,account_id',
+  'passkeys.credential_id',
+  'sessions.token',
+  'users.email',
+]
