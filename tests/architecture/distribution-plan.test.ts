@@ -61,7 +61,7 @@ test('names that are unique on all nodes are in the plan', async () => {
   })
   const indexes = await database.sql<{ name: string }[]>`
     select indrelid::regclass::text || '.' || (
-      select string_agg(attname, ',' order by at)
+      select coalesce(string_agg(attname, ',' order by at), 'expression')
       from unnest(indkey) with ordinality key (n, at)
       join pg_attribute on attrelid = indrelid and attnum = n) as name
     from pg_index join pg_class on pg_class.oid = indexrelid

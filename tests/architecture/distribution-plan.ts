@@ -42,9 +42,13 @@ export const MOVED_FOREIGN_KEYS = [
   'artworks.image_id',
   'cart_items.artwork_id',
   'favourites.artwork_id',
+  'featured_works.artwork_id',
+  'gallery_settings.mark_image_id',
   'purchase_items.artist_id',
   'purchase_items.artwork_id',
   'purchase_items.image_id',
+  'reports.artist_id',
+  'reports.reporter_id',
   'users.photo_id',
 ]
 
