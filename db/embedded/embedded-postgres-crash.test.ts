@@ -79,9 +79,11 @@ function lockFiles(dataDir: string, socketFolder: string): string[] {
 
 test('a server starts although a zombie has the pid of the lock file', async () => {
   const dataDir = await makeUsedDataDir()
-  // The shell's child ends at once, and the program that replaces the shell never reaps it.
+  // The shell's child ends once another program, which never reaps it, has replaced the shell.
+  const untilReplaced = 'while ! ps -o comm= -p $$ | grep -q sleep; do :; done'
   const makeZombie = async (): Promise<number> => {
-    const pid = Number(await runAsOwner(dataDir, 'sleep 0 & echo $!; exec sleep 60'))
+    const script = `{ ${untilReplaced}; } & echo $!; exec sleep 60`
+    const pid = Number(await runAsOwner(dataDir, script))
     while (readProcessState(pid) === 'alive') await sleep(10)
     return pid
   }
