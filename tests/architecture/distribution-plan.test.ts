@@ -37,7 +37,8 @@ test('every table has a place in the plan', () => {
   expect(Object.keys(PLACEMENTS).toSorted()).toEqual([...FRAME_TABLES].toSorted())
   const text = readFileSync('docs/scaling.md', 'utf8')
   const section = text.slice(text.indexOf('## A distributed PostgreSQL'))
-  expect(FRAME_TABLES.filter((table) => !section.includes(`\`${table}\``))).toEqual([])
+  const named = new Set(section.match(/(?<=`)\w+(?=`)/g))
+  expect(FRAME_TABLES.filter((table) => !named.has(table))).toEqual([])
 })
 
 test('foreign keys stay on one node, or the plan says so', async () => {
