@@ -1,5 +1,6 @@
 /** Every table of Frame, in the schema public. */
 export const FRAME_TABLES = [
+  'api_tokens',
   'artworks',
   'audit_log',
   'authenticators',

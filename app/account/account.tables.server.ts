@@ -163,6 +163,31 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user_id').on(table.userId)],
 )
 
+/** Tokens of people's own scripts, each as a hash. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: id().primaryKey(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    hash: text('hash').notNull().unique('api_tokens_hash_unique'),
+    /** What it may do; names that Frame no longer has grant nothing. */
+    scopes: textList('scopes'),
+    /** Null for a token that does not expire. */
+    expiresAt: timestamptz('expires_at'),
+    lastUsedAt: timestamptz('last_used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('api_tokens_user_id').on(table.userId),
+    index('api_tokens_expiry')
+      .on(table.expiresAt)
+      .where(sql`${table.expiresAt} is not null`),
+  ],
+)
+
 /** Tokens sent by email, such as those of a password reset. */
 export const verifications = pgTable(
   'verifications',

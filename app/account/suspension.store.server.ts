@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Queryable } from '../database/database.server.ts'
 import { publishEvent } from '../database/domain-event.store.server.ts'
 import { sessions, users } from './account.tables.server.ts'
+import { revokeAllApiTokens } from './tokens/api-token.store.server.ts'
 
 export type Suspension = { readonly at: Date; readonly reason: string }
 
@@ -16,7 +17,7 @@ export async function findSuspension(db: Queryable, userId: string): Promise<Sus
 }
 
 /**
- * Suspends a user and ends all their sessions. Publishes `artist.suspended` for an artist.
+ * Suspends a user, ends all their sessions and revokes their API tokens. Publishes `artist.suspended` for an artist.
  * @param tx a transaction that has locked the user (`lockUser`)
  * @returns false for unknown users and those who are suspended already
  */
@@ -32,6 +33,7 @@ export async function suspendUser(
     .returning({ isArtist: users.isArtist })
   if (row === undefined) return false
   await endSessions(tx, userId)
+  await revokeAllApiTokens(tx, userId)
   if (row.isArtist) await publishEvent(tx, { type: 'artist.suspended', artistId: userId })
   return true
 }

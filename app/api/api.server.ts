@@ -31,6 +31,7 @@ import { createPasskeySignInApi } from '../account/passkeys/passkey-sign-in.api.
 import { createPasskeysApi } from '../account/passkeys/passkeys.api.server.ts'
 import { createFactorProofApi } from '../account/two-factor/factor-proof.api.server.ts'
 import { createSecondStepApi } from '../account/two-factor/second-step.api.server.ts'
+import { createApiTokensApi } from '../account/tokens/api-tokens.api.server.ts'
 import { createTwoFactorApi } from '../account/two-factor/two-factor.api.server.ts'
 import { createSessionsApi } from '../account/sessions/sessions.api.server.ts'
 import type { PasswordHasher } from '../account/password/password-hasher.server.ts'
@@ -62,9 +63,11 @@ import { parseDataUrl } from '../images/upload/image-upload.server.ts'
 import type { Jobs } from '../database/jobs.server.ts'
 import type { Database, Queryable } from '../database/database.server.ts'
 import type { GuestReads } from '../database/replicas.server.ts'
+import { hasBearerToken } from '../http/bearer-token.ts'
 import { answerError, apiRouter, sendProblem, type ApiEnv, type Log } from '../http/http.server.ts'
 import { newId } from '../kernel/id.ts'
 import { compressedJson } from '../http/compression.server.ts'
+import { admitByToken } from './token-access.server.ts'
 import { limitWrites } from './write-limit.server.ts'
 import { LocalRequest, LocalResponse } from './local-call.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
@@ -175,6 +178,7 @@ export function createApi(services: ApiServices) {
     .route('/', createTwoFactorApi({ ...credentials, passwordSignIn, needsFactor }))
     .route('/', createPasskeysApi({ ...credentials, needsFactor, providers, passwordSignIn }))
     .route('/', createPasskeySignInApi(credentials))
+    .route('/', createApiTokensApi({ ...credentials, passwordSignIn }))
     .route('/', createImageApi({ db, store, reserve, limiter, openAccount }))
     .route('/', createStockPhotoApi({ stockPhotos }))
     .route(
@@ -253,13 +257,17 @@ function requestContext(services: ApiServices): MiddlewareHandler<ApiEnv> {
     let found = viewer
     c.set('requestId', requestId)
     c.set('address', address)
+    const authorization =
+      outgoing === undefined ? c.req.header('authorization') : outgoing.req.headers.authorization
+    const isByToken = hasBearerToken(authorization)
+    if (isByToken) found = Promise.resolve(await admitByToken(c, services, authorization))
     c.set('findViewer', () => {
       const request = { headers: c.req.raw.headers, address }
       found ??= findViewer({ db, auth }, request, (cookie) => addCookie(c, cookie))
       return found
     })
     c.set('claimSession', async () =>
-      viewer === undefined ? claimSession(auth, c.req.raw.headers) : null,
+      viewer === undefined && !isByToken ? claimSession(auth, c.req.raw.headers) : null,
     )
     const isLocal = c.req.raw instanceof LocalRequest
     // Node has parsed these headers already. Reading them from `Request` would copy them all.

@@ -1,6 +1,7 @@
 import { recallAccountOf } from '../account/session/session.api.server.ts'
 import type { Auth } from '../account/session/auth.server.ts'
 import { ProblemError, type ApiContext } from '../http/http.server.ts'
+import { hasBearerToken } from '../http/bearer-token.ts'
 import { hasSessionCookie } from '../http/session-cookie.ts'
 import type { WriteBudget } from '../http/write-budget.server.ts'
 
@@ -20,7 +21,7 @@ export async function limitWrites(
   if (writeBudget === null || method === 'GET' || method === 'HEAD') return
   if (UNLIMITED.test(path)) return
   const cookies = c.req.header('cookie')
-  if (!hasSessionCookie(cookies)) return
+  if (!hasSessionCookie(cookies) && !hasBearerToken(c.req.header('authorization'))) return
   // Once per session and process, the session is looked up in advance.
   const account = recallAccountOf(auth, cookies) ?? (await c.get('findViewer')())?.id
   if (account === undefined) return

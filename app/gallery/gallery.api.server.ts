@@ -6,6 +6,7 @@ import { readsOn, type GuestReads } from '../database/replicas.server.ts'
 import { apiRouter, ProblemError, readCursor, type ApiContext } from '../http/http.server.ts'
 import { jsonResponse, operation, PageQuery } from '../http/operation.server.ts'
 import { RowId } from '../http/id.schema.ts'
+import { hasBearerToken } from '../http/bearer-token.ts'
 import { hasSessionCookie } from '../http/session-cookie.ts'
 import { parseWorkId } from '../kernel/id.ts'
 import { ArtistId, ArtistSchema } from './artist/artist.schema.ts'
@@ -18,8 +19,11 @@ import { findArtwork, listFavouriteIds, listPublished } from './gallery.store.se
 export function createGalleryApi({ db, guestReads }: { db: Database; guestReads: GuestReads }) {
   const primary = readsOn(db)
   // Whoever is signed in may have just written what is read.
-  const readsFor = (c: Pick<ApiContext, 'req'>) =>
-    hasSessionCookie(c.req.header('cookie')) ? primary : guestReads
+  const readsFor = ({ req }: Pick<ApiContext, 'req'>) => {
+    const isKnown =
+      hasSessionCookie(req.header('cookie')) || hasBearerToken(req.header('authorization'))
+    return isKnown ? primary : guestReads
+  }
   return apiRouter()
     .openapi(list, async (c) => {
       const { cursor, limit, artistId } = c.req.valid('query')

@@ -16,9 +16,10 @@ import {
 import { problemHeaders } from './problem-response.server.ts'
 import { isRefusal, type Refusal } from '../kernel/result.ts'
 
-/** The signed-in user who makes the request, read from the session in the database. */
+/** The user who makes the request, read from the session or API token in the database. */
 export type Viewer = {
   readonly id: string
+  /** Of the session, or of the API token that stands for one. */
   readonly sessionId: string
   readonly isArtist: boolean
   readonly email: string

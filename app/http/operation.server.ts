@@ -1,6 +1,7 @@
 import { createRoute, z, type RouteConfig } from '@hono/zod-openapi'
 import { problems, type ProblemCode } from '../kernel/problem.ts'
-import { OPERATIONS, type OperationFacts } from '../routing/route-facts.ts'
+import type { OperationFacts } from '../routing/route-fact.ts'
+import { OPERATIONS } from '../routing/route-facts.ts'
 
 export const ProblemSchema = z
   .object({
@@ -36,10 +37,21 @@ function refusalResponses(codes: Iterable<ProblemCode>): Record<never, never> {
 
 const EVERY_OPERATION = ['malformed-request', 'unavailable', 'unexpected-error'] as const
 
-/** The OpenAPI security requirement of operations that need a session. */
-const SIGNED_IN = [{ session: [] }]
+/**
+ * The OpenAPI security requirements of an operation, one of which a request must meet. The empty
+ * one is that of guests.
+ */
+function securityOf({ needs, scope = 'session-only' }: OperationFacts): Record<string, string[]>[] {
+  const session = { session: [] }
+  if (scope === 'session-only') return needs === undefined ? [] : [session]
+  if (scope === 'any') return []
+  return [...(needs === undefined ? [{}] : []), session, { token: [scope] }]
+}
 
-/** `createRoute`, which also documents the refusals of the operation, and the session it needs. */
+/**
+ * `createRoute`, which also documents the refusals of the operation, and the session or the scope
+ * of a token that it needs.
+ */
 export function operation<const Config extends RouteConfig>(
   config: Config & {
     /** A verb and a noun; generated clients call their functions by it. */
@@ -51,24 +63,28 @@ export function operation<const Config extends RouteConfig>(
   const checksInput = route.request === undefined ? [] : (['invalid-request'] as const)
   const isWrite = route.method !== 'get'
   const ofWrites = isWrite ? (['foreign-origin'] as const) : []
-  const limits = isWrite && needsSession(route) ? (['too-many-requests'] as const) : []
-  const general = [...limits, ...checksInput, ...ofWrites, ...EVERY_OPERATION]
+  const facts = factsOf(route)
+  const limits = isWrite && facts.needs !== undefined ? (['too-many-requests'] as const) : []
+  const general = [...limits, ...checksInput, ...ofWrites, ...ofTokens(facts), ...EVERY_OPERATION]
   const responses = {
     ...refusalResponses(new Set([...refusals, ...general])),
     ...route.responses,
   } as Config['responses']
-  const security = needsSession(route) ? SIGNED_IN : []
   return createRoute<Config['path'], Config>({
     ...(route as unknown as Config),
-    security,
+    security: securityOf(facts),
     responses,
   })
 }
 
-function needsSession({ method, path }: Pick<RouteConfig, 'method' | 'path'>): boolean {
+function factsOf({ method, path }: Pick<RouteConfig, 'method' | 'path'>): OperationFacts {
   const name = `${method.toUpperCase()} /api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
-  const facts: OperationFacts | undefined = OPERATIONS[name as keyof typeof OPERATIONS]
-  return facts?.needs !== undefined
+  return OPERATIONS[name as keyof typeof OPERATIONS]
+}
+
+function ofTokens({ scope = 'session-only' }: OperationFacts): readonly ProblemCode[] {
+  if (scope === 'session-only') return ['api-token-invalid', 'session-required']
+  return scope === 'any' ? ['api-token-invalid'] : ['api-token-invalid', 'insufficient-scope']
 }
 
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {

@@ -3,6 +3,8 @@ import { problemFor, type Problem, type ProblemCode, type ProblemExtra } from '.
 /** Seconds after which something unavailable is worth another try, for `Retry-After`. */
 export const RETRY_AFTER_S = '2'
 const RETRY_AFTER_TOO_MANY_S = '60'
+/** What a program may send instead; browsers show nothing for it. */
+const CHALLENGE = 'Bearer realm="Frame"'
 
 /** A problem as a response: 503 and 429 say when to try again. */
 export function problemResponse(code: ProblemCode, extra: ProblemExtra = {}): Response {
@@ -16,11 +18,13 @@ export function problemResponse(code: ProblemCode, extra: ProblemExtra = {}): Re
 /** The headers of a response with a problem. */
 export function problemHeaders(
   { status }: Pick<Problem, 'status'>,
-  { retryAfterS }: Pick<ProblemExtra, 'retryAfterS'> = {},
+  { retryAfterS, challenge }: Pick<ProblemExtra, 'retryAfterS' | 'challenge'> = {},
 ): Record<string, string> {
   const headers = {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',
+    ...(status === 401 && { 'www-authenticate': CHALLENGE }),
+    ...(challenge !== undefined && { 'www-authenticate': challenge }),
   }
   if (status === 503) return { ...headers, 'retry-after': RETRY_AFTER_S }
   if (status !== 429) return headers

@@ -5,7 +5,7 @@ import {
   removeAttemptsAbout,
   uncountAttempt,
 } from '../database/rate-limit.store.server.ts'
-import type { RequestLimit } from '../routing/route-facts.ts'
+import type { RequestLimit } from '../routing/route-fact.ts'
 import { ProblemError } from './http.server.ts'
 
 /** Limits how often something may be attempted. */

@@ -82,6 +82,17 @@ export const problems = {
     status: 409,
     words: 'The key has expired. Please set up two-step login again.',
   },
+  'api-token-invalid': {
+    status: 401,
+    words: 'This API token is not valid. It may have expired or been revoked.',
+  },
+  'insufficient-scope': { status: 403, words: 'This API token does not have the scope for this' },
+  'session-required': { status: 403, words: 'API tokens cannot do this. Log in instead.' },
+  'api-token-not-found': { status: 404, words: 'This token was revoked already' },
+  'api-tokens-full': {
+    status: 422,
+    words: 'You have 50 tokens. Revoke one to make another.',
+  },
   'session-not-found': { status: 404, words: 'This session has already ended' },
   'not-signed-in': { status: 401, words: 'No user is currently signed in' },
   'invitation-required': {
@@ -321,6 +332,8 @@ export type ProblemExtra = {
   readonly requestId?: string | undefined
   /** Seconds, for the header `Retry-After`. */
   readonly retryAfterS?: number
+  /** The header `WWW-Authenticate`. */
+  readonly challenge?: string
 }
 
 export function problemFor(code: ProblemCode, extra: ProblemExtra = {}): Problem {

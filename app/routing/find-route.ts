@@ -1,13 +1,6 @@
 import { matchesPattern } from './path-pattern.ts'
-import {
-  FILES,
-  OPERATIONS,
-  PAGES,
-  type BodyKind,
-  type FileFacts,
-  type OperationFacts,
-  type PageFacts,
-} from './route-facts.ts'
+import type { BodyKind, FileFacts, OperationFacts, PageFacts } from './route-fact.ts'
+import { FILES, OPERATIONS, PAGES } from './route-facts.ts'
 
 export type Route = { readonly path: string } & (
   | { readonly kind: 'page'; readonly facts: PageFacts }

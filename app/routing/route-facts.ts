@@ -3,69 +3,9 @@
  * operation and file needs a row here: `route-facts.test.ts` checks it.
  */
 
+import type { FileFacts, OperationFacts, PageFacts } from './route-fact.ts'
+
 const HOUR_MS = 60 * 60_000
-
-/** The number of requests allowed within a window. */
-export type RequestLimit = { readonly limit: number; readonly windowMs: number }
-/**
- * Per client address, per account, or per client: one account from one client address or known
- * device.
- */
-type RequestLimits = Readonly<
-  Partial<Record<'perAddress' | 'perAccount' | 'perClient', RequestLimit>>
->
-
-/** Who may use a route: all signed-in users, only artists, only collectors, or only operators. */
-type Need = 'session' | 'artist' | 'collector' | 'operator'
-
-/**
- * The kind of body that a route accepts. `streamed-image` is an image whose route reads the body
- * itself, after it has checked the session.
- */
-export type BodyKind = 'text' | 'image' | 'streamed-image'
-
-/** Bytes of a request body, by kind. A full form has a third of `text`. Images may be data URLs. */
-export const BODY_LIMIT_BYTES = {
-  text: 256 * 1024,
-  image: 40 * 1024 * 1024,
-  'streamed-image': 40 * 1024 * 1024,
-} as const satisfies Record<BodyKind, number>
-
-/** A page, or an action that only accepts forms. */
-export type PageFacts = {
-  /** All guests get the same page, so the server may cache it. */
-  readonly guestCache?: true
-  readonly needs?: Need
-  readonly body?: BodyKind
-  /** Only accepts forms and has no page. */
-  readonly isAction?: true
-  /** Hardly ever the next page, so its files are not prefetched. */
-  readonly noPrefetch?: true
-  /** Signing in does not return here: it would loop, or show no page. */
-  readonly noReturn?: true
-}
-
-/** One method at one address of the API. */
-export type OperationFacts = {
-  readonly needs?: Need
-  readonly body?: BodyKind
-  readonly limits?: RequestLimits
-  /** Does not use the database. */
-  readonly noDatabase?: true
-}
-
-/** Other addresses: files, images, health checks. */
-export type FileFacts = {
-  /** Answered even under overload: it is cheap, or needed most at that time. */
-  readonly noQueue?: true
-  /** Rendered on request, one at a time. */
-  readonly isRendered?: true
-  readonly needsDatabase?: true
-  /** Answers under any host name, for monitoring: it holds no personal data. */
-  readonly anyHost?: true
-  /** Other sites may embed it. */
-  readonly isEmbeddable?: true
-}
 
 /** Shared by all operations that accept an image: decoding one costs seconds of CPU. */
 const UPLOADS = {
@@ -180,11 +120,12 @@ export const PAGES = {
 
 /** Every operation of the API. */
 export const OPERATIONS = {
-  'GET /api/openapi.json': { noDatabase: true },
-  'GET /api/problems': { noDatabase: true },
+  'GET /api/openapi.json': { scope: 'any', noDatabase: true },
+  'GET /api/problems': { scope: 'any', noDatabase: true },
 
-  'GET /api/session': {},
+  'GET /api/session': { scope: 'session-only' },
   'POST /api/session': {
+    scope: 'session-only',
     limits: {
       perAddress: { limit: 100, windowMs: HOUR_MS / 4 },
       perClient: { limit: 10, windowMs: HOUR_MS / 4 },
@@ -192,10 +133,11 @@ export const OPERATIONS = {
       perAccount: { limit: 50, windowMs: HOUR_MS / 4 },
     },
   },
-  'DELETE /api/session': { needs: 'session' },
+  'DELETE /api/session': { scope: 'session-only', needs: 'session' },
 
-  'GET /api/session/second-step': {},
+  'GET /api/session/second-step': { scope: 'session-only' },
   'POST /api/session/second-step': {
+    scope: 'session-only',
     limits: {
       perAddress: { limit: 100, windowMs: HOUR_MS / 4 },
       perClient: { limit: 10, windowMs: HOUR_MS / 4 },
@@ -203,14 +145,20 @@ export const OPERATIONS = {
       perAccount: { limit: 20, windowMs: HOUR_MS },
     },
   },
-  'DELETE /api/session/second-step': {},
-  'PUT /api/session/factor-proof': { needs: 'session', limits: FACTOR_PROOFS },
-  'POST /api/session/passkey/options': { noDatabase: true },
+  'DELETE /api/session/second-step': { scope: 'session-only' },
+  'PUT /api/session/factor-proof': {
+    scope: 'session-only',
+    needs: 'session',
+    limits: FACTOR_PROOFS,
+  },
+  'POST /api/session/passkey/options': { scope: 'session-only', noDatabase: true },
   'POST /api/session/passkey': {
+    scope: 'session-only',
     limits: { perAddress: { limit: 100, windowMs: HOUR_MS / 4 } },
   },
 
   'POST /api/users': {
+    scope: 'session-only',
     limits: {
       perAddress: { limit: 30, windowMs: HOUR_MS },
       // Leaves room for a form that is refused a few times.
@@ -218,27 +166,50 @@ export const OPERATIONS = {
     },
   },
   'GET /api/invitations/:token': {
+    scope: 'session-only',
     limits: { perAddress: { limit: 200, windowMs: HOUR_MS / 4 } },
   },
-  'GET /api/sign-in-methods': { noDatabase: true },
-  'POST /api/sign-in-providers/:id/sign-ins': { limits: PROVIDER_VISITS },
-  'POST /api/sign-in-providers/:id/callbacks': { limits: PROVIDER_VISITS },
-  'GET /api/provider-sign-up': { noDatabase: true },
-  'POST /api/provider-sign-up': { limits: { perAddress: { limit: 30, windowMs: HOUR_MS } } },
-  'GET /api/users/me/sign-in-methods': { needs: 'session' },
-  'POST /api/users/me/linked-accounts': { needs: 'session', limits: PROVIDER_VISITS },
-  'DELETE /api/users/me/linked-accounts/:id': { needs: 'session' },
-  'POST /api/users/me/confirmations': { needs: 'session', limits: PROVIDER_VISITS },
-  'GET /api/users/me': { needs: 'session' },
-  'PATCH /api/users/me': { needs: 'session', body: 'image', limits: UPLOADS },
-  'DELETE /api/users/me': { needs: 'session', limits: PASSWORD_CHECKS },
-  'PUT /api/users/me/password': { needs: 'session', limits: PASSWORD_CHECKS },
-  'GET /api/users/me/role': { needs: 'session' },
+  'GET /api/sign-in-methods': { scope: 'any', noDatabase: true },
+  'POST /api/sign-in-providers/:id/sign-ins': { scope: 'session-only', limits: PROVIDER_VISITS },
+  'POST /api/sign-in-providers/:id/callbacks': { scope: 'session-only', limits: PROVIDER_VISITS },
+  'GET /api/provider-sign-up': { scope: 'session-only', noDatabase: true },
+  'POST /api/provider-sign-up': {
+    scope: 'session-only',
+    limits: { perAddress: { limit: 30, windowMs: HOUR_MS } },
+  },
+  'GET /api/users/me/sign-in-methods': { scope: 'session-only', needs: 'session' },
+  'POST /api/users/me/linked-accounts': {
+    scope: 'session-only',
+    needs: 'session',
+    limits: PROVIDER_VISITS,
+  },
+  'DELETE /api/users/me/linked-accounts/:id': { scope: 'session-only', needs: 'session' },
+  'POST /api/users/me/confirmations': {
+    scope: 'session-only',
+    needs: 'session',
+    limits: PROVIDER_VISITS,
+  },
+  'GET /api/users/me': { scope: 'profile:read', needs: 'session' },
+  'PATCH /api/users/me': {
+    scope: 'profile:write',
+    needs: 'session',
+    body: 'image',
+    limits: UPLOADS,
+  },
+  'DELETE /api/users/me': { scope: 'session-only', needs: 'session', limits: PASSWORD_CHECKS },
+  'PUT /api/users/me/password': {
+    scope: 'session-only',
+    needs: 'session',
+    limits: PASSWORD_CHECKS,
+  },
+  'GET /api/users/me/role': { scope: 'session-only', needs: 'session' },
   'GET /api/users/me/export': {
+    scope: 'session-only',
     needs: 'session',
     limits: { perAccount: { limit: 20, windowMs: HOUR_MS } },
   },
   'POST /api/password-resets': {
+    scope: 'session-only',
     limits: {
       perAddress: PASSWORD_RESETS_PER_ADDRESS,
       perClient: { limit: 5, windowMs: HOUR_MS },
@@ -247,84 +218,128 @@ export const OPERATIONS = {
       perAccount: { limit: 10, windowMs: HOUR_MS },
     },
   },
-  'GET /api/password-resets/:token': {},
-  'PUT /api/password-resets/:token': { limits: { perAddress: PASSWORD_RESETS_PER_ADDRESS } },
+  'GET /api/password-resets/:token': { scope: 'session-only' },
+  'PUT /api/password-resets/:token': {
+    scope: 'session-only',
+    limits: { perAddress: PASSWORD_RESETS_PER_ADDRESS },
+  },
 
-  'GET /api/users/me/email': { needs: 'session' },
-  'PUT /api/users/me/email': { needs: 'session', limits: PASSWORD_CHECKS },
+  'GET /api/users/me/email': { scope: 'session-only', needs: 'session' },
+  'PUT /api/users/me/email': { scope: 'session-only', needs: 'session', limits: PASSWORD_CHECKS },
   'POST /api/users/me/email/links': {
+    scope: 'session-only',
     needs: 'session',
     limits: { perAccount: { limit: 5, windowMs: HOUR_MS } },
   },
-  'GET /api/email-links/:token': {},
-  'PUT /api/email-links/:token': { limits: { perAddress: { limit: 60, windowMs: HOUR_MS } } },
+  'GET /api/email-links/:token': { scope: 'session-only' },
+  'PUT /api/email-links/:token': {
+    scope: 'session-only',
+    limits: { perAddress: { limit: 60, windowMs: HOUR_MS } },
+  },
 
-  'POST /api/images': { needs: 'session', body: 'streamed-image', limits: UPLOADS },
+  'POST /api/images': {
+    scope: 'images:write',
+    needs: 'session',
+    body: 'streamed-image',
+    limits: UPLOADS,
+  },
 
-  'GET /api/users/me/uploads': { needs: 'session' },
+  'GET /api/users/me/uploads': { scope: 'images:write', needs: 'session' },
 
-  'GET /api/users/me/two-factor': { needs: 'session' },
-  'PUT /api/users/me/two-factor': { needs: 'session', limits: PASSWORD_CHECKS },
-  'DELETE /api/users/me/two-factor': { needs: 'session', limits: PASSWORD_CHECKS },
-  'POST /api/users/me/two-factor/key': { needs: 'session' },
-  'POST /api/users/me/two-factor/backup-codes': { needs: 'session', limits: PASSWORD_CHECKS },
+  'GET /api/users/me/two-factor': { scope: 'session-only', needs: 'session' },
+  'PUT /api/users/me/two-factor': {
+    scope: 'session-only',
+    needs: 'session',
+    limits: PASSWORD_CHECKS,
+  },
+  'DELETE /api/users/me/two-factor': {
+    scope: 'session-only',
+    needs: 'session',
+    limits: PASSWORD_CHECKS,
+  },
+  'POST /api/users/me/two-factor/key': { scope: 'session-only', needs: 'session' },
+  'POST /api/users/me/two-factor/backup-codes': {
+    scope: 'session-only',
+    needs: 'session',
+    limits: PASSWORD_CHECKS,
+  },
 
-  'GET /api/users/me/passkeys': { needs: 'session' },
-  'POST /api/users/me/passkeys': { needs: 'session' },
-  'POST /api/users/me/passkeys/options': { needs: 'session', limits: PASSWORD_CHECKS },
-  'DELETE /api/users/me/passkeys/:id': { needs: 'session' },
+  'GET /api/users/me/passkeys': { scope: 'session-only', needs: 'session' },
+  'POST /api/users/me/passkeys': { scope: 'session-only', needs: 'session' },
+  'POST /api/users/me/passkeys/options': {
+    scope: 'session-only',
+    needs: 'session',
+    limits: PASSWORD_CHECKS,
+  },
+  'DELETE /api/users/me/passkeys/:id': { scope: 'session-only', needs: 'session' },
 
-  'GET /api/users/me/sessions': { needs: 'session' },
-  'DELETE /api/users/me/sessions': { needs: 'session' },
-  'DELETE /api/users/me/sessions/:id': { needs: 'session' },
+  'GET /api/users/me/tokens': { scope: 'session-only', needs: 'session' },
+  'POST /api/users/me/tokens': { scope: 'session-only', needs: 'session', limits: PASSWORD_CHECKS },
+  'DELETE /api/users/me/tokens/:id': { scope: 'session-only', needs: 'session' },
 
-  'GET /api/stock-photos': {},
-  'GET /api/stock-photos/:id': {},
+  'GET /api/users/me/sessions': { scope: 'session-only', needs: 'session' },
+  'DELETE /api/users/me/sessions': { scope: 'session-only', needs: 'session' },
+  'DELETE /api/users/me/sessions/:id': { scope: 'session-only', needs: 'session' },
 
-  'GET /api/users/me/artworks': { needs: 'artist' },
-  'GET /api/artworks': {},
-  'POST /api/artworks': { needs: 'artist', body: 'image', limits: UPLOADS },
-  'GET /api/artworks/:id': {},
-  'GET /api/artworks/:id/related': {},
-  'PATCH /api/artworks/:id': { needs: 'artist', body: 'image', limits: UPLOADS },
-  'DELETE /api/artworks/:id': { needs: 'artist' },
-  'PUT /api/artworks/:id/publication': { needs: 'artist' },
-  'GET /api/artists/:id': {},
+  'GET /api/stock-photos': { scope: 'any' },
+  'GET /api/stock-photos/:id': { scope: 'any' },
 
-  'GET /api/featured-works': {},
+  'GET /api/users/me/artworks': { scope: 'artworks:read', needs: 'artist' },
+  'GET /api/artworks': { scope: 'any' },
+  'POST /api/artworks': {
+    scope: 'artworks:write',
+    needs: 'artist',
+    body: 'image',
+    limits: UPLOADS,
+  },
+  'GET /api/artworks/:id': { scope: 'artworks:read' },
+  'GET /api/artworks/:id/related': { scope: 'any' },
+  'PATCH /api/artworks/:id': {
+    scope: 'artworks:write',
+    needs: 'artist',
+    body: 'image',
+    limits: UPLOADS,
+  },
+  'DELETE /api/artworks/:id': { scope: 'artworks:write', needs: 'artist' },
+  'PUT /api/artworks/:id/publication': { scope: 'artworks:write', needs: 'artist' },
+  'GET /api/artists/:id': { scope: 'any' },
   'POST /api/reports': {
+    scope: 'session-only',
     limits: {
       perAddress: { limit: 30, windowMs: HOUR_MS },
       perAccount: { limit: 20, windowMs: HOUR_MS },
     },
   },
 
-  'GET /api/work-marks': {},
-  'GET /api/favorites': { needs: 'session' },
-  'GET /api/favorites/:id': { needs: 'session' },
-  'PUT /api/favorites/:id': { needs: 'session' },
-  'DELETE /api/favorites/:id': { needs: 'session' },
+  'GET /api/featured-works': { scope: 'any' },
 
-  'GET /api/cart': { needs: 'session' },
-  'DELETE /api/cart': { needs: 'session' },
-  'GET /api/cart/count': { needs: 'session' },
-  'POST /api/cart/items': { needs: 'session' },
-  'PUT /api/cart/items/:id': { needs: 'session' },
-  'DELETE /api/cart/items/:id': { needs: 'session' },
-  'PUT /api/cart/items/:id/acceptance': { needs: 'session' },
-  'POST /api/cart/merges': { needs: 'session' },
-  'POST /api/quotations': {},
+  'GET /api/work-marks': { scope: 'favorites' },
+  'GET /api/favorites': { scope: 'favorites', needs: 'session' },
+  'GET /api/favorites/:id': { scope: 'favorites', needs: 'session' },
+  'PUT /api/favorites/:id': { scope: 'favorites', needs: 'session' },
+  'DELETE /api/favorites/:id': { scope: 'favorites', needs: 'session' },
 
-  'GET /api/purchases': { needs: 'session' },
+  'GET /api/cart': { scope: 'cart', needs: 'session' },
+  'DELETE /api/cart': { scope: 'cart', needs: 'session' },
+  'GET /api/cart/count': { scope: 'cart', needs: 'session' },
+  'POST /api/cart/items': { scope: 'cart', needs: 'session' },
+  'PUT /api/cart/items/:id': { scope: 'cart', needs: 'session' },
+  'DELETE /api/cart/items/:id': { scope: 'cart', needs: 'session' },
+  'PUT /api/cart/items/:id/acceptance': { scope: 'cart', needs: 'session' },
+  'POST /api/cart/merges': { scope: 'cart', needs: 'session' },
+  'POST /api/quotations': { scope: 'any' },
+
+  'GET /api/purchases': { scope: 'orders:read', needs: 'session' },
   'POST /api/purchases': {
+    scope: 'session-only',
     needs: 'session',
     limits: { perAddress: ORDERS_PER_ADDRESS, perAccount: ORDERS_PER_ACCOUNT },
   },
-  'GET /api/purchases/:id': { needs: 'session' },
-  'POST /api/guest-orders': { limits: { perAddress: ORDERS_PER_ADDRESS } },
-  'GET /api/sales': { needs: 'artist' },
-  'GET /api/sales/summary': { needs: 'artist' },
-  'GET /api/sales/:id': { needs: 'artist' },
+  'GET /api/purchases/:id': { scope: 'orders:read', needs: 'session' },
+  'POST /api/guest-orders': { scope: 'session-only', limits: { perAddress: ORDERS_PER_ADDRESS } },
+  'GET /api/sales': { scope: 'orders:read', needs: 'artist' },
+  'GET /api/sales/summary': { scope: 'orders:read', needs: 'artist' },
+  'GET /api/sales/:id': { scope: 'orders:read', needs: 'artist' },
 
   'GET /api/admin/overview': { needs: 'operator' },
   'GET /api/admin/people': { needs: 'operator' },

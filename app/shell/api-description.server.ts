@@ -2,7 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../http/http.server.ts'
 import { problems } from '../kernel/problem.ts'
 import { SESSION_COOKIE } from '../http/session-cookie.ts'
+import { TOKEN_SCOPES } from '../routing/token-scope.ts'
 import type { ApiDocument } from './api-operation.ts'
+
+const SCOPES = Object.entries(TOKEN_SCOPES)
+  .map(([scope, words]) => `\`${scope}\` (${words.toLowerCase()})`)
+  .join(', ')
 
 type Router = Pick<ReturnType<typeof apiRouter>, 'openAPIRegistry' | 'getOpenAPI31Document'>
 
@@ -16,6 +21,11 @@ export function createApiDescription(api: Router) {
     in: 'cookie',
     name: SESSION_COOKIE,
     description: 'The cookie that POST /api/users and POST /api/session set.',
+  })
+  api.openAPIRegistry.registerComponent('securitySchemes', 'token', {
+    type: 'http',
+    scheme: 'bearer',
+    description: `An API token (\`frame_…\`), made in the Security tab of the dashboard. Scopes: ${SCOPES}.`,
   })
   let document: ApiDocument | undefined
   const describe = () => {

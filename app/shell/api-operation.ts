@@ -8,7 +8,7 @@ type DescribedOperation = {
   readonly summary?: string | undefined
   readonly description?: string | undefined
   readonly tags?: readonly string[] | undefined
-  readonly security?: readonly unknown[] | undefined
+  readonly security?: ReadonlyArray<Readonly<Record<string, readonly string[]>>> | undefined
   readonly parameters?: readonly DescribedParameter[] | undefined
   readonly responses?: Readonly<Record<string, { readonly description: string }>> | undefined
 }
@@ -27,6 +27,8 @@ export type ApiOperation = {
   readonly summary: string
   readonly description: string
   readonly needsSession: boolean
+  /** What an API token needs for it; null where it is for sessions only, or for everybody. */
+  readonly tokenScope: string | null
   /** Parameters and responses. */
   readonly details: readonly { readonly term: string; readonly text: string }[]
 }
@@ -56,7 +58,8 @@ function toOperation(
     path: `/api${path}`,
     summary,
     description,
-    needsSession: security.length > 0,
+    needsSession: security.length > 0 && security.every((one) => Object.keys(one).length > 0),
+    tokenScope: security.find((one) => 'token' in one)?.['token']?.[0] ?? null,
     details: [
       ...parameters.map((parameter) => ({
         term: `${parameter.in}: ${parameter.name}${parameter.required ? '' : ' (optional)'}`,

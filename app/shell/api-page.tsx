@@ -52,7 +52,7 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
 const anchorOf = (tag: string): string => tag.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
 function Operation({ operation }: { readonly operation: ApiOperation }) {
-  const { method, path, summary, description, needsSession, details } = operation
+  const { method, path, summary, description, needsSession, tokenScope, details } = operation
   return (
     <details>
       <summary>
@@ -60,6 +60,7 @@ function Operation({ operation }: { readonly operation: ApiOperation }) {
         <small>
           {summary}
           {needsSession && ' · signed in'}
+          {tokenScope !== null && ` · token: ${tokenScope}`}
         </small>
       </summary>
       {description !== '' && (

@@ -204,6 +204,16 @@ function people(timeAt: TimeAt): FillStep[] {
           from bench.person order by n`,
       ],
     },
+    {
+      name: 'API tokens',
+      tables: ['api_tokens'],
+      statements: [
+        `insert into api_tokens (id, user_id, name, hash, scopes, expires_at, created_at)
+          select bench.uid('api token', n, at), id, 'Script', md5(n::text), '{cart}',
+            case n % 3 when 0 then null else at + interval '90 days' end, at
+          from bench.person where n % 4 = 2 order by n`,
+      ],
+    },
   ]
 }
 

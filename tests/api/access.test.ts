@@ -12,6 +12,7 @@ import {
   type Scene,
 } from './access-cast.ts'
 import { ADMIN_OPERATIONS } from './admin-access.ts'
+import { describeTokens, tokenRows } from './token-access.ts'
 
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -216,11 +217,7 @@ const table: Record<string, Row> = {
   },
   'POST /images': {
     statuses: signedIn(201),
-    request: () => ({
-      body: {
-        dataUrl: PIXEL,
-      },
-    }),
+    request: () => ({ body: { dataUrl: PIXEL } }),
   },
   'GET /stock-photos': { statuses: everybody(200) },
   'GET /stock-photos/{id}': {
@@ -337,6 +334,7 @@ const table: Record<string, Row> = {
     request: ({ saleId }) => ({ path: `/sales/${saleId}` }),
   },
   ...adminRows,
+  ...tokenRows(() => app, signedIn),
 }
 
 let app: TestApp
@@ -382,3 +380,5 @@ describe.each(Object.entries(table))('%s', (operation, row) => {
       expect(answer.headers.get('content-type')).toBe('application/problem+json')
   })
 })
+
+describeTokens({ table, app: () => app, cast: () => cast })

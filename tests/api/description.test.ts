@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TOKEN_SCOPE_NAMES } from '../../app/routing/token-scope.ts'
 import { groupOperations } from '../../app/shell/api-operation.ts'
 import ApiPage from '../../app/shell/api-page.tsx'
 import { openTestApp, type TestApp } from '../helpers/app.ts'
@@ -122,13 +123,26 @@ test('every refusal has the one problem shape', () => {
 })
 
 test('every operation that needs a session declares it and a refusal of guests', () => {
-  const closed = operations.filter(({ operation }) => (operation.security ?? []).length > 0)
+  const closed = operations.filter(
+    ({ operation: { security = [] } }) =>
+      security.length > 0 && security.every((one) => Object.keys(one).length > 0),
+  )
   expect(closed.length).toBeGreaterThan(15)
   for (const { name, operation } of closed) {
-    expect(operation.security, name).toEqual([{ session: [] }])
+    expect(operation.security?.[0], name).toEqual({ session: [] })
     if (name !== 'DELETE /session') expect(Object.keys(operation.responses), name).toContain('401')
   }
   expect(api.components.securitySchemes['session']).toMatchObject({ type: 'apiKey', in: 'cookie' })
+})
+
+test('every scope of API tokens is described, and every operation names the one it asks for', () => {
+  const scheme = api.components.securitySchemes['token'] as { scheme: string; description: string }
+  expect(scheme.scheme).toBe('bearer')
+  const asked = operations.flatMap(({ operation: { security = [] } }) =>
+    security.flatMap((one) => (one['token'] as string[] | undefined) ?? []),
+  )
+  expect([...new Set(asked)].toSorted()).toEqual([...TOKEN_SCOPE_NAMES].toSorted())
+  for (const scope of TOKEN_SCOPE_NAMES) expect(scheme.description).toContain(`\`${scope}\``)
 })
 
 test('schemas with nullable values are valid', () => {

@@ -9,6 +9,7 @@ type Placement = Distributed | 'everywhere' | 'coordinator'
 const account = (column: string): Distributed => ({ by: 'account', column })
 
 export const PLACEMENTS: Readonly<Record<string, Placement>> = {
+  api_tokens: account('user_id'),
   artworks: account('artist_id'),
   audit_log: 'coordinator',
   authenticators: account('user_id'),
@@ -54,6 +55,7 @@ export const MOVED_FOREIGN_KEYS = [
 
 /** Keys without the column that places the row. Random ids need no check; these get a table of their own. */
 export const GLOBAL_NAMES = [
+  'api_tokens.hash',
   'credentials.provider_id,account_id',
   'passkeys.credential_id',
   'sessions.token',

@@ -114,6 +114,12 @@ export const newCollector = (): PageState[] => [
   { path: '/dashboard/security' },
   { path: '/dashboard/security', state: 'refused', act: refused('Update Password') },
   { path: '/dashboard/security', state: 'two-step login', act: setUpTwoFactor },
+  { path: '/dashboard/security?new-token' },
+  {
+    path: '/dashboard/security?new-token',
+    state: 'refused',
+    act: refused('Make the token'),
+  },
   { path: '/dashboard/account' },
   { path: '/dashboard/account?delete' },
   {

@@ -234,7 +234,7 @@ const useResetLink = operation({
   tags: ['Account'],
   summary: 'Set a new password with the token of a reset link',
   description:
-    'Ends all sessions and all password reset links of the account, and unlinks accounts at providers.',
+    'Ends all sessions and all password reset links of the account, unlinks accounts at providers, and revokes all API tokens.',
   request: { params: ResetToken, body: jsonBody(Reset) },
   responses: { 204: NO_CONTENT },
   refusals: [

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { credentials, sessions, users, verifications } from '../account.tables.server.ts'
+import { revokeAllApiTokens } from '../tokens/api-token.store.server.ts'
 import { addVerification, findVerification } from '../verification.store.server.ts'
 import { openSession, type NewSession } from '../session/session.store.server.ts'
 
@@ -35,8 +36,8 @@ export async function findResetLink(
 }
 
 /**
- * Sets a new password with a reset link, which ends all sessions, reset links and linked accounts of
- * the user.
+ * Sets a new password with a reset link, which ends all sessions, reset links, linked accounts and
+ * API tokens of the user.
  * @returns the user's id; null for a link that has ended
  */
 export async function resetPassword(
@@ -55,7 +56,9 @@ export async function resetPassword(
     const isOver = rows.length === 0 || (await findResetLink(tx, link)) === null
     if (isOver) return null
     await setPassword(tx, userId, link.hash)
-    // The mailbox proves who owns the account: whoever had it before could have linked their own.
+    // The mailbox proves who owns the account: whoever had it before could have linked their own,
+    // and made tokens.
+    await revokeAllApiTokens(tx, userId)
     await tx
       .delete(credentials)
       .where(and(eq(credentials.userId, userId), ne(credentials.providerId, 'credential')))

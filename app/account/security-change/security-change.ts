@@ -12,6 +12,7 @@ export type SecurityChange =
       /** What the person called the passkey, or the name of the provider. */
       readonly name: string
     }
+  | { readonly what: 'token-made'; readonly name: string; readonly scopes: readonly string[] }
 
 /**
  * @param gallery its name
@@ -63,6 +64,11 @@ export function describeChange(
       return told(
         'A passkey was removed',
         `The passkey “${change.name}” was removed from your account`,
+      )
+    case 'token-made':
+      return told(
+        'An API token was made',
+        `The API token “${change.name}” was made for your account, for: ${change.scopes.join(', ')}`,
       )
     case 'provider-linked':
       return told(

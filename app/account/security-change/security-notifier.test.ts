@@ -31,6 +31,7 @@ test('every change has a subject of its own', () => {
     { what: 'backup-code-used', left: 3 },
     { what: 'passkey-added', name: 'Phone' },
     { what: 'passkey-removed', name: 'Phone' },
+    { what: 'token-made', name: 'Script', scopes: ['cart'] },
     { what: 'provider-linked', name: 'Museum' },
     { what: 'provider-unlinked', name: 'Museum' },
   ]

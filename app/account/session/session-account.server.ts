@@ -6,8 +6,8 @@ const MAX_REMEMBERED = 10_000
 const accounts = new WeakMap<object, BoundedMap<string>>()
 
 /**
- * Remembers whose session a token is. A token never changes its owner, so this stays true after
- * the session has ended; it proves nothing about being signed in.
+ * Remembers whose a session's or API token is. A token never changes its owner, so this stays true
+ * after it has ended; it proves nothing about being signed in.
  * @param scope the application whose sessions these are
  */
 export function rememberAccount(scope: object, token: string, userId: string): void {

@@ -37,6 +37,17 @@ export const AccountExportSchema = z
     passkeys: z
       .array(z.object({ name: z.string(), createdAt: z.iso.datetime() }))
       .describe('Your passkeys, without their keys'),
+    apiTokens: z
+      .array(
+        z.object({
+          name: z.string(),
+          scopes: z.array(z.string()),
+          createdAt: z.iso.datetime(),
+          expiresAt: z.iso.datetime().nullable(),
+          lastUsedAt: z.iso.datetime().nullable(),
+        }),
+      )
+      .describe('The tokens of your scripts, without the tokens themselves'),
     passwordChangedAt: z.iso
       .datetime()
       .nullable()

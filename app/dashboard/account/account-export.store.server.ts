@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { findUser } from '../../account/account.store.server.ts'
 import { credentials, sessions, users, verifications } from '../../account/account.tables.server.ts'
 import type { User } from '../../account/user.ts'
+import { listApiTokens } from '../../account/tokens/api-token.store.server.ts'
 import { listPasskeys } from '../../account/passkeys/passkey.store.server.ts'
 import {
   countBackupCodes,
@@ -70,6 +71,13 @@ async function collectIdentity(db: Queryable, user: User) {
     passkeys: (await listPasskeys(db, user.id)).map(({ name, createdAt }) => ({
       name,
       createdAt: createdAt.toISOString(),
+    })),
+    apiTokens: (await listApiTokens(db, user.id)).map((token) => ({
+      name: token.name,
+      scopes: token.scopes,
+      createdAt: token.createdAt.toISOString(),
+      expiresAt: token.expiresAt?.toISOString() ?? null,
+      lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
     })),
     passwordChangedAt: known.find(isPassword)?.updatedAt.toISOString() ?? null,
     linkedAccounts: known

@@ -19,6 +19,7 @@ export const flashes = {
   'two-factor-off': { tone: 'success', words: 'Two-step login is off' },
   'passkey-added': { tone: 'success', words: 'Passkey added' },
   'passkey-removed': { tone: 'success', words: 'Passkey removed' },
+  'token-revoked': { tone: 'success', words: 'Token revoked' },
   'session-ended': { tone: 'success', words: 'That session has ended' },
   'other-sessions-ended': { tone: 'success', words: 'All other sessions have ended' },
   'provider-unlinked': { tone: 'success', words: 'Account unlinked' },

@@ -64,5 +64,5 @@ export function reject(
 }
 
 function refuseForm(form: SecurityForm, refusal: FormRefusal, status: number) {
-  return data({ refusal, typed: form, backupCodes: null }, status)
+  return data({ refusal, typed: form, backupCodes: null, madeToken: null }, status)
 }

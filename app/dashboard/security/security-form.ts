@@ -14,6 +14,8 @@ export const FAILED = {
   'turn-off-two-factor': 'Failed to turn off two-step login',
   'add-passkey': 'Failed to add the passkey',
   'remove-passkey': 'Failed to remove the passkey',
+  'make-token': 'Failed to make the token',
+  'revoke-token': 'Failed to revoke the token',
   'end-session': 'Failed to end the session',
   'end-other-sessions': 'Failed to end the other sessions',
 } as const

@@ -10,6 +10,8 @@ import { guardSignedInPage } from '../dashboard-guard.server.ts'
 import { useRefusalToast } from '../forms/use-refusal-toast.ts'
 import { changeEmail, sendEmailLink } from './email-form.server.ts'
 import { EmailSection } from './email-section.tsx'
+import { makeApiToken, revokeApiToken } from './api-token-form.server.ts'
+import { ApiTokenSection } from './api-token-section.tsx'
 import { addPasskey, removePasskey } from './passkey-form.server.ts'
 import { PasskeySection } from './passkey-section.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -44,15 +46,23 @@ export async function loader(args: Route.LoaderArgs) {
   await guardSignedInPage(args)
   const api = apiFor(args)
   const { me } = api.users
-  const [{ items: sessions }, twoFactor, { items: passkeys }, methods, { providers }, email] =
-    await Promise.all([
-      read(me.sessions.$get()),
-      read(me['two-factor'].$get()),
-      read(me.passkeys.$get()),
-      read(me['sign-in-methods'].$get()),
-      read(api['sign-in-methods'].$get()),
-      read(me.email.$get()),
-    ])
+  const [
+    { items: sessions },
+    twoFactor,
+    { items: passkeys },
+    { items: tokens },
+    methods,
+    { providers },
+    email,
+  ] = await Promise.all([
+    read(me.sessions.$get()),
+    read(me['two-factor'].$get()),
+    read(me.passkeys.$get()),
+    read(me.tokens.$get()),
+    read(me['sign-in-methods'].$get()),
+    read(api['sign-in-methods'].$get()),
+    read(me.email.$get()),
+  ])
   return {
     methods,
     providers,
@@ -60,6 +70,8 @@ export async function loader(args: Route.LoaderArgs) {
     advice: args.url.searchParams.has('advice') ? GUESSABLE : null,
     sessions,
     passkeys,
+    tokens,
+    makesToken: args.url.searchParams.has('new-token'),
     twoFactor: viewTwoFactor(args, twoFactor),
   }
 }
@@ -78,16 +90,20 @@ export async function action(args: Route.ActionArgs) {
     'turn-off-two-factor': turnOffTwoFactor,
     'add-passkey': addPasskey,
     'remove-passkey': removePasskey,
+    'make-token': makeApiToken,
+    'revoke-token': revokeApiToken,
     'end-session': endSession,
     'end-other-sessions': endOtherSessions,
   } satisfies Record<SecurityForm, unknown>
   return accept[securityFormOf(form)](sent)
 }
 
+/** Forms that may be sent twice without harm. */
 const REPEATABLE: ReadonlySet<SecurityForm> = new Set([
   'end-session',
   'end-other-sessions',
   'send-email-link',
+  'revoke-token',
 ])
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -96,7 +112,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     const message = FAILED[form]
     const isRepeatable = REPEATABLE.has(form)
     const refusal = refusedWithout(code, { message, isRepeatable })
-    return { refusal, typed: form, backupCodes: null }
+    return { refusal, typed: form, backupCodes: null, madeToken: null }
   })
 }
 
@@ -141,6 +157,14 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         sent={sent}
       />
       <PasskeySection passkeys={loaderData.passkeys} hasPassword={methods.password} sent={sent} />
+      <ApiTokenSection
+        tokens={loaderData.tokens}
+        made={actionData?.madeToken ?? null}
+        isMaking={loaderData.makesToken}
+        asksPassword={methods.password}
+        refusal={actionData?.typed === 'make-token' ? refusal : undefined}
+        sent={sent}
+      />
       <SessionList sessions={loaderData.sessions} />
     </Panel>
   )

@@ -1,6 +1,7 @@
 import type { EntryContext } from 'react-router'
 import { isSignedIn } from '../../account/session/use-signed-in.ts'
-import { PAGES, type PageFacts } from '../../routing/route-facts.ts'
+import type { PageFacts } from '../../routing/route-fact.ts'
+import { PAGES } from '../../routing/route-facts.ts'
 
 /** The paths of all scripts that a page needs, so that none waits for another to be read. */
 export function documentScripts({ manifest, staticHandlerContext }: EntryContext): string[] {

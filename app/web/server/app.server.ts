@@ -21,6 +21,7 @@ import {
 } from '../../account/session/session.api.server.ts'
 import { createApi } from '../../api/api.server.ts'
 import { backupJob, openBackups } from './backups.server.ts'
+import { recallTokenAccount } from '../../api/token-access.server.ts'
 import { createBuiltFiles } from './built-file.server.ts'
 import type { DomainEvent } from '../../database/domain-event.ts'
 import { createJobs, type Jobs } from '../../database/jobs.server.ts'
@@ -116,7 +117,8 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     withheld.handle(event)
   }
   await evictOnEvents(cache, { db, listener, log, onChange, onEvicted: writeBudget?.charge })
-  const accountOf = ({ headers }: IncomingMessage) => recallAccountOf(auth, headers.cookie) ?? ''
+  const accountOf = ({ headers }: IncomingMessage) =>
+    recallAccountOf(auth, headers.cookie) ?? recallTokenAccount(auth, headers.authorization) ?? ''
   const api = createApi({
     db,
     settings,

@@ -10,7 +10,7 @@ import { readBody, withBody } from '../../http/request-body.server.ts'
 import { openReservation, type MemoryBudget } from '../../kernel/memory-budget.ts'
 import { isRefusal } from '../../kernel/result.ts'
 import { bodyKindOf } from '../../routing/find-route.ts'
-import { BODY_LIMIT_BYTES } from '../../routing/route-facts.ts'
+import { BODY_LIMIT_BYTES } from '../../routing/route-fact.ts'
 
 /**
  * Rejects bodies larger than their route takes. Large bodies are received for signed-in users only,

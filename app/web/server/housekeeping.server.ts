@@ -1,5 +1,6 @@
 import { sweepExpired } from '../../account/account.store.server.ts'
 import { sweepInvitations } from '../../account/invitations/invitation.store.server.ts'
+import { sweepApiTokens } from '../../account/tokens/api-token.store.server.ts'
 import { sweepOutbox } from '../../account/mailer.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import { sweepEvents } from '../../database/domain-event.store.server.ts'
@@ -27,6 +28,7 @@ export function housekeepingJobs(services: {
     { name: 'remove-past-rate-limits', cron: '7 * * * *', run: (now) => sweepRateLimits(db, now) },
     { name: 'remove-past-uploads', cron: '12 * * * *', run: (now) => sweepUploads(db, now) },
     { name: 'remove-expired-sessions', cron: '17 * * * *', run: (now) => sweepExpired(db, now) },
+    { name: 'remove-expired-tokens', cron: '22 * * * *', run: (now) => sweepApiTokens(db, now) },
     {
       name: 'remove-old-invitations',
       cron: '32 * * * *',

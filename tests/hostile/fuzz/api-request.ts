@@ -9,6 +9,7 @@ import { sampleOf, type Known } from './sample.ts'
 export type Sender = {
   readonly role: Role
   /** Empty for guests. */ readonly cookie: string
+  /** Empty for guests. */ readonly apiToken: string
   readonly known: Known
 }
 
@@ -48,7 +49,9 @@ function makeRequest(
     headers.push([name, text.slice(0, 4000)])
   }
   const body = bodyOf(operation, sender, { draw, may, headers })
-  const cookie = cookieOf(sender, { draw, may })
+  const byToken = may(0.1, 'a token')
+  if (byToken) headers.push(['authorization', tokenOf(sender, { draw, may })])
+  const cookie = byToken && !may(0.1, 'a cookie too') ? '' : cookieOf(sender, { draw, may })
   if (cookie !== '') headers.push(['cookie', cookie])
   if (may(0.03, 'odd headers')) headers.push(...oddHeaders(draw))
   const method = may(0.03, 'another method') ? draw.pick(METHODS) : operation.method
@@ -60,7 +63,7 @@ function makeRequest(
     role: sender.role,
     method,
     bytes: toBytes({ method, target, headers, body }),
-    isSignedIn: sender.cookie !== '' && cookie === sender.cookie,
+    isSignedIn: !byToken && sender.cookie !== '' && cookie === sender.cookie,
     // Another method or path is another operation, or none.
     ...(method === operation.method && isWithin && !done.includes('odd path') ? { operation } : {}),
   }
@@ -241,6 +244,22 @@ function cookieOf({ cookie }: Sender, { draw, may }: Tools): string {
     `frame.session_data=e30.x; ${value}x`,
     ';;;=;',
     `theme=${hostileText(draw).slice(0, 300)}; frame-flash=zzz; ${value}x`,
+  ])
+}
+
+function tokenOf({ apiToken }: Sender, { draw, may }: Tools): string {
+  if (!may(0.3, 'odd token')) return `Bearer ${apiToken}`
+  return draw.pick([
+    `Bearer ${apiToken.slice(0, -1)}`,
+    `Bearer ${apiToken.toUpperCase()}`,
+    `Bearer ${apiToken}, Bearer ${apiToken}`,
+    `bearer   ${apiToken}   `,
+    'Bearer',
+    `Bearer frame_${'0'.repeat(72)}`,
+    `Bearer ${'A'.repeat(6000)}`,
+    'Bearer \u00e9\u0000',
+    `Basic ${apiToken}`,
+    `Token ${apiToken}`,
   ])
 }
 

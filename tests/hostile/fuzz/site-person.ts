@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { plainImage } from '../../../app/images/image-fixture.server.ts'
+import { TOKEN_SCOPE_NAMES } from '../../../app/routing/token-scope.ts'
 import { DELIVERY, PASSWORD } from '../../helpers/person.ts'
 
 /** Somebody with an account, and with everything that such people have. */
@@ -13,6 +14,9 @@ export type SitePerson = {
   readonly purchaseIds: readonly string[]
   readonly saleIds: readonly string[]
   readonly sessionIds: readonly string[]
+  readonly tokenIds: readonly string[]
+  /** An API token that may do everything that tokens may. */
+  readonly apiToken: string
 }
 
 export type NewPerson = {
@@ -61,7 +65,24 @@ export async function openPerson(
   const { items } = (await call('GET', '/users/me/sessions')) as { items: { id: string }[] }
   const sessionIds = items.map((session) => session.id)
   const bought = { purchaseIds, saleIds }
-  return { id, email, password: PASSWORD, cookie, workIds, imageIds, sessionIds, ...bought }
+  const made = await makeToken(call)
+  return {
+    id,
+    email,
+    password: PASSWORD,
+    cookie,
+    workIds,
+    imageIds,
+    sessionIds,
+    ...bought,
+    ...made,
+  }
+}
+
+async function makeToken(call: Call): Promise<Pick<SitePerson, 'tokenIds' | 'apiToken'>> {
+  const input = { name: 'Fuzz', scopes: TOKEN_SCOPE_NAMES, days: 30, password: PASSWORD }
+  const { id, token } = await call('POST', '/users/me/tokens', input)
+  return { tokenIds: [String(id)], apiToken: String(token) }
 }
 
 /** A new session of somebody whose old one ended; null when they can't sign in any more. */

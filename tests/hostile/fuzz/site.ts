@@ -84,6 +84,7 @@ export async function openSite(settings: Readonly<Record<string, string>> = {}):
     senderOf: (role) => ({
       role,
       cookie: role === 'guest' ? '' : people[role].cookie,
+      apiToken: role === 'guest' ? '' : people[role].apiToken,
       known: {
         ...knownTo(role === 'guest' ? people.collector : people[role], stranger, sketch),
         ...learned[role].list(),
@@ -189,11 +190,12 @@ function knownTo(person: SitePerson, stranger: SitePerson, sketch: string): Send
   return {
     id: [
       ...works,
-      ...[person, stranger].flatMap(({ id, purchaseIds, saleIds, sessionIds }) => [
+      ...[person, stranger].flatMap(({ id, purchaseIds, saleIds, sessionIds, tokenIds }) => [
         id,
         ...purchaseIds,
         ...saleIds,
         ...sessionIds,
+        ...tokenIds,
       ]),
     ],
     ids: [works.join(','), `${sketch},${sketch}`],
@@ -211,6 +213,7 @@ function knownTo(person: SitePerson, stranger: SitePerson, sketch: string): Send
     password: ['not the password', person.password],
     currentPassword: ['not the password', person.password],
     'idempotency-key': [randomUUID(), 'the-same-key'],
+    days: [0, 30, 90],
     price: [0, PRICE, 99.99],
     imageUrl: [PIXEL_URL],
     dataUrl: [PIXEL_URL, WHOLE_URL],

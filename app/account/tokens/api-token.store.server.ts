@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import {
+  isAmong,
+  prepareNamed,
+  removeInBatches,
+  type Queryable,
+} from '../../database/database.server.ts'
+import type { Viewer } from '../../http/http.server.ts'
+import { apiTokens, users } from '../account.tables.server.ts'
+
+/** The most tokens of one account, expired ones included. */
+const MAX_TOKENS = 50
+/** The time of last use is exact to this: a token in use is written at most so often. */
+export const USE_INTERVAL_MS = 5 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+/** How long an expired token is listed. */
+const EXPIRED_MS = 30 * DAY_MS
+
+export type StoredApiToken = typeof apiTokens.$inferSelect
+
+/** The tokens of a user, the latest first. */
+export async function listApiTokens(db: Queryable, userId: string): Promise<StoredApiToken[]> {
+  return db
+    .select()
+    .from(apiTokens)
+    .where(eq(apiTokens.userId, userId))
+    .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
+}
+
+/** @returns false when the account is full */
+export async function addApiToken(
+  db: Queryable,
+  token: Omit<StoredApiToken, 'lastUsedAt'>,
+): Promise<boolean> {
+  const [held] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(apiTokens)
+    .where(eq(apiTokens.userId, token.userId))
+  if ((held?.count ?? 0) >= MAX_TOKENS) return false
+  await db.insert(apiTokens).values(token)
+  return true
+}
+
+export type TokenOwner = {
+  readonly viewer: Viewer
+  readonly scopes: readonly string[]
+  readonly lastUsedAt: Date | null
+}
+
+/**
+ * The owner of a token; null for one that has expired or was revoked, and for the tokens of
+ * suspended and closed accounts.
+ */
+export async function findTokenOwner(
+  db: Queryable,
+  asked: { readonly hash: string; readonly closedAccounts: readonly string[] },
+): Promise<TokenOwner | null> {
+  const [row] = await byHash(db).execute(asked)
+  if (row === undefined) return null
+  const { scopes, lastUsedAt, ...viewer } = row
+  return { viewer, scopes, lastUsedAt }
+}
+
+const byHash = (db: Queryable) =>
+  prepareNamed(db, 'api_token_by_hash', () =>
+    db
+      .select({
+        id: users.id,
+        sessionId: sql<string>`${apiTokens.id}`.as('token_id'),
+        isArtist: users.isArtist,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        scopes: apiTokens.scopes,
+        lastUsedAt: apiTokens.lastUsedAt,
+      })
+      .from(apiTokens)
+      .innerJoin(users, eq(users.id, apiTokens.userId))
+      .where(
+        and(
+          eq(apiTokens.hash, sql.placeholder('hash')),
+          or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, sql`now()`)),
+          sql`${users.id} <> all(${sql.placeholder('closedAccounts')}::uuid[])`,
+          isNull(users.suspendedAt),
+        ),
+      ),
+  )
+
+/** Stores that a token was used, unless another request has just done it. */
+export async function storeTokenUse(
+  db: Queryable,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Promise<void> {
+  const before = new Date(now.getTime() - USE_INTERVAL_MS)
+  await db
+    .update(apiTokens)
+    .set({ lastUsedAt: now })
+    .where(
+      and(eq(apiTokens.id, id), or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, before))),
+    )
+}
+
+/** @returns its name; null when the user has no such token */
+export async function revokeApiToken(
+  db: Queryable,
+  { userId, id }: { readonly userId: string; readonly id: string },
+): Promise<string | null> {
+  const [row] = await db
+    .delete(apiTokens)
+    .where(and(eq(apiTokens.id, id), eq(apiTokens.userId, userId)))
+    .returning({ name: apiTokens.name })
+  return row?.name ?? null
+}
+
+/** Revokes all tokens of a user. */
+export async function revokeAllApiTokens(db: Queryable, userId: string): Promise<void> {
+  await db.delete(apiTokens).where(eq(apiTokens.userId, userId))
+}
+
+/** Deletes tokens that expired long ago. */
+export async function sweepApiTokens(db: Queryable, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - EXPIRED_MS)
+  await removeInBatches((limit) => {
+    const expired = db
+      .select({ id: apiTokens.id })
+      .from(apiTokens)
+      .where(lt(apiTokens.expiresAt, before))
+      .orderBy(asc(apiTokens.expiresAt))
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    return db.delete(apiTokens).where(isAmong(apiTokens.id, expired))
+  })
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import type { Database } from '../../database/database.server.ts'
+import { apiRouter, ProblemError, requireViewer } from '../../http/http.server.ts'
+import { RowId } from '../../http/id.schema.ts'
+import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
+import type { RateLimiter } from '../../http/rate-limit.server.ts'
+import { newId } from '../../kernel/id.ts'
+import { isTokenScope } from '../../routing/token-scope.ts'
+import { proveOwner } from '../prove-owner.server.ts'
+import type { PasswordHasher } from '../password/password-hasher.server.ts'
+import type { NotifySecurityChange } from '../security-change/security-notifier.server.ts'
+import { hashApiToken, newApiToken } from './api-token.server.ts'
+import {
+  ApiTokensSchema,
+  MadeApiTokenSchema,
+  NewApiToken,
+  type ApiToken,
+} from './api-token.schema.ts'
+import {
+  addApiToken,
+  listApiTokens,
+  revokeApiToken,
+  type StoredApiToken,
+} from './api-token.store.server.ts'
+
+export type ApiTokenServices = {
+  readonly db: Database
+  readonly limiter: RateLimiter
+  readonly passwords: PasswordHasher
+  readonly passwordSignIn: boolean
+  readonly notifySecurityChange: NotifySecurityChange
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** The viewer's API tokens. */
+export function createApiTokensApi(services: ApiTokenServices) {
+  const { db, passwords, notifySecurityChange } = services
+  return apiRouter()
+    .openapi(listOwnTokens, async (c) => {
+      const { id } = await requireViewer(c)
+      const now = new Date()
+      const items = (await listApiTokens(db, id)).map((token) => viewApiToken(token, now))
+      return c.json({ items }, 200)
+    })
+    .openapi(makeToken, async (c) => {
+      passwords.assertCapacity()
+      const viewer = await requireViewer(c)
+      const { name, scopes, days, password } = c.req.valid('json')
+      await proveOwner(services, viewer, password)
+      const token = newApiToken()
+      const now = new Date()
+      const stored = {
+        id: newId(),
+        userId: viewer.id,
+        name,
+        hash: hashApiToken(token),
+        scopes,
+        expiresAt: days === 0 ? null : new Date(now.getTime() + days * DAY_MS),
+        createdAt: now,
+      }
+      if (!(await addApiToken(db, stored))) throw new ProblemError('api-tokens-full')
+      notifySecurityChange(c, viewer, { what: 'token-made', name, scopes })
+      return c.json({ ...viewApiToken({ ...stored, lastUsedAt: null }, now), token }, 201)
+    })
+    .openapi(revokeToken, async (c) => {
+      const { id: userId } = await requireViewer(c)
+      const { id } = c.req.valid('param')
+      const name = await revokeApiToken(db, { userId, id })
+      if (name === null) throw new ProblemError('api-token-not-found')
+      return c.body(null, 204)
+    })
+}
+
+/** A token as its owner sees it. */
+export const viewApiToken = (token: StoredApiToken, now: Date): ApiToken => ({
+  id: token.id,
+  name: token.name,
+  scopes: token.scopes.filter(isTokenScope),
+  createdAt: token.createdAt.toISOString(),
+  expiresAt: token.expiresAt?.toISOString() ?? null,
+  isExpired: token.expiresAt !== null && token.expiresAt <= now,
+  lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
+})
+
+const listOwnTokens = operation({
+  method: 'get',
+  path: '/users/me/tokens',
+  operationId: 'listApiTokens',
+  tags: ['Account'],
+  summary: 'Your API tokens',
+  responses: { 200: jsonResponse(ApiTokensSchema, 'The latest first, without the tokens') },
+  refusals: ['not-signed-in'],
+})
+
+const makeToken = operation({
+  method: 'post',
+  path: '/users/me/tokens',
+  operationId: 'makeApiToken',
+  tags: ['Account'],
+  summary: 'Make an API token',
+  description:
+    'Requires the password, or without one a session of the last ten minutes. The token is told once. At most 50.',
+  request: { body: jsonBody(NewApiToken) },
+  responses: { 201: jsonResponse(MadeApiTokenSchema, 'The token') },
+  refusals: ['not-signed-in', 'incorrect-password', 'sign-in-again', 'api-tokens-full'],
+})
+
+const revokeToken = operation({
+  method: 'delete',
+  path: '/users/me/tokens/{id}',
+  operationId: 'revokeApiToken',
+  tags: ['Account'],
+  summary: 'Revoke one of your API tokens',
+  request: { params: z.object({ id: RowId }) },
+  responses: { 204: NO_CONTENT },
+  refusals: ['not-signed-in', 'api-token-not-found'],
+})

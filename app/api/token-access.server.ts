@@ -1,0 +1,81 @@
+import { recallAccount, rememberAccount } from '../account/session/session-account.server.ts'
+import type { Auth } from '../account/session/auth.server.ts'
+import { hashApiToken, isApiToken } from '../account/tokens/api-token.server.ts'
+import {
+  findTokenOwner,
+  storeTokenUse,
+  USE_INTERVAL_MS,
+  type TokenOwner,
+} from '../account/tokens/api-token.store.server.ts'
+import type { Database } from '../database/database.server.ts'
+import { bearerTokenOf, hasBearerToken } from '../http/bearer-token.ts'
+import { ProblemError, type ApiContext, type Viewer } from '../http/http.server.ts'
+import { hasSessionCookie } from '../http/session-cookie.ts'
+import { findRoute } from '../routing/find-route.ts'
+import type { RequiredScope } from '../routing/token-scope.ts'
+
+/**
+ * Admits a request by its API token, and never by anything else of it.
+ * @returns the owner of the token, or null for an operation with public data only
+ * @throws ProblemError `api-token-invalid`, `insufficient-scope` or `session-required`
+ */
+export async function admitByToken(
+  c: ApiContext,
+  services: { readonly db: Database; readonly auth: Auth },
+  authorization: string,
+): Promise<Viewer | null> {
+  if (hasSessionCookie(c.req.header('cookie'))) {
+    throw invalidToken('Send a token or a session cookie, not both.')
+  }
+  const owner = await findOwner(services, bearerTokenOf(authorization))
+  const scope = requiredScopeOf(c.req.method, c.req.path)
+  if (scope === 'any') return null
+  if (scope === 'session-only') {
+    throw new ProblemError('session-required', { challenge: challengeOf('insufficient_scope') })
+  }
+  if (!owner.scopes.includes(scope)) {
+    throw new ProblemError('insufficient-scope', {
+      detail: `This needs a token with the scope ${scope}.`,
+      challenge: `${challengeOf('insufficient_scope')}, scope="${scope}"`,
+    })
+  }
+  return owner.viewer
+}
+
+/**
+ * The account of a request's token, without a query: for sharing and limits. Null for a token that
+ * this process has not looked up yet.
+ */
+export const recallTokenAccount = (auth: Auth, authorization: string | undefined): string | null =>
+  hasBearerToken(authorization) ? recallAccount(auth, bearerTokenOf(authorization)) : null
+
+/** An address without an operation refuses tokens, like one for sessions only. */
+function requiredScopeOf(method: string, path: string): RequiredScope {
+  const route = findRoute(method, path.startsWith('/api/') ? path : `/api${path}`)
+  return (route?.kind === 'operation' ? route.facts.scope : undefined) ?? 'session-only'
+}
+
+async function findOwner(
+  { db, auth }: { readonly db: Database; readonly auth: Auth },
+  token: string,
+): Promise<TokenOwner> {
+  const { closedAccounts } = auth
+  const owner = isApiToken(token)
+    ? await findTokenOwner(db, { hash: hashApiToken(token), closedAccounts })
+    : null
+  if (owner === null) throw invalidToken()
+  const { viewer, lastUsedAt } = owner
+  rememberAccount(auth, token, viewer.id)
+  const now = new Date()
+  if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() > USE_INTERVAL_MS) {
+    // Only a note: a database that takes no writes must not refuse tokens.
+    await storeTokenUse(db, { id: viewer.sessionId, now }).catch(() => undefined)
+  }
+  return owner
+}
+
+const invalidToken = (detail?: string) =>
+  new ProblemError('api-token-invalid', { detail, challenge: challengeOf('invalid_token') })
+
+/** RFC 6750, section 3. */
+const challengeOf = (error: string): string => `Bearer realm="Frame", error="${error}"`

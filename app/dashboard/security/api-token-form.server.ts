@@ -1,0 +1,43 @@
+import { TOKEN_DAYS } from '../../account/tokens/api-token-rules.ts'
+import { apiFor, attempt } from '../../api/api-client.server.ts'
+import { TOKEN_SCOPE_NAMES } from '../../routing/token-scope.ts'
+import { textOf } from '../../ui/forms/form-refusal.ts'
+import type { Problem } from '../../kernel/problem.ts'
+import { acceptForm } from '../forms/form-outcome.server.ts'
+import { reject, type SentForm } from './security-form.server.ts'
+
+/** Shows the token on the page that answers: it is told only once. */
+export async function makeApiToken({ args, form }: SentForm) {
+  const password = textOf(form, 'tokenPassword')
+  const json = {
+    name: textOf(form, 'tokenName'),
+    scopes: TOKEN_SCOPE_NAMES.filter((scope) => form.has(scope)),
+    // What is no choice of the form is left to the API to refuse.
+    days: Number(textOf(form, 'days')) as (typeof TOKEN_DAYS)[number],
+    ...(password !== '' && { password }),
+  }
+  const answer = await attempt(apiFor(args).users.me.tokens.$post({ json }))
+  if (answer.ok) {
+    return { refusal: undefined, typed: null, backupCodes: null, madeToken: answer.value }
+  }
+  return reject('make-token', asFields(answer.problem), { 'incorrect-password': 'tokenPassword' })
+}
+
+/** The fields have other names in the page, where several forms are. */
+function asFields(problem: Problem): Problem {
+  if (problem.errors === undefined) return problem
+  const errors = problem.errors.map((error) =>
+    error.field === 'name' ? { ...error, field: 'tokenName' } : error,
+  )
+  return { ...problem, errors }
+}
+
+export async function revokeApiToken({ args, form }: SentForm) {
+  const param = { id: textOf(form, 'id') }
+  const answer = await attempt(apiFor(args).users.me.tokens[':id'].$delete({ param }))
+  // It may have been revoked on another device.
+  if (answer.ok || answer.problem.code === 'api-token-not-found') {
+    return acceptForm(args, 'token-revoked', args.url.pathname)
+  }
+  return reject('revoke-token', answer.problem)
+}

@@ -1,0 +1,101 @@
+import { Form, Link, useLocation } from 'react-router'
+import type { ApiToken, MadeApiToken } from '../../account/tokens/api-token.schema.ts'
+import { Badge } from '../../ui/components/badge.tsx'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
+import { FormActions } from '../../ui/forms/form.tsx'
+import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
+import * as styles from '../forms/form-panel.module.css'
+import { ApiTokenForm } from './api-token-form.tsx'
+import { formatMoment } from './moment.ts'
+import { FORM_FIELD, type SecurityForm } from './security-form.ts'
+
+type ApiTokenSectionProps = {
+  readonly tokens: readonly ApiToken[]
+  /** Just made: it is shown only now. */
+  readonly made: MadeApiToken | null
+  /** Whether a token is about to be made. */
+  readonly isMaking: boolean
+  readonly asksPassword: boolean
+  readonly refusal: FormRefusal | undefined
+  /** The form that is being sent. */
+  readonly sent: SecurityForm | null
+}
+
+/** The tokens of the viewer's scripts, each with a button to revoke it, and a way to make one. */
+export function ApiTokenSection(props: ApiTokenSectionProps) {
+  const { tokens, made, isMaking, asksPassword, refusal, sent } = props
+  const { pathname } = useLocation()
+  return (
+    <section className={styles['section']} aria-labelledby="api-tokens">
+      <h3 id="api-tokens">API tokens</h3>
+      <p>
+        A token lets a script of yours use Frame, for what you choose. The{' '}
+        <Link to="/api">API’s page</Link> tells how. A new password leaves tokens; a password reset
+        revokes them.
+      </p>
+      {made !== null && <MadeToken made={made} />}
+      {tokens.length > 0 && (
+        <ul className={styles['list']}>
+          {tokens.map((token) => (
+            <TokenRow key={token.id} token={token} busy={sent === 'revoke-token'} />
+          ))}
+        </ul>
+      )}
+      {isMaking && made === null ? (
+        <ApiTokenForm
+          asksPassword={asksPassword}
+          refusal={refusal}
+          busy={sent === 'make-token'}
+          back={`${pathname}#api-tokens`}
+        />
+      ) : (
+        <FormActions>
+          <LinkButton to={`${pathname}?new-token#api-tokens`} preventScrollReset>
+            New token
+          </LinkButton>
+        </FormActions>
+      )}
+    </section>
+  )
+}
+
+function MadeToken({ made }: { readonly made: MadeApiToken }) {
+  return (
+    <Notice tone="success" title={`The token “${made.name}” is ready`} role="alert">
+      <p>Copy it now to where your script finds it: it is shown only here, and only once.</p>
+      <p className={styles['secret']}>
+        <code>{made.token}</code>
+      </p>
+    </Notice>
+  )
+}
+
+type TokenRowProps = { readonly token: ApiToken; readonly busy: boolean }
+
+function TokenRow({ token, busy }: TokenRowProps) {
+  const { id, name, scopes, createdAt, expiresAt, isExpired, lastUsedAt } = token
+  const used = lastUsedAt === null ? 'not used yet' : `last used ${formatMoment(lastUsedAt)}`
+  const until = expiresAt === null ? 'does not expire' : `expires ${formatMoment(expiresAt)}`
+  return (
+    <li className={styles['row']}>
+      <div className={styles['words']}>
+        <p>
+          <strong>{name}</strong> {isExpired && <Badge>expired</Badge>}
+        </p>
+        <p className={styles['note']}>{scopes.join(', ')}</p>
+        <p className={styles['note']}>
+          Made {formatMoment(createdAt)}, {used}, {isExpired ? 'works no more' : until}
+        </p>
+      </div>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name={FORM_FIELD} value="revoke-token" />
+        <input type="hidden" name="id" value={id} />
+        <Button type="submit" size="sm" busy={busy}>
+          Revoke<VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      </Form>
+    </li>
+  )
+}

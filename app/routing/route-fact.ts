@@ -1,0 +1,68 @@
+import type { RequiredScope } from './token-scope.ts'
+
+/** The number of requests allowed within a window. */
+export type RequestLimit = { readonly limit: number; readonly windowMs: number }
+/**
+ * Per client address, per account, or per client: one account from one client address or known
+ * device.
+ */
+type RequestLimits = Readonly<
+  Partial<Record<'perAddress' | 'perAccount' | 'perClient', RequestLimit>>
+>
+
+/** Who may use a route: all signed-in users, only artists, only collectors, or only operators. */
+type Need = 'session' | 'artist' | 'collector' | 'operator'
+
+/**
+ * The kind of body that a route accepts. `streamed-image` is an image whose route reads the body
+ * itself, after it has checked the session.
+ */
+export type BodyKind = 'text' | 'image' | 'streamed-image'
+
+/** Bytes of a request body, by kind. A full form has a third of `text`. Images may be data URLs. */
+export const BODY_LIMIT_BYTES = {
+  text: 256 * 1024,
+  image: 40 * 1024 * 1024,
+  'streamed-image': 40 * 1024 * 1024,
+} as const satisfies Record<BodyKind, number>
+
+/** A page, or an action that only accepts forms. */
+export type PageFacts = {
+  /** All guests get the same page, so the server may cache it. */
+  readonly guestCache?: true
+  readonly needs?: Need
+  readonly body?: BodyKind
+  /** Only accepts forms and has no page. */
+  readonly isAction?: true
+  /** Hardly ever the next page, so its files are not prefetched. */
+  readonly noPrefetch?: true
+  /** Signing in does not return here: it would loop, or show no page. */
+  readonly noReturn?: true
+}
+
+/**
+ * One method at one address of the API. Each states the scope that it asks of an API token; those
+ * for operators are for sessions only.
+ */
+export type OperationFacts = {
+  readonly body?: BodyKind
+  readonly limits?: RequestLimits
+  /** Does not use the database. */
+  readonly noDatabase?: true
+} & (
+  | { readonly needs?: Exclude<Need, 'operator'>; readonly scope: RequiredScope }
+  | { readonly needs: 'operator'; readonly scope?: never }
+)
+
+/** Other addresses: files, images, health checks. */
+export type FileFacts = {
+  /** Answered even under overload: it is cheap, or needed most at that time. */
+  readonly noQueue?: true
+  /** Rendered on request, one at a time. */
+  readonly isRendered?: true
+  readonly needsDatabase?: true
+  /** Answers under any host name, for monitoring: it holds no personal data. */
+  readonly anyHost?: true
+  /** Other sites may embed it. */
+  readonly isEmbeddable?: true
+}

@@ -1,0 +1,37 @@
+import {
+  addApiToken,
+  findTokenOwner,
+  listApiTokens,
+  revokeAllApiTokens,
+  revokeApiToken,
+  storeTokenUse,
+  sweepApiTokens,
+} from '../../app/account/tokens/api-token.store.server.ts'
+import { newId } from '../../app/kernel/id.ts'
+import { exercise, nthOf } from './exercise.ts'
+import type { Scene } from './scene.ts'
+
+const userOf = ({ people }: Scene, nth: number) => nthOf(people, nth)
+
+/** The API tokens of people's scripts. */
+export const apiTokenExercises = [
+  exercise('own API tokens', listApiTokens, (scene, nth) => [userOf(scene, nth)]),
+  exercise('who owns an API token', findTokenOwner, () => [{ hash: newId(), closedAccounts: [] }]),
+  exercise('make an API token', addApiToken, (scene, nth) => [
+    {
+      id: newId(),
+      userId: userOf(scene, nth),
+      name: 'Script',
+      hash: newId(),
+      scopes: ['cart'],
+      expiresAt: scene.now,
+      createdAt: scene.now,
+    },
+  ]),
+  exercise('note the use of an API token', storeTokenUse, ({ now }) => [{ id: newId(), now }]),
+  exercise('revoke an API token', revokeApiToken, (scene, nth) => [
+    { userId: userOf(scene, nth), id: newId() },
+  ]),
+  exercise('revoke all API tokens', revokeAllApiTokens, (scene, nth) => [userOf(scene, nth)]),
+  exercise('clear away expired API tokens', sweepApiTokens, ({ now }) => [now]),
+]

@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newApiToken } from '../../app/account/tokens/api-token.server.ts'
+import { TOKEN_SCOPE_NAMES, type TokenScope } from '../../app/routing/token-scope.ts'
+import { makeToken, scriptOf, type Script } from '../helpers/api-token.ts'
+import type { TestApp } from '../helpers/app.ts'
+import { PASSWORD, type Person } from '../helpers/person.ts'
+import type { AccessCast, Scene } from './access-cast.ts'
+
+/**
+ * What an API token may do, by the scope that it needs; `any` is public data. Whatever is not
+ * listed here refuses tokens.
+ */
+const TOKEN_OPERATIONS: Readonly<Record<TokenScope | 'any', readonly string[]>> = {
+  any: [
+    'GET /artists/{id}',
+    'GET /artworks',
+    'GET /featured-works',
+    'GET /artworks/{id}/related',
+    'GET /sign-in-methods',
+    'GET /stock-photos',
+    'GET /stock-photos/{id}',
+    'POST /quotations',
+  ],
+  'artworks:read': ['GET /artworks/{id}', 'GET /users/me/artworks'],
+  'artworks:write': [
+    'POST /artworks',
+    'PATCH /artworks/{id}',
+    'DELETE /artworks/{id}',
+    'PUT /artworks/{id}/publication',
+  ],
+  'images:write': ['POST /images', 'GET /users/me/uploads'],
+  'profile:read': ['GET /users/me'],
+  'profile:write': ['PATCH /users/me'],
+  favorites: [
+    'GET /work-marks',
+    'GET /favorites',
+    'GET /favorites/{id}',
+    'PUT /favorites/{id}',
+    'DELETE /favorites/{id}',
+  ],
+  cart: [
+    'GET /cart',
+    'GET /cart/count',
+    'DELETE /cart',
+    'POST /cart/items',
+    'PUT /cart/items/{id}',
+    'PUT /cart/items/{id}/acceptance',
+    'DELETE /cart/items/{id}',
+    'POST /cart/merges',
+  ],
+  'orders:read': [
+    'GET /purchases',
+    'GET /purchases/{id}',
+    'GET /sales',
+    'GET /sales/summary',
+    'GET /sales/{id}',
+  ],
+}
+
+type Row = {
+  readonly statuses: { readonly owner: number }
+  request?: (
+    scene: Scene,
+    caller: Person,
+  ) => { path?: string; body?: unknown; headers?: Record<string, string> }
+  before?: (scene: Scene, caller: Person) => Promise<unknown>
+}
+
+/** The rows of the access table for the operations on tokens. */
+export function tokenRows<Statuses extends { owner: number }>(
+  app: () => TestApp,
+  signedIn: (status: number) => Statuses,
+) {
+  const newToken = { name: 'Script', scopes: ['cart'], days: 30, password: PASSWORD }
+  return {
+    'GET /users/me/tokens': { statuses: signedIn(200) },
+    'POST /users/me/tokens': { statuses: signedIn(201), request: () => ({ body: newToken }) },
+    'DELETE /users/me/tokens/{id}': {
+      statuses: { ...signedIn(404), owner: 204 },
+      // No passkey has the id.
+      before: async ({ artistId, passkeyId: id }: Scene) => {
+        await app().database.sql`
+          insert into api_tokens (id, user_id, name, hash)
+          values (${id}, ${artistId}, 'Script', ${id})`
+      },
+      request: ({ passkeyId: id }: Scene) => ({ path: `/users/me/tokens/${id}` }),
+    },
+  }
+}
+
+/** Who calls, in which scene. */
+type Sent = { readonly scene: Scene; readonly caller: Person }
+
+type AccessTable = {
+  readonly table: Readonly<Record<string, Row>>
+  readonly app: () => TestApp
+  readonly cast: () => AccessCast
+}
+
+const scopeOf = (operation: string) =>
+  Object.entries(TOKEN_OPERATIONS).find(([, listed]) => listed.includes(operation))?.[0] ?? null
+
+const ALLOWED = Object.entries(TOKEN_OPERATIONS).flatMap(([scope, operations]) =>
+  operations.map((operation) => ({ scope, operation })),
+)
+
+/** Calls every operation of the access table with a token of every scope. */
+export function describeTokens({ table, app, cast }: AccessTable): void {
+  async function send(script: Pick<Script, 'call'>, operation: string, from: Sent) {
+    const [method = '', pattern = ''] = operation.split(' ')
+    const {
+      path = pattern,
+      body,
+      headers,
+    } = table[operation]?.request?.(from.scene, from.caller) ?? {}
+    return script.call(method, path, body, headers)
+  }
+
+  describe('an API token', () => {
+    let sent: Sent
+    let scripts: ReadonlyMap<TokenScope, Script>
+
+    beforeAll(async () => {
+      sent = cast().share('owner')
+      const made = TOKEN_SCOPE_NAMES.map(
+        async (scope) => [scope, await makeToken(app(), sent.caller, [scope])] as const,
+      )
+      scripts = new Map(await Promise.all(made))
+    })
+
+    test('is for operations that exist', () => {
+      for (const { operation } of ALLOWED) expect(Object.keys(table)).toContain(operation)
+    })
+
+    test.each(Object.keys(table))('without the scope may not %s', async (operation) => {
+      const needed = scopeOf(operation)
+      for (const [scope, script] of scripts) {
+        if (needed === 'any' || needed === scope) continue
+        const { status, body, headers } = await send(script, operation, sent)
+        expect(status, `${scope}: ${JSON.stringify(body)}`).toBe(403)
+        expect(body.code).toBe(needed === null ? 'session-required' : 'insufficient-scope')
+        const challenge = headers.get('www-authenticate')
+        const named = needed === null ? '' : `, scope="${needed}"`
+        expect(challenge).toBe(`Bearer realm="Frame", error="insufficient_scope"${named}`)
+      }
+    })
+
+    test.each(ALLOWED)('with the scope $scope may $operation', async ({ scope, operation }) => {
+      const own = await cast().createFor('owner')
+      const [unneeded] = TOKEN_SCOPE_NAMES
+      const script = await makeToken(app(), own.caller, [
+        scope === 'any' ? unneeded : (scope as TokenScope),
+      ])
+      await table[operation]?.before?.(own.scene, own.caller)
+      const { status, body } = await send(script, operation, own)
+      expect(status, JSON.stringify(body)).toBe(table[operation]?.statuses.owner)
+    })
+
+    test.each(Object.keys(table))('that nobody has may not %s', async (operation) => {
+      const { status, headers } = await send(scriptOf(app(), newApiToken()), operation, sent)
+      expect(status).toBe(401)
+      expect(headers.get('www-authenticate')).toContain('error="invalid_token"')
+    })
+  })
+}

@@ -1,0 +1,78 @@
+import { expect, open, PASSWORD, test, toastOf } from './fixtures.ts'
+
+const AUTHORITY = 'Read and change your favourites'
+
+test('a token is made, works for what was chosen, and is revoked', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+  stage,
+  problems,
+}) => {
+  await stage.signUp(context, { isArtist: false })
+  await open(page, '/dashboard/security')
+  const section = page.getByRole('region', { name: 'API tokens' })
+  await section.getByRole('link', { name: 'New token' }).click()
+
+  await section.getByRole('button', { name: 'Make the token' }).click()
+  await expect(section.getByText('Give the token a name').first()).toBeVisible()
+  await section.getByLabel('Name of the token').fill('My backup')
+  await section.getByLabel('Your current password', { exact: true }).fill('not the password')
+  await section.getByRole('button', { name: 'Make the token' }).click()
+  await expect(section.getByText(/^Choose at least one thing/).first()).toBeVisible()
+  await section.getByRole('checkbox', { name: AUTHORITY }).check()
+  await section.getByRole('button', { name: 'Make the token' }).click()
+  await expect(section.getByText('Incorrect password').first()).toBeVisible()
+  await section.getByLabel('Your current password', { exact: true }).fill(PASSWORD)
+  await section.getByLabel('It expires').selectOption('In 30 days')
+  await section.getByRole('button', { name: 'Make the token' }).click()
+
+  const shown = section.getByRole('alert').locator('code')
+  await expect(shown).toHaveText(/^frame_[0-9a-f]{72}$/)
+  const token = await shown.innerText()
+  await expect(section.getByRole('listitem')).toContainText('My backup')
+  await expect(section.getByRole('listitem')).toContainText('not used yet')
+
+  const script = await playwright.request.newContext({
+    baseURL: baseURL ?? '',
+    extraHTTPHeaders: { authorization: `Bearer ${token}`, origin: 'https://elsewhere.example' },
+  })
+  expect((await script.get('/api/favorites')).status()).toBe(200)
+  expect((await script.delete('/api/favorites/nothing')).status()).toBe(200)
+  const other = await script.get('/api/cart')
+  expect(other.status()).toBe(403)
+  expect(other.headers()['www-authenticate']).toContain('scope="cart"')
+  // Pages know nobody by a token.
+  expect((await script.get('/favorites', { maxRedirects: 0 })).status()).toBe(302)
+
+  await open(page, '/dashboard/security')
+  await expect(page.getByText(token)).toHaveCount(0)
+  await expect(section.getByRole('listitem')).toContainText('last used')
+  await section.getByRole('button', { name: 'Revoke My backup' }).click()
+  await expect(toastOf(page, 'Token revoked')).toBeVisible()
+  await expect(section.getByRole('listitem')).toHaveCount(0)
+  expect((await script.get('/api/favorites')).status()).toBe(401)
+  await script.dispose()
+  expect(problems).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a token is made and revoked by forms', async ({ page, context, stage }) => {
+    await stage.signUp(context, { isArtist: true })
+    await page.goto('/artist-dashboard/security')
+    const section = page.getByRole('region', { name: 'API tokens' })
+    await section.getByRole('link', { name: 'New token' }).click()
+    await section.getByLabel('Name of the token').fill('Catalogue')
+    await section.getByRole('checkbox', { name: 'Read your works, drafts too' }).check()
+    await section.getByLabel('Your current password', { exact: true }).fill(PASSWORD)
+    await section.getByRole('button', { name: 'Make the token' }).click()
+    await expect(section.locator('code')).toHaveText(/^frame_[0-9a-f]{72}$/)
+    await section.getByRole('button', { name: 'Revoke Catalogue' }).click()
+    await expect(page).toHaveURL('/artist-dashboard/security')
+    await expect(page.getByText('Token revoked')).toBeVisible()
+    await expect(section.getByRole('listitem')).toHaveCount(0)
+  })
+})
