@@ -77,7 +77,7 @@ export default [
       route('works', 'admin/works/works-page.tsx'),
       route('works/:id', 'admin/works/work-page.tsx'),
       route('reports', 'admin/reports/reports-page.tsx'),
-      route('reports/:id', 'admin/reports/report-handling-page.tsx'),
+      route('reports/:id', 'admin/reports/report-page.tsx'),
       route('orders', 'admin/orders/orders-page.tsx'),
       route('images', 'admin/images/storage-page.tsx'),
       route('jobs', 'admin/jobs/jobs-page.tsx'),

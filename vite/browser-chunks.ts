@@ -27,7 +27,7 @@ export const browserChunks: Rolldown.CodeSplittingOptions = {
     {
       name: 'desk',
       // But second factors, which only the login page and the Security tab need.
-      test: /[\\/]app[\\/](account[\\/](?!two-factor|passkeys)|(artworks|cart|checkout|dashboard|ui)[\\/]).*\.tsx?$/,
+      test: /[\\/]app[\\/](account[\\/](?!two-factor|passkeys)|(artworks|cart|checkout|dashboard|reports|ui)[\\/]).*\.tsx?$/,
       minShareCount: 2,
     },
     // What lists and pages of works share, such as a card with its star.

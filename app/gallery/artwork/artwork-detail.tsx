@@ -86,8 +86,10 @@ export function ArtworkDetail({ work, related }: ArtworkDetailProps) {
           <DataList items={factsOf(work)} />
           <Text work={work} />
           {work.artistId !== null && !work.isDraft && (
-            <p className={styles['tags']}>
-              <Link to={reportPath('artwork', card.id)}>Report this work</Link>
+            <p>
+              <Link to={reportPath('artwork', card.id)} className={styles['report']}>
+                Report this work
+              </Link>
             </p>
           )}
         </div>

@@ -17,7 +17,7 @@ import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { FormActions } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
-import type { Route } from './+types/report-handling-page'
+import type { Route } from './+types/report-page'
 import { idOf } from '../admin-id.server.ts'
 import { AdminPanel } from '../admin-panel.tsx'
 import { after, personPath, reportAdminPath, workAdminPath } from '../admin-path.ts'
@@ -80,10 +80,7 @@ function send(args: Route.ActionArgs, form: ReportForm, text: string) {
   return attempt(messages.$post({ param, json: { to, text } }))
 }
 
-export default function ReportHandlingPage({
-  loaderData: report,
-  actionData,
-}: Route.ComponentProps) {
+export default function ReportPage({ loaderData: report, actionData }: Route.ComponentProps) {
   const { subject, reason, text, state, others } = report
   const refused = actionData ?? null
   return (
