@@ -62,7 +62,10 @@ export const ProfileChange = z
   .meta({ id: 'ProfileChange' })
 
 export const PasswordChange = z
-  .object({ currentPassword: AccountPassword, newPassword: NewPassword })
+  .object({
+    currentPassword: AccountPassword.optional().describe('Of an account that has one'),
+    newPassword: NewPassword,
+  })
   .meta({ id: 'PasswordChange' })
 
 export const AccountDeletion = z

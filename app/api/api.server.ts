@@ -136,7 +136,15 @@ export function createApi(services: ApiServices) {
   }
   const devices = createDeviceCookies(auth)
   const origin = auth.options.baseURL
-  const notifySecurityChange = createSecurityNotifier({ mailer, settings, limiter, log, origin })
+  const notifySecurityChange = createSecurityNotifier({
+    db,
+    passwordSignIn,
+    mailer,
+    settings,
+    limiter,
+    log,
+    origin,
+  })
   const credentials = { db, settings, auth, limiter, passwords, devices, notifySecurityChange }
   const flows = createSignInFlows(auth)
   const emailLinks = createEmailLinks({ db, settings, limiter, mailer, log, origin })
@@ -167,7 +175,7 @@ export function createApi(services: ApiServices) {
         forgetUser,
       }),
     )
-    .route('/', createPasswordApi({ ...credentials, mailer, log }))
+    .route('/', createPasswordApi({ ...credentials, passwordSignIn, mailer, log }))
     .route('/', createEmailAddressApi({ ...credentials, ...email, passwordSignIn }))
     .route('/', createSessionsApi({ db }))
     .route('/', createInvitationApi({ db, limiter }))

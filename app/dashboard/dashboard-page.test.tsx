@@ -301,7 +301,10 @@ const securityOf = (password: boolean) => ({
   advice: null,
   sessions: [],
   passkeys: [],
+  tokens: [],
+  makesToken: false,
   providers: [],
+  usesPasswords: true,
   email: { address: user.email, isVerified: false, isRequired: false, link: null },
   twoFactor: { isOn: false, backupCodesLeft: 0, setup: null },
   methods: { password, linkedAccounts: [] },
@@ -310,7 +313,12 @@ const securityOf = (password: boolean) => ({
 test('the security tab asks people without a password for none', () => {
   const html = renderPage(SecurityPage, { loaderData: securityOf(false) })
   expect(names(html)).toEqual([])
-  expect(wordsOf(html)).toContain('You log in without a password here.')
+  expect(wordsOf(html)).toContain('Confirm that it is you')
+  const { methods, ...rest } = securityOf(false)
+  const loaderData = { ...rest, methods: { ...methods, hasFreshSession: true } }
+  const fresh = names(renderPage(SecurityPage, { loaderData }))
+  expect(fresh).toEqual(expect.arrayContaining(['newPassword', 'confirmPassword', 'email']))
+  expect(fresh.filter((name) => /^(current|email|passkey)?password$/i.test(name))).toEqual([])
 })
 
 // Specification: 2.22, 4.29

@@ -151,7 +151,7 @@ export const problems = {
   },
   'sign-in-again': {
     status: 403,
-    words: 'Log in again at your provider to confirm that it is you',
+    words: 'Log in again to confirm that it is you',
   },
   'account-suspended': {
     status: 403,

@@ -1,5 +1,6 @@
 import { findCredential } from '../../app/account/account.store.server.ts'
 import {
+  addPassword,
   addResetLink,
   findResetLink,
   replacePassword,
@@ -7,11 +8,14 @@ import {
 } from '../../app/account/password/password.store.server.ts'
 import type { Database } from '../../app/database/database.server.ts'
 import { newId } from '../../app/kernel/id.ts'
-import { nthOf, preparedExercise } from './exercise.ts'
+import { exercise, nthOf, preparedExercise } from './exercise.ts'
 import type { Scene } from './scene.ts'
 
 /** Changes and resets of passwords, which end links and sessions. */
 export const passwordExercises = [
+  exercise('set a first password', addPassword, (scene, nth) => [
+    { userId: nthOf(scene.people, nth), hash: 'hash' },
+  ]),
   preparedExercise('add a reset link', addResetLink, async (scene, nth, db) => {
     const { userId, hash } = await ownerOf(db, scene, nth)
     return [{ token: newId(), userId, hash, now: scene.now }]

@@ -1,22 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, open, PASSWORD, test, toastOf, waitForHydration } from './fixtures.ts'
 import { runOperatorCommand } from './operator.ts'
-
-/** A device of the browser's own that verifies its user, as a phone with a fingerprint does. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
+import { addAuthenticator } from './passkey-device.ts'
 
 test('a passkey is added, logs in without password or code, and is removed', async ({
   page,

@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { embeddedCrashDatabase } from '../chaos/crash-database.ts'
 import { makeDataDir, removeDataDir, startBuiltServer } from '../helpers/built-server.ts'
+import { connectSql } from '../helpers/sql.ts'
 import { newClaims, startProvider, type TestProvider } from '../helpers/sign-in-provider.ts'
 import { findFaults, resize, WIDTHS, type Width } from './access-audit.ts'
 import {
@@ -8,9 +10,11 @@ import {
   open,
   PASSWORD,
   test as base,
+  type Stage,
   toastOf,
   waitForHydration,
 } from './fixtures.ts'
+import { addAuthenticator } from './passkey-device.ts'
 
 // Signing in at an OpenID Connect provider, in a gallery that has one.
 
@@ -141,6 +145,77 @@ test('an address that has an account is linked by its owner only, who can unlink
   await unlink.click()
   await expect(toastOf(page, 'Account unlinked')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Link The Museum' })).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+/** Makes a person's sessions as old as if they had logged in an hour ago. */
+async function ageSessions({ server }: Stage, email: string): Promise<void> {
+  const target = await embeddedCrashDatabase(server.dataDir).findConnection()
+  const { sql, close } = connectSql({ target, max: 1 })
+  await sql`
+    update sessions set created_at = now() - interval '1 hour'
+    where user_id = (select id from users where email = ${email})`
+  await close()
+}
+
+type OpenSession = { readonly id: string; readonly isCurrent: boolean }
+
+async function sessionsOf(stage: Stage, context: BrowserContext): Promise<OpenSession[]> {
+  const answer = await stage.call(context, 'GET', '/users/me/sessions')
+  return (answer as { items: OpenSession[] }).items
+}
+
+test('somebody without a password confirms who they are, and gets a passkey and a password', async ({
+  page,
+  context,
+  stage,
+  museum,
+  problems,
+}) => {
+  await addAuthenticator(page)
+  museum.claims = newClaims()
+  const email = String(museum.claims['email'])
+  await open(page, '/login?returnTo=/dashboard/security')
+  await continueWith(page).click()
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL('/dashboard/security')
+  const confirmation = page.getByRole('region', { name: 'Confirm that it is you' })
+  const newPassword = page.getByLabel('New password', { exact: true })
+  const passkeys = page.getByRole('region', { name: 'Passkeys' })
+  await expect(newPassword).toBeVisible()
+  await expect(confirmation).toHaveCount(0)
+
+  await ageSessions(stage, email)
+  await open(page, '/dashboard/security')
+  await expect(confirmation).toBeVisible()
+  await expect(newPassword).toHaveCount(0)
+  await expect(passkeys).toHaveCount(0)
+  expect(await checkPage(page, 390)).toEqual([])
+  await resize(page, 1440)
+  await confirmation.getByRole('button', { name: 'Continue with The Museum' }).click()
+  await expect(passkeys).toBeVisible()
+  await waitForHydration(page)
+  await passkeys.getByLabel('Name of the passkey').fill('Phone')
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(toastOf(page, 'Passkey added')).toBeVisible()
+
+  await ageSessions(stage, email)
+  await open(page, '/dashboard/security')
+  const before = await sessionsOf(stage, context)
+  await confirmation.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(newPassword).toBeVisible()
+  await expect(confirmation).toHaveCount(0)
+  // The new session has taken the place of the open one.
+  const after = await sessionsOf(stage, context)
+  expect(after).toHaveLength(before.length)
+  expect(after.map(({ id }) => id)).not.toContain(before.find(({ isCurrent }) => isCurrent)?.id)
+  await waitForHydration(page)
+  await newPassword.fill(PASSWORD)
+  await page.getByLabel('Confirm new password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Set Password' }).click()
+  await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible()
+  await expect(page.getByLabel('Current password', { exact: true })).toBeVisible()
   expect(problems).toEqual([])
 })
 

@@ -8,7 +8,7 @@ import { findCredential, findUser } from '../account.store.server.ts'
 import { refuseSuspended } from '../session/suspended-sign-in.server.ts'
 import { newSession } from '../session/new-session.server.ts'
 import { clientOf, deviceOwner, type SessionServices } from '../session/session.api.server.ts'
-import { addSession } from '../session/session.store.server.ts'
+import { addSession, closeSession } from '../session/session.store.server.ts'
 import { newChallenge, readChallenge } from './challenge.server.ts'
 import { PasskeyOptions, PasskeySignIn } from './passkey.schema.ts'
 import { findPasskey, usePasskey } from './passkey.store.server.ts'
@@ -51,8 +51,11 @@ export function createPasskeySignInApi(services: SessionServices) {
       const { userId, used } = await provePasskey(c, c.req.valid('json').credential)
       const opening = { userId, hash: '', factor: 'proved' as const, ...clientOf(c) }
       const opened = await newSession(auth, opening)
+      const viewer = await c.get('findViewer')()
       await transact(db, async (tx) => {
         if (!(await usePasskey(tx, used))) throw new ProblemError('passkey-refused')
+        // Somebody who confirms who they are goes on in the new session.
+        if (viewer?.id === userId) await closeSession(tx, viewer.sessionId)
         await addSession(tx, opened.session)
       })
       const user = await findUser(db, userId)

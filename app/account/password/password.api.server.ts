@@ -7,9 +7,9 @@ import {
   requireViewer,
   type ApiContext,
   type Log,
+  type Viewer,
 } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
-import type { Database } from '../../database/database.server.ts'
 import { minutesUntil, type RateLimiter } from '../../http/rate-limit.server.ts'
 import { addCookie } from '../../http/set-cookie.server.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
@@ -25,9 +25,11 @@ import { findFactors } from '../two-factor/factor-proof.store.server.ts'
 import { safeReturnTo } from '../session/return-to.server.ts'
 import { returnQuery } from '../session/return-query.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
+import { proveOwner, type OwnerProof } from '../prove-owner.server.ts'
+import { listCredentials } from '../providers/provider.store.server.ts'
 import { passwordCounter, provePassword } from './current-password.server.ts'
-import type { PasswordHasher } from './password-hasher.server.ts'
 import {
+  addPassword,
   addResetLink,
   findResetLink,
   replacePassword,
@@ -36,12 +38,9 @@ import {
 
 const { limits } = OPERATIONS['POST /api/password-resets']
 
-export type PasswordServices = {
-  readonly db: Database
+export type PasswordServices = OwnerProof & {
   readonly settings: Pick<CurrentSettings, 'read'>
   readonly auth: Auth
-  readonly limiter: RateLimiter
-  readonly passwords: PasswordHasher
   readonly devices: DeviceCookies
   readonly mailer: Pick<Mailer, 'send'>
   readonly notifySecurityChange: NotifySecurityChange
@@ -59,6 +58,11 @@ export function createPasswordApi(services: PasswordServices) {
       const viewer = await requireViewer(c)
       const { currentPassword, newPassword } = c.req.valid('json')
       const refusal = 'wrong-password'
+      if (currentPassword === undefined) {
+        await keepDevice(c, await setFirstPassword(services, viewer, newPassword))
+        notifySecurityChange(c, viewer, { what: 'password-changed' })
+        return c.body(null, 204)
+      }
       const known = await provePassword(services, viewer, { password: currentPassword, refusal })
       const hash = await passwords.hash(newPassword)
       const factor = (await findFactors(db, viewer)).isProved ? 'proved' : 'waived'
@@ -105,6 +109,21 @@ export function createPasswordApi(services: PasswordServices) {
       await keepDevice(c, { userId, hash })
       return c.body(null, 204)
     })
+}
+
+/** @throws ProblemError `sign-in-again`, or `wrong-password` where there is a password already */
+async function setFirstPassword(
+  services: OwnerProof,
+  viewer: Viewer,
+  password: string,
+): Promise<DeviceOwner> {
+  const { db, passwords } = services
+  const { hasPassword } = await listCredentials(db, viewer.id)
+  if (hasPassword) throw new ProblemError('wrong-password')
+  await proveOwner(services, viewer)
+  const owner = { userId: viewer.id, hash: await passwords.hash(password) }
+  if (!(await addPassword(db, owner))) throw new ProblemError('wrong-password')
+  return owner
 }
 
 /** @returns null for a link that has ended, and for one of a closed account */
@@ -188,12 +207,13 @@ const changePassword = operation({
   tags: ['Account'],
   summary: 'Change your password',
   description:
-    'Requires the current password, and ends all other sessions and all password reset links.',
+    'Requires the current password, and ends all other sessions and all password reset links. A first password requires that you have signed in a moment ago instead, and ends nothing.',
   request: { body: jsonBody(PasswordChange) },
   responses: { 204: NO_CONTENT },
   refusals: [
     'not-signed-in',
     'wrong-password',
+    'sign-in-again',
     'weak-password',
     'password-sign-in-disabled',
     'too-many-requests',

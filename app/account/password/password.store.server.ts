@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
+import { newId } from '../../kernel/id.ts'
 import { credentials, sessions, users, verifications } from '../account.tables.server.ts'
 import { revokeAllApiTokens } from '../tokens/api-token.store.server.ts'
 import { addVerification, findVerification } from '../verification.store.server.ts'
@@ -65,6 +66,24 @@ export async function resetPassword(
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
     return userId
   })
+}
+
+/** Sets the first password of a user. @returns false when there is one already */
+export async function addPassword(
+  db: Queryable,
+  { userId, hash }: { readonly userId: string; readonly hash: string },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .insert(credentials)
+    .values({
+      id: newId(),
+      accountId: userId,
+      providerId: 'credential',
+      userId,
+      password: hash,
+    })
+    .onConflictDoNothing()
+  return rowCount === 1
 }
 
 export type PasswordReplacement = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
-import { nextCode, turnOnTwoFactor } from '../../../tests/helpers/authenticator.ts'
-import { createGuest, signUp, type Person } from '../../../tests/helpers/person.ts'
+import { codeNow, nextCode, turnOnTwoFactor } from '../../../tests/helpers/authenticator.ts'
+import { createGuest, PASSWORD, signUp, type Person } from '../../../tests/helpers/person.ts'
 import {
   newClaims,
   signInAt,
@@ -135,5 +135,72 @@ describe('the last way to sign in', () => {
     const refused = await person.call('DELETE', `/users/me/passkeys/${only}`)
     expect(refused.body.code).toBe('last-sign-in-method')
     await without.close()
+  })
+})
+
+describe('somebody without a password', () => {
+  const age = ({ id }: Person) => app.database.sql`
+    update sessions set created_at = now() - interval '1 hour' where user_id = ${id}`
+  const startPasskey = (person: Person) => person.call('POST', '/users/me/passkeys/options', {})
+  const setPassword = (person: Person, fields: object = {}) =>
+    person.call('PUT', '/users/me/password', { newPassword: PASSWORD, ...fields })
+
+  test('needs a fresh sign-in for what asks others for the password', async () => {
+    const claims = newClaims()
+    const person = await signUpAt(museum, app.api, claims)
+    const email = `${newId()}@example.com`
+    await person.call('POST', '/users/me/two-factor/key')
+    const tryAll = async () => [
+      await startPasskey(person),
+      await person.call('PUT', '/users/me/two-factor', { code: '1' }),
+      await person.call('PUT', '/users/me/email', { email }),
+      await setPassword(person),
+    ]
+    await age(person)
+    for (const { status, body } of await tryAll())
+      expect([status, body.code]).toEqual([403, 'sign-in-again'])
+    await visitProvider(museum, person, { claims, purpose: 'confirmations' })
+    expect((await tryAll()).map(({ status }) => status)).toEqual([201, 403, 202, 204])
+  })
+
+  test('turns two-step login on and off, and enters its code after the provider', async () => {
+    const claims = newClaims()
+    const person = await signUpAt(museum, app.api, claims)
+    const { key } = (await person.call('POST', '/users/me/two-factor/key')).body
+    const proof = { code: codeNow(key) }
+    const on = await person.call('PUT', '/users/me/two-factor', proof)
+    expect(on.status).toBe(200)
+    const browser = createGuest(app.api)
+    expect((await signInAt(museum, browser, { claims })).body.outcome).toBe('code')
+    expect((await enterCode(browser, nextCode(key))).status).toBe(201)
+    const [code] = on.body.backupCodes
+    expect((await person.call('DELETE', '/users/me/two-factor', { code })).status).toBe(204)
+  })
+
+  test('sets a password once, signs in with it, and needs it from then on', async () => {
+    const person = await signUpAt(museum, app.api)
+    const answers = await Promise.all([setPassword(person), setPassword(person)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 403])
+    const device = createGuest(app.api)
+    const credentials = { email: person.email, password: PASSWORD }
+    expect((await device.call('POST', '/session', credentials)).status).toBe(201)
+    expect((await startPasskey(person)).body.code).toBe('incorrect-password')
+    expect((await setPassword(person)).body.code).toBe('wrong-password')
+    const change = await setPassword(person, { currentPassword: PASSWORD })
+    expect(change.status).toBe(204)
+  })
+
+  test('is led to the login by a mail about a change, until there is a password', async () => {
+    const person = await signUpAt(museum, app.api)
+    const adviceIn = (subject: string) =>
+      app.mails
+        .filter((mail) => mail.to === person.email && mail.subject === subject)
+        .map(({ text }) => /\/(login|forgot-password)$/m.exec(text)?.[1])
+    const { key } = (await person.call('POST', '/users/me/two-factor/key')).body
+    await person.call('PUT', '/users/me/two-factor', { code: codeNow(key) })
+    await expect.poll(() => adviceIn('Two-step login is on')).toEqual(['login'])
+    await setPassword(person)
+    const subject = 'Your Frame password was changed'
+    await expect.poll(() => adviceIn(subject)).toEqual(['forgot-password'])
   })
 })

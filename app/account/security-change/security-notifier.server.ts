@@ -1,7 +1,9 @@
+import type { Queryable } from '../../database/database.server.ts'
 import { describeFault } from '../../http/fault.server.ts'
 import type { ApiContext, Log } from '../../http/http.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import type { Mail, Mailer } from '../mailer.server.ts'
+import { listCredentials } from '../providers/provider.store.server.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import { deviceName } from '../sessions/device-name.server.ts'
 import { placeOf } from '../sessions/place.ts'
@@ -21,6 +23,9 @@ export type NotifySecurityChange = (
 ) => void
 
 type Services = {
+  readonly db: Queryable
+  /** Whether people sign in with a password here. */
+  readonly passwordSignIn: boolean
   readonly mailer: Pick<Mailer, 'send'>
   readonly settings: Pick<CurrentSettings, 'read'>
   readonly limiter: RateLimiter
@@ -33,18 +38,19 @@ type Services = {
 const NEW_DEVICE_MAILS = { limit: 10, windowMs: 60 * 60_000 }
 
 export function createSecurityNotifier(services: Services): NotifySecurityChange {
-  const { mailer, settings, limiter, log, origin } = services
+  const { db, passwordSignIn, mailer, settings, limiter, log, origin } = services
   async function notify(
     person: Concerned,
     change: SecurityChange,
-    occasion: Omit<Occasion, 'gallery'>,
+    occasion: Omit<Occasion, 'gallery' | 'hasPassword'>,
   ): Promise<void> {
     if (change.what === 'new-device') {
       const key = `new-device:${person.id}`
       if ((await limiter.tryCount(key, NEW_DEVICE_MAILS)) !== null) return
     }
     const { name: gallery } = await settings.read()
-    await mailer.send(changeMail(person.email, change, { ...occasion, gallery }))
+    const hasPassword = passwordSignIn && (await listCredentials(db, person.id)).hasPassword
+    await mailer.send(changeMail(person.email, change, { ...occasion, gallery, hasPassword }))
   }
   return (c, person, change) => {
     const occasion = {
@@ -69,13 +75,24 @@ type Occasion = {
   readonly origin: string
   /** The name of the gallery. */
   readonly gallery: string
+  /** Whether the person logs in with a password. */
+  readonly hasPassword: boolean
 }
 
 /** What somebody does who has not made the change. */
-function adviceOn({ what }: SecurityChange, origin: string): readonly string[] {
+function adviceOn(
+  { what }: SecurityChange,
+  { origin, hasPassword }: Pick<Occasion, 'origin' | 'hasPassword'>,
+): readonly string[] {
   if (what === 'email-changed') {
     // No link to a new password comes to this address any more.
     return [`If it was not you, tell the people who run this gallery:\n\n${origin}/contact`]
+  }
+  if (!hasPassword) {
+    return [
+      `If it was not you, log in:\n\n${origin}/login`,
+      'Then log out everywhere else in the Security tab of your dashboard, and remove what you do not know there.',
+    ]
   }
   return [
     `If it was not you, set a new password, which logs everybody out:\n\n${origin}/forgot-password`,
@@ -85,13 +102,13 @@ function adviceOn({ what }: SecurityChange, origin: string): readonly string[] {
 
 /** The mail about a change: what, when, from where, and what to do if it was somebody else. */
 export function changeMail(to: string, change: SecurityChange, occasion: Occasion): Mail {
-  const { at, device, place, origin, gallery } = occasion
+  const { at, device, place, gallery } = occasion
   const { subject, sentence } = describeChange(change, gallery)
   const moment = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const text = [
     `${sentence}, on ${moment}, by: ${device}${place === '' ? '' : `, from ${place}`}.`,
     'If it was you, there is nothing to do.',
-    ...adviceOn(change, origin),
+    ...adviceOn(change, occasion),
   ].join('\n\n')
   return { to, subject, text }
 }

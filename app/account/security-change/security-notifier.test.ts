@@ -8,6 +8,7 @@ const occasion = {
   place: '203.0.113.*',
   origin: 'https://frame.example',
   gallery: 'Frame',
+  hasPassword: true,
 }
 
 test('a mail says what changed, when, from where, and what to do', () => {
@@ -15,6 +16,13 @@ test('a mail says what changed, when, from where, and what to do', () => {
   expect(mail).toMatchObject({ to: 'ada@example.com', subject: 'Your Frame password was changed' })
   expect(mail.text).toContain('on 2026-11-23 04:05 UTC, by: Chrome on Windows, from 203.0.113.*.')
   expect(mail.text).toContain('https://frame.example/forgot-password')
+})
+
+test('a mail to somebody without a password leads to the login', () => {
+  const change = { what: 'passkey-added', name: 'Phone' } as const
+  const mail = changeMail('ada@example.com', change, { ...occasion, hasPassword: false })
+  expect(mail.text).toContain('https://frame.example/login')
+  expect(mail.text).not.toContain('password')
 })
 
 test('a mail without a known network does not name one', () => {

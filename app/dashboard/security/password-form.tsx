@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { NewPasswordFields } from '../../account/password/new-password-fields.tsx'
 import { PasswordField } from '../../account/password/password-field.tsx'
-import { changePasswordRules } from '../../account/password/password-rules.ts'
+import { changePasswordRules, newPasswordRules } from '../../account/password/password-rules.ts'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
@@ -16,16 +16,18 @@ type PasswordFormProps = {
   readonly advice: string | null
   readonly refusal: FormRefusal | undefined
   readonly busy: boolean
+  /** Whether there is no password yet. */
+  readonly isFirst: boolean
 }
 
-/** Changes the password of a viewer who knows the current one. */
-export function PasswordForm({ advice, refusal, busy }: PasswordFormProps) {
+/** Changes the password of a viewer who knows the current one, or sets a first one. */
+export function PasswordForm({ advice, refusal, busy, isFirst }: PasswordFormProps) {
   const form = useEmptiedForm(refusal === undefined)
   return (
     <ValidatedForm
       ref={form}
       method="post"
-      rules={changePasswordRules}
+      rules={isFirst ? newPasswordRules : changePasswordRules}
       refusal={refusal}
       className={styles['narrow']}
     >
@@ -36,15 +38,17 @@ export function PasswordForm({ advice, refusal, busy }: PasswordFormProps) {
           </Notice>
         )}
         <FormSummary />
-        <PasswordField
-          name="currentPassword"
-          label="Current password"
-          autoComplete="current-password"
-        />
+        {!isFirst && (
+          <PasswordField
+            name="currentPassword"
+            label="Current password"
+            autoComplete="current-password"
+          />
+        )}
         <NewPasswordFields />
         <FormActions>
           <Button type="submit" variant="primary" busy={busy}>
-            Update Password
+            {isFirst ? 'Set Password' : 'Update Password'}
           </Button>
         </FormActions>
       </FormStack>

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { refusedBy, refusedByRules, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { passwordAdvice } from '../../account/password/password-advice.ts'
-import { changePasswordRules } from '../../account/password/password-rules.ts'
+import { changePasswordRules, newPasswordRules } from '../../account/password/password-rules.ts'
 import { apiFor, attempt, type PageArgs } from '../../api/api-client.server.ts'
 import type { Viewer } from '../../http/http.server.ts'
 import type { Problem, ProblemCode } from '../../kernel/problem.ts'
@@ -19,13 +19,15 @@ export async function changePassword({ args, viewer, form }: SentForm) {
   const currentPassword = textOf(form, 'currentPassword')
   const newPassword = textOf(form, 'newPassword')
   const confirmPassword = textOf(form, 'confirmPassword')
-  const wrong = refusedByRules(changePasswordRules, {
+  // People without a password have no such field.
+  const isFirst = !form.has('currentPassword')
+  const wrong = refusedByRules(isFirst ? newPasswordRules : changePasswordRules, {
     currentPassword,
     newPassword,
     confirmPassword,
   })
   if (wrong !== null) return refuseForm('password', wrong, 422)
-  const json = { currentPassword, newPassword }
+  const json = isFirst ? { newPassword } : { currentPassword, newPassword }
   const answer = await attempt(apiFor(args).users.me.password.$put({ json }))
   if (answer.ok) {
     const advises = passwordAdvice(newPassword, [viewer.email]) !== null

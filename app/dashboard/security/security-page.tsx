@@ -1,5 +1,6 @@
 import { useLocation, useNavigation } from 'react-router'
-import { LinkedAccounts } from '../../account/providers/linked-accounts.tsx'
+import { LinkedAccounts, type LinkedAccount } from '../../account/providers/linked-accounts.tsx'
+import type { ProviderChoice } from '../../account/providers/provider-buttons.tsx'
 import { refusedWithout } from '../../ui/forms/form-refusal.ts'
 import { apiFor, read, readForm } from '../../api/api-client.server.ts'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
@@ -25,6 +26,7 @@ import {
   viewTwoFactor,
 } from './two-factor-form.server.ts'
 import { TwoFactorSection } from './two-factor-section.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 import { SessionList } from './session-list.tsx'
 
 const PASSWORD_LEAD = 'A new password logs you out on all other devices. You stay logged in here.'
@@ -52,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
     { items: passkeys },
     { items: tokens },
     methods,
-    { providers },
+    ways,
     email,
   ] = await Promise.all([
     read(me.sessions.$get()),
@@ -65,7 +67,8 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   return {
     methods,
-    providers,
+    providers: ways.providers,
+    usesPasswords: ways.password,
     email,
     advice: args.url.searchParams.has('advice') ? GUESSABLE : null,
     sessions,
@@ -116,6 +119,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   })
 }
 
+/** Those of the linked accounts that this gallery still has. */
+const providersOf = (linked: readonly LinkedAccount[]): ProviderChoice[] =>
+  linked.flatMap(({ provider: { id, name } }) => (id === null ? [] : [{ id, name }]))
+
 /** Shared by artists and collectors: password, linked accounts, second factors and sessions. */
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { formData } = useNavigation()
@@ -123,25 +130,36 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   const { methods } = loaderData
   const sent = formData === undefined ? null : securityFormOf(formData)
   const refusal = actionData?.refusal
+  const backupCodes = actionData?.backupCodes ?? null
+  const hasPassword = methods.password
+  // Without a password, a fresh login proves who the viewer is.
+  const isProved = hasPassword || methods.hasFreshSession
   useRefusalToast(refusal)
   return (
     <Panel
       title="Security"
-      lead={methods.password ? PASSWORD_LEAD : 'You log in without a password here.'}
+      lead={hasPassword ? PASSWORD_LEAD : 'You log in without a password here.'}
     >
-      {methods.password && (
+      {(hasPassword || (isProved && loaderData.usesPasswords)) && (
         <PasswordForm
           advice={loaderData.advice}
           refusal={actionData?.typed === 'password' ? refusal : undefined}
           busy={sent === 'password'}
+          isFirst={!hasPassword}
         />
       )}
-      {(methods.password || methods.hasFreshSession) && (
+      {isProved ? (
         <EmailSection
           email={loaderData.email}
-          asksPassword={methods.password}
+          asksPassword={hasPassword}
           refusal={actionData?.typed === 'change-email' ? refusal : undefined}
           sent={sent}
+        />
+      ) : (
+        <SignInAgain
+          providers={providersOf(methods.linkedAccounts)}
+          hasPasskey={loaderData.passkeys.length > 0}
+          path={pathname}
         />
       )}
       <LinkedAccounts
@@ -149,19 +167,24 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         providers={loaderData.providers}
         path={pathname}
       />
-      <TwoFactorSection
-        hasPassword={methods.password}
-        twoFactor={loaderData.twoFactor}
-        backupCodes={actionData?.backupCodes ?? null}
-        refusal={isTwoFactorForm(actionData?.typed) ? refusal : undefined}
-        sent={sent}
-      />
-      <PasskeySection passkeys={loaderData.passkeys} hasPassword={methods.password} sent={sent} />
+      {/* Backup codes are shown only once, even when ten minutes are over meanwhile. */}
+      {(isProved || backupCodes !== null) && (
+        <>
+          <TwoFactorSection
+            twoFactor={loaderData.twoFactor}
+            hasPassword={hasPassword}
+            backupCodes={backupCodes}
+            refusal={isTwoFactorForm(actionData?.typed) ? refusal : undefined}
+            sent={sent}
+          />
+          <PasskeySection passkeys={loaderData.passkeys} hasPassword={hasPassword} sent={sent} />
+        </>
+      )}
       <ApiTokenSection
         tokens={loaderData.tokens}
         made={actionData?.madeToken ?? null}
         isMaking={loaderData.makesToken}
-        asksPassword={methods.password}
+        asksPassword={hasPassword}
         refusal={actionData?.typed === 'make-token' ? refusal : undefined}
         sent={sent}
       />
