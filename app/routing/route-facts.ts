@@ -49,7 +49,7 @@ export const PAGES = {
   '/login/with/:provider': { noReturn: true, noPrefetch: true },
   '/login/callback/:provider': { noReturn: true, noPrefetch: true },
   '/signup/provider': { noReturn: true, noPrefetch: true },
-  '/linked-accounts/:id': { isAction: true, noReturn: true },
+  '/linked-accounts/:id': { isAction: true, noReturn: true, noPrefetch: true },
   '/logout': { isAction: true, noReturn: true },
   '/forgot-password': { noReturn: true },
   '/reset-password': { noReturn: true, noPrefetch: true },
