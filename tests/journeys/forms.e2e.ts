@@ -16,7 +16,14 @@ import { requestResetLink } from './outbox.ts'
 // the first, and a summary. A new form with fields needs a row in FORMS.
 
 const FORMS: Readonly<Record<Visitor, readonly string[]>> = {
-  guest: ['/login', '/signup', '/forgot-password', '/reset-password', '/gallery-studio'],
+  guest: [
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/reset-password',
+    '/report/artwork/:id',
+    '/gallery-studio',
+  ],
   collector: ['/checkout', '/dashboard?edit', '/dashboard/security', '/dashboard/account?delete'],
   artist: [
     '/artist-dashboard?edit',

@@ -85,7 +85,8 @@ async function spoilField(field: Locator): Promise<boolean> {
 export async function expectRefused(page: Page, form: Locator): Promise<void> {
   const wrong = form.locator('[aria-invalid=true]')
   await expect(wrong.first()).toBeVisible()
-  await expect(wrong.first()).toBeFocused()
+  const controls = form.locator('[aria-invalid=true], fieldset[data-invalid] input')
+  await expect(controls.first()).toBeFocused()
   const summary = form.getByRole('alert')
   for (const field of await wrong.all()) {
     const id = (await field.getAttribute('aria-describedby'))?.split(' ')[0] ?? ''

@@ -50,9 +50,10 @@ export function ChoiceField({
       <legend className={styles['legend']}>{label}</legend>
       <FieldHint id={ids.hint}>{hint}</FieldHint>
       <div className={styles[appearance]}>
-        {options.map((option) => (
+        {options.map((option, index) => (
           <Choice
             key={option.value}
+            {...(index === 0 && ids.ruled.autoFocus && { autoFocus: true })}
             type="radio"
             name={name}
             value={option.value}

@@ -125,6 +125,9 @@ function readerOf({ elements }: HTMLFormElement): TextOfField {
   }
 }
 
+/** A single control, or the first of the radio buttons of a choice. */
+const WRONG = '[aria-invalid=true], fieldset[data-invalid] input'
+
 /** Moves the focus to the first wrong field; to the summary when no field is wrong. */
 function useFocusOnProblem(
   form: RefObject<HTMLFormElement | null>,
@@ -135,7 +138,7 @@ function useFocusOnProblem(
   useEffect(() => {
     if (problems.length === 0 || focused.current === refusals) return
     focused.current = refusals
-    const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const field = form.current?.querySelector<HTMLElement>(WRONG)
     const target = field ?? form.current?.querySelector<HTMLElement>('[data-summary]')
     target?.focus()
   }, [form, problems, refusals])
