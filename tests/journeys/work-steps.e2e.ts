@@ -118,6 +118,7 @@ test('steps go on beyond the loaded page, and the gallery then shows the last wo
   await expect(cardOf(page, last.title)).toHaveCount(0)
   await openCard(page, first)
   for (const work of works.slice(1)) {
+    await expect(next(page)).toHaveAccessibleName(`Next work: ${work.title}`)
     await page.keyboard.press('ArrowRight')
     await expect(heading(page)).toHaveText(work.title)
   }
