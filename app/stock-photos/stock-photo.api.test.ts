@@ -102,8 +102,16 @@ test('both operations and their refusals are described', () => {
   })
   const list = paths?.['/stock-photos']?.get
   const one = paths?.['/stock-photos/{id}']?.get
-  expect(Object.keys(list?.responses ?? {})).toEqual(['200', '400', '422', '500', '503'])
-  expect(Object.keys(one?.responses ?? {})).toEqual(['200', '400', '404', '422', '500', '503'])
+  expect(Object.keys(list?.responses ?? {})).toEqual(['200', '400', '401', '422', '500', '503'])
+  expect(Object.keys(one?.responses ?? {})).toEqual([
+    '200',
+    '400',
+    '401',
+    '404',
+    '422',
+    '500',
+    '503',
+  ])
   expect(list?.responses?.['503']).toMatchObject({
     description: expect.stringContaining('stock-photos-unavailable'),
   })
