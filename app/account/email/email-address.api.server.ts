@@ -111,7 +111,8 @@ const changeEmail = operation({
   tags: ['Account'],
   summary: 'Change your email address',
   description:
-    'Mails a link to the new address, which counts once you have confirmed it by that link, signed in. The old address is told.',
+    'Mails a link to the new address, which counts once you have confirmed it by that link, ' +
+    'signed in. The old address is told.',
   request: { body: jsonBody(EmailChange) },
   responses: { 202: jsonResponse(EmailAddressSchema, 'The address until then') },
   refusals: [
@@ -154,7 +155,8 @@ const confirmEmail = operation({
   tags: ['Account'],
   summary: 'Confirm an address with the token of a link',
   description:
-    'Works once, for 24 hours. A new address needs a session of its account, and ends all links that were mailed before.',
+    'Works once, for 24 hours. A new address needs a session of its account, and ends all ' +
+    'links that were mailed before.',
   request: { params: EmailLinkToken },
   responses: { 204: NO_CONTENT },
   refusals: ['email-link-invalid', 'email-already-in-use', 'not-signed-in', 'too-many-requests'],

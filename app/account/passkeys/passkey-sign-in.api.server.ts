@@ -88,7 +88,8 @@ const signInWithPasskey = operation({
   tags: ['Account'],
   summary: 'Sign in with a passkey',
   description:
-    'Within five minutes, in the browser that asked for the options. The authenticator has to verify its user, so that neither password nor code is asked for.',
+    'Within five minutes, in the browser that asked for the options. The authenticator has to ' +
+    'verify its user, so that neither password nor code is asked for.',
   request: { body: jsonBody(PasskeySignIn) },
   responses: { 201: jsonResponse(SessionSchema, 'Signed in; the cookie is in the headers') },
   refusals: ['passkey-refused', 'account-suspended', 'user-data-not-found', 'too-many-requests'],

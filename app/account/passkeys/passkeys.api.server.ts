@@ -126,7 +126,8 @@ const startPasskey = operation({
   tags: ['Account'],
   summary: 'Begin to add a passkey',
   description:
-    'Requires the password, or of people without one, that they have signed in a moment ago. The answer is for `navigator.credentials.create`.',
+    'Requires the password, or of people without one, that they have signed in a moment ago. ' +
+    'The answer is for `navigator.credentials.create`.',
   request: { body: jsonBody(PasskeyPassword) },
   responses: { 201: jsonResponse(PasskeyOptions, 'The options; a cookie is in the headers') },
   refusals: ['not-signed-in', 'incorrect-password', 'sign-in-again', ...FACTOR_REFUSALS],
