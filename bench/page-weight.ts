@@ -2,8 +2,10 @@ import { brotliCompressSync, constants } from 'node:zlib'
 
 /** Bytes as brotli 11 sends them. */
 export type PageWeight = {
-  /** Every script that the browser fetches before hydration. */
+  /** Every script that the browser fetches before hydration, but the manifest of routes. */
   readonly scripts: number
+  /** React Router's list of all routes with their files. It grows with each route. */
+  readonly routeManifest: number
   /** Those of them that are Frame's: all but React, React DOM and React Router. */
   readonly ownScripts: number
   readonly styles: number
@@ -15,6 +17,7 @@ export type PageWeight = {
 export type PageFile = { readonly path: string; readonly bytes: number; readonly text: string }
 
 const PREFETCH = / data-prefetch="([^"]*)"/
+const MANIFEST = /\/manifest-[\w-]+\.js$/
 const OTHERS = /\/(vendor|rolldown-runtime)-[\w-]+\.js$/
 
 /**
@@ -34,10 +37,12 @@ export async function weighPage(address: string): Promise<PageWeight> {
     if (path.endsWith('.js')) waiting.push(...staticImports(text))
   }
   const files = [...found.values()].toSorted((one, other) => other.bytes - one.bytes)
+  const scripts = files.filter(({ path }) => path.endsWith('.js') && !MANIFEST.test(path))
   return {
-    scripts: sum(files.filter(isScript)),
-    ownScripts: sum(files.filter((file) => isScript(file) && !OTHERS.test(file.path))),
-    styles: sum(files.filter((file) => !isScript(file))),
+    scripts: sum(scripts),
+    routeManifest: sum(files.filter(({ path }) => MANIFEST.test(path))),
+    ownScripts: sum(scripts.filter(({ path }) => !OTHERS.test(path))),
+    styles: sum(files.filter(({ path }) => path.endsWith('.css'))),
     prefetched: await weighPrefetched(html, address),
     files,
   }
@@ -58,10 +63,6 @@ function staticImports(script: string): string[] {
   return [...script.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g)].map(
     ([, name]) => `/assets/${name}`,
   )
-}
-
-function isScript({ path }: PageFile): boolean {
-  return path.endsWith('.js')
 }
 
 function sum(files: readonly PageFile[]): number {
