@@ -1,3 +1,5 @@
+import type { Medium } from '../app/artworks/medium.ts'
+
 /** A work of the demo gallery. Its size is in whole centimetres, its price in whole euros. */
 export type DemoWork = {
   readonly title: string
@@ -7,6 +9,9 @@ export type DemoWork = {
   readonly date: string
   readonly size: { readonly width: number; readonly height: number }
   readonly tags: readonly string[]
+  readonly medium?: Medium
+  readonly technique?: string
+  readonly year?: number
   readonly altDescription: string
   readonly isDraft?: boolean
 }

@@ -62,6 +62,9 @@ const EVENT_FIELDS = {
   widthCm: 'size',
   heightCm: 'size',
   tags: 'tags',
+  medium: 'medium',
+  technique: 'technique',
+  year: 'year',
   imageId: 'image',
   altDescription: 'altDescription',
 } as const satisfies { [Column in keyof ArtworkFields]?: ArtworkField }

@@ -1,5 +1,6 @@
 import { atMost, type FieldRules, type NumberRule } from '../kernel/field-rule.ts'
 import { MAX_PRICE } from '../kernel/money.ts'
+import { MEDIA } from './medium.ts'
 
 /** Euros. */
 const PRICE: NumberRule = {
@@ -15,6 +16,12 @@ const centimetres = (side: 'width' | 'height') => ({
   min: { value: 1, words: `The ${side} must be at least 1 cm` },
   max: { value: 100_000, words: `The ${side} must be at most 100,000 cm` },
 })
+const YEAR: NumberRule = {
+  words: 'The year must be a number',
+  wholeWords: 'The year must be a whole number',
+  min: { value: 1, words: 'The year is 1 or later' },
+  max: { value: 2100, words: 'The year is 2100 or earlier' },
+}
 const BOTH_SIDES = 'Enter both width and height, or neither'
 
 /** The fields of an artwork as they are typed. */
@@ -22,10 +29,18 @@ export const artworkRules = {
   title: { required: 'Give the artwork a title', maxLength: atMost(200) },
   alt_description: { maxLength: atMost(1000) },
   description: { maxLength: atMost(10_000) },
+  medium: {
+    format: {
+      pattern: new RegExp(`^(?:${MEDIA.join('|')})$`),
+      words: 'Choose a medium from the list',
+    },
+  },
+  technique: { maxLength: atMost(200) },
   price: { number: PRICE },
   date: {
     format: { pattern: /^\d{4}-\d\d-\d\d$/, words: 'The date must be a day such as 2026-05-31' },
   },
+  year: { number: YEAR },
   width: {
     number: centimetres('width'),
     requiredWith: { field: 'height', words: BOTH_SIDES },

@@ -29,3 +29,12 @@ test('width and height are integers of at least 1, the price is at least 0', () 
   }
   for (const wrong of [-1, '12', Number.NaN]) expect(accepts({ price: wrong })).toBe(false)
 })
+
+test('a medium comes from the list, a year is whole and bounded, and all three may be left out', () => {
+  const accepts = (fields: object) => NewArtwork.safeParse({ title: 'T', ...fields }).success
+  expect(accepts({ medium: 'mixed-media', technique: 'wax', year: 1 })).toBe(true)
+  expect(accepts({ medium: null, technique: '', year: null })).toBe(true)
+  for (const wrong of ['oil', 'Painting', '']) expect(accepts({ medium: wrong })).toBe(false)
+  for (const wrong of [0, 2101, 1999.5, '1999']) expect(accepts({ year: wrong })).toBe(false)
+  expect(accepts({ technique: 'w'.repeat(201) })).toBe(false)
+})

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { RowId, WorkIdText } from '../http/id.schema.ts'
-import { LongText, RequiredTextLine } from '../http/text.schema.ts'
+import { LongText, RequiredTextLine, TextLine } from '../http/text.schema.ts'
 import { artworkRules } from './artwork-rules.ts'
 import { parseTags } from './artwork.ts'
+import { MEDIA } from './medium.ts'
 
-const { title, price, tags, width, height } = artworkRules
+const { title, price, tags, technique, year, width, height } = artworkRules
 const Title = RequiredTextLine(title)
 const Description = LongText(artworkRules.description.maxLength.value)
 const AltDescription = LongText(artworkRules.alt_description.maxLength.value)
@@ -16,6 +17,12 @@ const Price = z
 const centimetres = ({ wholeWords, min, max }: typeof width.number) =>
   z.int(wholeWords).min(min.value, min.words).max(max.value, max.words)
 const Day = z.iso.date(artworkRules.date.format.words)
+const MediumName = z.enum(MEDIA, artworkRules.medium.format.words)
+const Technique = TextLine(technique.maxLength.value).describe('Such as oil on linen')
+const Year = z
+  .int(year.number.wholeWords)
+  .min(year.number.min.value, year.number.min.words)
+  .max(year.number.max.value, year.number.max.words)
 const Size = z
   .object({ width: centimetres(width.number), height: centimetres(height.number) })
   .describe('Centimetres')
@@ -40,6 +47,9 @@ const fields = {
   date: Day.nullable().default(null),
   size: Size.nullable().default(null),
   tags: Tags.default([]),
+  medium: MediumName.nullable().default(null),
+  technique: Technique.default(''),
+  year: Year.nullable().default(null),
   imageId: ImageId.optional(),
   imageUrl: DataUrl.optional(),
   alt_description: AltDescription.default(''),
@@ -56,6 +66,9 @@ export const ArtworkChange = z
     date: Day.nullable().optional(),
     size: Size.nullable().optional(),
     tags: Tags.optional(),
+    medium: MediumName.nullable().optional(),
+    technique: Technique.optional(),
+    year: Year.nullable().optional(),
     imageId: ImageId.optional(),
     imageUrl: DataUrl.optional(),
     alt_description: AltDescription.optional(),
@@ -83,6 +96,9 @@ export const ArtworkSchema = z
     date: z.iso.date().nullable(),
     size: z.object({ width: z.int(), height: z.int() }).nullable().describe('Centimetres'),
     tags: z.array(z.string()),
+    medium: z.enum(MEDIA).nullable(),
+    technique: z.string(),
+    year: z.int().nullable().describe('For works whose day is unknown'),
     imageUrl: z.string(),
     urls: Urls,
     image: ImageSchema,

@@ -7,6 +7,7 @@ import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
 import { MAX_ARTWORKS, type Artwork, type WorkCard } from './artwork.ts'
 import { artworks } from './artwork.tables.server.ts'
+import type { Medium } from './medium.ts'
 
 /** The full name; an expression on `users`. */
 export const artistName = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`
@@ -17,6 +18,7 @@ export const cardColumns = {
   title: artworks.title,
   priceCents: artworks.priceCents,
   date: artworks.date,
+  year: artworks.year,
   widthCm: artworks.widthCm,
   heightCm: artworks.heightCm,
   altDescription: artworks.altDescription,
@@ -40,6 +42,7 @@ export type CardRow = SizeColumns & {
   title: string
   priceCents: number | null
   date: string | null
+  year: number | null
   altDescription: string
   publishedAt: Date | null
   createdAt: Date
@@ -58,7 +61,7 @@ export function toCard(
     kind: 'artwork',
     title: row.title,
     price: toPrice(row.priceCents),
-    year: (row.date ?? new Date(row.createdAt).toISOString()).slice(0, 4),
+    year: String(row.year ?? (row.date ?? new Date(row.createdAt).toISOString()).slice(0, 4)),
     size: toSize(row),
     urls: image.urls,
     image: {
@@ -78,6 +81,8 @@ export const artworkColumns = {
   artistId: artworks.artistId,
   description: artworks.description,
   tags: artworks.tags,
+  medium: artworks.medium,
+  technique: artworks.technique,
   hiddenReason: artworks.hiddenReason,
   location: users.location,
   bio: users.bio,
@@ -87,6 +92,8 @@ export type ArtworkRow = CardRow & {
   artistId: string
   description: string
   tags: string[]
+  medium: Medium | null
+  technique: string
   hiddenReason: string | null
   location: string
   bio: string
@@ -103,6 +110,9 @@ export function toArtwork(row: ArtworkRow): Artwork {
     date: row.date,
     size: toSize(row),
     tags: row.tags,
+    medium: row.medium,
+    technique: row.technique,
+    year: row.year,
     imageUrl: image.urls.regular,
     urls: image.urls,
     image,

@@ -4,6 +4,7 @@ import { users } from '../account/account.tables.server.ts'
 import { images } from '../images/image.tables.server.ts'
 import { createdAt, id, timestamptz, textList } from '../database/columns.server.ts'
 import { wordsOf } from '../database/word-search.server.ts'
+import { MEDIA } from './medium.ts'
 
 const byTrigger = () => sql`null`
 
@@ -35,6 +36,11 @@ export const artworks = pgTable(
     heightCm: integer('height_cm'),
     tags: textList('tags'),
     altDescription: text('alt_description').notNull(),
+    medium: text('medium', { enum: MEDIA }),
+    /** In the artist's words, such as `oil on linen`; '' when unknown. */
+    technique: text('technique').notNull().default(''),
+    /** The year of the work, for artists who do not know its day. */
+    year: integer('year'),
     /** Null for a draft. The only sign of publication. */
     publishedAt: timestamptz('published_at'),
     /**
@@ -73,6 +79,11 @@ export const artworks = pgTable(
         or (${table.hiddenAt} is null and ${table.withheldPublishedAt} is null)`,
     ),
     check('artworks_price', sql`${table.priceCents} between 0 and 1000000000`),
+    check(
+      'artworks_medium',
+      sql`${table.medium} in (${sql.raw(MEDIA.map((medium) => `'${medium}'`).join(', '))})`,
+    ),
+    check('artworks_year', sql`${table.year} between 1 and 2100`),
     check('artworks_size', sql`${table.widthCm} >= 1 and ${table.heightCm} >= 1`),
     check(
       'artworks_published_priced',

@@ -2,6 +2,7 @@ import type { ImageView } from '../images/image.ts'
 import { plainLine } from '../kernel/plain-text.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import type { StockPhoto } from '../stock-photos/stock-photo.ts'
+import type { Medium } from './medium.ts'
 
 /** Artworks of one artist, drafts included. */
 export const MAX_ARTWORKS = 10_000
@@ -39,6 +40,11 @@ export type Artwork = {
   readonly date: string | null
   readonly size: Size | null
   readonly tags: string[]
+  readonly medium: Medium | null
+  /** In the artist's words, such as `oil on linen`; '' when unknown. */
+  readonly technique: string
+  /** The year of the work, for artists who do not know its day. */
+  readonly year: number | null
   readonly imageUrl: string
   readonly urls: { readonly regular: string; readonly small: string }
   readonly image: ImageView

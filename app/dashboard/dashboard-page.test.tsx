@@ -107,12 +107,16 @@ describe('the artist’s dashboard', () => {
     const form = renderPage(ArtworkFormPage, { loaderData: { artwork: null, owner: user.id } })
     const inputs = tagsOf(form, 'input')
     const named = (wanted: string) => inputs.find(({ name }) => name === wanted)
-    expect(names(form)).toEqual(['image', 'title', 'price', 'date', 'width', 'height', 'tags'])
+    expect(names(form).join(' ')).toBe('image title technique price date year width height tags')
+    expect(tagsOf(form, 'select').map(({ name }) => name)).toEqual(['medium'])
     expect(wordsOf(form)).toContain('Publishing it needs a price.')
     const optional = [
       'Describe the image in words',
       'Description',
+      'Medium',
+      'Technique',
       'Date',
+      'Year',
       'Width',
       'Height',
       'Tags',

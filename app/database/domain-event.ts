@@ -6,6 +6,9 @@ export type ArtworkField =
   | 'date'
   | 'size'
   | 'tags'
+  | 'medium'
+  | 'technique'
+  | 'year'
   | 'image'
   | 'altDescription'
 

@@ -1,12 +1,19 @@
 import { useState } from 'react'
 import { DEFAULT_SIZE } from '../../artworks/artwork.ts'
+import { MEDIA, mediumLabel } from '../../artworks/medium.ts'
 import { sizeText } from '../../artworks/work-text.ts'
 import { formatRupees } from '../../kernel/money.ts'
 import { FormRow } from '../../ui/forms/form.tsx'
+import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { NumberField, TextField } from '../../ui/forms/text-field.tsx'
 import { previewPrice } from './artwork-form.ts'
 import type { FormDraft } from '../forms/form-draft.ts'
+
+const MEDIUM_OPTIONS = [
+  { value: '', label: 'Not stated' },
+  ...MEDIA.map((value) => ({ value, label: mediumLabel(value) })),
+]
 
 type ArtworkFieldsProps = {
   readonly fields: FormDraft
@@ -27,12 +34,29 @@ export function ArtworkFields({ fields }: ArtworkFieldsProps) {
       />
       <TextAreaField {...field('description')} label="Description" optional />
       <FormRow>
+        <SelectField {...field('medium')} label="Medium" options={MEDIUM_OPTIONS} optional />
+        <TextField
+          {...field('technique')}
+          label="Technique"
+          hint="Such as oil on linen, or etching and aquatint"
+          autoComplete="off"
+          optional
+        />
+      </FormRow>
+      <FormRow>
         <PriceField {...field('price')} />
         <TextField
           {...field('date')}
           label="Date"
           type="date"
           hint="When it was made. Without it, the day when you added it is shown."
+          optional
+        />
+        <NumberField
+          {...field('year')}
+          label="Year"
+          min={1}
+          hint="If you do not know the day."
           optional
         />
       </FormRow>

@@ -17,8 +17,11 @@ test('blank fields are given as nothing, not as zero', () => {
   expect(parse()).toEqual({
     title: 'Dawn',
     description: '',
+    medium: null,
+    technique: '',
     price: null,
     date: null,
+    year: null,
     size: null,
     tags: 'ink, paper',
     alt_description: '',
@@ -37,6 +40,9 @@ test.each([
   ['price', 'twelve'],
   ['width', '4O'],
   ['height', '1e999'],
+  ['medium', 'oil'],
+  ['year', '1999.5'],
+  ['year', '0'],
 ])('%s can not be %j', (field, text) => {
   const wrong = parse({ width: '1', height: '1', [field]: text })
   expect(wrong).toMatchObject({ ok: false, lines: [{ field, message: expect.any(String) }] })

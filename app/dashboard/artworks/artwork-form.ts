@@ -1,6 +1,7 @@
 import { refusedBy, refusedByRules, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import type { Artwork, Size } from '../../artworks/artwork.ts'
 import { artworkRules } from '../../artworks/artwork-rules.ts'
+import type { Medium } from '../../artworks/medium.ts'
 import { parseNumber, type FieldRules } from '../../kernel/field-rule.ts'
 import { IMAGE_MISSING, type Problem } from '../../kernel/problem.ts'
 import { imageProblemsAt } from './image-upload.ts'
@@ -8,8 +9,11 @@ import { imageProblemsAt } from './image-upload.ts'
 export const ARTWORK_FIELDS = [
   'title',
   'description',
+  'medium',
+  'technique',
   'price',
   'date',
+  'year',
   'width',
   'height',
   'tags',
@@ -26,8 +30,11 @@ export type KeptArtwork = ArtworkTyped & { readonly imageId?: string }
 export type ArtworkInput = {
   readonly title: string
   readonly description: string
+  readonly medium: Medium | null
+  readonly technique: string
   readonly price: number | null
   readonly date: string | null
+  readonly year: number | null
   readonly size: Size | null
   readonly tags: string
   readonly alt_description: string
@@ -36,8 +43,11 @@ export type ArtworkInput = {
 export const EMPTY_ARTWORK: ArtworkTyped = {
   title: '',
   description: '',
+  medium: '',
+  technique: '',
   price: '',
   date: '',
+  year: '',
   width: '',
   height: '',
   tags: '',
@@ -54,8 +64,11 @@ export function artworkAsTyped(artwork: Artwork): ArtworkTyped {
   return {
     title: artwork.title,
     description: artwork.description,
+    medium: artwork.medium ?? '',
+    technique: artwork.technique,
     price: artwork.price === null ? '' : String(artwork.price),
     date: artwork.date ?? '',
+    year: artwork.year === null ? '' : String(artwork.year),
     width: artwork.size === null ? '' : String(artwork.size.width),
     height: artwork.size === null ? '' : String(artwork.size.height),
     tags: artwork.tags.join(', '),
@@ -76,13 +89,17 @@ type ArtworkCheck = {
 export function parseArtwork({ typed, needsImage }: ArtworkCheck): ArtworkInput | FormRefusal {
   const refusal = refusedByRules(artworkFormRules({ needsImage }), typed)
   if (refusal !== null) return refusal
-  const { title, description, date, tags, alt_description } = typed
+  const { title, description, technique, date, tags, alt_description } = typed
   const [width, height] = [parseNumber(typed.width), parseNumber(typed.height)]
   return {
     title: title.trim(),
     description,
+    // The rule has checked it.
+    medium: typed.medium === '' ? null : (typed.medium as Medium),
+    technique,
     price: parseNumber(typed.price),
     date: date === '' ? null : date,
+    year: parseNumber(typed.year),
     size: width === null || height === null ? null : { width, height },
     tags,
     alt_description,

@@ -162,6 +162,7 @@ function factsOf(work: DetailedWork) {
   const isDateKnown = date !== '' && !Number.isNaN(Date.parse(date))
   return [
     { term: 'Artist', value: artist },
+    ...work.facts,
     { term: 'Size', value: sizeText(size) },
     ...(isDateKnown
       ? [{ term: 'Date', value: <time dateTime={date}>{formatDay(date)}</time> }]

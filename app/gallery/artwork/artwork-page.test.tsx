@@ -32,6 +32,7 @@ const work = {
   location: 'Porto',
   likes: 3,
   tags: ['ink', 'sea'],
+  facts: [{ term: 'Medium', value: 'Drawing' }],
   preview: { url: '/og/x.jpg', width: 1200, height: 630 },
 }
 
@@ -53,7 +54,14 @@ describe('the artwork page', () => {
     for (const text of ['Tide Table', 'Artist Ida', 'Porto', '₹6,750', 'Size 50 × 70 cm']) {
       expect(words).toContain(text)
     }
-    for (const text of ['Date 6 May 2024', 'Likes 3', 'Pen on paper.', 'ink', 'sea']) {
+    for (const text of [
+      'Medium Drawing',
+      'Date 6 May 2024',
+      'Likes 3',
+      'Pen on paper.',
+      'ink',
+      'sea',
+    ]) {
       expect(words).toContain(text)
     }
   })

@@ -13,6 +13,9 @@ const artwork: Detailed = {
   date: null,
   size: null,
   tags: ['ink'],
+  medium: null,
+  technique: '',
+  year: null,
   imageUrl: '/images/a/1200.webp',
   urls: { regular: '/images/a/1200.webp', small: '/images/a/400.webp' },
   image: {
@@ -57,6 +60,18 @@ test('a detailed work has location, likes, description and tags', () => {
     isFavorited: false,
     isInCollection: true,
   })
+})
+
+test('a year without a day takes the place of the day on which the work was added', () => {
+  const { date, card, facts } = workOfArtwork({
+    ...artwork,
+    medium: 'mixed-media',
+    technique: 'Wax on paper',
+    year: 1987,
+  })
+  expect([date, card.year]).toEqual(['', '1987'])
+  expect(facts.map(({ value }) => value)).toEqual(['Mixed media', 'Wax on paper', '1987'])
+  expect(workOfArtwork(artwork).facts).toEqual([])
 })
 
 // Specification: 9.7

@@ -5,6 +5,7 @@ import {
   type Size,
   type WorkCard,
 } from '../../artworks/artwork.ts'
+import { mediumLabel } from '../../artworks/medium.ts'
 import type { StockPhoto } from '../../stock-photos/stock-photo.ts'
 import { SHARE_SIZE } from '../../ui/page-meta.ts'
 import type { WorkMarks } from '../feed/feed.ts'
@@ -25,20 +26,24 @@ export type DetailedWork = WorkMarks & {
   readonly location: string
   readonly likes: number
   readonly tags: readonly string[]
+  /** Medium, technique and year, where the artist has given them. */
+  readonly facts: ReadonlyArray<{ readonly term: string; readonly value: string }>
   /** The image for link previews: /og/… for works, the photo itself for stock photos. */
   readonly preview: { readonly url: string; readonly width: number; readonly height: number }
 }
 
 export function workOfArtwork(artwork: DetailedArtwork): DetailedWork {
   const { id, title, price, size, urls, image, alt_description, user } = artwork
-  const date = artwork.date ?? artwork.created_at.slice(0, 10)
+  // With a year, the day on which the work was added says nothing about the work.
+  const added = artwork.year === null ? artwork.created_at.slice(0, 10) : ''
+  const date = artwork.date ?? added
   return {
     card: {
       id,
       kind: 'artwork',
       title,
       price: price ?? DEFAULT_DETAIL_PRICE,
-      year: date.slice(0, 4),
+      year: String(artwork.year ?? date.slice(0, 4)),
       size,
       urls,
       image,
@@ -57,8 +62,18 @@ export function workOfArtwork(artwork: DetailedArtwork): DetailedWork {
     location: user.location,
     likes: user.total_likes ?? 0,
     tags: artwork.tags,
+    facts: factsOf(artwork),
     preview: { url: `/og/${id}.jpg`, ...SHARE_SIZE },
   }
+}
+
+function factsOf({ medium, technique, year }: DetailedArtwork): DetailedWork['facts'] {
+  const facts = [
+    { term: 'Medium', value: medium === null ? '' : mediumLabel(medium) },
+    { term: 'Technique', value: technique },
+    { term: 'Year', value: String(year ?? '') },
+  ]
+  return facts.filter(({ value }) => value !== '')
 }
 
 export function workOfPhoto(photo: StockPhoto, marks: WorkMarks): DetailedWork {
@@ -74,6 +89,7 @@ export function workOfPhoto(photo: StockPhoto, marks: WorkMarks): DetailedWork {
     location: photo.user.location,
     likes: photo.user.total_likes,
     tags: photo.tags,
+    facts: [],
     preview: { url: photo.urls.regular, ...regularSize(photo) },
   }
 }

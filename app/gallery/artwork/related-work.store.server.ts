@@ -36,6 +36,7 @@ const relatedWorks = (db: Queryable) =>
         title: artworks.title,
         priceCents: artworks.priceCents,
         date: artworks.date,
+        year: artworks.year,
         createdAt: artworks.createdAt,
         altDescription: artworks.altDescription,
         image: {

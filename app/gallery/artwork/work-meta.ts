@@ -30,6 +30,8 @@ type Context = { readonly artist: string; readonly publicUrl: string }
 
 function visualArtwork(work: DetailedWork, { artist, publicUrl }: Context) {
   const { card, artistId, date, description, size, price, tags, preview } = work
+  const factOf = (name: string) => work.facts.find(({ term }) => term === name)?.value
+  const [medium, technique] = [factOf('Medium'), factOf('Technique')]
   const address = (path: string) => new URL(path, publicUrl).href
   const url = address(workPath(card.id))
   const length = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'CMT' })
@@ -39,7 +41,9 @@ function visualArtwork(work: DetailedWork, { artist, publicUrl }: Context) {
     url,
     image: address(preview.url),
     ...(description === '' ? {} : { description }),
-    ...(date === '' ? {} : { dateCreated: date }),
+    ...(date || card.year ? { dateCreated: date || card.year } : {}),
+    ...(medium === undefined ? {} : { artform: medium }),
+    ...(technique === undefined ? {} : { artMedium: technique }),
     ...(tags.length === 0 ? {} : { keywords: tags.join(', ') }),
     creator: {
       '@type': 'Person',

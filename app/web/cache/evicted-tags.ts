@@ -19,6 +19,7 @@ const CARD_FIELDS: readonly ArtworkField[] = [
   'title',
   'price',
   'date',
+  'year',
   'size',
   'image',
   'altDescription',
