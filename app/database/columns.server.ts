@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { text, timestamp, uuid, type PgColumn } from 'drizzle-orm/pg-core'
+import { customType, text, timestamp, uuid, type PgColumn } from 'drizzle-orm/pg-core'
 
 /** Millisecond precision: what a JavaScript Date and a keyset cursor can hold. */
 export const timestamptz = (name: string) =>
@@ -18,3 +18,13 @@ export const textList = (name: string) =>
     .array()
     .notNull()
     .default(sql`'{}'::text[]`)
+
+/** A point as PostgreSQL's extension `cube` reads it. */
+export const cubeText = (point: readonly number[]): string => `(${point.join(',')})`
+
+/** A point with up to 100 coordinates. `<->` is the distance between two. */
+export const cube = customType<{ data: readonly number[]; driverData: string }>({
+  dataType: () => 'cube',
+  toDriver: cubeText,
+  fromDriver: (text) => text.replaceAll(/[()]/g, '').split(',').map(Number),
+})

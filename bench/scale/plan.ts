@@ -142,6 +142,7 @@ export const doesNotGrow = (table = ''): boolean =>
   table.startsWith('pg_') ||
   [
     'stock_photo_pages',
+    'descriptor_cells',
     'installation_values',
     'gallery_settings',
     'featured_works',

@@ -56,6 +56,7 @@ import {
   holdsImage,
   listRecentUploads,
 } from '../../app/uploads/upload.store.server.ts'
+import { APPEARANCE_READS } from './appearance-exercise.ts'
 import { REPORT_READS } from './report-exercise.ts'
 import { ADMIN_READS } from './admin-exercise.ts'
 import { readSession } from './session-exercise.ts'
@@ -228,6 +229,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     exercise("a day's sitemap, per work", listOfDay, ({ day }) => [day, { offset: 0, limit: 9 }]),
   ],
   images: [
+    ...APPEARANCE_READS,
     exercise('a sample of images', listSample, () => [10]),
     exercise('uploads of the last day', listRecentUploads, ({ people, now }, nth) => [
       nthOf(people, nth),

@@ -71,6 +71,7 @@ import {
   type Exercise,
 } from './exercise.ts'
 import { claimOf, type Scene } from './scene.ts'
+import { APPEARANCE_WRITES } from './appearance-exercise.ts'
 import { REPORT_WRITES } from './report-exercise.ts'
 import { ADMIN_WRITES } from './admin-exercise.ts'
 import { passwordExercises } from './password-exercise.ts'
@@ -278,6 +279,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
     ]),
   ],
   images: [
+    ...APPEARANCE_WRITES,
     exercise('hold an image', withImageLock, ({ imageIds }, nth) => [
       nthOf(imageIds, nth),
       async () => {},

@@ -42,8 +42,10 @@ function seed() {
     ...temporary.store,
     find: async (key) =>
       key.includes(PORTRAIT.id) ? temporary.store.find(key) : { bytes: 1, modifiedAt: new Date(0) },
+    get: async (key) => (key.includes(PORTRAIT.id) ? temporary.store.get(key) : null),
   }
-  return seedDemo({ db: database.db, store, dataDir, reportProgress: () => {} })
+  const log = { warn: () => {} }
+  return seedDemo({ db: database.db, store, dataDir, log, reportProgress: () => {} })
 }
 
 test('an empty gallery has all works at once, and its images get their other files', async () => {

@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
+import { describeImages } from '../../app/images/appearance/image-description.server.ts'
 import { completeImage } from '../../app/images/processing/image-completion.server.ts'
 import { listKnownIds } from '../../app/images/storage/image-row.store.server.ts'
 import type { ImageStore } from '../../app/images/storage/image-store.server.ts'
@@ -19,6 +20,7 @@ type SeedOptions = {
   readonly db: Database
   readonly store: ImageStore
   readonly dataDir: string
+  readonly log: { warn(fields: object, message: string): void }
   readonly reportProgress: (message: string) => void
 }
 
@@ -58,7 +60,7 @@ async function copyFiles(store: ImageStore, picture: DemoPicture): Promise<void>
 
 /** One at a time, so that the first visitors find the server quick. */
 async function completeImages(
-  { db, store, dataDir }: SeedOptions,
+  { db, store, dataDir, log }: SeedOptions,
   pictures: readonly DemoPicture[],
 ): Promise<void> {
   // A work and its image may have been deleted since.
@@ -69,6 +71,7 @@ async function completeImages(
   const kept = pictures.filter(({ id }) => known.has(id))
   // Carts and dashboards show thumbnails that have no AVIF file to fall back on.
   for (const picture of kept) await completeImage(store, picture, { maxWidth: THUMBNAIL_WIDTH })
+  await describeImages({ db, store, log })
   for (const picture of kept) await completeImage(store, picture)
   await rm(unfinishedMark(dataDir), { force: true })
 }

@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp'
+import { SAMPLE_EDGE, type Sample } from '../appearance/sample.ts'
 import type { Derivative } from '../image.ts'
 import {
   MAX_PIXELS,
@@ -87,6 +88,12 @@ export async function averageColour(pixels: Pixels): Promise<string> {
   const { data } = await toPixels(open(pixels).resize({ width: 1, height: 1, fit: 'fill' }))
   if (data[3] === 0) return '#ffffff'
   return `#${data.subarray(0, 3).toString('hex')}`
+}
+
+/** What the appearance of an image is found out from. */
+export function sampleOf(pixels: Pixels): Promise<Sample> {
+  const size = { width: SAMPLE_EDGE, height: SAMPLE_EDGE, fit: 'fill' } as const
+  return open(pixels).ensureAlpha().resize(size).raw().toBuffer()
 }
 
 function open({ data, width, height, channels }: Pixels): Sharp {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { isRefusal } from '../../kernel/result.ts'
+import { appearanceOf, type Appearance } from '../appearance/appearance.ts'
 import { derivativesOf, type Derivative } from '../image.ts'
 import {
   averageColour,
   decodeImage,
   encodeDerivative,
   encodeOriginal,
+  sampleOf,
   shrinkTo,
   type Pixels,
 } from './image-codec.server.ts'
@@ -31,6 +33,7 @@ export type ImageFiles = {
   readonly height: number
   /** The average colour, `#rrggbb`. */
   readonly placeholder: string
+  readonly appearance: Appearance
   /** Null unless wanted. `hash` is its SHA-256 as 64 hexadecimal digits. */
   readonly original: { readonly bytes: Uint8Array; readonly hash: string } | null
   readonly derivatives: readonly {
@@ -59,12 +62,15 @@ export async function makeImageFiles({
   const sizes = await shrinkInSteps(pixels, derivatives)
   const queue = createTaskQueue(isLarge(pixels) ? 1 : Math.min(ENCODERS, availableParallelism()))
   // The longest steps start first, so that both encoders finish at about the same time.
-  const [original, encoded, placeholder] = await Promise.all([
+  const smallest = sizes.at(-1)?.pixels ?? pixels
+  const [original, encoded, placeholder, sample] = await Promise.all([
     wanted?.original === false ? null : queue.run(() => hashOriginal(pixels)),
     encodeAll(queue, sizes),
-    averageColour(sizes.at(-1)?.pixels ?? pixels),
+    averageColour(smallest),
+    sampleOf(smallest),
   ])
-  return { width, height, placeholder, original, derivatives: encoded }
+  const appearance = appearanceOf(sample)
+  return { width, height, placeholder, appearance, original, derivatives: encoded }
 }
 
 function isLarge({ width, height, channels }: Pixels): boolean {

@@ -2,6 +2,7 @@ import type { Database } from '../../database/database.server.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
 import type { FormFile } from '../upload/image-form.server.ts'
 import type { BegunUpload } from '../upload/upload-account.ts'
+import { saveAppearance } from '../appearance/appearance.store.server.ts'
 import type { ImageFiles } from './image-files.server.ts'
 import { measureImageTask } from './image-process.server.ts'
 import { createBoundedQueue, type BoundedQueue } from '../../kernel/bounded-queue.ts'
@@ -83,14 +84,16 @@ function hasForeignType(upload: Uint8Array | FormFile): boolean {
 type ImageFile = { readonly key: string; readonly bytes: Uint8Array }
 type MadeImage = {
   readonly image: Omit<StoredImage, 'derivativeBytes'>
+  readonly appearance: ImageFiles['appearance']
   readonly files: readonly ImageFile[]
 }
 
-function withKeys({ original, derivatives, ...image }: ImageFiles): MadeImage {
+function withKeys({ original, derivatives, appearance, ...image }: ImageFiles): MadeImage {
   if (original === null) throw new Error('the image process made no original')
   const { hash: id, bytes } = original
   return {
     image: { id, ...image, bytes: bytes.length },
+    appearance,
     files: [
       ...derivatives.map(({ derivative: { width, format }, bytes: file }) => ({
         key: derivativeKey(id, width, format),
@@ -111,7 +114,7 @@ async function storeImage(services: ImageServices, made: MadeImage) {
 /** Writes the files before the row, so that every row has its files. */
 async function writeImage(
   services: ImageServices,
-  { image, files }: MadeImage,
+  { image, appearance, files }: MadeImage,
   bytes: number,
 ): Promise<StoredImage | Refusal> {
   const { db, store, begun } = services
@@ -131,6 +134,7 @@ async function writeImage(
         }),
       )
       await saveImage(tx, row)
+      await saveAppearance(tx, image.id, appearance)
       return row
     })
   } catch (error) {

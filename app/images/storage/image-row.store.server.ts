@@ -98,6 +98,7 @@ export type IsReferred = SQL
 
 /**
  * Finds the columns that refer to images in the catalogue, so that new slices need no change here.
+ * Rows that are deleted with an image do not keep it.
  */
 export async function findReferences(db: Queryable): Promise<IsReferred> {
   const { rows: columns } = await db.execute<{ place: string; name: string; parts: number }>(sql`
@@ -107,7 +108,8 @@ export async function findReferences(db: Queryable): Promise<IsReferred> {
     from pg_constraint constraint_
     join pg_attribute attribute
       on attribute.attrelid = constraint_.conrelid and attribute.attnum = constraint_.conkey[1]
-    where constraint_.contype = 'f' and constraint_.confrelid = 'images'::regclass`)
+    where constraint_.contype = 'f' and constraint_.confrelid = 'images'::regclass
+      and constraint_.confdeltype <> 'c'`)
   const referred = columns.map(({ place, name, parts }) => {
     if (parts !== 1) throw new Error(`${place} refers to images by ${parts} columns, not by id`)
     // Not EXISTS, for which PostgreSQL may read the whole table: only a few images are looked up.

@@ -36,6 +36,7 @@ import { openFooterCounts } from '../../gallery/gallery-count.server.ts'
 import { createMarkIcons } from '../../gallery/sharing/mark-icon.server.ts'
 import { createShareImages } from '../../gallery/sharing/share-image.server.ts'
 import { createSitemap } from '../../gallery/sharing/sitemap.server.ts'
+import { describeImagesJob } from '../../images/appearance/image-description.server.ts'
 import { createImageFiles, createCachedImageFinder } from '../../images/image.api.server.ts'
 import { setImageBase } from '../../images/image-address.server.ts'
 import { createImageMemoryCache } from '../../images/storage/image-memory-cache.server.ts'
@@ -84,7 +85,10 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const jobs = createJobs({
     pool: resources.pool,
     listener: resources.listener,
-    scheduled: housekeepingJobs({ db, store, outbox: outboxOf(resources) }),
+    scheduled: [
+      ...housekeepingJobs({ db, store, outbox: outboxOf(resources) }),
+      describeImagesJob({ db, store, log }),
+    ],
     queued: [mailJob(directMailer), backupJob(backups)],
     log,
   })
@@ -241,7 +245,7 @@ function createAppHealth(
 /** Adds the demo gallery. Its images get their smaller files in the background. */
 async function seed({ db, dataDir, log, reportProgress }: Resources, store: ImageStore) {
   const { seedDemo } = await import('../../../demo/seeding/seed-demo.ts')
-  const { finished } = await seedDemo({ db, store, dataDir, reportProgress })
+  const { finished } = await seedDemo({ db, store, dataDir, log, reportProgress })
   finished.catch((error: unknown) => {
     log.error({ err: error }, 'the demo images lack files; the next start makes them')
   })

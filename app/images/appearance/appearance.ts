@@ -1,0 +1,14 @@
+import { descriptorOf, type Descriptor } from './descriptor.ts'
+import { paletteOf, type PaletteColour } from './palette.ts'
+import type { Sample } from './sample.ts'
+
+/** What is known of how an image looks, for search by colour and for similar works. */
+export type Appearance = {
+  readonly palette: readonly PaletteColour[]
+  readonly descriptor: Descriptor
+}
+
+export const appearanceOf = (sample: Sample): Appearance => ({
+  palette: paletteOf(sample),
+  descriptor: descriptorOf(sample),
+})

@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '../../database/database.server.ts'
+import { isForeignKeyViolation } from '../../database/database-fault.ts'
+import type { ScheduledJob } from '../../database/jobs.server.ts'
+import { isRefusal } from '../../kernel/result.ts'
+import { derivativeKey } from '../image.ts'
+import { measureImageTask } from '../processing/image-process.server.ts'
+import type { ImageStore } from '../storage/image-store.server.ts'
+import { listUndescribed, saveAppearance } from './appearance.store.server.ts'
+
+type Services = {
+  readonly db: Database
+  readonly store: Pick<ImageStore, 'get'>
+  readonly log: { warn(fields: object, message: string): void }
+}
+
+const BATCH = 500
+const SMALL_WIDTH = 400
+/** A run ends before the job queue gives it up; the next goes on with what is left. */
+const MAX_RUN_MS = 10 * 60_000
+/** Uploads and pages come first. */
+const REST = 3
+const DAY_MS = 24 * 60 * 60_000
+
+/** Describes images from before there were descriptors, and any that were missed. */
+export function describeImagesJob(services: Services): ScheduledJob {
+  let restsUntil = 0
+  return {
+    name: 'describe-images',
+    cron: '*/5 * * * *',
+    async run(now) {
+      if (now.getTime() < restsUntil) return
+      const isDone = await describeImages(services, {
+        until: now.getTime() + MAX_RUN_MS,
+        rest: REST,
+      })
+      if (isDone) restsUntil = now.getTime() + DAY_MS
+    },
+  }
+}
+
+type Pace = {
+  /** When to stop, in milliseconds since 1970. */
+  readonly until?: number
+  /** How many times as long as it takes to describe an image, to rest after it. */
+  readonly rest?: number
+}
+
+/**
+ * Finds out what images without a descriptor look like, one at a time.
+ * @returns whether all images were looked at
+ */
+export async function describeImages(
+  services: Services,
+  { until = Infinity, rest = 0 }: Pace = {},
+): Promise<boolean> {
+  for (let afterId: string | null = ''; afterId !== null;) {
+    const batch = await listUndescribed(services.db, { afterId, limit: BATCH })
+    for (const id of batch.ids) {
+      if (Date.now() >= until) return false
+      const coreMs = await describeImage(services, id)
+      if (rest > 0) await wait(coreMs * rest, undefined, { ref: false })
+    }
+    afterId = batch.lastId
+  }
+  return true
+}
+
+/** @returns the processor time that it took, in milliseconds of one core */
+async function describeImage({ db, store, log }: Services, id: string): Promise<number> {
+  const file = await store.get(derivativeKey(id, SMALL_WIDTH, 'avif'))
+  if (file === null) {
+    log.warn({ image: id }, 'an image has no small file to describe it by')
+    return 0
+  }
+  const bytes = new Uint8Array(await new Response(file.body).arrayBuffer())
+  const wanted = { derivatives: [], original: false }
+  const { outcome, coreMs } = await measureImageTask({ bytes, wanted })
+  if (isRefusal(outcome)) {
+    log.warn({ image: id, refused: outcome.refused }, 'the small file of an image is damaged')
+    return coreMs
+  }
+  try {
+    await saveAppearance(db, id, outcome.appearance)
+  } catch (error) {
+    // Deleted meanwhile.
+    if (!isForeignKeyViolation(error)) throw error
+  }
+  return coreMs
+}

@@ -1,0 +1,33 @@
+import {
+  listUndescribed,
+  saveAppearance,
+} from '../../app/images/appearance/appearance.store.server.ts'
+import type { Appearance } from '../../app/images/appearance/appearance.ts'
+import type { Database } from '../../app/database/database.server.ts'
+import { saveImage } from '../../app/images/storage/image-row.store.server.ts'
+import { newId } from '../../app/kernel/id.ts'
+import { exercise, nthOf, preparedExercise, type Exercise } from './exercise.ts'
+
+const appearance: Appearance = {
+  palette: [0.4, 0.3, 0.15, 0.1, 0.05].map((share) => ({ share, colour: [share, 0.1, -0.1] })),
+  descriptor: Array.from({ length: 32 }, (_, nth) => (nth * 37) % 100),
+}
+
+async function addImage(db: Database): Promise<string> {
+  const id = newId()
+  await saveImage(db, { id, width: 9, height: 9, placeholder: '#888888', bytes: 9 })
+  return id
+}
+
+export const APPEARANCE_READS: readonly Exercise[] = [
+  exercise('images without a descriptor among a hundred', listUndescribed, ({ imageIds }, nth) => [
+    { afterId: nthOf(imageIds, nth), limit: 100 },
+  ]),
+]
+
+export const APPEARANCE_WRITES: readonly Exercise[] = [
+  preparedExercise('save what an image looks like', saveAppearance, async (_scene, _nth, db) => [
+    await addImage(db),
+    appearance,
+  ]),
+]

@@ -1,0 +1,44 @@
+import type { FillStep } from './fill-step.ts'
+
+/** Descriptors of pictures vary along so many independent directions, and a little everywhere. */
+const INNER_DIMENSIONS = 8
+const DIMENSIONS = 32
+const PALETTE_SIZE = 5
+
+/** Normally distributed enough. */
+const BELL = '(random() + random() + random() + random() - 2)'
+
+/** A weight from -1 to 1 that looks random and is the same each time. */
+const weightOf = (row: number, column: number) => Math.sin(row * 12.9898 + column * 78.233)
+
+const coordinate = (row: number) =>
+  Array.from(
+    { length: INNER_DIMENSIONS },
+    (_, column) => `z${column} * ${(80 * weightOf(row + 1, column + 1)).toFixed(1)}`,
+  ).join(' + ')
+
+/** The descriptors and palettes of all images, without cells of similar images. */
+export const appearanceStep: FillStep = {
+  name: 'appearances',
+  tables: ['image_descriptors', 'image_colours'],
+  statements: [
+    `insert into image_descriptors (image_id, cell, point)
+      select id, 0, cube(array[${Array.from(
+        { length: DIMENSIONS },
+        (_, row) => `round((${coordinate(row)} + 12 * ${BELL})::numeric)::float8`,
+      ).join(', ')}])
+      from (select id, ${Array.from({ length: INNER_DIMENSIONS }, (_, nth) => `${BELL} as z${nth}`).join(', ')}
+        from images order by created_at offset 0) drawn`,
+    `insert into image_colours (image_nr, place, cell, share, lightness, a, b)
+      select nr, place, (floor(l / 80.0) * 400 + floor((a + 400) / 40.0) * 20 + floor((b + 400) / 40.0))::smallint,
+        share, l, a, b
+      from (
+        select nr, place, (1000 * (part - lag(part, 1, 0::float8) over (partition by nr order by place)))::smallint as share,
+          (1000 * (0.1 + 0.88 * random()))::smallint as l,
+          (1000 * chroma * cos(hue))::smallint as a, (1000 * chroma * sin(hue))::smallint as b
+        from (
+          select nr, place, 1 - power(0.35 + nr % 40 / 100.0, place + 1)::float8 as part,
+            0.16 * power(random(), 2) as chroma, 2 * pi() * random() as hue
+          from image_descriptors, generate_series(0, ${PALETTE_SIZE - 1}) place offset 0) drawn) colours`,
+  ],
+}
