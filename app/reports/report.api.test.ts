@@ -8,6 +8,7 @@ import {
   signUp,
   type Person,
 } from '../../tests/helpers/person.ts'
+import { forgetGuests } from './report.store.server.ts'
 
 let app: TestApp
 let artist: Person
@@ -195,4 +196,27 @@ test('what somebody reported is part of the export of their data, with the answe
     },
   ])
   expect((await artist.call('GET', '/users/me/export')).body.reports).toEqual([])
+})
+
+test('a guest’s address goes from a report that was closed a while ago, and from no other', async () => {
+  const address = async (id: string) => (await stored(id))[0]?.['reporter_email']
+  const close = (id: string) => app.database.sql`
+    update reports set state = 'resolved' where artwork_id = ${id}`
+  const works = await Promise.all(
+    ['Open', 'Closed', 'Answered lately'].map((title) => addArtwork(artist, { title })),
+  )
+  const [open = '', closed = '', answered = ''] = works
+  for (const id of works) await report(guest, id, { email: `${id}@example.com` })
+  await close(closed)
+  await close(answered)
+  await app.database.sql`
+    insert into report_history (id, report_id, actor_id, kind, text)
+    select gen_random_uuid(), id, gen_random_uuid(), 'answer', 'Thanks' from reports
+    where artwork_id = ${answered}`
+  await forgetGuests(app.database.db, new Date(Date.now() - 60_000))
+  expect(await Promise.all([open, closed, answered].map(address))).toEqual([
+    `${open}@example.com`,
+    null,
+    `${answered}@example.com`,
+  ])
 })

@@ -1,8 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { isForeignKeyViolation } from '../database/database-fault.ts'
-import type { Queryable } from '../database/database.server.ts'
+import { isAmong, removeInBatches, type Queryable } from '../database/database.server.ts'
 import { newId } from '../kernel/id.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import { reportHistory, reports } from './report.tables.server.ts'
@@ -113,4 +113,25 @@ export async function forgetReporter(tx: Queryable, userId: string): Promise<voi
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (user === undefined) return
   await tx.update(reports).set({ reporterEmail: null }).where(eq(reports.reporterEmail, user.email))
+}
+
+/** Removes guests' addresses from closed reports to which nothing happened since a moment. */
+export async function forgetGuests(db: Queryable, before: Date): Promise<void> {
+  const recent = sql`select from ${reportHistory}
+    where ${reportHistory.reportId} = ${reports}.id and ${reportHistory.createdAt} >= ${before}`
+  await removeInBatches((limit) => {
+    const closed = db
+      .select({ id: reports.id })
+      .from(reports)
+      .where(
+        and(
+          isNotNull(reports.reporterEmail),
+          inArray(reports.state, ['resolved', 'dismissed']),
+          sql`not exists (${recent})`,
+        ),
+      )
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    return db.update(reports).set({ reporterEmail: null }).where(isAmong(reports.id, closed))
+  })
 }

@@ -231,6 +231,7 @@ export const OPERATIONS = {
     needs: 'session',
     limits: { perAccount: { limit: 5, windowMs: HOUR_MS } },
   },
+  'DELETE /api/users/me/email/change': { scope: 'session-only', needs: 'session' },
   'GET /api/email-links/:token': { scope: 'session-only' },
   'PUT /api/email-links/:token': {
     scope: 'session-only',

@@ -59,7 +59,8 @@ export default function PrivacyPage() {
         <p>
           What you write, and your account or, if you leave one, your email address. Only the people
           who run this gallery see it; the artist does not learn who you are. When you delete your
-          account, your reports stay without you.
+          account, your reports stay without you. A guest’s address is removed 90 days after the
+          report was closed.
         </p>
       </section>
       <section>

@@ -8,7 +8,12 @@ import {
   logReportView,
 } from '../../app/admin/reports/report-queue.store.server.ts'
 import { newId } from '../../app/kernel/id.ts'
-import { addReport, forgetReporter, listOwnReports } from '../../app/reports/report.store.server.ts'
+import {
+  addReport,
+  forgetGuests,
+  forgetReporter,
+  listOwnReports,
+} from '../../app/reports/report.store.server.ts'
 import { exercise, nthOf, type Exercise } from './exercise.ts'
 import { PAGE, type Scene } from './scene.ts'
 
@@ -48,6 +53,7 @@ export const REPORT_WRITES: readonly Exercise[] = [
       reporter: { email: `${newId()}@example.com` },
     },
   ]),
+  exercise('forget guests of closed reports', forgetGuests, ({ now }) => [now]),
   exercise('forget a reporter', forgetReporter, ({ people }, nth) => [nthOf(people, nth)]),
   exercise('log a look at a report', logReportView, (scene, nth) => [deed(scene, nth)]),
   exercise('move a report', changeReportState, (scene, nth) => [

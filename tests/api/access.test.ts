@@ -174,6 +174,7 @@ const table: Record<string, Row> = {
     request: () => ({ body: { email: `${newId()}@example.com`, password: PASSWORD } }),
   },
   'POST /users/me/email/links': { statuses: signedIn(204) },
+  'DELETE /users/me/email/change': { statuses: signedIn(204) },
   'GET /email-links/{token}': {
     statuses: everybody(200),
     request: () => ({ path: '/email-links/no-such-token' }),

@@ -5,7 +5,10 @@ import { OPERATIONS } from '../../routing/route-facts.ts'
 import { emailIsTaken } from '../account.store.server.ts'
 import { proveOwner, type OwnerProof } from '../prove-owner.server.ts'
 import type { NotifySecurityChange } from '../security-change/security-notifier.server.ts'
-import { findLastEmailVerification } from '../verification.store.server.ts'
+import {
+  findLastEmailVerification,
+  removeEmailVerifications,
+} from '../verification.store.server.ts'
 import {
   EmailAddressSchema,
   EmailChange,
@@ -48,6 +51,11 @@ export function createEmailAddressApi(services: EmailAddressServices) {
       const email = link?.address ?? address
       if (email === address && isVerified) throw new ProblemError('email-verified')
       await emailLinks.send(c, { userId: viewer.id, email })
+      return c.body(null, 204)
+    })
+    .openapi(cancelChange, async (c) => {
+      const { id: userId, email: except } = await requireViewer(c)
+      await removeEmailVerifications(db, { userId, except })
       return c.body(null, 204)
     })
     .openapi(checkLink, async (c) => {
@@ -135,6 +143,17 @@ const sendLink = operation({
   description: 'To the new address, if a change waits for its link. At most five an hour.',
   responses: { 204: NO_CONTENT },
   refusals: ['not-signed-in', 'email-verified', 'too-many-requests'],
+})
+
+const cancelChange = operation({
+  method: 'delete',
+  path: '/users/me/email/change',
+  operationId: 'cancelEmailChange',
+  tags: ['Account'],
+  summary: 'Keep your email address after all',
+  description: 'Ends the links that were mailed to a new address.',
+  responses: { 204: NO_CONTENT },
+  refusals: ['not-signed-in'],
 })
 
 const checkLink = operation({

@@ -231,6 +231,21 @@ describe('a new address', () => {
     expect(left).toHaveLength(0)
   })
 
+  test('that is cancelled does not count, and links to the old one still do', async () => {
+    const person = await signUp(app.api, { isArtist: false })
+    const email = newAddress()
+    await change(person, email)
+    const token = await tokenTo(email)
+    const cancel = () => person.call('DELETE', '/users/me/email/change')
+    expect((await cancel()).status).toBe(204)
+    expect((await confirm(person, token)).body.code).toBe('email-link-invalid')
+    expect(await stateOf(person)).toMatchObject({ address: person.email, link: null })
+    await person.call('POST', '/users/me/email/links')
+    const own = await tokenTo(person.email, { count: 2 })
+    await cancel()
+    expect((await confirm(person, own)).status).toBe(204)
+  })
+
   test('needs the password, and is neither one’s own nor somebody else’s', async () => {
     const person = await signUp(app.api, { isArtist: false })
     const other = await signUp(app.api, { isArtist: false })

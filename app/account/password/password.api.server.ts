@@ -60,7 +60,7 @@ export function createPasswordApi(services: PasswordServices) {
       const refusal = 'wrong-password'
       if (currentPassword === undefined) {
         await keepDevice(c, await setFirstPassword(services, viewer, newPassword))
-        notifySecurityChange(c, viewer, { what: 'password-changed' })
+        notifySecurityChange(c, viewer, { what: 'password-set' })
         return c.body(null, 204)
       }
       const known = await provePassword(services, viewer, { password: currentPassword, refusal })

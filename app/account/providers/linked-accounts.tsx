@@ -12,6 +12,10 @@ export type LinkedAccount = {
   readonly isRemovable: boolean
 }
 
+/** The providers of linked accounts that this gallery still has. */
+export const providersOf = (linked: readonly LinkedAccount[]): ProviderChoice[] =>
+  linked.flatMap(({ provider: { id, name } }) => (id === null ? [] : [{ id, name }]))
+
 type LinkedAccountsProps = {
   readonly linked: readonly LinkedAccount[]
   /** All providers of this gallery. */

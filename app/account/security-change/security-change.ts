@@ -1,6 +1,7 @@
 /** Something about how a person signs in that they should hear of. */
 export type SecurityChange =
-  | { readonly what: 'password-changed' | 'two-factor-on' | 'two-factor-off' | 'new-device' }
+  | { readonly what: 'password-changed' | 'password-set' | 'new-device' }
+  | { readonly what: 'two-factor-on' | 'two-factor-off' }
   | {
       readonly what: 'email-change-requested' | 'email-changed'
       /** The new address. */
@@ -30,6 +31,11 @@ export function describeChange(
       return told(
         `Your ${gallery} password was changed`,
         'The password of your account was changed',
+      )
+    case 'password-set':
+      return told(
+        `Your ${gallery} account has a password`,
+        'A first password was set for your account, so that you can log in with it',
       )
     case 'two-factor-on':
       return told(

@@ -33,6 +33,7 @@ test('a mail without a known network does not name one', () => {
 test('every change has a subject of its own', () => {
   const changes: SecurityChange[] = [
     { what: 'password-changed' },
+    { what: 'password-set' },
     { what: 'two-factor-on' },
     { what: 'two-factor-off' },
     { what: 'new-device' },

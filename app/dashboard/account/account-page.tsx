@@ -2,7 +2,8 @@ import { Link, useLocation, useNavigation } from 'react-router'
 import { refusedBy, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { PasswordField } from '../../account/password/password-field.tsx'
 import { confirmPasswordRules } from '../../account/password/password-rules.ts'
-import { ProviderButtons, type ProviderChoice } from '../../account/providers/provider-buttons.tsx'
+import { providersOf } from '../../account/providers/linked-accounts.tsx'
+import type { ProviderChoice } from '../../account/providers/provider-buttons.tsx'
 import { announceSignOut } from '../../account/session/session-channel.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
@@ -20,6 +21,7 @@ import { guardSignedInPage } from '../dashboard-guard.server.ts'
 import { acceptForm, rejectForm } from '../forms/form-outcome.server.ts'
 import * as styles from '../forms/form-panel.module.css'
 import { clearLocalData } from '../log-out-form.tsx'
+import { SignInAgain } from '../sign-in-again.tsx'
 import { sendForm } from '../forms/use-server-action.ts'
 import { useRefusalToast } from '../forms/use-refusal-toast.ts'
 
@@ -42,15 +44,17 @@ export async function loader(args: Route.LoaderArgs) {
   return { isArtist, email, proof: confirms ? await findProof(args) : null }
 }
 
-/** How the viewer proves who they are: without a password, by signing in again at a provider. */
+/** How the viewer proves who they are: without a password, by signing in again. */
 async function findProof(args: Route.LoaderArgs) {
   const methods = await read(apiFor(args).users.me['sign-in-methods'].$get())
   if (methods.password) return { by: 'password' as const }
   if (methods.hasFreshSession) return { by: 'fresh-session' as const }
-  const providers = methods.linkedAccounts.flatMap(({ provider: { id, name } }) =>
-    id === null ? [] : [{ id, name }],
-  )
-  return { by: 'provider' as const, providers }
+  const { items: passkeys } = await read(apiFor(args).users.me.passkeys.$get())
+  return {
+    by: 'signing-in' as const,
+    providers: providersOf(methods.linkedAccounts),
+    hasPasskey: passkeys.length > 0,
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -85,8 +89,8 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   useRefusalToast(actionData?.refusal)
   return (
     <Panel title="Account Management" lead={`You are logged in as ${email}.`}>
-      {proof?.by === 'provider' ? (
-        <SignInAgain providers={proof.providers} back={pathname} />
+      {proof?.by === 'signing-in' ? (
+        <ProofFirst {...proof} back={pathname} />
       ) : proof !== null ? (
         <Confirmation
           refusal={actionData?.refusal}
@@ -169,21 +173,22 @@ function Confirmation({ refusal, asksPassword, back }: ConfirmationProps) {
   )
 }
 
-type SignInAgainProps = { readonly providers: readonly ProviderChoice[]; readonly back: string }
+type ProofFirstProps = {
+  readonly providers: readonly ProviderChoice[]
+  readonly hasPasskey: boolean
+  readonly back: string
+}
 
 /** In place of the password for those who have none. */
-function SignInAgain({ providers, back }: SignInAgainProps) {
+function ProofFirst({ providers, hasPasskey, back }: ProofFirstProps) {
   return (
     <div className={styles['narrow']}>
       <Notice tone="error">
         <p>Warning: {WARNING}</p>
       </Notice>
-      <p>Log in again to confirm that it is you.</p>
-      <ProviderButtons
-        providers={providers}
-        purpose="confirm"
-        search={`?${new URLSearchParams({ returnTo: `${back}?delete` })}`}
-      />
+      <SignInAgain providers={providers} hasPasskey={hasPasskey} returnTo={`${back}?delete`}>
+        Log in again to delete your account. That counts for ten minutes.
+      </SignInAgain>
       <p>
         <Link to={back} preventScrollReset>
           Cancel

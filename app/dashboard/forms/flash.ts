@@ -15,6 +15,7 @@ export const flashes = {
   'artwork-published': { tone: 'success', words: 'Published in Gallery' },
   'artwork-deleted': { tone: 'success', words: 'Artwork deleted' },
   'password-updated': { tone: 'success', words: messages.passwordUpdated },
+  'email-kept': { tone: 'success', words: 'Your email address stays as it is' },
   'email-link-sent': { tone: 'success', words: 'Link sent' },
   'two-factor-off': { tone: 'success', words: 'Two-step login is off' },
   'passkey-added': { tone: 'success', words: 'Passkey added' },

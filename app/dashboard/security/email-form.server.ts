@@ -18,6 +18,12 @@ export async function changeEmail({ args, form }: SentForm) {
   })
 }
 
+export async function cancelEmailChange({ args }: SentForm) {
+  const answer = await attempt(apiFor(args).users.me.email.change.$delete())
+  if (answer.ok) return acceptForm(args, 'email-kept', args.url.pathname)
+  return reject('cancel-email-change', answer.problem)
+}
+
 export async function sendEmailLink({ args }: SentForm) {
   const answer = await attempt(apiFor(args).users.me.email.links.$post())
   // It may have been confirmed on another device.

@@ -47,6 +47,14 @@ export function EmailSection({ email, asksPassword, refusal, sent }: EmailSectio
           </Button>
         </Form>
       )}
+      {isChanging && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name={FORM_FIELD} value="cancel-email-change" />
+          <Button type="submit" size="sm" busy={sent === 'cancel-email-change'}>
+            {`Keep ${address}`}
+          </Button>
+        </Form>
+      )}
       <ValidatedForm
         // Emptied when a link is on its way.
         key={link?.address}

@@ -7,6 +7,7 @@ export const FORM_FIELD = 'form'
 export const FAILED = {
   password: messages.passwordUpdateFailed,
   'change-email': 'Failed to change the email address',
+  'cancel-email-change': 'Failed to keep the email address',
   'send-email-link': 'Failed to send the link',
   'start-two-factor': 'Failed to set up two-step login',
   'turn-on-two-factor': 'Failed to turn on two-step login',

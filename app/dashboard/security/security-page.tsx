@@ -1,6 +1,5 @@
 import { useLocation, useNavigation } from 'react-router'
-import { LinkedAccounts, type LinkedAccount } from '../../account/providers/linked-accounts.tsx'
-import type { ProviderChoice } from '../../account/providers/provider-buttons.tsx'
+import { LinkedAccounts, providersOf } from '../../account/providers/linked-accounts.tsx'
 import { refusedWithout } from '../../ui/forms/form-refusal.ts'
 import { apiFor, read, readForm } from '../../api/api-client.server.ts'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
@@ -9,7 +8,7 @@ import type { Route } from './+types/security-page'
 import { Panel } from '../dashboard-layout.tsx'
 import { guardSignedInPage } from '../dashboard-guard.server.ts'
 import { useRefusalToast } from '../forms/use-refusal-toast.ts'
-import { changeEmail, sendEmailLink } from './email-form.server.ts'
+import { cancelEmailChange, changeEmail, sendEmailLink } from './email-form.server.ts'
 import { EmailSection } from './email-section.tsx'
 import { makeApiToken, revokeApiToken } from './api-token-form.server.ts'
 import { ApiTokenSection } from './api-token-section.tsx'
@@ -26,7 +25,7 @@ import {
   viewTwoFactor,
 } from './two-factor-form.server.ts'
 import { TwoFactorSection } from './two-factor-section.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
+import { SignInAgain } from '../sign-in-again.tsx'
 import { SessionList } from './session-list.tsx'
 
 const PASSWORD_LEAD = 'A new password logs you out on all other devices. You stay logged in here.'
@@ -86,6 +85,7 @@ export async function action(args: Route.ActionArgs) {
   const accept = {
     password: changePassword,
     'change-email': changeEmail,
+    'cancel-email-change': cancelEmailChange,
     'send-email-link': sendEmailLink,
     'start-two-factor': startTwoFactor,
     'turn-on-two-factor': turnOnTwoFactor,
@@ -105,6 +105,7 @@ export async function action(args: Route.ActionArgs) {
 const REPEATABLE: ReadonlySet<SecurityForm> = new Set([
   'end-session',
   'end-other-sessions',
+  'cancel-email-change',
   'send-email-link',
   'revoke-token',
 ])
@@ -118,10 +119,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return { refusal, typed: form, backupCodes: null, madeToken: null }
   })
 }
-
-/** Those of the linked accounts that this gallery still has. */
-const providersOf = (linked: readonly LinkedAccount[]): ProviderChoice[] =>
-  linked.flatMap(({ provider: { id, name } }) => (id === null ? [] : [{ id, name }]))
 
 /** Shared by artists and collectors: password, linked accounts, second factors and sessions. */
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -159,8 +156,11 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         <SignInAgain
           providers={providersOf(methods.linkedAccounts)}
           hasPasskey={loaderData.passkeys.length > 0}
-          path={pathname}
-        />
+          returnTo={pathname}
+        >
+          You log in without a password here. To change your email address, two-step login, passkeys
+          or password, or to make an API token, log in again. That counts for ten minutes.
+        </SignInAgain>
       )}
       <LinkedAccounts
         linked={methods.linkedAccounts}

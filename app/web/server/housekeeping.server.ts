@@ -8,6 +8,7 @@ import type { ScheduledJob } from '../../database/jobs.server.ts'
 import { sweepRateLimits } from '../../database/rate-limit.store.server.ts'
 import type { ImageStore } from '../../images/storage/image-store.server.ts'
 import { sweepImages, sweepStrayFiles } from '../../images/storage/image-sweep.server.ts'
+import { forgetGuests } from '../../reports/report.store.server.ts'
 import { sweepUploads } from '../../uploads/upload.store.server.ts'
 
 /** How long events stay in the outbox. */
@@ -15,6 +16,9 @@ const EVENT_RETENTION_MS = 3 * 24 * 60 * 60_000
 
 /** How long invitations stay in the operators' list after their end. */
 const INVITATION_RETENTION_MS = 30 * 24 * 60 * 60_000
+
+/** How long operators can answer a guest after their report was closed. */
+const GUEST_ADDRESS_RETENTION_MS = 90 * 24 * 60 * 60_000
 
 /** Removes what has expired and what nothing refers to any more. */
 export function housekeepingJobs(services: {
@@ -38,6 +42,11 @@ export function housekeepingJobs(services: {
       name: 'remove-old-events',
       cron: '27 * * * *',
       run: (now) => sweepEvents(db, new Date(now.getTime() - EVENT_RETENTION_MS)),
+    },
+    {
+      name: 'forget-guests-of-reports',
+      cron: '42 * * * *',
+      run: (now) => forgetGuests(db, new Date(now.getTime() - GUEST_ADDRESS_RETENTION_MS)),
     },
     { name: 'remove-unused-images', cron: '37 * * * *', run: (now) => sweepImages(services, now) },
     { name: 'remove-old-mail', cron: '57 * * * *', run: (now) => sweepOutbox(outbox, now) },

@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { PasskeyButton } from '../account/sign-in/passkey-button.tsx'
+import { ProviderButtons, type ProviderChoice } from '../account/providers/provider-buttons.tsx'
+import { FormStack } from '../ui/forms/form.tsx'
+
+type SignInAgainProps = {
+  /** Those at which the viewer has a linked account. */
+  readonly providers: readonly ProviderChoice[]
+  readonly hasPasskey: boolean
+  /** The path, with its query, to which signing in leads back. */
+  readonly returnTo: string
+  /** What it is needed for. */
+  readonly children: string
+}
+
+/** In place of what asks for the password, for those who have none and logged in a while ago. */
+export function SignInAgain({ providers, hasPasskey, returnTo, children }: SignInAgainProps) {
+  return (
+    <section aria-labelledby="sign-in-again">
+      <FormStack>
+        <h3 id="sign-in-again">Confirm that it is you</h3>
+        <p>{children}</p>
+        <ProviderButtons
+          providers={providers}
+          purpose="confirm"
+          search={`?${new URLSearchParams({ returnTo })}`}
+        />
+        {hasPasskey && <PasskeyButton favourite={null} />}
+        {providers.length === 0 && !hasPasskey && (
+          <p>
+            The account that you log in with can no longer be used here.{' '}
+            <Link to="/contact">Contact the gallery</Link>.
+          </p>
+        )}
+      </FormStack>
+    </section>
+  )
+}
