@@ -1,64 +1,28 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { embeddedCrashDatabase } from '../chaos/crash-database.ts'
-import { makeDataDir, removeDataDir, startBuiltServer } from '../helpers/built-server.ts'
 import { connectSql } from '../helpers/sql.ts'
-import { newClaims, startProvider, type TestProvider } from '../helpers/sign-in-provider.ts'
+import { newClaims } from '../helpers/sign-in-provider.ts'
 import { findFaults, resize, WIDTHS, type Width } from './access-audit.ts'
 import {
   cardOf,
   expect,
   open,
   PASSWORD,
-  test as base,
   type Stage,
   toastOf,
   waitForHydration,
 } from './fixtures.ts'
 import { addAuthenticator } from './passkey-device.ts'
+import { continueWith, testWithProvider } from './provider-site.ts'
 
 // Signing in at an OpenID Connect provider, in a gallery that has one.
 
-type WithProvider = { museum: TestProvider }
-
-const test = base.extend<object, WithProvider>({
-  museum: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright needs the pattern
-    async ({}, use) => {
-      const museum = await startProvider()
-      await use(museum)
-      await museum.close()
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ museum }, use) => {
-      const dataDir = await makeDataDir()
-      try {
-        const { issuer, clientId, clientSecret, name } = museum.settings
-        const server = await startBuiltServer({
-          dataDir,
-          settings: {
-            OIDC_MUSEUM_ISSUER: issuer,
-            OIDC_MUSEUM_CLIENT_ID: clientId,
-            OIDC_MUSEUM_CLIENT_SECRET: clientSecret,
-            OIDC_MUSEUM_NAME: name,
-            // Nothing listens there.
-            OIDC_AWAY_ISSUER: 'http://localhost:1',
-            OIDC_AWAY_CLIENT_ID: clientId,
-            OIDC_AWAY_CLIENT_SECRET: clientSecret,
-          },
-        })
-        await use(server)
-        await server.stop()
-      } finally {
-        await removeDataDir(dataDir)
-      }
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
+const test = testWithProvider({
+  // Nothing listens there.
+  OIDC_AWAY_ISSUER: 'http://localhost:1',
+  OIDC_AWAY_CLIENT_ID: 'frame',
+  OIDC_AWAY_CLIENT_SECRET: 'secret',
 })
-
-const continueWith = (page: Page) => page.getByRole('button', { name: 'Continue with The Museum' })
 
 /** Accessibility in both themes: at a width, and at every width by `npm run access`. */
 const checkPage = (page: Page, width: Width) =>
