@@ -55,7 +55,7 @@ import {
 } from '../../app/admin/works/work.store.server.ts'
 import {
   listWithheldImages,
-  maySeeWithheld,
+  ownsWithheld,
 } from '../../app/admin/works/withheld-image.store.server.ts'
 import {
   hideArtwork,
@@ -114,7 +114,7 @@ export const ADMIN_READS: readonly Exercise[] = [
   ]),
   exercise('a work for operators', findWork, ({ works }, nth) => [nthOf(works, nth).id]),
   exercise('withheld images', listWithheldImages, () => []),
-  exercise('may somebody see a withheld image', maySeeWithheld, (scene, nth) => [
+  exercise('does somebody own a withheld image', ownsWithheld, (scene, nth) => [
     { viewerId: nthOf(scene.people, nth), imageId: nthOf(scene.imageIds, nth) },
   ]),
   exercise('orders, latest first', listOrders, () => [{ limit: PAGE }]),

@@ -1,7 +1,7 @@
 import { FACTOR_REFUSALS } from '../../account/two-factor/factor-guard.server.ts'
 import { findFactors } from '../../account/two-factor/factor-proof.store.server.ts'
 import { factorRefusal } from '../../account/two-factor/factor-rule.ts'
-import type { Database } from '../../database/database.server.ts'
+import type { Database, Queryable } from '../../database/database.server.ts'
 import {
   ProblemError,
   requireViewer,
@@ -26,8 +26,13 @@ export async function requireOperator(
   { db }: OperatorServices,
 ): Promise<Viewer> {
   const viewer = await requireViewer(c)
-  if (!(await isOperator(db, viewer.id))) throw new ProblemError('operators-only')
-  const refusal = factorRefusal(await findFactors(db, viewer))
+  const refusal = await operatorRefusal(db, viewer)
   if (refusal !== null) throw new ProblemError(refusal)
   return viewer
+}
+
+/** @returns why a viewer cannot act as an operator in this session; null when they can */
+export async function operatorRefusal(db: Queryable, viewer: Pick<Viewer, 'id' | 'sessionId'>) {
+  if (!(await isOperator(db, viewer.id))) return 'operators-only'
+  return factorRefusal(await findFactors(db, viewer))
 }

@@ -3,7 +3,6 @@ import { users } from '../../account/account.tables.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { purchaseItems } from '../../checkout/purchase.tables.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
-import { operators } from '../operators/operator.tables.server.ts'
 
 /**
  * The images of hidden works and of suspended people, save those that others show, too: the same
@@ -28,20 +27,19 @@ export async function listWithheldImages(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whether somebody may see a withheld image: they have bought it, made it, or are an operator. */
-export async function maySeeWithheld(
+/** Whether a withheld image is somebody's: they have bought it or made it. */
+export async function ownsWithheld(
   db: Queryable,
   { viewerId, imageId }: { readonly viewerId: string; readonly imageId: string },
 ): Promise<boolean> {
   const [row] = await db
     .select({
-      may: sql<boolean>`
-        exists (select from ${operators} where ${eq(operators.userId, viewerId)})
-        or exists (select from ${purchaseItems}
+      owns: sql<boolean>`
+        exists (select from ${purchaseItems}
           where ${and(eq(purchaseItems.imageId, imageId), eq(purchaseItems.buyerId, viewerId))})
         or exists (select from ${artworks}
           where ${and(eq(artworks.imageId, imageId), eq(artworks.artistId, viewerId))})`,
     })
     .from(sql`(select 1) as one`)
-  return row?.may === true
+  return row?.owns === true
 }

@@ -3,7 +3,8 @@ import type { Database } from '../../database/database.server.ts'
 import type { DomainEvent } from '../../database/domain-event.ts'
 import type { Log, SessionClaim } from '../../http/http.server.ts'
 import type { WithheldImages } from '../../images/withheld-image.ts'
-import { listWithheldImages, maySeeWithheld } from './withheld-image.store.server.ts'
+import { operatorRefusal } from '../operators/operator-access.server.ts'
+import { listWithheldImages, ownsWithheld } from './withheld-image.store.server.ts'
 
 type Options = {
   readonly db: Database
@@ -81,7 +82,9 @@ export function createWithheldImages({ db, claimSession, log }: Options): Withhe
       const claim = await claimSession(headers)
       const session = claim && (await findSession(db, claim))
       if (session === null) return false
-      return maySeeWithheld(db, { viewerId: session.viewer.id, imageId })
+      const { viewer } = session
+      if (await ownsWithheld(db, { viewerId: viewer.id, imageId })) return true
+      return (await operatorRefusal(db, viewer)) === null
     },
   }
 }

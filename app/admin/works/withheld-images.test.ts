@@ -70,7 +70,7 @@ test('the same picture of somebody who is not suspended stays', async () => {
   expect(await images.isWithheld(imageId)).toBe(false)
 })
 
-test('its buyer, its artist and operators may see a withheld image', async () => {
+test('its buyer, its artist and operators with a second factor may see a withheld image', async () => {
   const work = await addArtwork(artist)
   const image = await imageOf(work)
   const buyer = await signUp(app.api, { isArtist: false })
@@ -78,12 +78,16 @@ test('its buyer, its artist and operators may see a withheld image', async () =>
   await checkOut(buyer)
   await hide(work)
   const seen: boolean[] = []
-  for (const who of [null, await signUp(app.api, { isArtist: true }), artist, buyer, operator]) {
+  const unproved = await signUpOperator(app)
+  await app.database.sql`
+    update sessions set factor_proved_at = null where user_id = ${unproved.id}`
+  const stranger = await signUp(app.api, { isArtist: true })
+  for (const who of [null, stranger, unproved, artist, buyer, operator]) {
     const [session] = await app.database.sql<{ token: string }[]>`
       select token from sessions where user_id = ${who?.id ?? NOBODY}`
     seen.push(await images.maySee(new Headers({ 'x-token': session?.token ?? '' }), image))
   }
-  expect(seen).toEqual([false, false, true, true, true])
+  expect(seen).toEqual([false, false, false, true, true, true])
 })
 
 test('favourites and orders do not make the list be read again', async () => {
