@@ -33,10 +33,8 @@ test('operators’ pages are accessible', async ({ page, context, browser, stage
     await open(page, path)
     await act?.(page)
     const faults = await findFaults(page, WIDTHS, async (width, theme) => {
-      if (theme === 'light') {
-        const file = `${name.replaceAll(/[^\w]+/g, '-')}.${width}.png`
-        await page.screenshot({ path: info.outputPath(file), fullPage: true })
-      }
+      const file = `${name.replaceAll(/[^\w]+/g, '-')}.${width}.${theme}.png`
+      await page.screenshot({ path: info.outputPath(file), fullPage: true })
       return []
     })
     expect.soft([...faults, ...(await findDeepFaults(page))], name).toEqual([])
