@@ -54,6 +54,8 @@ export type OperationFacts = {
   | { readonly needs: 'operator'; readonly scope?: never }
 )
 
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
 /** Other addresses: files, images, health checks. */
 export type FileFacts = {
   /** Answered even under overload: it is cheap, or needed most at that time. */

@@ -3,7 +3,8 @@
  * operation and file needs a row here: `route-facts.test.ts` checks it.
  */
 
-import type { FileFacts, OperationFacts, PageFacts } from './route-fact.ts'
+import { OPERATORS_OPERATIONS, OPERATORS_PAGES } from './operator-route-facts.ts'
+import type { FileFacts, Method, OperationFacts, PageFacts } from './route-fact.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -31,8 +32,6 @@ const PROVIDER_VISITS = { perAddress: { limit: 200, windowMs: HOUR_MS / 4 } }
 
 /** The id of the route around all pages. Its error boundary keeps the frame of the site. */
 export const PAGES_ROUTE = 'pages'
-
-const OPERATORS_PAGE = { needs: 'operator', noPrefetch: true } as const
 
 /** All paths of routes.ts. */
 export const PAGES = {
@@ -91,24 +90,7 @@ export const PAGES = {
   '/dashboard/security': { needs: 'collector' },
   '/dashboard/account': { needs: 'collector' },
 
-  '/admin': OPERATORS_PAGE,
-  '/admin/people': OPERATORS_PAGE,
-  '/admin/people/:id': OPERATORS_PAGE,
-  '/admin/people/:id/suspension': OPERATORS_PAGE,
-  '/admin/people/:id/role': OPERATORS_PAGE,
-  '/admin/works': OPERATORS_PAGE,
-  '/admin/works/:id': OPERATORS_PAGE,
-  '/admin/reports': OPERATORS_PAGE,
-  '/admin/reports/:id': OPERATORS_PAGE,
-  '/admin/orders': OPERATORS_PAGE,
-  '/admin/images': OPERATORS_PAGE,
-  '/admin/jobs': OPERATORS_PAGE,
-  '/admin/settings': OPERATORS_PAGE,
-  '/admin/backups': OPERATORS_PAGE,
-  '/admin/settings/featured-works': OPERATORS_PAGE,
-  '/admin/settings/mark': { ...OPERATORS_PAGE, body: 'image' },
-  '/admin/settings/invitations': OPERATORS_PAGE,
-  '/admin/audit-log': OPERATORS_PAGE,
+  ...OPERATORS_PAGES,
 
   '/gallery-studio': { guestCache: true },
 
@@ -342,44 +324,8 @@ export const OPERATIONS = {
   'GET /api/sales/summary': { scope: 'orders:read', needs: 'artist' },
   'GET /api/sales/:id': { scope: 'orders:read', needs: 'artist' },
 
-  'GET /api/admin/overview': { needs: 'operator' },
-  'GET /api/admin/people': { needs: 'operator' },
-  'GET /api/admin/people/:id': { needs: 'operator' },
-  'PUT /api/admin/people/:id/suspension': { needs: 'operator' },
-  'DELETE /api/admin/people/:id/suspension': { needs: 'operator' },
-  'PUT /api/admin/people/:id/role': { needs: 'operator' },
-  'DELETE /api/admin/people/:id/role': { needs: 'operator' },
-  'DELETE /api/admin/people/:id/sessions': { needs: 'operator' },
-  'DELETE /api/admin/people/:id/sessions/:sessionId': { needs: 'operator' },
-  'GET /api/admin/artworks': { needs: 'operator' },
-  'GET /api/admin/artworks/:id': { needs: 'operator' },
-  'PUT /api/admin/artworks/:id/hiding': { needs: 'operator' },
-  'DELETE /api/admin/artworks/:id/hiding': { needs: 'operator' },
-  'GET /api/admin/reports': { needs: 'operator' },
-  'GET /api/admin/reports/:id': { needs: 'operator' },
-  'PUT /api/admin/reports/:id/state': { needs: 'operator' },
-  'POST /api/admin/reports/:id/notes': { needs: 'operator' },
-  'POST /api/admin/reports/:id/messages': { needs: 'operator' },
-  'GET /api/admin/orders': { needs: 'operator' },
-  'GET /api/admin/storage': { needs: 'operator' },
-  'GET /api/admin/jobs': { needs: 'operator' },
-  'PUT /api/admin/jobs/:name/:id/retry': { needs: 'operator' },
-  'GET /api/admin/settings': { needs: 'operator' },
-  'PATCH /api/admin/settings': { needs: 'operator' },
-  'GET /api/admin/backups': { needs: 'operator' },
-  'POST /api/admin/backups': { needs: 'operator' },
-  'GET /api/admin/backups/:name': { needs: 'operator' },
-  'DELETE /api/admin/backups/:name': { needs: 'operator' },
-  'GET /api/admin/featured-works': { needs: 'operator' },
-  'PUT /api/admin/featured-works': { needs: 'operator' },
-  'GET /api/admin/invitations': { needs: 'operator' },
-  'POST /api/admin/invitations': { needs: 'operator' },
-  'DELETE /api/admin/invitations/:id': { needs: 'operator' },
-  'GET /api/admin/audit-log': { needs: 'operator' },
-  'GET /api/admin/audit-log/export': { needs: 'operator' },
+  ...OPERATORS_OPERATIONS,
 } as const satisfies Readonly<Record<`${Method} /api${string}`, OperationFacts>>
-
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** All other addresses. */
 export const FILES = {
