@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { LinkButton } from '../ui/components/button.tsx'
 import { RetryLink } from '../ui/components/retry-link.tsx'
 import { useGalleryName } from '../ui/use-gallery-name.ts'
@@ -5,7 +6,11 @@ import { useErrorView } from '../ui/use-error-view.ts'
 import { loadFailureStyles } from './failure-styles.tsx'
 import { REQUEST_ID_MARK, useRequestId } from './use-request-id.ts'
 
-if (!import.meta.env.SSR) loadFailureStyles()
+/** For standby.tsx: with the page, its stylesheet is loaded ahead of a failure. */
+export function prepareErrorPage(): typeof ErrorPage {
+  loadFailureStyles()
+  return ErrorPage
+}
 
 /**
  * Shows an error as an empty frame with an explanation. Rendered inside the site layout or, when
@@ -16,6 +21,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
   const name = useGalleryName()
   const pageId = useRequestId()
   const requestId = view.requestId ?? pageId
+  useEffect(loadFailureStyles, [])
   const label = status === null ? 'no response' : `error ${status}`
   return (
     <div className="error-page">

@@ -11,20 +11,19 @@ const SIZES = [
   { name: 'phone', viewport: { width: 390, height: 844 } },
 ]
 
-/** Waits for what a page loads ahead of a failure. @param part a further script */
-async function prepare(page: Page, part = 'failure'): Promise<void> {
+/** Waits for what a page loads ahead of a failure. @param further names of scripts */
+async function prepare(page: Page, ...further: string[]): Promise<void> {
   const missing = () =>
-    page.evaluate((name) => {
+    page.evaluate((names) => {
       const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
       const { prefetch = '' } =
         document.querySelector<HTMLElement>('[data-prefetch]')?.dataset ?? {}
       const prefetched = prefetch.split(' ').map((path) => location.origin + path)
       const files = prefetched.filter((href) => !loaded.includes(href))
-      const parts = ['failure', name].filter(
-        (one) => !loaded.some((path) => path.includes(`/${one}-`)),
-      )
-      return [...parts, ...files]
-    }, part)
+      const isLoaded = (file: RegExp) => loaded.some((path) => file.test(path))
+      const scripts = ['failure', ...names].filter((name) => !isLoaded(RegExp(`/${name}-.*js$`)))
+      return [...(isLoaded(/\/failure-.*css$/) ? [] : ['its styles']), ...scripts, ...files]
+    }, further)
   await expect.poll(missing).toEqual([])
 }
 
@@ -162,6 +161,16 @@ for (const { name, viewport } of SIZES) {
     })
   })
 }
+
+test('a failure whose styles could not be loaded is explained', async ({ page, problems }) => {
+  await page.route(/\.data(\?|$)|\/failure-[^/]*\.css$/, (route) => route.abort())
+  await open(page, '/login')
+  await prepare(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Browse Gallery' }).click()
+  await expect(page.getByRole('main')).toContainText('No connection')
+  await expectFrame(page, '/for-art-lovers')
+  expect(problems).toEqual([])
+})
 
 /** Answers of a server or of a proxy in front of it. */
 const ANSWERS: Record<string, (route: Route) => Promise<void>> = {
