@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { folderImageStore } from '../../app/images/storage/image-store.server.ts'
+import type { ImageStore } from '../../app/images/storage/image-store.server.ts'
 import {
   GRACE_MS,
   sweepImages,
@@ -9,8 +8,7 @@ import {
 } from '../../app/images/storage/image-sweep.server.ts'
 import { imageIdOfKey, imageKeys } from '../../app/images/image.ts'
 import { images } from '../../app/images/image.tables.server.ts'
-import { connect, type Database } from '../../app/database/database.server.ts'
-import type { PostgresConnection } from '../../db/embedded/server-connection.ts'
+import { connect, type Database, type DatabaseTarget } from '../../app/database/database.server.ts'
 
 const MINUTE_MS = 60_000
 
@@ -38,8 +36,8 @@ const HALF_DONE = {
  * Checks rows and files directly while no write is in progress: no write is partial, and after a
  * sweep of unused images every image has all its files and every file its image.
  */
-export async function audit(connection: PostgresConnection, dataDir: string): Promise<string[]> {
-  const { db, close } = connect({ target: connection, max: 2 })
+export async function audit(target: DatabaseTarget, store: ImageStore): Promise<string[]> {
+  const { db, close } = connect({ target, max: 2 })
   try {
     await answered(db)
     const violations: string[] = []
@@ -47,7 +45,7 @@ export async function audit(connection: PostgresConnection, dataDir: string): Pr
       const { rows } = await db.execute(query)
       if (rows.length > 0) violations.push(`${rows.length} ${name}`)
     }
-    return [...violations, ...(await auditImages(db, dataDir))]
+    return [...violations, ...(await auditImages(db, store))]
   } finally {
     await close(1000)
   }
@@ -65,8 +63,7 @@ async function answered(db: Database): Promise<void> {
   }
 }
 
-async function auditImages(db: Database, dataDir: string): Promise<string[]> {
-  const store = folderImageStore(join(dataDir, 'images'))
+async function auditImages(db: Database, store: ImageStore): Promise<string[]> {
   const later = new Date(Date.now() + GRACE_MS + MINUTE_MS)
   await sweepImages({ db, store }, later)
   await sweepStrayFiles({ db, store }, later)

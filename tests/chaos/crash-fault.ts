@@ -169,7 +169,7 @@ async function refuseConnections(database: CrashDatabase, span: Span): Promise<v
 }
 
 /** The pids of a process and its children, the process first. */
-function processesBelow(pid: number): number[] {
+export function processesBelow(pid: number): number[] {
   const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   const children = listed
     .split('\n')

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { folderImageStore } from '../../app/images/storage/image-store.server.ts'
 import {
   makeDataDir,
   removeDataDir,
@@ -7,7 +9,7 @@ import {
 } from '../helpers/built-server.ts'
 import { audit } from './crash-audit.ts'
 import { floodConnections, type FloodLoad, type FloodOutcome } from './connection-flood.ts'
-import { createCrashClient, openAccount, tryUpload, type RecordedCall } from './crash-client.ts'
+import type { RecordedCall } from './crash-client.ts'
 import { embeddedCrashDatabase, type CrashDatabase } from './crash-database.ts'
 import {
   DISK_FULL,
@@ -16,20 +18,10 @@ import {
   type Fault,
   type ServerFault,
 } from './crash-fault.ts'
-import {
-  cartWorkload,
-  favouriteWorkload,
-  randomFrom,
-  type Workload,
-  type PublishedWork,
-  type Random,
-} from './crash-workload.ts'
+import { randomFrom, type Workload, type Random } from './crash-workload.ts'
 import { violationsOf, watchOutage, type OutageReport } from './crash-outage.ts'
-import { profilePhotoWorkload, accountWorkload } from './crash-account-workload.ts'
-import { publicationWorkload, uploadWorkload } from './crash-artwork-workload.ts'
+import { countConfirmed, openWorkloads, runWorkloads, verifyWorkloads } from './crash-people.ts'
 
-const COLLECTORS = 2
-const MAX_WORKS = 120
 const MAX_RUN_MS = 700
 const MAX_FAULT_MS = 1200
 const MAX_WAIT_MS = 8000
@@ -83,7 +75,7 @@ export async function openCrashSite(
   const database = await makeDatabase(dataDir)
   const server = await startBuiltServer({ dataDir, settings: database.settings })
   const recorded: RecordedCall[] = []
-  const workloads = await openWorkloads(`${server.url}/api`, { random, recorded })
+  const { workloads } = await openWorkloads(`${server.url}/api`, { random, recorded })
   const site: Site = { random, dataDir, database, workloads, recorded, server }
   return {
     runRound: (fault) => runRound(site, fault),
@@ -96,55 +88,19 @@ export async function openCrashSite(
   }
 }
 
-async function openWorkloads(
-  api: string,
-  { random, recorded }: { random: Random; recorded: RecordedCall[] },
-): Promise<Workload[]> {
-  let people = 0
-  const newEmail = () => `person-${(people += 1)}@example.com`
-  const fork = () => randomFrom(Math.floor(random() * 2 ** 32))
-  const open = (isArtist: boolean) =>
-    openAccount(
-      createCrashClient(api, (answer) => void recorded.push(answer)),
-      { email: newEmail(), isArtist },
-    )
-  const artist = await open(true)
-  const imageId = await tryUpload(artist, fork())
-  const works: PublishedWork[] = []
-  const publications = publicationWorkload(artist, works, {
-    imageId,
-    random: fork(),
-    most: MAX_WORKS,
-  })
-  for (let index = 0; index < 8; index += 1) await publications.step()
-  const workloads = [
-    publications,
-    uploadWorkload(await open(true), fork()),
-    profilePhotoWorkload(await open(true), fork()),
-    accountWorkload(api, newEmail, fork()),
-  ]
-  for (let index = 0; index < COLLECTORS; index += 1) {
-    workloads.push(favouriteWorkload(await open(false), works, fork()))
-    workloads.push(cartWorkload(await open(false), works, fork()))
-  }
-  return workloads
-}
-
 async function runRound(site: Site, fault: Fault): Promise<CrashOutcome> {
   const { workloads, random, recorded } = site
   const before = countConfirmed(workloads)
   await fetch(site.server.url).then((answer) => answer.arrayBuffer())
   recorded.length = 0
-  const running = Promise.all(workloads.map(repeatSteps))
+  const stop = runWorkloads(workloads)
   await sleep(50 + random() * MAX_RUN_MS)
   // On a busy machine no write may have started yet.
   await until(() => countConfirmed(workloads) > before + 1)
   const faultOutcome = isServerFault(fault)
     ? await runServerFault(site, fault)
     : await runDatabaseFault(site, fault, (0.3 + 0.7 * random()) * MAX_FAULT_MS)
-  for (const workload of workloads) stopped.add(workload)
-  await running
-  for (const workload of workloads) stopped.delete(workload)
+  await stop()
   const confirmed = countConfirmed(workloads) - before
   const answered = isServerFault(fault) ? recorded.filter(({ status }) => status !== 0) : recorded
   const violations = new Set([...faultOutcome.violations, ...answered.flatMap(violationsOf)])
@@ -153,24 +109,13 @@ async function runRound(site: Site, fault: Fault): Promise<CrashOutcome> {
     return { fault, confirmed, recoveryMs: 0, refused: 0, violations: [...violations, violation] }
   }
   await sleep(SETTLE_MS)
-  for (const workload of workloads)
-    for (const violation of await workload.verify()) violations.add(violation)
-  const connection = await site.database.findConnection()
-  for (const violation of await audit(connection, site.dataDir)) violations.add(violation)
+  const store = folderImageStore(join(site.dataDir, 'images'))
+  const found = await verifyWorkloads(workloads)
+  found.push(...(await audit(await site.database.findConnection(), store)))
+  for (const violation of found) violations.add(violation)
   const { recoveryMs, refusedWrites: refused } = faultOutcome
   return { fault, confirmed, recoveryMs, refused, violations: [...violations] }
 }
-
-const stopped = new Set<Workload>()
-
-async function repeatSteps(workload: Workload): Promise<void> {
-  while (!stopped.has(workload) && (await workload.step())) {
-    // Goes on until a write fails or the round stops the workload.
-  }
-}
-
-const countConfirmed = (workloads: readonly Workload[]) =>
-  workloads.reduce((sum, { confirmed }) => sum + confirmed, 0)
 
 const isServerFault = (fault: Fault): fault is ServerFault => fault.startsWith('server')
 

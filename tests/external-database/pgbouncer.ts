@@ -14,14 +14,19 @@ export type PgBouncer = ServerProgram & { readonly host: string; readonly port: 
 /**
  * A PgBouncer in front of every database of a server. It signs in as the server's role, whoever
  * asks, and refuses settings of connections, as it does by default.
- * @param options `settings` of pgbouncer.ini
+ * @param options `settings` of pgbouncer.ini; `port`: a free one by default
  */
 export async function startPgBouncer(
   server: DatabaseAddress,
-  options: { readonly folder: string; readonly settings?: Readonly<Record<string, string>> },
+  options: {
+    readonly folder: string
+    readonly settings?: Readonly<Record<string, string>>
+    readonly port?: number
+  },
 ): Promise<PgBouncer> {
   const folder = await makeServerFolder(options.folder)
-  const [host, port] = ['127.0.0.1', await findFreePort()]
+  const { port = await findFreePort() } = options
+  const host = '127.0.0.1'
   const access = `host=${server.host} port=${server.port} user=${server.user}`
   const settings = {
     listen_addr: host,

@@ -8,7 +8,10 @@ import { decideAccount } from '../../db/embedded/cluster-account.ts'
 import { runProgram, type Account } from '../../db/embedded/run-program.ts'
 import { clientSettings, type DatabaseTarget } from '../../app/database/database.server.ts'
 
-const START_MS = 30_000
+/** A replica first copies the whole database. */
+const START_MS = 90_000
+/** Some end programs that they have started. */
+const END_MS = 10_000
 
 export type ServerProgram = {
   readonly pid: number
@@ -35,10 +38,18 @@ export async function runAsServer(file: string, args: string[]): Promise<void> {
 }
 
 /** Starts a server as that user. @param target answers queries once it is ready */
-export async function startServer(
+export const startServer = (
   file: string,
   args: string[],
   { target, stopSignal }: { target: DatabaseTarget; stopSignal: NodeJS.Signals },
+): Promise<ServerProgram> =>
+  startProgram(file, args, { isReady: () => isAnswering(target), stopSignal })
+
+/** Starts a program as that user, and waits until it is ready. */
+export async function startProgram(
+  file: string,
+  args: string[],
+  { isReady, stopSignal }: { isReady: () => Promise<boolean>; stopSignal: NodeJS.Signals },
 ): Promise<ServerProgram> {
   const account = await serverAccount()
   const identity = account === null ? {} : { uid: account.uid, gid: account.gid }
@@ -50,8 +61,10 @@ export async function startServer(
   const ended = once(child, 'exit')
   const isRunning = () => child.exitCode === null && child.signalCode === null
   const deadline = Date.now() + START_MS
-  while (!(await isAnswering(target))) {
+  while (!(await isReady())) {
     if (!isRunning() || Date.now() > deadline) {
+      child.kill(stopSignal)
+      await Promise.race([ended, sleep(END_MS)])
       child.kill('SIGKILL')
       throw new Error(`${file} did not start: ${output}`)
     }
@@ -82,11 +95,16 @@ async function isAnswering(target: DatabaseTarget): Promise<boolean> {
 }
 
 export async function findFreePort(): Promise<number> {
-  const probe = createServer()
-  probe.listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
+  const [port = 0] = await findFreePorts(1)
   return port
+}
+
+/** Different ones. */
+export async function findFreePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
+  await Promise.all(probes.map((probe) => once(probe, 'listening')))
+  const ports = probes.map((probe) => (probe.address() as AddressInfo).port)
+  for (const probe of probes) probe.close()
+  await Promise.all(probes.map((probe) => once(probe, 'close')))
+  return ports
 }

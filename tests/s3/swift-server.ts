@@ -1,11 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, openSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import { findFreePorts } from '../external-database/server-program.ts'
 
 // OpenStack Swift with its S3 interface, from Debian's packages, on this machine's loopback
 // address: one proxy, and one account, container and object server on one folder.
@@ -33,9 +32,15 @@ const BUCKET = 'frame-images'
 const STORAGE = ['account', 'container', 'object'] as const
 const START_TIMEOUT_MS = 120_000
 
-/** @param folder a new one, on a file system with extended attributes */
-export async function startSwift(folder: string): Promise<SwiftServer> {
-  const ports = await findPorts(5)
+/** The server of a proxy, a cache and the three kinds of storage each have a port. */
+export const SWIFT_PORTS = 5
+
+/**
+ * @param folder a new one, on a file system with extended attributes; or that of a server that has
+ *   stopped, with the same ports
+ */
+export async function startSwift(folder: string, given?: number[]): Promise<SwiftServer> {
+  const ports = given ?? (await findFreePorts(SWIFT_PORTS))
   const [proxyPort = 0, cachePort = 0, ...storagePorts] = ports
   mkdirSync(join(folder, 'devices', 'd1'), { recursive: true })
   for (const [nth, name] of STORAGE.entries()) writeStorage(folder, name, storagePorts[nth] ?? 0)
@@ -73,6 +78,7 @@ use = egg:swift#${name}
 `
   writeFileSync(join(folder, `${name}-server.conf`), settings)
   const builder = join(folder, `${name}.builder`)
+  if (existsSync(builder)) return
   const ring = (...args: string[]) =>
     execFileSync('swift-ring-builder', [builder, ...args], { stdio: 'ignore' })
   ring('create', '4', '1', '1')
@@ -120,20 +126,13 @@ async function createBucket(endpoint: string): Promise<void> {
   const until = performance.now() + START_TIMEOUT_MS
   for (;;) {
     const answer = await client.fetch(`${endpoint}/${BUCKET}`, { method: 'PUT' }).catch(() => null)
-    if (answer?.ok === true) return
+    // 409: it is there since an earlier start.
+    if (answer?.ok === true || answer?.status === 409) return
     if (performance.now() > until) {
       throw new Error(`Swift does not start: ${answer?.status} ${(await answer?.text()) ?? ''}`)
     }
     await wait(200)
   }
-}
-
-async function findPorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(servers.map((server) => new Promise((open) => server.once('listening', open))))
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))))
-  return ports
 }
 
 async function stopAll(processes: readonly ChildProcess[]): Promise<void> {

@@ -1,0 +1,107 @@
+// Builds what docs/scaling.md recommends for several machines on this one, from Debian's packages:
+// three nodes of PostgreSQL under Patroni and etcd, HAProxy, PgBouncer, Swift, three processes of
+// Frame. Then kills each part in the middle of confirmed writes, while guests read pages.
+// Usage: npm run cluster [-- --rounds 3 --seed 7 --fault pooler --keep]
+// With --keep it stays open until Ctrl-C; --rounds 0 only opens it.
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureBuild } from '../../bin/build.mjs'
+import { print } from '../../bin/command.mjs'
+import { withCluster, type ClusterSite } from './cluster-site.ts'
+import { openTorture, type ClusterOutcome } from './cluster-round.ts'
+import { FAULT_NAMES, type FaultName } from './fault.ts'
+import { ensureClusterPrograms } from './programs.ts'
+
+/** Writes are back in this time, whatever was killed. */
+const MAX_OUTAGE_MS = 30_000
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '1' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    fault: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+  },
+})
+const [rounds, seed] = [Number(values.rounds), Number(values.seed)]
+const faults = FAULT_NAMES.filter((name) => values.fault === undefined || values.fault === name)
+if (!Number.isSafeInteger(rounds) || rounds < 0 || !Number.isSafeInteger(seed)) {
+  stop('Both --rounds and --seed are whole numbers.')
+}
+if (faults.length === 0) stop(`--fault is one of: ${FAULT_NAMES.join(', ')}`)
+
+function stop(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+await ensureClusterPrograms()
+await ensureBuild(join(import.meta.dirname, '..', '..'))
+const outcomes = await withCluster(print, async (site) => {
+  const all = rounds === 0 ? [] : await torture(site)
+  if (values.keep) await keep(site)
+  return all
+})
+for (const line of tableOf(outcomes)) print(line)
+const findings = outcomes.flatMap(findingsOf)
+print(`${outcomes.length} rounds with seed ${seed}: ${findings.length} findings`)
+process.exit(findings.length === 0 ? 0 : 1)
+
+async function torture(site: ClusterSite): Promise<ClusterOutcome[]> {
+  const tortured = await openTorture(site, seed)
+  const all: ClusterOutcome[] = []
+  for (let round = 0; round < rounds * faults.length; round += 1) {
+    const outcome = await tortured.runRound(faults[round % faults.length] ?? 'pooler')
+    all.push(outcome)
+    print(
+      `${outcome.fault} killed: ${outcome.confirmed} confirmed writes, back after ` +
+        `${Math.round(outcome.writesBackMs)} ms, ${outcome.pages} pages`,
+    )
+    for (const finding of findingsOf(outcome)) print(`  ${finding}`)
+  }
+  return all
+}
+
+async function keep({ url, stateUrl }: ClusterSite): Promise<void> {
+  print(`Frame is open at ${url}, the state of the balancer at ${stateUrl}. Ctrl-C ends all.`)
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+}
+
+function findingsOf(outcome: ClusterOutcome): readonly string[] {
+  const { violations, refusedPages, pages, writesBackMs } = outcome
+  return [
+    ...violations,
+    ...(refusedPages === 0 ? [] : [`${refusedPages} of ${pages} guests’ pages were refused`]),
+    ...(writesBackMs <= MAX_OUTAGE_MS ? [] : [`writes were back after ${writesBackMs} ms`]),
+  ]
+}
+
+function tableOf(all: readonly ClusterOutcome[]): string[] {
+  const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+  const columns = ['Killed', 'Rounds', 'Confirmed writes', 'Findings', 'Writes back after, p50']
+  const more = ['At most', 'Uploads back', 'Pages', 'Slowest page', 'Stale for at most']
+  const lines = faults.map((fault: FaultName) => {
+    const those = all.filter((outcome) => outcome.fault === fault)
+    const listOf = (of: (outcome: ClusterOutcome) => number) =>
+      those.map((outcome) => Math.round(of(outcome))).toSorted((one, other) => one - other)
+    const sum = (of: (outcome: ClusterOutcome) => number) =>
+      listOf(of).reduce((total, value) => total + value, 0)
+    const most = (of: (outcome: ClusterOutcome) => number) => `${listOf(of).at(-1) ?? 0} ms`
+    const back = listOf(({ writesBackMs }) => writesBackMs)
+    return row([
+      fault,
+      those.length,
+      sum(({ confirmed }) => confirmed),
+      those.flatMap(findingsOf).length,
+      `${back[Math.floor(back.length / 2)] ?? 0} ms`,
+      most(({ writesBackMs }) => writesBackMs),
+      most(({ uploadsBackMs }) => uploadsBackMs),
+      sum(({ pages }) => pages),
+      most(({ slowestPageMs }) => slowestPageMs),
+      most(({ staleMs }) => staleMs),
+    ])
+  })
+  const heads = [...columns, ...more]
+  return [row(heads), row(heads.map(() => '---')), ...lines]
+}

@@ -1,0 +1,44 @@
+import type { ServerProgram } from '../external-database/server-program.ts'
+
+/** A program of the cluster that can be killed and started again at its place. */
+export type Member = {
+  readonly name: string
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
+  start(): Promise<void>
+}
+
+/** Every program of a cluster. */
+export type Members = {
+  /** @param launch starts the program, also where it has run before */
+  start(name: string, launch: () => Promise<ServerProgram>): Promise<Member>
+  /** Ends all that run, the latest first. */
+  stop(): Promise<void>
+}
+
+export function createMembers(): Members {
+  const running: Map<string, ServerProgram> = new Map()
+  let isStopped = false
+
+  async function run(name: string, launch: () => Promise<ServerProgram>): Promise<void> {
+    if (isStopped) throw new Error('the cluster is stopped')
+    const program = await launch()
+    running.set(name, program)
+    if (isStopped) await program.stop()
+  }
+
+  return {
+    async start(name, launch) {
+      await run(name, launch)
+      return {
+        name,
+        kill: async () => running.get(name)?.stop('SIGKILL'),
+        start: () => run(name, launch),
+      }
+    },
+    async stop() {
+      isStopped = true
+      for (const program of [...running.values()].toReversed()) await program.stop()
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** When writes were confirmed, one after the other. Times are of `performance.now()`. */
+export type WriteWatch = {
+  /** Resolves after so many more confirmed writes, or when the time is over. */
+  untilConfirmed(count: number, timeoutMs: number): Promise<void>
+  stop(): Promise<void>
+  /** The longest time without a confirmed write since a moment, and when it ended. */
+  longestGap(since: number): { readonly milliseconds: number; readonly endedAt: number }
+  readonly confirmed: number
+}
+
+/** Repeats a write until stopped. @param write whether it was confirmed */
+export function watchWrites(write: () => Promise<boolean>, pauseMs: number): WriteWatch {
+  const times: number[] = []
+  let isStopped = false
+  const repeat = async () => {
+    while (!isStopped) {
+      if (await write()) times.push(performance.now())
+      await sleep(pauseMs)
+    }
+  }
+  const running = repeat()
+  return {
+    async untilConfirmed(count, timeoutMs) {
+      const [before, deadline] = [times.length, performance.now() + timeoutMs]
+      while (times.length < before + count && performance.now() < deadline) await sleep(20)
+    },
+    async stop() {
+      isStopped = true
+      await running
+    },
+    longestGap(since) {
+      const later = times.filter((time) => time > since)
+      const ends = later.length === 0 ? [Number.POSITIVE_INFINITY] : later
+      const gaps = ends.map((endedAt, index) => {
+        return { milliseconds: endedAt - (ends[index - 1] ?? since), endedAt }
+      })
+      return gaps.reduce((one, other) => (other.milliseconds > one.milliseconds ? other : one))
+    },
+    get confirmed() {
+      return times.length
+    },
+  }
+}
