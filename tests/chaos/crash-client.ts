@@ -53,7 +53,9 @@ export function createCrashClient(
         recordCall(response.status, response.headers.get('retry-after'))
         const [set] = response.headers.getSetCookie()
         if (set !== undefined) cookie = set.split(';')[0] ?? ''
-        return { status: response.status, body: text === '' ? null : JSON.parse(text) }
+        // A proxy in front answers with HTML.
+        const isJson = response.headers.get('content-type')?.includes('json') === true
+        return { status: response.status, body: isJson ? JSON.parse(text) : null }
       } catch {
         recordCall(0, null)
         return null

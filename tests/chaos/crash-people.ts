@@ -54,15 +54,15 @@ export async function openWorkloads(
 
 /** Repeats each workload until one of its writes fails. @returns ends all of them */
 export function runWorkloads(workloads: readonly Workload[]): () => Promise<void> {
-  let isStopped = false
+  const state = { isStopped: false }
   const repeat = async (workload: Workload) => {
-    while (!isStopped && (await workload.step())) {
+    while (!state.isStopped && (await workload.step())) {
       // Goes on until a write fails or the workloads are stopped.
     }
   }
   const running = Promise.all(workloads.map(repeat))
   return async () => {
-    isStopped = true
+    state.isStopped = true
     await running
   }
 }

@@ -10,7 +10,7 @@ import { ensureBuild } from '../../bin/build.mjs'
 import { print } from '../../bin/command.mjs'
 import { withCluster, type ClusterSite } from './cluster-site.ts'
 import { openTorture, type ClusterOutcome } from './cluster-round.ts'
-import { FAULT_NAMES, type FaultName } from './fault.ts'
+import { FAULT_NAMES } from './fault.ts'
 import { ensureClusterPrograms } from './programs.ts'
 
 /** Writes are back in this time, whatever was killed. */
@@ -56,7 +56,8 @@ async function torture(site: ClusterSite): Promise<ClusterOutcome[]> {
     all.push(outcome)
     print(
       `${outcome.fault} killed: ${outcome.confirmed} confirmed writes, back after ` +
-        `${Math.round(outcome.writesBackMs)} ms, ${outcome.pages} pages`,
+        `${Math.round(outcome.writesBackMs)} ms, ${outcome.pages} pages, stale for ` +
+        `${Math.round(outcome.staleMs)} ms at most`,
     )
     for (const finding of findingsOf(outcome)) print(`  ${finding}`)
   }
@@ -78,30 +79,30 @@ function findingsOf(outcome: ClusterOutcome): readonly string[] {
 }
 
 function tableOf(all: readonly ClusterOutcome[]): string[] {
-  const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
-  const columns = ['Killed', 'Rounds', 'Confirmed writes', 'Findings', 'Writes back after, p50']
-  const more = ['At most', 'Uploads back', 'Pages', 'Slowest page', 'Stale for at most']
-  const lines = faults.map((fault: FaultName) => {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const heads = ['Killed', 'Rounds', 'Confirmed writes', 'Findings', 'Writes back after, p50']
+  heads.push('At most', 'Uploads back, at most', 'Guests’ pages', 'Slowest page')
+  const lines = faults.map((fault) => {
     const those = all.filter((outcome) => outcome.fault === fault)
     const listOf = (of: (outcome: ClusterOutcome) => number) =>
-      those.map((outcome) => Math.round(of(outcome))).toSorted((one, other) => one - other)
+      those.map(of).toSorted((one, other) => one - other)
     const sum = (of: (outcome: ClusterOutcome) => number) =>
-      listOf(of).reduce((total, value) => total + value, 0)
-    const most = (of: (outcome: ClusterOutcome) => number) => `${listOf(of).at(-1) ?? 0} ms`
+      listOf(of)
+        .reduce((total, value) => total + value, 0)
+        .toLocaleString('en')
+    const seconds = (ms = 0) => `${(ms / 1000).toFixed(1)} s`
     const back = listOf(({ writesBackMs }) => writesBackMs)
     return row([
       fault,
-      those.length,
+      String(those.length),
       sum(({ confirmed }) => confirmed),
-      those.flatMap(findingsOf).length,
-      `${back[Math.floor(back.length / 2)] ?? 0} ms`,
-      most(({ writesBackMs }) => writesBackMs),
-      most(({ uploadsBackMs }) => uploadsBackMs),
+      sum((outcome) => findingsOf(outcome).length),
+      seconds(back[Math.floor(back.length / 2)]),
+      seconds(back.at(-1)),
+      seconds(listOf(({ uploadsBackMs }) => uploadsBackMs).at(-1)),
       sum(({ pages }) => pages),
-      most(({ slowestPageMs }) => slowestPageMs),
-      most(({ staleMs }) => staleMs),
+      seconds(listOf(({ slowestPageMs }) => slowestPageMs).at(-1)),
     ])
   })
-  const heads = [...columns, ...more]
   return [row(heads), row(heads.map(() => '---')), ...lines]
 }

@@ -28,7 +28,15 @@ export async function startEtcd(all: Members, folder: string): Promise<Etcd> {
       const own = await makeServerFolder(join(folder, name))
       const clients = ['--listen-client-urls', url, '--advertise-client-urls', url]
       const peers = ['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer]
-      const settings = ['--initial-cluster', initial, ...TIMES, '--logger', 'zap', '--log-level', 'warn']
+      const settings = [
+        '--initial-cluster',
+        initial,
+        ...TIMES,
+        '--logger',
+        'zap',
+        '--log-level',
+        'warn',
+      ]
       const args = ['--name', name, '--data-dir', own, ...clients, ...peers, ...settings]
       const isReady = () => isHealthy(url)
       return all.start(name, () => startProgram('etcd', args, { isReady, stopSignal: 'SIGTERM' }))

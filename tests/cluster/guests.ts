@@ -32,16 +32,16 @@ export function watchPages(
   process = '',
 ): () => Promise<readonly PageRead[]> {
   const reads: PageRead[] = []
-  let isStopped = false
+  const state = { isStopped: false }
   const read = async () => {
-    for (let turn = 0; !isStopped; turn += 1) {
+    for (let turn = 0; !state.isStopped; turn += 1) {
       reads.push(await readPage(url, paths[turn % paths.length] ?? '/', process))
       await sleep(PAUSE_MS)
     }
   }
   const reading = read()
   return async () => {
-    isStopped = true
+    state.isStopped = true
     await reading
     return reads
   }

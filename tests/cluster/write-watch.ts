@@ -13,9 +13,9 @@ export type WriteWatch = {
 /** Repeats a write until stopped. @param write whether it was confirmed */
 export function watchWrites(write: () => Promise<boolean>, pauseMs: number): WriteWatch {
   const times: number[] = []
-  let isStopped = false
+  const state = { isStopped: false }
   const repeat = async () => {
-    while (!isStopped) {
+    while (!state.isStopped) {
       if (await write()) times.push(performance.now())
       await sleep(pauseMs)
     }
@@ -27,7 +27,7 @@ export function watchWrites(write: () => Promise<boolean>, pauseMs: number): Wri
       while (times.length < before + count && performance.now() < deadline) await sleep(20)
     },
     async stop() {
-      isStopped = true
+      state.isStopped = true
       await running
     },
     longestGap(since) {
