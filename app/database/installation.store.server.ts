@@ -27,7 +27,7 @@ export async function forgetValue(db: Queryable, name: InstallationValue): Promi
   await db.delete(installationValues).where(eq(installationValues.name, name))
 }
 
-async function findValue(db: Queryable, name: InstallationValue): Promise<string | null> {
+export async function findValue(db: Queryable, name: InstallationValue): Promise<string | null> {
   const [row] = await db
     .select({ value: installationValues.value })
     .from(installationValues)

@@ -8,4 +8,5 @@ export const installationValues = pgTable('installation_values', {
   createdAt: createdAt(),
 })
 
-export type InstallationValue = 'session-secret' | 'image-store'
+/** Of a timeline: a value that only replicas have which follow PostgreSQL since that failover. */
+export type InstallationValue = 'session-secret' | 'image-store' | `timeline ${string}`

@@ -71,7 +71,7 @@ export function watchReplica({ target, positions, maxLagMs, max, log }: Options)
     if (position === null) return 'unknown'
     try {
       connections ??= await openConnections({ target, maxLagMs, max })
-      const verdict = await compareWith(position, connections.checks.pool)
+      const verdict = await compareWith(position, connections.checks)
       if (verdict === 'current') confirmedAt = asOf
       return verdict
     } catch {

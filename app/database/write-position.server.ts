@@ -1,5 +1,6 @@
-import type pg from 'pg'
-import { connect, type ConnectionOptions } from './database.server.ts'
+import { newId } from '../kernel/id.ts'
+import { connect, type Connection, type ConnectionOptions } from './database.server.ts'
+import { findValue, shareValue } from './installation.store.server.ts'
 
 /** A place in the log of the primary, after everything that was committed when it was asked for. */
 export type WritePosition = {
@@ -7,7 +8,14 @@ export type WritePosition = {
   /** Replicas have the identifier of their primary's cluster. */
   readonly system: string
   readonly database: string
+  readonly mark: TimelineMark
 }
+
+/**
+ * A value that was written on the primary's timeline. Each failover begins a new timeline, and a
+ * replica that still follows the lost primary may be further in the log of the old one.
+ */
+type TimelineMark = { readonly name: ReturnType<typeof markNameOf>; readonly value: string }
 
 export type Positions = {
   /** @returns null when the primary does not answer */
@@ -15,38 +23,61 @@ export type Positions = {
   close(): Promise<void>
 }
 
+type Place = Omit<WritePosition, 'mark'> & { readonly timeline: number }
+
+/** A backup of another cluster may hold marks of its timelines. */
+const markNameOf = ({ system, timeline }: Place) => `timeline ${system} ${timeline}` as const
+
 /** Asks on connections of its own: those of the pool may all be busy. */
 export function openPositions(
   primary: Pick<ConnectionOptions, 'target' | 'pooling'>,
   { max, timeoutMs }: { readonly max: number; readonly timeoutMs: number },
 ): Positions {
   const timeouts = { connectionTimeoutMs: timeoutMs, answerTimeoutMs: timeoutMs }
-  const { pool, close } = connect({ ...primary, max: Math.max(1, max), ...timeouts })
+  const { db, pool, close } = connect({ ...primary, max: Math.max(1, max), ...timeouts })
+  let mark: TimelineMark | null = null
+
+  async function findPlace(): Promise<Place | undefined> {
+    return (await pool.query<Place>(POSITION)).rows[0]
+  }
+
+  async function find(): Promise<WritePosition | null> {
+    let place = await findPlace()
+    if (place === undefined) return null
+    const name = markNameOf(place)
+    if (mark?.name !== name) {
+      mark = { name, value: await shareValue(db, name, newId) }
+      // The mark is before this place in the log.
+      place = await findPlace()
+    }
+    return place !== undefined && markNameOf(place) === name ? { ...place, mark } : null
+  }
+
   return {
-    async find() {
-      const answer = await pool.query<WritePosition>(POSITION).catch(() => null)
-      return answer?.rows[0] ?? null
-    },
+    find: () => find().catch(() => null),
     close: () => close(0),
   }
 }
 
+/** The name of a file of the log begins with its timeline, in hexadecimal digits. */
 const POSITION = `
   select pg_current_wal_flush_lsn()::text as lsn, system_identifier::text as system,
-    current_database()::text as database
+    current_database()::text as database,
+    ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int as timeline
   from pg_control_system()`
 
 /** Whether a server is a replica of the position's database, and has everything before it. */
 export async function compareWith(
-  { lsn, system, database }: WritePosition,
-  replica: Pick<pg.Pool, 'query'>,
+  { lsn, system, database, mark }: WritePosition,
+  { db, pool }: Pick<Connection, 'db' | 'pool'>,
 ): Promise<'current' | 'behind' | 'foreign'> {
-  const { rows } = await replica.query<{ is_replica: boolean; is_current: boolean }>(
+  const { rows } = await pool.query<{ is_replica: boolean; is_current: boolean }>(
     `select pg_is_in_recovery() and system_identifier::text = $2 and current_database() = $3
        as is_replica, coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as is_current
      from pg_control_system()`,
     [lsn, system, database],
   )
   if (rows[0]?.is_replica !== true) return 'foreign'
-  return rows[0].is_current ? 'current' : 'behind'
+  if (!rows[0].is_current) return 'behind'
+  return (await findValue(db, mark.name)) === mark.value ? 'current' : 'behind'
 }

@@ -46,7 +46,7 @@ import {
 } from '../../app/images/storage/image-row.store.server.ts'
 import type { DomainEvent } from '../../app/database/domain-event.ts'
 import { publishEvent, sweepEvents } from '../../app/database/domain-event.store.server.ts'
-import { forgetValue, shareValue } from '../../app/database/installation.store.server.ts'
+import { findValue, forgetValue, shareValue } from '../../app/database/installation.store.server.ts'
 import { newId } from '../../app/kernel/id.ts'
 import {
   countAttempt,
@@ -190,6 +190,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
     ]),
     exercise('clear away past windows', sweepRateLimits, ({ now }) => [now]),
     exercise('agree on a value', shareValue, () => ['image-store' as const, newId]),
+    exercise('read a value', findValue, () => ['image-store' as const]),
     exercise('forget a value', forgetValue, () => ['image-store' as const]),
   ],
   artworks: [

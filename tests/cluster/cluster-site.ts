@@ -25,6 +25,7 @@ export type ClusterSite = {
   readonly images: ImageStore
   readonly nodes: readonly Node[]
   readonly etcd: readonly Member[]
+  readonly balancer: Member
   readonly pooler: Member
   readonly objectStore: Member
   readonly frames: readonly Member[]
@@ -73,7 +74,7 @@ async function openCluster(
   })
   const ports: BalancerPorts = { leader, web, state }
   const processes = Object.fromEntries(places.map(({ name, port }) => [name, port]))
-  await startBalancer(all, join(folder, 'balancer'), { ports, nodes, processes })
+  const balancer = await startBalancer(all, join(folder, 'balancer'), { ports, nodes, processes })
   const address = { host: HOST, port: leader, user: 'frame', password: '', database: 'frame' }
   await createDatabase(address)
   const pooler = await all.start('pooler', () =>
@@ -97,6 +98,7 @@ async function openCluster(
     images: objects.store,
     nodes,
     etcd,
+    balancer,
     pooler,
     objectStore: objects.member,
     frames,

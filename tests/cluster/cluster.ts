@@ -1,13 +1,16 @@
 // Builds what docs/scaling.md recommends for several machines on this one, from Debian's packages:
 // three nodes of PostgreSQL under Patroni and etcd, HAProxy, PgBouncer, Swift, three processes of
 // Frame. Then kills each part in the middle of confirmed writes, while guests read pages.
-// Usage: npm run cluster [-- --rounds 3 --seed 7 --fault pooler --keep]
+// Usage: npm run cluster [-- --rounds 3 --seed 7 --fault pooler --load 5 --keep]
+// With --load it first sends requests for so many seconds each, and prints what they cost each part.
 // With --keep it stays open until Ctrl-C; --rounds 0 only opens it.
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuild } from '../../bin/build.mjs'
 import { print } from '../../bin/command.mjs'
+import { printTable } from '../../bench/table.ts'
+import { measureLoad } from './cluster-load.ts'
 import { withCluster, type ClusterSite } from './cluster-site.ts'
 import { openTorture, type ClusterOutcome } from './cluster-round.ts'
 import { FAULT_NAMES } from './fault.ts'
@@ -21,6 +24,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '1' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     fault: { type: 'string' },
+    load: { type: 'string', default: '0' },
     keep: { type: 'boolean', default: false },
   },
 })
@@ -39,6 +43,7 @@ function stop(message: string): never {
 await ensureClusterPrograms()
 await ensureBuild(join(import.meta.dirname, '..', '..'))
 const outcomes = await withCluster(print, async (site) => {
+  if (values.load !== '0') printTable(await measureLoad(site, Number(values.load) * 1000))
   const all = rounds === 0 ? [] : await torture(site)
   if (values.keep) await keep(site)
   return all

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { makeServerFolder, startProgram } from '../external-database/server-program.ts'
-import type { Members } from './member.ts'
+import type { Member, Members } from './member.ts'
 import type { Node } from './patroni.ts'
 import { writeConfiguration } from './template.ts'
 
@@ -27,10 +27,10 @@ export async function startBalancer(
   all: Members,
   folder: string,
   { ports, nodes, processes }: Balanced,
-): Promise<void> {
+): Promise<Member> {
   const file = join(await makeServerFolder(folder), 'haproxy.cfg')
   const names = Object.entries(processes)
-  await writeConfiguration('haproxy.cfg', file, {
+  await writeConfiguration('haproxy.cfg.in', file, {
     leaderPort: ports.leader,
     webPort: ports.web,
     statePort: ports.state,
@@ -51,7 +51,7 @@ export async function startBalancer(
     )
   const launch = () =>
     startProgram('/usr/sbin/haproxy', ['-db', '-f', file], { isReady, stopSignal: 'SIGTERM' })
-  await all.start('balancer', launch)
+  return all.start('balancer', launch)
 }
 
 const linesOf = (settings: readonly string[]) => settings.map((text) => `  ${text}`).join('\n')

@@ -3,6 +3,7 @@ import type { ServerProgram } from '../external-database/server-program.ts'
 /** A program of the cluster that can be killed and started again at its place. */
 export type Member = {
   readonly name: string
+  readonly pid: number
   /** Ends it as a power cut would. */
   kill(): Promise<void>
   start(): Promise<void>
@@ -32,6 +33,9 @@ export function createMembers(): Members {
       await run(name, launch)
       return {
         name,
+        get pid() {
+          return running.get(name)?.pid ?? 0
+        },
         kill: async () => running.get(name)?.stop('SIGKILL'),
         start: () => run(name, launch),
       }

@@ -12,12 +12,14 @@ import type { Member, Members } from './member.ts'
 import { writeConfiguration } from './template.ts'
 
 /** PostgreSQL under Patroni. */
-export type Node = Member & {
+export type Node = Omit<Member, 'pid'> & {
   readonly port: number
   /** Of Patroni's REST interface. */
   readonly restPort: number
   /** Kills PostgreSQL alone. Patroni stays. */
   killPostgres(): Promise<void>
+  /** The pid of PostgreSQL. */
+  findPostmaster(): Promise<number>
 }
 
 type Role = 'leader' | 'sync_standby' | 'replica'
@@ -59,16 +61,18 @@ async function startNode(
   const file = join(folder, 'patroni.yml')
   const binaries = findDatabasePrograms().postgres
   const values = { ...place, folder, binaries, etcdHosts: etcdHosts.join(',') }
-  await writeConfiguration('patroni.yml', file, values)
+  await writeConfiguration('patroni.yml.in', file, values)
   const isReady = () => isRunning(restPort)
   const launch = () => startProgram('patroni', [file], { isReady, stopSignal: 'SIGTERM' })
   const member = await all.start(place.name, launch)
-  const killPostgres = async () => killFamily(await readPostmaster(folder))
+  const findPostmaster = () => readPostmaster(folder)
+  const killPostgres = async () => killFamily(await findPostmaster())
   return {
     ...member,
     port,
     restPort,
     killPostgres,
+    findPostmaster,
     async kill() {
       // First Patroni, which would start PostgreSQL again.
       await member.kill()
