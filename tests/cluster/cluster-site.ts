@@ -31,6 +31,8 @@ export type ClusterSite = {
   readonly frames: readonly Member[]
 }
 
+/** The exit code of a program that a signal has ended. */
+const INTERRUPTED = 130
 const HOST = '127.0.0.1'
 const FRAMES = ['frame1', 'frame2', 'frame3']
 
@@ -41,13 +43,16 @@ export async function withCluster<Value>(
 ): Promise<Value> {
   const folder = await makeDataDir()
   const all = createMembers()
-  const stop = () => void all.stop()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  const close = async () => {
+    await all.stop()
+    await removeDataDir(folder)
+  }
+  const end = () => void close().finally(() => process.exit(INTERRUPTED))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end)
   try {
     return await work(await openCluster(all, folder, report))
   } finally {
-    await all.stop()
-    await removeDataDir(folder)
+    await close()
   }
 }
 

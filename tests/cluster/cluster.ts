@@ -4,7 +4,6 @@
 // Usage: npm run cluster [-- --rounds 3 --seed 7 --fault pooler --load 5 --keep]
 // With --load it first sends requests for so many seconds each, and prints what they cost each part.
 // With --keep it stays open until Ctrl-C; --rounds 0 only opens it.
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuild } from '../../bin/build.mjs'
@@ -42,16 +41,15 @@ function stop(message: string): never {
 
 await ensureClusterPrograms()
 await ensureBuild(join(import.meta.dirname, '..', '..'))
-const outcomes = await withCluster(print, async (site) => {
+process.exitCode = await withCluster(print, async (site) => {
   if (values.load !== '0') printTable(await measureLoad(site, Number(values.load) * 1000))
-  const all = rounds === 0 ? [] : await torture(site)
+  const outcomes = rounds === 0 ? [] : await torture(site)
+  const findings = outcomes.flatMap(findingsOf)
+  if (rounds > 0) for (const line of tableOf(outcomes)) print(line)
+  print(`${outcomes.length} rounds with seed ${seed}: ${findings.length} findings`)
   if (values.keep) await keep(site)
-  return all
+  return findings.length === 0 ? 0 : 1
 })
-for (const line of tableOf(outcomes)) print(line)
-const findings = outcomes.flatMap(findingsOf)
-print(`${outcomes.length} rounds with seed ${seed}: ${findings.length} findings`)
-process.exit(findings.length === 0 ? 0 : 1)
 
 async function torture(site: ClusterSite): Promise<ClusterOutcome[]> {
   const tortured = await openTorture(site, seed)
@@ -69,9 +67,9 @@ async function torture(site: ClusterSite): Promise<ClusterOutcome[]> {
   return all
 }
 
-async function keep({ url, stateUrl }: ClusterSite): Promise<void> {
+async function keep({ url, stateUrl }: ClusterSite): Promise<never> {
   print(`Frame is open at ${url}, the state of the balancer at ${stateUrl}. Ctrl-C ends all.`)
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  return new Promise(() => {})
 }
 
 function findingsOf(outcome: ClusterOutcome): readonly string[] {

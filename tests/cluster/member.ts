@@ -18,14 +18,19 @@ export type Members = {
 }
 
 export function createMembers(): Members {
-  const running: Map<string, ServerProgram> = new Map()
+  const running = new Map<string, ServerProgram>()
+  const starting = new Set<Promise<ServerProgram>>()
   let isStopped = false
 
   async function run(name: string, launch: () => Promise<ServerProgram>): Promise<void> {
     if (isStopped) throw new Error('the cluster is stopped')
-    const program = await launch()
-    running.set(name, program)
-    if (isStopped) await program.stop()
+    const program = launch()
+    starting.add(program)
+    try {
+      running.set(name, await program)
+    } finally {
+      starting.delete(program)
+    }
   }
 
   return {
@@ -42,6 +47,7 @@ export function createMembers(): Members {
     },
     async stop() {
       isStopped = true
+      await Promise.allSettled(starting)
       for (const program of [...running.values()].toReversed()) await program.stop()
     },
   }
