@@ -11,6 +11,7 @@ export const FRAME_TABLES = [
   'domain_events',
   'favourites',
   'featured_works',
+  'follows',
   'gallery_settings',
   'image_colours',
   'image_descriptors',

@@ -135,7 +135,7 @@ export async function lockUser(db: Queryable, id: string): Promise<void> {
 }
 
 /**
- * Also deletes sessions, works, favourites and cart, by foreign keys. Publishes `artist.deleted`
+ * Also deletes sessions, works, favourites, follows and cart, by foreign keys. Publishes `artist.deleted`
  * for an artist.
  * @param tx a transaction
  */

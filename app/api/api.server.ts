@@ -51,6 +51,7 @@ import { forgetPerson } from '../checkout/purchase.store.server.ts'
 import { createAccountExportApi } from '../dashboard/account/account-export.api.server.ts'
 import { createFavouriteApi } from '../favourites/favourite.api.server.ts'
 import { removeFavourites } from '../favourites/favourite.store.server.ts'
+import { createFollowApi } from '../following/follow.api.server.ts'
 import { createFeaturedApi } from '../gallery/featured/featured-work.api.server.ts'
 import { createGalleryApi } from '../gallery/gallery.api.server.ts'
 import { createImageApi } from '../images/image.api.server.ts'
@@ -204,6 +205,7 @@ export function createApi(services: ApiServices) {
     .route('/', createFeaturedApi({ db, guestReads: services.guestReads }))
     .route('/', createReportApi({ db, limiter }))
     .route('/', createFavouriteApi({ db, knowStockPhoto }))
+    .route('/', createFollowApi({ db }))
     .route('/', createCartApi({ db }))
     .route('/', createCartAdditionApi({ db, knowStockPhoto, knowStockPhotos: stockPhotos.know }))
     .route('/', createPurchaseApi({ db, limiter, requireVerifiedEmail }))

@@ -165,6 +165,7 @@ export const problems = {
     words: 'Only artists can change their location, bio, statement and photo',
   },
   'sign-in-to-favourite': { status: 401, words: 'Please sign in to save favourites' },
+  'sign-in-to-follow': { status: 401, words: 'Please sign in to follow artists' },
   'foreign-origin': {
     status: 403,
     words: 'This request came from another site and was rejected',
@@ -221,6 +222,11 @@ export const problems = {
   'favourites-full': {
     status: 422,
     words: 'You have reached 20,000 favourites. Remove one to add another.',
+  },
+  'cannot-follow-yourself': { status: 422, words: 'You cannot follow yourself' },
+  'following-full': {
+    status: 422,
+    words: 'You follow 2,000 artists. Unfollow one to follow another.',
   },
   'artwork-hidden': {
     status: 403,

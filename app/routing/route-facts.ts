@@ -302,6 +302,12 @@ export const OPERATIONS = {
   'PUT /api/favorites/:id': { scope: 'favorites', needs: 'session' },
   'DELETE /api/favorites/:id': { scope: 'favorites', needs: 'session' },
 
+  'GET /api/users/me/following': { scope: 'following', needs: 'session' },
+  'GET /api/users/me/following/:artistId': { scope: 'following', needs: 'session' },
+  'PUT /api/users/me/following/:artistId': { scope: 'following', needs: 'session' },
+  'DELETE /api/users/me/following/:artistId': { scope: 'following', needs: 'session' },
+  'GET /api/users/me/followers/count': { scope: 'profile:read', needs: 'artist' },
+
   'GET /api/cart': { scope: 'cart', needs: 'session' },
   'DELETE /api/cart': { scope: 'cart', needs: 'session' },
   'GET /api/cart/count': { scope: 'cart', needs: 'session' },

@@ -33,6 +33,7 @@ const STOCK_PHOTOS = 30_000
 const STOCK_PHOTO_PAGES = 100
 const FAVOURITES_PER_WORK = 10
 const POPULAR_WORKS = 3
+const MANY_FOLLOWED = 1_000
 const WORKS_OF_A_BUSY_ARTIST = 5_000
 
 /** Numbers of the people whom the measurements ask for; everybody else is drawn at random. */
@@ -56,6 +57,7 @@ export function fillSteps({ works, now, much = Math.min(MUCH, works) }: Size): F
     ...people(timeAt),
     ...gallery(),
     favourites(works, much, timeAt),
+    follows(works, much, timeAt),
     carts(works, much),
     purchases(works, much, timeAt),
     housekeeping(works, end),
@@ -277,6 +279,31 @@ function favourites(works: number, much: number, timeAt: TimeAt): FillStep {
         from bench.person person, (select id from bench.work where published_at is not null
           order by n::bigint * ${STRIDE} % ${works} limit ${much}) work
         where person.n = ${COLLECTOR}`,
+    ],
+  }
+}
+
+/** Three per user on average, 1,000 of one collector, and 10,000 followers of one artist. */
+function follows(works: number, much: number, timeAt: TimeAt): FillStep {
+  const insert = 'insert into follows (user_id, artist_id, followed_at)'
+  return {
+    name: 'follows',
+    tables: ['follows'],
+    statements: [
+      `${insert}
+        select person.id, artist.id, ${timeAt('random()')}
+        from (select distinct fan, 4 + floor(random() * (select count(*) - 4 from bench.person where is_artist))::int as artist
+          from generate_series(6, ${works}) fan, generate_series(1, 3) nth) drawn
+        join bench.person person on person.n = drawn.fan
+        join bench.person artist on artist.n = drawn.artist and artist.n <> person.n`,
+      `${insert}
+        select person.id, artist.id, ${timeAt('random()')} from bench.person person, bench.person artist
+        where person.n = ${COLLECTOR} and artist.is_artist and artist.n <> ${COLLECTOR}
+        order by artist.n limit ${MANY_FOLLOWED}`,
+      `${insert}
+        select person.id, artist.id, ${timeAt('random()')} from bench.person person, bench.person artist
+        where artist.n = ${BUSY_ARTIST} and person.n between 6 and ${much} and person.n <> artist.n
+        on conflict do nothing`,
     ],
   }
 }

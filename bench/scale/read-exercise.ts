@@ -57,6 +57,7 @@ import {
   listRecentUploads,
 } from '../../app/uploads/upload.store.server.ts'
 import { APPEARANCE_READS } from './appearance-exercise.ts'
+import { FOLLOW_READS } from './follow-exercise.ts'
 import { REPORT_READS } from './report-exercise.ts'
 import { ADMIN_READS } from './admin-exercise.ts'
 import { readSession } from './session-exercise.ts'
@@ -159,6 +160,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     ]),
   ],
   favourites: [
+    ...FOLLOW_READS,
     exercise('favourites, first page', listFavourites, ({ collector }) => [
       collector,
       { limit: PAGE, after: null },
@@ -173,6 +175,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
       nthOf(works, nth).id,
     ]),
   ],
+
   gallery: [
     exercise('gallery, first page of 30', listPublished, () => [galleryPage(30)]),
     exercise('gallery, first page', listPublished, () => [galleryPage(PAGE)]),

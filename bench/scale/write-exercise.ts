@@ -72,6 +72,7 @@ import {
 } from './exercise.ts'
 import { claimOf, type Scene } from './scene.ts'
 import { APPEARANCE_WRITES } from './appearance-exercise.ts'
+import { FOLLOW_WRITES } from './follow-exercise.ts'
 import { REPORT_WRITES } from './report-exercise.ts'
 import { ADMIN_WRITES } from './admin-exercise.ts'
 import { passwordExercises } from './password-exercise.ts'
@@ -254,7 +255,9 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
     ]),
     exercise('forget a person', forgetPerson, ({ people }, nth) => [nthOf(people, nth)]),
   ],
+
   favourites: [
+    ...FOLLOW_WRITES,
     exerciseInTransaction('remove all favourites', removeFavourites, ({ people }, nth) => [
       nthOf(people, nth),
     ]),

@@ -277,6 +277,21 @@ const table: Record<string, Row> = {
     statuses: signedIn(200),
     request: ({ publishedId }) => ({ path: `/favorites/${publishedId}` }),
   },
+  'GET /users/me/following': { statuses: signedIn(200) },
+  'GET /users/me/following/{artistId}': {
+    statuses: signedIn(200),
+    request: ({ artistId }) => ({ path: `/users/me/following/${artistId}` }),
+  },
+  'PUT /users/me/following/{artistId}': {
+    // Nobody follows themselves.
+    statuses: { ...signedIn(200), owner: 422 },
+    request: ({ artistId }) => ({ path: `/users/me/following/${artistId}` }),
+  },
+  'DELETE /users/me/following/{artistId}': {
+    statuses: signedIn(200),
+    request: ({ artistId }) => ({ path: `/users/me/following/${artistId}` }),
+  },
+  'GET /users/me/followers/count': { statuses: artists(200) },
   'GET /cart': { statuses: signedIn(200) },
   'GET /cart/count': { statuses: signedIn(200) },
   'DELETE /cart': { statuses: signedIn(204) },

@@ -29,7 +29,7 @@ const TOKEN_OPERATIONS: Readonly<Record<TokenScope | 'any', readonly string[]>> 
     'PUT /artworks/{id}/publication',
   ],
   'images:write': ['POST /images', 'GET /users/me/uploads'],
-  'profile:read': ['GET /users/me'],
+  'profile:read': ['GET /users/me', 'GET /users/me/followers/count'],
   'profile:write': ['PATCH /users/me'],
   favorites: [
     'GET /work-marks',
@@ -37,6 +37,12 @@ const TOKEN_OPERATIONS: Readonly<Record<TokenScope | 'any', readonly string[]>> 
     'GET /favorites/{id}',
     'PUT /favorites/{id}',
     'DELETE /favorites/{id}',
+  ],
+  following: [
+    'GET /users/me/following',
+    'GET /users/me/following/{artistId}',
+    'PUT /users/me/following/{artistId}',
+    'DELETE /users/me/following/{artistId}',
   ],
   cart: [
     'GET /cart',

@@ -31,6 +31,7 @@ const FOLDERS = [
   'cart',
   'checkout',
   'favourites',
+  'following',
   'gallery',
   'reports',
   'dashboard',

@@ -51,6 +51,7 @@ async function createBusyPerson() {
   const wanted = await addArtwork(other, { title: 'Wanted by her' })
   const bought = await addArtwork(other, { title: 'Bought by her' })
   await person.call('PUT', `/favorites/${liked}`)
+  await person.call('PUT', `/users/me/following/${other.id}`)
   await person.call('POST', '/cart/items', { id: bought })
   const delivery = { ...DELIVERY, address: '7 Vanishing Lane' }
   const { body: cart } = await person.call('GET', '/cart')
@@ -77,6 +78,7 @@ test('an export holds everything that the database knows of a person, and nothin
   }
   expect(body.artworks.map(({ id }) => id)).toEqual([ids.work, ids.draft])
   expect(body.favorites.map(({ id }) => id)).toEqual([ids.liked])
+  expect(body.following.map(({ id }) => id)).toEqual([other.id])
   expect(body.cart.items.map(({ id }) => id)).toEqual([ids.wanted])
   expect(body.purchases.flatMap(({ items }) => items.map(({ id }) => id))).toEqual([ids.bought])
   expect(body.sales).toMatchObject([{ artworkTitle: 'Vermilion hour', amount: 77, quantity: 1 }])
@@ -115,6 +117,7 @@ test('an export leaves out no table that refers to people', async () => {
     'cart_items',
     'credentials',
     'favourites',
+    'follows',
     'operators',
     'passkeys',
     'purchase_items',

@@ -4,6 +4,7 @@ import { ArtworkSchema } from '../../artworks/artwork.schema.ts'
 import { CartSchema } from '../../cart/cart.schema.ts'
 import { PurchaseSchema, SaleSchema } from '../../checkout/purchase.schema.ts'
 import { FavouriteSchema } from '../../favourites/favourite.schema.ts'
+import { FollowedArtistSchema } from '../../following/follow.schema.ts'
 import { OwnReportSchema } from '../../reports/report.schema.ts'
 
 export const AccountExportSchema = z
@@ -83,6 +84,7 @@ export const AccountExportSchema = z
     artworks: z.array(ArtworkSchema).describe('Published or not'),
     sales: z.array(SaleSchema),
     favorites: z.array(FavouriteSchema),
+    following: z.array(FollowedArtistSchema).describe('Artists whom you follow'),
     cart: CartSchema,
     purchases: z.array(PurchaseSchema),
     reports: z.array(OwnReportSchema).describe('What you have reported to the operators'),

@@ -13,6 +13,7 @@ import { loadCart } from '../../cart/cart.store.server.ts'
 import { listPurchases } from '../../checkout/purchase.store.server.ts'
 import { listSales } from '../../checkout/sale.store.server.ts'
 import { listFavourites } from '../../favourites/favourite.store.server.ts'
+import { listFollowed } from '../../following/follow.store.server.ts'
 import type { Database, Queryable } from '../../database/database.server.ts'
 import { decodeCursor, type Keyset, type Page } from '../../kernel/keyset.ts'
 import { listOwnReports } from '../../reports/report.store.server.ts'
@@ -109,6 +110,7 @@ async function collectDealings(db: Queryable, userId: string, now: Date) {
     artworks: await all((page) => listArtistArtworks(db, userId, page)),
     sales: await all((page) => listSales(db, userId, page)),
     favorites: await all((page) => listFavourites(db, userId, page)),
+    following: await all((page) => listFollowed(db, userId, page)),
     cart: await loadCart(db, userId),
     purchases: await all((page) => listPurchases(db, userId, page)),
     reports: await listOwnReports(db, userId),

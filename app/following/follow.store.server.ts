@@ -1,0 +1,129 @@
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import { users } from '../account/account.tables.server.ts'
+import { prepareForActor } from '../account/session/session.store.server.ts'
+import { artistName } from '../artworks/artwork.store.server.ts'
+import type { Database, Queryable } from '../database/database.server.ts'
+import { isAfter } from '../database/keyset.server.ts'
+import type { Actor } from '../http/actor.server.ts'
+import { smallUrl } from '../images/image-address.server.ts'
+import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
+import { MAX_COUNTED_FOLLOWERS, MAX_FOLLOWED } from './follow.ts'
+import type { FollowedArtistSchema } from './follow.schema.ts'
+import { follows } from './follow.tables.server.ts'
+
+export type FollowedArtist = z.infer<typeof FollowedArtistSchema>
+
+/** The artists whom a user follows, latest first. Suspended ones are left out until they return. */
+export async function listFollowed(
+  db: Queryable,
+  userId: string,
+  page: { limit: number; after: Keyset | null },
+): Promise<Page<FollowedArtist>> {
+  const rows = await db
+    .select({
+      id: follows.artistId,
+      name: artistName,
+      location: users.location,
+      photoId: users.photoId,
+      followedAt: follows.followedAt,
+    })
+    .from(follows)
+    .innerJoin(users, eq(users.id, follows.artistId))
+    .where(
+      and(
+        eq(follows.userId, userId),
+        isNull(users.suspendedAt),
+        isAfter(follows.followedAt, follows.artistId, page.after),
+      ),
+    )
+    .orderBy(desc(follows.followedAt), desc(follows.artistId))
+    .limit(page.limit + 1)
+  return pageOf(rows, page.limit, {
+    key: (row) => ({ at: row.followedAt, id: row.id }),
+    item: ({ photoId, followedAt, ...artist }) => ({
+      ...artist,
+      photo: photoId === null ? '' : smallUrl(photoId),
+      followedAt: followedAt.toISOString(),
+    }),
+  })
+}
+
+export async function isFollowed(
+  db: Queryable,
+  userId: string,
+  artistId: string,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: follows.artistId })
+    .from(follows)
+    .where(and(eq(follows.userId, userId), eq(follows.artistId, artistId)))
+  return rows.length > 0
+}
+
+/** How many people follow an artist; counts up to `MAX_COUNTED_FOLLOWERS`. */
+export async function countFollowers(db: Queryable, artistId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from ${follows} where artist_id = ${artistId} limit ${MAX_COUNTED_FOLLOWERS}
+    ) as counted`)
+  return rows[0]?.count ?? 0
+}
+
+const countOf = (userId: SQL) =>
+  sql`(select count(*)::int from ${follows} where user_id = ${userId})`
+
+/** @returns whether the user can follow no further artist */
+export async function followsAllAllowed(db: Queryable, userId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select ${countOf(sql`${userId}::uuid`)} as count`,
+  )
+  return (rows[0]?.count ?? 0) >= MAX_FOLLOWED
+}
+
+const columns = { artistId: sql<string>`artist_id` }
+const artistId = sql`${sql.placeholder('artistId')}::uuid`
+
+/**
+ * Follows an artist. Repeating it changes nothing. Requests at the same time may exceed the limit
+ * by their number.
+ * @returns null when there is no such artist or actor, or the limit is reached
+ */
+export async function addFollow(
+  db: Database,
+  actor: Actor,
+  values: { artistId: string; followedAt: Date },
+): Promise<{ artistId: string } | null> {
+  const [row] = await add(db, actor, { ...values, followedAt: values.followedAt.toISOString() })
+  return row ?? null
+}
+
+// One statement locks and references the artist, so that no deletion can happen in between.
+const add = prepareForActor('follow', columns, {
+  changed: sql`
+    insert into ${follows} (user_id, artist_id, followed_at)
+    select viewer.id, artist.id, ${sql.placeholder('followedAt')}::timestamptz
+    from viewer, (
+      select id from ${users} where id = ${artistId} and is_artist and suspended_at is null
+      for key share) as artist
+    where viewer.id <> artist.id and (${countOf(sql`viewer.id`)} < ${MAX_FOLLOWED} or exists (
+      select from ${follows} where user_id = viewer.id and artist_id = ${artistId}))
+    on conflict (user_id, artist_id) do update set artist_id = excluded.artist_id
+    returning artist_id`,
+})
+
+/** @returns null when the artist was not followed, or there is no such actor */
+export async function removeFollow(
+  db: Database,
+  actor: Actor,
+  followedId: string,
+): Promise<{ artistId: string } | null> {
+  const [row] = await remove(db, actor, { artistId: followedId })
+  return row ?? null
+}
+
+const remove = prepareForActor('unfollow', columns, {
+  changed: sql`
+    delete from ${follows} using viewer
+    where user_id = viewer.id and artist_id = ${artistId} returning artist_id`,
+})

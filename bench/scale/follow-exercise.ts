@@ -1,0 +1,36 @@
+import {
+  addFollow,
+  countFollowers,
+  followsAllAllowed,
+  isFollowed,
+  listFollowed,
+  removeFollow,
+} from '../../app/following/follow.store.server.ts'
+import { exercise, nthOf, type Exercise } from './exercise.ts'
+import { claimOf, PAGE, type Scene } from './scene.ts'
+
+const artistOf = ({ works }: Scene, nth: number) => nthOf(works, nth).artistId
+
+export const FOLLOW_READS: readonly Exercise[] = [
+  exercise('artists whom somebody with 1,000 follows', listFollowed, ({ collector }) => [
+    collector,
+    { limit: PAGE, after: null },
+  ]),
+  exercise('does somebody follow an artist', isFollowed, (scene, nth) => [
+    nthOf(scene.people, nth),
+    artistOf(scene, nth),
+  ]),
+  exercise('10,000 followers', countFollowers, ({ busyArtist }) => [busyArtist]),
+  exercise('may somebody follow more', followsAllAllowed, ({ collector }) => [collector]),
+]
+
+export const FOLLOW_WRITES: readonly Exercise[] = [
+  exercise('follow an artist', addFollow, (scene, nth) => [
+    claimOf(scene, nth),
+    { artistId: artistOf(scene, nth), followedAt: new Date() },
+  ]),
+  exercise('no longer follow an artist', removeFollow, (scene, nth) => [
+    { userId: nthOf(scene.people, nth) },
+    artistOf(scene, nth),
+  ]),
+]
