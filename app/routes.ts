@@ -32,6 +32,8 @@ export default [
     route('favorites', 'favourites/favourites-page.tsx'),
     route('favorites/:id', 'favourites/favourite-action.ts'),
 
+    route('following/:id', 'following/follow-action.ts'),
+
     route('cart', 'cart/cart-page.tsx'),
     route('cart/items', 'cart/cart-addition-action.ts'),
     route('cart/items/:id', 'cart/cart-item-action.ts'),

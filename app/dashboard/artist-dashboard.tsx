@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { mustVerifyEmail } from '../account/email/must-verify-email.server.ts'
 import { normaliseName, type User } from '../account/user.ts'
 import { apiFor, read } from '../api/api-client.server.ts'
+import { followerText } from '../following/follow.ts'
 import { artistPath } from '../gallery/artist/artist.ts'
 import { useGalleryName } from '../ui/use-gallery-name.ts'
 import type { Route } from './+types/artist-dashboard'
@@ -22,16 +23,18 @@ const TABS = [
 
 export async function loader(args: Route.LoaderArgs) {
   await guardArtistPage(args)
-  const [user, mustVerify]: [User, boolean] = await Promise.all([
-    read(apiFor(args).users.me.$get()),
+  const { me } = apiFor(args).users
+  const [user, followers, mustVerify]: [User, { count: number }, boolean] = await Promise.all([
+    read(me.$get()),
+    read(me.followers.count.$get()),
     mustVerifyEmail(args),
   ])
-  return { user, mustVerify, flash: takeFlash(args) }
+  return { user, followers: followers.count, mustVerify, flash: takeFlash(args) }
 }
 
 /** Passes the artist to the tabs: `useOutletContext<User>()`. */
 export default function ArtistDashboard({ loaderData }: Route.ComponentProps) {
-  const { user, mustVerify, flash } = loaderData
+  const { user, followers, mustVerify, flash } = loaderData
   const photo = useProfilePhoto(user.profilePhoto)
   return (
     <DashboardLayout
@@ -42,6 +45,7 @@ export default function ArtistDashboard({ loaderData }: Route.ComponentProps) {
       photo={photo.isSaving ? (photo.image.preview ?? '') : user.profilePhoto}
       photoStatus={<PhotoStatus photo={photo} />}
       publicPage={artistPath(user.id)}
+      followers={followerText(followers)}
       tabs={TABS}
       flash={flash}
       mustVerifyEmail={mustVerify}

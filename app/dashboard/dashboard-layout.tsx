@@ -24,6 +24,8 @@ type DashboardLayoutProps = {
   readonly photoStatus?: ReactNode
   /** The path of the artist's public page; undefined for collectors. */
   readonly publicPage?: string
+  /** How many people follow the artist, such as `1 follower`; undefined for collectors. */
+  readonly followers?: string
   readonly tabs: ReadonlyArray<{
     readonly to: string
     readonly label: string
@@ -43,6 +45,7 @@ export function DashboardLayout({
   photo,
   photoStatus,
   publicPage,
+  followers,
   tabs,
   flash,
   mustVerifyEmail,
@@ -62,6 +65,7 @@ export function DashboardLayout({
           {publicPage !== undefined && (
             <p className={styles['since']}>
               <Link to={publicPage}>See your public page</Link>
+              {followers !== undefined && ` · ${followers}`}
             </p>
           )}
           {photoStatus !== undefined && <div className={styles['since']}>{photoStatus}</div>}

@@ -25,7 +25,7 @@ export function SignInAgain({ providers, hasPasskey, returnTo, children }: SignI
           purpose="confirm"
           search={`?${new URLSearchParams({ returnTo })}`}
         />
-        {hasPasskey && <PasskeyButton favourite={null} />}
+        {hasPasskey && <PasskeyButton keep={null} />}
         {providers.length === 0 && !hasPasskey && (
           <p>
             The account that you log in with can no longer be used here.{' '}

@@ -50,7 +50,7 @@ export const PAGES = {
   '/signup/provider': { noReturn: true, noPrefetch: true },
   '/linked-accounts/:id': { isAction: true, noReturn: true, noPrefetch: true },
   '/logout': { isAction: true, noReturn: true },
-  '/forgot-password': { noReturn: true },
+  '/forgot-password': { noReturn: true, noPrefetch: true },
   '/reset-password': { noReturn: true, noPrefetch: true },
   '/check-email': { needs: 'session', noPrefetch: true },
   '/verify-email': { noPrefetch: true },
@@ -63,6 +63,8 @@ export const PAGES = {
 
   '/favorites': { needs: 'session' },
   '/favorites/:id': { isAction: true },
+
+  '/following/:id': { isAction: true, noPrefetch: true },
 
   '/cart': {},
   '/cart/items': { isAction: true },

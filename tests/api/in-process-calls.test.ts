@@ -56,6 +56,7 @@ beforeAll(async () => {
     '/artworks/{id}': `/artworks/${work}`,
     '/artworks/{id}/related': `/artworks/${work}/related`,
     '/artists/{id}': `/artists/${owner.id}`,
+    '/users/me/following/{artistId}': `/users/me/following/${owner.id}`,
     '/favorites/{id}': `/favorites/${work}`,
     '/work-marks': `/work-marks?ids=${work},${PHOTO}`,
     '/purchases/{id}': `/purchases/${purchase.body.id}`,

@@ -37,6 +37,7 @@ export const PAGES: Record<string, { scope: CacheScope; at?: (scene: Scene) => s
   '/report/:kind/:id': { scope: 'person', at: ({ workId }) => `/report/artwork/${workId}` },
   '/favorites': { scope: 'person' },
   '/favorites/:id': { scope: 'person', at: ({ workId }) => `/favorites/${workId}` },
+  '/following/:id': { scope: 'person', at: ({ artistId }) => `/following/${artistId}` },
   '/cart': { scope: 'person' },
   '/cart/items': { scope: 'person' },
   '/cart/items/:id': { scope: 'person', at: ({ workId }) => `/cart/items/${workId}` },

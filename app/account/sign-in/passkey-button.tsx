@@ -5,7 +5,7 @@ import { useHydrated } from '../use-hydrated.ts'
 import * as styles from './passkey-button.module.css'
 
 /** Logs in with a passkey. Hidden without scripts, and in browsers that know no passkeys. */
-export function PasskeyButton({ favourite }: { readonly favourite: string | null }) {
+export function PasskeyButton({ keep }: { readonly keep: string | null }) {
   const [busy, setBusy] = useState(false)
   // The server's page has the button, so that the page does not move when its script runs.
   if (useHydrated() && typeof PublicKeyCredential === 'undefined') return null
@@ -18,8 +18,8 @@ export function PasskeyButton({ favourite }: { readonly favourite: string | null
       toast.error(outcome.words, { id: 'passkey' })
       return
     }
-    if (favourite !== null) {
-      await fetch(`/api/favorites/${favourite}`, { method: 'PUT' }).catch(() => undefined)
+    if (keep !== null) {
+      await fetch(`/api${keep}`, { method: 'PUT' }).catch(() => undefined)
     }
     // The login page leads signed-in people on, by the address that it was given.
     location.reload()

@@ -51,6 +51,16 @@ test('both views say that a chosen work is kept, and only then', () => {
   }
 })
 
+test('both views say that an artist will be followed, whose page the sign-in returns to', () => {
+  const id = '01954f00-b000-7c7a-adfa-145d2422f448'
+  for (const path of ['/login', '/signup']) {
+    const words = wordsOf(at(`${path}?returnTo=%2Fartist%2F${id}%3Fcursor%3Dx&keep=${id}`))
+    expect(words).toContain('You will follow the artist.')
+    expect(words).not.toContain('favourites.')
+    expect(wordsOf(at(`${path}?returnTo=%2Fcart&keep=${id}`))).not.toContain('You will follow')
+  }
+})
+
 test('providers are offered beside the password, and keep where the person wants to go', () => {
   const providers = [
     { id: 'corp', name: 'Corp' },

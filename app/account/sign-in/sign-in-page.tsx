@@ -26,7 +26,7 @@ import { passwordAdvice } from '../password/password-advice.ts'
 import { PasswordField } from '../password/password-field.tsx'
 import { ProviderButtons } from '../providers/provider-buttons.tsx'
 import { safeReturnTo } from '../session/return-to.server.ts'
-import { readGuestFavourite } from '../session/return-query.ts'
+import { keepPath, readGuestFavourite } from '../session/return-query.ts'
 import { useReturnQuery } from '../session/use-return-query.ts'
 import { arrivalPath, arrive, type Arrival } from './arrival.server.ts'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -154,7 +154,10 @@ const SecondStepForm = lazy(async () => {
 })
 
 /** Says what signing in does: anybody can write an address with a favourite. */
-const ADDS_FAVOURITE = 'The work you chose will be in your favourites.'
+const keepText = (path: string): string =>
+  path.startsWith('/favorites')
+    ? 'The work you chose will be in your favourites.'
+    : 'You will follow the artist.'
 
 /** One form for both: the login view at any path other than /signup (specification, point 2). */
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -162,7 +165,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   const navigation = useNavigation()
   const { pathname, search } = useLocation()
   const signsUp = pathname === '/signup'
-  const addsFavourite = readGuestFavourite(new URLSearchParams(search)) !== null
+  const keep = keepPath(new URLSearchParams(search))
   // It may have ended while its form was open.
   const needsCode = loaderData.needsCode && actionData?.refusal.code !== 'second-step-expired'
   if (!signsUp && needsCode) {
@@ -187,8 +190,8 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       title="Create an account"
       lead={
         invitedAs(invitation) ??
-        (addsFavourite
-          ? ADDS_FAVOURITE
+        (keep !== null
+          ? keepText(keep)
           : 'Keep favourites and a cart as a collector, or open your own gallery as an artist.')
       }
     >
@@ -205,13 +208,13 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       label="login"
       title="Welcome back"
       lead={
-        addsFavourite
-          ? ADDS_FAVOURITE
+        keep !== null
+          ? keepText(keep)
           : 'Your favourites, your cart and your works are where you left them.'
       }
     >
       {methods.password && <SignInForm mode="login" {...actionData} />}
-      <PasskeyButton favourite={readGuestFavourite(new URLSearchParams(search))} />
+      <PasskeyButton keep={keepPath(new URLSearchParams(search))} />
       <ProviderButtons providers={methods.providers} search={search} />
       <p>
         New here? <Link to={{ pathname: '/signup', search }}>Sign up</Link>

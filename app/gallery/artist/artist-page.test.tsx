@@ -34,7 +34,14 @@ const card = {
 const pageOf = (props: Partial<ArtistProfileProps>) =>
   renderPage(
     () => (
-      <ArtistProfile artist={artist} cards={[card]} nextCursor={null} isStart={true} {...props} />
+      <ArtistProfile
+        artist={artist}
+        isFollowed={false}
+        cards={[card]}
+        nextCursor={null}
+        isStart={true}
+        {...props}
+      />
     ),
     { at: `/artist/${artist.id}` },
   )
@@ -64,6 +71,16 @@ describe('the artist page', () => {
     }
     const html = pageOf({ artist: { ...artist, photo } })
     expect(html).toMatch(/alt="Photo of Ida Paz"[^>]*width="300"[^>]*height="400"/)
+  })
+
+  test('has a button that follows the artist, or no longer, but not for the artist', () => {
+    expect(wordsOf(pageOf({}))).toContain('Follow')
+    expect(pageOf({})).toContain(`action="/following/${artist.id}"`)
+    expect(pageOf({})).toMatch(/value="true"[^>]*name="follow"/)
+    const followed = pageOf({ isFollowed: true })
+    expect(followed).toMatch(/value="false"[^>]*name="follow"/)
+    expect(wordsOf(followed)).toContain('Following')
+    expect(pageOf({ isFollowed: null })).not.toContain('name="follow"')
   })
 
   test('leaves out empty texts', () => {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { data } from 'react-router'
-import { apiFor, pageServices, read } from '../../api/api-client.server.ts'
+import { apiFor, pageServices, read, viewerOf } from '../../api/api-client.server.ts'
 import { isUuid } from '../../kernel/id.ts'
 import { problemFor } from '../../kernel/problem.ts'
 import { island } from '../../ui/interaction/island.tsx'
@@ -25,16 +25,26 @@ export async function loader(args: Route.LoaderArgs) {
   const api = apiFor(args)
   const cursor = args.url.searchParams.get('cursor')
   const query = { artistId: id, ...(cursor === null ? {} : { cursor }) }
-  const [artist, page] = await Promise.all([
+  const [artist, page, isFollowed] = await Promise.all([
     read(api.artists[':id'].$get({ param: { id } })),
     read(api.artworks.$get({ query })),
+    findFollow(args, id),
   ])
   const { publicUrl, settings } = args.context.get(pageServices)
   const { name } = settings
   const { items: cards, nextCursor } = page
   const about = artistMeta(artist, { publicUrl, gallery: name })
   const meta = describePage(about, { publicUrl, name })
-  return { meta, artist, cards, nextCursor, isStart: cursor === null }
+  return { meta, artist, isFollowed, cards, nextCursor, isStart: cursor === null }
+}
+
+/** @returns null for the artist, who cannot follow themselves */
+async function findFollow(args: Route.LoaderArgs, artistId: string): Promise<boolean | null> {
+  const viewer = await viewerOf(args)
+  if (viewer === null) return false
+  if (viewer.id === artistId) return null
+  const own = apiFor(args).users.me.following[':artistId']
+  return (await read(own.$get({ param: { artistId } }))).isFollowed
 }
 
 const ArtistProfile = island<ArtistProfileProps>(

@@ -3,6 +3,7 @@ import { Monogram } from '../../account/monogram.tsx'
 import { DEFAULT_SIZE } from '../../artworks/artwork.ts'
 import { WorkGridItem, WorkGrid } from '../../artworks/work-grid.tsx'
 import { sizeText } from '../../artworks/work-text.ts'
+import { FollowButton } from '../../following/follow-button.tsx'
 import { jpegUrl, srcSet, type ImageView } from '../../images/image.ts'
 import { formatMonth } from '../../kernel/day.ts'
 import { reportPath } from '../../routing/report-path.ts'
@@ -20,6 +21,8 @@ import * as styles from './artist-page.module.css'
 
 export type ArtistProfileProps = {
   readonly artist: PublicArtist
+  /** Whether the viewer follows the artist; null for the artist. */
+  readonly isFollowed: boolean | null
   readonly cards: readonly FeedItem[]
   readonly nextCursor: string | null
   readonly isStart: boolean
@@ -27,7 +30,7 @@ export type ArtistProfileProps = {
 
 /** The profile of an artist and their works. */
 export function ArtistProfile(props: ArtistProfileProps) {
-  const { artist } = props
+  const { artist, isFollowed } = props
   return (
     <article className={styles['page']}>
       <header className={styles['header']}>
@@ -38,6 +41,7 @@ export function ArtistProfile(props: ArtistProfileProps) {
             <Portrait artist={artist} />
             <DataList items={factsOf(artist, useGalleryName())} />
           </div>
+          {isFollowed !== null && <FollowButton artistId={artist.id} isFollowed={isFollowed} />}
         </div>
         <Texts artist={artist} />
       </header>

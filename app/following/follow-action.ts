@@ -1,0 +1,53 @@
+import { data, redirect } from 'react-router'
+import { safeReturnTo } from '../account/session/return-to.server.ts'
+import { signInPath } from '../account/session/return-to.ts'
+import { apiFor, attempt, readForm, viewerOf } from '../api/api-client.server.ts'
+import { TRY_AGAIN } from '../ui/forms/not-confirmed.ts'
+import { textOf } from '../ui/forms/form-refusal.ts'
+import { runServerAction } from '../ui/forms/server-action.client.ts'
+import type { Route } from './+types/follow-action'
+
+/** The outcome of following an artist, or no longer. */
+export type FollowOutcome =
+  | { readonly ok: true; readonly isFollowed: boolean }
+  | { readonly ok: false; readonly message: string }
+
+/** This address only accepts forms. */
+export function loader() {
+  return redirect('/for-art-lovers')
+}
+
+/**
+ * Follows an artist (`follow=true`) or no longer. A form with `returnTo` comes from a page without
+ * scripts, or from a guest, who signs in first and then follows the artist.
+ */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args)
+  const returnTo = safeReturnTo(form.get('returnTo'))
+  const artistId = args.params.id
+  const follows = textOf(form, 'follow') === 'true'
+  if (returnTo !== null && (await viewerOf(args)) === null) {
+    return redirect(signInPath('/login', returnTo, follows ? artistId : undefined))
+  }
+  const own = apiFor(args).users.me.following[':artistId']
+  const param = { artistId }
+  const outcome = await attempt(follows ? own.$put({ param }) : own.$delete({ param }))
+  if (returnTo !== null) {
+    if (outcome.ok) return redirect(returnTo)
+    throw data(outcome.problem, { status: outcome.problem.status })
+  }
+  const result: FollowOutcome = outcome.ok
+    ? { ok: true, isFollowed: outcome.value.isFollowed }
+    : { ok: false, message: outcome.problem.title }
+  return data(result, { status: outcome.ok ? 200 : outcome.problem.status })
+}
+
+/** Without a network the button shows an error, and the page stays. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runServerAction(serverAction, (): FollowOutcome => ({ ok: false, message: TRY_AGAIN }))
+}
+
+/** Shown only as the frame around an error: a form that was sent without scripts may be refused. */
+export default function NoPage() {
+  return null
+}

@@ -1,0 +1,51 @@
+import { type SubmitEvent, useEffect } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { useSignedIn } from '../account/session/use-signed-in.ts'
+import { Button } from '../ui/components/button.tsx'
+import { toast } from '../ui/toasts/toast.client.ts'
+import type { FollowOutcome } from './follow-action.ts'
+import { followPath } from './follow.ts'
+
+type FollowButtonProps = {
+  readonly artistId: string
+  /** Of the artist, where a page has several of these buttons. */
+  readonly name?: string
+  readonly isFollowed: boolean
+}
+
+/**
+ * Follows an artist, or no longer. A form, which guests and browsers without scripts submit as
+ * such: guests sign in, and then follow the artist.
+ */
+export function FollowButton({ artistId, name, isFollowed }: FollowButtonProps) {
+  const fetcher = useFetcher<FollowOutcome>()
+  const { pathname, search } = useLocation()
+  const isSignedIn = useSignedIn()
+  const wanted = fetcher.formData?.get('follow')
+  const isOn = wanted == null ? isFollowed : wanted === 'true'
+  const action = followPath(artistId)
+  const outcome = fetcher.data
+  useEffect(() => {
+    if (outcome?.ok === false) toast.error(outcome.message)
+  }, [outcome])
+  const submit = (event: SubmitEvent) => {
+    if (!isSignedIn) return
+    event.preventDefault()
+    void fetcher.submit({ follow: String(!isOn) }, { method: 'post', action })
+  }
+  return (
+    <form method="post" action={action} onSubmit={submit}>
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      <Button
+        type="submit"
+        name="follow"
+        value={String(!isOn)}
+        icon={isOn ? 'check' : 'plus'}
+        aria-pressed={isOn}
+        aria-label={name === undefined ? undefined : `Follow ${name}`}
+      >
+        {isOn ? 'Following' : 'Follow'}
+      </Button>
+    </form>
+  )
+}
