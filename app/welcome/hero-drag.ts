@@ -1,50 +1,47 @@
-import { ITEM_PX, nearestWork } from './hero-track.ts'
+import { ITEM_PX } from './hero-track.ts'
 
 /** Pixels that the mouse moves before a press becomes a drag. */
 const THRESHOLD_PX = 6
 
+let draggable: Element | null = null
+
 /**
  * Lets the mouse drag the carousel, which a finger does by itself. A drag opens no link, and ends
- * at the nearest work.
+ * at the nearest work. Called before the carousel's script is there, and again by that script.
  */
-export function listenForDrags(track: HTMLElement, signal: AbortSignal): void {
-  let start: { readonly x: number; readonly scrolled: number } | null = null
+export function listenForDrags(track: HTMLElement): void {
+  if (draggable === track) return
+  draggable = track
+  /** The pointer's place and the scroll position: a drag does not change their sum. */
+  let sum = 0
   let isDragging = false
 
-  const end = () => {
-    start = null
-    if (!('dragging' in track.dataset)) return
-    delete track.dataset['dragging']
-    const left = nearestWork(track.scrollLeft, track.children.length) * ITEM_PX
-    track.scrollTo({ left })
-  }
-  const press = ({ pointerType, button, clientX }: PointerEvent) => {
-    isDragging = false
-    if (pointerType === 'mouse' && button === 0) start = { x: clientX, scrolled: track.scrollLeft }
-  }
-  const move = ({ clientX, buttons, pointerId }: PointerEvent) => {
-    if (start === null) return
-    // The button was released outside of the track.
-    if (buttons === 0) return end()
-    const moved = clientX - start.x
-    if (!isDragging && Math.abs(moved) < THRESHOLD_PX) return
-    if (!isDragging) track.setPointerCapture(pointerId)
+  // No pointerdown: before hydration, React stops it. An active track was pressed itself.
+  track.addEventListener('pointermove', ({ pointerType, buttons, clientX, pointerId }) => {
+    if (pointerType !== 'mouse' || buttons !== 1 || !track.matches(':active')) {
+      isDragging = false
+      sum = 0
+      return
+    }
+    sum ||= clientX + track.scrollLeft
+    const left = sum - clientX
+    if (!isDragging && Math.abs(left - track.scrollLeft) < THRESHOLD_PX) return
     isDragging = true
+    // The release and its click then belong to the track, not to a link.
+    track.setPointerCapture(pointerId)
     track.dataset['dragging'] = ''
-    track.scrollLeft = start.scrolled - moved
-  }
-  const click = (event: MouseEvent) => {
+    track.scrollLeft = left
+  })
+  track.addEventListener('lostpointercapture', () => {
     if (!isDragging) return
+    sum = 0
+    delete track.dataset['dragging']
+    track.scrollTo({ left: Math.round(track.scrollLeft / ITEM_PX) * ITEM_PX })
+  })
+  // In browsers that give the click to the link nevertheless, before React follows it.
+  const click = (event: MouseEvent) => {
+    if (isDragging) event.preventDefault()
     isDragging = false
-    event.preventDefault()
-    event.stopPropagation()
   }
-
-  track.addEventListener('pointerdown', press, { signal })
-  track.addEventListener('pointermove', move, { signal })
-  for (const type of ['pointerup', 'pointercancel'] as const) {
-    track.addEventListener(type, end, { signal })
-  }
-  // Before React, which would follow the link.
-  track.addEventListener('click', click, { capture: true, signal })
+  track.addEventListener('click', click, true)
 }

@@ -1,3 +1,13 @@
+import { INITIAL_INDEX, ITEM_PX } from './hero-track.ts'
+
+/** The index of the work nearest the centre at a scroll position in pixels. */
+export function nearestWork(scrolled: number, count: number): number {
+  return Math.min(Math.max(Math.round(scrolled / ITEM_PX), 0), count - 1)
+}
+
+/** The initial work; the first one in a carousel of few works. */
+export const initialIndex = (count: number): number => (count > INITIAL_INDEX ? INITIAL_INDEX : 0)
+
 /** Where a work is from the centre: 0 there, -1 from `reach` pixels before it, 1 after it. */
 export function centreOffset(distance: number, reach: number): number {
   if (reach <= 0) return 0

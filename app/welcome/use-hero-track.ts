@@ -1,13 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { listenForDrags } from './hero-drag.ts'
-import { centreOffset, keyStep, wheelStep } from './hero-step.ts'
-import {
-  loadNeighbours,
-  supportsScrollAnimation,
-  initialIndex,
-  ITEM_PX,
-  nearestWork,
-} from './hero-track.ts'
+import { centreOffset, initialIndex, keyStep, nearestWork, wheelStep } from './hero-step.ts'
+import { loadNeighbours, supportsScrollAnimation, ITEM_PX, nearestWork } from './hero-track.ts'
 
 export type HeroTrack = {
   /** Index of the work nearest the centre. */
@@ -44,7 +38,7 @@ export function useHeroTrack(track: RefObject<HTMLElement | null>, count: number
       passive: false,
       signal,
     })
-    listenForDrags(element, signal)
+    listenForDrags(element)
     const resized = new ResizeObserver(scheduleLook)
     resized.observe(element)
     return () => {
