@@ -38,8 +38,8 @@ export const PAGES = {
   '/': { guestCache: true },
   '/for-artists': { guestCache: true },
   '/become-artist': { guestCache: true },
-  '/privacy': { guestCache: true },
-  '/terms': { guestCache: true },
+  '/privacy': { guestCache: true, noPrefetch: true },
+  '/terms': { guestCache: true, noPrefetch: true },
   '/contact': { guestCache: true },
   '/api': { guestCache: true, noPrefetch: true },
 

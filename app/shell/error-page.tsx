@@ -3,7 +3,7 @@ import { LinkButton } from '../ui/components/button.tsx'
 import { RetryLink } from '../ui/components/retry-link.tsx'
 import { useGalleryName } from '../ui/use-gallery-name.ts'
 import { useErrorView } from '../ui/use-error-view.ts'
-import { loadFailureStyles } from './failure-styles.tsx'
+import { loadFailureStyles } from './load-failure-styles.ts'
 import { REQUEST_ID_MARK, useRequestId } from './use-request-id.ts'
 
 /** For standby.tsx: with the page, its stylesheet is loaded ahead of a failure. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { centreOffset, keyStep, wheelStep } from './hero-step.ts'
-import { ITEM_PX, nearestWork } from './hero-track.ts'
+import { centreOffset, keyStep, nearestWork, wheelStep } from './hero-step.ts'
+import { ITEM_PX } from './hero-track.ts'
 
 // Specification: 1.6, 9.27
 test('an arrow click is worth 320 px, which is exactly one work', () => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { listenForDrags } from './hero-drag.ts'
 import { centreOffset, initialIndex, keyStep, nearestWork, wheelStep } from './hero-step.ts'
-import { loadNeighbours, supportsScrollAnimation, ITEM_PX, nearestWork } from './hero-track.ts'
+import { loadNeighbours, supportsScrollAnimation, ITEM_PX } from './hero-track.ts'
 
 export type HeroTrack = {
   /** Index of the work nearest the centre. */
