@@ -25,17 +25,21 @@ afterAll(() => app.close())
 /** Every table and column in which one of the words stands, whatever the column's type. */
 async function findTraces(words: readonly string[]): Promise<string[]> {
   const { sql } = app.database
-  const columns = await sql<{ table: string; column: string }[]>`
-    select table_name as table, column_name as column from information_schema.columns
-    where table_schema = 'public'`
-  expect(columns.length).toBeGreaterThan(50)
+  const tables = await sql<{ table: string; columns: string[] }[]>`
+    select table_name::text as table, array_agg(column_name::text) as columns
+    from information_schema.columns where table_schema = 'public' group by table_name`
+  expect(tables.flatMap(({ columns }) => columns).length).toBeGreaterThan(50)
   const traces: string[] = []
-  for (const { table, column } of columns) {
-    for (const word of words) {
-      const rows = await sql`select 1 from ${sql(table)}
-        where ${sql(column)}::text ilike ${`%${word}%`} limit 1`
-      if (rows.length > 0) traces.push(`${table}.${column}: ${word}`)
-    }
+  for (const { table, columns } of tables) {
+    const values = columns.map((column) => `('${column}', "${column}"::text)`).join(', ')
+    const rows = await sql.unsafe<{ name: string; word: string }[]>(
+      `select distinct cell.name, searched.word from "${table}"
+       cross join lateral (values ${values}) as cell (name, value)
+       join unnest($1::text[]) as searched (word)
+         on cell.value ilike '%' || searched.word || '%'`,
+      [words],
+    )
+    for (const { name, word } of rows) traces.push(`${table}.${name}: ${word}`)
   }
   return traces
 }
@@ -172,6 +176,6 @@ test('a sale at the moment of deletion leaves no name behind', async () => {
     const [bought, removed] = await Promise.all([checkOut(collector), remove(artist)])
     expect(removed.status).toBe(204)
     expect([201, 409]).toContain(bought.status)
-    expect(await findTraces(['Evanescentia'])).toEqual([])
   }
+  expect(await findTraces(['Evanescentia'])).toEqual([])
 })
