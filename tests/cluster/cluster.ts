@@ -83,7 +83,7 @@ function findingsOf(outcome: ClusterOutcome): readonly string[] {
 
 function tableOf(all: readonly ClusterOutcome[]): string[] {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  const heads = ['Killed', 'Rounds', 'Confirmed writes', 'Findings', 'Writes back after, p50']
+  const heads = ['Killed', 'Rounds', 'Confirmed writes', 'Findings', 'Writes back after']
   heads.push('At most', 'Uploads back, at most', 'Guests’ pages', 'Slowest page')
   const lines = faults.map((fault) => {
     const those = all.filter((outcome) => outcome.fault === fault)
@@ -100,7 +100,7 @@ function tableOf(all: readonly ClusterOutcome[]): string[] {
       String(those.length),
       sum(({ confirmed }) => confirmed),
       sum((outcome) => findingsOf(outcome).length),
-      seconds(back[Math.floor(back.length / 2)]),
+      seconds(back[0]),
       seconds(back.at(-1)),
       seconds(listOf(({ uploadsBackMs }) => uploadsBackMs).at(-1)),
       sum(({ pages }) => pages),
