@@ -9,9 +9,9 @@ export type DemoWork = {
   readonly date: string
   readonly size: { readonly width: number; readonly height: number }
   readonly tags: readonly string[]
+  /** Where they differ from the artist's. */
   readonly medium?: Medium
   readonly technique?: string
-  readonly year?: number
   readonly altDescription: string
   readonly isDraft?: boolean
 }
@@ -23,6 +23,8 @@ export type DemoArtist = {
   readonly location: string
   readonly bio: string
   readonly statement: string
+  readonly medium: Medium
+  readonly technique: string
   /** True of the one whose credentials the README gives. */
   readonly isDemoArtist?: boolean
   readonly works: readonly DemoWork[]

@@ -13,6 +13,31 @@ import { noorSaid } from './artists/noor-said.ts'
 import { ruiTavares } from './artists/rui-tavares.ts'
 import { tomasRey } from './artists/tomas-rey.ts'
 import { wenJiahui } from './artists/wen-jiahui.ts'
+import { agnesSzabo } from './artists/agnes-szabo.ts'
+import { sorenOstergaard } from './artists/soren-ostergaard.ts'
+import { ngugiKamau } from './artists/ngugi-kamau.ts'
+import { gabrielaNunez } from './artists/gabriela-nunez.ts'
+import { zoeVandersteen } from './artists/zoe-vandersteen.ts'
+import { inesCarvalhal } from './artists/ines-carvalhal.ts'
+import { linneaAkesson } from './artists/linnea-akesson.ts'
+import { nguyenThiHanh } from './artists/nguyen-thi-hanh.ts'
+import { sianPrydderch } from './artists/sian-prydderch.ts'
+import { caglaOzturk } from './artists/cagla-ozturk.ts'
+import { bjorkThorsdottir } from './artists/bjork-thorsdottir.ts'
+import { rafaelIbanez } from './artists/rafael-ibanez.ts'
+import { yukoIshiguro } from './artists/yuko-ishiguro.ts'
+import { heleneDupre } from './artists/helene-dupre.ts'
+import { maelleLeGoff } from './artists/maelle-le-goff.ts'
+import { adebayoOkonjo } from './artists/adebayo-okonjo.ts'
+import { odessaTolliver } from './artists/odessa-tolliver.ts'
+import { khadijaAitLahcen } from './artists/khadija-ait-lahcen.ts'
+import { parkSeoyeon } from './artists/park-seoyeon.ts'
+import { thandiweMkhize } from './artists/thandiwe-mkhize.ts'
+import { eliskaDvorakova } from './artists/eliska-dvorakova.ts'
+import { aaravKrishnamurthy } from './artists/aarav-krishnamurthy.ts'
+import { jurgenWeiss } from './artists/jurgen-weiss.ts'
+import { chloeTremblay } from './artists/chloe-tremblay.ts'
+import { lukaszWojcik } from './artists/lukasz-wojcik.ts'
 import type { DemoArtist } from './demo-artist.ts'
 
 /** The artists of the demo gallery. Their order decides when their works were published. */
@@ -32,4 +57,29 @@ export const demoArtists: readonly DemoArtist[] = [
   brunoCalvi,
   junHalloran,
   tomasRey,
+  agnesSzabo,
+  sorenOstergaard,
+  ngugiKamau,
+  gabrielaNunez,
+  zoeVandersteen,
+  inesCarvalhal,
+  linneaAkesson,
+  nguyenThiHanh,
+  sianPrydderch,
+  caglaOzturk,
+  bjorkThorsdottir,
+  rafaelIbanez,
+  yukoIshiguro,
+  heleneDupre,
+  maelleLeGoff,
+  adebayoOkonjo,
+  odessaTolliver,
+  khadijaAitLahcen,
+  parkSeoyeon,
+  thandiweMkhize,
+  eliskaDvorakova,
+  aaravKrishnamurthy,
+  jurgenWeiss,
+  chloeTremblay,
+  lukaszWojcik,
 ]

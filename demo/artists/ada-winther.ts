@@ -5,6 +5,8 @@ export const adaWinther: DemoArtist = {
   firstName: 'Ada',
   lastName: 'Winther',
   location: 'Aarhus, Denmark',
+  medium: 'drawing',
+  technique: 'Pen and ink on paper',
   bio: 'Ada Winther teaches life drawing at a school for ship’s carpenters. Her own sheets are made between four and seven in the morning, before the radio.',
   statement:
     'I allow myself five directions and no outline that I have not earned. When a shadow asks for a sixth, I stop and sharpen something. Patience is not a virtue here; it is the material.',

@@ -5,6 +5,8 @@ export const brunoCalvi: DemoArtist = {
   firstName: 'Bruno',
   lastName: 'Calvi',
   location: 'Bologna, Italy',
+  medium: 'drawing',
+  technique: 'Pen and ink on paper',
   bio: 'Bruno Calvi restores pharmacy jars for the museums of Emilia and lives, as he says, among the unemployed ones. He etched for twenty years before his lungs asked him to stop; pen hatching is his compromise.',
   statement:
     'I put three vessels on a table and wait until they stop being polite to each other. The light comes from the left because the window does. There is nothing else in the room and it takes me a month to see it.',

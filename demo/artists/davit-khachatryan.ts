@@ -5,6 +5,8 @@ export const davitKhachatryan: DemoArtist = {
   firstName: 'Davit',
   lastName: 'Khachatryan',
   location: 'Gyumri, Armenia',
+  medium: 'drawing',
+  technique: 'Seismograph pen on paper',
   bio: 'Davit Khachatryan repaired seismographs at the observatory in Gyumri until 2014. He kept one of the pens.',
   statement:
     'A seismograph has only one line and no opinion. I feed it faces instead of earthquakes. Where nothing happens the line lies flat, and where somebody looks back at you it cannot keep still.',

@@ -5,6 +5,8 @@ export const despinaVlachou: DemoArtist = {
   firstName: 'Despina',
   lastName: 'Vlachou',
   location: 'Ermoupoli, Syros, Greece',
+  medium: 'drawing',
+  technique: 'Drafting pen on paper',
   bio: 'Despina Vlachou draws building permits for the island of Syros, where no two walls are parallel and every permit is a negotiation. In the evenings she draws the town as it might have been if everybody had said yes.',
   statement:
     'Parallel projection is the polite way of drawing houses: nobody is put behind anybody. I hatch the walls that the afternoon leaves in shadow and let the roofs be paper. The windows go in last, where I would want to look out.',

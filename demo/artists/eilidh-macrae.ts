@@ -5,6 +5,8 @@ export const eilidhMacrae: DemoArtist = {
   firstName: 'Eilidh',
   lastName: 'Macrae',
   location: 'Ullapool, Scotland',
+  medium: 'drawing',
+  technique: 'Ink on chart paper',
   bio: 'Eilidh Macrae was a hydrographic surveyor for twelve years and knows the sea floor off Assynt better than the road to it. She now surveys places that have the advantage of not existing.',
   statement:
     'A contour is a promise that if you walk along it you will neither climb nor fall. I like making that promise about somewhere nobody can check. The soundings are in fathoms, out of spite.',

@@ -5,6 +5,8 @@ export const harukaMori: DemoArtist = {
   firstName: 'Haruka',
   lastName: 'Mori',
   location: 'Matsue, Japan',
+  medium: 'drawing',
+  technique: 'Ink on paper',
   bio: 'Haruka Mori rakes the garden of a small temple near Matsue three mornings a week and draws on the other four. She holds that the two are the same job with different knees.',
   statement:
     'Gravel remembers one thing at a time. I am interested in how a straight line behaves when it meets something that will not move: it does not argue, it does not stop, and afterwards it is straight again.',

@@ -5,6 +5,8 @@ export const ilseBrandt: DemoArtist = {
   firstName: 'Ilse',
   lastName: 'Brandt',
   location: 'Leipzig, Germany',
+  medium: 'print',
+  technique: 'Copper engraving',
   bio: 'Ilse Brandt spent nineteen years engraving security paper for a printing works that no longer exists. She now cuts faces that nobody will ever spend.',
   statement:
     'A banknote portrait is made to be impossible to copy, which is a strange way of looking at a person. I keep the burin’s discipline and drop its purpose: the line swells where the light gives up, and that is the whole method.',

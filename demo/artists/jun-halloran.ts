@@ -5,6 +5,8 @@ export const junHalloran: DemoArtist = {
   firstName: 'Jun',
   lastName: 'Halloran',
   location: 'Cork, Ireland',
+  medium: 'drawing',
+  technique: 'Ink on paper',
   bio: 'Jun Halloran looks after the herbarium of a university that has half forgotten it owns one. The drawings are of the specimens that no longer travel.',
   statement:
     'A pressed plant is already a drawing; somebody just has to admit it. I work at the size of life and put in every vein that I can count. The dust I leave out, though it is often the oldest thing on the sheet.',

@@ -5,6 +5,8 @@ export const leilaBenmansour: DemoArtist = {
   firstName: 'Leïla',
   lastName: 'Benmansour',
   location: 'Oran, Algeria',
+  medium: 'drawing',
+  technique: 'Ink wash on paper',
   bio: 'Leïla Benmansour paints in diluted writing ink that she buys from a stationer in the rue Khemisti. She studied restoration in Tunis and says that it taught her mainly when to stop.',
   statement:
     'Nine layers, each thinner than you think, each dry before the next. A face arrives around the fifth. If it arrives earlier I distrust it.',

@@ -6,6 +6,8 @@ export const miraOsei: DemoArtist = {
   firstName: 'Mira',
   lastName: 'Osei',
   location: 'Rotterdam, Netherlands',
+  medium: 'drawing',
+  technique: 'Pen and ink on paper',
   bio: 'Mira Osei was born in Kumasi and trained as a ship’s draughtswoman in Rotterdam, where she still keeps a room above a chandlery. She has drawn strangers on the Maas ferry since 2015, one crossing per drawing.',
   statement:
     'The pen goes down on one bank and comes up on the other. I do not correct; I have seven minutes, and the person opposite has somewhere to be. What the line does when it hesitates is usually the truest part.',

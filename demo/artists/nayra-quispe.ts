@@ -5,6 +5,8 @@ export const nayraQuispe: DemoArtist = {
   firstName: 'Nayra',
   lastName: 'Quispe',
   location: 'Chinchero, Peru',
+  medium: 'drawing',
+  technique: 'Coloured ink on paper',
   bio: 'Nayra Quispe weaves in the cooperative at Chinchero and drafts every cloth on paper first. The drafts turned out to have admirers of their own.',
   statement:
     'On the loom a mistake can be undone; on paper it has to be woven in. I draw each thread twice, once for its left edge and once for its right, and where it goes under another I lift the pen and count.',

@@ -5,6 +5,8 @@ export const noorSaid: DemoArtist = {
   firstName: 'Noor',
   lastName: 'Said',
   location: 'Gilgit, Pakistan',
+  medium: 'drawing',
+  technique: 'Pen and ink on paper',
   bio: 'Noor Said drives the mountain post between Gilgit and Shandur. The drawings are made in the cab while the snowplough is elsewhere.',
   statement:
     'From the road you learn a mountain by its edge. I draw the edge first, in one go, and then let the strokes fall the way that stones would. If a stroke goes uphill the drawing is wrong.',

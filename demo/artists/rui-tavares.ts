@@ -5,6 +5,8 @@ export const ruiTavares: DemoArtist = {
   firstName: 'Rui',
   lastName: 'Tavares',
   location: 'Porto, Portugal',
+  medium: 'drawing',
+  technique: 'Mapping pen and ink on paper',
   bio: 'Rui Tavares comes from a family of net menders in Afurada. He draws with a mapping pen, mostly his colleagues at the fish auction.',
   statement:
     'A mended net is stronger than a new one along the mend. I follow the face the way my grandmother followed a tear: with the grain, knot by knot, closer where it matters.',

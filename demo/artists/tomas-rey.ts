@@ -5,6 +5,8 @@ export const tomasRey: DemoArtist = {
   firstName: 'Tomás',
   lastName: 'Rey',
   location: 'La Serena, Chile',
+  medium: 'drawing',
+  technique: 'Ink on paper',
   bio: 'Tomás Rey cleans mirrors at an observatory in the Elqui valley, on nights with no moon. On the others he draws it.',
   statement:
     'Astronomers no longer look through the telescope; I am the last person on the mountain who touches the glass. I draw what a patient eye would have seen, and a few skies that no eye has, because nobody can forbid it.',

@@ -5,6 +5,8 @@ export const wenJiahui: DemoArtist = {
   firstName: 'Jiahui',
   lastName: 'Wen',
   location: 'Tainan, Taiwan',
+  medium: 'drawing',
+  technique: 'Ink wash on paper',
   bio: 'Wen Jiahui learned to grind ink from her grandfather, a letter writer outside the Tainan courthouse. She walks the central range each autumn and paints what is left of it in the memory by spring.',
   statement:
     'Mist is the part of the mountain that I am allowed to invent. I lay the same hill two dozen times, each time a little lower, until the paper stops telling me where it ends.',

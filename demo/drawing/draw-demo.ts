@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import sharp from 'sharp'
+import { parseArgs } from 'node:util'
+import sharp, { type AvifOptions } from 'sharp'
 import {
   averageColour,
   decodeImage,
@@ -25,49 +26,96 @@ import {
 import { drawPortrait, drawSketch, drawWork } from './drawing.ts'
 import { findDrawingFault } from './drawing-fault.ts'
 import { writeHero } from './hero-files.ts'
+import type { PixelDrawing } from './raster/raster.ts'
+import type { Drawing } from './sheet.ts'
 
 // Draws all pictures of the demo gallery again, after a change to the drawing program:
-// `npm run demo:draw`. It takes some minutes, most of them for the slow and small encoding. It stops
-// at a drawing that is not whole, or that is the same as another.
+// `npm run demo:draw`, or `npm run demo:draw -- <key of an artist> …` for some artists only. All of
+// them take half an hour. It stops at a drawing that is not whole, or is the same as another.
+
+const FACTS = 'demo/pictures.json'
 
 /** The quality of the image pipeline, at an effort that an upload could not wait for. */
 const AVIF = { quality: 50, effort: 5, chromaSubsampling: '4:2:0' } as const
+/** More effort saves little on paint and grain, and takes three times as long. */
+const RASTER_AVIF = { ...AVIF, effort: 3 } as const
+/** Paint and grain need many bytes: less quality until the widest file is at most this large. */
+const MAX_FILE_BYTES = 48 * 1024
+const MIN_QUALITY = 30
+const QUALITY_STEP = 7
+/** Pixels of the long edge of a work that is not drawn in lines. */
+const RASTER_EDGE = 800
 const SKETCH_WEBP = { quality: 75, effort: 6 } as const
 
-type Job = { readonly name: string; readonly draw: () => { svg: string }; readonly edge: number }
+type Job = {
+  readonly name: string
+  readonly draw: () => Drawing | PixelDrawing
+  readonly edge: number
+}
 
-const jobs: readonly Job[] = demoArtists.flatMap((artist) => [
+const { positionals: keys } = parseArgs({ allowPositionals: true })
+const chosen = demoArtists.filter(({ key }) => keys.length === 0 || keys.includes(key))
+
+const jobs: readonly Job[] = chosen.flatMap((artist) => [
   { name: portraitName(artist), draw: () => drawPortrait(artist), edge: PORTRAIT_EDGE },
   ...artist.works.map((work) => ({
     name: workPictureName(artist, work),
-    draw: () => drawWork(artist, work),
+    draw: () => drawWork(artist, work, RASTER_EDGE),
     edge: WORK_EDGE,
   })),
 ])
 
 async function writePictures(): Promise<void> {
-  await rm('demo/pictures', { recursive: true, force: true })
-  const facts: Record<string, PictureFacts> = {}
+  for (const { key } of chosen) await rm(`demo/pictures/${key}`, { recursive: true, force: true })
+  const drawn: Record<string, PictureFacts> = {}
   for (const [index, job] of jobs.entries()) {
-    facts[job.name] = await writePicture(job)
+    drawn[job.name] = await writePicture(job)
     process.stdout.write(`${index + 1} of ${jobs.length}: ${job.name}\n`)
   }
-  await writeFile('demo/pictures.json', `${JSON.stringify(facts, null, 2)}\n`)
+  const known = { ...(await readFacts()), ...drawn }
+  const names = demoArtists.flatMap((artist) => [
+    portraitName(artist),
+    ...artist.works.map((work) => workPictureName(artist, work)),
+  ])
+  const facts = names.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]]))
+  await writeFile(FACTS, `${JSON.stringify(Object.fromEntries(facts), null, 2)}\n`)
+}
+
+async function readFacts(): Promise<Record<string, PictureFacts>> {
+  return JSON.parse(await readFile(FACTS, 'utf8'))
 }
 
 async function writePicture({ name, draw, edge }: Job): Promise<PictureFacts> {
-  const pixels = await rasterise(draw().svg, edge)
+  const drawing = draw()
+  const pixels = 'svg' in drawing ? await rasterise(drawing.svg, edge) : pixelsOf(drawing)
   const { width, height } = pixels
-  let widest = Buffer.alloc(0)
+  const options =
+    'svg' in drawing ? AVIF : { ...RASTER_AVIF, quality: await affordableQuality(pixels) }
+  let widest: Buffer = Buffer.alloc(0)
   for (const { derivative, path } of pictureFiles({ name, width })) {
-    widest = await open(await shrinkTo(pixels, derivative.pixels))
-      .avif(AVIF)
-      .toBuffer()
+    widest = await encode(await shrinkTo(pixels, derivative.pixels), options)
     await write(path, widest)
   }
   const id = createHash('sha256').update(widest).digest('hex')
   const placeholder = await averageColour(await decode(widest))
   return { id, width, height, placeholder, bytes: widest.length }
+}
+
+const encode = (pixels: Pixels, options: AvifOptions): Promise<Buffer> =>
+  open(pixels).avif(options).toBuffer()
+
+/** A step of quality saves about a fifth of the bytes. */
+async function affordableQuality(pixels: Pixels): Promise<number> {
+  const { length } = await encode(pixels, RASTER_AVIF)
+  const steps = Math.max(0, Math.ceil(Math.log(length / MAX_FILE_BYTES) / Math.log(1.25)))
+  return Math.max(MIN_QUALITY, RASTER_AVIF.quality - steps * QUALITY_STEP)
+}
+
+function pixelsOf({ rgb, width, height }: PixelDrawing): Pixels {
+  const mark = createHash('sha256').update(rgb).digest('hex')
+  if (drawn.has(mark)) throw new Error('a drawing has a fault: it was drawn before')
+  drawn.add(mark)
+  return { data: Buffer.from(rgb), width, height, channels: 3 }
 }
 
 async function writeSketches(): Promise<void> {
@@ -114,5 +162,7 @@ async function write(path: string, bytes: Buffer): Promise<void> {
 }
 
 await writePictures()
-await writeSketches()
-await writeHero(heroPieces)
+if (keys.length === 0) {
+  await writeSketches()
+  await writeHero(heroPieces)
+}

@@ -1,10 +1,22 @@
+import { WORK_EDGE } from '../demo-picture.ts'
 import type { DemoArtist, DemoWork } from '../demo-artist.ts'
 import type { ArtistDrawings } from './artist-drawings.ts'
+import { assemblers } from './artists/assemblers.ts'
+import { ceramists } from './artists/ceramists.ts'
+import { geometricPainters } from './artists/geometric-painters.ts'
+import { makers } from './artists/makers.ts'
+import { painters } from './artists/painters.ts'
+import { photographers } from './artists/photographers.ts'
+import { printmakers } from './artists/printmakers.ts'
+import { quietPainters } from './artists/quiet-painters.ts'
+import { sculptors } from './artists/sculptors.ts'
 import { groupSketches } from './group-sketches.ts'
 import { headSketches } from './head-sketches.ts'
 import { landscapists } from './landscape-drawings.ts'
 import { lineArtists } from './line-drawings.ts'
 import { portraitists } from './portraitist-drawings.ts'
+import type { RasterArtist } from './raster-artist.ts'
+import type { PixelDrawing } from './raster/raster.ts'
 import type { Drawing } from './sheet.ts'
 import { sketchHead } from './sketch-layout.ts'
 import { stillLifeArtists } from './still-life-drawings.ts'
@@ -15,13 +27,39 @@ const drawingsByArtist = new Map(
   ),
 )
 
+/** Painters, printmakers, photographers: their pictures are pixels and not lines. */
+const rasterArtists = new Map(
+  [
+    ...painters,
+    ...geometricPainters,
+    ...quietPainters,
+    ...printmakers,
+    ...photographers,
+    ...sculptors,
+    ...ceramists,
+    ...makers,
+    ...assemblers,
+  ].map((artist): [string, RasterArtist] => [artist.key, artist]),
+)
+
 export function drawPortrait({ key }: Pick<DemoArtist, 'key'>): Drawing {
-  const drawings = drawingsByArtist.get(key)
+  const drawings = drawingsByArtist.get(key) ?? rasterArtists.get(key)
   if (drawings === undefined) throw new Error(`nothing draws ${key}`)
   return drawings.portrait()
 }
 
+/** @param edge pixels of the long edge, if the work is not a drawing in lines */
 export function drawWork(
+  artist: Pick<DemoArtist, 'key'>,
+  work: Pick<DemoWork, 'title' | 'size'>,
+  edge = WORK_EDGE,
+): Drawing | PixelDrawing {
+  const draw = rasterArtists.get(artist.key)?.works[work.title]
+  return draw === undefined ? drawLines(artist, work) : draw({ format: work.size, edge })
+}
+
+/** @throws when the work is not a drawing in lines */
+export function drawLines(
   { key }: Pick<DemoArtist, 'key'>,
   { title, size }: Pick<DemoWork, 'title' | 'size'>,
 ): Drawing {
@@ -40,7 +78,7 @@ export function drawSketch(id: string): Drawing {
 }
 
 /** All that is drawn, to compare with what the gallery lists. */
-export const drawnTitles = [...drawingsByArtist.values()].flatMap(({ key, works }) =>
-  Object.keys(works).map((title) => `${key} ${title}`),
+export const drawnTitles = [...drawingsByArtist.values(), ...rasterArtists.values()].flatMap(
+  ({ key, works }) => Object.keys(works).map((title) => `${key} ${title}`),
 )
 export const drawnSketches = [...Object.keys(headSketches), ...Object.keys(groupSketches)]

@@ -9,7 +9,7 @@ import {
 } from '../../app/welcome/hero-work.ts'
 import type { HeroPiece } from '../demo-hero.ts'
 import { artistId, workId } from '../seeding/demo-id.ts'
-import { drawWork } from './drawing.ts'
+import { drawLines } from './drawing.ts'
 
 const FOLDER = 'public/hero'
 const LIST = 'app/welcome/hero-works.ts'
@@ -29,7 +29,7 @@ export async function writeHero(pieces: readonly HeroPiece[]): Promise<void> {
 }
 
 async function writeWork(file: string, { artist, work }: HeroPiece): Promise<HeroWork> {
-  const { svg } = drawWork(artist, work)
+  const { svg } = drawLines(artist, work)
   const largest = Math.max(...HERO_WIDTHS)
   const { data: png, info } = await sharp(Buffer.from(svg))
     .resize({ width: largest })

@@ -66,10 +66,10 @@ function artworkRows() {
   return works.map(({ artist, work }, index) => artworkRow(artist, work, publishedAt(index)))
 }
 
-/** Mixes the artists, so that the gallery does not show one after the other. */
+/** Mixes the artists and media, so that the gallery does not show one after the other. */
 function publishedAt(index: number): Date {
-  const turn = (index * 37) % 101
-  return new Date(OPENED - turn * 19 * HOUR_MS - index * 60_000)
+  const turn = (index * 97) % 251
+  return new Date(OPENED - turn * 8 * HOUR_MS - index * 60_000)
 }
 
 function artworkRow(artist: DemoArtist, work: DemoWork, publishedAt: Date) {
@@ -84,9 +84,9 @@ function artworkRow(artist: DemoArtist, work: DemoWork, publishedAt: Date) {
     widthCm: work.size.width,
     heightCm: work.size.height,
     tags: [...work.tags],
-    medium: work.medium ?? null,
-    technique: work.technique ?? '',
-    year: work.year ?? null,
+    medium: work.medium ?? artist.medium,
+    technique: work.technique ?? artist.technique,
+    year: Number(work.date.slice(0, 4)),
     altDescription: work.altDescription,
     publishedAt: work.isDraft ? null : publishedAt,
     createdAt: publishedAt,

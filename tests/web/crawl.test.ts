@@ -38,7 +38,7 @@ test('the crawler reaches all kinds of pages and pictures', () => {
   const count = (pattern: RegExp) => answers.filter(({ path }) => pattern.test(path)).length
   expect(count(/^\/artwork\/[\w-]+$/)).toBeGreaterThan(60)
   expect(count(/^\/artwork\/[\w-]+\.data$/)).toBeGreaterThan(60)
-  expect(count(/^\/artist\/[\w-]+$/)).toBe(15)
+  expect(count(/^\/artist\/[\w-]+$/)).toBe(40)
   expect(count(/^\/for-art-lovers\?cursor=/)).toBeGreaterThan(0)
   expect(count(/^\/sitemaps\//)).toBeGreaterThan(1)
   expect(count(/^\/og\//)).toBeGreaterThan(60)

@@ -1,0 +1,80 @@
+import type { DemoArtist } from '../demo-artist.ts'
+
+export const aaravKrishnamurthy: DemoArtist = {
+  key: 'aarav-krishnamurthy',
+  firstName: 'Aarav',
+  lastName: 'Krishnamurthy',
+  location: 'Bengaluru, India',
+  bio: 'Aarav Krishnamurthy wrote weather models for a living and kept the ones that were wrong. Each work is a program of under two hundred lines, printed once at the size it asks for.',
+  statement:
+    'I write the rule, not the picture. Then I run it ten thousand times and throw away what I expected.',
+  medium: 'digital',
+  technique: 'Generative drawing, pigment print',
+  works: [
+    {
+      title: 'orbit_0417 (kept)',
+      description:
+        'Two sines, two cosines, six million points. I have not found out why it has a left side.',
+      price: 900,
+      date: '2021-04-17',
+      size: { width: 80, height: 80 },
+      tags: ['generative', 'digital', 'blue', 'abstract'],
+      altDescription: 'A glowing blue and white orbit of fine points on black',
+    },
+    {
+      title: 'orbit_0992, rose',
+      description: 'The nine hundred and ninety-second set of constants, on a Sunday, with coffee.',
+      price: 950,
+      date: '2022-09-09',
+      size: { width: 80, height: 100 },
+      tags: ['generative', 'digital', 'pink', 'abstract'],
+      altDescription: 'Folded veils of pink and cream points on black',
+    },
+    {
+      title: 'Monsoon, as vectors',
+      description:
+        'Wind from the third of June, drawn as if it had a pen. The orange is the airport.',
+      price: 1200,
+      date: '2020-06-03',
+      size: { width: 120, height: 80 },
+      tags: ['generative', 'digital', 'green', 'flow'],
+      altDescription: 'Thousands of flowing green and teal lines',
+    },
+    {
+      title: 'Marble for a wall that is not there',
+      description: 'Noise, bent by noise, bent by noise. Quarried on a laptop.',
+      price: 850,
+      date: '2019-11-21',
+      size: { width: 90, height: 90 },
+      tags: ['generative', 'digital', 'colourful', 'marble'],
+      altDescription: 'Swirling marbled bands of blue, cream, orange and red',
+    },
+    {
+      title: 'Enamel, 600 cells',
+      description: 'Every cell wants to be as far from the others as they from it. They settled.',
+      price: 780,
+      date: '2023-07-31',
+      size: { width: 70, height: 70 },
+      tags: ['generative', 'digital', 'colourful', 'cells'],
+      altDescription: 'Glossy coloured cells crowding towards the centre',
+    },
+    {
+      title: 'Two clocks disagree',
+      description: 'Rings at 240 and at 252. Step back until they agree, then buy a bigger wall.',
+      price: 640,
+      date: '2018-06-15',
+      size: { width: 60, height: 80 },
+      tags: ['generative', 'digital', 'op art', 'pattern'],
+      altDescription: 'Two sets of red and blue rings that shimmer where they cross',
+    },
+    {
+      title: 'Festival field, 3 a.m.',
+      description: 'The same field as the monsoon, ten days later and with a permit.',
+      price: 1100,
+      date: '2024-02-03',
+      size: { width: 100, height: 70 },
+      tags: ['generative', 'digital', 'colourful', 'flow'],
+      altDescription: 'Flowing fine lines in pink, orange, green and blue on cream',
+    },
+  ],
+}

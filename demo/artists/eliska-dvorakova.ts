@@ -1,0 +1,80 @@
+import type { DemoArtist } from '../demo-artist.ts'
+
+export const eliskaDvorakova: DemoArtist = {
+  key: 'eliska-dvorakova',
+  firstName: 'Eliška',
+  lastName: 'Dvořáková',
+  location: 'Nový Bor, Czechia',
+  bio: 'Eliška Dvořáková is the third generation at the furnaces of Nový Bor and the first to be let near the moulds. Her castings cool for up to nine days, and she does not look in.',
+  statement:
+    'Glass is a liquid that has been talked into waiting. I give it something to wait with.',
+  medium: 'glass',
+  technique: 'Cast glass, cut and polished',
+  works: [
+    {
+      title: 'Drop that did not fall',
+      description: 'The veil inside is air, folded in at the last minute. It moves when you do.',
+      price: 4800,
+      date: '2020-12-01',
+      size: { width: 40, height: 50 },
+      tags: ['glass', 'cast glass', 'blue', 'abstract'],
+      altDescription: 'A blue glass drop with a white veil inside',
+    },
+    {
+      title: 'Brick of evening',
+      description:
+        'Eleven kilos of amber and one bubble, placed. It holds the light for about as long as you would.',
+      price: 5600,
+      date: '2018-10-18',
+      size: { width: 40, height: 50 },
+      tags: ['glass', 'cast glass', 'orange', 'cube'],
+      altDescription: 'A block of amber glass with a hollow sphere',
+    },
+    {
+      title: 'Lens for a short-sighted moon',
+      description: 'Ground for six weeks by hand. Through the hole things are as they were.',
+      price: 6200,
+      date: '2022-04-07',
+      size: { width: 45, height: 45 },
+      tags: ['glass', 'cast glass', 'green', 'lens'],
+      altDescription: 'A green glass disc with a round opening',
+    },
+    {
+      title: 'Flame, cooled for nine days',
+      description:
+        'On the seventh day the power failed in town, and we carried it through with wood.',
+      price: 7400,
+      date: '2023-10-13',
+      size: { width: 40, height: 55 },
+      tags: ['glass', 'cast glass', 'red', 'flame'],
+      altDescription: 'A twisted red glass flame',
+    },
+    {
+      title: 'Two who were poured together',
+      description: 'From one pot into two moulds. They differ only in what came after.',
+      price: 5100,
+      date: '2021-06-28',
+      size: { width: 50, height: 45 },
+      tags: ['glass', 'cast glass', 'purple', 'pair'],
+      altDescription: 'Two violet glass drops, one larger',
+    },
+    {
+      title: 'Bowl, mostly rim',
+      description: 'You could put something in it, but then you would have to look at that.',
+      price: 3900,
+      date: '2016-11-24',
+      size: { width: 50, height: 40 },
+      tags: ['glass', 'bowl', 'green'],
+      altDescription: 'A green glass bowl with a waved rim',
+    },
+    {
+      title: 'Prism without a lesson',
+      description: 'It throws no spectrum. People turn it for a while and then just hold it.',
+      price: 3300,
+      date: '2024-06-05',
+      size: { width: 36, height: 50 },
+      tags: ['glass', 'cast glass', 'yellow', 'prism'],
+      altDescription: 'A yellow glass prism on grey',
+    },
+  ],
+}

@@ -1,0 +1,80 @@
+import type { DemoArtist } from '../demo-artist.ts'
+
+export const rafaelIbanez: DemoArtist = {
+  key: 'rafael-ibanez',
+  firstName: 'Rafael',
+  lastName: 'Ibáñez',
+  location: 'Antofagasta, Chile',
+  bio: 'Rafael Ibáñez drove ore trucks across the Atacama for nine years and photographed it through the windscreen. He now walks in with a tripod and water for two days.',
+  statement:
+    'A desert is a place where the light has nothing to talk to but the ground. I listen in.',
+  medium: 'photograph',
+  technique: 'Pigment print on cotton paper',
+  works: [
+    {
+      title: 'Atacama, the long breath',
+      description:
+        'It took the whole morning for the shadow to leave that slope. I kept the second before.',
+      price: 2200,
+      date: '2019-06-27',
+      size: { width: 120, height: 80 },
+      tags: ['photograph', 'desert', 'dunes', 'orange'],
+      altDescription: 'Rust and orange dunes under a deep blue sky',
+    },
+    {
+      title: 'Six in the evening, nothing moved',
+      description: 'Not the sand, not the truck, not the driver of the truck. Then the colour did.',
+      price: 2600,
+      date: '2021-07-16',
+      size: { width: 130, height: 85 },
+      tags: ['photograph', 'desert', 'sunset', 'orange'],
+      altDescription: 'Orange dunes with long shadows at sunset',
+    },
+    {
+      title: 'Salt, later dunes',
+      description: 'The salt flat gives up slowly, over four kilometres. This is kilometre three.',
+      price: 1800,
+      date: '2018-11-29',
+      size: { width: 100, height: 75 },
+      tags: ['photograph', 'desert', 'white', 'minimal'],
+      altDescription: 'Pale dunes, nearly white, below a light blue sky',
+    },
+    {
+      title: 'Volcano, not looking',
+      description:
+        'Licancabur has been asleep since before anybody wrote things down. We kept our voices low.',
+      price: 2400,
+      date: '2022-05-05',
+      size: { width: 110, height: 80 },
+      tags: ['photograph', 'mountains', 'snow', 'blue'],
+      altDescription: 'Brown snow-capped mountains under a deep blue sky',
+    },
+    {
+      title: 'Blue hour at the mine road',
+      description: 'The last truck had gone through. Its dust was still in the air, and blue.',
+      price: 2000,
+      date: '2016-08-23',
+      size: { width: 100, height: 100 },
+      tags: ['photograph', 'desert', 'night', 'blue'],
+      altDescription: 'Smooth blue dunes at dusk',
+    },
+    {
+      title: 'Red valley, after my father',
+      description: 'He surveyed it in 1979 with a level and a mule. I found one of his pegs.',
+      price: 2300,
+      date: '2023-09-10',
+      size: { width: 120, height: 80 },
+      tags: ['photograph', 'mountains', 'desert', 'red'],
+      altDescription: 'A red rocky valley below a hazy sky',
+    },
+    {
+      title: 'Where the wind signed',
+      description: 'It signs everything here, and dates nothing.',
+      price: 1700,
+      date: '2024-03-28',
+      size: { width: 80, height: 100 },
+      tags: ['photograph', 'desert', 'dunes', 'pink'],
+      altDescription: 'Rose-coloured dunes with fine ripples',
+    },
+  ],
+}
