@@ -11,8 +11,13 @@ import { hasSessionCookie } from '../http/session-cookie.ts'
 import { parseWorkId } from '../kernel/id.ts'
 import { ArtistId, ArtistSchema } from './artist/artist.schema.ts'
 import { findArtist } from './artist/artist.store.server.ts'
-import { RelatedWorksSchema } from './artwork/related-work.schema.ts'
+import {
+  RelatedWorksSchema,
+  SimilarWorksQuery,
+  SimilarWorksSchema,
+} from './artwork/related-work.schema.ts'
 import { findRelatedWorks } from './artwork/related-work.store.server.ts'
+import { listSimilarWorks } from './artwork/similar-work.store.server.ts'
 import { findArtwork, listFavouriteIds, listPublished } from './gallery.store.server.ts'
 
 /** The public part of the API: published works and artists. */
@@ -42,6 +47,11 @@ export function createGalleryApi({ db, guestReads }: { db: Database; guestReads:
     .openapi(readRelated, async (c) => {
       const { id } = c.req.valid('param')
       return c.json(await readsFor(c).run((from) => findRelatedWorks(from, id)), 200)
+    })
+    .openapi(listSimilar, async (c) => {
+      const query = { artworkId: c.req.valid('param').id, ...c.req.valid('query') }
+      const items = await readsFor(c).run((from) => listSimilarWorks(from, query))
+      return c.json({ items }, 200)
     })
     .openapi(readArtist, async (c) => {
       const { id } = c.req.valid('param')
@@ -107,6 +117,17 @@ const readRelated = operation({
   description: 'None for drafts and unknown ids.',
   request: { params: ArtworkId },
   responses: { 200: jsonResponse(RelatedWorksSchema, 'The related works') },
+})
+
+const listSimilar = operation({
+  method: 'get',
+  path: '/artworks/{id}/similar',
+  operationId: 'listSimilarWorks',
+  tags: ['Gallery'],
+  summary: 'Works by other artists whose images look like that of a work',
+  description: 'Compares colours, places and edges. None for drafts and unknown ids.',
+  request: { params: ArtworkId, query: SimilarWorksQuery },
+  responses: { 200: jsonResponse(SimilarWorksSchema, 'The similar works') },
 })
 
 const readArtist = operation({

@@ -279,6 +279,7 @@ export const OPERATIONS = {
   },
   'GET /api/artworks/:id': { scope: 'artworks:read' },
   'GET /api/artworks/:id/related': { scope: 'any' },
+  'GET /api/artworks/:id/similar': { scope: 'any' },
   'PATCH /api/artworks/:id': {
     scope: 'artworks:write',
     needs: 'artist',
@@ -297,7 +298,6 @@ export const OPERATIONS = {
   },
 
   'GET /api/featured-works': { scope: 'any' },
-
   'GET /api/work-marks': { scope: 'favorites' },
   'GET /api/favorites': { scope: 'favorites', needs: 'session' },
   'GET /api/favorites/:id': { scope: 'favorites', needs: 'session' },

@@ -1,3 +1,4 @@
+import { listSimilarWorks } from '../../app/gallery/artwork/similar-work.store.server.ts'
 import {
   listUndescribed,
   saveAppearance,
@@ -24,6 +25,11 @@ export const APPEARANCE_READS: readonly Exercise[] = [
     { afterId: nthOf(imageIds, nth), limit: 100 },
   ]),
 ]
+
+/** Works that look like one of them. */
+export const similarWorks = exercise('similar works', listSimilarWorks, ({ works }, nth) => [
+  { artworkId: nthOf(works, nth).id, limit: 12 },
+])
 
 export const APPEARANCE_WRITES: readonly Exercise[] = [
   preparedExercise('save what an image looks like', saveAppearance, async (_scene, _nth, db) => [

@@ -56,7 +56,7 @@ import {
   holdsImage,
   listRecentUploads,
 } from '../../app/uploads/upload.store.server.ts'
-import { APPEARANCE_READS } from './appearance-exercise.ts'
+import { APPEARANCE_READS, similarWorks } from './appearance-exercise.ts'
 import { FOLLOW_READS } from './follow-exercise.ts'
 import { REPORT_READS } from './report-exercise.ts'
 import { ADMIN_READS } from './admin-exercise.ts'
@@ -220,6 +220,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     exercise('the works around a work', findRelatedWorks, ({ works }, nth) => [
       nthOf(works, nth).id,
     ]),
+    similarWorks,
     exercise('favourites among 30 works', listFavouriteIds, ({ people, works }, nth) => [
       nthOf(people, nth),
       someOf(works, nth, 30).map(({ id }) => id),

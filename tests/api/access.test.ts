@@ -251,6 +251,10 @@ const table: Record<string, Row> = {
     statuses: everybody(200),
     request: ({ publishedId }) => ({ path: `/artworks/${publishedId}/related` }),
   },
+  'GET /artworks/{id}/similar': {
+    statuses: everybody(200),
+    request: ({ publishedId }) => ({ path: `/artworks/${publishedId}/similar` }),
+  },
   'GET /artists/{id}': {
     statuses: everybody(200),
     request: ({ artistId }) => ({ path: `/artists/${artistId}` }),

@@ -55,6 +55,7 @@ beforeAll(async () => {
     '/stock-photos/{id}': `/stock-photos/${PHOTO}`,
     '/artworks/{id}': `/artworks/${work}`,
     '/artworks/{id}/related': `/artworks/${work}/related`,
+    '/artworks/{id}/similar': `/artworks/${work}/similar`,
     '/artists/{id}': `/artists/${owner.id}`,
     '/users/me/following/{artistId}': `/users/me/following/${owner.id}`,
     '/favorites/{id}': `/favorites/${work}`,

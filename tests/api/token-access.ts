@@ -16,6 +16,7 @@ const TOKEN_OPERATIONS: Readonly<Record<TokenScope | 'any', readonly string[]>> 
     'GET /artworks',
     'GET /featured-works',
     'GET /artworks/{id}/related',
+    'GET /artworks/{id}/similar',
     'GET /sign-in-methods',
     'GET /stock-photos',
     'GET /stock-photos/{id}',

@@ -22,6 +22,7 @@ import type { DetailedWork } from './detailed-work.ts'
 import { MoreByArtist } from './more-by-artist.tsx'
 import { PhotoCredit } from './photo-credit.tsx'
 import { moreByArtist, type RelatedWorks } from './related-work.ts'
+import { SimilarWorks } from './similar-works.tsx'
 import { playStepTransition } from './step-transition.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import { WorkForms } from './work-forms.tsx'
@@ -100,6 +101,9 @@ export function ArtworkDetail({ work, related }: ArtworkDetailProps) {
           works={moreByArtist(related)}
           origin={origin}
         />
+      )}
+      {work.artistId !== null && !work.isDraft && (
+        <SimilarWorks key={`similar ${card.id}`} id={card.id} origin={origin} />
       )}
     </article>
   )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { WorkCardSchema } from '../../artworks/artwork.schema.ts'
+import { MAX_SIMILAR_WORKS, SIMILAR_WORKS } from './related-work.ts'
 
 const RelatedWork = WorkCardSchema.pick({
   id: true,
@@ -30,3 +31,12 @@ export const RelatedWorksSchema = z
       .describe('In the order of `/artworks?artistId=…`'),
   })
   .meta({ id: 'RelatedWorks' })
+
+/** Works of one gallery that look like one of them. */
+export const SimilarWorksSchema = z
+  .object({ items: z.array(RelatedWork).readonly().describe('The most similar first') })
+  .meta({ id: 'SimilarWorks' })
+
+export const SimilarWorksQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(MAX_SIMILAR_WORKS).default(SIMILAR_WORKS),
+})

@@ -1,5 +1,5 @@
 import { desc, eq, sql, type SQL } from 'drizzle-orm'
-import { toCard } from '../../artworks/artwork.store.server.ts'
+import { toCard, type ArtworkRow } from '../../artworks/artwork.store.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { prepareNamed, type Queryable } from '../../database/database.server.ts'
 import { MAX_MORE_WORKS, type RelatedWork, type RelatedWorks } from './related-work.ts'
@@ -24,6 +24,24 @@ export async function findRelatedWorks(db: Queryable, artworkId: string): Promis
   }
 }
 
+/** What is shown of a related work; columns of `artworks`. */
+export const relatedWorkColumns = {
+  id: artworks.id,
+  artistId: artworks.artistId,
+  title: artworks.title,
+  priceCents: artworks.priceCents,
+  date: artworks.date,
+  year: artworks.year,
+  createdAt: artworks.createdAt,
+  altDescription: artworks.altDescription,
+  image: {
+    id: artworks.imageId,
+    width: artworks.imageWidth,
+    height: artworks.imageHeight,
+    placeholder: artworks.imagePlaceholder,
+  },
+}
+
 type Place = 'previous' | 'next' | 'previous by artist' | 'following' | 'newest'
 
 const relatedWorks = (db: Queryable) =>
@@ -31,20 +49,7 @@ const relatedWorks = (db: Queryable) =>
     db
       .select({
         place: sql<Place>`related.place`,
-        id: artworks.id,
-        artistId: artworks.artistId,
-        title: artworks.title,
-        priceCents: artworks.priceCents,
-        date: artworks.date,
-        year: artworks.year,
-        createdAt: artworks.createdAt,
-        altDescription: artworks.altDescription,
-        image: {
-          id: artworks.imageId,
-          width: artworks.imageWidth,
-          height: artworks.imageHeight,
-          placeholder: artworks.imagePlaceholder,
-        },
+        ...relatedWorkColumns,
       })
       .from(sql`(${RELATED}) as related`)
       .innerJoin(artworks, eq(artworks.id, sql`related.id`))
@@ -83,9 +88,20 @@ const RELATED = sql`
   union all ${worksAt('previous', IS_NEWER, ['asc', 1])}
   union all ${worksAt('next', IS_OLDER, ['desc', 1])}`
 
-type Row = Awaited<ReturnType<ReturnType<typeof relatedWorks>['execute']>>[number]
+type RelatedWorkRow = Pick<
+  ArtworkRow,
+  | 'id'
+  | 'artistId'
+  | 'title'
+  | 'priceCents'
+  | 'date'
+  | 'year'
+  | 'createdAt'
+  | 'altDescription'
+  | 'image'
+>
 
-function toRelatedWork(row: Row): RelatedWork {
+export function toRelatedWork(row: RelatedWorkRow): RelatedWork {
   const unread = { widthCm: null, heightCm: null, artistName: '', photoId: null }
   const { id, title, price, year, urls, image, alt_description } = toCard({ ...row, ...unread })
   return { id, title, price, year, urls, image, alt_description, artistId: row.artistId }

@@ -32,6 +32,10 @@ export type RelatedWorks = {
 /** The most works in `following` and `newest` together. */
 export const MAX_MORE_WORKS = 6
 
+/** How many similar works there are by default, and at the most. */
+export const SIMILAR_WORKS = 12
+export const MAX_SIMILAR_WORKS = 24
+
 /** Drafts and stock photos have none. */
 export const NO_RELATED_WORKS: RelatedWorks = {
   inGallery: { previous: null, next: null },

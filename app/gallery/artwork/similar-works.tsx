@@ -1,0 +1,52 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { fetchInTime } from '../../ui/interaction/fetch-in-time.ts'
+import { MAX_MORE_WORKS, type RelatedWork } from './related-work.ts'
+import type { WorkOrigin } from './work-origin.ts'
+import { WorkStrip } from './work-strip.tsx'
+
+/** Pixels below the window at which the works are asked for. */
+const AHEAD = '600px'
+
+type SimilarWorksProps = { readonly id: string; readonly origin: WorkOrigin | null }
+
+/**
+ * Works that look like this one. Any publication may change them, so they are not part of the page,
+ * which is cached for guests, but asked for when they come near the window.
+ */
+export function SimilarWorks({ id, origin }: SimilarWorksProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [works, setWorks] = useState<readonly RelatedWork[]>([])
+  useEffect(() => {
+    const stop = new AbortController()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        readSimilarWorks(id, stop.signal).then(setWorks, () => {
+          // No network: the page is whole without them.
+        })
+      },
+      { rootMargin: AHEAD },
+    )
+    if (place.current) observer.observe(place.current)
+    return () => {
+      observer.disconnect()
+      stop.abort()
+    }
+  }, [id])
+  const { from, search } = origin ?? {}
+  const state = useMemo(() => (from === undefined ? null : { from, search }), [from, search])
+  return (
+    <div ref={place}>
+      <WorkStrip id="similar" title="Similar works" {...{ works, state }} />
+    </div>
+  )
+}
+
+async function readSimilarWorks(id: string, signal: AbortSignal): Promise<RelatedWork[]> {
+  const path = `/api/artworks/${id}/similar?limit=${MAX_MORE_WORKS}`
+  const answer = await fetchInTime(path, { signal })
+  if (!answer.ok) return []
+  const { items } = (await answer.json()) as { readonly items: RelatedWork[] }
+  return items
+}

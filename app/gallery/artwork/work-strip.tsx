@@ -1,0 +1,65 @@
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react'
+import { PrefetchPageLinks } from 'react-router'
+import { useWorkLinks } from '../../artworks/use-work-links.ts'
+import { WorkPicture } from '../../artworks/work-picture.tsx'
+import { cardPrice, workPath } from '../../artworks/work-text.ts'
+import type { RelatedWork } from './related-work.ts'
+import * as page from './artwork-page.module.css'
+import * as styles from './related-works.module.css'
+
+type WorkStripProps = {
+  /** Of the heading. */
+  readonly id: string
+  readonly title: string
+  /** A link beside the heading. */
+  readonly action?: ReactNode
+  readonly works: readonly RelatedWork[]
+  /** The history state of the links. */
+  readonly state: object | null
+}
+
+/** A row of works that scrolls sideways; nothing where there are none. */
+export function WorkStrip({ id, title, action, works, state }: WorkStripProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const linkOptions = useMemo(() => ({ state }), [state])
+  const { handlers, prefetched } = useWorkLinks(list, linkOptions)
+  if (works.length === 0) return null
+  return (
+    <section className={styles['more']} aria-labelledby={id}>
+      <header className={styles['row']}>
+        <h2 id={id}>{title}</h2>
+        {action}
+      </header>
+      {/* VoiceOver ignores lists without bullets unless they have the role. */}
+      {/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- handles the events of its links */}
+      <ul ref={list} className={styles['strip']} role="list" {...handlers}>
+        {works.map((work) => (
+          <StripItem key={work.id} work={work} />
+        ))}
+      </ul>
+      {/* oxlint-enable */}
+      {prefetched !== null && <PrefetchPageLinks page={prefetched} />}
+    </section>
+  )
+}
+
+/** Pixels. Works are as high as each other, so that they form one row. */
+const HEIGHT = 192
+
+function StripItem({ work }: { readonly work: RelatedWork }) {
+  const { width, height } = work.image
+  const ratio = width / Math.max(height, 1)
+  return (
+    <li
+      className={styles['item']}
+      data-work={work.id}
+      style={{ '--width-per-height': ratio.toFixed(4) } as CSSProperties}
+    >
+      <a className={styles['link']} href={workPath(work.id)} data-opens>
+        <WorkPicture card={work} sizes={`${Math.round(HEIGHT * ratio)}px`} alt="" dimmed />
+        {work.title}
+      </a>
+      <p className={page['soft']}>{cardPrice(work)}</p>
+    </li>
+  )
+}
