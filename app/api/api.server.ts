@@ -82,6 +82,7 @@ import { createStockPhotoApi } from '../stock-photos/stock-photo.api.server.ts'
 import { openUploadAccount } from '../uploads/upload-account.server.ts'
 import type { UploadLimits } from '../uploads/upload-limits.ts'
 import { holdsImage } from '../uploads/upload.store.server.ts'
+import { reportNearDuplicate } from '../reports/near-duplicate-report.server.ts'
 import { createUploadUseApi } from '../uploads/upload-use.api.server.ts'
 import type { CurrentSettings } from '../settings/current-settings.server.ts'
 import type { StockPhotos } from '../stock-photos/stock-photo.server.ts'
@@ -198,6 +199,7 @@ export function createApi(services: ApiServices) {
         holdsImage: mayAttach,
         removeFromCart,
         requireVerifiedEmail,
+        reportNearDuplicate,
       }),
     )
     .route('/', createUploadUseApi({ db, limits }))

@@ -32,6 +32,7 @@ import {
   updateArtwork,
   type ArtworkFields,
 } from './artwork-change.store.server.ts'
+import { findNearDuplicate, type NearDuplicate } from './near-duplicate.store.server.ts'
 import { countArtworks, findOwnArtwork, listArtistArtworks } from './artwork.store.server.ts'
 
 export type ArtworkServices = {
@@ -43,12 +44,15 @@ export type ArtworkServices = {
   /** Removes a work that its artist deletes from the artist's own cart. */
   removeFromCart: (db: Queryable, userId: string, artworkId: string) => Promise<void>
   requireVerifiedEmail: RequireVerifiedEmail
+  /** Tells operators that a published work nearly equals another artist's. */
+  reportNearDuplicate: (db: Queryable, artworkId: string, of: NearDuplicate) => Promise<void>
 }
 
 /** The operations of artists on their own works. The gallery's API serves published works. */
 export function createArtworkApi(services: ArtworkServices) {
   const { db, removeFromCart, requireVerifiedEmail } = services
   const toFields = fieldReader(services)
+  const compare = duplicateFinder(services)
   return apiRouter()
     .openapi(listOwn, async (c) => {
       const artist = await requireArtist(c)
@@ -70,7 +74,7 @@ export function createArtworkApi(services: ArtworkServices) {
       const key = { id, artistId: artist.id }
       const row = { ...fields, ...key, title, description, altDescription, imageId }
       await refuseViolations(() => insertArtwork(db, row))
-      return c.json(await getOwn(db, key), 201)
+      return c.json(await compare(await getOwn(db, key)), 201)
     })
     .openapi(update, async (c) => {
       const artist = await requireArtist(c, messages.notLoggedIn)
@@ -82,7 +86,8 @@ export function createArtworkApi(services: ArtworkServices) {
       const fields = orRefuse(await toFields(input, { id: artist.id, address: c.get('address') }))
       const found = await refuseViolations(() => updateArtwork(db, key, fields))
       if (!found) throw new ProblemError('artwork-not-found')
-      return c.json(await getOwn(db, key), 200)
+      const changed = await getOwn(db, key)
+      return c.json(fields.imageId === undefined ? changed : await compare(changed), 200)
     })
     .openapi(remove, async (c) => {
       const artist = await requireArtist(c, messages.notLoggedIn)
@@ -101,7 +106,7 @@ export function createArtworkApi(services: ArtworkServices) {
       const decision = await changePublication(db, key, (artwork) => publish(artwork, new Date()))
       if (decision === null) throw new ProblemError('artwork-not-found')
       orRefuse(decision)
-      return c.json(await getOwn(db, key), 200)
+      return c.json(await compare(await getOwn(db, key)), 200)
     })
 }
 
@@ -113,6 +118,17 @@ async function getOwn(
   const artwork = await findOwnArtwork(db, id, artistId)
   if (artwork === null) throw new ProblemError('artwork-not-found')
   return artwork
+}
+
+/** Compares a changed work with those of others. Operators hear of published ones. */
+function duplicateFinder({ db, reportNearDuplicate }: ArtworkServices) {
+  return async (artwork: Artwork): Promise<Artwork> => {
+    const { id, artistId, image, isPublished } = artwork
+    const nearDuplicate = await findNearDuplicate(db, { imageId: image.id, artistId })
+    if (nearDuplicate === null) return artwork
+    if (isPublished) await reportNearDuplicate(db, id, nearDuplicate)
+    return { ...artwork, nearDuplicate }
+  }
 }
 
 /** Makes the columns of a work from a request, and stores its image if it brings one. */

@@ -113,6 +113,10 @@ export const ArtworkSchema = z
       .string()
       .optional()
       .describe('Why operators hide the work; only its artist sees it'),
+    nearDuplicate: z
+      .object({ id: z.uuid(), title: z.string(), artist: z.string() })
+      .optional()
+      .describe('After a change: the work of another artist whose image nearly equals this one'),
     user: z.object({
       name: z.string(),
       location: z.string(),

@@ -57,6 +57,10 @@ export type Artwork = {
   readonly isArtistWork: true
   /** Why operators hide the work; only its artist sees it. */
   readonly hiddenReason?: string | undefined
+  /** Answers of changes only: another artist's published work whose image nearly equals this one. */
+  readonly nearDuplicate?:
+    | { readonly id: string; readonly title: string; readonly artist: string }
+    | undefined
   readonly user: ArtistBlock
 }
 

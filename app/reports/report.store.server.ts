@@ -48,6 +48,24 @@ export async function addReport(
   }
 }
 
+/**
+ * Adds a report of a work by the gallery itself, unless operators have one that they have not closed,
+ * or have closed the same.
+ */
+export async function addSystemReport(
+  db: Queryable,
+  { artworkId, reason, text }: { artworkId: string; reason: ReportReason; text: string },
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${reports} (id, origin, artwork_id, title, artist_id, reason, text, state)
+    select ${newId()}, 'system', work.id, work.title, work.artist_id, ${reason}, ${text}, 'open'
+    from ${artworks} as work
+    where work.id = ${artworkId} and work.published_at is not null and not exists (
+      select from ${reports} as known
+      where known.artwork_id = work.id and known.origin = 'system'
+        and (known.state in ('open', 'in-progress') or known.text = ${text}))`)
+}
+
 type FoundSubject = Pick<typeof reports.$inferInsert, 'artworkId' | 'title' | 'artistId'>
 
 /** @returns null for what guests cannot see */

@@ -1,8 +1,17 @@
+import { findNearDuplicate } from '../../app/artworks/near-duplicate.store.server.ts'
 import { listSimilarWorks } from '../../app/gallery/artwork/similar-work.store.server.ts'
 import {
   listUndescribed,
   saveAppearance,
 } from '../../app/images/appearance/appearance.store.server.ts'
+import {
+  findCellState,
+  moveToCells,
+  removeCells,
+  sampleDescriptors,
+  saveCells,
+} from '../../app/images/appearance/descriptor-cell.store.server.ts'
+import { listImagesByColour } from '../../app/images/appearance/colour-search.store.server.ts'
 import type { Appearance } from '../../app/images/appearance/appearance.ts'
 import type { Database } from '../../app/database/database.server.ts'
 import { saveImage } from '../../app/images/storage/image-row.store.server.ts'
@@ -24,7 +33,19 @@ export const APPEARANCE_READS: readonly Exercise[] = [
   exercise('images without a descriptor among a hundred', listUndescribed, ({ imageIds }, nth) => [
     { afterId: nthOf(imageIds, nth), limit: 100 },
   ]),
+  exercise('images with most of three colours', listImagesByColour, (_, nth) => [
+    ['1f4e79', 'c0504d', 'e8e4d8'].map((hex, place) => ({ hex, share: 1 + ((nth + place) % 3) })),
+    100,
+  ]),
+  exercise('the cells of similar images', findCellState, () => []),
+  exercise('a sample of descriptors', sampleDescriptors, () => [100]),
 ]
+
+/** Whether an image nearly equals another artist's. */
+export const nearDuplicate = exercise('a near duplicate', findNearDuplicate, ({ works }, nth) => {
+  const { imageId, artistId } = nthOf(works, nth)
+  return [{ imageId, artistId }]
+})
 
 /** Works that look like one of them. */
 export const similarWorks = exercise('similar works', listSimilarWorks, ({ works }, nth) => [
@@ -36,4 +57,10 @@ export const APPEARANCE_WRITES: readonly Exercise[] = [
     await addImage(db),
     appearance,
   ]),
+  exercise('save cells of similar images', saveCells, () => [
+    { version: 8, last: 99_999 },
+    [appearance.descriptor],
+  ]),
+  exercise('move images to the latest cells', moveToCells, () => [{ first: 1 }, 10]),
+  exercise('remove earlier cells', removeCells, () => [{ first: 0 }]),
 ]

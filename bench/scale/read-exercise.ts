@@ -56,7 +56,7 @@ import {
   holdsImage,
   listRecentUploads,
 } from '../../app/uploads/upload.store.server.ts'
-import { APPEARANCE_READS, similarWorks } from './appearance-exercise.ts'
+import { APPEARANCE_READS, nearDuplicate, similarWorks } from './appearance-exercise.ts'
 import { FOLLOW_READS } from './follow-exercise.ts'
 import { REPORT_READS } from './report-exercise.ts'
 import { ADMIN_READS } from './admin-exercise.ts'
@@ -98,6 +98,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     ...REPORT_READS,
   ],
   artworks: [
+    nearDuplicate,
     exercise('number of 10,000 works', countArtworks, ({ busyArtist }) => [busyArtist]),
     exercise("artist's own works, first page", listArtistArtworks, ({ busyArtist }) => [
       busyArtist,

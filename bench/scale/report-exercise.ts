@@ -10,6 +10,7 @@ import {
 import { newId } from '../../app/kernel/id.ts'
 import {
   addReport,
+  addSystemReport,
   forgetGuests,
   forgetReporter,
   listOwnReports,
@@ -52,6 +53,9 @@ export const REPORT_WRITES: readonly Exercise[] = [
       subject: { kind: 'artist' as const, id: nthOf(scene.artists, nth) },
       reporter: { email: `${newId()}@example.com` },
     },
+  ]),
+  exercise('report a work by the gallery itself', addSystemReport, ({ works }, nth) => [
+    { ...words, artworkId: nthOf(works, nth).id },
   ]),
   exercise('forget guests of closed reports', forgetGuests, ({ now }) => [now]),
   exercise('forget a reporter', forgetReporter, ({ people }, nth) => [nthOf(people, nth)]),

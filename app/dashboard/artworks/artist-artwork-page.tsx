@@ -53,7 +53,8 @@ export async function action(args: Route.ActionArgs) {
   const answer = await attempt(apiFor(args).artworks[':id'].publication.$put({ param: { id } }))
   if (answer.ok) {
     const { pathname, search } = args.url
-    return acceptFormInPlace(args, form, { code: 'artwork-published', to: pathname + search })
+    const code = answer.value.nearDuplicate ? 'artwork-published-alike' : 'artwork-published'
+    return acceptFormInPlace(args, form, { code, to: pathname + search })
   }
   return rejectForm(refusedBy(answer.problem, messages.publishArtworkFailed), answer.problem.status)
 }

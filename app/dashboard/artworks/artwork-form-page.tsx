@@ -53,7 +53,8 @@ export async function action(args: Route.ActionArgs) {
   if ('ok' in input) return rejectForm(input, problems['invalid-request'].status, typed)
   const answer = await save(api, id, { ...input, imageId })
   if (answer.ok) {
-    return acceptForm(args, id === undefined ? 'artwork-added' : 'artwork-updated', ARTWORK_LIST)
+    const done = id === undefined ? 'artwork-added' : 'artwork-updated'
+    return acceptForm(args, answer.value.nearDuplicate ? `${done}-alike` : done, ARTWORK_LIST)
   }
   return rejectForm(refusedArtwork(answer.problem, failed), answer.problem.status, typed)
 }

@@ -13,6 +13,12 @@ export const flashes = {
   'artwork-added': { tone: 'success', words: 'Artwork added' },
   'artwork-updated': { tone: 'success', words: 'Artwork updated' },
   'artwork-published': { tone: 'success', words: 'Published in Gallery' },
+  'artwork-added-alike': { tone: 'success', words: `Artwork added. ${messages.nearDuplicate}` },
+  'artwork-updated-alike': { tone: 'success', words: `Artwork updated. ${messages.nearDuplicate}` },
+  'artwork-published-alike': {
+    tone: 'success',
+    words: `Published in Gallery. ${messages.nearDuplicate}`,
+  },
   'artwork-deleted': { tone: 'success', words: 'Artwork deleted' },
   'password-updated': { tone: 'success', words: messages.passwordUpdated },
   'email-kept': { tone: 'success', words: 'Your email address stays as it is' },

@@ -105,5 +105,5 @@ test('where cells are learnt, images of the nearest cells and those without one 
 
 test.each(['?limit=0', '?limit=25', '?limit=x'])('%s is refused', async (query) => {
   const { status } = await guest.call('GET', `/artworks/${work}/similar${query}`)
-  expect(status).toBe(400)
+  expect(status).toBe(422)
 })

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { prepareNamed, type Queryable } from '../../database/database.server.ts'
-import {
-  descriptorCells,
-  imageDescriptors,
-} from '../../images/appearance/appearance.tables.server.ts'
+import { nearImages } from '../../images/appearance/appearance.store.server.ts'
+import { imageDescriptors } from '../../images/appearance/appearance.tables.server.ts'
 import { relatedWorkColumns, toRelatedWork } from './related-work.store.server.ts'
 import type { RelatedWork } from './related-work.ts'
 
-/** More cells find more of the nearest images, and take longer: 8 of 1024 find 99 of 100. */
-const CELLS = 8
 /** Images that are looked at. Some belong to the same artist, or to no published work. */
 const CANDIDATES = 240
 
@@ -39,24 +35,12 @@ const similarWorks = (db: Queryable) =>
       .limit(sql.placeholder('limit')),
   )
 
-/** Images near that of the work, in its nearest cells and among those that have no cell yet. */
 const NEAREST = sql`
   with work as materialized (
     select artwork.artist_id, described.point
     from ${artworks} as artwork
     join ${imageDescriptors} as described on described.image_id = artwork.image_id
     where artwork.id = ${sql.placeholder('id')}::uuid and artwork.published_at is not null
-  ), cells as (
-    select cell from (
-      select cell, row_number() over (
-        partition by version order by centre <-> (select point from work)) as nth
-      from ${descriptorCells}
-    ) as ranked where nth <= ${sql.raw(String(CELLS))}
-    union all select 0
   )
   select work.artist_id, near.image_id, near.distance
-  from work, lateral (
-    select image_id, point <-> work.point as distance from ${imageDescriptors}
-    where cell = any (array(select cell from cells))
-    order by distance limit ${sql.raw(String(CANDIDATES))}
-  ) as near`
+  from work, lateral (${nearImages(sql`work.point`, CANDIDATES)}) as near`

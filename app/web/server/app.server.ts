@@ -36,6 +36,7 @@ import { openFooterCounts } from '../../gallery/gallery-count.server.ts'
 import { createMarkIcons } from '../../gallery/sharing/mark-icon.server.ts'
 import { createShareImages } from '../../gallery/sharing/share-image.server.ts'
 import { createSitemap } from '../../gallery/sharing/sitemap.server.ts'
+import { learnCellsJob } from '../../images/appearance/descriptor-cells.server.ts'
 import { describeImagesJob } from '../../images/appearance/image-description.server.ts'
 import { createImageFiles, createCachedImageFinder } from '../../images/image.api.server.ts'
 import { setImageBase } from '../../images/image-address.server.ts'
@@ -88,6 +89,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     scheduled: [
       ...housekeepingJobs({ db, store, outbox: outboxOf(resources) }),
       describeImagesJob({ db, store, log }),
+      learnCellsJob(db),
     ],
     queued: [mailJob(directMailer), backupJob(backups)],
     log,

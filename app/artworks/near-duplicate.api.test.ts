@@ -1,0 +1,104 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
+import { signUpOperator } from '../../tests/helpers/operator.ts'
+import { signUp, type Person } from '../../tests/helpers/person.ts'
+import { projectFile } from '../config/project-root.server.ts'
+
+const FOLDER = projectFile('demo/pictures')
+const [PICTURE = '', OTHER = '', THIRD = ''] = readdirSync(FOLDER, { recursive: true })
+  .map(String)
+  .filter((file) => file.endsWith('800.avif') && !file.includes('portrait'))
+  .toSorted()
+
+let app: TestApp
+let ada: Person
+let bo: Person
+let operator: Person
+let original: string
+
+beforeAll(async () => {
+  app = await openTestApp()
+  ada = await signUp(app.api, { isArtist: true, firstName: 'Ada' })
+  bo = await signUp(app.api, { isArtist: true, firstName: 'Bo' })
+  operator = await signUpOperator(app)
+  original = (await add(ada, await compressed(PICTURE, 90), 'Tideline')).id
+})
+
+afterAll(() => app.close())
+
+/** As somebody saves it who has found it in the web. */
+const compressed = (file: string, quality: number) =>
+  sharp(join(FOLDER, file)).jpeg({ quality }).toBuffer()
+
+async function add(artist: Person, image: Buffer, title = 'Copy') {
+  const imageUrl = `data:image/jpeg;base64,${image.toString('base64')}`
+  const { status, body } = await artist.call('POST', '/artworks', { title, price: 9, imageUrl })
+  expect(status).toBe(201)
+  return body
+}
+
+const publish = async (artist: Person, id: string) =>
+  (await artist.call('PUT', `/artworks/${id}/publication`)).body
+
+async function listSystemReports() {
+  const { body } = await operator.call('GET', '/admin/reports?filter=all')
+  return body.items.filter(({ origin }: { readonly origin: string }) => origin === 'system')
+}
+
+test('a copy of a published work is flagged to its artist, and reported once published', async () => {
+  const early = await add(bo, await compressed(PICTURE, 40))
+  // Nobody else sees drafts.
+  expect(early.nearDuplicate).toBeUndefined()
+  expect((await publish(ada, original)).nearDuplicate).toBeUndefined()
+
+  const copy = await add(bo, await compressed(PICTURE, 35))
+  expect(copy.nearDuplicate).toMatchObject({ id: original, title: 'Tideline' })
+  expect(copy.nearDuplicate.artist).toContain('Ada')
+  expect(await listSystemReports()).toEqual([])
+
+  const published = await publish(bo, copy.id)
+  expect(published).toMatchObject({ isPublished: true, nearDuplicate: { id: original } })
+  const [report, ...more] = await listSystemReports()
+  expect(more).toEqual([])
+  expect(report).toMatchObject({ state: 'open', reason: 'copyright', subject: { id: copy.id } })
+  const { body } = await operator.call('GET', `/admin/reports/${report.id}`)
+  expect(body.text).toContain('“Tideline” by Ada')
+  expect(body.text).toContain(`/artwork/${original}`)
+
+  // Neither publishing again nor the end of the report makes another.
+  await publish(bo, copy.id)
+  await operator.call('PUT', `/admin/reports/${report.id}/state`, { state: 'dismissed' })
+  await publish(bo, copy.id)
+  expect(await listSystemReports()).toHaveLength(1)
+})
+
+test('a new image of a published work is compared, too; other changes are not', async () => {
+  await publish(ada, original)
+  const work = await add(bo, await compressed(OTHER, 80), 'Own')
+  expect((await publish(bo, work.id)).nearDuplicate).toBeUndefined()
+  const imageUrl = `data:image/jpeg;base64,${(await compressed(PICTURE, 60)).toString('base64')}`
+  const changed = await bo.call('PATCH', `/artworks/${work.id}`, { imageUrl })
+  expect(changed.body.nearDuplicate).toMatchObject({ id: original })
+  const reported = (await listSystemReports()).map(
+    ({ subject }: { readonly subject: { readonly id: string } }) => subject.id,
+  )
+  expect(reported).toContain(work.id)
+  const renamed = await bo.call('PATCH', `/artworks/${work.id}`, { title: 'Renamed' })
+  expect(renamed.body.nearDuplicate).toBeUndefined()
+})
+
+test('artists repeat their own works, and plain images are not compared', async () => {
+  const { id: first } = await add(ada, await compressed(THIRD, 80))
+  await publish(ada, first)
+  expect((await add(ada, await compressed(THIRD, 50))).nearDuplicate).toBeUndefined()
+  const plain = (background: string) =>
+    sharp({ create: { width: 90, height: 90, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+  const { id } = await add(ada, await plain('#d0d0d0'))
+  await publish(ada, id)
+  expect((await add(bo, await plain('#d1d1d1'))).nearDuplicate).toBeUndefined()
+})

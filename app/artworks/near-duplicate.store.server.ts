@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm'
+import { users } from '../account/account.tables.server.ts'
+import type { Queryable } from '../database/database.server.ts'
+import { nearImages } from '../images/appearance/appearance.store.server.ts'
+import { imageDescriptors } from '../images/appearance/appearance.tables.server.ts'
+import { artistName } from './artwork.store.server.ts'
+import { artworks } from './artwork.tables.server.ts'
+
+/**
+ * How far apart copies are: 10 after strong compression, 8 when darker, 27 at 64 pixels. Different
+ * demo works are at least 37 apart.
+ */
+const MAX_DISTANCE = 20
+/** All plain images are alike: images with hardly any edge are not compared. */
+const MIN_EDGES = 2
+const CANDIDATES = 50
+
+export type NearDuplicate = { readonly id: string; readonly title: string; readonly artist: string }
+
+/** A published work by another artist whose image nearly equals this one, or null. */
+export async function findNearDuplicate(
+  db: Queryable,
+  { imageId, artistId }: { readonly imageId: string; readonly artistId: string },
+): Promise<NearDuplicate | null> {
+  const [found] = await db
+    .select({ id: artworks.id, title: artworks.title, artist: artistName })
+    .from(
+      sql`(
+        select near.image_id, near.distance
+        from ${imageDescriptors} as described, lateral (
+          ${nearImages(sql`described.point`, CANDIDATES)}
+        ) as near
+        where described.image_id = ${imageId} and near.distance <= ${MAX_DISTANCE}
+          and cube_ll_coord(described.point, ${EDGES}) >= ${MIN_EDGES}
+      ) as alike`,
+    )
+    .innerJoin(
+      artworks,
+      sql`${artworks.imageId} = alike.image_id and ${artworks.publishedAt} is not null
+        and ${artworks.artistId} <> ${artistId}`,
+    )
+    .innerJoin(users, eq(users.id, artworks.artistId))
+    .orderBy(sql`alike.distance`, sql`${artworks.id}`)
+    .limit(1)
+  return found ?? null
+}
+
+/** The coordinate of a descriptor that says how many edges there are, counted from 1. */
+const EDGES = 32

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts'
+import { saveAppearance } from './appearance.store.server.ts'
+import { distanceOf, parseColour, COLOUR_REACH, type OkLab } from './colour.ts'
+import { listImagesByColour, type WantedColour } from './colour-search.store.server.ts'
+import type { PaletteColour } from './palette.ts'
+
+const RED = 'c03028'
+const BLUE = '2850c0'
+const GREY = '808080'
+
+let database: TestDatabase
+const palettes = new Map<string, PaletteColour[]>()
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await addImage('red', { [RED]: 0.9, [GREY]: 0.1 })
+  await addImage('blue', { [BLUE]: 0.8, [GREY]: 0.2 })
+  await addImage('half', { [RED]: 0.5, [BLUE]: 0.5 })
+  await addImage('grey', { [GREY]: 1 })
+  // Slightly lighter than red.
+  await addImage('rosy', { c83830: 0.9, [GREY]: 0.1 })
+  for (let nth = 0; nth < 200; nth += 1) await addImage(`${nth}`, someColours(nth))
+})
+
+afterAll(() => database.close())
+
+/** Three colours that follow from the number. */
+function someColours(nth: number): Record<string, number> {
+  const hexAt = (place: number) =>
+    (((nth * 3 + place + 1) * 2654435761) >>> 8).toString(16).padStart(6, '0').slice(-6)
+  return { [hexAt(0)]: 0.6, [hexAt(1)]: 0.3, [hexAt(2)]: 0.1 }
+}
+
+async function addImage(id: string, shares: Record<string, number>): Promise<void> {
+  const palette = Object.entries(shares).map(([hex, share]) => ({
+    colour: parseColour(hex),
+    share,
+  }))
+  palettes.set(id, palette)
+  await database.db.execute(sql`
+    insert into images (id, width, height, placeholder, bytes) values (${id}, 9, 9, '#888888', 9)`)
+  await saveAppearance(database.db, id, { palette, descriptor: [1, 2, 3] })
+}
+
+async function find(colours: readonly WantedColour[], limit = 20) {
+  return listImagesByColour(database.db, colours, limit)
+}
+
+const idsOf = (found: readonly { readonly imageId: string }[]) =>
+  found.map(({ imageId }) => imageId)
+
+test('pictures are in the order of how much of them is close to a colour', async () => {
+  const found = await find([{ hex: RED, share: 1 }])
+  expect(idsOf(found).slice(0, 3)).toEqual(['red', 'rosy', 'half'])
+  expect(idsOf(found)).not.toContain('grey')
+  expect(found[0]?.score).toBeCloseTo(900, -1)
+})
+
+test('of two colours, that with the larger share counts for more', async () => {
+  const first = async (red: number, blue: number) =>
+    idsOf(
+      await find([
+        { hex: RED, share: red },
+        { hex: BLUE, share: blue },
+      ]),
+    )[0]
+  expect(await first(0.8, 0.2)).toBe('red')
+  expect(await first(0.2, 0.8)).toBe('blue')
+  const [one] = await find([
+    { hex: RED, share: 0 },
+    { hex: BLUE, share: 0 },
+  ])
+  expect(one?.score).toBeGreaterThan(0)
+})
+
+test('the scores are those of the formula, for each picture', async () => {
+  const wanted = [RED, BLUE, GREY].map((hex, nth) => ({ hex, share: 1 + nth }))
+  const expected = [...palettes]
+    .map(([imageId, palette]) => ({ imageId, score: scoreOf(palette, wanted) }))
+    .filter(({ score }) => score > 1)
+    .toSorted((a, b) => b.score - a.score)
+  const found = (await find(wanted, 500)).filter(({ score }) => score > 1)
+  expect(expected.length).toBeGreaterThan(20)
+  expect(idsOf(found).toSorted()).toEqual(idsOf(expected).toSorted())
+  for (const { imageId, score } of found) {
+    const same = expected.find((one) => one.imageId === imageId)
+    // Stored in thousandths.
+    expect(Math.abs(score - (same?.score ?? 0))).toBeLessThan(10)
+  }
+})
+
+function scoreOf(palette: readonly PaletteColour[], wanted: readonly WantedColour[]): number {
+  const total = wanted.reduce((sum, { share }) => sum + share, 0)
+  const closeness = (one: OkLab, hex: string) =>
+    Math.max(0, 1 - distanceOf(one, parseColour(hex)) / COLOUR_REACH)
+  return palette.reduce(
+    (sum, { colour, share }) =>
+      sum +
+      wanted.reduce(
+        (part, { hex, share: weight }) =>
+          part + (weight / total) * share * 1000 * closeness(colour, hex),
+        0,
+      ),
+    0,
+  )
+}
+
+test('a limit is kept', async () => {
+  expect(await find([{ hex: GREY, share: 1 }], 2)).toHaveLength(2)
+})

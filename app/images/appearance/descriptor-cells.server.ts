@@ -1,0 +1,66 @@
+import { setImmediate as pause, setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '../../database/database.server.ts'
+import type { ScheduledJob } from '../../database/jobs.server.ts'
+import {
+  findCellState,
+  moveToCells,
+  removeCells,
+  sampleDescriptors,
+  saveCells,
+  type CellState,
+} from './descriptor-cell.store.server.ts'
+import { cellCountFor, learnCells, sampleSizeFor } from './learn-cells.ts'
+
+const BATCH = 200
+/** A run ends before the job queue gives it up; the next goes on with what is left. */
+const MAX_RUN_MS = 10 * 60_000
+/** Rests as long as a batch took, so that requests come first. */
+const REST = 1
+
+type Options = {
+  /** When to stop moving images, in milliseconds since 1970. */
+  readonly until: number
+  readonly cellCount?: (images: number) => number
+}
+
+/** Keeps the cells of similar images fit for the number of images. */
+export const learnCellsJob = (db: Database): ScheduledJob => ({
+  name: 'group-similar-images',
+  cron: '52 * * * *',
+  run: (now) => updateCells(db, { until: now.getTime() + MAX_RUN_MS }),
+})
+
+/**
+ * Learns cells when there are too few for the images, and moves images to the latest cells. Images
+ * in cells of two versions are all found meanwhile.
+ */
+export async function updateCells(
+  db: Database,
+  { until, cellCount = cellCountFor }: Options,
+): Promise<void> {
+  let state = await findCellState(db)
+  const wanted = cellCount(state.images)
+  if (wanted > countOf(state)) {
+    const points = await sampleDescriptors(db, sampleSizeFor(wanted))
+    await saveCells(db, state, await learnInPauses(points, wanted))
+    state = await findCellState(db)
+  }
+  if (state.version === 0) return
+  while (Date.now() < until) {
+    const started = performance.now()
+    if ((await moveToCells(db, state, BATCH)) === 0) return removeCells(db, state)
+    await wait((performance.now() - started) * REST, undefined, { ref: false })
+  }
+}
+
+const countOf = ({ version, first, last }: CellState): number =>
+  version === 0 ? 0 : last - first + 1
+
+async function learnInPauses(...given: Parameters<typeof learnCells>): Promise<number[][]> {
+  const learning = learnCells(...given)
+  for (;;) {
+    const step = learning.next()
+    if (step.done === true) return step.value
+    await pause()
+  }
+}
