@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useHydrated } from '../../account/use-hydrated.ts'
 import { useSignedIn } from '../../account/session/use-signed-in.ts'
 import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
 import { sizeText, workPath } from '../../artworks/work-text.ts'
@@ -15,6 +16,7 @@ import { RedDot } from '../../ui/components/red-dot.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { navigateOnClick } from '../../ui/interaction/navigate-on-click.ts'
 import { rememberImage, playImageTransition } from '../../ui/interaction/image-transition.ts'
+import { standby } from '../../ui/interaction/standby.tsx'
 import { prefetchOnIntent } from '../../ui/interaction/saves-data.ts'
 import { artistPath } from '../artist/artist.ts'
 import { ArtworkPicture } from './artwork-picture.tsx'
@@ -22,7 +24,6 @@ import type { DetailedWork } from './detailed-work.ts'
 import { MoreByArtist } from './more-by-artist.tsx'
 import { PhotoCredit } from './photo-credit.tsx'
 import { moreByArtist, type RelatedWorks } from './related-work.ts'
-import { SimilarWorks } from './similar-works.tsx'
 import { playStepTransition } from './step-transition.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import { WorkForms } from './work-forms.tsx'
@@ -36,12 +37,19 @@ export type ArtworkDetailProps = {
   readonly related: RelatedWorks
 }
 
+// The page is whole without them, also when their script cannot be loaded.
+const SimilarWorks = standby(
+  async () => (await import('./similar-works.tsx')).SimilarWorks,
+  () => null,
+)
+
 /** The image, details and actions of a work, and the works around it. */
 export function ArtworkDetail({ work, related }: ArtworkDetailProps) {
   const { card } = work
   const isSignedIn = useSignedIn()
   const path = workPath(card.id)
   const { origin, previous, next } = useNeighbours(work, related)
+  const isHydrated = useHydrated()
   const article = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     // Coming from a list animates the image from its card.
@@ -102,7 +110,7 @@ export function ArtworkDetail({ work, related }: ArtworkDetailProps) {
           origin={origin}
         />
       )}
-      {work.artistId !== null && !work.isDraft && (
+      {isHydrated && work.artistId !== null && !work.isDraft && (
         <SimilarWorks key={`similar ${card.id}`} id={card.id} origin={origin} />
       )}
     </article>

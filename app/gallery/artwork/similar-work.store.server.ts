@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { prepareNamed, type Queryable } from '../../database/database.server.ts'
 import { nearImages } from '../../images/appearance/appearance.store.server.ts'
@@ -7,7 +7,7 @@ import { relatedWorkColumns, toRelatedWork } from './related-work.store.server.t
 import type { RelatedWork } from './related-work.ts'
 
 /** Images that are looked at. Some belong to the same artist, or to no published work. */
-const CANDIDATES = 240
+const CANDIDATES = 120
 
 /**
  * Published works by other artists whose images look most like that of a published work, the nearest
@@ -25,22 +25,23 @@ const similarWorks = (db: Queryable) =>
   prepareNamed(db, 'similar_works', () =>
     db
       .select(relatedWorkColumns)
-      .from(sql`(${NEAREST}) as nearest`)
-      .innerJoin(
-        artworks,
-        sql`${artworks.imageId} = nearest.image_id and ${artworks.publishedAt} is not null
-          and ${artworks.artistId} <> nearest.artist_id`,
-      )
-      .orderBy(sql`nearest.distance`, sql`${artworks.id}`)
-      .limit(sql.placeholder('limit')),
+      .from(sql`(${SIMILAR}) as alike`)
+      .innerJoin(artworks, eq(artworks.id, sql`alike.id`))
+      .orderBy(sql`alike.distance`, artworks.id),
   )
 
-const NEAREST = sql`
+// `offset 0` keeps the works of each image a search in an index, where a join would read all works.
+const SIMILAR = sql`
   with work as materialized (
     select artwork.artist_id, described.point
     from ${artworks} as artwork
     join ${imageDescriptors} as described on described.image_id = artwork.image_id
     where artwork.id = ${sql.placeholder('id')}::uuid and artwork.published_at is not null
   )
-  select work.artist_id, near.image_id, near.distance
-  from work, lateral (${nearImages(sql`work.point`, CANDIDATES)}) as near`
+  select other.id, near.distance
+  from work, lateral (${nearImages(sql`work.point`, CANDIDATES)}) as near, lateral (
+    select id from ${artworks}
+    where image_id = near.image_id and published_at is not null and artist_id <> work.artist_id
+    offset 0
+  ) as other
+  order by near.distance, other.id limit ${sql.placeholder('limit')}`

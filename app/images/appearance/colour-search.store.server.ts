@@ -1,15 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../database/database.server.ts'
-import { cellsNear, COLOUR_REACH, parseColour } from './colour.ts'
+import { cellsNear, COLOUR_REACH, parseColour, type OkLab } from './colour.ts'
 import { imageColours, imageDescriptors } from './appearance.tables.server.ts'
 
 /** A colour that a picture should have. `share`: how much of the picture, 0 to 1. */
 export type WantedColour = { readonly hex: string; readonly share: number }
 
-/** Colours that are read of each grid cell, those with the largest shares first. */
+/**
+ * Colours that are read of each grid cell, those with the largest shares first; fewer of cells
+ * further away.
+ */
 const PER_CELL = 300
-/** Images whose whole palettes are compared with the wanted colours. */
-const COMPARED = 1000
+/** Cells that hold nothing closer add too little to bring a picture to the top. */
+const MIN_CLOSENESS = 0.3
+/** Images whose whole palettes are compared with the wanted colours, at least. */
+const MIN_COMPARED = 300
 
 export type ColouredImage = { readonly imageId: string; readonly score: number }
 
@@ -34,31 +39,31 @@ const REACH = COLOUR_REACH * 1000
  * closeness falls from 1 to 0 at a distance of `COLOUR_REACH` in OKLab. The weights are the wanted
  * shares, of a sum of 1.
  */
-export function imagesByColour(colours: readonly WantedColour[], limit = COMPARED): SQL {
-  const wanted = sql`unnest(${arrayOf(colours.map((_, nth) => nth))}::int[], ${arrayOf(weightsOf(colours))}::float8[],
-    ${axis(colours, 0)}::float8[], ${axis(colours, 1)}::float8[], ${axis(colours, 2)}::float8[])
-    as wanted (nth, weight, l, a, b)`
-  const cells = colours.flatMap(({ hex }, nth) =>
-    cellsNear(parseColour(hex)).map((cell) => ({ nth, cell })),
+export function imagesByColour(wishes: readonly WantedColour[], limit: number): SQL {
+  const wanted = wantedOf(wishes)
+  const near = wanted.flatMap((colour) =>
+    cellsNear(colour.point)
+      .filter(({ closeness }) => closeness >= MIN_CLOSENESS)
+      .map(({ cell, closeness }) => ({ ...colour, cell, most: Math.ceil(PER_CELL * closeness) })),
   )
+  const compared = sql.raw(String(Math.max(limit, MIN_COMPARED)))
   return sql`
-    with wanted as materialized (select * from ${wanted}),
-    compared as materialized (
+    with compared as materialized (
       select found.image_nr
-      from unnest(${arrayOf(cells.map(({ nth }) => nth))}::int[], ${arrayOf(cells.map(({ cell }) => cell))}::smallint[])
-        as near (nth, cell)
-      join wanted on wanted.nth = near.nth
+      from unnest(${list(near, ({ cell }) => cell)}::smallint[],
+        ${list(near, ({ most }) => most)}::int[], ${columnsOf(near)})
+        as wanted (cell, most, weight, l, a, b)
       cross join lateral (
         select image_nr, share, lightness, a, b from ${imageColours}
-        where cell = near.cell order by share desc limit ${sql.raw(String(PER_CELL))}
+        where cell = wanted.cell order by share desc limit wanted.most
       ) as found
       group by found.image_nr
-      order by sum(${SCORE}) desc limit ${sql.raw(String(COMPARED))}
+      order by sum(${SCORE}) desc limit ${compared}
     ), scored as (
       select compared.image_nr, sum(${SCORE}) as score
       from compared
       join ${imageColours} as found on found.image_nr = compared.image_nr
-      cross join wanted
+      cross join unnest(${columnsOf(wanted)}) as wanted (weight, l, a, b)
       group by compared.image_nr order by score desc limit ${sql.raw(String(limit))}
     )
     select described.image_id, scored.score
@@ -66,17 +71,29 @@ export function imagesByColour(colours: readonly WantedColour[], limit = COMPARE
     where scored.score > 0`
 }
 
-const SCORE = sql`wanted.weight * found.share * greatest(0, 1 - sqrt(
-  (found.lightness - wanted.l) ^ 2 + (found.a - wanted.a) ^ 2 + (found.b - wanted.b) ^ 2)
-  / ${sql.raw(String(REACH))})`
+type Wanted = { readonly weight: number; readonly point: OkLab }
 
 /** Colours of no share together are wanted equally. */
-function weightsOf(colours: readonly WantedColour[]): number[] {
-  const total = colours.reduce((sum, { share }) => sum + share, 0)
-  return colours.map(({ share }) => (total === 0 ? 1 / colours.length : share / total))
+function wantedOf(wishes: readonly WantedColour[]): Wanted[] {
+  const total = wishes.reduce((sum, { share }) => sum + share, 0)
+  return wishes.map(({ hex, share }) => ({
+    weight: total === 0 ? 1 / wishes.length : share / total,
+    point: parseColour(hex),
+  }))
 }
 
-const arrayOf = (numbers: readonly number[]): SQL => sql`${sql.param(numbers)}`
+const square = (distance: SQL): SQL => sql`(${distance}) * (${distance})`
 
-const axis = (colours: readonly WantedColour[], nth: 0 | 1 | 2): SQL =>
-  arrayOf(colours.map(({ hex }) => parseColour(hex)[nth] * 1000))
+const SCORE = sql`wanted.weight * found.share * greatest(0, 1 - sqrt(
+  ${square(sql`found.lightness - wanted.l`)} + ${square(sql`found.a - wanted.a`)}
+  + ${square(sql`found.b - wanted.b`)}) / ${sql.raw(String(REACH))})`
+
+const list = <Item>(items: readonly Item[], numberOf: (item: Item) => number): SQL =>
+  sql`${sql.param(items.map(numberOf))}`
+
+/** The arrays of weights and coordinates, which are thousandths as in the table. */
+function columnsOf(wanted: readonly Wanted[]): SQL {
+  const axis = (nth: 0 | 1 | 2) => list(wanted, ({ point }) => point[nth] * 1000)
+  return sql`${list(wanted, ({ weight }) => weight)}::float8[], ${axis(0)}::float8[],
+    ${axis(1)}::float8[], ${axis(2)}::float8[]`
+}

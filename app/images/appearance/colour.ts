@@ -47,19 +47,25 @@ const stepOf = (value: number) => Math.floor((value - AXIS_START) / AXIS_STEP)
 const cellAt = (lightness: number, a: number, b: number) =>
   (lightness * AXIS_STEPS + a) * AXIS_STEPS + b
 
+/** A cell, and the closeness of the nearest colour that it may hold: 1 to 0. */
+export type NearCell = { readonly cell: number; readonly closeness: number }
+
 /** The cells that hold colours within `COLOUR_REACH`. */
-export function cellsNear(colour: OkLab): number[] {
+export function cellsNear(colour: OkLab): NearCell[] {
   const [lightness, a, b] = colour
   const lightnessSteps = stepsNear(lightness, 0, LIGHTNESS_STEP)
   const aSteps = stepsNear(a, AXIS_START, AXIS_STEP)
   const bSteps = stepsNear(b, AXIS_START, AXIS_STEP)
-  return lightnessSteps.flatMap((l) =>
-    aSteps.flatMap((x) =>
-      bSteps
-        .filter((y) => Math.hypot(l.gap, x.gap, y.gap) < COLOUR_REACH)
-        .map((y) => cellAt(l.step, x.step, y.step)),
-    ),
-  )
+  return lightnessSteps
+    .flatMap((l) =>
+      aSteps.flatMap((x) =>
+        bSteps.map((y) => ({
+          cell: cellAt(l.step, x.step, y.step),
+          closeness: 1 - Math.hypot(l.gap, x.gap, y.gap) / COLOUR_REACH,
+        })),
+      ),
+    )
+    .filter(({ closeness }) => closeness > 0)
 }
 
 /** The steps of an axis within reach, and how far from the value each begins. */
