@@ -12,6 +12,14 @@ import {
   type Scene,
 } from './access-cast.ts'
 import { ADMIN_OPERATIONS } from './admin-access.ts'
+import {
+  artists,
+  everybody,
+  operatorOnly,
+  ownerOnly,
+  signedIn,
+  type Statuses,
+} from './access-statuses.ts'
 import { describeTokens, tokenRows } from './token-access.ts'
 
 const PIXEL =
@@ -21,8 +29,6 @@ const PIXEL =
 const IDLE_JOBS = { add: async () => true, report: async () => null, retry: async () => false }
 
 const CREDENTIAL = { id: 'x', rawId: 'x', type: 'public-key', response: {} }
-type Statuses = Record<Role, number>
-
 type Row = {
   statuses: Statuses
   /** The request of one caller in a scene. */
@@ -37,27 +43,6 @@ type Row = {
   /** Prepares the call, if the operation needs it. */
   before?: (scene: Scene, caller: Person) => Promise<unknown>
 }
-
-const everybody = (status: number): Statuses => ({
-  nobody: status,
-  collector: status,
-  artist: status,
-  owner: status,
-  operator: status,
-  suspended: status,
-})
-const signedIn = (status: number): Statuses => ({
-  ...everybody(status),
-  nobody: 401,
-  suspended: 401,
-})
-const artists = (status: number): Statuses => ({
-  ...signedIn(status),
-  collector: 403,
-  operator: 403,
-})
-const ownerOnly = (status: number): Statuses => ({ ...artists(404), owner: status })
-const operatorOnly = (status: number): Statuses => ({ ...signedIn(403), operator: status })
 
 const putIntoCart = (scene: Scene, caller: Person) =>
   caller.call('POST', '/cart/items', { id: scene.publishedId })
