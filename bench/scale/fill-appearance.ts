@@ -11,24 +11,34 @@ const BELL = '(random() + random() + random() + random() - 2)'
 /** A weight from -1 to 1 that looks random and is the same each time. */
 const weightOf = (row: number, column: number) => Math.sin(row * 12.9898 + column * 78.233)
 
-const coordinate = (row: number) =>
-  Array.from(
-    { length: INNER_DIMENSIONS },
-    (_, column) => `z${column} * ${(80 * weightOf(row + 1, column + 1)).toFixed(1)}`,
-  ).join(' + ')
+const AXES = Array.from({ length: INNER_DIMENSIONS }, (_, nth) => nth)
 
-/** The descriptors and palettes of all images, without cells of similar images. */
+/** A point of 32 coordinates from eight. `noise` is added to each. */
+const pointOf = (axis: (nth: number) => string, noise: string) =>
+  `cube(array[${Array.from({ length: DIMENSIONS }, (_, row) => {
+    const sum = AXES.map((nth) => `${axis(nth)} * ${(80 * weightOf(row + 1, nth + 1)).toFixed(1)}`)
+    return `round((${sum.join(' + ')} + ${noise})::numeric)::float8`
+  }).join(', ')}])`
+
+/** The cells that the job would have learnt: about the square root of the number of images. */
+const CELLS = `(select greatest(8, least(1024, 2 ^ round(log(2, sqrt(count(*))::numeric))))::int from images)`
+
+/** The descriptors and palettes of all images, in cells of similar ones. */
 export const appearanceStep: FillStep = {
   name: 'appearances',
   tables: ['image_descriptors', 'image_colours'],
   statements: [
+    `create table bench.cell as
+      select cell, ${AXES.map((nth) => `${BELL} as z${nth}`).join(', ')}
+      from generate_series(1, ${CELLS}) cell`,
+    'alter table bench.cell add primary key (cell)',
+    `insert into descriptor_cells (cell, version, centre)
+      select cell, 1, ${pointOf((nth) => `z${nth}`, '0')} from bench.cell`,
     `insert into image_descriptors (image_id, cell, point)
-      select id, 0, cube(array[${Array.from(
-        { length: DIMENSIONS },
-        (_, row) => `round((${coordinate(row)} + 12 * ${BELL})::numeric)::float8`,
-      ).join(', ')}])
-      from (select id, ${Array.from({ length: INNER_DIMENSIONS }, (_, nth) => `${BELL} as z${nth}`).join(', ')}
-        from images order by created_at offset 0) drawn`,
+      select id, cell, ${pointOf((nth) => `(z${nth} + 0.3 * ${BELL})`, `12 * ${BELL}`)}
+      from (select id, 1 + floor(random() * ${CELLS})::int as cell from images
+        order by created_at offset 0) drawn
+      join bench.cell using (cell)`,
     `insert into image_colours (image_nr, place, cell, share, lightness, a, b)
       select nr, place, (floor(l / 80.0) * 400 + floor((a + 400) / 40.0) * 20 + floor((b + 400) / 40.0))::smallint,
         share, l, a, b
