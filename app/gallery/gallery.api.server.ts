@@ -1,14 +1,25 @@
 import { z } from '@hono/zod-openapi'
 import { ArtworkId, ArtworkSchema, WorkCardSchema } from '../artworks/artwork.schema.ts'
 import { listCollected } from '../checkout/collection.store.server.ts'
-import type { Database } from '../database/database.server.ts'
+import type { Database, Queryable } from '../database/database.server.ts'
 import { readsOn, type GuestReads } from '../database/replicas.server.ts'
 import { apiRouter, ProblemError, readCursor, type ApiContext } from '../http/http.server.ts'
 import { jsonResponse, operation, PageQuery } from '../http/operation.server.ts'
-import { RowId } from '../http/id.schema.ts'
 import { hasBearerToken } from '../http/bearer-token.ts'
 import { hasSessionCookie } from '../http/session-cookie.ts'
 import { parseWorkId } from '../kernel/id.ts'
+import { runSearch, type AskedSearch } from '../search/run-search.server.ts'
+import {
+  asksForSearch,
+  checkRanges,
+  searchAnswer,
+  searchParameters,
+  SuggestionQuery,
+  SuggestionsSchema,
+  toSearch,
+} from '../search/search.schema.ts'
+import { MAX_SCORED } from '../search/search.ts'
+import { suggest } from '../search/suggestion.store.server.ts'
 import { ArtistId, ArtistSchema } from './artist/artist.schema.ts'
 import { findArtist } from './artist/artist.store.server.ts'
 import {
@@ -18,7 +29,7 @@ import {
 } from './artwork/related-work.schema.ts'
 import { findRelatedWorks } from './artwork/related-work.store.server.ts'
 import { listSimilarWorks } from './artwork/similar-work.store.server.ts'
-import { findArtwork, listFavouriteIds, listPublished } from './gallery.store.server.ts'
+import { findArtwork, listCards, listFavouriteIds, listPublished } from './gallery.store.server.ts'
 
 /** The public part of the API: published works and artists. */
 export function createGalleryApi({ db, guestReads }: { db: Database; guestReads: GuestReads }) {
@@ -31,11 +42,20 @@ export function createGalleryApi({ db, guestReads }: { db: Database; guestReads:
   }
   return apiRouter()
     .openapi(list, async (c) => {
-      const { cursor, limit, artistId } = c.req.valid('query')
+      const { cursor, limit, ...given } = c.req.valid('query')
       const viewer = await c.get('findViewer')()
+      const viewerId = viewer?.id ?? null
+      if (asksForSearch(given)) {
+        const asked = { search: toSearch(given), withFacets: given.facets, cursor, limit }
+        return c.json(await readsFor(c).run((from) => search(from, asked, viewerId)), 200)
+      }
       const after = readCursor(cursor)
-      const query = { limit, after, artistId, viewerId: viewer?.id ?? null }
+      const query = { limit, after, artistId: given.artistId[0], viewerId }
       return c.json(await readsFor(c).run((from) => listPublished(from, query)), 200)
+    })
+    .openapi(listSuggestions, async (c) => {
+      const { q } = c.req.valid('query')
+      return c.json(await readsFor(c).run((from) => suggest(from, q)), 200)
     })
     .openapi(read, async (c) => {
       const viewer = await c.get('findViewer')()
@@ -71,6 +91,11 @@ export function createGalleryApi({ db, guestReads }: { db: Database; guestReads:
     })
 }
 
+async function search(db: Queryable, asked: AskedSearch, viewerId: string | null) {
+  const { ids, ...answer } = await runSearch(db, asked)
+  return { items: await listCards(db, ids, viewerId), ...answer }
+}
+
 const marks = {
   isFavorited: z.boolean().describe('Whether it is among your favourites'),
   isInCollection: z.boolean().describe('Whether you have bought it'),
@@ -79,20 +104,34 @@ const marks = {
 const FeedPageSchema = z.object({
   items: z.array(WorkCardSchema.extend(marks).openapi('FeedItem')),
   nextCursor: z.string().nullable(),
+  ...searchAnswer,
 })
+
+const SEARCH_DESCRIPTION =
+  'Filters can be repeated: a work has any of the values, but all of the tags. ' +
+  'Words match whole or as beginnings; without a match, misspelt ones are corrected. ' +
+  `By relevance, up to ${2 * MAX_SCORED} works are listed. ` +
+  'A cursor belongs to its search.'
 
 const list = operation({
   method: 'get',
   path: '/artworks',
   operationId: 'listArtworks',
   tags: ['Gallery'],
-  summary: 'Published works, newest first',
-  request: {
-    query: PageQuery.extend({
-      artistId: RowId.optional().describe('Only works of this artist'),
-    }),
-  },
+  summary: 'Published works: all of them, newest first, or those that a search finds',
+  description: SEARCH_DESCRIPTION,
+  request: { query: PageQuery.extend(searchParameters).superRefine(checkRanges) },
   responses: { 200: jsonResponse(FeedPageSchema, 'A page of cards') },
+})
+
+const listSuggestions = operation({
+  method: 'get',
+  path: '/suggestions',
+  operationId: 'listSuggestions',
+  tags: ['Gallery'],
+  summary: 'Artists, works and tags whose words begin as somebody types',
+  request: { query: SuggestionQuery },
+  responses: { 200: jsonResponse(SuggestionsSchema, 'Up to five of each') },
 })
 
 const read = operation({

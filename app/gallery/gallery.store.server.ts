@@ -52,6 +52,34 @@ export async function listPublished(
   })
 }
 
+/** The cards of works, in the order of their ids; those that are not published are left out. */
+export async function listCards(
+  db: Queryable,
+  ids: readonly string[],
+  viewerId: string | null,
+): Promise<FeedItem[]> {
+  if (ids.length === 0) return []
+  const rows = await prepareNamed(db, statementName('cards', { viewer: viewerId }), () =>
+    db
+      .select({ ...feedColumns, ...marksOf(viewerId) })
+      .from(artworks)
+      .innerJoin(users, eq(users.id, artworks.artistId))
+      .where(
+        and(
+          isNotNull(artworks.publishedAt),
+          sql`${artworks.id} = any(${sql.placeholder('ids')}::uuid[])`,
+        ),
+      ),
+  ).execute({ ids: `{${ids.join(',')}}`, viewerId })
+  const cards = new Map(
+    rows.map((row) => {
+      const { isFavorited, isInCollection } = row
+      return [row.id, { ...toCard(row), isFavorited, isInCollection }]
+    }),
+  )
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
 const IS_AFTER = sql`(${artworks.publishedAt}, ${artworks.id})
   < (${sql.placeholder('afterAt')}::timestamptz, ${sql.placeholder('afterId')})`
 

@@ -271,6 +271,7 @@ export const OPERATIONS = {
 
   'GET /api/users/me/artworks': { scope: 'artworks:read', needs: 'artist' },
   'GET /api/artworks': { scope: 'any' },
+  'GET /api/suggestions': { scope: 'any' },
   'POST /api/artworks': {
     scope: 'artworks:write',
     needs: 'artist',

@@ -1,3 +1,5 @@
+import { SEARCH } from './search-fill.ts'
+
 /** What a gallery of some size holds; the person who owns much of it has as much at every size. */
 export type Size = {
   readonly works: number
@@ -58,6 +60,7 @@ export function fillSteps({ works, now, much = Math.min(MUCH, works) }: Size): F
     ...gallery(),
     favourites(works, much, timeAt),
     follows(works, much, timeAt),
+    SEARCH,
     carts(works, much),
     purchases(works, much, timeAt),
     housekeeping(works, end),
@@ -123,7 +126,7 @@ function people(timeAt: TimeAt): FillStep[] {
         `insert into users (id, email, name, first_name, last_name, is_artist, location, bio, statement, photo_id,
             created_at, updated_at)
           select id, 'person' || n || '@example.com', 'Person ' || n, 'Person', 'Number ' || n, is_artist,
-            case when is_artist then 'Ghent' else '' end, case when is_artist then repeat('Draws at night. ', 8) else '' end,
+            case when is_artist then (array['Ghent','Porto','Oslo','Lima','Kyoto','Lagos','Cork'])[1 + n % 7] else '' end, case when is_artist then repeat('Draws at night. ', 8) else '' end,
             '', case when is_artist then ${imageId(`'photo' || n`)} end, at, at
           from bench.person order by n`,
       ],
@@ -225,11 +228,14 @@ function gallery(): FillStep[] {
       name: 'works',
       tables: ['artworks'],
       statements: [
+        'alter table artworks disable trigger artworks_searched_new',
         `insert into artworks (id, artist_id, image_id, title, description, price_cents, date, width_cm, height_cm,
-            tags, alt_description, published_at, created_at, updated_at)
+            tags, medium, technique, year, alt_description, published_at, created_at, updated_at)
           select work.id, person.id, ${imageId(`'work' || work.n`)}, title,
             repeat('Ink on paper, drawn slowly. ', 3 + work.n % 6), price_cents, work.at::date, 10 + work.n % 150, 10 + work.n % 120,
             array[(array['ink','oil','paper','line'])[1 + work.n % 4], (array['portrait','land','sea'])[1 + work.n % 3], 'tag' || work.n % 1000],
+            (array['painting','drawing','print','photograph','sculpture','textile','ceramic','glass','digital'])[1 + work.n % 9],
+            case when work.n % 3 = 0 then 'Oil on linen' else '' end, case when work.n % 4 = 0 then 1950 + work.n % 76 end,
             title || ', seen from the front', published_at, work.at, work.at
           from bench.work work join bench.person person on person.n = work.artist order by work.n`,
       ],
@@ -258,6 +264,7 @@ function favourites(works: number, much: number, timeAt: TimeAt): FillStep {
     name: 'favourites',
     tables: ['favourites'],
     statements: [
+      'alter table favourites disable trigger favourites_searched_added',
       `create table bench.popular as select n, id from bench.work where published_at is not null and n % 10 = 5
         order by n::bigint * ${STRIDE} % ${works} limit ${POPULAR_WORKS}`,
       `insert into favourites (user_id, item_id, artwork_id, added_at)

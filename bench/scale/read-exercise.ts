@@ -59,6 +59,7 @@ import {
 import { APPEARANCE_READS, nearDuplicate, similarWorks } from './appearance-exercise.ts'
 import { FOLLOW_READS } from './follow-exercise.ts'
 import { REPORT_READS } from './report-exercise.ts'
+import { SEARCH_READS } from './search-exercise.ts'
 import { ADMIN_READS } from './admin-exercise.ts'
 import { readSession } from './session-exercise.ts'
 import { listSessions } from '../../app/account/sessions/session-use.store.server.ts'
@@ -201,6 +202,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     exercise("any artist's works, first page of 30", listPublished, ({ artists }, nth) => [
       galleryPage(30, { artistId: nthOf(artists, nth) }),
     ]),
+    ...SEARCH_READS,
     exercise('an artist', findArtist, ({ works }, nth) => [nthOf(works, nth).artistId]),
     exercise("an artist's latest works", listLatestImages, ({ busyArtist }) => [busyArtist, 3]),
     exercise('a sitemap of artists, per artist', listShowingArtists, ({ artists }, nth) => [

@@ -74,6 +74,7 @@ import { claimOf, type Scene } from './scene.ts'
 import { APPEARANCE_WRITES } from './appearance-exercise.ts'
 import { FOLLOW_WRITES } from './follow-exercise.ts'
 import { REPORT_WRITES } from './report-exercise.ts'
+import { SEARCH_WRITES } from './search-exercise.ts'
 import { ADMIN_WRITES } from './admin-exercise.ts'
 import { passwordExercises } from './password-exercise.ts'
 import { twoFactorExercises } from './two-factor-exercise.ts'
@@ -170,6 +171,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
     exerciseInTransaction('delete a user', deleteUser, ({ people }, nth) => [nthOf(people, nth)]),
     exercise('clear away what has expired', sweepExpired, ({ now }) => [now]),
     ...ADMIN_WRITES,
+    ...SEARCH_WRITES,
     ...REPORT_WRITES,
   ],
   kernel: [

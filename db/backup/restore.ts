@@ -65,6 +65,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreSummary> 
       await applyMigrations(tx, archive.applied)
       secret = await fill(tx, { ...options, archive })
       await compare(tx, { ...options, archive })
+      await rebuildSearch(tx)
       await applyMigrations(tx, archive.pending)
       // The images are in another folder now: the next start marks it.
       await forgetValue(drizzle({ client: tx as pg.PoolClient }), 'image-store')
@@ -146,6 +147,14 @@ async function fill(
   for (const { name } of head.tables) await setTriggers(tx, name, 'enable')
   await setSequences(tx, head)
   return secret
+}
+
+/** The search index is not in archives. Archives from before it get it with the migrations. */
+async function rebuildSearch(tx: pg.ClientBase): Promise<void> {
+  const { rows } = await tx.query<{ known: boolean }>(
+    `select to_regprocedure('search.rebuild()') is not null as known`,
+  )
+  if (rows[0]?.known === true) await tx.query('select search.rebuild()')
 }
 
 /** Fills one table after another. */

@@ -122,6 +122,7 @@ export async function holdsRows(tx: Transaction, tables: readonly TableShape[]):
 export async function dropEverything(tx: Transaction): Promise<void> {
   await tx.query(`
     drop schema if exists drizzle cascade;
+    drop schema if exists search cascade;
     do $$ declare thing record; begin
       for thing in
         select format('drop %s if exists public.%I cascade',

@@ -2,6 +2,7 @@ import { users } from '../../app/account/account.tables.server.ts'
 import { artworks } from '../../app/artworks/artwork.tables.server.ts'
 import type { Queryable } from '../../app/database/database.server.ts'
 import { favourites } from '../../app/favourites/favourite.tables.server.ts'
+import { foldSearchChanges, refreshVocabulary } from '../../app/search/vocabulary.store.server.ts'
 import { images } from '../../app/images/image.tables.server.ts'
 import { collector, DEMO_ARTIST_EMAIL } from '../demo-accounts.ts'
 import type { DemoArtist, DemoWork } from '../demo-artist.ts'
@@ -21,6 +22,8 @@ export async function saveDemoRows(tx: Queryable): Promise<void> {
   await tx.insert(artworks).values(artworkRows())
   await saveDemoOrders(tx)
   await tx.insert(favourites).values(favouriteRows())
+  await foldSearchChanges(tx)
+  await refreshVocabulary(tx)
 }
 
 function imageRows() {

@@ -245,6 +245,7 @@ const table: Record<string, Row> = {
     request: ({ artistId }) => ({ path: `/artists/${artistId}` }),
   },
   'GET /featured-works': { statuses: everybody(200) },
+  'GET /suggestions': { statuses: everybody(200) },
   'POST /reports': {
     statuses: everybody(204),
     request: ({ publishedId }) => ({ body: reportOf(publishedId) }),
@@ -385,5 +386,4 @@ describe.each(Object.entries(table))('%s', (operation, row) => {
       expect(answer.headers.get('content-type')).toBe('application/problem+json')
   })
 })
-
 describeTokens({ table, app: () => app, cast: () => cast })

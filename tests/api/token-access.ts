@@ -15,6 +15,7 @@ const TOKEN_OPERATIONS: Readonly<Record<TokenScope | 'any', readonly string[]>> 
     'GET /artists/{id}',
     'GET /artworks',
     'GET /featured-works',
+    'GET /suggestions',
     'GET /artworks/{id}/related',
     'GET /artworks/{id}/similar',
     'GET /sign-in-methods',

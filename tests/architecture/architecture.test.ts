@@ -32,6 +32,7 @@ const FOLDERS = [
   'checkout',
   'favourites',
   'following',
+  'search',
   'gallery',
   'reports',
   'dashboard',

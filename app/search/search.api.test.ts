@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
+import { createGuest, signUp, uploadImage, type Person } from '../../tests/helpers/person.ts'
+import { foldSearchChanges, refreshVocabulary } from './vocabulary.store.server.ts'
+
+let app: TestApp
+let eva: Person
+let jose: Person
+let guest: Person
+const ids: Record<string, string> = {}
+
+type Fields = Readonly<Record<string, unknown>>
+
+async function publish(artist: Person, title: string, fields: Fields): Promise<void> {
+  const imageId = await uploadImage(artist)
+  const { body } = await artist.call('POST', '/artworks', { title, price: 100, imageId, ...fields })
+  await artist.call('PUT', `/artworks/${body.id}/publication`)
+  ids[title] = body.id
+}
+
+beforeAll(async () => {
+  app = await openTestApp()
+  eva = await signUp(app.api, { isArtist: true, firstName: 'Eva', lastName: 'Lind' })
+  jose = await signUp(app.api, { isArtist: true, firstName: 'José', lastName: 'Núñez' })
+  guest = createGuest(app.api)
+  await eva.call('PATCH', '/users/me', { location: 'Rotterdam, Netherlands' })
+  await jose.call('PATCH', '/users/me', { location: 'Porto, Portugal' })
+  await publish(eva, 'Harbour', {
+    medium: 'painting',
+    technique: 'Oil on linen',
+    price: 900,
+    size: { width: 120, height: 80 },
+    tags: 'Sea, Blue Hour',
+    year: 1998,
+  })
+  await publish(eva, 'Harbour at night', {
+    medium: 'print',
+    price: 49.99,
+    size: { width: 20, height: 30 },
+    tags: 'sea',
+    date: '2020-01-02',
+  })
+  await publish(jose, 'Café portrait', {
+    medium: 'painting',
+    price: 50,
+    size: { width: 50, height: 50 },
+    tags: 'Séa',
+    description: 'Seen from the harbour',
+  })
+  await publish(jose, 'Stairs', { medium: 'mixed-media', price: 2400 })
+  await refreshVocabulary(app.database.db)
+})
+
+afterAll(() => app.close())
+
+const titles = (body: { items: { title: string }[] }) => body.items.map(({ title }) => title)
+
+async function find(query: string): Promise<string[]> {
+  const { status, body } = await guest.call('GET', `/artworks?${query}`)
+  expect([query, status]).toEqual([query, 200])
+  return titles(body)
+}
+
+test.each([
+  ['harbour', ['Harbour', 'Harbour at night', 'Café portrait']],
+  ['HARB nig', ['Harbour at night']],
+  ['cafe', ['Café portrait']],
+  ['nunez', ['Stairs', 'Café portrait']],
+  ['rotterdam', ['Harbour at night', 'Harbour']],
+  ['portrait cafe', ['Café portrait']],
+  ['linen', ['Harbour']],
+  ['blue hour', ['Harbour']],
+  ["o'clock", []],
+])('the words %j find %j, titles first', async (q, expected) => {
+  expect(await find(`q=${encodeURIComponent(q)}`)).toEqual(expected)
+})
+
+test.each([
+  ['Rotterdm', 'rotterdam', 'Harbour at night'],
+  ['potrait', 'portrait', 'Café portrait'],
+  ['habour nigt', 'harbour night', 'Harbour at night'],
+])('the misspelt %j is taken for %j', async (q, correctedTo, first) => {
+  const { body } = await guest.call('GET', `/artworks?q=${encodeURIComponent(q)}&limit=1`)
+  expect([body.correctedTo, titles(body)]).toEqual([correctedTo, [first]])
+})
+
+test('a corrected search goes on from its cursor', async () => {
+  const { body } = await guest.call('GET', '/artworks?q=habour&limit=1')
+  const next = await find(`q=habour&limit=9&cursor=${body.nextCursor}`)
+  expect([...titles(body), ...next]).toEqual(await find('q=harbour'))
+})
+
+test.each([
+  ['medium=painting', ['Café portrait', 'Harbour']],
+  ['medium=print&medium=mixed-media', ['Stairs', 'Harbour at night']],
+  ['orientation=landscape', ['Stairs', 'Harbour']],
+  ['orientation=portrait&orientation=square', ['Café portrait', 'Harbour at night']],
+  ['minPrice=50&maxPrice=900', ['Café portrait', 'Harbour']],
+  ['maxPrice=49.99', ['Harbour at night']],
+  ['minPrice=900.01', ['Stairs']],
+  ['minWidth=50&maxWidth=50', ['Café portrait']],
+  ['maxHeight=79', ['Café portrait', 'Harbour at night']],
+  ['size=small', ['Harbour at night']],
+  ['size=medium&size=large', ['Café portrait', 'Harbour']],
+  ['tag=SEA', ['Café portrait', 'Harbour at night', 'Harbour']],
+  ['tag=sea&tag=blue%20hour', ['Harbour']],
+  ['place=portugal', ['Stairs', 'Café portrait']],
+  ['place=Porto&place=Rotterdam&medium=print', ['Harbour at night']],
+  ['yearFrom=1998&yearTo=1998', ['Harbour']],
+  ['yearFrom=1999', ['Harbour at night']],
+  ['available=1&medium=print', ['Harbour at night']],
+  ['available=0', []],
+  ['q=harbour&medium=painting&maxPrice=60', ['Café portrait']],
+  ['sort=price-asc', ['Harbour at night', 'Café portrait', 'Harbour', 'Stairs']],
+  ['sort=price-desc', ['Stairs', 'Harbour', 'Café portrait', 'Harbour at night']],
+  ['sort=size-asc&q=harbour', ['Harbour at night', 'Café portrait', 'Harbour']],
+])('%s finds %j', async (query, expected) => {
+  expect(await find(query)).toEqual(expected)
+})
+
+test('a work of one artist among the results of several', async () => {
+  expect(await find(`artistId=${eva.id}&q=harbour`)).toEqual(['Harbour', 'Harbour at night'])
+  const both = await find(`artistId=${eva.id}&artistId=${jose.id}`)
+  expect(both).toHaveLength(4)
+})
+
+test.each(['relevance', 'newest', 'price-asc', 'price-desc', 'size-desc', 'favourites'])(
+  'pages of one by %s list every work once',
+  async (sort) => {
+    const query = `q=harbour&sort=${sort}`
+    const found: string[] = []
+    for (let cursor = ''; ;) {
+      const { body } = await guest.call('GET', `/artworks?${query}&limit=1${cursor}`)
+      found.push(...titles(body))
+      if (body.nextCursor === null) break
+      cursor = `&cursor=${body.nextCursor}`
+    }
+    expect(found).toEqual(await find(query))
+    expect(found).toHaveLength(3)
+  },
+)
+
+test('counts are those of each filter without itself', async () => {
+  const { body } = await guest.call('GET', '/artworks?facets=1&medium=painting&limit=1')
+  expect(body.total).toEqual({ count: 2, isCapped: false })
+  const counts = (list: { value: string; count: number }[]) =>
+    Object.fromEntries(list.map(({ value, count }) => [value, count]))
+  const { facets } = body
+  expect(counts(facets.medium)).toEqual({ painting: 2, print: 1, 'mixed-media': 1 })
+  expect(counts(facets.orientation)).toEqual({ landscape: 1, square: 1 })
+  expect(counts(facets.size)).toEqual({ medium: 1, large: 1 })
+  expect(counts(facets.tag)).toEqual({ sea: 2, 'blue hour': 1 })
+  expect(counts(facets.place)).toEqual({ 'Rotterdam, Netherlands': 1, 'Porto, Portugal': 1 })
+  expect(facets.artist.map(({ label }: { label: string }) => label).toSorted()).toEqual([
+    'Eva Lind',
+    'José Núñez',
+  ])
+  expect(facets.price).toEqual([
+    { minPrice: 50, maxPrice: 99.99, count: 1, isCapped: false },
+    { minPrice: 500, maxPrice: 999.99, count: 1, isCapped: false },
+  ])
+})
+
+test('counts with words are the same as without, where all works have them', async () => {
+  const countsOf = async (query: string) => {
+    const { body } = await guest.call('GET', `/artworks?facets=1&${query}`)
+    return [body.total, body.facets.medium, body.facets.price, body.facets.size]
+  }
+  const everything = 'place=rotterdam&place=porto'
+  for (const filter of ['', '&minPrice=50&maxPrice=99.99', '&medium=print&size=small']) {
+    expect(await countsOf(`${everything}${filter}`)).toEqual(await countsOf(`sort=newest${filter}`))
+  }
+  await foldSearchChanges(app.database.db)
+  expect(await countsOf(everything)).toEqual(await countsOf('sort=newest'))
+})
+
+test('what changes is found at once as it is, and what is gone is not', async () => {
+  await publish(jose, 'Lantern', { medium: 'glass', price: 10 })
+  const id = ids['Lantern'] ?? ''
+  const countOf = async (medium: string) => {
+    const { body } = await guest.call('GET', `/artworks?facets=1&medium=${medium}`)
+    return body.total.count
+  }
+  expect([await find('q=lantern'), await countOf('glass')]).toEqual([['Lantern'], 1])
+  await jose.call('PATCH', `/artworks/${id}`, { title: 'Beacon', medium: 'ceramic', price: 20 })
+  expect([await find('q=lantern'), await find('q=beacon&minPrice=20')]).toEqual([[], ['Beacon']])
+  expect([await countOf('glass'), await countOf('ceramic')]).toEqual([0, 1])
+  await jose.call('PATCH', '/users/me', { firstName: 'Joaquim', location: 'Lisbon' })
+  expect(await find('q=joaquim beacon')).toEqual(['Beacon'])
+  expect(await find('place=porto')).toEqual([])
+  await jose.call('PATCH', '/users/me', { firstName: 'José', location: 'Porto, Portugal' })
+  await jose.call('DELETE', `/artworks/${id}`)
+  expect([await find('q=beacon'), await countOf('ceramic')]).toEqual([[], 0])
+})
+
+test('favourites put works first once they are counted', async () => {
+  const fan = await signUp(app.api, { isArtist: false })
+  await fan.call('PUT', `/favorites/${ids['Stairs']}`)
+  await foldSearchChanges(app.database.db)
+  expect((await find('sort=favourites'))[0]).toBe('Stairs')
+  await fan.call('DELETE', `/favorites/${ids['Stairs']}`)
+  await fan.call('PUT', `/favorites/${ids['Harbour']}`)
+  await foldSearchChanges(app.database.db)
+  expect((await find('sort=favourites'))[0]).toBe('Harbour')
+  const { body } = await fan.call('GET', '/artworks?q=harbour&limit=1')
+  expect(body.items[0].isFavorited).toBe(true)
+})
+
+test.each([
+  ['minPrice=10&maxPrice=9', 422],
+  ['minWidth=10&maxWidth=9', 422],
+  ['yearFrom=2000&yearTo=1999', 422],
+  ['medium=oil', 422],
+  ['sort=cheapest', 422],
+  ['minPrice=-1', 422],
+  ['minPrice=1e3', 422],
+  ['artistId=1', 422],
+  [`q=${'q'.repeat(201)}`, 422],
+  [Array.from({ length: 10_000 }, (_, nth) => `tag=${nth}`).join('&'), 422],
+  ['q=harbour&cursor=nonsense', 400],
+  ['sort=newest&cursor=aaaaaaaa.0.0.00000000-0000-7000-8000-000000000000', 400],
+])('%.40s is refused', async (query, status) => {
+  expect((await guest.call('GET', `/artworks?${query}`)).status).toBe(status)
+})
+
+test('a cursor of another search or of the gallery is refused', async () => {
+  const { body } = await guest.call('GET', '/artworks?q=harbour&limit=1')
+  const { body: listed } = await guest.call('GET', '/artworks?limit=1')
+  for (const query of [
+    `q=harbour&medium=print&cursor=${body.nextCursor}`,
+    `q=stairs&cursor=${body.nextCursor}`,
+    `cursor=${body.nextCursor}`,
+    `q=harbour&cursor=${listed.nextCursor}`,
+  ]) {
+    const { status, body: problem } = await guest.call('GET', `/artworks?${query}`)
+    expect([query, status, problem.code]).toEqual([query, 400, 'malformed-request'])
+  }
+})
+
+test('words that are no words, or would be SQL or a tsquery, are searched for as they are', async () => {
+  for (const q of ["' | 'a", '!&|()', '%', '\\', '😀', 'a:*', '=medium painting', '@', '​']) {
+    const { status } = await guest.call('GET', `/artworks?q=${encodeURIComponent(q)}&facets=1`)
+    expect([q, status]).toEqual([q, 200])
+    const { status: suggested } = await guest.call('GET', `/suggestions?q=${encodeURIComponent(q)}`)
+    expect([q, suggested]).toEqual([q, 200])
+  }
+  expect(await find(`tag=${encodeURIComponent("'; drop")}`)).toEqual([])
+})
+
+test('suggestions are artists, works and tags that begin so', async () => {
+  const suggest = async (q: string) => {
+    const { body } = await guest.call('GET', `/suggestions?q=${encodeURIComponent(q)}`)
+    return {
+      artists: body.artists.map(({ name }: { name: string }) => name),
+      works: body.works.map(({ title }: { title: string }) => title),
+      tags: body.tags.map(({ label }: { label: string }) => label),
+    }
+  }
+  expect(await suggest('jos')).toEqual({ artists: ['José Núñez'], works: [], tags: [] })
+  expect(await suggest('nig')).toEqual({ artists: [], works: ['Harbour at night'], tags: [] })
+  expect((await suggest('SE')).tags).toEqual(['Sea'])
+  expect(await suggest('')).toEqual({ artists: [], works: [], tags: [] })
+  expect((await suggest('%')).tags).toEqual([])
+})
+
+test('without a search, the gallery is listed as ever', async () => {
+  const { body } = await guest.call('GET', '/artworks')
+  expect(Object.keys(body)).toEqual(['items', 'nextCursor'])
+  expect(titles(body)).toEqual(['Stairs', 'Café portrait', 'Harbour at night', 'Harbour'])
+})

@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { artworkRules } from '../artworks/artwork-rules.ts'
+import { RowId } from '../http/id.schema.ts'
+import { plainLine } from '../kernel/plain-text.ts'
+import { MAX_PRICE } from '../kernel/money.ts'
+import { MEDIA, ORIENTATIONS, SIZES, type Range } from './bands.ts'
+import { FIRST_YEAR, LAST_YEAR } from './filter-query.ts'
+import { MAX_COUNTED, SORTS, wordsOf, type Search } from './search.ts'
+
+const MAX_Q = 200
+/** Values of one filter. */
+const MAX_VALUES = 20
+
+/** A parameter that may be repeated. */
+const many = <Value extends z.ZodType<unknown, string>>(value: Value, max = MAX_VALUES) =>
+  z
+    .union([value, z.array(value).max(max, `Please give at most ${max}`)])
+    .optional()
+    .transform((given): z.output<Value>[] =>
+      given === undefined ? [] : [...new Set(Array.isArray(given) ? given : [given])],
+    )
+
+const text = (max: number) =>
+  z
+    .string()
+    .max(4 * max)
+    .overwrite(plainLine)
+    .max(max)
+
+const numberOf = (pattern: RegExp, words: string) =>
+  z.string().regex(pattern, words).transform(Number)
+const Euros = numberOf(/^\d{1,8}(?:\.\d{1,2})?$/, 'Please give a price in euros, such as 250')
+  .pipe(z.number().max(MAX_PRICE))
+  .optional()
+const Centimetres = numberOf(/^\d{1,6}$/, 'Please give whole centimetres')
+  .pipe(z.number().max(artworkRules.width.number.max.value))
+  .optional()
+const Year = numberOf(/^\d{1,4}$/, 'Please give a year, such as 1999')
+  .pipe(z.number().min(FIRST_YEAR).max(LAST_YEAR))
+  .optional()
+
+const Flag = z
+  .enum(['1', '0', 'true', 'false'])
+  .transform((given) => given === '1' || given === 'true')
+
+/** Every parameter of a search, all optional. */
+export const searchParameters = {
+  q: text(MAX_Q).optional().describe('Words of titles, descriptions, tags, artists and places'),
+  medium: many(z.enum(MEDIA)),
+  orientation: many(z.enum(ORIENTATIONS)),
+  size: many(z.enum(SIZES)).describe('By the longer side: up to 40, 100 and 160 cm, and beyond'),
+  minPrice: Euros.describe('Euros'),
+  maxPrice: Euros.describe('Euros'),
+  minWidth: Centimetres.describe('Centimetres'),
+  maxWidth: Centimetres.describe('Centimetres'),
+  minHeight: Centimetres.describe('Centimetres'),
+  maxHeight: Centimetres.describe('Centimetres'),
+  yearFrom: Year,
+  yearTo: Year,
+  tag: many(text(100)).describe('Works with all of these tags'),
+  artistId: many(RowId).describe('Only works of these artists'),
+  place: many(text(100)).describe('Words of where the artist lives'),
+  available: Flag.optional().describe('Every published work is for sale, so `0` finds none'),
+  sort: z.enum(SORTS).optional().describe('`relevance` with words, else `newest`'),
+  facets: Flag.default(false).describe('`1` adds the total and the counts of each filter'),
+} as const
+
+const RANGES = [
+  ['minPrice', 'maxPrice'],
+  ['minWidth', 'maxWidth'],
+  ['minHeight', 'maxHeight'],
+  ['yearFrom', 'yearTo'],
+] as const
+
+type RangeEnd = (typeof RANGES)[number][number]
+
+/** Refuses ranges that end before they begin. */
+export function checkRanges(
+  given: { readonly [Name in RangeEnd]?: number | undefined },
+  context: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
+): void {
+  for (const [from, to] of RANGES) {
+    if ((given[from] ?? 0) <= (given[to] ?? Infinity)) continue
+    const message = `\`${to}\` is below \`${from}\``
+    context.addIssue({ code: 'custom', path: [to], message })
+  }
+}
+
+export type SearchParameters = z.output<z.ZodObject<typeof searchParameters>>
+
+const toCents = (euros: number | undefined) =>
+  euros === undefined ? undefined : Math.round(euros * 100)
+
+/** What the parameters ask for. */
+export function toSearch(given: SearchParameters): Search {
+  const range = (min?: number, max?: number): Range => ({ min, max })
+  const tags = given.tag.filter((tag) => tag !== '')
+  const q = wordsOf(given.q ?? '').length === 0 ? '' : (given.q ?? '')
+  return {
+    q,
+    media: given.medium,
+    orientations: given.orientation,
+    sizes: given.size,
+    price: range(toCents(given.minPrice), toCents(given.maxPrice)),
+    width: range(given.minWidth, given.maxWidth),
+    height: range(given.minHeight, given.maxHeight),
+    year: range(given.yearFrom, given.yearTo),
+    tags,
+    artistIds: given.artistId,
+    places: given.place.filter((place) => wordsOf(place).length > 0),
+    isAvailable: given.available ?? null,
+    sort:
+      given.sort === undefined || (given.sort === 'relevance' && q === '')
+        ? q === ''
+          ? 'newest'
+          : 'relevance'
+        : given.sort,
+  }
+}
+
+/** Whether any parameter but an artist asks for a search: without one, the gallery is listed. */
+export function asksForSearch(given: SearchParameters): boolean {
+  const { artistId, facets, ...rest } = given
+  const isGiven = (value: unknown) =>
+    Array.isArray(value) ? value.length > 0 : value !== undefined
+  return facets || artistId.length > 1 || Object.values(rest).some(isGiven)
+}
+
+const count = {
+  count: z.int(),
+  isCapped: z.boolean().describe(`There are at least so many; counted up to ${MAX_COUNTED}`),
+}
+export const CountSchema = z.object(count).meta({ id: 'Count' })
+
+const FacetValue = z
+  .object({ value: z.string(), label: z.string(), ...count })
+  .meta({ id: 'FacetValue' })
+const PriceFacet = z
+  .object({ minPrice: z.number(), maxPrice: z.number().nullable(), ...count })
+  .meta({ id: 'PriceFacet' })
+
+/** The most frequent values of each filter, each counted without that filter. */
+export const FacetsSchema = z
+  .object({
+    medium: z.array(FacetValue),
+    orientation: z.array(FacetValue),
+    price: z.array(PriceFacet),
+    size: z.array(FacetValue),
+    tag: z.array(FacetValue),
+    artist: z.array(FacetValue),
+    place: z.array(FacetValue),
+  })
+  .meta({ id: 'Facets' })
+export type Facets = z.infer<typeof FacetsSchema>
+
+/** What the answer to a search has beside its page. */
+export const searchAnswer = {
+  correctedTo: z
+    .string()
+    .optional()
+    .describe('The words that were looked for instead, where nothing has those that were given'),
+  total: CountSchema.optional(),
+  facets: FacetsSchema.optional(),
+}
+
+export const SuggestionQuery = z.object({ q: text(MAX_Q).default('') })
+
+export const SuggestionsSchema = z
+  .object({
+    artists: z.array(z.object({ id: z.uuid(), name: z.string(), photo: z.string() })),
+    works: z.array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        artist: z.string(),
+        image: z.string(),
+      }),
+    ),
+    tags: z.array(z.object({ tag: z.string(), label: z.string() })),
+  })
+  .meta({ id: 'Suggestions' })
+export type Suggestions = z.infer<typeof SuggestionsSchema>

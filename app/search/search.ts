@@ -1,0 +1,112 @@
+import type { Medium } from '../artworks/medium.ts'
+import type { Orientation, Range, SizeName } from './bands.ts'
+
+export const SORTS = [
+  'relevance',
+  'newest',
+  'price-asc',
+  'price-desc',
+  'size-asc',
+  'size-desc',
+  'favourites',
+] as const
+export type Sort = (typeof SORTS)[number]
+
+/** What somebody looks for. Empty lists, texts and ranges ask for nothing. */
+export type Search = {
+  readonly q: string
+  readonly media: readonly Medium[]
+  readonly orientations: readonly Orientation[]
+  readonly sizes: readonly SizeName[]
+  /** Euro cents. */
+  readonly price: Range
+  /** Centimetres. */
+  readonly width: Range
+  readonly height: Range
+  readonly year: Range
+  /** A work has all of them. */
+  readonly tags: readonly string[]
+  readonly artistIds: readonly string[]
+  readonly places: readonly string[]
+  /** Every published work is for sale. */
+  readonly isAvailable: boolean | null
+  readonly sort: Sort
+}
+
+/** The groups of counts. Each counts without its own filter. */
+export const FACETS = ['medium', 'orientation', 'price', 'size', 'tag', 'artist', 'place'] as const
+export type FacetName = (typeof FACETS)[number]
+
+/** Counts of this and more are not counted to their end. */
+export const MAX_COUNTED = 2000
+
+/** A search by relevance scores so many of the newest matches, and as many by their titles. */
+export const MAX_SCORED = 1000
+
+/** A number of works; `isCapped`: there are at least so many. */
+export type Count = { readonly count: number; readonly isCapped: boolean }
+
+/** The most words of a search that are looked for; those after them are ignored. */
+const MAX_WORDS = 8
+
+/** Shorter words are not taken for the beginnings of others. */
+const MIN_PREFIX = 2
+
+/** The words of a search: letters and digits only, so that they are safe in a tsquery. */
+export function wordsOf(q: string): string[] {
+  const words = q.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []
+  return [...new Set(words)].slice(0, MAX_WORDS)
+}
+
+/** The text of a tsquery for works that have every word, whole or as a beginning. */
+export const prefixQuery = (words: readonly string[]): string =>
+  words.map((word) => `'${word}'${word.length < MIN_PREFIX ? '' : ':*'}`).join(' & ')
+
+/** The same for whole words. */
+export const wholeQuery = (words: readonly string[]): string =>
+  words.map((word) => `'${word}'`).join(' & ')
+
+/** The same for whole words of where an artist lives: their weight is C. */
+export const placeQuery = (words: readonly string[]): string =>
+  words.map((word) => `'${word}':C`).join(' & ')
+
+/** Whether the search asks for anything but an order. */
+export const isNarrowed = (search: Search): boolean =>
+  search.q !== '' || Object.values(activeFilters(search)).some(Boolean)
+
+/** Which filters a search has. */
+export function activeFilters(search: Search) {
+  const has = ({ min, max }: Range) => min !== undefined || max !== undefined
+  return {
+    medium: search.media.length > 0,
+    orientation: search.orientations.length > 0,
+    price: has(search.price),
+    size: search.sizes.length > 0,
+    tag: search.tags.length > 0,
+    artist: search.artistIds.length > 0,
+    place: search.places.length > 0,
+    sides: has(search.width) || has(search.height),
+    year: has(search.year),
+    availability: search.isAvailable === false,
+  }
+}
+
+/** A search without one group's own filter. */
+export function withoutFacet(search: Search, facet: FacetName): Search {
+  switch (facet) {
+    case 'medium':
+      return { ...search, media: [] }
+    case 'orientation':
+      return { ...search, orientations: [] }
+    case 'price':
+      return { ...search, price: {} }
+    case 'size':
+      return { ...search, sizes: [] }
+    case 'tag':
+      return { ...search, tags: [] }
+    case 'artist':
+      return { ...search, artistIds: [] }
+    case 'place':
+      return { ...search, places: [] }
+  }
+}

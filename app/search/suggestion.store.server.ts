@@ -1,0 +1,85 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
+import type { Queryable } from '../database/database.server.ts'
+import { smallUrl } from '../images/image-address.server.ts'
+import { prefixQuery, wordsOf } from './search.ts'
+import type { Suggestions } from './search.schema.ts'
+
+/** Suggestions of each kind. */
+const MAX_SUGGESTED = 5
+/** Artists of whom some may show no works. */
+const MAX_ASKED = 50
+
+/** Artists, works and tags whose words begin as somebody types. */
+export async function suggest(db: Queryable, q: string): Promise<Suggestions> {
+  const words = wordsOf(q)
+  if (words.length === 0) return { artists: [], works: [], tags: [] }
+  const [artists, works, tags] = await Promise.all([
+    suggestArtists(db, words),
+    suggestWorks(db, words),
+    suggestTags(db, q),
+  ])
+  return { artists, works, tags }
+}
+
+const begins = (words: readonly string[]): SQL =>
+  sql`to_tsquery('search.words', ${prefixQuery(words)})`
+
+const NAME_WORDS = sql`to_tsvector('search.words', first_name || ' ' || last_name)`
+
+async function suggestArtists(
+  db: Queryable,
+  words: readonly string[],
+): Promise<Suggestions['artists']> {
+  const { rows } = await db.execute<{ id: string; name: string; photo_id: string | null }>(sql`
+    with found as materialized (
+      select id, trim(first_name || ' ' || last_name) as name, photo_id from users
+      where is_artist and ${NAME_WORDS} @@ ${begins(words)}
+    ), few as (select * from found limit ${MAX_ASKED})
+    select * from few where exists (select from search.works where artist_id = few.id)
+    order by name, id limit ${MAX_SUGGESTED}`)
+  return rows.map(({ id, name, photo_id: photo }) => ({
+    id,
+    name: name === '' ? UNKNOWN_ARTIST : name,
+    photo: photo === null ? '' : smallUrl(photo),
+  }))
+}
+
+type WorkRow = { id: string; title: string; artist: string; image_id: string }
+
+/** Works whose titles have a word that begins so. */
+async function suggestWorks(
+  db: Queryable,
+  words: readonly string[],
+): Promise<Suggestions['works']> {
+  const { rows } = await db.execute<WorkRow>(sql`
+    with found as materialized (
+      select artwork_id, published_at from search.works
+      where words @@ search.title_beginnings(${words.join(' ')})
+    ), few as (select * from found limit ${MAX_ASKED})
+    select work.id, work.title, trim(artist.first_name || ' ' || artist.last_name) as artist,
+      work.image_id
+    from few join artworks work on work.id = few.artwork_id
+    join users artist on artist.id = work.artist_id
+    order by few.published_at desc, work.id desc limit ${MAX_SUGGESTED}`)
+  return rows.map(({ id, title, artist, image_id: image }) => ({
+    id,
+    title,
+    artist: artist === '' ? UNKNOWN_ARTIST : artist,
+    image: smallUrl(image),
+  }))
+}
+
+/** Those of the most works. A tag whose last work has gone is left out. */
+async function suggestTags(db: Queryable, q: string): Promise<Suggestions['tags']> {
+  const { rows } = await db.execute<Suggestions['tags'][number]>(sql`
+    with found as materialized (
+      select tag, label, works from search.tags
+      where tag ~>=~ search.fold(${q}) and tag ~<~ search.after_beginning(${q})
+      order by works desc, tag limit ${MAX_ASKED}
+    )
+    select tag, label from found where exists (
+      select from search.works where words @@ search.tag_query(found.tag))
+    limit ${MAX_SUGGESTED}`)
+  return rows
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.server.ts'
+import { wordsOf } from './search.ts'
+
+/**
+ * The words of a search with those that no work has replaced by the nearest that works have.
+ * @returns null when every word is known, or nothing is near
+ */
+export async function correctWords(db: Queryable, q: string): Promise<string | null> {
+  const words = wordsOf(q)
+  const corrected = await Promise.all(words.map((word) => correctWord(db, word)))
+  return corrected.some((word, index) => word !== words[index]) ? corrected.join(' ') : null
+}
+
+async function correctWord(db: Queryable, word: string): Promise<string> {
+  const { rows } = await db.execute<{ nearest: string | null }>(sql`
+    select case when exists (select from search.vocabulary
+        where word ~>=~ search.fold(${word}) and word ~<~ search.after_beginning(${word})) then null
+      else (select word from search.vocabulary where word % search.fold(${word})
+        order by similarity(word, search.fold(${word})) desc, works desc limit 1) end as nearest`)
+  return rows[0]?.nearest ?? word
+}
+
+/** Counts the words and tags of all works again. */
+export async function refreshVocabulary(db: Queryable): Promise<void> {
+  await db.execute(sql`select search.refresh_vocabulary()`)
+}
+
+/** Sums up the counts and favourites that were added since the last time. */
+export async function foldSearchChanges(db: Queryable): Promise<void> {
+  await db.execute(sql`select search.fold_changes()`)
+}
