@@ -53,6 +53,7 @@ import { createFavouriteApi } from '../favourites/favourite.api.server.ts'
 import { removeFavourites } from '../favourites/favourite.store.server.ts'
 import { createFollowApi } from '../following/follow.api.server.ts'
 import { createFeaturedApi } from '../gallery/featured/featured-work.api.server.ts'
+import { createFollowedWorkApi } from '../gallery/following/followed-work.api.server.ts'
 import { createGalleryApi } from '../gallery/gallery.api.server.ts'
 import { createImageApi } from '../images/image.api.server.ts'
 import { countUpload, type Uploader } from '../images/upload/image-limit.server.ts'
@@ -204,6 +205,7 @@ export function createApi(services: ApiServices) {
     )
     .route('/', createUploadUseApi({ db, limits }))
     .route('/', createGalleryApi({ db, guestReads: services.guestReads }))
+    .route('/', createFollowedWorkApi({ db }))
     .route('/', createFeaturedApi({ db, guestReads: services.guestReads }))
     .route('/', createReportApi({ db, limiter }))
     .route('/', createFavouriteApi({ db, knowStockPhoto }))

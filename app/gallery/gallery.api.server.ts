@@ -101,7 +101,7 @@ const marks = {
   isInCollection: z.boolean().describe('Whether you have bought it'),
 }
 
-const FeedPageSchema = z.object({
+export const FeedPageSchema = z.object({
   items: z.array(WorkCardSchema.extend(marks).openapi('FeedItem')),
   nextCursor: z.string().nullable(),
   ...searchAnswer,

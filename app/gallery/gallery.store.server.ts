@@ -42,7 +42,14 @@ export async function listPublished(
     afterAt: after?.at.toISOString(),
     afterId: after?.id,
   })
-  return pageOf(rows, limit, {
+  return feedPageOf(rows, limit)
+}
+
+type FeedRow = Parameters<typeof toCard>[0] & WorkMarks & { readonly publishedAt: string }
+
+/** @param rows with `feedColumns` and `marksOf`, one more than `limit` if another page follows */
+export const feedPageOf = (rows: readonly FeedRow[], limit: number): Page<FeedItem> =>
+  pageOf(rows, limit, {
     key: (row) => ({ at: new Date(row.publishedAt), id: row.id }),
     item: (row) => ({
       ...toCard(row),
@@ -50,7 +57,6 @@ export async function listPublished(
       isInCollection: row.isInCollection,
     }),
   })
-}
 
 /** The cards of works, in the order of their ids; those that are not published are left out. */
 export async function listCards(
@@ -83,7 +89,7 @@ export async function listCards(
 const IS_AFTER = sql`(${artworks.publishedAt}, ${artworks.id})
   < (${sql.placeholder('afterAt')}::timestamptz, ${sql.placeholder('afterId')})`
 
-const feedColumns = {
+export const feedColumns = {
   ...cardColumns,
   publishedAt: rawTimestamp(artworks.publishedAt),
   createdAt: rawTimestamp(artworks.createdAt),
@@ -93,7 +99,7 @@ const feedColumns = {
  * Names a prepared statement by the optional parts that it has, since each combination has its own
  * SQL text and PostgreSQL keeps its plan by this name.
  */
-function statementName(subject: string, parts: Readonly<Record<string, unknown>>): string {
+export function statementName(subject: string, parts: Readonly<Record<string, unknown>>): string {
   const present = Object.keys(parts).filter((part) => parts[part] != null)
   return [subject, ...present].join('_')
 }
@@ -101,7 +107,7 @@ function statementName(subject: string, parts: Readonly<Record<string, unknown>>
 const VIEWER = sql.placeholder('viewerId')
 
 /** The columns of the viewer's marks on a work; all false for guests. */
-function marksOf(viewerId: string | null) {
+export function marksOf(viewerId: string | null) {
   const no = sql<boolean>`false`
   if (viewerId === null) {
     return { isFavorited: no.as('is_favorited'), isInCollection: no.as('is_in_collection') }

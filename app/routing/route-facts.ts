@@ -309,6 +309,7 @@ export const OPERATIONS = {
   'GET /api/users/me/following/:artistId': { scope: 'following', needs: 'session' },
   'PUT /api/users/me/following/:artistId': { scope: 'following', needs: 'session' },
   'DELETE /api/users/me/following/:artistId': { scope: 'following', needs: 'session' },
+  'GET /api/following/artworks': { scope: 'following', needs: 'session' },
   'GET /api/users/me/followers/count': { scope: 'profile:read', needs: 'artist' },
 
   'GET /api/cart': { scope: 'cart', needs: 'session' },

@@ -267,6 +267,7 @@ const table: Record<string, Row> = {
     statuses: signedIn(200),
     request: ({ publishedId }) => ({ path: `/favorites/${publishedId}` }),
   },
+  'GET /following/artworks': { statuses: signedIn(200) },
   'GET /users/me/following': { statuses: signedIn(200) },
   'GET /users/me/following/{artistId}': {
     statuses: signedIn(200),

@@ -41,6 +41,7 @@ const TOKEN_OPERATIONS: Readonly<Record<TokenScope | 'any', readonly string[]>> 
     'DELETE /favorites/{id}',
   ],
   following: [
+    'GET /following/artworks',
     'GET /users/me/following',
     'GET /users/me/following/{artistId}',
     'PUT /users/me/following/{artistId}',

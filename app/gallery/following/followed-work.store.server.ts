@@ -1,0 +1,61 @@
+import { desc, eq, sql, type SQL } from 'drizzle-orm'
+import { users } from '../../account/account.tables.server.ts'
+import { artworks } from '../../artworks/artwork.tables.server.ts'
+import { prepareNamed, type Queryable } from '../../database/database.server.ts'
+import { follows } from '../../following/follow.tables.server.ts'
+import type { Keyset, Page } from '../../kernel/keyset.ts'
+import type { FeedItem } from '../feed/feed.ts'
+import { feedColumns, feedPageOf, marksOf, statementName } from '../gallery.store.server.ts'
+
+type FollowedQuery = {
+  readonly viewerId: string
+  readonly limit: number
+  readonly after: Keyset | null
+}
+
+/** The published works of the artists whom the viewer follows, newest first. */
+export async function listFollowedWorks(
+  db: Queryable,
+  { viewerId, limit, after }: FollowedQuery,
+): Promise<Page<FeedItem>> {
+  const rows = await prepareNamed(db, statementName('followed_feed', { after }), () =>
+    db
+      .select({ ...feedColumns, ...marksOf(viewerId) })
+      .from(artworks)
+      .innerJoin(users, eq(users.id, artworks.artistId))
+      .where(sql`${artworks.id} = any(array(${newestIds(after !== null)}))`)
+      .orderBy(desc(artworks.publishedAt), desc(artworks.id)),
+  ).execute({
+    viewerId,
+    limit: limit + 1,
+    afterAt: after?.at.toISOString(),
+    afterId: after?.id,
+  })
+  return feedPageOf(rows, limit)
+}
+
+const LIMIT = sql.placeholder('limit')
+
+/**
+ * The ids of a page. Its works are by the artists whose newest works are the newest, one per work
+ * of the page: so one row is read of each artist, and a page of those artists only.
+ */
+function newestIds(isLaterPage: boolean): SQL {
+  const after = isLaterPage
+    ? sql`and (work.published_at, work.id)
+        < (${sql.placeholder('afterAt')}::timestamptz, ${sql.placeholder('afterId')}::uuid)`
+    : sql``
+  const newestOf = (artist: SQL, limit: SQL) => sql`
+    select work.id, work.published_at from ${artworks} as work
+    where work.artist_id = ${artist} and work.published_at is not null ${after}
+    order by work.published_at desc, work.id desc limit ${limit}`
+  return sql`
+    select works.id from (
+      select followed.artist_id from ${follows} as followed
+      cross join lateral (${newestOf(sql`followed.artist_id`, sql`1`)}) as newest
+      where followed.user_id = ${sql.placeholder('viewerId')}
+      order by newest.published_at desc, newest.id desc limit ${LIMIT}
+    ) as artists
+    cross join lateral (${newestOf(sql`artists.artist_id`, sql`${LIMIT}`)}) as works
+    order by works.published_at desc, works.id desc limit ${LIMIT}`
+}
