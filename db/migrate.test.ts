@@ -30,8 +30,7 @@ async function listTables(): Promise<string[]> {
 }
 
 async function empty(): Promise<void> {
-  await database.sql`drop schema public cascade`
-  await database.sql`drop schema drizzle cascade`
+  await database.sql`drop schema if exists public, drizzle, search cascade`
   await database.sql`create schema public`
 }
 

@@ -49,9 +49,7 @@ async function start(dataDirs: readonly string[], settings = {}): Promise<BuiltS
 }
 
 async function empty(): Promise<void> {
-  await database.sql.unsafe(
-    'drop schema public cascade; drop schema drizzle cascade; create schema public',
-  )
+  await database.sql.unsafe('drop schema public, drizzle, search cascade; create schema public')
 }
 
 test('two starts at once on an empty database both open, with one demo gallery', async () => {
