@@ -201,7 +201,8 @@ test('what somebody reported is part of the export of their data, with the answe
 test('a guest’s address goes from a report that was closed a while ago, and from no other', async () => {
   const address = async (id: string) => (await stored(id))[0]?.['reporter_email']
   const close = (id: string) => app.database.sql`
-    update reports set state = 'resolved' where artwork_id = ${id}`
+    update reports set state = 'resolved', created_at = now() - interval '1 hour'
+    where artwork_id = ${id}`
   const works = await Promise.all(
     ['Open', 'Closed', 'Answered lately'].map((title) => addArtwork(artist, { title })),
   )

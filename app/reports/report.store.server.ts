@@ -135,8 +135,10 @@ export async function forgetReporter(tx: Queryable, userId: string): Promise<voi
 
 /** Removes guests' addresses from closed reports to which nothing happened since a moment. */
 export async function forgetGuests(db: Queryable, before: Date): Promise<void> {
-  const recent = sql`select from ${reportHistory}
-    where ${reportHistory.reportId} = ${reports}.id and ${reportHistory.createdAt} >= ${before}`
+  const lastChange = sql`coalesce(
+    (select max(${reportHistory.createdAt}) from ${reportHistory}
+      where ${reportHistory.reportId} = ${reports}.id),
+    ${reports.createdAt})`
   await removeInBatches((limit) => {
     const closed = db
       .select({ id: reports.id })
@@ -145,7 +147,7 @@ export async function forgetGuests(db: Queryable, before: Date): Promise<void> {
         and(
           isNotNull(reports.reporterEmail),
           inArray(reports.state, ['resolved', 'dismissed']),
-          sql`not exists (${recent})`,
+          sql`${lastChange} < ${before}`,
         ),
       )
       .limit(limit)
