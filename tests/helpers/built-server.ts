@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const START_MS = 120_000
 const STOP_MS = 15_000
 /** Enough for all demo images on a slow machine. */
-const DEMO_TIMEOUT_MS = 180_000
+const DEMO_TIMEOUT_MS = 600_000
 
 export type BuiltServer = {
   readonly url: string
