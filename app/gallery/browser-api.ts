@@ -14,8 +14,12 @@ export const browserApi: FeedApi = {
 }
 
 function requestTo<Path extends keyof FeedApi>(path: Path): FeedApi[Path]['$get'] {
-  const request = ({ query }: { readonly query: Record<string, string> }) =>
-    fetchInTime(`/api/${path}?${new URLSearchParams(query)}`)
+  const request = ({ query }: { readonly query: Record<string, string | string[]> }) => {
+    const parameters = Object.entries(query).flatMap(([name, values]) =>
+      [values].flat().map((value) => [name, value]),
+    )
+    return fetchInTime(`/api/${path}?${new URLSearchParams(parameters)}`)
+  }
   // Hono's type of the response includes the body's type; fetch's does not.
   return request as unknown as FeedApi[Path]['$get']
 }

@@ -1,6 +1,7 @@
 import { inTime } from '../../kernel/in-time.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import type { FeedApi } from '../browser-api.ts'
+import { toApiQuery } from '../search/search-query.ts'
 import { toFeedItems, type FeedPage, type FeedPosition, type WorkMarks } from './feed.ts'
 
 export type FeedResult =
@@ -22,14 +23,18 @@ export async function loadFeedPage(
   { photosTimeoutMs }: LoadOptions,
 ): Promise<FeedResult> {
   if (position.kind === 'photos') return { ok: true, page: await loadPhotos(api, position.page) }
-  const { cursor } = position
-  const response = await api.artworks.$get({ query: cursor === null ? {} : { cursor } })
+  const { cursor, query = '' } = position
+  const response = await api.artworks.$get({
+    query: { ...toApiQuery(query), ...(cursor !== null && { cursor }) },
+  })
   if (!response.ok) return { ok: false, problem: (await response.json()) as unknown as Problem }
   const works = await response.json()
   if (works.nextCursor !== null) {
-    const next = { kind: 'works', cursor: works.nextCursor } as const
+    const next = { ...position, cursor: works.nextCursor }
     return { ok: true, page: { cards: works.items, next, photosFailed: false } }
   }
+  if (query !== '')
+    return { ok: true, page: { cards: works.items, next: null, photosFailed: false } }
   const photos = (await inTime(loadPhotos(api, 1), photosTimeoutMs)) ?? missingPhotos(1)
   return { ok: true, page: { ...photos, cards: [...works.items, ...photos.cards] } }
 }

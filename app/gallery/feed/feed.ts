@@ -1,5 +1,7 @@
 import { cardOfPhoto, type WorkCard } from '../../artworks/artwork.ts'
+import { GALLERY_PATH } from '../../routing/gallery-path.ts'
 import type { StockPhoto } from '../../stock-photos/stock-photo.ts'
+import { searchQueryOf } from '../search/search-query.ts'
 
 /** What a viewer has done with a work; all false for guests. */
 export type WorkMarks = {
@@ -11,9 +13,16 @@ export type WorkMarks = {
 /** A card in the gallery feed, with the viewer's marks. */
 export type FeedItem = WorkCard & WorkMarks
 
-/** Where a page of the feed begins. Stock photos follow the last published work. */
+/**
+ * Where a page of the feed begins. Stock photos follow the last published work; a search has none.
+ */
 export type FeedPosition =
-  | { readonly kind: 'works'; readonly cursor: string | null }
+  | {
+      readonly kind: 'works'
+      readonly cursor: string | null
+      /** The parameters of a search, such as `q=tide&medium=print`; none for the whole gallery. */
+      readonly query?: string
+    }
   | { readonly kind: 'photos'; readonly page: number }
 
 export const FEED_START: FeedPosition = { kind: 'works', cursor: null }
@@ -26,8 +35,10 @@ export type FeedPage = {
   readonly photosFailed: boolean
 }
 
-/** Reads `?cursor=…` or `?photos=2`; anything else is the start. */
+/** Reads `?cursor=…` or `?photos=2`, or a search; anything else is the start. */
 export function parseFeedPosition(search: URLSearchParams): FeedPosition {
+  const query = searchQueryOf(search)
+  if (query !== '') return { kind: 'works', cursor: search.get('cursor'), query }
   const photos = search.get('photos') ?? ''
   if (/^[1-9]\d{0,2}$/.test(photos)) return { kind: 'photos', page: Number(photos) }
   return { kind: 'works', cursor: search.get('cursor') }
@@ -36,8 +47,10 @@ export function parseFeedPosition(search: URLSearchParams): FeedPosition {
 /** The path of a page of the feed. */
 export function feedPath(position: FeedPosition): string {
   if (position.kind === 'photos') return `/for-art-lovers?photos=${position.page}`
-  if (position.cursor === null) return '/for-art-lovers'
-  return `/for-art-lovers?cursor=${encodeURIComponent(position.cursor)}`
+  const { cursor, query = '' } = position
+  const parameters = new URLSearchParams(query)
+  if (cursor !== null) parameters.set('cursor', cursor)
+  return parameters.size === 0 ? GALLERY_PATH : `${GALLERY_PATH}?${parameters}`
 }
 
 /** Appends a page, without items that the feed has already because works moved meanwhile. */

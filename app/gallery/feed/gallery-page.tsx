@@ -10,6 +10,7 @@ import type { GallerySectionProps } from './gallery-section.tsx'
 import { forgetGallery, isDocumentReturn } from './document-visit.ts'
 import { parseFeedPosition } from './feed.ts'
 import { loadFeedPage } from './feed-page.ts'
+import { searchGallery } from '../search/search-page.server.ts'
 // Styles of the deferred part.
 import './gallery-styles.ts'
 import * as styles from './gallery.module.css'
@@ -26,6 +27,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export async function loader(args: Route.LoaderArgs) {
   const position = parseFeedPosition(new URL(args.request.url).searchParams)
+  if (position.kind === 'works' && position.query !== undefined) {
+    return searchGallery(args, { ...position, query: position.query })
+  }
   const result = await loadFeedPage(apiFor(args), position, {
     photosTimeoutMs: STOCK_PHOTOS_TIMEOUT_MS,
   })
@@ -33,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (result.ok) {
     const { publicUrl, settings } = args.context.get(pageServices)
     const meta = describePage(ABOUT, { publicUrl, name: settings.name })
-    return { meta, isStart, page: result.page }
+    return { meta, isStart, page: result.page, search: null }
   }
   throw data(result.problem, { status: result.problem.status })
 }

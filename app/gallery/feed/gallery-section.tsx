@@ -1,6 +1,9 @@
 import { useLocation } from 'react-router'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
+import { lazy } from 'react'
+import { NothingFound } from '../search/nothing-found.tsx'
+import type { SearchAnswer } from '../search/search-page.server.ts'
 import { GalleryFeed } from './gallery-feed.tsx'
 import { GalleryHeader } from './gallery-header.tsx'
 import { useReturnVisit } from './use-gallery-return.ts'
@@ -10,16 +13,23 @@ export type GallerySectionProps = {
   /** Whether this is the first page. */
   readonly isStart: boolean
   readonly page: FeedPage
+  /** Null for the whole gallery. */
+  readonly search: SearchAnswer | null
 }
 
+/** Only searches need its script. */
+const SearchPanel = lazy(async () => ({
+  default: (await import('../search/search-panel.tsx')).SearchPanel,
+}))
+
 /** The heading of the gallery and its feed. */
-export function GallerySection({ isStart, page }: GallerySectionProps) {
+export function GallerySection({ isStart, page, search }: GallerySectionProps) {
   const { key } = useLocation()
   const memory = useReturnVisit()
   return (
     <>
-      <GalleryHeader />
-      {!isStart && (
+      {search === null ? <GalleryHeader /> : <SearchPanel answer={search} />}
+      {!isStart && search === null && (
         <PagerLink direction="back" to="/for-art-lovers">
           To the newest works
         </PagerLink>
@@ -28,7 +38,14 @@ export function GallerySection({ isStart, page }: GallerySectionProps) {
         <VisuallyHidden>
           <h2 id="works">Works</h2>
         </VisuallyHidden>
-        <GalleryFeed key={memory === null ? key : `${key} again`} {...{ isStart, page, memory }} />
+        {search !== null && page.cards.length === 0 ? (
+          <NothingFound search={search} />
+        ) : (
+          <GalleryFeed
+            key={memory === null ? key : `${key} again`}
+            {...{ isStart, page, memory }}
+          />
+        )}
       </section>
     </>
   )

@@ -1,0 +1,58 @@
+import { useId, useState } from 'react'
+import { defaultSort, SORT_LABELS } from './search-sort.ts'
+import type { SearchParameter } from './search-query.ts'
+
+type TypedFieldProps = {
+  readonly query: string
+  readonly name: SearchParameter
+  readonly label: string
+  readonly type: 'search' | 'number'
+  readonly isWide?: boolean
+  readonly maxLength?: number
+  readonly min?: number
+  readonly step?: string
+}
+
+/** Keeps what is being typed, until the search has another value. */
+export function TypedField({ query, name, label, isWide = false, ...rest }: TypedFieldProps) {
+  const id = useId()
+  const value = new URLSearchParams(query).get(name) ?? ''
+  const [typed, setTyped] = useState({ value, text: value })
+  if (typed.value !== value) setTyped({ value, text: value })
+  return (
+    <div className={isWide ? 'search-field search-words' : 'search-field'}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...rest}
+        id={id}
+        name={name}
+        value={typed.text}
+        autoComplete="off"
+        onChange={(event) => setTyped({ value, text: event.target.value })}
+      />
+    </div>
+  )
+}
+
+type SortFieldProps = { readonly query: string; readonly onChoose: () => void }
+
+export function SortField({ query, onChoose }: SortFieldProps) {
+  const id = useId()
+  return (
+    <div className="search-field">
+      <label htmlFor={id}>Order</label>
+      <select
+        id={id}
+        name="sort"
+        value={new URLSearchParams(query).get('sort') ?? defaultSort(query)}
+        onChange={onChoose}
+      >
+        {Object.entries(SORT_LABELS).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { toggleValue, withValues, type SearchParameter } from './search-query.ts'
+
+/** An active filter: what it is called, and the search without it. */
+export type ActiveFilter = { readonly label: string; readonly without: string }
+
+/** What values are called, by filter and value, such as `artistId 0190…`. */
+export type ValueLabels = ReadonlyMap<string, string>
+
+/** The filters of which a search may have several values, and what stands before their values. */
+const VALUE_FILTERS = [
+  ['medium', ''],
+  ['orientation', ''],
+  ['size', ''],
+  ['tag', '#'],
+  ['artistId', 'by '],
+  ['place', 'from '],
+  ['colour', 'colour #'],
+] as const satisfies ReadonlyArray<readonly [SearchParameter, string]>
+
+type RangeFilter = {
+  readonly from: SearchParameter
+  readonly to: SearchParameter
+  readonly label: (text: string) => string
+  readonly before?: string
+}
+
+const RANGE_FILTERS: readonly RangeFilter[] = [
+  { from: 'minPrice', to: 'maxPrice', label: (text) => text, before: '€' },
+  { from: 'minWidth', to: 'maxWidth', label: (text) => `${text} cm wide` },
+  { from: 'minHeight', to: 'maxHeight', label: (text) => `${text} cm high` },
+  { from: 'yearFrom', to: 'yearTo', label: (text) => `made ${text}` },
+]
+
+/** The filters of a search, in the order of the form. Words and the order of works are none. */
+export function activeFilters(query: string, labels: ValueLabels = new Map()): ActiveFilter[] {
+  const parameters = new URLSearchParams(query)
+  const values = VALUE_FILTERS.flatMap(([name, before]) =>
+    parameters.getAll(name).map((value) => ({
+      label: before + (labels.get(`${name} ${value}`) ?? value),
+      without: toggleValue(query, name, value),
+    })),
+  )
+  const ranges = RANGE_FILTERS.flatMap(({ from, to, label, before = '' }) => {
+    const text = rangeText(parameters.get(from), parameters.get(to), before)
+    if (text === null) return []
+    return [{ label: label(text), without: withValues(query, { [from]: '', [to]: '' }) }]
+  })
+  return [...values, ...ranges]
+}
+
+function rangeText(min: string | null, max: string | null, before: string): string | null {
+  if (min !== null && max !== null) return `${before}${min} to ${before}${max}`
+  if (min !== null) return `from ${before}${min}`
+  return max === null ? null : `up to ${before}${max}`
+}
+
+type Count = { readonly count: number; readonly isCapped: boolean }
+
+/** Such as `1 work` or `2,000+ works`. */
+export function countText({ count, isCapped }: Count): string {
+  const digits = String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
+  if (count === 0) return 'No works'
+  return `${digits}${isCapped ? '+' : ''} ${count === 1 && !isCapped ? 'work' : 'works'}`
+}

@@ -1,0 +1,115 @@
+import { data } from 'react-router'
+import { apiFor, pageServices, type ApiClient, type PageArgs } from '../../api/api-client.server.ts'
+import { describePage } from '../../ui/page-meta.ts'
+import type { Problem } from '../../kernel/problem.ts'
+import type { Facets } from '../../search/search.schema.ts'
+import type { Count } from '../../search/search.ts'
+import type { FeedPage, FeedPosition } from '../feed/feed.ts'
+import { activeFilters, type ActiveFilter } from './search-filter.ts'
+import { toApiQuery, withValues } from './search-query.ts'
+
+/** A filter whose removal brings works back, for a search that finds none. */
+export type Relaxation = ActiveFilter & { readonly total: Count }
+
+/** What the page of a search shows beside its works. */
+export type SearchAnswer = {
+  /** The parameters, as `searchQueryOf` spells them. */
+  readonly query: string
+  readonly total: Count | null
+  readonly facets: Facets | null
+  /** The words that were looked for instead of misspelt ones. */
+  readonly correctedTo: string | null
+  readonly relaxations: readonly Relaxation[]
+  /** Why the search cannot be answered as it was asked, such as a reversed range. */
+  readonly faults: readonly string[]
+}
+
+type SearchPage = {
+  readonly status: number
+  readonly page: FeedPage
+  readonly search: SearchAnswer
+}
+
+type SearchPosition = FeedPosition & { readonly kind: 'works'; readonly query: string }
+
+/** At most so many filters are tried out where a search finds nothing. */
+const MAX_RELAXATIONS = 8
+
+/**
+ * The data of the gallery's page for a search.
+ * @throws the problem of an answer that is neither a page nor a refusal of the parameters
+ */
+export async function searchGallery(args: PageArgs, position: SearchPosition) {
+  const found = await loadSearchPage(apiFor(args), position)
+  if ('code' in found) throw data(found, { status: found.status })
+  const { status, page, search } = found
+  const { publicUrl, settings } = args.context.get(pageServices)
+  const words = new URLSearchParams(search.query).get('q')
+  const about = {
+    title: words === null ? 'Search the gallery' : `“${words}”`,
+    description: 'Search works by words, medium, size, price, year and place.',
+    // Crawlers would meet every combination of filters.
+    audience: 'oneself',
+  } as const
+  const meta = describePage(about, { publicUrl, name: settings.name })
+  return data({ meta, isStart: position.cursor === null, page, search }, { status })
+}
+
+async function loadSearchPage(
+  api: Pick<ApiClient, 'artworks'>,
+  position: SearchPosition,
+): Promise<SearchPage | Problem> {
+  const { query, cursor } = position
+  const asked = { ...toApiQuery(query), facets: '1', ...(cursor !== null && { cursor }) }
+  const response = await api.artworks.$get({ query: asked as never })
+  if (!response.ok) return refusedSearch(query, (await response.json()) as unknown as Problem)
+  const { items: cards, nextCursor, total, facets, correctedTo } = await response.json()
+  const next = nextCursor === null ? null : { ...position, cursor: nextCursor }
+  const isEmpty = cards.length === 0 && cursor === null
+  return {
+    status: 200,
+    page: { cards, next, photosFailed: false },
+    search: {
+      query,
+      total: total ?? null,
+      facets: facets ?? null,
+      correctedTo: correctedTo ?? null,
+      relaxations: isEmpty ? await findRelaxations(api, query) : [],
+      faults: [],
+    },
+  }
+}
+
+/** The page says what is wrong with the parameters; other problems are the error page's. */
+function refusedSearch(query: string, problem: Problem): SearchPage | Problem {
+  if (problem.status !== 400 && problem.status !== 422) return problem
+  const faults = problem.errors?.map(({ message }) => message) ?? [problem.detail ?? problem.title]
+  return {
+    status: problem.status,
+    page: { cards: [], next: null, photosFailed: false },
+    search: { query, total: null, facets: null, correctedTo: null, relaxations: [], faults },
+  }
+}
+
+async function findRelaxations(
+  api: Pick<ApiClient, 'artworks'>,
+  query: string,
+): Promise<Relaxation[]> {
+  const filters = activeFilters(query)
+  const words = new URLSearchParams(query).get('q')
+  const candidates = [
+    ...filters,
+    ...(words === null ? [] : [{ label: `“${words}”`, without: withValues(query, { q: '' }) }]),
+  ].slice(0, MAX_RELAXATIONS)
+  const relaxed = await Promise.all(
+    candidates.map(async (filter) => {
+      const asked = { ...toApiQuery(filter.without), facets: '1', limit: '1' }
+      const response = await api.artworks.$get({ query: asked as never })
+      const total = response.ok ? (await response.json()).total : undefined
+      return { ...filter, total: total ?? { count: 0, isCapped: false } }
+    }),
+  )
+  return relaxed
+    .filter(({ total }) => total.count > 0)
+    .toSorted((one, other) => other.total.count - one.total.count)
+}

@@ -1,0 +1,96 @@
+import { Form, Link } from 'react-router'
+import { GALLERY_PATH } from '../../routing/gallery-path.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { Icon } from '../../ui/components/icon.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { PageHeader } from '../../ui/components/page-header.tsx'
+import { FilterGroups } from './filter-groups.tsx'
+import address from './search.css?url'
+import { activeFilters, countText, type ActiveFilter, type ValueLabels } from './search-filter.ts'
+import type { SearchAnswer } from './search-page.server.ts'
+import { searchPath } from './search-query.ts'
+import { SortField, TypedField } from './search-fields.tsx'
+import { useSearchForm } from './use-search-form.ts'
+
+/** The form of the search, the filters that are active, and how many works it finds. */
+export function SearchPanel({ answer }: { readonly answer: SearchAnswer }) {
+  const { query, total, facets, correctedTo, faults } = answer
+  const { form, shown, search, submit } = useSearchForm(query)
+  const filters = activeFilters(query, labelsOf(facets))
+  return (
+    <>
+      <link rel="stylesheet" href={address} precedence="search" />
+      <PageHeader
+        label="for_art_lovers"
+        title="Search the gallery"
+        lead="By words, medium, size, price, year and place. The search covers the works of this gallery’s own artists."
+      />
+      <search className="search">
+        <Form ref={form} action={GALLERY_PATH} onSubmit={submit} className="search">
+          <div className="search-bar">
+            <TypedField query={shown} name="q" label="Words" type="search" maxLength={200} isWide />
+            <SortField query={shown} onChoose={search} />
+            <Button type="submit" variant="primary" icon="search">
+              Search
+            </Button>
+          </div>
+          <details className="search-filters">
+            <summary>
+              <Icon name="menu" size="sm" />
+              {filters.length === 0 ? 'Filters' : `Filters (${filters.length})`}
+            </summary>
+            <FilterGroups query={shown} facets={facets} onChoose={search} />
+            <p>
+              <Button type="submit">Show works</Button>
+            </p>
+          </details>
+        </Form>
+        {faults.length > 0 && (
+          <Notice tone="error" title="This search cannot be answered" role="alert">
+            {faults.map((fault) => (
+              <p key={fault}>{fault}</p>
+            ))}
+          </Notice>
+        )}
+        {correctedTo !== null && (
+          <p>
+            No work has these words. Shown are works for <strong>“{correctedTo}”</strong>.
+          </p>
+        )}
+        <output>{total === null ? '' : countText(total)}</output>
+        {filters.length > 0 && <FilterChips filters={filters} />}
+      </search>
+    </>
+  )
+}
+
+function FilterChips({ filters }: { readonly filters: readonly ActiveFilter[] }) {
+  return (
+    <ul className="search-chips" aria-label="Active filters">
+      {filters.map(({ label, without }) => (
+        <li key={label}>
+          <Link to={searchPath(without)} aria-label={`Remove ${label}`} preventScrollReset>
+            {label}
+            <Icon name="close" size="sm" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={searchPath('')} className="search-clear" preventScrollReset>
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+/** What the counts call their values, for chips of the same values. */
+function labelsOf(facets: SearchAnswer['facets']): ValueLabels {
+  if (facets === null) return new Map()
+  const { medium, orientation, size, tag, artist: artistId, place } = facets
+  return new Map(
+    Object.entries({ medium, orientation, size, tag, artistId, place }).flatMap(([name, values]) =>
+      values.map(({ value, label }) => [`${name} ${value}`, label] as const),
+    ),
+  )
+}

@@ -1,0 +1,72 @@
+import { GALLERY_PATH } from '../../routing/gallery-path.ts'
+
+/** The parameters of a search, in the order in which a canonical query has them. */
+export const SEARCH_PARAMETERS = [
+  'q',
+  'medium',
+  'orientation',
+  'size',
+  'minPrice',
+  'maxPrice',
+  'minWidth',
+  'maxWidth',
+  'minHeight',
+  'maxHeight',
+  'yearFrom',
+  'yearTo',
+  'tag',
+  'artistId',
+  'place',
+  'colour',
+  'sort',
+] as const
+export type SearchParameter = (typeof SEARCH_PARAMETERS)[number]
+
+/** Parameters that name nothing, as the fields of a form that were left empty, do not count. */
+const isGiven = (value: string) => value.trim() !== ''
+
+/**
+ * The search in the query string of a page, with one spelling for each search.
+ * @returns '' for the whole gallery
+ */
+export function searchQueryOf(parameters: URLSearchParams): string {
+  const query = new URLSearchParams()
+  for (const name of SEARCH_PARAMETERS) {
+    const values = parameters.getAll(name).filter(isGiven)
+    for (const value of new Set(values)) query.append(name, value)
+  }
+  return query.toString()
+}
+
+/** The query of an API call; a parameter with several values is a list. */
+export function toApiQuery(query: string): Record<string, string | string[]> {
+  const parameters = new URLSearchParams(query)
+  return Object.fromEntries(
+    [...new Set(parameters.keys())].map((name) => {
+      const [first = '', ...more] = parameters.getAll(name)
+      return [name, more.length === 0 ? first : [first, ...more]]
+    }),
+  )
+}
+
+/** A query with one value of a parameter added, or removed if it is there. */
+export function toggleValue(query: string, name: SearchParameter, value: string): string {
+  const parameters = new URLSearchParams(query)
+  if (parameters.has(name, value)) parameters.delete(name, value)
+  else parameters.append(name, value)
+  return searchQueryOf(parameters)
+}
+
+/** A query with other values of some parameters; '' removes one. */
+export function withValues(
+  query: string,
+  values: Readonly<Partial<Record<SearchParameter, string>>>,
+): string {
+  const parameters = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(values)) parameters.set(name, value)
+  return searchQueryOf(parameters)
+}
+
+/** The page of a search; of the whole gallery for ''. */
+export const searchPath = (query: string): string =>
+  query === '' ? GALLERY_PATH : `${GALLERY_PATH}?${query}`

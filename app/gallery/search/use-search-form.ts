@@ -1,0 +1,29 @@
+import { type SubmitEvent, useRef } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import { GALLERY_PATH } from '../../routing/gallery-path.ts'
+import { searchPath, searchQueryOf } from './search-query.ts'
+
+/**
+ * The form of a search. Without scripts it is sent with all its fields, empty ones included; with
+ * scripts a choice is looked for at once, and the address has only what was given.
+ * @param query the search that the page shows
+ */
+export function useSearchForm(query: string) {
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const { location } = useNavigation()
+  const isSearching = location?.pathname === GALLERY_PATH
+  // A ticked box shows at once, not when the answer is there.
+  const shown = isSearching ? searchQueryOf(new URLSearchParams(location.search)) : query
+  const search = () => {
+    if (form.current === null) return
+    const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
+    const next = searchQueryOf(new URLSearchParams(entries))
+    void navigate(searchPath(next), { preventScrollReset: true })
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    search()
+  }
+  return { form, shown, search, submit }
+}
