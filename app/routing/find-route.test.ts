@@ -56,6 +56,8 @@ test('addresses that only resemble one without a queue are queued', () => {
 test('guest pages are cacheable only at their exact spelling', () => {
   expect(isGuestCacheable('/artist/12')).toBe(true)
   expect(isGuestCacheable('/login.data')).toBe(true)
+  expect(isGuestCacheable('/for-art-lovers', 'cursor=x&photos=2')).toBe(true)
+  expect(isGuestCacheable('/for-art-lovers', 'q=tide')).toBe(false)
   for (const path of ['/LOGIN', '/login/', '/cart', '/dashboard', '/api/session', '/nowhere']) {
     expect(isGuestCacheable(path), path).toBe(false)
   }

@@ -61,9 +61,12 @@ export function routeNameOf(method: string, pathname: string): string {
 }
 
 /** Whether all guests get the same response, which can then be cached for them. */
-export function isGuestCacheable(pathname: string): boolean {
+export function isGuestCacheable(pathname: string, search = ''): boolean {
   const route = findRoute('GET', pathname)
-  return route?.kind === 'page' && route.facts.guestCache === true
+  if (route?.kind !== 'page') return false
+  const { guestCache = false } = route.facts
+  if (typeof guestCache === 'boolean') return guestCache
+  return [...new URLSearchParams(search).keys()].every((name) => guestCache.includes(name))
 }
 
 /** @param hasLargeBody whether the body exceeds the limit for text or has unknown length */

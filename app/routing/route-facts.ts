@@ -55,7 +55,7 @@ export const PAGES = {
   '/check-email': { needs: 'session', noPrefetch: true },
   '/verify-email': { noPrefetch: true },
 
-  '/for-art-lovers': { guestCache: true },
+  '/for-art-lovers': { guestCache: ['cursor', 'photos', '_routes'] },
   '/artwork/:id': { guestCache: true },
   '/artist/:id': { guestCache: true },
 

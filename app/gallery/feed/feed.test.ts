@@ -43,6 +43,8 @@ describe('positions', () => {
     const positions: FeedPosition[] = [
       FEED_START,
       { kind: 'works', cursor: 'kzq1.0190-ab' },
+      { kind: 'works', cursor: null, query: 'q=tide&medium=print&medium=drawing' },
+      { kind: 'works', cursor: 'a.b', query: 'tag=sea' },
       { kind: 'photos', page: 12 },
     ]
     for (const position of positions) {

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { lazy } from 'react'
@@ -47,6 +47,11 @@ export function GallerySection({ isStart, page, search }: GallerySectionProps) {
           />
         )}
       </section>
+      {search !== null && (
+        <p>
+          Stock photos are not searched. <Link to="/for-art-lovers?photos=1">See them</Link>
+        </p>
+      )}
     </>
   )
 }

@@ -28,6 +28,9 @@ export function FilterGroups({ query, facets, onChoose }: FilterGroupsProps) {
   )
 }
 
+/** Of one filter; the counts of a search may have more. */
+const MOST_VALUES = 12
+
 type FacetValue = Facets['medium'][number]
 
 type ChoicesProps = Pick<FilterGroupsProps, 'query' | 'onChoose'> & {
@@ -38,7 +41,7 @@ type ChoicesProps = Pick<FilterGroupsProps, 'query' | 'onChoose'> & {
 
 function Choices({ query, onChoose, name, legend, values }: ChoicesProps) {
   const chosen = new URLSearchParams(query).getAll(name)
-  const rows = values ?? []
+  const rows = values?.slice(0, MOST_VALUES) ?? []
   const counted = new Set(rows.map(({ value }) => value))
   // A chosen value stays in the form, so that it can be cleared, even if it shows nothing.
   const missing = chosen.filter((value) => !counted.has(value))

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { apiFor, pageServices, type ApiClient, type PageArgs } from '../../api/api-client.server.ts'
 import { describePage } from '../../ui/page-meta.ts'
-import type { Problem } from '../../kernel/problem.ts'
+import type { FieldError, Problem } from '../../kernel/problem.ts'
 import type { Facets } from '../../search/search.schema.ts'
 import type { Count } from '../../search/search.ts'
 import type { FeedPage, FeedPosition } from '../feed/feed.ts'
@@ -83,12 +83,29 @@ async function loadSearchPage(
 /** The page says what is wrong with the parameters; other problems are the error page's. */
 function refusedSearch(query: string, problem: Problem): SearchPage | Problem {
   if (problem.status !== 400 && problem.status !== 422) return problem
-  const faults = problem.errors?.map(({ message }) => message) ?? [problem.detail ?? problem.title]
+  const faults = problem.errors?.map(describeFault) ?? [problem.detail ?? problem.title]
   return {
     status: problem.status,
     page: { cards: [], next: null, photosFailed: false },
     search: { query, total: null, facets: null, correctedTo: null, relaxations: [], faults },
   }
+}
+
+/** Such as `minPrice`, and the words of its label in the form. */
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  minPrice: 'the lowest price',
+  maxPrice: 'the highest price',
+  minWidth: 'the smallest width',
+  maxWidth: 'the largest width',
+  minHeight: 'the smallest height',
+  maxHeight: 'the largest height',
+  yearFrom: 'the first year',
+  yearTo: 'the last year',
+}
+
+function describeFault({ message }: FieldError): string {
+  const words = message.replaceAll(/`(\w+)`/g, (_, name: string) => FIELD_WORDS[name] ?? name)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 async function findRelaxations(

@@ -57,7 +57,7 @@ export function SearchPanel({ answer }: { readonly answer: SearchAnswer }) {
             No work has these words. Shown are works for <strong>“{correctedTo}”</strong>.
           </p>
         )}
-        <output>{total === null ? '' : countText(total)}</output>
+        {total !== null && <output>{countText(total)}</output>}
         {filters.length > 0 && <FilterChips filters={filters} />}
       </search>
     </>

@@ -1,3 +1,4 @@
+import { searchQueryOf, withValues } from './search-query.ts'
 import type { Sort } from '../../search/search.ts'
 
 /** The orders of a search, with the words that people see. */
@@ -14,3 +15,16 @@ export const SORT_LABELS = {
 /** The order of a search that names none. */
 export const defaultSort = (query: string): Sort =>
   new URLSearchParams(query).has('q') ? 'relevance' : 'newest'
+
+/**
+ * The query of a form whose order was left as it was shown: a search that gets its first words is
+ * then by relevance.
+ * @param before the query of the search that the form shows
+ */
+export function withoutDefaultSort(form: URLSearchParams, before: string): string {
+  const query = searchQueryOf(form)
+  if (form.get('sort') !== defaultSort(before)) return query
+  const rest = withValues(query, { sort: '' })
+  // Without anything, the address would be the gallery's.
+  return rest === '' ? query : rest
+}

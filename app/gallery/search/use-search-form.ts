@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { GALLERY_PATH } from '../../routing/gallery-path.ts'
 import { searchPath, searchQueryOf } from './search-query.ts'
+import { withoutDefaultSort } from './search-sort.ts'
 
 /**
  * The form of a search. Without scripts it is sent with all its fields, empty ones included; with
@@ -18,7 +19,7 @@ export function useSearchForm(query: string) {
   const search = () => {
     if (form.current === null) return
     const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
-    const next = searchQueryOf(new URLSearchParams(entries))
+    const next = withoutDefaultSort(new URLSearchParams(entries), query)
     void navigate(searchPath(next), { preventScrollReset: true })
   }
   const submit = (event: SubmitEvent) => {

@@ -41,8 +41,8 @@ export function pageKey(request: {
 }): string | null {
   const { method, url, cookie, site } = request
   if (method !== 'GET' || !isPlainGuest(cookie) || site === null) return null
-  const path = url.split('?', 1)[0] ?? ''
-  return isGuestCacheable(path) ? url + site : null
+  const [path = '', search] = url.split('?', 2)
+  return isGuestCacheable(path, search) ? url + site : null
 }
 
 /** The age at which a page is rendered again: likes counted by other processes, stock photos. */

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { activeFilters, countText } from './search-filter.ts'
+import { searchPath, searchQueryOf, toApiQuery, toggleValue, withValues } from './search-query.ts'
+import { withoutDefaultSort } from './search-sort.ts'
+
+const queryOf = (text: string) => searchQueryOf(new URLSearchParams(text))
+
+describe('the query of a search', () => {
+  test('has one spelling, whatever a form or a link says', () => {
+    expect(queryOf('sort=newest&medium=print&q=tide&medium=print&minPrice=&cursor=x&utm=1')).toBe(
+      'q=tide&medium=print&sort=newest',
+    )
+    expect(queryOf('cursor=x&photos=2')).toBe('')
+    expect(queryOf('q=+&tag=')).toBe('')
+  })
+
+  test('is the API’s, with lists where a filter has several values', () => {
+    expect(toApiQuery('q=tide&medium=print&medium=drawing')).toEqual({
+      q: 'tide',
+      medium: ['print', 'drawing'],
+    })
+  })
+
+  test('gains and loses values', () => {
+    const query = toggleValue('q=tide', 'medium', 'print')
+    expect(query).toBe('q=tide&medium=print')
+    expect(toggleValue(query, 'medium', 'print')).toBe('q=tide')
+    expect(withValues('minPrice=5&maxPrice=9', { minPrice: '', sort: 'newest' })).toBe(
+      'maxPrice=9&sort=newest',
+    )
+  })
+
+  test('leads to the gallery’s page', () => {
+    expect(searchPath('q=tide')).toBe('/for-art-lovers?q=tide')
+    expect(searchPath('')).toBe('/for-art-lovers')
+  })
+
+  test('orders by relevance when it gets its first words, unless another order was chosen', () => {
+    const form = (text: string) => new URLSearchParams(text)
+    expect(withoutDefaultSort(form('q=tide&sort=newest'), 'sort=newest')).toBe('q=tide')
+    expect(withoutDefaultSort(form('q=tide&sort=newest'), 'q=tide')).toBe('q=tide&sort=newest')
+    expect(withoutDefaultSort(form('q=&sort=newest'), '')).toBe('sort=newest')
+  })
+})
+
+describe('active filters', () => {
+  test('are named, and each leads to the search without it', () => {
+    const query = queryOf('q=tide&tag=sea&tag=night&minPrice=50&maxPrice=200&yearFrom=1999')
+    const labels = new Map([['tag sea', 'Sea']])
+    expect(activeFilters(query, labels)).toEqual([
+      { label: '#Sea', without: 'q=tide&minPrice=50&maxPrice=200&yearFrom=1999&tag=night' },
+      { label: '#night', without: 'q=tide&minPrice=50&maxPrice=200&yearFrom=1999&tag=sea' },
+      { label: '€50 to €200', without: 'q=tide&yearFrom=1999&tag=sea&tag=night' },
+      {
+        label: 'made from 1999',
+        without: 'q=tide&minPrice=50&maxPrice=200&tag=sea&tag=night',
+      },
+    ])
+  })
+
+  test('are none for words and an order alone', () => {
+    expect(activeFilters('q=tide&sort=price-asc')).toEqual([])
+  })
+})
+
+test.each([
+  [0, false, 'No works'],
+  [1, false, '1 work'],
+  [1234, false, '1,234 works'],
+  [2000, true, '2,000+ works'],
+])('%i works, capped: %s', (count, isCapped, text) => {
+  expect(countText({ count, isCapped })).toBe(text)
+})

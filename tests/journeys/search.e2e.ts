@@ -1,0 +1,72 @@
+import { findFaults, WIDTHS } from './access-audit.ts'
+import { ANY_WIDTH, cardOf, expect, open, test, titled, waitForHydration } from './fixtures.ts'
+
+// Searching the gallery: words, filters, what is active, and what to do when nothing is found.
+
+test(
+  'a guest searches by keyboard, narrows, goes back, and finds the same again by the address',
+  ANY_WIDTH,
+  async ({ page, stage, problems }) => {
+    const word = titled('Kelpwood')
+    const [cheap, dear] = await stage.publish([
+      { title: `${word} one`, price: 40 },
+      { title: `${word} two`, price: 900 },
+    ])
+    const [first, second] = [cheap?.title ?? '', dear?.title ?? '']
+    await open(page, '/for-art-lovers')
+    await page.getByRole('link', { name: 'Search and filter' }).click()
+    await waitForHydration(page)
+    await page.getByLabel('Words').fill(word)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('2 works', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/[?&]q=/)
+
+    await page.getByText('Filters', { exact: true }).click()
+    const price = page.getByRole('group', { name: 'Price in euro' })
+    await price.getByLabel('To').fill('100')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('1 work', { exact: true })).toBeVisible()
+    await expect(cardOf(page, first)).toBeVisible()
+    await expect(cardOf(page, second)).toHaveCount(0)
+    expect(
+      await findFaults(
+        page,
+        test.info().project.name === 'access' ? WIDTHS : [390],
+        async () => [],
+      ),
+    ).toEqual([])
+
+    const address = page.url()
+    await page.getByRole('link', { name: 'Remove up to €100' }).click()
+    await expect(page.getByText('2 works', { exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('1 work', { exact: true })).toBeVisible()
+    await page.goto(address)
+    await expect(page.getByText('1 work', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Words')).toHaveValue(word)
+
+    await open(page, `/for-art-lovers?q=${encodeURIComponent(word)}&minPrice=5000`)
+    await page.getByRole('link', { name: 'Without from €5000: 2 works' }).click()
+    await expect(cardOf(page, second)).toBeVisible()
+    expect(problems).toEqual([])
+  },
+)
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test(
+    'the form searches, and a reversed range is told in words',
+    ANY_WIDTH,
+    async ({ page, stage }) => {
+      const work = await stage.publishOne('Eelgrass', 30)
+      await page.goto('/for-art-lovers?sort=newest')
+      await page.getByLabel('Words').fill(work.title)
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await expect(cardOf(page, work.title)).toBeVisible()
+      const answer = await page.goto('/for-art-lovers?minPrice=9&maxPrice=3')
+      expect(answer?.status()).toBe(422)
+      await expect(page.getByText('The highest price is below the lowest price')).toBeVisible()
+    },
+  )
+})
