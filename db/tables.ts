@@ -1,6 +1,7 @@
 /** Every table of Frame, in the schema public. */
 export const FRAME_TABLES = [
   'api_tokens',
+  'artist_listings',
   'artworks',
   'audit_log',
   'authenticators',

@@ -52,6 +52,7 @@ import { createAccountExportApi } from '../dashboard/account/account-export.api.
 import { createFavouriteApi } from '../favourites/favourite.api.server.ts'
 import { removeFavourites } from '../favourites/favourite.store.server.ts'
 import { createFollowApi } from '../following/follow.api.server.ts'
+import { createArtistListingApi } from '../gallery/directory/artist-listing.api.server.ts'
 import { createFeaturedApi } from '../gallery/featured/featured-work.api.server.ts'
 import { createFollowedWorkApi } from '../gallery/following/followed-work.api.server.ts'
 import { createGalleryApi } from '../gallery/gallery.api.server.ts'
@@ -206,6 +207,7 @@ export function createApi(services: ApiServices) {
     .route('/', createUploadUseApi({ db, limits }))
     .route('/', createGalleryApi({ db, guestReads: services.guestReads }))
     .route('/', createFollowedWorkApi({ db }))
+    .route('/', createArtistListingApi({ reads: services.guestReads }))
     .route('/', createFeaturedApi({ db, guestReads: services.guestReads }))
     .route('/', createReportApi({ db, limiter }))
     .route('/', createFavouriteApi({ db, knowStockPhoto }))

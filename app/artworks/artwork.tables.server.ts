@@ -72,6 +72,9 @@ export const artworks = pgTable(
       .on(table.id)
       .where(sql`${table.hiddenAt} is not null`),
     index('artworks_words').using('gin', wordsOf(table.title)),
+    index('artworks_artist_medium')
+      .on(table.artistId, table.medium)
+      .where(sql`${table.publishedAt} is not null and ${table.medium} is not null`),
     check('artworks_hiding', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
     check(
       'artworks_withheld',

@@ -289,6 +289,7 @@ export const OPERATIONS = {
   },
   'DELETE /api/artworks/:id': { scope: 'artworks:write', needs: 'artist' },
   'PUT /api/artworks/:id/publication': { scope: 'artworks:write', needs: 'artist' },
+  'GET /api/artists': { scope: 'any' },
   'GET /api/artists/:id': { scope: 'any' },
   'POST /api/reports': {
     scope: 'session-only',
@@ -352,6 +353,8 @@ export const FILES = {
   '/mark/:file': { isRendered: true },
   '/robots.txt': {},
   '/service-worker.js': {},
+  '/feeds/:file': { needsDatabase: true },
+  '/feeds/artists/:file': { needsDatabase: true },
   '/sitemap.xml': { needsDatabase: true },
   '/sitemaps/:file': { needsDatabase: true },
 } as const satisfies Readonly<Record<`/${string}`, FileFacts>>

@@ -19,6 +19,8 @@ export type PageMeta = {
   readonly audience?: 'everybody' | 'oneself'
   readonly kind?: 'website' | 'profile'
   readonly image?: ShareImage
+  /** The path of an Atom feed with the same content. */
+  readonly atomFeed?: string
   /** Structured data: schema.org entities. */
   readonly subject?: readonly object[]
 }
@@ -66,10 +68,17 @@ export function describePage(page: PageMeta, { publicUrl, name }: Site): MetaDes
     { property: 'og:site_name', content: name },
     { property: 'og:type', content: kind },
     ...imageMeta(page.image ?? DEFAULT_IMAGE, publicUrl),
+    ...atomMeta(page),
     ...subject.map((entity) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...entity },
     })),
   ]
+}
+
+function atomMeta({ atomFeed, title }: PageMeta): MetaDescriptor[] {
+  if (atomFeed === undefined || typeof title !== 'string') return []
+  const type = 'application/atom+xml'
+  return [{ tagName: 'link', rel: 'alternate', type, href: atomFeed, title }]
 }
 
 function imageMeta(image: ShareImage, publicUrl: string | null): MetaDescriptor[] {

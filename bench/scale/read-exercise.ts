@@ -28,6 +28,7 @@ import {
   listLatestImages,
   listShowingArtists,
 } from '../../app/gallery/artist/artist.store.server.ts'
+import { DIRECTORY_READS } from './directory-exercise.ts'
 import { findRelatedWorks } from '../../app/gallery/artwork/related-work.store.server.ts'
 import {
   findArtwork,
@@ -211,6 +212,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     exercise('the next sitemap of artists, per artist', findShowingArtist, ({ artists }, nth) => [
       { from: nthOf(artists, nth), places: 9 },
     ]),
+    ...DIRECTORY_READS,
     exercise('a work', findArtwork, ({ works }, nth) => [nthOf(works, nth).id, null]),
     exercise('a work, signed in', findArtwork, ({ works, people }, nth) => [
       nthOf(works, nth).id,

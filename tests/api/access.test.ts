@@ -240,6 +240,7 @@ const table: Record<string, Row> = {
     statuses: everybody(200),
     request: ({ publishedId }) => ({ path: `/artworks/${publishedId}/similar` }),
   },
+  'GET /artists': { statuses: everybody(200) },
   'GET /artists/{id}': {
     statuses: everybody(200),
     request: ({ artistId }) => ({ path: `/artists/${artistId}` }),

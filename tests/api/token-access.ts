@@ -12,6 +12,7 @@ import type { AccessCast, Scene } from './access-cast.ts'
  */
 const TOKEN_OPERATIONS: Readonly<Record<TokenScope | 'any', readonly string[]>> = {
   any: [
+    'GET /artists',
     'GET /artists/{id}',
     'GET /artworks',
     'GET /featured-works',

@@ -10,6 +10,7 @@ const account = (column: string): Distributed => ({ by: 'account', column })
 
 export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   api_tokens: account('user_id'),
+  artist_listings: account('artist_id'),
   artworks: account('artist_id'),
   audit_log: 'coordinator',
   authenticators: account('user_id'),

@@ -19,6 +19,8 @@ const FILES = (scene: Scene): string[] => [
   '/robots.txt',
   '/service-worker.js',
   '/sitemap.xml',
+  '/feeds/gallery.atom',
+  `/feeds/artists/${scene.artistId}.atom`,
   '/sitemaps/pages.xml',
   `/og/${scene.workId}.jpg`,
   `/images/${scene.imageId}/400.webp`,

@@ -16,6 +16,7 @@ export function artistMeta(artist: PublicArtist, { publicUrl, gallery }: Site): 
     description: describe(artist, gallery),
     kind: 'profile',
     image: { url: `/og/artist/${id}.jpg`, alt: `Works by ${name} at ${gallery}`, ...SHARE_SIZE },
+    atomFeed: `/feeds/artists/${id}.atom`,
     subject: [person(artist, publicUrl), trail(artist, publicUrl)],
   }
 }

@@ -20,6 +20,7 @@ const STOCK_PHOTOS_TIMEOUT_MS = 1200
 
 const ABOUT = {
   title: 'For Art Lovers',
+  atomFeed: '/feeds/gallery.atom',
   description: 'Walk through drawings, prints and studies by independent artists, newest first.',
 }
 

@@ -33,6 +33,7 @@ import { routeNameOf } from '../../routing/find-route.ts'
 import { createMetrics, type Metrics } from '../ops/metrics.server.ts'
 import { guardDatabase } from './database-guard.server.ts'
 import { openFooterCounts } from '../../gallery/gallery-count.server.ts'
+import { createAtomFeeds } from '../../gallery/atom/atom-feed.server.ts'
 import { createMarkIcons } from '../../gallery/sharing/mark-icon.server.ts'
 import { createShareImages } from '../../gallery/sharing/share-image.server.ts'
 import { createSitemap } from '../../gallery/sharing/sitemap.server.ts'
@@ -160,6 +161,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
       '/manifest.webmanifest': createManifest(settings),
       '/mark': createMarkIcons({ settings, store }),
       '/og': createShareImages({ reads: replicas, store, settings }),
+      '/feeds': createAtomFeeds({ reads: replicas, siteUrlFor: site.urlFor, settings }),
     },
     sitemap: createSitemap({ reads: replicas, siteUrlFor: site.urlFor }),
     pages,

@@ -1,0 +1,104 @@
+import { Hono, type Context } from 'hono'
+import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
+import { workPath } from '../../artworks/work-text.ts'
+import type { GuestReads } from '../../database/replicas.server.ts'
+import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
+import { smallUrl } from '../../images/image-address.server.ts'
+import { jpegUrl } from '../../images/image.ts'
+import { isUuid } from '../../kernel/id.ts'
+import { artistPath } from '../artist/artist.ts'
+import { findArtist } from '../artist/artist.store.server.ts'
+import type { CurrentSettings } from '../../settings/current-settings.server.ts'
+import { atomXml, updatedAtOf, type AtomEntry, type AtomFeed } from './atom-feed.ts'
+import { listLatestWorks, type LatestWork } from './atom-feed.store.server.ts'
+
+/** Entries of a feed. Feed readers ask often, and remember what they have seen. */
+const MAX_ENTRIES = 50
+
+type AtomOptions = {
+  readonly reads: GuestReads
+  /** The address of the site in a response to a request with this header `host`. */
+  readonly siteUrlFor: (host: string | undefined) => string
+  readonly settings: Pick<CurrentSettings, 'read'>
+}
+
+/** The Atom feeds of the gallery and of each artist, below /feeds. */
+export function createAtomFeeds({ reads, siteUrlFor, settings }: AtomOptions) {
+  const siteUrlOf = (c: Context<ApiEnv>) => siteUrlFor(c.req.header('host'))
+  return new Hono<ApiEnv>()
+    .get('/gallery.atom', async (c) => {
+      const site = siteUrlOf(c)
+      const { name } = await settings.read()
+      const works = await reads.run((db) =>
+        listLatestWorks(db, { artistId: null, limit: MAX_ENTRIES }),
+      )
+      return sendFeed(c, {
+        title: name,
+        subtitle: `The latest works at ${name}`,
+        url: `${site}/feeds/gallery.atom`,
+        pageUrl: `${site}/for-art-lovers`,
+        entries: works.map((work) => toEntry(work, site)),
+      })
+    })
+    .get('/artists/:file', async (c) => {
+      const artistId = c.req.param('file').replace(/\.atom$/, '')
+      if (!isUuid(artistId)) return sendProblem(c, 'not-found')
+      const site = siteUrlOf(c)
+      const { name } = await settings.read()
+      const [artist, works] = await reads.run((db) =>
+        Promise.all([
+          findArtist(db, artistId),
+          listLatestWorks(db, { artistId, limit: MAX_ENTRIES }),
+        ]),
+      )
+      if (artist === null) return sendProblem(c, 'artist-not-found')
+      return sendFeed(c, {
+        title: `${artist.name} · ${name}`,
+        subtitle: `The latest works by ${artist.name}`,
+        url: `${site}${artistFeedPath(artistId)}`,
+        pageUrl: `${site}${artistPath(artistId)}`,
+        entries: works.map((work) => toEntry(work, site)),
+      })
+    })
+}
+
+const artistFeedPath = (artistId: string) => `/feeds/artists/${artistId}.atom`
+
+function toEntry(work: LatestWork, site: string): AtomEntry {
+  const { id, title, description, altDescription, tags, publishedAt, updatedAt } = work
+  const image = { width: work.imageWidth, urls: { small: smallUrl(work.imageId) } }
+  return {
+    id,
+    title,
+    url: new URL(workPath(id), site).href,
+    imageUrl: new URL(jpegUrl(image), site).href,
+    summary: description || altDescription || title,
+    author: {
+      name: work.artistName || UNKNOWN_ARTIST,
+      url: new URL(artistPath(work.artistId), site).href,
+    },
+    tags,
+    publishedAt,
+    updatedAt: updatedAt > publishedAt ? updatedAt : publishedAt,
+  }
+}
+
+/**
+ * Sends a feed, or 304. A date counts only when it is the feed's own: a work that was taken away
+ * makes the feed older, too. The server adds an ETag.
+ */
+function sendFeed(c: Context<ApiEnv>, feed: AtomFeed): Response {
+  const lastModified = updatedAtOf(feed).toUTCString()
+  const headers = {
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'last-modified': lastModified,
+  }
+  const isSame =
+    c.req.header('if-none-match') === undefined &&
+    c.req.header('if-modified-since') === lastModified
+  if (isSame) return c.body(null, 304, headers)
+  return c.body(atomXml(feed), 200, {
+    ...headers,
+    'content-type': 'application/atom+xml; charset=utf-8',
+  })
+}

@@ -1,0 +1,10 @@
+import type { FillStep } from './fill-step.ts'
+
+/** The directory of artists, which triggers keep while people add works one at a time. */
+export const directoryStep: FillStep = {
+  name: 'artist listings',
+  tables: [],
+  statements: [
+    'select refresh_artist_listings(array(select id from bench.person where is_artist))',
+  ],
+}
