@@ -57,6 +57,7 @@ export const PAGES = {
 
   '/for-art-lovers': { guestCache: ['cursor', 'photos', '_routes'] },
   '/artwork/:id': { guestCache: true },
+  '/artists': { guestCache: true, noPrefetch: true },
   '/artist/:id': { guestCache: true },
 
   '/report/:kind/:id': { noPrefetch: true },

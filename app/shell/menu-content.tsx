@@ -37,6 +37,9 @@ export function MenuContent({ viewer, socialLinks, publicUrl, onClose }: MenuCon
           <MenuItem to="/for-art-lovers" onFollow={onClose}>
             For Art Lovers
           </MenuItem>
+          <MenuItem to="/artists" onFollow={onClose}>
+            Artists
+          </MenuItem>
           {viewer === null && (
             <MenuItem to={signInTarget('/login', place)} onFollow={onClose}>
               Login

@@ -56,6 +56,7 @@ describe('the footer', () => {
     expect(link(html, 'Browse Gallery')).toBe('/for-art-lovers')
     expect(link(html, 'Become Artist')).toBe('/become-artist')
     expect(link(html, 'For Artists')).toBe('/for-artists')
+    expect(link(html, 'Artists')).toBe('/artists')
     expect(link(html, 'Cart')).toBe('/cart')
     expect(wordsOf(html)).toContain('the gallery is open')
   })

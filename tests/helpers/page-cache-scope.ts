@@ -33,6 +33,7 @@ export const PAGES: Record<string, { scope: CacheScope; at?: (scene: Scene) => s
   '/verify-email': { scope: 'person' },
   '/for-art-lovers': { scope: 'guest page' },
   '/artwork/:id': { scope: 'guest page', at: ({ workId }) => `/artwork/${workId}` },
+  '/artists': { scope: 'guest page' },
   '/artist/:id': { scope: 'guest page', at: ({ artistId }) => `/artist/${artistId}` },
   '/report/:kind/:id': { scope: 'person', at: ({ workId }) => `/report/artwork/${workId}` },
   '/favorites': { scope: 'person' },

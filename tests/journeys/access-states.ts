@@ -70,6 +70,8 @@ export const guestPages = (work: string, artist: string): PageState[] => [
   { path: `/artwork/${work}` },
   { path: `/artwork/${work}`, state: 'full screen', act: showFullScreen },
   { path: `/artist/${artist}` },
+  { path: '/artists' },
+  { path: '/artists?q=nobody', state: 'nobody found' },
   { path: `/report/artwork/${work}` },
   { path: `/report/artwork/${work}`, state: 'refused', act: refused('Send report') },
   { path: `/report/artwork/${work}?sent` },

@@ -45,6 +45,7 @@ const trail = ({ id, name }: PublicArtist, publicUrl: string) =>
   breadcrumbs(
     [
       { name: 'Gallery', path: '/for-art-lovers' },
+      { name: 'Artists', path: '/artists' },
       { name, path: artistPath(id) },
     ],
     publicUrl,

@@ -23,5 +23,14 @@ export const STRIP_WORKS = 4
 /** Matches are counted up to this number. */
 export const MAX_COUNT = 1000
 
+/** The first letters of names; `other` is for names in other alphabets. */
+export const LETTERS: readonly string[] = [...'abcdefghijklmnopqrstuvwxyz', 'other']
+
 /** The artist after whom a page of the directory begins. */
 export type ListingCursor = { readonly id: string; readonly nameKey: string }
+
+/** Such as `1 artist`, `40 artists` and `1,000+ artists`. */
+export function artistCountText(count: number): string {
+  if (count >= MAX_COUNT) return `${MAX_COUNT.toLocaleString('en')}+ artists`
+  return `${count} ${count === 1 ? 'artist' : 'artists'}`
+}

@@ -14,6 +14,7 @@ const PAGES = [
   '/',
   '/for-artists',
   '/for-art-lovers',
+  '/artists',
   '/gallery-studio',
   '/privacy',
   '/terms',
@@ -171,6 +172,8 @@ const robots = (publicUrl: string) =>
       '/artist-dashboard',
       '/favorites',
       '/purchases/',
+      // Filters, whose combinations never end.
+      '/artists?',
     ].map((path) => `Disallow: ${path}`),
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

@@ -8,6 +8,7 @@ test('a field on cards evicts the work, the lists with it and the works beside i
     '/artwork/w',
     '/artist/a',
     '/for-art-lovers',
+    '/artists',
     'related to w',
   ])
 })
@@ -17,6 +18,7 @@ test('a publication also evicts the works that were the newest', () => {
     '/artwork/w',
     '/artist/a',
     '/for-art-lovers',
+    '/artists',
     'publications of a',
     'newest work',
     'newest works of a',
@@ -37,6 +39,7 @@ test('a deletion also evicts the pages that link to the artist’s works', () =>
     '/artwork/w',
     '/artist/a',
     '/for-art-lovers',
+    '/artists',
     'publications of a',
     'related to w',
   ])
@@ -46,6 +49,7 @@ test('a deletion also evicts the pages that link to the artist’s works', () =>
     'publications of a',
     'related to works of a',
     '/for-art-lovers',
+    '/artists',
   ])
 })
 
@@ -54,10 +58,17 @@ test('a description and tags evict only the work’s page', () => {
   expect(evictedTags({ type: 'artwork.changed', ...work, fields })).toEqual(['/artwork/w'])
 })
 
+test('a medium and a place also evict the directory of artists', () => {
+  const changed = { type: 'artwork.changed', ...work, fields: ['medium'] } as const
+  expect(evictedTags(changed)).toEqual(['/artwork/w', '/artists'])
+  const moved = { type: 'artist.changed', artistId: 'a', fields: ['location'] } as const
+  expect(evictedTags(moved)).toEqual(['/artist/a', 'works of a', '/artists'])
+})
+
 test('an artist’s name, biography and statement evict the pages that show them', () => {
   const after = (field: 'name' | 'bio' | 'statement') =>
     evictedTags({ type: 'artist.changed', artistId: 'a', fields: [field] })
-  expect(after('name')).toEqual(['/artist/a', 'works of a', '/for-art-lovers'])
+  expect(after('name')).toEqual(['/artist/a', 'works of a', '/for-art-lovers', '/artists'])
   expect(after('bio')).toEqual(['/artist/a', 'works of a'])
   expect(after('statement')).toEqual(['/artist/a'])
 })

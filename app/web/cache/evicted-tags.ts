@@ -12,7 +12,7 @@ import {
   publicationsOf,
   worksOf,
 } from '../../routing/cache-tag.ts'
-import { GALLERY_PATH } from '../../routing/gallery-path.ts'
+import { DIRECTORY_PATH, GALLERY_PATH } from '../../routing/gallery-path.ts'
 
 /** What cards in a list show of an artwork. */
 const CARD_FIELDS: readonly ArtworkField[] = [
@@ -26,6 +26,8 @@ const CARD_FIELDS: readonly ArtworkField[] = [
 ]
 /** What cards and the pages of works show of their artist. */
 const CARD_ARTIST_FIELDS: readonly ArtistField[] = ['name', 'photo']
+/** What the directory shows of an artist. */
+const LISTED_FIELDS: readonly ArtistField[] = ['name', 'photo', 'location']
 const WORK_ARTIST_FIELDS: readonly ArtistField[] = ['name', 'photo', 'location', 'bio']
 
 const workPage = (id: string) => `/artwork/${id}`
@@ -59,12 +61,13 @@ export function evictedTags(event: DomainEvent): string[] | typeof EVERY_PAGE {
     case 'artwork.changed':
       return shows(event.fields, CARD_FIELDS)
         ? [...pagesOf(event), relatedToWork(event.artworkId)]
-        : [workPage(event.artworkId)]
+        : [workPage(event.artworkId), ...(event.fields.includes('medium') ? [DIRECTORY_PATH] : [])]
     case 'artist.changed':
       return [
         artistPage(event.artistId),
         ...(shows(event.fields, WORK_ARTIST_FIELDS) ? [worksOf(event.artistId)] : []),
         ...(shows(event.fields, CARD_ARTIST_FIELDS) ? [GALLERY_PATH] : []),
+        ...(shows(event.fields, LISTED_FIELDS) ? [DIRECTORY_PATH] : []),
       ]
     case 'artist.deleted':
     case 'artist.suspended':
@@ -74,6 +77,7 @@ export function evictedTags(event: DomainEvent): string[] | typeof EVERY_PAGE {
         publicationsOf(event.artistId),
         relatedToWorksOf(event.artistId),
         GALLERY_PATH,
+        DIRECTORY_PATH,
       ]
     case 'artist.restored':
     case 'artwork.restored':
@@ -94,6 +98,7 @@ const pagesOf = ({ artworkId, artistId }: { artworkId: string; artistId: string 
   workPage(artworkId),
   artistPage(artistId),
   GALLERY_PATH,
+  DIRECTORY_PATH,
 ]
 
 const shows = <Field>(changed: readonly Field[], shown: readonly Field[]): boolean =>

@@ -1,0 +1,148 @@
+import { Form, Link } from 'react-router'
+import { apiFor, pageServices, read } from '../../api/api-client.server.ts'
+import { MEDIA, mediumLabel, type Medium } from '../../artworks/medium.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { PageHeader } from '../../ui/components/page-header.tsx'
+import { PagerLink } from '../../ui/components/pager-link.tsx'
+import { SelectField } from '../../ui/forms/select-field.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { describePage } from '../../ui/page-meta.ts'
+import type { Route } from './+types/artists-page'
+import { ArtistEntry } from './artist-entry.tsx'
+import { artistCountText, LETTERS } from './artist-listing.ts'
+import { DIRECTORY_FILTERS, directoryAddress, type DirectoryFilters } from './directory-address.ts'
+import { directoryMeta } from './directory-meta.ts'
+import * as styles from './artists-page.module.css'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
+
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = args.url
+  const valueOf = (name: string) => searchParams.get(name)?.trim() ?? ''
+  const filters = Object.fromEntries(
+    DIRECTORY_FILTERS.map((name) => [name, valueOf(name)]),
+  ) as DirectoryFilters
+  const cursor = valueOf('cursor')
+  const given = Object.entries({ ...filters, cursor }).filter(([, value]) => value !== '')
+  const query = Object.fromEntries(given) as { medium?: Medium }
+  const page = await read(apiFor(args).artists.$get({ query }))
+  const { publicUrl, settings } = args.context.get(pageServices)
+  const { name } = settings
+  const about = directoryMeta(page.items, { publicUrl, isWhole: given.length === 0 })
+  return { meta: describePage(about, { publicUrl, name }), page, filters, isStart: cursor === '' }
+}
+
+export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
+  const { page, filters, isStart } = loaderData
+  const isFiltered = Object.values(filters).some((value) => value !== '')
+  return (
+    <div className={styles['page']}>
+      <PageHeader
+        label="artists"
+        title="Artists"
+        lead="Everybody whose works are in the gallery, by name."
+      />
+      <div className={styles['filters']}>
+        <DirectoryForm filters={filters} />
+        <Letters filters={filters} present={page.letters} />
+        <div className={styles['summary']}>
+          <output>{artistCountText(page.count)}</output>
+          {isFiltered && <Link to="/artists">Show all artists</Link>}
+        </div>
+      </div>
+      {page.items.length === 0 ? (
+        <EmptyState title="No artist found" level={2}>
+          <p>Try the beginning of a name, or fewer filters.</p>
+        </EmptyState>
+      ) : (
+        // VoiceOver ignores lists without bullets unless they have the role.
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+        <ul className={styles['artists']} role="list">
+          {page.items.map((artist) => (
+            <ArtistEntry key={artist.id} artist={artist} />
+          ))}
+        </ul>
+      )}
+      {(page.nextCursor !== null || !isStart) && (
+        <nav className={styles['pages']} aria-label="Pages of artists">
+          {!isStart && (
+            <PagerLink direction="back" to={directoryAddress(filters)}>
+              To the first artists
+            </PagerLink>
+          )}
+          {page.nextCursor !== null && (
+            <PagerLink direction="next" to={directoryAddress(filters, page.nextCursor)}>
+              More artists
+            </PagerLink>
+          )}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+/** The fields are as in the address, also after the browser has gone back. */
+function DirectoryForm({ filters }: { readonly filters: DirectoryFilters }) {
+  const { q, place, medium, letter } = filters
+  return (
+    <search key={JSON.stringify(filters)}>
+      <Form method="get" action="/artists" className={styles['form']}>
+        <TextField name="q" label="Name" type="search" maxLength={100} defaultValue={q} />
+        <TextField name="place" label="Place" type="search" maxLength={100} defaultValue={place} />
+        <SelectField name="medium" label="Medium" defaultValue={medium} options={MEDIUM_OPTIONS} />
+        {letter !== '' && <input type="hidden" name="letter" value={letter} />}
+        <Button type="submit">Find artists</Button>
+      </Form>
+    </search>
+  )
+}
+
+const MEDIUM_OPTIONS = [
+  { value: '', label: 'Any medium' },
+  ...MEDIA.map((medium) => ({ value: medium, label: mediumLabel(medium) })),
+]
+
+type LettersProps = {
+  readonly filters: DirectoryFilters
+  /** With which a name begins. */
+  readonly present: readonly string[]
+}
+
+/** A to Z: links to the letters with which a name begins. */
+function Letters({ filters, present }: LettersProps) {
+  const all = { value: '', label: 'All', className: `${styles['letter']} ${styles['word']}` }
+  const letters = LETTERS.filter((letter) => letter !== 'other' || present.includes(letter))
+  const items = [
+    all,
+    ...letters.map((letter) => ({
+      value: letter,
+      label: letter === 'other' ? 'Other' : letter.toUpperCase(),
+      className: letter === 'other' ? all.className : styles['letter'],
+    })),
+  ]
+  return (
+    <nav aria-label="First letter">
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <ul className={styles['letters']} role="list">
+        {items.map(({ value, label, className }) => (
+          <li key={label}>
+            {value === '' || present.includes(value) ? (
+              <Link
+                to={directoryAddress({ ...filters, letter: value })}
+                className={className}
+                aria-current={filters.letter === value ? 'true' : undefined}
+              >
+                {label}
+              </Link>
+            ) : (
+              <span className={`${className} ${styles['empty']}`} aria-hidden="true">
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
