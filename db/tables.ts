@@ -32,4 +32,6 @@ export const FRAME_TABLES = [
   'uploads',
   'users',
   'verifications',
+  'webhook_deliveries',
+  'webhook_endpoints',
 ] as const

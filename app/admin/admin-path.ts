@@ -5,6 +5,9 @@ export const SETTINGS_PATH = '/admin/settings'
 export const FEATURED_PATH = '/admin/settings/featured-works'
 export const MARK_PATH = '/admin/settings/mark'
 export const INVITATIONS_PATH = '/admin/settings/invitations'
+export const WEBHOOKS_PATH = '/admin/settings/webhooks'
+export const NEW_WEBHOOK_PATH = '/admin/settings/webhooks/new'
+export const webhookPath = (id: string) => `/admin/settings/webhooks/${id}`
 export const reportAdminPath = (id: string) => `/admin/reports/${id}`
 export const workAdminPath = (id: string) => `/admin/works/${id}`
 

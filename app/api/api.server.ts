@@ -13,6 +13,7 @@ import { findOperatorSince, isOperator } from '../admin/operators/operator.store
 import { createOwnRoleApi } from '../admin/operators/own-role.api.server.ts'
 import { createPersonApi } from '../admin/people/person.api.server.ts'
 import { createReportQueueApi } from '../admin/reports/report-queue.api.server.ts'
+import { createWebhooksApi, type WebhookServices } from '../admin/webhooks/webhooks.api.server.ts'
 import { createWorkApi } from '../admin/works/work.api.server.ts'
 import { createAccountApi } from '../account/account.api.server.ts'
 import { createEmailAddressApi } from '../account/email/email-address.api.server.ts'
@@ -112,6 +113,7 @@ export type ApiServices = {
   /** Without it, operators see that no background jobs run. */
   readonly jobs?: Pick<Jobs, 'add' | 'report' | 'retry'>
   readonly backups: Backups
+  readonly webhooks: WebhookServices['webhooks']
 }
 
 export type Api = ReturnType<typeof createApi>
@@ -234,6 +236,7 @@ export function createApi(services: ApiServices) {
     .route('/', createJobApi({ ...operatorServices, jobs: services.jobs ?? null }))
     .route('/', createFeaturedWorksApi(operatorServices))
     .route('/', createInvitationsApi({ ...operatorServices, origin }))
+    .route('/', createWebhooksApi({ ...operatorServices, auth, webhooks: services.webhooks }))
     .route('/', createSettingsApi({ ...operatorServices, settings, holdsImage: mayAttach }))
     .route(
       '/',

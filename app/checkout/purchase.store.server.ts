@@ -153,6 +153,17 @@ export async function findPurchase(
   return toPurchase(row, items.get(row.id) ?? [])
 }
 
+/** What was bought, without who has bought it and where it goes. */
+export type OrderContent = Omit<Purchase, 'delivery'>
+
+/** @returns null for an unknown order */
+export async function findOrderContent(db: Queryable, id: string): Promise<OrderContent | null> {
+  const [row] = await db.select().from(purchases).where(eq(purchases.id, id))
+  if (row === undefined) return null
+  const { delivery: _, ...content } = toPurchase(row, (await listItems(db, [id])).get(id) ?? [])
+  return content
+}
+
 async function listItems(
   db: Queryable,
   purchaseIds: readonly string[],

@@ -29,6 +29,41 @@ const artistOf = sql`${domainEvents.event}->>'artistId'`
 export const eventRow = (event: SQL, from: SQL): SQL =>
   sql`insert into ${domainEvents} (event) select ${event} from ${from}`
 
+/** An event that was taken from the outbox. */
+export type StoredEvent = {
+  readonly id: number
+  readonly event: DomainEvent
+  readonly createdAt: Date
+}
+
+/**
+ * Takes the next events that became no deliveries to webhooks yet, the first one first. Of several
+ * processes each gets other events; those of a transaction that fails are taken again.
+ * @param tx in which their deliveries are stored
+ */
+export async function takeUndispatched(tx: Queryable, limit: number): Promise<StoredEvent[]> {
+  const next = tx
+    .select({ id: domainEvents.id })
+    .from(domainEvents)
+    .where(
+      sql`${domainEvents.dispatchedAt} is null
+        and ${domainEvents.event}->>'type' <> 'favourite.changed'`,
+    )
+    .orderBy(asc(domainEvents.id))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const rows = await tx
+    .update(domainEvents)
+    .set({ dispatchedAt: sql`now()` })
+    .where(isAmong(domainEvents.id, next))
+    .returning({
+      id: domainEvents.id,
+      event: domainEvents.event,
+      createdAt: domainEvents.createdAt,
+    })
+  return rows.toSorted((one, other) => one.id - other.id)
+}
+
 /** Removes events that every subscriber has had time for. */
 export async function sweepEvents(db: Queryable, before: Date): Promise<void> {
   await removeInBatches((limit) => {

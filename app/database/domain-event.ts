@@ -46,6 +46,8 @@ export type DomainEvent =
       readonly fields: readonly ArtistField[]
     }
   | { readonly type: 'artist.deleted'; readonly artistId: string }
+  /** A trigger writes it with the row of the user, which better-auth inserts. */
+  | { readonly type: 'artist.joined'; readonly artistId: string }
   /** By operators: the works of the artist are withheld, or in the gallery again. */
   | { readonly type: 'artist.suspended' | 'artist.restored'; readonly artistId: string }
   /** By operators: one work is withheld, or in the gallery again. */
@@ -58,6 +60,7 @@ export type DomainEvent =
   /** The number of likes of these works or stock photos has changed. */
   | { readonly type: 'favourite.changed'; readonly itemIds: readonly string[] }
   | { readonly type: 'order.placed'; readonly purchaseId: string }
+  | { readonly type: 'report.received'; readonly reportId: string }
 
 /**
  * Events that wake other processes at once. PostgreSQL commits one transaction with a NOTIFY at a
@@ -70,6 +73,7 @@ export const WAKES = {
   'artwork.deleted': true,
   'artist.changed': true,
   'artist.deleted': true,
+  'artist.joined': false,
   'artist.suspended': true,
   'artist.restored': true,
   'artwork.hidden': true,
@@ -77,4 +81,5 @@ export const WAKES = {
   'settings.changed': true,
   'favourite.changed': false,
   'order.placed': false,
+  'report.received': false,
 } as const satisfies Record<DomainEvent['type'], boolean>

@@ -18,9 +18,16 @@ export type QueuedJob = {
   readonly run: (data: object) => Promise<unknown>
   /** Whether operators see a job that was given up, and may run it again. Its data is kept. */
   readonly keepsFailures?: boolean
+  /** How many one process runs at a time, each of another group; one by default. */
+  readonly concurrency?: number
   /** Where it differs from other queued jobs. */
-  readonly queue?: Partial<Record<keyof typeof QUEUED_QUEUE | 'heartbeatSeconds', number>>
+  readonly queue?: Partial<
+    Record<keyof typeof QUEUED_QUEUE | 'heartbeatSeconds' | 'retryDelayMax', number>
+  >
 }
+
+/** A job that its caller names, so that adding it again changes nothing. */
+export type NamedJob = { readonly id: string; readonly group: string; readonly data: object }
 
 /** How many runs of each job there were in this process. */
 type JobCounts = Readonly<Record<string, number>>
@@ -34,6 +41,8 @@ export type Jobs = {
   stop(): Promise<void>
   /** @returns false when jobs do not run: the caller has to do the work itself */
   add(name: string, data: object): Promise<boolean>
+  /** Adds jobs that the queue does not have yet. @returns as `add` */
+  addNamed(name: string, added: readonly NamedJob[]): Promise<boolean>
   /** Deletes queued jobs whose data has these values. */
   remove(name: string, match: object): Promise<void>
   /** What every process has left to do; null when jobs do not run. */
@@ -156,6 +165,13 @@ export function createJobs(options: Options): Jobs {
       await running.send(name, data)
       return true
     },
+    async addNamed(name, added) {
+      await starting
+      if (running === null) return false
+      const inserts = added.map(({ id, group, data }) => ({ id, group: { id: group }, data }))
+      await running.insert(name, inserts)
+      return true
+    },
     async remove(name, match) {
       await starting
       const jobs = (await running?.findJobs(name, { data: match })) ?? []
@@ -276,9 +292,16 @@ async function workOnSchedule(boss: PgBoss, job: ScheduledJob, runs: RunCounter)
 }
 
 async function workOnQueue(boss: PgBoss, job: QueuedJob, runs: RunCounter): Promise<void> {
-  const { name, run, queue, keepsFailures = false } = job
+  const { name, queue, concurrency = 1 } = job
   await boss.createQueue(name, { ...QUEUED_QUEUE, ...queue } as typeof QUEUED_QUEUE)
-  const options = { ...QUEUED_POLLING, includeMetadata: true } as const
+  // Each has an id of its own, by which it can be woken.
+  for (let count = 0; count < concurrency; count += 1) await addWorker(boss, job, runs)
+}
+
+async function addWorker(boss: PgBoss, job: QueuedJob, runs: RunCounter): Promise<void> {
+  const { name, run, keepsFailures = false, concurrency = 1 } = job
+  const groups = concurrency > 1 ? { localGroupConcurrency: 1 } : {}
+  const options = { ...QUEUED_POLLING, ...groups, includeMetadata: true } as const
   const worker: Promise<string> = boss.work(name, options, async ([taken]) => {
     if (taken === undefined) return
     // Jobs that are added at once may wake the worker only once, so it asks for another.

@@ -213,6 +213,12 @@ export const problems = {
     status: 409,
     words: 'There is no address to write to: a guest left none, or the account was deleted',
   },
+  'webhook-not-found': { status: 404, words: 'There is no such webhook any more' },
+  'webhooks-full': { status: 422, words: 'There are 20 webhooks. Delete one to add another.' },
+  'webhook-not-active': {
+    status: 409,
+    words: 'Nothing was sent: the webhook is paused or disabled, or the delivery is gone.',
+  },
   'job-not-found': { status: 404, words: 'There is no such failed job any more' },
 
   // Artworks and stock photos

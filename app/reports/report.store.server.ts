@@ -2,7 +2,14 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { isForeignKeyViolation } from '../database/database-fault.ts'
-import { isAmong, removeInBatches, type Queryable } from '../database/database.server.ts'
+import {
+  isAmong,
+  removeInBatches,
+  transact,
+  type Database,
+  type Queryable,
+} from '../database/database.server.ts'
+import { publishEvent } from '../database/domain-event.store.server.ts'
 import { newId } from '../kernel/id.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import { reportHistory, reports } from './report.tables.server.ts'
@@ -28,7 +35,7 @@ type AddRefusal = 'artwork-not-found' | 'artist-not-found' | 'already-reported'
  * refusal would tell anybody who knows an address whether its owner has reported them.
  */
 export async function addReport(
-  db: Queryable,
+  db: Database,
   { subject, reason, text, reporter }: NewReport,
 ): Promise<null | Refusal<AddRefusal>> {
   const found = await findSubject(db, subject)
@@ -36,11 +43,8 @@ export async function addReport(
   const hasAccount = 'id' in reporter
   const by = hasAccount ? { reporterId: reporter.id } : { reporterEmail: reporter.email }
   try {
-    const { rowCount } = await db
-      .insert(reports)
-      .values({ id: newId(), origin: 'person', ...found, ...by, reason, text, state: 'open' })
-      .onConflictDoNothing()
-    return rowCount !== 1 && hasAccount ? refuse('already-reported') : null
+    const isNew = await insertReport(db, { ...found, ...by, reason, text })
+    return !isNew && hasAccount ? refuse('already-reported') : null
   } catch (error) {
     // The artist was deleted at this moment.
     if (isForeignKeyViolation(error)) return refuse(NOT_FOUND[subject.kind])
@@ -64,6 +68,22 @@ export async function addSystemReport(
       select from ${reports} as known
       where known.artwork_id = work.id and known.origin = 'system'
         and (known.state in ('open', 'in-progress') or known.text = ${text}))`)
+}
+
+type ReportRow = Omit<typeof reports.$inferInsert, 'id' | 'origin' | 'state'>
+
+/** Publishes `report.received`. @returns false for an open report of the same person */
+async function insertReport(db: Database, row: ReportRow): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const id = newId()
+    const { rowCount } = await tx
+      .insert(reports)
+      .values({ id, origin: 'person', ...row, state: 'open' })
+      .onConflictDoNothing()
+    if (rowCount !== 1) return false
+    await publishEvent(tx, { type: 'report.received', reportId: id })
+    return true
+  })
 }
 
 type FoundSubject = Pick<typeof reports.$inferInsert, 'artworkId' | 'title' | 'artistId'>

@@ -41,6 +41,8 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   uploads: account('user_id'),
   users: account('id'),
   verifications: 'coordinator',
+  webhook_deliveries: 'coordinator',
+  webhook_endpoints: 'coordinator',
 }
 
 /** Foreign keys between nodes. A job removes or clears the rows that they would. */

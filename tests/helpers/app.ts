@@ -67,6 +67,8 @@ export type TestAppOptions = {
   readonly store?: ImageStore
   /** Background jobs; by default none run. */
   readonly jobs?: ApiServices['jobs']
+  /** Takes the deliveries to webhooks; by default no jobs send them. */
+  readonly webhooks?: Partial<ApiServices['webhooks']>
   /** Settings of backups; they are in a new folder. */
   readonly backupSettings?: Partial<Config>
   /** By default none are in force. */
@@ -144,6 +146,11 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     mailer,
     log: silentLog,
     backups,
+    webhooks: {
+      queue: async () => true,
+      policy: { loopback: true, privateNetwork: false },
+      ...options.webhooks,
+    },
     ...(options.jobs && { jobs: options.jobs }),
   })
   return {

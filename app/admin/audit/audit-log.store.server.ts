@@ -57,11 +57,11 @@ export async function listAudit(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** Jobs, invitations and the gallery itself have no name. */
+/** Jobs, invitations, webhooks and the gallery itself have no name. */
 const subjectName: SQL<string | null> = sql`case
   when ${auditLog.action} like 'work.%' then
     (select ${artworks.title} from ${artworks} where ${artworks.id} = ${auditLog.subjectId}::uuid)
-  when ${auditLog.action} like any (array['job.%', 'backup.%', 'settings.%', 'invitation.%']) then null
+  when ${auditLog.action} like any (array['job.%', 'backup.%', 'settings.%', 'invitation.%', 'webhook.%']) then null
   when ${auditLog.action} like 'report.%' then
     (select coalesce(${reports.title}, (
         select ${artistName} from ${users} where ${users.id} = ${reports.artistId}))

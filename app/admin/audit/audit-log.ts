@@ -19,6 +19,12 @@ export const AUDIT_ACTIONS = {
   'backup.deleted': 'backup deleted',
   'invitation.made': 'invitation made',
   'invitation.revoked': 'invitation revoked',
+  'webhook.added': 'webhook added',
+  'webhook.changed': 'webhook changed',
+  'webhook.rotated': 'webhook secret rotated',
+  'webhook.deleted': 'webhook deleted',
+  'webhook.tested': 'webhook tested',
+  'webhook.redelivered': 'webhook sent again',
   'audit-log.exported': 'audit log exported',
 } as const
 

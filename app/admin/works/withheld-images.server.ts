@@ -21,8 +21,10 @@ const OPERATORS_EVENTS = new Set<DomainEvent['type']>([
   'artwork.restored',
 ])
 const UNRELATED = new Set<DomainEvent['type']>([
+  'artist.joined',
   'favourite.changed',
   'order.placed',
+  'report.received',
   'settings.changed',
 ])
 

@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { demoSketches } from '../../../demo/demo-sketches.ts'
 import { demoAccountIds } from '../../../demo/seeding/demo-id.ts'
 import { openDemoAccounts } from '../../../demo/seeding/open-demo-accounts.ts'
+import { createWebhookSender } from '../../admin/webhooks/webhook-sender.server.ts'
 import { createWithheldImages } from '../../admin/works/withheld-images.server.ts'
 import { createAuth } from '../../account/session/auth.server.ts'
 import { createProviders } from '../../account/providers/sign-in-provider.server.ts'
@@ -24,6 +25,7 @@ import { backupJob, openBackups } from './backups.server.ts'
 import { recallTokenAccount } from '../../api/token-access.server.ts'
 import { createBuiltFiles } from './built-file.server.ts'
 import type { DomainEvent } from '../../database/domain-event.ts'
+import { subscribeToEvents } from '../../database/domain-event-subscriber.server.ts'
 import { createJobs, type Jobs } from '../../database/jobs.server.ts'
 import { housekeepingJobs } from './housekeeping.server.ts'
 import { evictOnEvents } from '../cache/event-subscription.server.ts'
@@ -84,18 +86,33 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const imageCache = createImageMemoryCache(store)
   const directMailer = openMailer(resources)
   const backups = openBackups(resources)
-  const jobs = createJobs({
+  const webhookPolicy = {
+    loopback: !isPublic(config),
+    privateNetwork: config.webhooksToPrivateNetwork,
+  }
+  const webhooks = createWebhookSender({
+    db,
+    secret,
+    policy: webhookPolicy,
+    // Both are made of this job.
+    jobs: { addNamed: (name, added) => jobs.addNamed(name, added) },
+    mailer: { send: (mail) => mailer.send(mail) },
+    origin: publicUrl,
+    log,
+  })
+  const jobs: Jobs = createJobs({
     pool: resources.pool,
     listener: resources.listener,
     scheduled: [
       ...housekeepingJobs({ db, store, outbox: outboxOf(resources) }),
       describeImagesJob({ db, store, log }),
       learnCellsJob(db),
+      ...webhooks.scheduled,
     ],
-    queued: [mailJob(directMailer), backupJob(backups)],
+    queued: [mailJob(directMailer), backupJob(backups), webhooks.job],
     log,
   })
-  const mailer = queuedMailer(directMailer, jobs)
+  const mailer: Mailer = queuedMailer(directMailer, jobs)
   const closedAccounts = isPublic(config) ? demoAccountIds : []
   const authOptions = { db, passwords, secret, publicUrl, closedAccounts }
   const auth = createAuth(authOptions)
@@ -124,6 +141,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     withheld.handle(event)
   }
   await evictOnEvents(cache, { db, listener, log, onChange, onEvicted: writeBudget?.charge })
+  subscribeToEvents(db, ({ event }) => webhooks.handle(event))
   const accountOf = ({ headers }: IncomingMessage) =>
     recallAccountOf(auth, headers.cookie) ?? recallTokenAccount(auth, headers.authorization) ?? ''
   const api = createApi({
@@ -145,6 +163,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     log,
     jobs,
     backups,
+    webhooks: { queue: webhooks.queue, policy: webhookPolicy },
   })
   if (config.demo) await seed(resources, store)
   if (!isPublic(config)) await openDemoAccounts(db, passwords)

@@ -1,0 +1,237 @@
+import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm'
+import {
+  isAmong,
+  removeInBatches,
+  transact,
+  type Database,
+  type Queryable,
+} from '../../database/database.server.ts'
+import { takeUndispatched } from '../../database/domain-event.store.server.ts'
+import { newId } from '../../kernel/id.ts'
+import { logAudit } from '../audit/audit-log.store.server.ts'
+import type { EndpointDeed, StoredEndpoint } from './webhook-endpoint.store.server.ts'
+import { TEST_EVENT, webhookEventOf } from './webhook-event.ts'
+import { isGivenUp, stateAfter, type DeliveryState } from './webhook.ts'
+import type { SendOutcome } from './webhook-request.server.ts'
+import { webhookDeliveries, webhookEndpoints } from './webhook.tables.server.ts'
+
+export type StoredDelivery = typeof webhookDeliveries.$inferSelect
+
+/** What the job of a delivery needs to know. */
+export type QueuedDelivery = Pick<StoredDelivery, 'id' | 'jobId' | 'endpointId'>
+
+const queued = {
+  id: webhookDeliveries.id,
+  jobId: webhookDeliveries.jobId,
+  endpointId: webhookDeliveries.endpointId,
+}
+
+/** Events that one transaction takes. */
+const DISPATCH_BATCH = 200
+
+/**
+ * Turns the next events of the outbox into deliveries: one for each endpoint that takes events of
+ * this name, and has existed when it happened.
+ * @returns the deliveries, and whether there may be more events
+ */
+export async function dispatchEvents(
+  db: Database,
+): Promise<{ readonly deliveries: readonly QueuedDelivery[]; readonly hasMore: boolean }> {
+  return transact(db, async (tx) => {
+    const events = await takeUndispatched(tx, DISPATCH_BATCH)
+    if (events.length === 0) return { deliveries: [], hasMore: false }
+    const endpoints = await tx
+      .select()
+      .from(webhookEndpoints)
+      .where(eq(webhookEndpoints.state, 'active'))
+      .orderBy(asc(webhookEndpoints.id))
+      // An endpoint that is deleted meanwhile would fail the whole batch.
+      .for('key share')
+    const rows = events.flatMap(({ id: eventId, event, createdAt: occurredAt }) => {
+      const type = webhookEventOf(event)
+      if (type === null) return []
+      return endpoints
+        .filter((endpoint) => endpoint.events.includes(type) && endpoint.createdAt <= occurredAt)
+        .map(({ id: endpointId }) => {
+          const keys = { id: newId(), jobId: newId(), endpointId, eventId }
+          return { ...keys, type, event, occurredAt }
+        })
+    })
+    if (rows.length > 0) await tx.insert(webhookDeliveries).values(rows)
+    return { deliveries: rows, hasMore: events.length === DISPATCH_BATCH }
+  })
+}
+
+/** Stores a test of an endpoint. @returns null unless the endpoint takes events */
+export async function addTest(db: Database, deed: EndpointDeed): Promise<QueuedDelivery | null> {
+  return transact(db, async (tx) => {
+    if (!(await takesEvents(tx, deed.id))) return null
+    const row = { id: newId(), jobId: newId(), endpointId: deed.id }
+    await tx.insert(webhookDeliveries).values({ ...row, type: TEST_EVENT, occurredAt: sql`now()` })
+    await logAudit(tx, { actorId: deed.actorId, action: 'webhook.tested', subjectId: deed.id })
+    return row
+  })
+}
+
+/**
+ * Makes a delivery begin again, whatever has become of it, under the same id. Its earlier job does
+ * nothing any more.
+ * @returns null unless the endpoint takes events and has this delivery
+ */
+export async function restartDelivery(
+  db: Database,
+  { deliveryId, ...deed }: EndpointDeed & { readonly deliveryId: string },
+): Promise<QueuedDelivery | null> {
+  return transact(db, async (tx) => {
+    if (!(await takesEvents(tx, deed.id))) return null
+    const [row] = await tx
+      .update(webhookDeliveries)
+      .set({ state: 'pending', attempts: 0, jobId: newId() })
+      .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.endpointId, deed.id)))
+      .returning(queued)
+    if (row === undefined) return null
+    await logAudit(tx, {
+      actorId: deed.actorId,
+      action: 'webhook.redelivered',
+      subjectId: deed.id,
+      after: { delivery: deliveryId },
+    })
+    return row
+  })
+}
+
+async function takesEvents(tx: Queryable, endpointId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ state: webhookEndpoints.state })
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.id, endpointId))
+    .for('key share')
+  return row?.state === 'active'
+}
+
+/** A delivery with its endpoint. @returns null when the job is not the one that sends it */
+export async function findQueued(
+  db: Queryable,
+  { id, jobId }: Pick<QueuedDelivery, 'id' | 'jobId'>,
+): Promise<{ readonly delivery: StoredDelivery; readonly endpoint: StoredEndpoint } | null> {
+  const [row] = await db
+    .select({ delivery: webhookDeliveries, endpoint: webhookEndpoints })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+    .where(eq(webhookDeliveries.id, id))
+  return row?.delivery.jobId === jobId && row.delivery.state === 'pending' ? row : null
+}
+
+/** Ends a delivery without sending it. */
+export async function dropDelivery(
+  db: Queryable,
+  { id, jobId }: Pick<QueuedDelivery, 'id' | 'jobId'>,
+  error: string,
+): Promise<void> {
+  await db.update(webhookDeliveries).set({ state: 'dropped', error }).where(isRunOf({ id, jobId }))
+}
+
+const isRunOf = ({ id, jobId }: Pick<QueuedDelivery, 'id' | 'jobId'>) =>
+  and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.jobId, jobId))
+
+type RecordedAttempt = {
+  readonly delivery: Pick<StoredDelivery, 'id' | 'jobId' | 'endpointId' | 'attempts'>
+  readonly outcome: SendOutcome
+  readonly isDelivered: boolean
+  /** Whether the receiver wants nothing more (status 410). */
+  readonly isGone: boolean
+  readonly now: Date
+}
+
+/**
+ * Logs an attempt, and how the endpoint fares.
+ * @returns the state of the delivery, and whether this attempt has disabled the endpoint
+ */
+export async function recordAttempt(
+  db: Database,
+  { delivery, outcome, isDelivered, isGone, now }: RecordedAttempt,
+): Promise<{ readonly state: DeliveryState; readonly hasDisabled: boolean }> {
+  const attempts = delivery.attempts + 1
+  const state = stateAfter({ isDelivered, attempts })
+  return transact(db, async (tx) => {
+    const [endpoint] = await tx
+      .select()
+      .from(webhookEndpoints)
+      .where(eq(webhookEndpoints.id, delivery.endpointId))
+      .for('update')
+    await tx
+      .update(webhookDeliveries)
+      .set({ ...outcome, state, attempts, attemptedAt: now })
+      .where(isRunOf(delivery))
+    if (endpoint?.state !== 'active') return { state, hasDisabled: false }
+    const hasDisabled = !isDelivered && (isGone || isGivenUp(endpoint.failingSince, now))
+    const failingSince = isDelivered ? null : (endpoint.failingSince ?? now)
+    if (failingSince !== endpoint.failingSince || hasDisabled) {
+      await tx
+        .update(webhookEndpoints)
+        .set({ failingSince, ...(hasDisabled && { state: 'disabled' as const }) })
+        .where(eq(webhookEndpoints.id, endpoint.id))
+    }
+    return { state, hasDisabled }
+  })
+}
+
+/** The log of an endpoint, the latest first. Returns up to one more than `limit`. */
+export async function listDeliveries(
+  db: Queryable,
+  endpointId: string,
+  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+): Promise<StoredDelivery[]> {
+  return db
+    .select()
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.endpointId, endpointId),
+        cursor === undefined ? undefined : lt(webhookDeliveries.id, cursor),
+      ),
+    )
+    .orderBy(desc(webhookDeliveries.id))
+    .limit(limit + 1)
+}
+
+/** The longest pause between two attempts, with some time for the queue itself. */
+const LONGEST_PAUSE_MS = 8 * 60 * 60_000
+const FIRST_ATTEMPT_MS = 60_000
+const OVERDUE_BATCH = 1000
+
+/** Deliveries whose job may be lost: its process may have ended before it added the job. */
+export async function listOverdue(db: Queryable, now: Date): Promise<QueuedDelivery[]> {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  return db
+    .select(queued)
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.state, 'pending'),
+        or(
+          and(
+            eq(webhookDeliveries.attempts, 0),
+            lt(webhookDeliveries.createdAt, before(FIRST_ATTEMPT_MS)),
+          ),
+          lt(webhookDeliveries.attemptedAt, before(LONGEST_PAUSE_MS)),
+        ),
+      ),
+    )
+    .orderBy(asc(webhookDeliveries.id))
+    .limit(OVERDUE_BATCH)
+}
+
+/** Removes old deliveries from the log. */
+export async function sweepDeliveries(db: Queryable, before: Date): Promise<void> {
+  await removeInBatches((limit) => {
+    const old = db
+      .select({ id: webhookDeliveries.id })
+      .from(webhookDeliveries)
+      .where(lt(webhookDeliveries.createdAt, before))
+      .orderBy(asc(webhookDeliveries.createdAt))
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    return db.delete(webhookDeliveries).where(isAmong(webhookDeliveries.id, old))
+  })
+}

@@ -1,0 +1,144 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { transact, type Database, type Queryable } from '../../database/database.server.ts'
+import { refuse, type Refusal } from '../../kernel/result.ts'
+import { logAudit } from '../audit/audit-log.store.server.ts'
+import type { AuditAction, AuditState } from '../audit/audit-log.ts'
+import type { EndpointState } from './webhook.ts'
+import { MAX_ENDPOINTS } from './webhook.ts'
+import { webhookEndpoints } from './webhook.tables.server.ts'
+
+export type StoredEndpoint = typeof webhookEndpoints.$inferSelect
+
+/** Who does something to which endpoint. */
+export type EndpointDeed = { readonly actorId: string; readonly id: string }
+
+/** All endpoints, the first one first. */
+export async function listEndpoints(db: Queryable): Promise<StoredEndpoint[]> {
+  return db.select().from(webhookEndpoints).orderBy(asc(webhookEndpoints.id))
+}
+
+export async function findEndpoint(db: Queryable, id: string): Promise<StoredEndpoint | null> {
+  const [row] = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id))
+  return row ?? null
+}
+
+/** Whether any endpoint takes events. */
+export async function hasActiveEndpoints(db: Queryable): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`select from ${webhookEndpoints} where ${webhookEndpoints.state} = 'active' limit 1`,
+  )
+  return rowCount === 1
+}
+
+type NewEndpoint = Pick<StoredEndpoint, 'id' | 'url' | 'events' | 'secret'>
+
+export async function addEndpoint(
+  db: Database,
+  actorId: string,
+  endpoint: NewEndpoint,
+): Promise<StoredEndpoint | Refusal<'webhooks-full'>> {
+  return transact(db, async (tx) => {
+    // Two operators at once must not pass the limit.
+    await tx.execute(sql`lock table ${webhookEndpoints} in share row exclusive mode`)
+    if ((await listEndpoints(tx)).length >= MAX_ENDPOINTS) return refuse('webhooks-full')
+    const [added] = await tx.insert(webhookEndpoints).values(endpoint).returning()
+    if (added === undefined) throw new Error('no endpoint was added')
+    await logAudit(tx, {
+      actorId,
+      action: 'webhook.added',
+      subjectId: added.id,
+      after: auditState(added),
+    })
+    return added
+  })
+}
+
+export type EndpointChange = {
+  readonly events?: string[] | undefined
+  readonly state?: Exclude<EndpointState, 'disabled'> | undefined
+}
+
+/** @returns null for an unknown id */
+export async function changeEndpoint(
+  db: Database,
+  deed: EndpointDeed,
+  { events, state }: EndpointChange,
+): Promise<StoredEndpoint | null> {
+  return transact(db, async (tx) => {
+    const before = await lockEndpoint(tx, deed.id)
+    if (before === null) return null
+    const after = await update(tx, deed.id, {
+      events: events ?? before.events,
+      state: state ?? before.state,
+      // An endpoint that takes events again gets as long as a new one.
+      failingSince: state === 'active' ? null : before.failingSince,
+    })
+    await log(tx, deed, 'webhook.changed', { before: auditState(before), after: auditState(after) })
+    return after
+  })
+}
+
+/** Gives an endpoint a new secret; the one that it had signs as well until a moment. */
+export async function rotateSecret(
+  db: Database,
+  deed: EndpointDeed,
+  { secret, previousUntil }: { readonly secret: string; readonly previousUntil: Date },
+): Promise<StoredEndpoint | null> {
+  return transact(db, async (tx) => {
+    const before = await lockEndpoint(tx, deed.id)
+    if (before === null) return null
+    const after = await update(tx, deed.id, {
+      secret,
+      previousSecret: before.secret,
+      previousSecretUntil: previousUntil,
+    })
+    await log(tx, deed, 'webhook.rotated', {})
+    return after
+  })
+}
+
+/** Deletes the log of its deliveries, too. @returns false for an unknown id */
+export async function deleteEndpoint(db: Database, deed: EndpointDeed): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const before = await lockEndpoint(tx, deed.id)
+    if (before === null) return false
+    await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, deed.id))
+    await log(tx, deed, 'webhook.deleted', { before: auditState(before) })
+    return true
+  })
+}
+
+async function lockEndpoint(tx: Queryable, id: string): Promise<StoredEndpoint | null> {
+  const [row] = await tx
+    .select()
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.id, id))
+    .for('update')
+  return row ?? null
+}
+
+async function update(
+  tx: Queryable,
+  id: string,
+  change: Partial<StoredEndpoint>,
+): Promise<StoredEndpoint> {
+  const [row] = await tx
+    .update(webhookEndpoints)
+    .set(change)
+    .where(eq(webhookEndpoints.id, id))
+    .returning()
+  if (row === undefined) throw new Error('the endpoint was deleted while it was locked')
+  return row
+}
+
+type States = { readonly before?: AuditState; readonly after?: AuditState }
+
+const log = (tx: Queryable, { actorId, id }: EndpointDeed, action: AuditAction, states: States) =>
+  logAudit(tx, { actorId, action, subjectId: id, ...states })
+
+/** Without the path, which may be a secret of the receiver. */
+const auditState = ({ url, events, state }: StoredEndpoint): AuditState => ({
+  host: new URL(url).host,
+  events: events.join(' '),
+  state,
+})

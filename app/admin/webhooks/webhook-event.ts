@@ -1,0 +1,45 @@
+import type { DomainEvent } from '../../database/domain-event.ts'
+
+/** What an endpoint may be told of, with the words of the pages. */
+export const WEBHOOK_EVENTS = {
+  'work.published': 'A work is in the gallery, or in it again',
+  'work.changed': 'A published work was changed',
+  'work.removed': 'A work was deleted, or hidden by an operator',
+  'artist.joined': 'An artist has signed up',
+  'artist.changed': 'An artist has changed their profile',
+  'artist.suspended': 'An artist and their works are withheld',
+  'artist.restored': 'A suspended artist and their works are back',
+  'order.placed': 'Somebody has bought works',
+  'report.received': 'Somebody has reported a work or an artist',
+} as const
+
+export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
+
+export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]]
+
+/** What an operator sends to try an endpoint; nobody chooses it. */
+export const TEST_EVENT = 'webhook.test'
+
+export type WebhookType = WebhookEvent | typeof TEST_EVENT
+
+const NAMES = {
+  'artwork.published': 'work.published',
+  'artwork.restored': 'work.published',
+  'artwork.changed': 'work.changed',
+  'artwork.deleted': 'work.removed',
+  'artwork.hidden': 'work.removed',
+  'artist.joined': 'artist.joined',
+  'artist.changed': 'artist.changed',
+  'artist.suspended': 'artist.suspended',
+  'artist.restored': 'artist.restored',
+  'order.placed': 'order.placed',
+  'report.received': 'report.received',
+  // Its row is not written, so that nothing names a deleted account.
+  'artist.deleted': null,
+  'settings.changed': null,
+  'favourite.changed': null,
+} as const satisfies Record<DomainEvent['type'], WebhookEvent | null>
+
+/** The name by which endpoints know a domain event; null for one that they are not told of. */
+export const webhookEventOf = ({ type }: Pick<DomainEvent, 'type'>): WebhookEvent | null =>
+  NAMES[type]

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import type { Artwork } from '../../artworks/artwork.ts'
+import { findOrderContent, type OrderContent } from '../../checkout/purchase.store.server.ts'
+import type { Queryable } from '../../database/database.server.ts'
+import type { DomainEvent } from '../../database/domain-event.ts'
+import type { PublicArtist } from '../../gallery/artist/artist.ts'
+import { findArtist } from '../../gallery/artist/artist.store.server.ts'
+import { findArtwork } from '../../gallery/gallery.store.server.ts'
+import { subjectOf } from '../../reports/report.store.server.ts'
+import { reports } from '../../reports/report.tables.server.ts'
+import type { ReceivedReport } from './webhook-payload.schema.ts'
+
+type Payload =
+  | Artwork
+  | PublicArtist
+  | OrderContent
+  | ReceivedReport
+  | { readonly id: string; readonly artistId?: string }
+
+/**
+ * What a message tells of an event: what guests may see at this moment, and never who buys or
+ * reports.
+ * @returns null when there is nothing to tell any more
+ */
+export async function readPayload(db: Queryable, event: DomainEvent): Promise<Payload | null> {
+  switch (event.type) {
+    case 'artwork.published':
+    case 'artwork.restored':
+    case 'artwork.changed':
+      return publicArtwork(db, event.artworkId)
+    case 'artwork.deleted':
+    case 'artwork.hidden':
+      return { id: event.artworkId, artistId: event.artistId }
+    case 'artist.joined':
+    case 'artist.changed':
+    case 'artist.restored':
+      return findArtist(db, event.artistId)
+    case 'artist.suspended':
+      return { id: event.artistId }
+    case 'order.placed':
+      return findOrderContent(db, event.purchaseId)
+    case 'report.received':
+      return findReceivedReport(db, event.reportId)
+    case 'artist.deleted':
+    case 'settings.changed':
+    case 'favourite.changed':
+      return null
+  }
+}
+
+async function publicArtwork(db: Queryable, id: string): Promise<Artwork | null> {
+  const found = await findArtwork(db, id, null)
+  if (found === null) return null
+  const { isFavorited: _, isInCollection: __, ...artwork } = found
+  return artwork
+}
+
+async function findReceivedReport(db: Queryable, id: string): Promise<ReceivedReport | null> {
+  const [row] = await db
+    .select({
+      artworkId: reports.artworkId,
+      artistId: reports.artistId,
+      title: reports.title,
+      reason: reports.reason,
+      createdAt: reports.createdAt,
+    })
+    .from(reports)
+    .where(eq(reports.id, id))
+  if (row === undefined) return null
+  const { title, reason, createdAt, ...subject } = row
+  return {
+    id,
+    subject: { ...subjectOf(subject), title },
+    reason,
+    createdAt: createdAt.toISOString(),
+  }
+}

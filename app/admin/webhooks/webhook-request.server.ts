@@ -1,0 +1,99 @@
+import { request as requestPlain, type ClientRequest, type IncomingMessage } from 'node:http'
+import { request as requestTls } from 'node:https'
+import { plainText } from '../../kernel/plain-text.ts'
+import { findAddressProblem, guardedLookup, type AddressPolicy } from './webhook-address.server.ts'
+
+/** How an attempt to send has ended. */
+export type SendOutcome = {
+  /** Null without an answer. */
+  readonly status: number | null
+  /** The beginning of the answer's body. */
+  readonly answer: string
+  /** Why there was no answer; null with one. */
+  readonly error: string | null
+  readonly durationMs: number
+}
+
+type Sending = {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly policy: AddressPolicy
+  readonly timeoutMs?: number
+}
+
+const TIMEOUT_MS = 10_000
+/** Bytes of an answer that are read. */
+const ANSWER_BYTES = 1024
+
+/**
+ * Posts a message. Redirects are not followed, since they could lead anywhere: their status is that
+ * of a failure.
+ */
+export async function sendWebhook(sending: Sending): Promise<SendOutcome> {
+  const startedAt = performance.now()
+  const ended = (outcome: Omit<SendOutcome, 'durationMs'>): SendOutcome => ({
+    ...outcome,
+    durationMs: Math.round(performance.now() - startedAt),
+  })
+  const refused = findAddressProblem(sending.url, sending.policy)
+  if (refused !== null) return ended({ status: null, answer: '', error: refused })
+  try {
+    const response = await post(sending)
+    return ended({
+      status: response.statusCode ?? 0,
+      answer: await readStart(response),
+      error: null,
+    })
+  } catch (error) {
+    return ended({ status: null, answer: '', error: describe(error, sending) })
+  }
+}
+
+function post({ url, headers, body, policy, timeoutMs = TIMEOUT_MS }: Sending) {
+  const send = new URL(url).protocol === 'https:' ? requestTls : requestPlain
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const request: ClientRequest = send(url, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'Frame-Webhooks/1',
+      },
+      lookup: guardedLookup(policy),
+      // A connection of its own, which a look-up has allowed.
+      agent: false,
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    request.on('response', resolve)
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+/** The first bytes of the body, as text; what has come when the connection breaks. */
+async function readStart(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length >= ANSWER_BYTES) break
+    }
+  } catch {
+    // The status has come, which is the answer.
+  }
+  response.destroy()
+  return plainText(Buffer.concat(chunks).subarray(0, ANSWER_BYTES).toString('utf8'))
+}
+
+function describe(error: unknown, { timeoutMs = TIMEOUT_MS }: Sending): string {
+  if (!(error instanceof Error)) return 'The message could not be sent'
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') {
+    return `No answer within ${timeoutMs / 1000} seconds`
+  }
+  const { code } = error as { readonly code?: unknown }
+  return typeof code === 'string' ? `${code}: ${error.message}` : error.message
+}

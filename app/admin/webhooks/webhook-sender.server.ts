@@ -1,0 +1,188 @@
+import { decryptKey } from '../../account/two-factor/totp.server.ts'
+import type { Mailer } from '../../account/mailer.server.ts'
+import type { Database } from '../../database/database.server.ts'
+import type { DomainEvent } from '../../database/domain-event.ts'
+import type { Jobs, QueuedJob, ScheduledJob } from '../../database/jobs.server.ts'
+import type { Log } from '../../http/http.server.ts'
+import { listOperators } from '../operators/operator.store.server.ts'
+import type { AddressPolicy } from './webhook-address.server.ts'
+import {
+  dispatchEvents,
+  dropDelivery,
+  findQueued,
+  listOverdue,
+  recordAttempt,
+  sweepDeliveries,
+  type QueuedDelivery,
+  type StoredDelivery,
+} from './webhook-delivery.store.server.ts'
+import { hasActiveEndpoints, type StoredEndpoint } from './webhook-endpoint.store.server.ts'
+import { webhookEventOf } from './webhook-event.ts'
+import { disabledMail } from './webhook-mail.ts'
+import { readPayload } from './webhook-payload.store.server.ts'
+import { sendWebhook } from './webhook-request.server.ts'
+import { signedHeaders } from './webhook-signature.server.ts'
+import { LOG_MS, MAX_ATTEMPTS } from './webhook.ts'
+
+export type WebhookSenderServices = {
+  readonly db: Database
+  /** Of the installation; it decrypts the endpoints' secrets. */
+  readonly secret: string
+  readonly policy: AddressPolicy
+  readonly jobs: Pick<Jobs, 'addNamed'>
+  readonly mailer: Pick<Mailer, 'send'>
+  /** The site's public URL. */
+  readonly origin: string
+  readonly log: Pick<Log, 'warn'>
+}
+
+export type WebhookSender = {
+  /** Adds the jobs of deliveries. @returns false when no jobs run */
+  queue(deliveries: readonly QueuedDelivery[]): Promise<boolean>
+  /** Begins with an event of this process at once; others wait for the schedule. */
+  handle(event: DomainEvent): void
+  /** Sends one message. A failure that is to be repeated is thrown for the queue. */
+  readonly job: QueuedJob
+  readonly scheduled: readonly ScheduledJob[]
+}
+
+const SEND_WEBHOOK = 'send-webhook'
+const HOUR_S = 60 * 60
+
+/** Tells endpoints of events: through the outbox, then a job for each delivery. */
+export function createWebhookSender(services: WebhookSenderServices): WebhookSender {
+  const { db, jobs, log } = services
+  const queue = async (deliveries: readonly QueuedDelivery[]) =>
+    deliveries.length === 0 || jobs.addNamed(SEND_WEBHOOK, deliveries.map(jobOf))
+  const dispatchAll = async () => {
+    for (let hasMore = true; hasMore;) {
+      const taken = await dispatchEvents(db)
+      await queue(taken.deliveries)
+      hasMore = taken.hasMore
+    }
+  }
+  const dispatchSoon = coalesced(async () => {
+    if (await hasActiveEndpoints(db)) await dispatchAll()
+  })
+  return {
+    queue,
+    handle(event) {
+      if (webhookEventOf(event) === null) return
+      dispatchSoon().catch((error: unknown) => {
+        log.warn({ err: error }, 'events wait for the schedule to reach their webhooks')
+      })
+    },
+    job: {
+      name: SEND_WEBHOOK,
+      run: (data) => deliver(services, data as SendJob),
+      concurrency: 4,
+      queue: {
+        // The rules count attempts; the queue must not end before them.
+        retryLimit: MAX_ATTEMPTS + 10,
+        retryDelay: 15,
+        retryDelayMax: 6 * HOUR_S,
+        expireInSeconds: 60,
+        retentionSeconds: 14 * 24 * HOUR_S,
+      },
+    },
+    scheduled: [
+      {
+        name: 'dispatch-webhooks',
+        cron: '* * * * *',
+        run: async (now) => {
+          await dispatchAll()
+          await queue(await listOverdue(db, now))
+        },
+      },
+      {
+        name: 'remove-old-webhook-log',
+        cron: '42 * * * *',
+        run: (now) => sweepDeliveries(db, new Date(now.getTime() - LOG_MS)),
+      },
+    ],
+  }
+}
+
+/** The data of a job. */
+type SendJob = { readonly id: string; readonly jobId: string }
+
+const jobOf = ({ id, jobId, endpointId }: QueuedDelivery) => ({
+  id: jobId,
+  // A slow endpoint holds up no other.
+  group: endpointId,
+  data: { id, jobId } satisfies SendJob,
+})
+
+/** Runs one at a time; calls during a run make it run once more. */
+function coalesced(run: () => Promise<void>): () => Promise<void> {
+  let current: Promise<void> | null = null
+  let isAskedAgain = false
+  const start = async () => {
+    do {
+      isAskedAgain = false
+      await run()
+    } while (isAskedAgain)
+  }
+  return () => {
+    isAskedAgain = current !== null
+    current ??= start().finally(() => (current = null))
+    return current
+  }
+}
+
+async function deliver(services: WebhookSenderServices, job: SendJob): Promise<void> {
+  const { db, policy } = services
+  const found = await findQueued(db, job)
+  if (found === null) return
+  const { delivery, endpoint } = found
+  if (endpoint.state !== 'active') return dropDelivery(db, job, `The endpoint is ${endpoint.state}`)
+  const data = delivery.event === null ? {} : await readPayload(db, delivery.event)
+  if (data === null) return dropDelivery(db, job, 'What it tells of is not public any more')
+  const now = new Date()
+  const secrets = await secretsOf(endpoint, services.secret, now)
+  if (secrets.length === 0) return dropDelivery(db, job, UNREADABLE)
+  const { type, occurredAt } = delivery
+  const body = JSON.stringify({ type, timestamp: occurredAt.toISOString(), data })
+  const headers = signedHeaders({ id: delivery.id, sentAt: now, body }, secrets)
+  const outcome = await sendWebhook({ url: endpoint.url, headers, body, policy })
+  await settle(services, { delivery, endpoint, outcome, now })
+}
+
+const UNREADABLE = 'The secret cannot be read, since AUTH_SECRET has changed: rotate it'
+
+async function secretsOf(
+  { secret, previousSecret, previousSecretUntil }: StoredEndpoint,
+  key: string,
+  now: Date,
+): Promise<string[]> {
+  const isRotating = previousSecretUntil !== null && previousSecretUntil > now
+  const stored = isRotating && previousSecret !== null ? [secret, previousSecret] : [secret]
+  const decrypted = await Promise.all(stored.map((one) => decryptKey(one, key)))
+  return decrypted.filter((one) => one !== null)
+}
+
+type Ending = {
+  readonly delivery: StoredDelivery
+  readonly endpoint: StoredEndpoint
+  readonly outcome: Awaited<ReturnType<typeof sendWebhook>>
+  readonly now: Date
+}
+
+/** @throws for an attempt that the queue is to repeat */
+async function settle(
+  { db, mailer, origin }: WebhookSenderServices,
+  { delivery, endpoint, outcome, now }: Ending,
+): Promise<void> {
+  const { status, error } = outcome
+  const isDelivered = status !== null && status >= 200 && status < 300
+  const isGone = status === 410
+  const ended = await recordAttempt(db, { delivery, outcome, isDelivered, isGone, now })
+  if (ended.hasDisabled) {
+    for (const { email } of await listOperators(db)) {
+      await mailer.send(disabledMail({ to: email, endpoint, isGone, origin }))
+    }
+  }
+  if (ended.state !== 'pending') return
+  const { host } = new URL(endpoint.url)
+  throw new Error(`the webhook at ${host} failed: ${error ?? `status ${status}`}`)
+}

@@ -1,0 +1,30 @@
+import type { StoredDelivery } from './webhook-delivery.store.server.ts'
+import type { StoredEndpoint } from './webhook-endpoint.store.server.ts'
+import { WEBHOOK_EVENTS, type WebhookEvent } from './webhook-event.ts'
+import type { WebhookDelivery, WebhookEndpoint } from './webhook.ts'
+
+/** An endpoint as operators see it: without its secrets. */
+export const viewEndpoint = (endpoint: StoredEndpoint): WebhookEndpoint => ({
+  id: endpoint.id,
+  url: endpoint.url,
+  events: endpoint.events.filter(isKnown),
+  state: endpoint.state,
+  failingSince: endpoint.failingSince?.toISOString() ?? null,
+  previousSecretUntil: endpoint.previousSecretUntil?.toISOString() ?? null,
+  createdAt: endpoint.createdAt.toISOString(),
+})
+
+const isKnown = (event: string): event is WebhookEvent => Object.hasOwn(WEBHOOK_EVENTS, event)
+
+export const viewDelivery = (delivery: StoredDelivery): WebhookDelivery => ({
+  id: delivery.id,
+  type: delivery.type,
+  state: delivery.state,
+  occurredAt: delivery.occurredAt.toISOString(),
+  attempts: delivery.attempts,
+  attemptedAt: delivery.attemptedAt?.toISOString() ?? null,
+  status: delivery.status,
+  durationMs: delivery.durationMs,
+  answer: delivery.answer,
+  error: delivery.error,
+})

@@ -1,0 +1,239 @@
+import { z } from '@hono/zod-openapi'
+import { encryptKey } from '../../account/two-factor/totp.server.ts'
+import type { Auth } from '../../account/session/auth.server.ts'
+import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
+import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
+import { newId } from '../../kernel/id.ts'
+import {
+  OPERATOR_REFUSALS,
+  requireOperator,
+  type OperatorServices,
+} from '../operators/operator-access.server.ts'
+import { Id, idPage, IdPageQuery, pageSchema } from '../reason.schema.ts'
+import { findAddressProblem, type AddressPolicy } from './webhook-address.server.ts'
+import {
+  addTest,
+  listDeliveries,
+  restartDelivery,
+  type QueuedDelivery,
+} from './webhook-delivery.store.server.ts'
+import { describeWebhooks } from './webhook-description.server.ts'
+import {
+  addEndpoint,
+  changeEndpoint,
+  deleteEndpoint,
+  findEndpoint,
+  listEndpoints,
+  rotateSecret,
+} from './webhook-endpoint.store.server.ts'
+import {
+  DeliveryKey,
+  NewWebhook,
+  WebhookChange,
+  WebhookDeliverySchema,
+  WebhookSchema,
+  WebhookSecretSchema,
+  WebhooksSchema,
+} from './webhook.schema.ts'
+import type { WebhookSender } from './webhook-sender.server.ts'
+import { newSecret } from './webhook-signature.server.ts'
+import { viewDelivery, viewEndpoint } from './webhook-view.server.ts'
+import { MAX_ENDPOINTS, ROTATION_MS } from './webhook.ts'
+
+export type WebhookServices = OperatorServices & {
+  readonly auth: Pick<Auth, '$context'>
+  readonly webhooks: Pick<WebhookSender, 'queue'> & { readonly policy: AddressPolicy }
+}
+
+/** Webhooks, their secrets and the log of what was sent. */
+export function createWebhooksApi(services: WebhookServices) {
+  const { db, auth, webhooks } = services
+  const encrypt = async (secret: string) => encryptKey(secret, (await auth.$context).secret)
+  const send = async (delivery: QueuedDelivery | null) => {
+    if (delivery === null) throw new ProblemError('webhook-not-active')
+    if (!(await webhooks.queue([delivery]))) throw new ProblemError('jobs-not-running')
+    return { id: delivery.id }
+  }
+  const api = apiRouter()
+    .openapi(list, async (c) => {
+      await requireOperator(c, services)
+      const items = (await listEndpoints(db)).map(viewEndpoint)
+      return c.json({ items, max: MAX_ENDPOINTS }, 200)
+    })
+    .openapi(create, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      const { url, events } = c.req.valid('json')
+      const message = findAddressProblem(url, webhooks.policy)
+      if (message !== null) {
+        throw new ProblemError('invalid-request', { errors: [{ field: 'url', message }] })
+      }
+      const secret = newSecret()
+      const endpoint = {
+        id: newId(),
+        url: new URL(url).href,
+        events,
+        secret: await encrypt(secret),
+      }
+      const added = orRefuse(await addEndpoint(db, actorId, endpoint))
+      return c.json({ ...viewEndpoint(added), secret }, 201)
+    })
+    .openapi(read, async (c) => {
+      await requireOperator(c, services)
+      const endpoint = known(await findEndpoint(db, c.req.valid('param').id))
+      return c.json(viewEndpoint(endpoint), 200)
+    })
+    .openapi(change, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      const deed = { actorId, id: c.req.valid('param').id }
+      return c.json(viewEndpoint(known(await changeEndpoint(db, deed, c.req.valid('json')))), 200)
+    })
+    .openapi(remove, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      const isDeleted = await deleteEndpoint(db, { actorId, id: c.req.valid('param').id })
+      if (!isDeleted) throw new ProblemError('webhook-not-found')
+      return c.body(null, 204)
+    })
+    .openapi(rotate, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      const secret = newSecret()
+      const endpoint = await rotateSecret(
+        db,
+        { actorId, id: c.req.valid('param').id },
+        { secret: await encrypt(secret), previousUntil: new Date(Date.now() + ROTATION_MS) },
+      )
+      return c.json({ ...viewEndpoint(known(endpoint)), secret }, 200)
+    })
+    .openapi(test, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      const { id } = known(await findEndpoint(db, c.req.valid('param').id))
+      return c.json(await send(await addTest(db, { actorId, id })), 202)
+    })
+    .openapi(listLog, async (c) => {
+      await requireOperator(c, services)
+      const { id } = known(await findEndpoint(db, c.req.valid('param').id))
+      const query = c.req.valid('query')
+      const page = idPage(await listDeliveries(db, id, query), query.limit)
+      return c.json({ ...page, items: page.items.map(viewDelivery) }, 200)
+    })
+    .openapi(redeliver, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      const { id, deliveryId } = c.req.valid('param')
+      known(await findEndpoint(db, id))
+      return c.json(await send(await restartDelivery(db, { actorId, id, deliveryId })), 202)
+    })
+  describeWebhooks(api.openAPIRegistry)
+  return api
+}
+
+function known<Value>(found: Value | null): Value {
+  if (found === null) throw new ProblemError('webhook-not-found')
+  return found
+}
+
+const PATH = '/admin/webhooks'
+const tags = ['Administration']
+const NOT_FOUND = [...OPERATOR_REFUSALS, 'webhook-not-found'] as const
+const SENDING = [...NOT_FOUND, 'webhook-not-active', 'jobs-not-running'] as const
+const Sent = z.object({ id: z.uuid() })
+
+const list = operation({
+  method: 'get',
+  path: PATH,
+  operationId: 'listWebhooks',
+  tags,
+  summary: 'The webhooks, the first one first',
+  responses: { 200: jsonResponse(WebhooksSchema, 'All webhooks, without their secrets') },
+  refusals: OPERATOR_REFUSALS,
+})
+
+const create = operation({
+  method: 'post',
+  path: PATH,
+  operationId: 'createWebhook',
+  tags,
+  summary: 'Add a webhook',
+  description: 'Only https to public addresses, unless the server is set up otherwise.',
+  request: { body: jsonBody(NewWebhook) },
+  responses: { 201: jsonResponse(WebhookSecretSchema, 'The webhook with its secret') },
+  refusals: [...OPERATOR_REFUSALS, 'webhooks-full'],
+})
+
+const read = operation({
+  method: 'get',
+  path: `${PATH}/{id}`,
+  operationId: 'getWebhook',
+  tags,
+  summary: 'A webhook',
+  request: { params: Id },
+  responses: { 200: jsonResponse(WebhookSchema, 'The webhook, without its secret') },
+  refusals: NOT_FOUND,
+})
+
+const change = operation({
+  method: 'patch',
+  path: `${PATH}/{id}`,
+  operationId: 'changeWebhook',
+  tags,
+  summary: 'Choose other events, pause or resume a webhook',
+  description: 'Events during a pause are not sent later.',
+  request: { params: Id, body: jsonBody(WebhookChange) },
+  responses: { 200: jsonResponse(WebhookSchema, 'The changed webhook') },
+  refusals: NOT_FOUND,
+})
+
+const remove = operation({
+  method: 'delete',
+  path: `${PATH}/{id}`,
+  operationId: 'deleteWebhook',
+  tags,
+  summary: 'Delete a webhook with its log',
+  request: { params: Id },
+  responses: { 204: NO_CONTENT },
+  refusals: NOT_FOUND,
+})
+
+const rotate = operation({
+  method: 'put',
+  path: `${PATH}/{id}/secret`,
+  operationId: 'rotateWebhookSecret',
+  tags,
+  summary: 'Give a webhook a new secret',
+  description: 'For one day, messages are signed with the secret before it, too.',
+  request: { params: Id },
+  responses: { 200: jsonResponse(WebhookSecretSchema, 'The webhook with its new secret') },
+  refusals: NOT_FOUND,
+})
+
+const test = operation({
+  method: 'post',
+  path: `${PATH}/{id}/tests`,
+  operationId: 'testWebhook',
+  tags,
+  summary: 'Send a test to a webhook',
+  request: { params: Id },
+  responses: { 202: jsonResponse(Sent, 'It is being sent') },
+  refusals: SENDING,
+})
+
+const listLog = operation({
+  method: 'get',
+  path: `${PATH}/{id}/deliveries`,
+  operationId: 'listWebhookDeliveries',
+  tags,
+  summary: 'What was sent to a webhook, the latest first',
+  description: 'Kept for 30 days.',
+  request: { params: Id, query: IdPageQuery },
+  responses: { 200: jsonResponse(pageSchema(WebhookDeliverySchema), 'A page of deliveries') },
+  refusals: NOT_FOUND,
+})
+
+const redeliver = operation({
+  method: 'put',
+  path: `${PATH}/{id}/deliveries/{deliveryId}/redelivery`,
+  operationId: 'redeliverWebhook',
+  tags,
+  summary: 'Send a delivery again, under the same id',
+  request: { params: DeliveryKey },
+  responses: { 202: jsonResponse(Sent, 'It is being sent') },
+  refusals: SENDING,
+})
