@@ -89,6 +89,9 @@ export default [
       route('settings/featured-works', 'admin/settings/featured-works-page.tsx'),
       route('settings/mark', 'admin/settings/mark-page.tsx'),
       route('settings/invitations', 'admin/settings/invitations-page.tsx'),
+      route('settings/webhooks', 'admin/webhooks/webhooks-page.tsx'),
+      route('settings/webhooks/new', 'admin/webhooks/webhook-creation-page.tsx'),
+      route('settings/webhooks/:id', 'admin/webhooks/webhook-page.tsx'),
       route('audit-log', 'admin/audit/audit-log-page.tsx'),
     ]),
 

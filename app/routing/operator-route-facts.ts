@@ -21,6 +21,9 @@ export const OPERATORS_PAGES = {
   '/admin/settings/featured-works': OPERATORS_PAGE,
   '/admin/settings/mark': { ...OPERATORS_PAGE, body: 'image' },
   '/admin/settings/invitations': OPERATORS_PAGE,
+  '/admin/settings/webhooks': OPERATORS_PAGE,
+  '/admin/settings/webhooks/new': OPERATORS_PAGE,
+  '/admin/settings/webhooks/:id': OPERATORS_PAGE,
   '/admin/audit-log': OPERATORS_PAGE,
 } as const satisfies Readonly<Record<`/admin${string}`, PageFacts>>
 

@@ -376,8 +376,15 @@ function purchases(works: number, much: number, timeAt: TimeAt): FillStep {
 function housekeeping(works: number, end: string): FillStep {
   const some = Math.ceil(works / 10)
   return {
-    name: 'rate limits, reset links, events and uploads',
-    tables: ['rate_limits', 'verifications', 'domain_events', 'uploads'],
+    name: 'rate limits, reset links, events, webhooks and uploads',
+    tables: [
+      'rate_limits',
+      'verifications',
+      'domain_events',
+      'webhook_endpoints',
+      'webhook_deliveries',
+      'uploads',
+    ],
     statements: [
       `insert into rate_limits (key, hits, resets_at)
         select 'sign-in:person' || n || '@example.com', 1 + n % 9, ${end} + interval '1 minute' * (n % 20 - 10)
@@ -385,10 +392,18 @@ function housekeeping(works: number, end: string): FillStep {
       `insert into verifications (id, identifier, value, expires_at, created_at, updated_at)
         select bench.uid('verification', n, at), 'reset-password:' || md5(n::text), id, ${end} + interval '1 minute' * (n % 60 - 30),
           at, at from bench.person where n <= ${some} order by n`,
-      `insert into domain_events (event, created_at)
+      `insert into domain_events (event, created_at, dispatched_at)
         select jsonb_build_object('type', 'artwork.published', 'artworkId', id, 'artistId', artist_id),
-          ${end} - interval '1 minute' * (row_number() over (order by id) % 10000)
+          ${end} - interval '1 minute' * (row_number() over (order by id) % 10000), ${end}
         from artworks limit ${works}`,
+      `insert into webhook_endpoints (id, url, events, secret)
+        select gen_random_uuid(), 'https://example.org/' || n, '{work.published}', 'encrypted'
+        from generate_series(1, 5) n`,
+      `insert into webhook_deliveries
+          (id, endpoint_id, event_id, type, event, occurred_at, state, job_id, attempts, created_at)
+        select gen_random_uuid(), webhook_endpoints.id, domain_events.id, 'work.published', event,
+          domain_events.created_at, 'delivered', gen_random_uuid(), 1, domain_events.created_at
+        from domain_events, webhook_endpoints where dispatched_at is not null`,
       `insert into uploads (id, user_id, image_id, bytes, pixels, core_ms, created_at)
         select gen_random_uuid(), artist_id, image_id, 400000, image_width * image_height, 2000,
           ${end} - interval '1 minute' * (row_number() over (order by id) % 3000)

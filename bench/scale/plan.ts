@@ -136,7 +136,7 @@ const keepsLimit = (type: string): boolean =>
 
 /**
  * PostgreSQL's own catalogue grows with the schema, stock photos have a hundred pages at the most,
- * and an installation has a few values and operators.
+ * and an installation has a few values, operators and webhooks.
  */
 export const doesNotGrow = (table = ''): boolean =>
   table.startsWith('pg_') ||
@@ -149,10 +149,11 @@ export const doesNotGrow = (table = ''): boolean =>
     'gallery_settings',
     'featured_works',
     'operators',
+    'webhook_endpoints',
   ].includes(table)
 
-/** These hold only what operators withhold. */
-const SMALL_INDEXES = new Set(['users_suspended', 'artworks_hidden'])
+/** These hold only what operators withhold, and what waits to be sent. */
+const SMALL_INDEXES = new Set(['users_suspended', 'artworks_hidden', 'webhook_deliveries_pending'])
 
 /**
  * Search walks along these only after it has counted that enough works match, and reads `found` no

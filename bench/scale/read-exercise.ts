@@ -62,6 +62,7 @@ import { FOLLOW_READS } from './follow-exercise.ts'
 import { REPORT_READS } from './report-exercise.ts'
 import { SEARCH_READS } from './search-exercise.ts'
 import { ADMIN_READS } from './admin-exercise.ts'
+import { webhookReads } from './webhook-exercise.ts'
 import { readSession } from './session-exercise.ts'
 import { listSessions } from '../../app/account/sessions/session-use.store.server.ts'
 
@@ -97,6 +98,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     exercise('is the email taken', emailIsTaken, ({ emails }, nth) => [nthOf(emails, nth)]),
     exercise('is somebody suspended', findSuspension, ({ people }, nth) => [nthOf(people, nth)]),
     ...ADMIN_READS,
+    ...webhookReads,
     ...REPORT_READS,
   ],
   artworks: [

@@ -79,6 +79,7 @@ import { ADMIN_WRITES } from './admin-exercise.ts'
 import { passwordExercises } from './password-exercise.ts'
 import { twoFactorExercises } from './two-factor-exercise.ts'
 import { apiTokenExercises } from './api-token-exercise.ts'
+import { webhookWrites } from './webhook-exercise.ts'
 import { passkeyExercises } from './passkey-exercise.ts'
 import { emailExercises } from './email-exercise.ts'
 import { useAccount } from './session-exercise.ts'
@@ -166,6 +167,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
     ...passkeyExercises,
     ...emailExercises,
     ...apiTokenExercises,
+    ...webhookWrites,
     exercise('change a profile', updateUser, ({ busyArtist }) => [busyArtist, { bio: 'New' }]),
     exercise('hold a user', lockUser, ({ people }, nth) => [nthOf(people, nth)]),
     exerciseInTransaction('delete a user', deleteUser, ({ people }, nth) => [nthOf(people, nth)]),

@@ -1,3 +1,5 @@
+const NO_ID = '01890000-0000-7000-8000-000000000000'
+const WEBHOOK = `/admin/webhooks/${NO_ID}`
 const BACKUP = '/admin/backups/frame-2026-03-04T05-06-07Z.tar'
 
 type Scene = {
@@ -125,6 +127,37 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, Row>> = {
     // Nobody is invited here.
     status: 404,
     request: ({ personId }) => ({ path: `/admin/invitations/${personId}` }),
+  },
+  'GET /admin/webhooks': { status: 200 },
+  'POST /admin/webhooks': {
+    status: 201,
+    request: () => ({
+      path: '/admin/webhooks',
+      body: { url: 'https://example.org/', events: ['order.placed'] },
+    }),
+  },
+  // This one was never added.
+  'GET /admin/webhooks/{id}': { status: 404, request: () => ({ path: WEBHOOK }) },
+  'PATCH /admin/webhooks/{id}': {
+    status: 404,
+    request: () => ({ path: WEBHOOK, body: { state: 'paused' } }),
+  },
+  'DELETE /admin/webhooks/{id}': { status: 404, request: () => ({ path: WEBHOOK }) },
+  'PUT /admin/webhooks/{id}/secret': {
+    status: 404,
+    request: () => ({ path: `${WEBHOOK}/secret` }),
+  },
+  'POST /admin/webhooks/{id}/tests': {
+    status: 404,
+    request: () => ({ path: `${WEBHOOK}/tests` }),
+  },
+  'GET /admin/webhooks/{id}/deliveries': {
+    status: 404,
+    request: () => ({ path: `${WEBHOOK}/deliveries` }),
+  },
+  'PUT /admin/webhooks/{id}/deliveries/{deliveryId}/redelivery': {
+    status: 404,
+    request: () => ({ path: `${WEBHOOK}/deliveries/${NO_ID}/redelivery` }),
   },
   'GET /admin/audit-log': { status: 200 },
   'GET /admin/audit-log/export': { status: 200 },

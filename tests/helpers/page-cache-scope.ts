@@ -93,6 +93,12 @@ export const PAGES: Record<string, { scope: CacheScope; at?: (scene: Scene) => s
   '/admin/settings/featured-works': { scope: 'person' },
   '/admin/settings/mark': { scope: 'person' },
   '/admin/settings/invitations': { scope: 'person' },
+  '/admin/settings/webhooks': { scope: 'person' },
+  '/admin/settings/webhooks/new': { scope: 'person' },
+  '/admin/settings/webhooks/:id': {
+    scope: 'person',
+    at: ({ workId }) => `/admin/settings/webhooks/${workId}`,
+  },
   '/admin/backups': { scope: 'person' },
   '/gallery-studio': { scope: 'guest page' },
   '/theme': { scope: 'person' },

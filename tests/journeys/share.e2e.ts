@@ -121,6 +121,8 @@ test('every page has a title, a canonical URL and a robots directive', async ({
   const reports = (await stage.call(operator, 'GET', '/admin/reports')) as {
     items: { id: string }[]
   }
+  const hook = { url: 'https://example.org/', events: ['order.placed'] }
+  const webhook = (await stage.call(operator, 'POST', '/admin/webhooks', hook)) as { id: string }
   const person = `/admin/people/${artistId}`
   const places = [
     ['/', guest],
@@ -177,6 +179,9 @@ test('every page has a title, a canonical URL and a robots directive', async ({
     ['/admin/settings/featured-works', operator],
     ['/admin/settings/mark', operator],
     ['/admin/settings/invitations', operator],
+    ['/admin/settings/webhooks', operator],
+    ['/admin/settings/webhooks/new', operator],
+    [`/admin/settings/webhooks/${webhook.id}`, operator],
     ['/admin/audit-log', operator],
   ] as const
 

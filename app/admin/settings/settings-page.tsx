@@ -17,7 +17,14 @@ import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/settings-page'
 import { AdminPanel } from '../admin-panel.tsx'
-import { after, FEATURED_PATH, INVITATIONS_PATH, MARK_PATH, SETTINGS_PATH } from '../admin-path.ts'
+import {
+  after,
+  FEATURED_PATH,
+  INVITATIONS_PATH,
+  MARK_PATH,
+  SETTINGS_PATH,
+  WEBHOOKS_PATH,
+} from '../admin-path.ts'
 import * as styles from '../admin.module.css'
 
 export const meta = (args: Route.MetaArgs) =>
@@ -73,6 +80,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <Link to={MARK_PATH}>Mark</Link>
         <Link to={FEATURED_PATH}>Featured works</Link>
         <Link to={INVITATIONS_PATH}>Invitations</Link>
+        <Link to={WEBHOOKS_PATH}>Webhooks</Link>
       </nav>
     </AdminPanel>
   )

@@ -89,6 +89,8 @@ describe('an address that a name leads to', () => {
     const resolve = promisify(guardedLookup(PUBLIC_ONLY))
     await expect(resolve('localhost', {})).rejects.toThrow('not on the public internet')
     await expect(resolve('localhost', { all: true })).rejects.toThrow('public internet')
-    expect(await promisify(guardedLookup(DEVELOPMENT))('localhost', { family: 4 })).toBe('127.0.0.1')
+    expect(await promisify(guardedLookup(DEVELOPMENT))('localhost', { family: 4 })).toBe(
+      '127.0.0.1',
+    )
   })
 })

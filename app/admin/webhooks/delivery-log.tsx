@@ -1,0 +1,76 @@
+import { Form } from 'react-router'
+import { Badge } from '../../ui/components/badge.tsx'
+import { Button } from '../../ui/components/button.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
+import * as styles from '../admin.module.css'
+import type { DeliveryState, WebhookDelivery } from './webhook.ts'
+
+const STATES: Readonly<Record<DeliveryState, string>> = {
+  pending: 'waiting',
+  delivered: 'delivered',
+  failed: 'failed',
+  dropped: 'not sent',
+}
+
+type DeliveryLogProps = {
+  readonly deliveries: readonly WebhookDelivery[]
+  /** Whether they may be sent again. */
+  readonly isActive: boolean
+}
+
+/** What was sent to a webhook, the latest first. */
+export function DeliveryLog({ deliveries, isActive }: DeliveryLogProps) {
+  if (deliveries.length === 0) return <EmptyState title="Nothing was sent yet" level={3} />
+  return (
+    <ol className={styles['rows']}>
+      {deliveries.map((delivery) => (
+        <DeliveryRow key={delivery.id} delivery={delivery} isActive={isActive} />
+      ))}
+    </ol>
+  )
+}
+
+type RowProps = { readonly delivery: WebhookDelivery; readonly isActive: boolean }
+
+function DeliveryRow({ delivery, isActive }: RowProps) {
+  const { id, type, state, occurredAt, answer, error } = delivery
+  return (
+    <li className={styles['row']}>
+      <div className={styles['words']}>
+        <p>
+          <code>{type}</code> <time dateTime={occurredAt}>{timeOf(occurredAt)}</time>
+        </p>
+        <p className={styles['facts']}>{attemptText(delivery)}</p>
+        {error !== null && <p className={styles['facts']}>{error}</p>}
+        {answer !== null && answer !== '' && (
+          <details>
+            <summary>Answer</summary>
+            <pre className={styles['answer']}>{answer}</pre>
+          </details>
+        )}
+      </div>
+      <Badge tone={state === 'delivered' ? 'soft' : 'plain'}>{STATES[state]}</Badge>
+      {isActive && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="delivery" value={id} />
+          <Button type="submit" name="do" value="redeliver" size="sm">
+            Send again
+            <VisuallyHidden>
+              {' '}
+              {type} {timeOf(occurredAt)}
+            </VisuallyHidden>
+          </Button>
+        </Form>
+      )}
+    </li>
+  )
+}
+
+function attemptText({ attempts, attemptedAt, status, durationMs }: WebhookDelivery): string {
+  if (attemptedAt === null) return 'not tried yet'
+  const answer = status === null ? 'no answer' : `status ${status}`
+  return `attempt ${attempts} at ${timeOf(attemptedAt)} · ${answer} · ${durationMs} ms`
+}
+
+const timeOf = (iso: string) => `${iso.slice(0, 19).replace('T', ' ')} UTC`

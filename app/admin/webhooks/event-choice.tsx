@@ -1,0 +1,30 @@
+import { CheckboxField } from '../../ui/forms/choice-field.tsx'
+import * as styles from '../admin.module.css'
+import { WEBHOOK_EVENT_NAMES, WEBHOOK_EVENTS, type WebhookEvent } from './webhook-event.ts'
+
+type EventChoiceProps = {
+  /** The events that are chosen already. */
+  readonly chosen: readonly string[]
+}
+
+/** Checkboxes for the events that a webhook is told of. */
+export function EventChoice({ chosen }: EventChoiceProps) {
+  return (
+    <fieldset className={styles['choices']}>
+      <legend>Events</legend>
+      {WEBHOOK_EVENT_NAMES.map((event) => (
+        <CheckboxField
+          key={event}
+          name={event}
+          label={WEBHOOK_EVENTS[event]}
+          hint={<code>{event}</code>}
+          defaultChecked={chosen.includes(event)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** The events that were chosen in a form. */
+export const chosenIn = (form: FormData): WebhookEvent[] =>
+  WEBHOOK_EVENT_NAMES.filter((event) => form.has(event))

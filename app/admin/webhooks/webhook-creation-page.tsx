@@ -1,0 +1,85 @@
+import { Link, useNavigation } from 'react-router'
+import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
+import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/webhook-creation-page'
+import { AdminPanel } from '../admin-panel.tsx'
+import { webhookPath, WEBHOOKS_PATH } from '../admin-path.ts'
+import * as styles from '../admin.module.css'
+import { chosenIn, EventChoice } from './event-choice.tsx'
+import { SecretNotice } from './secret-notice.tsx'
+import { webhookRules } from './webhook-rules.ts'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: 'Add a webhook',
+      description: 'Tell another program of what happens in this gallery.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args)
+  const json = { url: textOf(form, 'url').trim(), events: chosenIn(form) }
+  const answer = await attempt(apiFor(args).admin.webhooks.$post({ json }))
+  if (answer.ok) return { refusal: undefined, typed: null, made: answer.value }
+  const refusal = refusedBy(answer.problem, 'Nothing was added', { 'webhooks-full': 'url' })
+  return rejectForm(refusal, answer.problem.status, json)
+}
+
+export default function WebhookCreationPage({ actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  const made = actionData !== undefined && 'made' in actionData ? actionData.made : null
+  if (made !== null) {
+    return (
+      <AdminPanel title="Add a webhook">
+        <SecretNotice title="The webhook is added" secret={made.secret}>
+          <p>
+            <Link to={webhookPath(made.id)}>Send it a test</Link>
+          </p>
+        </SecretNotice>
+      </AdminPanel>
+    )
+  }
+  return (
+    <AdminPanel
+      title="Add a webhook"
+      lead="Messages are signed as Standard Webhooks describes it. They hold what everybody may see, and never who buys or reports."
+    >
+      <ValidatedForm
+        method="post"
+        rules={webhookRules}
+        refusal={actionData?.refusal}
+        className={styles['narrow']}
+      >
+        <FormStack>
+          <FormSummary isLong />
+          <TextField
+            name="url"
+            label="Address"
+            hint="Where messages are sent to. It begins with https://"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            defaultValue={actionData?.typed?.url}
+          />
+          <EventChoice chosen={actionData?.typed?.events ?? []} />
+          <FormActions>
+            <Button type="submit" variant="primary" busy={busy}>
+              Add
+            </Button>
+            <Link to={WEBHOOKS_PATH}>Cancel</Link>
+          </FormActions>
+        </FormStack>
+      </ValidatedForm>
+    </AdminPanel>
+  )
+}

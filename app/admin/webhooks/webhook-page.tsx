@@ -1,0 +1,205 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
+import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
+import { Badge } from '../../ui/components/badge.tsx'
+import { Button } from '../../ui/components/button.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { FormActions } from '../../ui/forms/form.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/webhook-page'
+import { idOf } from '../admin-id.server.ts'
+import { AdminPages, AdminPanel } from '../admin-panel.tsx'
+import { after, webhookPath, WEBHOOKS_PATH } from '../admin-path.ts'
+import { readQuery } from '../admin-query.server.ts'
+import * as styles from '../admin.module.css'
+import { DeliveryLog } from './delivery-log.tsx'
+import { chosenIn, EventChoice } from './event-choice.tsx'
+import { SecretNotice } from './secret-notice.tsx'
+import type { WebhookEndpoint } from './webhook.ts'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: 'Webhook',
+      description: 'A webhook with the log of what was sent to it.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+export async function loader(args: Route.LoaderArgs) {
+  const param = { id: idOf(args, 'webhook-not-found') }
+  const { cursor } = readQuery(args.url, ['cursor'])
+  const api = apiFor(args).admin.webhooks[':id']
+  const [webhook, log] = await Promise.all([
+    read(api.$get({ param })),
+    read(api.deliveries.$get({ param, query: cursor === undefined ? {} : { cursor } })),
+  ])
+  const asksToDelete = args.url.searchParams.has('delete')
+  return { webhook, log, cursor: cursor ?? null, asksToDelete }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args)
+  const id = idOf(args, 'webhook-not-found')
+  const deed = textOf(form, 'do')
+  if (deed === 'rotate') return rotateSecret(args, id)
+  const answer = await carryOut(args, form, id)
+  if (answer.ok) {
+    throw redirect(
+      deed === 'delete' ? after(WEBHOOKS_PATH, DONE[deed]) : after(webhookPath(id), doneBy(deed)),
+    )
+  }
+  return rejectForm(refusedBy(answer.problem, FAILED), answer.problem.status)
+}
+
+const FAILED = 'Nothing was changed'
+
+/** What the buttons do, and what is said of it afterwards. */
+const DONE = {
+  test: 'webhook-tested',
+  redeliver: 'webhook-sent',
+  pause: 'webhook-paused',
+  resume: 'webhook-resumed',
+  delete: 'webhook-deleted',
+  choose: 'saved',
+} as const
+
+const doneBy = (deed: string) => DONE[deed as keyof typeof DONE] ?? DONE.choose
+
+/** Shows the secret on the page that answers: it is told only once. */
+async function rotateSecret(args: Route.ActionArgs, id: string) {
+  const { secret } = apiFor(args).admin.webhooks[':id']
+  const answer = await attempt(secret.$put({ param: { id } }))
+  if (answer.ok) return { refusal: undefined, typed: null, secret: answer.value.secret }
+  return rejectForm(refusedBy(answer.problem, FAILED), answer.problem.status)
+}
+
+async function carryOut(args: Route.ActionArgs, form: FormData, id: string) {
+  const param = { id }
+  const api = apiFor(args).admin.webhooks[':id']
+  switch (textOf(form, 'do')) {
+    case 'test':
+      return attempt(api.tests.$post({ param }))
+    case 'redeliver': {
+      const key = { id, deliveryId: textOf(form, 'delivery') }
+      return attempt(api.deliveries[':deliveryId'].redelivery.$put({ param: key }))
+    }
+    case 'pause':
+      return attempt(api.$patch({ param, json: { state: 'paused' } }))
+    case 'resume':
+      return attempt(api.$patch({ param, json: { state: 'active' } }))
+    case 'delete':
+      return attempt(api.$delete({ param }))
+    default:
+      return attempt(api.$patch({ param, json: { events: chosenIn(form) } }))
+  }
+}
+
+export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { webhook, log, cursor, asksToDelete } = loaderData
+  const secret = actionData !== undefined && 'secret' in actionData ? actionData.secret : null
+  const lines = actionData?.refusal?.lines ?? []
+  return (
+    <AdminPanel title="Webhook" lead={webhook.url} action={<Badge>{webhook.state}</Badge>}>
+      {secret !== null && <SecretNotice title="The webhook has a new secret" secret={secret} />}
+      {lines.length > 0 && (
+        <Notice tone="error" role="alert" title={FAILED}>
+          {lines.map(({ message }) => (
+            <p key={message}>{message}</p>
+          ))}
+        </Notice>
+      )}
+      <Troubles webhook={webhook} />
+      {asksToDelete ? <DeletionForm /> : <DeedForm webhook={webhook} />}
+      <EventsForm key={webhook.events.join(' ')} events={webhook.events} />
+      <h3>What was sent</h3>
+      <DeliveryLog deliveries={log.items} isActive={webhook.state === 'active'} />
+      <AdminPages label="Pages of the log" cursor={cursor} nextCursor={log.nextCursor} />
+      <p>
+        <Link to={WEBHOOKS_PATH}>All webhooks</Link>
+      </p>
+    </AdminPanel>
+  )
+}
+
+const timeOf = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`
+
+/** What keeps messages from arriving, and what a rotation still allows. */
+function Troubles({ webhook }: { readonly webhook: WebhookEndpoint }) {
+  const { state, failingSince, previousSecretUntil } = webhook
+  return (
+    <>
+      {failingSince !== null && (
+        <Notice tone="error" title={`Every message has failed since ${timeOf(failingSince)}`}>
+          <p>
+            {state === 'disabled'
+              ? 'So it gets none any more. Resume it when the receiver works again.'
+              : 'After five days it gets none any more, and operators are told by mail.'}
+          </p>
+        </Notice>
+      )}
+      {previousSecretUntil !== null && (
+        <p>{`Messages are signed with the secret before this one, too, until ${timeOf(previousSecretUntil)}.`}</p>
+      )}
+    </>
+  )
+}
+
+function DeedForm({ webhook: { state } }: { readonly webhook: WebhookEndpoint }) {
+  const busy = useNavigation().formMethod === 'POST'
+  const isActive = state === 'active'
+  return (
+    <Form method="post" preventScrollReset>
+      <FormActions>
+        {isActive && (
+          <Button type="submit" name="do" value="test" variant="primary" busy={busy}>
+            Send a test
+          </Button>
+        )}
+        <Button type="submit" name="do" value={isActive ? 'pause' : 'resume'}>
+          {isActive ? 'Pause' : 'Resume'}
+        </Button>
+        <Button type="submit" name="do" value="rotate">
+          New secret
+        </Button>
+        <Link to="?delete" preventScrollReset>
+          Delete
+        </Link>
+      </FormActions>
+    </Form>
+  )
+}
+
+function DeletionForm() {
+  return (
+    <Form method="post">
+      <p>The webhook gets no more messages, and its log is gone. This cannot be undone.</p>
+      <FormActions>
+        <Button type="submit" name="do" value="delete" variant="primary">
+          Delete the webhook
+        </Button>
+        <Link to="?" preventScrollReset>
+          Keep it
+        </Link>
+      </FormActions>
+    </Form>
+  )
+}
+
+function EventsForm({ events }: { readonly events: readonly string[] }) {
+  return (
+    <details>
+      <summary>{`Told of ${events.length === 1 ? events[0] : `${events.length} events`}`}</summary>
+      <Form method="post" preventScrollReset className={styles['narrow']}>
+        <EventChoice chosen={events} />
+        <FormActions>
+          <Button type="submit" name="do" value="choose">
+            Save
+          </Button>
+        </FormActions>
+      </Form>
+    </details>
+  )
+}
