@@ -99,7 +99,7 @@ const Settings = z.object({
   UPLOAD_MB_IN_TOTAL: wholeNumber(1, 1_000_000_000).default(20_480),
   UPLOAD_MEGAPIXELS_PER_DAY: wholeNumber(1, 1_000_000_000).default(10_000),
   UPLOAD_MEGAPIXELS_IN_TOTAL: wholeNumber(1, 1_000_000_000).default(100_000),
-  WEBHOOKS_TO_PRIVATE_NETWORK: flag.default(false),
+  WEBHOOK_PRIVATE_NETWORK: flag.default(false),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   LOG_REQUESTS: z.enum(['off', 'sampled', 'all']).default('sampled'),
@@ -186,7 +186,7 @@ export type Config = {
     readonly pixelsInTotal: number
   }
   /** Whether webhooks may go to private addresses, and without TLS. */
-  readonly webhooksToPrivateNetwork: boolean
+  readonly webhookPrivateNetwork: boolean
   /** The bearer token for /metrics. Without it /metrics does not exist. */
   readonly metricsToken: string | null
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
@@ -262,7 +262,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       pixelsPerDay: env.UPLOAD_MEGAPIXELS_PER_DAY * 1e6,
       pixelsInTotal: env.UPLOAD_MEGAPIXELS_IN_TOTAL * 1e6,
     },
-    webhooksToPrivateNetwork: env.WEBHOOKS_TO_PRIVATE_NETWORK,
+    webhookPrivateNetwork: env.WEBHOOK_PRIVATE_NETWORK,
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     logRequests: env.LOG_REQUESTS,

@@ -4,15 +4,18 @@ import { WEBHOOK_EVENTS, type WebhookEvent } from './webhook-event.ts'
 import type { WebhookDelivery, WebhookEndpoint } from './webhook.ts'
 
 /** An endpoint as operators see it: without its secrets. */
-export const viewEndpoint = (endpoint: StoredEndpoint): WebhookEndpoint => ({
+export const viewEndpoint = (endpoint: StoredEndpoint, now: Date): WebhookEndpoint => ({
   id: endpoint.id,
   url: endpoint.url,
   events: endpoint.events.filter(isKnown),
   state: endpoint.state,
   failingSince: endpoint.failingSince?.toISOString() ?? null,
-  previousSecretUntil: endpoint.previousSecretUntil?.toISOString() ?? null,
+  previousSecretUntil: laterThan(now, endpoint.previousSecretUntil),
   createdAt: endpoint.createdAt.toISOString(),
 })
+
+const laterThan = (now: Date, moment: Date | null): string | null =>
+  moment !== null && moment > now ? moment.toISOString() : null
 
 const isKnown = (event: string): event is WebhookEvent => Object.hasOwn(WEBHOOK_EVENTS, event)
 

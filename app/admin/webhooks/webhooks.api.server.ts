@@ -25,6 +25,7 @@ import {
   findEndpoint,
   listEndpoints,
   rotateSecret,
+  type StoredEndpoint,
 } from './webhook-endpoint.store.server.ts'
 import {
   DeliveryKey,
@@ -57,7 +58,7 @@ export function createWebhooksApi(services: WebhookServices) {
   const api = apiRouter()
     .openapi(list, async (c) => {
       await requireOperator(c, services)
-      const items = (await listEndpoints(db)).map(viewEndpoint)
+      const items = (await listEndpoints(db)).map(view)
       return c.json({ items, max: MAX_ENDPOINTS }, 200)
     })
     .openapi(create, async (c) => {
@@ -75,17 +76,17 @@ export function createWebhooksApi(services: WebhookServices) {
         secret: await encrypt(secret),
       }
       const added = orRefuse(await addEndpoint(db, actorId, endpoint))
-      return c.json({ ...viewEndpoint(added), secret }, 201)
+      return c.json({ ...view(added), secret }, 201)
     })
     .openapi(read, async (c) => {
       await requireOperator(c, services)
       const endpoint = known(await findEndpoint(db, c.req.valid('param').id))
-      return c.json(viewEndpoint(endpoint), 200)
+      return c.json(view(endpoint), 200)
     })
     .openapi(change, async (c) => {
       const { id: actorId } = await requireOperator(c, services)
       const deed = { actorId, id: c.req.valid('param').id }
-      return c.json(viewEndpoint(known(await changeEndpoint(db, deed, c.req.valid('json')))), 200)
+      return c.json(view(known(await changeEndpoint(db, deed, c.req.valid('json')))), 200)
     })
     .openapi(remove, async (c) => {
       const { id: actorId } = await requireOperator(c, services)
@@ -101,7 +102,7 @@ export function createWebhooksApi(services: WebhookServices) {
         { actorId, id: c.req.valid('param').id },
         { secret: await encrypt(secret), previousUntil: new Date(Date.now() + ROTATION_MS) },
       )
-      return c.json({ ...viewEndpoint(known(endpoint)), secret }, 200)
+      return c.json({ ...view(known(endpoint)), secret }, 200)
     })
     .openapi(test, async (c) => {
       const { id: actorId } = await requireOperator(c, services)
@@ -124,6 +125,8 @@ export function createWebhooksApi(services: WebhookServices) {
   describeWebhooks(api.openAPIRegistry)
   return api
 }
+
+const view = (endpoint: StoredEndpoint) => viewEndpoint(endpoint, new Date())
 
 function known<Value>(found: Value | null): Value {
   if (found === null) throw new ProblemError('webhook-not-found')

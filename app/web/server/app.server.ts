@@ -88,7 +88,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const backups = openBackups(resources)
   const webhookPolicy = {
     loopback: !isPublic(config),
-    privateNetwork: config.webhooksToPrivateNetwork,
+    privateNetwork: config.webhookPrivateNetwork,
   }
   const webhooks = createWebhookSender({
     db,
