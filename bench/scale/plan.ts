@@ -153,7 +153,12 @@ export const doesNotGrow = (table = ''): boolean =>
   ].includes(table)
 
 /** These hold only what operators withhold, and what waits to be sent. */
-const SMALL_INDEXES = new Set(['users_suspended', 'artworks_hidden', 'webhook_deliveries_pending'])
+const SMALL_INDEXES = new Set([
+  'users_suspended',
+  'artworks_hidden',
+  'webhook_deliveries_pending',
+  'domain_events_undispatched',
+])
 
 /**
  * Search walks along these only after it has counted that enough works match, and reads `found` no

@@ -32,7 +32,7 @@ test('an operator adds a webhook, tries it, and sees in its log what was sent', 
     await expect(page.getByText(secret)).toHaveCount(0)
   })
 
-  const rows = page.getByRole('main').getByRole('listitem')
+  const rows = page.getByRole('region', { name: 'Webhook', exact: true }).getByRole('listitem')
   /** The log is read again with the page. */
   const expectLog = (pattern: RegExp) =>
     expect(async () => {

@@ -39,7 +39,7 @@ export async function addEndpoint(
 ): Promise<StoredEndpoint | Refusal<'webhooks-full'>> {
   return transact(db, async (tx) => {
     // Two operators at once must not pass the limit.
-    await tx.execute(sql`lock table ${webhookEndpoints} in share row exclusive mode`)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('webhook_endpoints'))`)
     if ((await listEndpoints(tx)).length >= MAX_ENDPOINTS) return refuse('webhooks-full')
     const [added] = await tx.insert(webhookEndpoints).values(endpoint).returning()
     if (added === undefined) throw new Error('no endpoint was added')

@@ -148,7 +148,7 @@ function Troubles({ webhook }: { readonly webhook: WebhookEndpoint }) {
 }
 
 function DeedForm({ webhook: { state } }: { readonly webhook: WebhookEndpoint }) {
-  const busy = useNavigation().formMethod === 'POST'
+  const busy = useNavigation().formData?.get('do') === 'test'
   const isActive = state === 'active'
   return (
     <Form method="post" preventScrollReset>
@@ -192,7 +192,7 @@ function EventsForm({ events }: { readonly events: readonly string[] }) {
   return (
     <details>
       <summary>{`Told of ${events.length === 1 ? events[0] : `${events.length} events`}`}</summary>
-      <Form method="post" preventScrollReset className={styles['narrow']}>
+      <Form method="post" preventScrollReset className={styles['folded']}>
         <EventChoice chosen={events} />
         <FormActions>
           <Button type="submit" name="do" value="choose">
