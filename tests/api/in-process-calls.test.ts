@@ -49,6 +49,8 @@ beforeAll(async () => {
     text: 'Mine',
   })
   const reports = await owner.call('GET', '/admin/reports')
+  const hook = { url: 'https://example.org/', events: ['order.placed'] }
+  const webhook = await owner.call('POST', '/admin/webhooks', hook)
   const sales = await owner.call('GET', '/sales')
   for (const id of [work, PHOTO]) await owner.call('POST', '/cart/items', { id })
   paths = {
@@ -64,6 +66,8 @@ beforeAll(async () => {
     '/admin/people/{id}': `/admin/people/${owner.id}`,
     '/admin/artworks/{id}': `/admin/artworks/${work}`,
     '/admin/reports/{id}': `/admin/reports/${reports.body.items[0].id}`,
+    '/admin/webhooks/{id}': `/admin/webhooks/${webhook.body.id}`,
+    '/admin/webhooks/{id}/deliveries': `/admin/webhooks/${webhook.body.id}/deliveries`,
     '/sales/{id}': `/sales/${sales.body.items[0].id}`,
   }
 })

@@ -21,6 +21,8 @@ export function describeWebhooks(registry: Registry): void {
       path: type,
       operationId: `webhook.${type}`,
       tags: ['Webhooks'],
+      // Frame is the client here, and signs.
+      security: [],
       summary: WORDS[type as keyof typeof WORDS],
       description:
         'Signed as in Standard Webhooks. A message may come twice, and not in order. An answer other than 2xx within ten seconds is repeated for about 30 hours.',
