@@ -13,6 +13,7 @@ import { findOperatorSince, isOperator } from '../admin/operators/operator.store
 import { createOwnRoleApi } from '../admin/operators/own-role.api.server.ts'
 import { createPersonApi } from '../admin/people/person.api.server.ts'
 import { createReportQueueApi } from '../admin/reports/report-queue.api.server.ts'
+import { describeWebhooks } from '../admin/webhooks/webhook-description.server.ts'
 import { createWebhooksApi, type WebhookServices } from '../admin/webhooks/webhooks.api.server.ts'
 import { createWorkApi } from '../admin/works/work.api.server.ts'
 import { createAccountApi } from '../account/account.api.server.ts'
@@ -247,6 +248,8 @@ export function createApi(services: ApiServices) {
       }),
     )
     .route('/', createAuditLogApi(operatorServices))
+  // A router below another would put a slash before the names.
+  describeWebhooks(routes.openAPIRegistry)
   return routes.route('/', createApiDescription(routes))
 }
 

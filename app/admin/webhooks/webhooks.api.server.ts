@@ -17,7 +17,6 @@ import {
   restartDelivery,
   type QueuedDelivery,
 } from './webhook-delivery.store.server.ts'
-import { describeWebhooks } from './webhook-description.server.ts'
 import {
   addEndpoint,
   changeEndpoint,
@@ -55,7 +54,7 @@ export function createWebhooksApi(services: WebhookServices) {
     if (!(await webhooks.queue([delivery]))) throw new ProblemError('jobs-not-running')
     return { id: delivery.id }
   }
-  const api = apiRouter()
+  return apiRouter()
     .openapi(list, async (c) => {
       await requireOperator(c, services)
       const items = (await listEndpoints(db)).map(view)
@@ -122,8 +121,6 @@ export function createWebhooksApi(services: WebhookServices) {
       known(await findEndpoint(db, id))
       return c.json(await send(await restartDelivery(db, { actorId, id, deliveryId })), 202)
     })
-  describeWebhooks(api.openAPIRegistry)
-  return api
 }
 
 const view = (endpoint: StoredEndpoint) => viewEndpoint(endpoint, new Date())
