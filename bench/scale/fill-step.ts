@@ -1,4 +1,5 @@
 import { SEARCH } from './search-fill.ts'
+import { WEBHOOK_ROWS } from './webhook-row.ts'
 
 /** What a gallery of some size holds; the person who owns much of it has as much at every size. */
 export type Size = {
@@ -396,14 +397,7 @@ function housekeeping(works: number, end: string): FillStep {
         select jsonb_build_object('type', 'artwork.published', 'artworkId', id, 'artistId', artist_id),
           ${end} - interval '1 minute' * (row_number() over (order by id) % 10000), ${end}
         from artworks limit ${works}`,
-      `insert into webhook_endpoints (id, url, events, secret)
-        select gen_random_uuid(), 'https://example.org/' || n, '{work.published}', 'encrypted'
-        from generate_series(1, 5) n`,
-      `insert into webhook_deliveries
-          (id, endpoint_id, event_id, type, event, occurred_at, state, job_id, attempts, created_at)
-        select gen_random_uuid(), webhook_endpoints.id, domain_events.id, 'work.published', event,
-          domain_events.created_at, 'delivered', gen_random_uuid(), 1, domain_events.created_at
-        from domain_events, webhook_endpoints where dispatched_at is not null`,
+      ...WEBHOOK_ROWS,
       `insert into uploads (id, user_id, image_id, bytes, pixels, core_ms, created_at)
         select gen_random_uuid(), artist_id, image_id, 400000, image_width * image_height, 2000,
           ${end} - interval '1 minute' * (row_number() over (order by id) % 3000)
