@@ -51,7 +51,7 @@ const names = (html: string) =>
 describe('the artist’s dashboard', () => {
   const html = renderPage(ArtistDashboard, {
     at: '/artist-dashboard',
-    loaderData: { user, flash: null },
+    loaderData: { user, followers: 3, flash: null },
   })
 
   // Specification: 1.17, 2.17, 2.18, 2.19, 2.20, 2.21, 2.22, 2.23
@@ -61,6 +61,7 @@ describe('the artist’s dashboard', () => {
     expect(words).toContain(
       'Artist Data Artist Bio Artist Artwork Artist Sales Security Account Management',
     )
+    expect(words).toContain('3 followers')
     expect(words).toContain('Log out')
     expect(html).toContain('action="/logout"')
   })
