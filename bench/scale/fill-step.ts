@@ -1,5 +1,5 @@
 import { SEARCH } from './search-fill.ts'
-import { WEBHOOK_ROWS } from './webhook-row.ts'
+import { webhooksStep } from './fill-webhooks.ts'
 
 /** What a gallery of some size holds; the person who owns much of it has as much at every size. */
 export type Size = {
@@ -65,6 +65,7 @@ export function fillSteps({ works, now, much = Math.min(MUCH, works) }: Size): F
     carts(works, much),
     purchases(works, much, timeAt),
     housekeeping(works, end),
+    webhooksStep,
   ]
 }
 
@@ -377,15 +378,8 @@ function purchases(works: number, much: number, timeAt: TimeAt): FillStep {
 function housekeeping(works: number, end: string): FillStep {
   const some = Math.ceil(works / 10)
   return {
-    name: 'rate limits, reset links, events, webhooks and uploads',
-    tables: [
-      'rate_limits',
-      'verifications',
-      'domain_events',
-      'webhook_endpoints',
-      'webhook_deliveries',
-      'uploads',
-    ],
+    name: 'rate limits, reset links, events and uploads',
+    tables: ['rate_limits', 'verifications', 'domain_events', 'uploads'],
     statements: [
       `insert into rate_limits (key, hits, resets_at)
         select 'sign-in:person' || n || '@example.com', 1 + n % 9, ${end} + interval '1 minute' * (n % 20 - 10)
@@ -397,7 +391,6 @@ function housekeeping(works: number, end: string): FillStep {
         select jsonb_build_object('type', 'artwork.published', 'artworkId', id, 'artistId', artist_id),
           ${end} - interval '1 minute' * (row_number() over (order by id) % 10000), ${end}
         from artworks limit ${works}`,
-      ...WEBHOOK_ROWS,
       `insert into uploads (id, user_id, image_id, bytes, pixels, core_ms, created_at)
         select gen_random_uuid(), artist_id, image_id, 400000, image_width * image_height, 2000,
           ${end} - interval '1 minute' * (row_number() over (order by id) % 3000)
