@@ -4,12 +4,14 @@ import { RowId } from '../http/id.schema.ts'
 import { plainLine } from '../kernel/plain-text.ts'
 import { MAX_PRICE } from '../kernel/money.ts'
 import { MEDIA, ORIENTATIONS, SIZES, type Range } from './bands.ts'
+import type { WantedColour } from '../images/appearance/colour.ts'
 import { FIRST_YEAR, LAST_YEAR } from './filter-query.ts'
 import { MAX_COUNTED, SORTS, wordsOf, type Search } from './search.ts'
 
 const MAX_Q = 200
 /** Values of one filter. */
 const MAX_VALUES = 20
+const MAX_COLOURS = 3
 
 /** A parameter that may be repeated. */
 const many = <Value extends z.ZodType<unknown, string>>(value: Value, max = MAX_VALUES) =>
@@ -39,6 +41,15 @@ const Year = numberOf(/^\d{1,4}$/, 'Please give a year, such as 1999')
   .pipe(z.number().min(FIRST_YEAR).max(LAST_YEAR))
   .optional()
 
+const COLOUR = /^#?([0-9a-f]{6})(?::(0?\.\d{1,4}|1(?:\.0+)?|0))?$/i
+const Colour = z
+  .string()
+  .regex(COLOUR, 'Please give a colour such as 1f4e79 or 1f4e79:0.4')
+  .transform((given): WantedColour => {
+    const [, hex = '', share = '1'] = COLOUR.exec(given) ?? []
+    return { hex: hex.toLowerCase(), share: Number(share) }
+  })
+
 const Flag = z
   .enum(['1', '0', 'true', 'false'])
   .transform((given) => given === '1' || given === 'true')
@@ -60,8 +71,11 @@ export const searchParameters = {
   tag: many(text(100)).describe('Works with all of these tags'),
   artistId: many(RowId).describe('Only works of these artists'),
   place: many(text(100)).describe('Words of where the artist lives'),
+  colour: many(Colour, MAX_COLOURS).describe(
+    'As `rrggbb`, or `rrggbb:0.4` with the share of the picture: works with most of these colours',
+  ),
   available: Flag.optional().describe('Every published work is for sale, so `0` finds none'),
-  sort: z.enum(SORTS).optional().describe('`relevance` with words, else `newest`'),
+  sort: z.enum(SORTS).optional().describe('`relevance` with words or colours, else `newest`'),
   facets: Flag.default(false).describe('`1` adds the total and the counts of each filter'),
 } as const
 
@@ -96,6 +110,8 @@ export function toSearch(given: SearchParameters): Search {
   const range = (min?: number, max?: number): Range => ({ min, max })
   const tags = given.tag.filter((tag) => tag !== '')
   const q = wordsOf(given.q ?? '').length === 0 ? '' : (given.q ?? '')
+  const ranked = q !== '' || given.colour.length > 0
+  const unranked = given.sort === 'relevance' ? undefined : given.sort
   return {
     q,
     media: given.medium,
@@ -107,14 +123,10 @@ export function toSearch(given: SearchParameters): Search {
     year: range(given.yearFrom, given.yearTo),
     tags,
     artistIds: given.artistId,
+    colours: given.colour,
     places: given.place.filter((place) => wordsOf(place).length > 0),
     isAvailable: given.available ?? null,
-    sort:
-      given.sort === undefined || (given.sort === 'relevance' && q === '')
-        ? q === ''
-          ? 'newest'
-          : 'relevance'
-        : given.sort,
+    sort: ranked ? (given.sort ?? 'relevance') : (unranked ?? 'newest'),
   }
 }
 

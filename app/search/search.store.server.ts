@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../database/database.server.ts'
-import { matches, wordsQuery } from './match.server.ts'
+import { matches, wordsQuery, worksByColour } from './match.server.ts'
 import {
   isNarrowed,
   MAX_COUNTED,
@@ -27,9 +27,7 @@ type Row = { id: string; key: string; at: string }
 /** A page of the published works that a search finds. */
 export async function findHits(db: Queryable, page: SearchPage): Promise<Hits> {
   const { search, limit } = page
-  const { rows } = await db.execute<Row>(
-    search.sort === 'relevance' ? byScore(page) : byColumn(page, ORDERS[search.sort]),
-  )
+  const { rows } = await db.execute<Row>(statementOf(page))
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const position = last && { key: Number(last.key), at: new Date(last.at), id: last.id }
@@ -38,6 +36,12 @@ export async function findHits(db: Queryable, page: SearchPage): Promise<Hits> {
     nextCursor:
       rows.length > limit && position !== undefined ? encodePosition(search, position) : null,
   }
+}
+
+function statementOf(page: SearchPage): SQL {
+  const { sort, colours } = page.search
+  if (sort !== 'relevance') return byColumn(page, ORDERS[sort])
+  return colours.length > 0 ? byColour(page) : byScore(page)
 }
 
 /** @returns null for a cursor of another search */
@@ -94,6 +98,26 @@ function after(
   return sql`and (${column}, artwork_id) ${sign} (${value}, ${position.id}::uuid)`
 }
 
+/** By how much of the picture is close to the wanted colours. */
+function byColour({ search, after: position, limit }: SearchPage): SQL {
+  const others = matches({ ...search, colours: [] })
+  return sql`
+    select id, key::text, at::text from (
+      select near.work_id as id, round(near.closeness * 1000)::bigint as key, found.published_at as at
+      from (${worksByColour(search.colours)}) as near
+      cross join lateral (select published_at from search.works
+        where artwork_id = near.work_id and ${others}) as found) as scored
+    ${sinceScore(position, sql`at, id`)}
+    order by scored.key desc, scored.at desc, id desc limit ${limit + 1}`
+}
+
+/** After a position by score; the columns are those of the publication and the id. */
+const sinceScore = (position: SearchPosition | null, columns: SQL): SQL =>
+  position === null
+    ? sql``
+    : sql`where (key, ${columns})
+        < (${position.key}, ${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`
+
 /**
  * By a score: titles that are the search, titles with all its words, works with all its words, and
  * works that have beginnings of its words; within these by PostgreSQL's rank, then the newest.
@@ -110,16 +134,11 @@ function byScore({ search, after: position, limit, isCapped }: SearchPage): SQL 
       (select ${columns} from search.works where ${matches(search)}
         order by published_at desc, artwork_id desc limit ${MAX_SCORED})`
     : found(search, columns)
-  const since =
-    position === null
-      ? sql``
-      : sql`where (key, published_at, artwork_id)
-          < (${position.key}, ${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`
   return sql`
     select artwork_id as id, scored.key::text as key, published_at::text as at
     from (select artwork_id, published_at, ${score(search.q, words)} as key
       from (${candidates}) as candidate) as scored
-    ${since}
+    ${sinceScore(position, sql`published_at, artwork_id`)}
     order by scored.key desc, published_at desc, artwork_id desc limit ${limit + 1}`
 }
 

@@ -1,3 +1,4 @@
+import type { WantedColour } from '../images/appearance/colour.ts'
 import type { Medium } from '../artworks/medium.ts'
 import type { Orientation, Range, SizeName } from './bands.ts'
 
@@ -28,6 +29,8 @@ export type Search = {
   readonly tags: readonly string[]
   readonly artistIds: readonly string[]
   readonly places: readonly string[]
+  /** The best works by these come first, whatever the words. */
+  readonly colours: readonly WantedColour[]
   /** Every published work is for sale. */
   readonly isAvailable: boolean | null
   readonly sort: Sort
@@ -42,6 +45,9 @@ export const MAX_COUNTED = 2000
 
 /** A search by relevance scores so many of the newest matches, and as many by their titles. */
 export const MAX_SCORED = 1000
+
+/** A search by colour finds so many of the closest works. */
+export const MAX_COLOURED = 1000
 
 /** A number of works; `isCapped`: there are at least so many. */
 export type Count = { readonly count: number; readonly isCapped: boolean }
@@ -87,6 +93,7 @@ export function activeFilters(search: Search) {
     place: search.places.length > 0,
     sides: has(search.width) || has(search.height),
     year: has(search.year),
+    colour: search.colours.length > 0,
     availability: search.isAvailable === false,
   }
 }

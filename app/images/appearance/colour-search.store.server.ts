@@ -1,10 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../database/database.server.ts'
-import { cellsNear, COLOUR_REACH, parseColour, type OkLab } from './colour.ts'
+import { cellsNear, COLOUR_REACH, parseColour, type OkLab, type WantedColour } from './colour.ts'
 import { imageColours, imageDescriptors } from './appearance.tables.server.ts'
-
-/** A colour that a picture should have. `share`: how much of the picture, 0 to 1. */
-export type WantedColour = { readonly hex: string; readonly share: number }
 
 /**
  * Colours that are read of each grid cell, those with the largest shares first; fewer of cells

@@ -1,6 +1,9 @@
 /** A colour in OKLab (Björn Ottosson, 2020): lightness from 0 to 1, and two opponent axes. */
 export type OkLab = readonly [lightness: number, a: number, b: number]
 
+/** A colour that a picture should have, as `rrggbb`. `share`: how much of the picture, 0 to 1. */
+export type WantedColour = { readonly hex: string; readonly share: number }
+
 /** The linear light of each 8-bit sRGB value. */
 const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
   const part = value / 255
