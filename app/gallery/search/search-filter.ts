@@ -14,7 +14,7 @@ const VALUE_FILTERS = [
   ['tag', '#'],
   ['artistId', 'by '],
   ['place', 'from '],
-  ['colour', 'colour #'],
+  ['colour', 'colour '],
 ] as const satisfies ReadonlyArray<readonly [SearchParameter, string]>
 
 type RangeFilter = {

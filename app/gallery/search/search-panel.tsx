@@ -10,6 +10,7 @@ import { activeFilters, countText, type ActiveFilter, type ValueLabels } from '.
 import type { SearchAnswer } from './search-page.server.ts'
 import { searchPath } from './search-query.ts'
 import { SortField, TypedField } from './search-fields.tsx'
+import { SWATCHES } from './swatches.ts'
 import { useSearchForm } from './use-search-form.ts'
 
 /** The form of the search, the filters that are active, and how many works it finds. */
@@ -23,7 +24,7 @@ export function SearchPanel({ answer }: { readonly answer: SearchAnswer }) {
       <PageHeader
         label="for_art_lovers"
         title="Search the gallery"
-        lead="By words, medium, size, price, year and place. The search covers the works of this gallery’s own artists."
+        lead="By words, medium, size, price, colour, year and place. The search covers the works of this gallery’s own artists."
       />
       <search className="search">
         <Form ref={form} action={GALLERY_PATH} onSubmit={submit} className="search">
@@ -86,11 +87,15 @@ function FilterChips({ filters }: { readonly filters: readonly ActiveFilter[] })
 
 /** What the counts call their values, for chips of the same values. */
 function labelsOf(facets: SearchAnswer['facets']): ValueLabels {
-  if (facets === null) return new Map()
-  const { medium, orientation, size, tag, artist: artistId, place } = facets
-  return new Map(
-    Object.entries({ medium, orientation, size, tag, artistId, place }).flatMap(([name, values]) =>
-      values.map(({ value, label }) => [`${name} ${value}`, label] as const),
-    ),
+  const colours = Object.entries(SWATCHES).map(
+    ([hex, name]) => [`colour ${hex}`, name.toLowerCase()] as const,
   )
+  if (facets === null) return new Map(colours)
+  const { medium, orientation, size, tag, artist: artistId, place } = facets
+  return new Map([
+    ...colours,
+    ...Object.entries({ medium, orientation, size, tag, artistId, place }).flatMap(
+      ([name, values]) => values.map(({ value, label }) => [`${name} ${value}`, label] as const),
+    ),
+  ])
 }
