@@ -50,6 +50,7 @@ test('nothing has to be set', () => {
       pixelsInTotal: 100e9,
     },
     metricsToken: null,
+    webhookPrivateNetwork: false,
     logLevel: 'info',
     logRequests: 'sampled',
     logFile: null,

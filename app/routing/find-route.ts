@@ -63,10 +63,10 @@ export function routeNameOf(method: string, pathname: string): string {
 /** Whether all guests get the same response, which can then be cached for them. */
 export function isGuestCacheable(pathname: string, search = ''): boolean {
   const route = findRoute('GET', pathname)
-  if (route?.kind !== 'page') return false
-  const { guestCache = false } = route.facts
-  if (typeof guestCache === 'boolean') return guestCache
-  return [...new URLSearchParams(search).keys()].every((name) => guestCache.includes(name))
+  if (route?.kind !== 'page' || route.facts.guestCache !== true) return false
+  const { uncachedWith = [] } = route.facts
+  const parameters = new URLSearchParams(search)
+  return !uncachedWith.some((name) => parameters.has(name))
 }
 
 /** @param hasLargeBody whether the body exceeds the limit for text or has unknown length */

@@ -28,11 +28,10 @@ export const BODY_LIMIT_BYTES = {
 
 /** A page, or an action that only accepts forms. */
 export type PageFacts = {
-  /**
-   * All guests get the same page, so the server may cache it. A list names the only parameters
-   * with which it may: searches have too many combinations.
-   */
-  readonly guestCache?: true | readonly string[]
+  /** All guests get the same page, so the server may cache it. */
+  readonly guestCache?: true
+  /** Parameters with which the page is not cached: searches have too many combinations. */
+  readonly uncachedWith?: readonly string[]
   readonly needs?: Need
   readonly body?: BodyKind
   /** Only accepts forms and has no page. */

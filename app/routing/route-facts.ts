@@ -4,6 +4,7 @@
  */
 
 import { OPERATORS_OPERATIONS, OPERATORS_PAGES } from './operator-route-facts.ts'
+import { SEARCH_PARAMETERS } from './search-parameters.ts'
 import type { FileFacts, Method, OperationFacts, PageFacts } from './route-fact.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -55,7 +56,7 @@ export const PAGES = {
   '/check-email': { needs: 'session', noPrefetch: true },
   '/verify-email': { noPrefetch: true },
 
-  '/for-art-lovers': { guestCache: ['cursor', 'photos', '_routes'] },
+  '/for-art-lovers': { guestCache: true, uncachedWith: SEARCH_PARAMETERS },
   '/artwork/:id': { guestCache: true },
   '/artists': { guestCache: true, noPrefetch: true },
   '/artist/:id': { guestCache: true },

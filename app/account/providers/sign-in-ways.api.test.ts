@@ -200,7 +200,7 @@ describe('somebody without a password', () => {
     await person.call('PUT', '/users/me/two-factor', { code: codeNow(key) })
     await expect.poll(() => adviceIn('Two-step login is on')).toEqual(['login'])
     await setPassword(person)
-    const subject = 'Your Frame password was changed'
+    const subject = 'Your Frame account has a password'
     await expect.poll(() => adviceIn(subject)).toEqual(['forgot-password'])
   })
 })

@@ -1,25 +1,6 @@
 import { GALLERY_PATH } from '../../routing/gallery-path.ts'
+import { SEARCH_PARAMETERS } from '../../routing/search-parameters.ts'
 
-/** The parameters of a search, in the order in which a canonical query has them. */
-export const SEARCH_PARAMETERS = [
-  'q',
-  'medium',
-  'orientation',
-  'size',
-  'minPrice',
-  'maxPrice',
-  'minWidth',
-  'maxWidth',
-  'minHeight',
-  'maxHeight',
-  'yearFrom',
-  'yearTo',
-  'tag',
-  'artistId',
-  'place',
-  'colour',
-  'sort',
-] as const
 export type SearchParameter = (typeof SEARCH_PARAMETERS)[number]
 
 /** Parameters that name nothing, as the fields of a form that were left empty, do not count. */

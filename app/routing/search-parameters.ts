@@ -1,0 +1,20 @@
+/** The parameters of a search, in the order in which a canonical query has them. */
+export const SEARCH_PARAMETERS = [
+  'q',
+  'medium',
+  'orientation',
+  'size',
+  'minPrice',
+  'maxPrice',
+  'minWidth',
+  'maxWidth',
+  'minHeight',
+  'maxHeight',
+  'yearFrom',
+  'yearTo',
+  'tag',
+  'artistId',
+  'place',
+  'colour',
+  'sort',
+] as const
