@@ -33,7 +33,3 @@ export const notLoggedIn = 'No user logged in'
 export const authFailed = 'An error occurred during login/signup'
 export const artistsUseTheirDashboard = 'Artists should use the artist dashboard'
 export const artistsOnlyDashboard = 'Only artists can access the artist dashboard'
-
-/** Beside a saved or published work whose image nearly equals another artist's. */
-export const nearDuplicate =
-  'Its image nearly equals one that another artist has published. The operators look at such works.'

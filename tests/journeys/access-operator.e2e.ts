@@ -27,7 +27,16 @@ test('operators’ pages are accessible', async ({ page, context, browser, stage
   const queue = (await stage.call(context, 'GET', '/admin/reports')) as { items: { id: string }[] }
   const report = queue.items[0]?.id ?? ''
   await stage.call(context, 'POST', `/admin/reports/${report}/notes`, { text: 'Ask the museum' })
-  for (const { path, state, act } of operatorPages(id, work.id, report)) {
+  const { id: webhook } = (await stage.call(context, 'POST', '/admin/webhooks', {
+    url: 'https://example.org/hook',
+    events: ['order.placed'],
+  })) as { id: string }
+  for (const { path, state, act } of operatorPages({
+    person: id,
+    work: work.id,
+    report,
+    webhook,
+  })) {
     const name = state === undefined ? path : `${path}, ${state}`
     await resize(page, 390)
     await open(page, path)

@@ -179,8 +179,16 @@ export const busyArtist = (work: string, draft: string, sale: string): PageState
   { path: `/artwork/${draft}`, state: 'draft' },
 ]
 
+/** The ids of what operators look at. */
+type OperatorSubjects = {
+  readonly person: string
+  readonly work: string
+  readonly report: string
+  readonly webhook: string
+}
+
 /** Without baseline screenshots: these pages show when and by whom something was done. */
-export const operatorPages = (person: string, work: string, report: string): PageState[] => [
+export const operatorPages = ({ person, work, report, webhook }: OperatorSubjects): PageState[] => [
   { path: '/admin' },
   { path: '/admin/people' },
   { path: '/admin/people?q=nobody-of-this-name', state: 'empty' },
@@ -208,6 +216,7 @@ export const operatorPages = (person: string, work: string, report: string): Pag
   { path: '/admin/settings/mark', state: 'refused', act: refused('Upload') },
   { path: '/admin/settings/invitations' },
   { path: '/admin/settings/webhooks' },
+  { path: `/admin/settings/webhooks/${webhook}` },
   { path: '/admin/settings/webhooks/new' },
   { path: '/admin/settings/webhooks/new', state: 'refused', act: refused('Add') },
   { path: '/admin/settings', state: 'refused', act: refused('Save', fillNoAddress) },

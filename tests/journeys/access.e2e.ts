@@ -22,7 +22,10 @@ import { ACCESS_TIMEOUT_MS } from './access-check.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
 test('the accessibility checks cover every page', () => {
-  const visits = [...allVisits(), ...operatorPages('x', 'x', 'x')]
+  const visits = [
+    ...allVisits(),
+    ...operatorPages({ person: 'x', work: 'x', report: 'x', webhook: 'x' }),
+  ]
   const seen = new Set(visits.map(({ path }) => ownerOf(path)))
   const pages = listPages()
   expect(pages.length).toBeGreaterThan(30)

@@ -1,5 +1,9 @@
 import * as messages from '../../kernel/message.ts'
 
+/** Beside a saved or published work whose image nearly equals another artist's. */
+const NEAR_DUPLICATE =
+  'Its image nearly equals one that another artist has published. The operators look at such works.'
+
 /**
  * Flash messages: shown once, on the page after a redirect. A cookie of half a minute holds only
  * the message's code, so that nobody can forge its text.
@@ -13,11 +17,11 @@ export const flashes = {
   'artwork-added': { tone: 'success', words: 'Artwork added' },
   'artwork-updated': { tone: 'success', words: 'Artwork updated' },
   'artwork-published': { tone: 'success', words: 'Published in Gallery' },
-  'artwork-added-alike': { tone: 'success', words: `Artwork added. ${messages.nearDuplicate}` },
-  'artwork-updated-alike': { tone: 'success', words: `Artwork updated. ${messages.nearDuplicate}` },
+  'artwork-added-alike': { tone: 'success', words: `Artwork added. ${NEAR_DUPLICATE}` },
+  'artwork-updated-alike': { tone: 'success', words: `Artwork updated. ${NEAR_DUPLICATE}` },
   'artwork-published-alike': {
     tone: 'success',
-    words: `Published in Gallery. ${messages.nearDuplicate}`,
+    words: `Published in Gallery. ${NEAR_DUPLICATE}`,
   },
   'artwork-deleted': { tone: 'success', words: 'Artwork deleted' },
   'password-updated': { tone: 'success', words: messages.passwordUpdated },
