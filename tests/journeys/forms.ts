@@ -8,7 +8,7 @@ import { expect } from './fixtures.ts'
  * Forms in which people fill something in; buttons alone are forms, too. What a search asks for is
  * told by the page that it leads to.
  */
-export const FILLED_FORMS = 'form:not([method=get]):has(input:not([type=hidden]), textarea, select)'
+export const FILLED_FORMS = 'form:not(search form):has(input:not([type=hidden]), textarea, select)'
 
 /** Steps that open the form of a page. */
 const OPENERS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
