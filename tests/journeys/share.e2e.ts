@@ -136,6 +136,7 @@ test('every page has a title, a canonical URL and a robots directive', async ({
     ['/forgot-password', guest],
     ['/reset-password?token=x', guest],
     ['/for-art-lovers', guest],
+    ['/artists', guest],
     ['/gallery-studio', guest],
     ['/api', guest],
     ['/cart', guest],
