@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { imagesByColour } from '../images/appearance/colour-search.store.server.ts'
 import { isBanded, PRICE_STARTS, type Range } from './bands.ts'
-import { worksByColour } from './coloured-work.store.server.ts'
 import { filterQuery } from './filter-query.ts'
-import { placeQuery, prefixQuery, wordsOf, type Search } from './search.ts'
+import { MAX_COLOURED, placeQuery, prefixQuery, wordsOf, type Search } from './search.ts'
 
 /**
  * The condition on search.works for what a search finds: one tsquery for words and filters, so that
@@ -17,6 +17,12 @@ export function matches(search: Search): SQL {
   const conditions = parts.filter((part) => part !== null)
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
+
+/** Selects `work_id` and `closeness` of the works with most of some colours. */
+export const worksByColour = (colours: Search['colours']): SQL => sql`
+  select work.id as work_id, near.score as closeness
+  from (${imagesByColour(colours, MAX_COLOURED)}) as near
+  join artworks as work on work.image_id = near.image_id`
 
 /** The words of a search as a tsquery: whole, or as beginnings. */
 export const wordsQuery = (words: readonly string[]): SQL =>

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../database/database.server.ts'
-import { worksByColour } from './coloured-work.store.server.ts'
-import { matches, wordsQuery } from './match.server.ts'
+import { matches, wordsQuery, worksByColour } from './match.server.ts'
 import {
   isNarrowed,
   MAX_COUNTED,

@@ -68,6 +68,9 @@ export const SEARCH_READS: readonly Exercise[] = [
   exercise('search: many works by price', findHits, () => [
     { search: searchFor({ sort: 'price-desc' }), after: null, limit: 24, isCapped: true },
   ]),
+  exercise('search by three colours, page and counts', page, (_, nth) => [
+    { colour: [`c0${10 + (nth % 80)}28:0.5`, '2850c0:0.3', '808080:0.2'] },
+  ]),
   exercise('search: nearest words', correctWords, () => ['gardn harbuor']),
   exercise('search: cards of a page', listCards, ({ works }, nth) => [
     someOf(works, nth, 24).map(({ id }) => id),
