@@ -42,8 +42,11 @@ test('buttons of cart and favourites are free again', async ({ page, context, st
   const star = card.getByRole('button', { name: /^Favourite/ })
   await actUnanswered(page, () => star.click())
   await expect(toastOf(page, TRY_AGAIN)).toBeVisible()
+  // The star shows the new state before it is saved.
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await saved
   await page.reload()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
 
