@@ -1,3 +1,5 @@
+import { groupThousands } from './money.ts'
+
 type Limit = { readonly value: number; readonly words: string }
 
 /** For a text that must be a number. */
@@ -42,9 +44,7 @@ export type TextOfField = (field: string) => string
 
 /** A limit of characters with the words for a longer text. */
 export function atMost(value: number): Limit {
-  // Without `Intl`, for the reason given in money.ts.
-  const grouped = String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
-  return { value, words: `Please use at most ${grouped} characters` }
+  return { value, words: `Please use at most ${groupThousands(String(value))} characters` }
 }
 
 /** All fields that break their rule, in the order of the rules. */

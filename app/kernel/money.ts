@@ -38,7 +38,12 @@ export function formatRupees(priceInEuros: number): string {
 /** For example `€2,250.00`, from a price in euros as the API gives it. */
 export function formatEuros(priceInEuros: number): string {
   const [whole = '', cents] = priceInEuros.toFixed(2).split('.')
-  return `€${whole.replace(THOUSANDS, ',')}.${cents}`
+  return `€${groupThousands(whole)}.${cents}`
+}
+
+/** For example `2,250`, from `2250`. */
+export function groupThousands(digits: string): string {
+  return digits.replace(THOUSANDS, ',')
 }
 
 /**

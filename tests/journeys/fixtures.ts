@@ -61,18 +61,10 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
 
   site: [
     async ({ gallery }, use) => {
-      const dataDir = await makeDataDir()
-      try {
-        const server = await startBuiltServer({
-          dataDir,
-          settings: { DEMO: gallery === 'demo' ? '1' : '0' },
-        })
-        if (screenshotFolder !== null) await waitForDemoImages(dataDir)
-        await use(server)
-        await server.stop()
-      } finally {
-        await removeDataDir(dataDir)
-      }
+      await runSite({ DEMO: gallery === 'demo' ? '1' : '0' }, async (site) => {
+        if (screenshotFolder !== null) await waitForDemoImages(site.dataDir)
+        await use(site)
+      })
     },
     { scope: 'worker', timeout: 240_000 },
   ],
@@ -135,6 +127,21 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
 })
 
 export { expect }
+
+/** Runs the production build with a data folder of its own while `use` does. */
+export async function runSite(
+  settings: Readonly<Record<string, string>>,
+  use: (site: BuiltServer) => Promise<void>,
+): Promise<void> {
+  const dataDir = await makeDataDir()
+  try {
+    const site = await startBuiltServer({ dataDir, settings })
+    await use(site)
+    await site.stop()
+  } finally {
+    await removeDataDir(dataDir)
+  }
+}
 
 /** Published in the artist's browser context. */
 export async function publishWork(

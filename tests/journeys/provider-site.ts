@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { makeDataDir, removeDataDir, startBuiltServer } from '../helpers/built-server.ts'
 import { startProvider, type TestProvider } from '../helpers/sign-in-provider.ts'
-import { test } from './fixtures.ts'
+import { runSite, test } from './fixtures.ts'
 
 type WithProvider = { museum: TestProvider }
 
@@ -22,24 +21,14 @@ export const testWithProvider = (settings: Record<string, string>) =>
     ],
     site: [
       async ({ museum }, use) => {
-        const dataDir = await makeDataDir()
-        try {
-          const { issuer, clientId, clientSecret, name } = museum.settings
-          const server = await startBuiltServer({
-            dataDir,
-            settings: {
-              OIDC_MUSEUM_ISSUER: issuer,
-              OIDC_MUSEUM_CLIENT_ID: clientId,
-              OIDC_MUSEUM_CLIENT_SECRET: clientSecret,
-              OIDC_MUSEUM_NAME: name,
-              ...settings,
-            },
-          })
-          await use(server)
-          await server.stop()
-        } finally {
-          await removeDataDir(dataDir)
+        const { issuer, clientId, clientSecret, name } = museum.settings
+        const ofProvider = {
+          OIDC_MUSEUM_ISSUER: issuer,
+          OIDC_MUSEUM_CLIENT_ID: clientId,
+          OIDC_MUSEUM_CLIENT_SECRET: clientSecret,
+          OIDC_MUSEUM_NAME: name,
         }
+        await runSite({ ...ofProvider, ...settings }, use)
       },
       { scope: 'worker', timeout: 240_000 },
     ],

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test'
-import { makeDataDir, removeDataDir, startBuiltServer } from '../helpers/built-server.ts'
 import { startMailServer, type MailServer } from '../helpers/mail-server.ts'
 import { findFaults, resize, WIDTHS } from './access-audit.ts'
-import { expect, open, PASSWORD, test as base, toastOf, waitForHydration } from './fixtures.ts'
+import {
+  expect,
+  open,
+  PASSWORD,
+  runSite,
+  test as base,
+  toastOf,
+  waitForHydration,
+} from './fixtures.ts'
 
 // A gallery in which people confirm their email address before they publish or buy.
 
@@ -18,15 +25,7 @@ const test = base.extend<object, { mailServer: MailServer }>({
   ],
   site: [
     async ({ mailServer }, use) => {
-      const dataDir = await makeDataDir()
-      try {
-        const settings = { REQUIRE_EMAIL_VERIFICATION: '1', SMTP_URL: mailServer.url }
-        const server = await startBuiltServer({ dataDir, settings })
-        await use(server)
-        await server.stop()
-      } finally {
-        await removeDataDir(dataDir)
-      }
+      await runSite({ REQUIRE_EMAIL_VERIFICATION: '1', SMTP_URL: mailServer.url }, use)
     },
     { scope: 'worker', timeout: 240_000 },
   ],

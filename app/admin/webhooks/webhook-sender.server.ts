@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.server.ts'
 import type { DomainEvent } from '../../database/domain-event.ts'
 import type { Jobs, QueuedJob, ScheduledJob } from '../../database/jobs.server.ts'
 import type { Log } from '../../http/http.server.ts'
+import { coalesced } from '../../kernel/coalesced.ts'
 import { listOperators } from '../operators/operator.store.server.ts'
 import type { AddressPolicy } from './webhook-address.server.ts'
 import {
@@ -112,23 +113,6 @@ const jobOf = ({ id, jobId, endpointId }: QueuedDelivery) => ({
   group: endpointId,
   data: { id, jobId } satisfies SendJob,
 })
-
-/** Runs one at a time; calls during a run make it run once more. */
-function coalesced(run: () => Promise<void>): () => Promise<void> {
-  let current: Promise<void> | null = null
-  let isAskedAgain = false
-  const start = async () => {
-    do {
-      isAskedAgain = false
-      await run()
-    } while (isAskedAgain)
-  }
-  return () => {
-    isAskedAgain = current !== null
-    current ??= start().finally(() => (current = null))
-    return current
-  }
-}
 
 async function deliver(services: WebhookSenderServices, job: SendJob): Promise<void> {
   const { db, policy } = services

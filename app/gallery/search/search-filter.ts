@@ -1,3 +1,5 @@
+import { groupThousands } from '../../kernel/money.ts'
+import type { Count } from '../../search/search.ts'
 import { toggleValue, withValues, type SearchParameter } from './search-query.ts'
 
 /** An active filter: what it is called, and the search without it. */
@@ -54,11 +56,9 @@ function rangeText(min: string | null, max: string | null, before: string): stri
   return max === null ? null : `up to ${before}${max}`
 }
 
-type Count = { readonly count: number; readonly isCapped: boolean }
-
 /** Such as `1 work` or `2,000+ works`. */
 export function countText({ count, isCapped }: Count): string {
-  const digits = String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
+  const digits = groupThousands(String(count))
   if (count === 0) return 'No works'
   return `${digits}${isCapped ? '+' : ''} ${count === 1 && !isCapped ? 'work' : 'works'}`
 }

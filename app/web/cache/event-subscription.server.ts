@@ -9,6 +9,7 @@ import {
 import type { Listener } from '../../database/listener.server.ts'
 import type { Log } from '../../http/http.server.ts'
 import { createBoundedMap } from '../../kernel/bounded-map.ts'
+import { coalesced } from '../../kernel/coalesced.ts'
 import { newId } from '../../kernel/id.ts'
 import { EVERY_PAGE, evictedTags } from './evicted-tags.ts'
 import type { GuestPageCache } from './guest-page-cache.server.ts'
@@ -80,18 +81,6 @@ export async function evictOnEvents(
 }
 
 const readMessage = (payload: string) => JSON.parse(payload) as EventMessage
-
-/** Runs a task at most once at a time: calls during a run share the next one. */
-function coalesced(run: () => Promise<void>): () => Promise<void> {
-  let current: Promise<void> | null = null
-  let next: Promise<void> | null = null
-  const start = () => {
-    next = null
-    current = run().finally(() => (current = null))
-    return current
-  }
-  return () => (current === null ? start() : (next ??= current.then(start)))
-}
 
 /** Resolves when every process has evicted what was written before, or after the timeout. */
 async function askOthers(

@@ -1,0 +1,12 @@
+/** Runs a task at most once at a time: calls during a run share the next one. */
+export function coalesced(run: () => Promise<void>): () => Promise<void> {
+  let current: Promise<void> | null = null
+  let next: Promise<void> | null = null
+  const start = () => {
+    next = null
+    current = run().finally(() => (current = null))
+    return current
+  }
+  // A failed run fails its own callers only.
+  return () => (current === null ? start() : (next ??= current.then(start, start)))
+}
