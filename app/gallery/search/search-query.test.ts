@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { activeFilters, countText } from './search-filter.ts'
 import { searchPath, searchQueryOf, toApiQuery, toggleValue, withValues } from './search-query.ts'
-import { withoutDefaultSort } from './search-sort.ts'
+import { defaultSort, withoutDefaultSort } from './search-sort.ts'
 
 const queryOf = (text: string) => searchQueryOf(new URLSearchParams(text))
 
@@ -40,6 +40,15 @@ describe('the query of a search', () => {
     expect(withoutDefaultSort(form('q=tide&sort=newest'), 'sort=newest')).toBe('q=tide')
     expect(withoutDefaultSort(form('q=tide&sort=newest'), 'q=tide')).toBe('q=tide&sort=newest')
     expect(withoutDefaultSort(form('q=&sort=newest'), '')).toBe('sort=newest')
+    expect(withoutDefaultSort(form('colour=c03028&sort=newest'), 'sort=newest')).toBe(
+      'colour=c03028',
+    )
+  })
+
+  test('is by relevance with words or colours, and by date without', () => {
+    expect(defaultSort('q=tide')).toBe('relevance')
+    expect(defaultSort('medium=print&colour=c03028')).toBe('relevance')
+    expect(defaultSort('medium=print')).toBe('newest')
   })
 })
 

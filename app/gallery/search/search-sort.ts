@@ -12,13 +12,15 @@ export const SORT_LABELS = {
   favourites: 'Most favourited',
 } as const satisfies Record<Sort, string>
 
-/** The order of a search that names none. */
-export const defaultSort = (query: string): Sort =>
-  new URLSearchParams(query).has('q') ? 'relevance' : 'newest'
+/** The order of a search that names none, as the API has it. */
+export function defaultSort(query: string): Sort {
+  const parameters = new URLSearchParams(query)
+  return parameters.has('q') || parameters.has('colour') ? 'relevance' : 'newest'
+}
 
 /**
- * The query of a form whose order was left as it was shown: a search that gets its first words is
- * then by relevance.
+ * The query of a form whose order was left as it was shown: a search that gets its first words or
+ * colour is then by relevance.
  * @param before the query of the search that the form shows
  */
 export function withoutDefaultSort(form: URLSearchParams, before: string): string {
