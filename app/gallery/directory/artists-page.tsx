@@ -39,7 +39,7 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles['page']}>
       <PageHeader
-        label="artists"
+        label="for_art_lovers"
         title="Artists"
         lead="Everybody whose works are in the gallery, by name."
       />
