@@ -1,4 +1,5 @@
 import { listCards } from '../../app/gallery/gallery.store.server.ts'
+import { indexArtistChange } from '../../app/search/artist-change.store.server.ts'
 import { countFacets, countHits } from '../../app/search/facet.store.server.ts'
 import { runSearch } from '../../app/search/run-search.server.ts'
 import { searchParameters, toSearch } from '../../app/search/search.schema.ts'
@@ -79,6 +80,7 @@ export const SEARCH_READS: readonly Exercise[] = [
 ]
 
 export const SEARCH_WRITES: readonly Exercise[] = [
+  exercise('search: index works of an artist with a new name', indexArtistChange, () => []),
   exercise('search: sum up changes', foldSearchChanges, () => []),
   exercise('search: count words', refreshVocabulary, () => []),
 ]

@@ -9,6 +9,7 @@ import { sweepRateLimits } from '../../database/rate-limit.store.server.ts'
 import type { ImageStore } from '../../images/storage/image-store.server.ts'
 import { sweepImages, sweepStrayFiles } from '../../images/storage/image-sweep.server.ts'
 import { forgetGuests } from '../../reports/report.store.server.ts'
+import { indexArtistChangesJob } from '../../search/artist-change.server.ts'
 import { foldSearchChanges, refreshVocabulary } from '../../search/vocabulary.store.server.ts'
 import { sweepUploads } from '../../uploads/upload.store.server.ts'
 
@@ -33,6 +34,7 @@ export function housekeepingJobs(services: {
     { name: 'remove-past-rate-limits', cron: '7 * * * *', run: (now) => sweepRateLimits(db, now) },
     { name: 'fold-search-changes', cron: '* * * * *', run: () => foldSearchChanges(db) },
     { name: 'refresh-search-words', cron: '*/10 * * * *', run: () => refreshVocabulary(db) },
+    indexArtistChangesJob(db),
     { name: 'remove-past-uploads', cron: '12 * * * *', run: (now) => sweepUploads(db, now) },
     { name: 'remove-expired-sessions', cron: '17 * * * *', run: (now) => sweepExpired(db, now) },
     { name: 'remove-expired-tokens', cron: '22 * * * *', run: (now) => sweepApiTokens(db, now) },
