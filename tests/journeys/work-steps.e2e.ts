@@ -19,6 +19,13 @@ const openCard = async (page: Page, work: Work) => {
   await expect(heading(page)).toHaveText(work.title)
 }
 
+/** Steps by a key soon after a page has been shown, which may not listen to keys yet. */
+const pressUntilStepped = (page: Page, key: string, { title }: Work) =>
+  expect(async () => {
+    await page.keyboard.press(key)
+    await expect(heading(page)).toHaveText(title, { timeout: 10_000 })
+  }).toPass()
+
 // Specification: 2.41, 2.42, 2.47
 test('arrow keys step through the gallery, and both ways back lead to its place', async ({
   page,
@@ -39,8 +46,7 @@ test('arrow keys step through the gallery, and both ways back lead to its place'
     await page.keyboard.press('Enter')
     await expect(heading(page)).toHaveText(b.title)
     await expectBeside(page, a, c)
-    await page.keyboard.press('ArrowRight')
-    await expect(heading(page)).toHaveText(c.title)
+    await pressUntilStepped(page, 'ArrowRight', c)
     await expectBeside(page, b, d)
     await expect(page).toHaveTitle(new RegExp(c.title))
     await page.keyboard.press('ArrowRight')
@@ -117,7 +123,10 @@ test('steps go on beyond the loaded page, and the gallery then shows the last wo
   if (first === undefined || last === undefined) throw new Error('no work was published')
   await expect(cardOf(page, last.title)).toHaveCount(0)
   await openCard(page, first)
-  for (const work of works.slice(1)) {
+  const [, second, ...others] = works as [Work, Work, ...Work[]]
+  await expect(next(page)).toHaveAccessibleName(`Next work: ${second.title}`)
+  await pressUntilStepped(page, 'ArrowRight', second)
+  for (const work of others) {
     await expect(next(page)).toHaveAccessibleName(`Next work: ${work.title}`)
     await page.keyboard.press('ArrowRight')
     await expect(heading(page)).toHaveText(work.title)
@@ -158,8 +167,7 @@ test('favourites are stepped through in their order, and back leads to them', as
   await open(page, '/favorites')
   await openCard(page, a)
   await expectBeside(page, null, c)
-  await page.keyboard.press('ArrowRight')
-  await expect(heading(page)).toHaveText(c.title)
+  await pressUntilStepped(page, 'ArrowRight', c)
   await page.reload()
   await expect(next(page)).toHaveAccessibleName(`Next work: ${b.title}`)
   await next(page).click()
@@ -201,8 +209,7 @@ test('an artist’s works are stepped through in their order, beside works of ot
   await expect(page).toHaveURL(/\/artist\//)
   await openCard(page, c)
   await expectBeside(page, b, null)
-  await page.keyboard.press('ArrowLeft')
-  await expect(heading(page)).toHaveText(b.title)
+  await pressUntilStepped(page, 'ArrowLeft', b)
   await page.goBack()
   await expect(page).toHaveURL(/\/artist\//)
 })
