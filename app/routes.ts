@@ -33,6 +33,8 @@ export default [
     route('favorites', 'favourites/favourites-page.tsx'),
     route('favorites/:id', 'favourites/favourite-action.ts'),
 
+    route('following', 'gallery/following/following-page.tsx'),
+    route('following/artists', 'gallery/following/followed-artists-page.tsx'),
     route('following/:id', 'following/follow-action.ts'),
 
     route('cart', 'cart/cart-page.tsx'),

@@ -18,13 +18,14 @@ type FollowButtonProps = {
  * such: guests sign in, and then follow the artist.
  */
 export function FollowButton({ artistId, name, isFollowed }: FollowButtonProps) {
-  const fetcher = useFetcher<FollowOutcome>()
+  const action = followPath(artistId)
+  const fetcher = useFetcher<FollowOutcome>({ key: action })
   const { pathname, search } = useLocation()
   const isSignedIn = useSignedIn()
   const wanted = fetcher.formData?.get('follow')
-  const isOn = wanted == null ? isFollowed : wanted === 'true'
-  const action = followPath(artistId)
   const outcome = fetcher.data
+  const known = outcome?.ok === true ? outcome.isFollowed : isFollowed
+  const isOn = wanted == null ? known : wanted === 'true'
   useEffect(() => {
     if (outcome?.ok === false) toast.error(outcome.message)
   }, [outcome])

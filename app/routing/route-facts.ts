@@ -66,7 +66,9 @@ export const PAGES = {
   '/favorites': { needs: 'session' },
   '/favorites/:id': { isAction: true },
 
-  '/following/:id': { isAction: true, noPrefetch: true },
+  '/following': { needs: 'session', noPrefetch: true },
+  '/following/artists': { needs: 'session', noPrefetch: true },
+  '/following/:id': { isAction: true, noReturn: true, noPrefetch: true },
 
   '/cart': {},
   '/cart/items': { isAction: true },

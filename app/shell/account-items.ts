@@ -15,6 +15,7 @@ export function accountItems(viewer: LayoutViewer): NavigationItem[] {
   return [
     { to: dashboardItem(viewer).to, label: 'Dashboard' },
     { to: '/favorites', label: 'Favourites' },
+    { to: '/following', label: 'Following' },
     { to: purchasesPath(viewer), label: 'Purchases' },
     { to: '/gallery-studio', label: 'Studio' },
     ...(viewer.isOperator ? [{ to: '/admin', label: 'Administration' }] : []),

@@ -36,12 +36,14 @@ test('the account menu leads artists and collectors to pages of their own', () =
   expect(targets(mira)).toEqual([
     '/artist-dashboard',
     '/favorites',
+    '/following',
     '/purchases',
     '/gallery-studio',
   ])
   expect(targets(jon)).toEqual([
     '/dashboard',
     '/favorites',
+    '/following',
     '/dashboard/purchases',
     '/gallery-studio',
   ])

@@ -38,6 +38,8 @@ export const PAGES: Record<string, { scope: CacheScope; at?: (scene: Scene) => s
   '/report/:kind/:id': { scope: 'person', at: ({ workId }) => `/report/artwork/${workId}` },
   '/favorites': { scope: 'person' },
   '/favorites/:id': { scope: 'person', at: ({ workId }) => `/favorites/${workId}` },
+  '/following': { scope: 'person' },
+  '/following/artists': { scope: 'person' },
   '/following/:id': { scope: 'person', at: ({ artistId }) => `/following/${artistId}` },
   '/cart': { scope: 'person' },
   '/cart/items': { scope: 'person' },

@@ -68,6 +68,7 @@ beforeAll(async () => {
   purchaseId = await collector.buy(workId, HOSTILE.slice(0, 190))
   expectDone(await collector.send('POST', '/api/cart/items', { id: workId }))
   expectDone(await collector.send('PUT', `/api/favorites/${workId}`))
+  expectDone(await collector.send('PUT', `/api/users/me/following/${artist.id}`))
 }, 240_000)
 
 afterAll(async () => {
@@ -101,6 +102,8 @@ function listPages(): [SiteClient, string][] {
   ]
   const collectors = [
     '/favorites',
+    '/following',
+    '/following/artists',
     '/cart',
     '/checkout',
     '/dashboard',

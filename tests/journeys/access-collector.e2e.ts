@@ -21,6 +21,8 @@ test('a collector’s pages are accessible', async ({ page, context, browser, st
   const gone = await publish('Gone')
   const purchase = await buy(stage, context, bought.id)
   for (const { id } of [bought, repriced]) await stage.call(context, 'PUT', `/favorites/${id}`)
+  const { id: artistId } = (await stage.call(artist, 'GET', '/users/me')) as { id: string }
+  await stage.call(context, 'PUT', `/users/me/following/${artistId}`)
   await checkAccess(visitor, [{ path: '/cart', state: 'empty' }])
   await stage.call(context, 'POST', '/cart/items', { id: bought.id, quantity: 2 })
   await checkAccess(visitor, cartOfCollector())

@@ -109,6 +109,8 @@ export const newCollector = (): PageState[] => [
   { path: '/', ...menuOpen },
   { path: '/become-artist' },
   { path: '/favorites', state: 'empty' },
+  { path: '/following', state: 'empty' },
+  { path: '/following/artists', state: 'empty' },
   { path: '/cart', state: 'empty' },
   { path: '/dashboard' },
   { path: '/dashboard?edit' },
@@ -141,6 +143,8 @@ export const cartOfCollector = (): PageState[] => [
 export const busyCollector = (purchase: string): PageState[] => [
   { path: '/for-art-lovers', state: 'starred' },
   { path: '/favorites', state: 'filled' },
+  { path: '/following', state: 'filled' },
+  { path: '/following/artists', state: 'filled' },
   { path: '/dashboard/purchases', state: 'filled' },
   { path: `/purchases/${purchase}` },
   { path: `/checkout/success?purchase=${purchase}` },

@@ -1,4 +1,15 @@
-import { ANY_WIDTH, expect, open, PASSWORD, publishWork, test, titled } from './fixtures.ts'
+import type { Browser } from '@playwright/test'
+import {
+  ANY_WIDTH,
+  expect,
+  open,
+  PASSWORD,
+  publishWork,
+  test,
+  titled,
+  type Stage,
+} from './fixtures.ts'
+import { keyboardOf } from './keyboard.ts'
 import { signUpElsewhere } from './sign-up-elsewhere.ts'
 
 test('a guest logs in to follow an artist, and unfollows them', async ({
@@ -44,8 +55,94 @@ test('a guest logs in to follow an artist, and unfollows them', async ({
   expect(problems).toEqual([])
 })
 
+type WithImage = { readonly image: { readonly id: string } }
+
+/** An artist in a browser of their own. @returns the browser's context, and the artist's id */
+async function newArtist(browser: Browser, stage: Stage) {
+  const context = await browser.newContext()
+  await stage.signUp(context, { isArtist: true })
+  const { id } = (await stage.call(context, 'GET', '/users/me')) as { id: string }
+  return { context, id }
+}
+
+test('a collector finds new works at Following, and unfollows there, by keyboard', async ({
+  page,
+  browser,
+  context,
+  stage,
+  problems,
+}) => {
+  const artist = await newArtist(browser, stage)
+  await stage.signUp(context, { isArtist: false })
+  const keys = keyboardOf(page)
+  await open(page, '/following')
+  await expect(page.getByRole('heading', { name: 'You follow nobody yet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Find artists' })).toHaveAttribute('href', '/artists')
+
+  await stage.call(context, 'PUT', `/users/me/following/${artist.id}`)
+  await open(page, '/following')
+  await expect(page.getByRole('heading', { name: 'No works yet' })).toBeVisible()
+  const { title } = await publishWork(stage.call, artist.context, titled('Fresh'), 12)
+  await open(page, '/following')
+  await keys.tabTo(page.getByRole('link', { name: title }))
+  await keys.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Following' }).click()
+  await expect(page).toHaveURL('/following')
+
+  const tabs = page.getByRole('navigation', { name: 'Following' })
+  await tabs.getByRole('link', { name: 'Artists' }).click()
+  await expect(page).toHaveURL('/following/artists')
+  const button = page.getByRole('button', { name: 'Follow Ada Artist' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await expect(button).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Ada Artist' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'You follow nobody yet' })).toBeVisible()
+  await artist.context.close()
+  expect(problems).toEqual([])
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test(
+    'the feed is paged, and an artist is unfollowed in the list',
+    ANY_WIDTH,
+    async ({ page, browser, context, stage }) => {
+      const artist = await newArtist(browser, stage)
+      await stage.signUp(context, { isArtist: false })
+      await stage.call(context, 'PUT', `/users/me/following/${artist.id}`)
+      const title = titled('Paged')
+      const { id } = await publishWork(stage.call, artist.context, `${title} 31`, 5)
+      const { image } = (await stage.call(artist.context, 'GET', `/artworks/${id}`)) as WithImage
+      for (let count = 30; count > 0; count -= 1) {
+        const fields = { title: `${title} ${count}`, price: 5, imageId: image.id }
+        const work = (await stage.call(artist.context, 'POST', '/artworks', fields)) as {
+          id: string
+        }
+        await stage.call(artist.context, 'PUT', `/artworks/${work.id}/publication`)
+      }
+      await page.goto('/following')
+      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(30)
+      await page.getByRole('link', { name: 'Earlier works' }).click()
+      await expect(page.getByRole('heading', { level: 3 })).toHaveText([`${title} 31`])
+      await page.getByRole('link', { name: 'To the newest works' }).click()
+      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(30)
+
+      await page.goto('/following/artists')
+      await page.getByRole('button', { name: 'Follow Ada Artist' }).click()
+      await expect(page).toHaveURL('/following/artists')
+      await expect(page.getByRole('heading', { name: 'You follow nobody yet' })).toBeVisible()
+      await page.goto(`/following/${artist.id}`)
+      await expect(page).toHaveURL('/following')
+      await page.goto(`/following/${artist.id}`, { referer: `${stage.server.url}/artists?q=ada` })
+      await expect(page).toHaveURL('/artists?q=ada')
+      await artist.context.close()
+    },
+  )
 
   test('the button follows an artist', ANY_WIDTH, async ({ page, browser, context, stage }) => {
     const artist = await browser.newContext()

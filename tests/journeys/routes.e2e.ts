@@ -52,6 +52,13 @@ const collectorTabs: Table = {
 const redirected = (table: Table, to: (path: string) => Table): Table =>
   Object.assign({}, ...Object.keys(table).map(to)) as Table
 
+/** Of everybody with an account. */
+const personal: Table = {
+  ...same('/favorites', 'Favourites · Frame'),
+  ...same('/following', 'Following · Frame'),
+  ...same('/following/artists', 'Artists you follow · Frame'),
+}
+
 /** The pages of each role are opened in a browser; the others are only read for it. */
 type RoleTables = { readonly opened: Table; readonly read: Table }
 
@@ -65,7 +72,7 @@ const guest: RoleTables = {
     ...same('/become-artist', 'Coming Soon · Frame'),
   },
   read: redirected(
-    { ...artistTabs, ...collectorTabs, ...same('/favorites', ''), ...same('/purchases', '') },
+    { ...artistTabs, ...collectorTabs, ...personal, ...same('/purchases', '') },
     login,
   ),
 }
@@ -74,7 +81,7 @@ const collector: RoleTables = {
   opened: {
     ...collectorTabs,
     ...withoutOrder,
-    ...same('/favorites', 'Favourites · Frame'),
+    ...personal,
     ...same('/become-artist', 'Upgrade Your Account · Frame'),
   },
   read: {
@@ -98,7 +105,7 @@ const artist: RoleTables = {
   opened: {
     ...artistTabs,
     ...withoutOrder,
-    ...same('/favorites', 'Favourites · Frame'),
+    ...personal,
     ...same('/purchases', 'Purchases · Frame'),
   },
   read: {
@@ -238,7 +245,11 @@ test('a guard decides on the server and never sends a forbidden page', async ({
   context,
 }) => {
   const ask = (path: string) => page.request.get(path, { maxRedirects: 0 })
-  for (const path of [...Object.keys(artistTabs), ...Object.keys(collectorTabs), '/favorites']) {
+  for (const path of [
+    ...Object.keys(artistTabs),
+    ...Object.keys(collectorTabs),
+    ...Object.keys(personal),
+  ]) {
     const answer = await ask(path)
     expect(answer.status(), path).toBe(302)
     expect(await answer.text(), path).toBe('')

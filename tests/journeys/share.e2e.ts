@@ -144,6 +144,8 @@ test('every page has a title, a canonical URL and a robots directive', async ({
     [`/artist/${artistId}`, guest],
     [`/report/artwork/${work.id}`, guest],
     ['/favorites', context],
+    ['/following', context],
+    ['/following/artists', context],
     ['/checkout', context],
     [`/checkout/success?purchase=${purchase}`, context],
     [`/purchases/${purchase}`, context],

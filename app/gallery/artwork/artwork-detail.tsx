@@ -131,15 +131,7 @@ type BackProps = { readonly origin: WorkOrigin | null; readonly onLeave: () => v
  */
 function Back({ origin, onLeave }: BackProps) {
   const navigate = useNavigate()
-  const back =
-    origin?.from === 'favourites'
-      ? { to: '/favorites', label: 'Back to Favourites', options: {} }
-      : {
-          to: `/for-art-lovers${origin?.search ?? ''}`,
-          label: 'Back to Gallery',
-          options: { state: { fromArtwork: true }, preventScrollReset: true },
-        }
-  const { to, label, options } = back
+  const { to, label, options } = backOf(origin)
   return (
     <PagerLink
       direction="back"
@@ -155,6 +147,21 @@ function Back({ origin, onLeave }: BackProps) {
       {label}
     </PagerLink>
   )
+}
+
+function backOf(origin: WorkOrigin | null) {
+  switch (origin?.from) {
+    case 'favourites':
+      return { to: '/favorites', label: 'Back to Favourites', options: {} }
+    case 'following':
+      return { to: '/following', label: 'Back to Following', options: {} }
+    default:
+      return {
+        to: `/for-art-lovers${origin?.search ?? ''}`,
+        label: 'Back to Gallery',
+        options: { state: { fromArtwork: true }, preventScrollReset: true },
+      }
+  }
 }
 
 /** Links to the artist's page, or to the photographer's at the stock-photo service. */

@@ -1,6 +1,9 @@
+const LISTS = ['gallery', 'artist', 'favourites', 'following'] as const
+type List = (typeof LISTS)[number]
+
 /** The list from which a visitor came to a work; the history state of the work's page. */
 export type WorkOrigin = {
-  readonly from: 'gallery' | 'artist' | 'favourites'
+  readonly from: List
   /** The query of the gallery's page. */
   readonly search?: string
   /** Set by the links to more works of the artist: they are stepped through in their own order. */
@@ -11,10 +14,12 @@ export type WorkOrigin = {
 export function parseOrigin(state: unknown): WorkOrigin | null {
   if (typeof state !== 'object' || state === null) return null
   const { from, search, order } = state as Record<string, unknown>
-  if (from !== 'gallery' && from !== 'artist' && from !== 'favourites') return null
+  if (!isList(from)) return null
   return {
     from,
     ...(typeof search === 'string' ? { search } : {}),
     ...(order === 'artist' ? { order } : {}),
   }
 }
+
+const isList = (name: unknown): name is List => LISTS.some((list) => list === name)

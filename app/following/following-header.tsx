@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { PageHeader } from '../ui/components/page-header.tsx'
+import { TabsNav } from '../ui/components/tabs-nav.tsx'
+
+const TABS = [
+  { to: '/following', label: 'New works' },
+  { to: '/following/artists', label: 'Artists' },
+]
+
+type FollowingHeaderProps = { readonly title: string; readonly lead: ReactNode }
+
+/** The heading of the pages about what somebody follows, and the links between them. */
+export function FollowingHeader({ title, lead }: FollowingHeaderProps) {
+  return (
+    <>
+      <PageHeader label="following" title={title} lead={lead} />
+      <TabsNav label="Following" tabs={TABS} />
+    </>
+  )
+}

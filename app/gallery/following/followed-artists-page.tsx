@@ -1,0 +1,102 @@
+import { Link, redirect } from 'react-router'
+import { Monogram } from '../../account/monogram.tsx'
+import { loginPath } from '../../account/session/return-to.ts'
+import { apiFor, read, viewerOf } from '../../api/api-client.server.ts'
+import { FollowButton } from '../../following/follow-button.tsx'
+import { FollowingHeader } from '../../following/following-header.tsx'
+import { revalidationOf } from '../../routing/revalidation.ts'
+import { LinkButton } from '../../ui/components/button.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { PagerLink } from '../../ui/components/pager-link.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { artistPath } from '../artist/artist.ts'
+import type { Route } from './+types/followed-artists-page'
+import * as styles from './following-page.module.css'
+
+const HERE = '/following/artists'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    {
+      title: 'Artists you follow',
+      description: 'The artists whom you follow, latest first.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+export async function loader(args: Route.LoaderArgs) {
+  if ((await viewerOf(args)) === null) throw redirect(loginPath(args.url))
+  const cursor = args.url.searchParams.get('cursor')
+  const query = cursor === null ? {} : { cursor }
+  const page = await read(apiFor(args).users.me.following.$get({ query }))
+  return { ...page, isStart: cursor === null }
+}
+
+export const shouldRevalidate = revalidationOf(HERE)
+
+export default function FollowedArtistsPage({ loaderData }: Route.ComponentProps) {
+  const { items, nextCursor, isStart } = loaderData
+  return (
+    <div className={styles['page']}>
+      <FollowingHeader
+        title="Artists you follow"
+        lead="Latest first. Artists see how many follow them, not who."
+      />
+      <div className={styles['content']}>
+        {items.length === 0 && isStart ? (
+          <EmptyState
+            title="You follow nobody yet"
+            action={<LinkButton to="/artists">Find artists</LinkButton>}
+          >
+            <p>Press Follow on an artist’s page to find them here.</p>
+          </EmptyState>
+        ) : (
+          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver needs it without bullets
+          <ul role="list">
+            {items.map((artist) => (
+              <FollowedArtist key={artist.id} artist={artist} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {(nextCursor !== null || !isStart) && (
+        <nav className={styles['pages']} aria-label="Pages of artists">
+          {!isStart && (
+            <PagerLink direction="back" to={HERE}>
+              Latest artists
+            </PagerLink>
+          )}
+          {nextCursor !== null && (
+            <PagerLink direction="next" to={`${HERE}?cursor=${encodeURIComponent(nextCursor)}`}>
+              More artists
+            </PagerLink>
+          )}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+type FollowedArtistProps = {
+  readonly artist: Route.ComponentProps['loaderData']['items'][number]
+}
+
+function FollowedArtist({ artist: { id, name, location, photo } }: FollowedArtistProps) {
+  return (
+    <li className={styles['artist']}>
+      {photo === '' ? (
+        <Monogram name={name} className={styles['portrait']} />
+      ) : (
+        <img className={styles['portrait']} src={photo} alt="" width={64} height={64} />
+      )}
+      <div className={styles['words']}>
+        <h2 className={styles['name']}>
+          <Link to={artistPath(id)}>{name}</Link>
+        </h2>
+        {location !== '' && <p className={styles['facts']}>{location}</p>}
+      </div>
+      <FollowButton artistId={id} name={name} isFollowed />
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import { redirect } from 'react-router'
+import { loginPath } from '../../account/session/return-to.ts'
+import { apiFor, read, viewerOf } from '../../api/api-client.server.ts'
+import { WorkGrid, WorkGridItem } from '../../artworks/work-grid.tsx'
+import { FollowingHeader } from '../../following/following-header.tsx'
+import { LinkButton } from '../../ui/components/button.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { PagerLink } from '../../ui/components/pager-link.tsx'
+import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { WorkForms } from '../artwork/work-forms.tsx'
+import { GalleryCard } from '../feed/gallery-card.tsx'
+import type { Route } from './+types/following-page'
+import * as styles from './following-page.module.css'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    {
+      title: 'Following',
+      description: 'New works by the artists whom you follow.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+export async function loader(args: Route.LoaderArgs) {
+  if ((await viewerOf(args)) === null) throw redirect(loginPath(args.url))
+  const cursor = args.url.searchParams.get('cursor')
+  const query = cursor === null ? {} : { cursor }
+  const api = apiFor(args)
+  const { items, nextCursor } = await read(api.following.artworks.$get({ query }))
+  const isStart = cursor === null
+  const isEmpty = items.length === 0 && isStart
+  const artists = isEmpty && (await read(api.users.me.following.$get({ query: { limit: '1' } })))
+  return { cards: items, nextCursor, isStart, followsSomebody: artists && artists.items.length > 0 }
+}
+
+export default function FollowingPage({ loaderData }: Route.ComponentProps) {
+  const { cards, nextCursor, isStart } = loaderData
+  return (
+    <div className={styles['page']}>
+      <FollowingHeader title="Following" lead="New works by the artists whom you follow." />
+      <section aria-labelledby="works" className={styles['content']}>
+        <VisuallyHidden>
+          <h2 id="works">New works</h2>
+        </VisuallyHidden>
+        {cards.length === 0 && isStart ? (
+          <NoWorks followsSomebody={loaderData.followsSomebody} />
+        ) : (
+          <WorkGrid linkOptions={LINK_OPTIONS}>
+            {cards.map((card, index) => (
+              <WorkGridItem key={card.id} card={card}>
+                <GalleryCard card={card} priority={index === 0} />
+              </WorkGridItem>
+            ))}
+          </WorkGrid>
+        )}
+        <WorkForms />
+      </section>
+      {(nextCursor !== null || !isStart) && (
+        <nav className={styles['pages']} aria-label="Pages of works">
+          {!isStart && (
+            <PagerLink direction="back" to="/following">
+              To the newest works
+            </PagerLink>
+          )}
+          {nextCursor !== null && (
+            <PagerLink direction="next" to={`/following?cursor=${encodeURIComponent(nextCursor)}`}>
+              Earlier works
+            </PagerLink>
+          )}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+const LINK_OPTIONS = { state: { from: 'following' } }
+
+function NoWorks({ followsSomebody }: { readonly followsSomebody: boolean }) {
+  if (followsSomebody) {
+    return (
+      <EmptyState
+        title="No works yet"
+        level={3}
+        action={<LinkButton to="/artists">Find more artists</LinkButton>}
+      >
+        <p>What the artists whom you follow publish appears here.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="You follow nobody yet"
+      level={3}
+      action={
+        <LinkButton to="/artists" variant="primary" icon="arrow-right" iconAt="end">
+          Find artists
+        </LinkButton>
+      }
+    >
+      <p>Press Follow on an artist’s page, and what they publish next appears here.</p>
+    </EmptyState>
+  )
+}
