@@ -19,6 +19,8 @@ export const FRAME_TABLES = [
   'images',
   'installation_values',
   'invitations',
+  'list_items',
+  'lists',
   'operators',
   'passkeys',
   'purchase_items',

@@ -58,6 +58,9 @@ import { createArtistListingApi } from '../gallery/directory/artist-listing.api.
 import { createFeaturedApi } from '../gallery/featured/featured-work.api.server.ts'
 import { createFollowedWorkApi } from '../gallery/following/followed-work.api.server.ts'
 import { createGalleryApi } from '../gallery/gallery.api.server.ts'
+import { createListApi } from '../lists/list.api.server.ts'
+import { createListItemApi } from '../lists/list-item.api.server.ts'
+import { createSharedListApi } from '../lists/shared-list.api.server.ts'
 import { createImageApi } from '../images/image.api.server.ts'
 import { countUpload, type Uploader } from '../images/upload/image-limit.server.ts'
 import { ingestForAccount } from '../images/upload/account-upload.server.ts'
@@ -215,6 +218,9 @@ export function createApi(services: ApiServices) {
     .route('/', createReportApi({ db, limiter }))
     .route('/', createFavouriteApi({ db, knowStockPhoto }))
     .route('/', createFollowApi({ db }))
+    .route('/', createListApi({ db }))
+    .route('/', createListItemApi({ db, knowStockPhoto }))
+    .route('/', createSharedListApi({ db, knowStockPhotos: stockPhotos.know }))
     .route('/', createCartApi({ db }))
     .route('/', createCartAdditionApi({ db, knowStockPhoto, knowStockPhotos: stockPhotos.know }))
     .route('/', createPurchaseApi({ db, limiter, requireVerifiedEmail }))

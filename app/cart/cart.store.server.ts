@@ -1,12 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { users } from '../account/account.tables.server.ts'
-import { cardOfPhoto, type WorkCard } from '../artworks/artwork.ts'
-import { cardColumns, toCard } from '../artworks/artwork.store.server.ts'
-import { artworks } from '../artworks/artwork.tables.server.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { findCards } from '../artworks/work-card.store.server.ts'
 import { prepareNamed, type Queryable } from '../database/database.server.ts'
-import { isUuid } from '../kernel/id.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
-import { stockPhotos } from '../stock-photos/stock-photo.tables.server.ts'
 import { toCart, toCartItem, type Cart, type CartLine } from './cart.ts'
 import { cartItems } from './cart.tables.server.ts'
 
@@ -53,31 +48,6 @@ const count = (db: Queryable) =>
       .from(cartItems)
       .where(eq(cartItems.userId, sql.placeholder('userId'))),
   )
-
-/** Published works and stored stock photos by id, without those that do not exist. */
-async function findCards(db: Queryable, ids: readonly string[]): Promise<Map<string, WorkCard>> {
-  const artworkIds = ids.filter(isUuid)
-  const photoIds = ids.filter((id) => !isUuid(id))
-  // One after another: a transaction has one connection.
-  const works = artworkIds.length === 0 ? [] : await findArtworkCards(db, artworkIds)
-  const photos =
-    photoIds.length === 0
-      ? []
-      : await db.select().from(stockPhotos).where(inArray(stockPhotos.id, photoIds))
-  const cards = new Map(works.map((row) => [row.id, toCard(row)]))
-  for (const { id, photo, priceCents } of photos) {
-    cards.set(id, cardOfPhoto({ ...photo, price: eurosFromCents(toCents(priceCents)) }))
-  }
-  return cards
-}
-
-function findArtworkCards(db: Queryable, ids: readonly string[]) {
-  return db
-    .select(cardColumns)
-    .from(artworks)
-    .innerJoin(users, eq(users.id, artworks.artistId))
-    .where(and(inArray(artworks.id, [...ids]), sql`${artworks.publishedAt} is not null`))
-}
 
 /** @returns false when the item is not in the cart */
 export async function setQuantity(

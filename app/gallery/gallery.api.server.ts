@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ArtworkId, ArtworkSchema, WorkCardSchema } from '../artworks/artwork.schema.ts'
+import { findCards } from '../artworks/work-card.store.server.ts'
 import { listCollected } from '../checkout/collection.store.server.ts'
 import type { Database, Queryable } from '../database/database.server.ts'
 import { readsOn, type GuestReads } from '../database/replicas.server.ts'
@@ -8,6 +9,7 @@ import { jsonResponse, operation, PageQuery } from '../http/operation.server.ts'
 import { hasBearerToken } from '../http/bearer-token.ts'
 import { hasSessionCookie } from '../http/session-cookie.ts'
 import { parseWorkId } from '../kernel/id.ts'
+import { MAX_LIST_ITEMS } from '../lists/list.ts'
 import { runSearch, type AskedSearch } from '../search/run-search.server.ts'
 import {
   asksForSearch,
@@ -78,6 +80,11 @@ export function createGalleryApi({ db, guestReads }: { db: Database; guestReads:
       const artist = await readsFor(c).run((from) => findArtist(from, id))
       if (artist === null) throw new ProblemError('artist-not-found')
       return c.json(artist, 200)
+    })
+    .openapi(listWorkCards, async (c) => {
+      const { ids } = c.req.valid('query')
+      const cards = await readsFor(c).run((from) => findCards(from, ids))
+      return c.json({ items: ids.flatMap((id) => cards.get(id) ?? []) }, 200)
     })
     .openapi(listMarks, async (c) => {
       const viewer = await c.get('findViewer')()
@@ -181,6 +188,24 @@ const readArtist = operation({
   refusals: ['artist-not-found'],
 })
 
+const Ids = z
+  .string()
+  .max(8000)
+  .transform((text) => [...new Set(text.split(',').flatMap((id) => parseWorkId(id) ?? []))])
+  .describe('Ids, separated by commas')
+const FewIds = Ids.refine((ids) => ids.length <= MAX_LIST_ITEMS, `At most ${MAX_LIST_ITEMS} ids`)
+
+const listWorkCards = operation({
+  method: 'get',
+  path: '/work-cards',
+  operationId: 'listWorkCards',
+  tags: ['Gallery'],
+  summary: 'The cards of works and stock photos, in the order of their ids',
+  description: 'Those that are not in the gallery any more are left out.',
+  request: { query: z.object({ ids: FewIds }) },
+  responses: { 200: jsonResponse(z.object({ items: z.array(WorkCardSchema) }), 'The cards') },
+})
+
 const listMarks = operation({
   method: 'get',
   path: '/work-marks',
@@ -189,13 +214,7 @@ const listMarks = operation({
   summary: 'Which of these works are among your favourites, and which have you bought',
   description: 'None for guests.',
   request: {
-    query: z.object({
-      ids: z
-        .string()
-        .max(8000)
-        .transform((text) => [...new Set(text.split(',').flatMap((id) => parseWorkId(id) ?? []))])
-        .describe('Ids, separated by commas'),
-    }),
+    query: z.object({ ids: Ids }),
   },
   responses: {
     200: jsonResponse(

@@ -241,6 +241,15 @@ export const problems = {
   'no-price': { status: 422, words: 'Set a price before publishing the artwork' },
   'stock-photos-unavailable': STOCK_PHOTOS_UNAVAILABLE,
 
+  // Lists
+  'list-not-found': { status: 404, words: 'There is no such list' },
+  'list-item-not-found': { status: 404, words: 'This work is not in the list any more' },
+  'list-name-taken': { status: 409, words: 'You have a list with this name already' },
+  'list-full': { status: 422, words: 'A list holds at most 200 works' },
+  'lists-full': { status: 422, words: 'You have 50 lists. Delete one to add another.' },
+  'shared-list-not-found': { status: 404, words: 'This list is not shared, or not any more' },
+  'sign-in-to-keep-lists': { status: 401, words: 'Please sign in to keep lists' },
+
   // Reports
   'already-reported': {
     status: 409,

@@ -6,6 +6,7 @@ export const TOKEN_SCOPES = {
   'profile:read': 'Read your profile',
   'profile:write': 'Change your profile',
   favorites: 'Read and change your favourites',
+  lists: 'Read, change and share your lists',
   following: 'Follow artists and read what they publish',
   cart: 'Read and change your cart',
   'orders:read': 'Read your purchases and sales',

@@ -1,4 +1,5 @@
 import { SEARCH } from './search-fill.ts'
+import { listsStep } from './fill-lists.ts'
 import { webhooksStep } from './fill-webhooks.ts'
 
 /** What a gallery of some size holds; the person who owns much of it has as much at every size. */
@@ -66,15 +67,13 @@ export function fillSteps({ works, now, much = Math.min(MUCH, works) }: Size): F
     purchases(works, much, timeAt),
     housekeeping(works, end),
     webhooksStep,
+    listsStep,
   ]
 }
 
 type TimeAt = (share: string) => string
 
-/**
- * Ids by number, in a schema beside the product's: what the other steps and the measurements look
- * up.
- */
+/** Ids by number, in a schema beside the product's, for the other steps and the measurements. */
 function numbering(works: number, timeAt: TimeAt): FillStep {
   const busy = Math.max(1, Math.floor(works / 50_000))
   const every = works < 50_000 ? 2 : Math.floor(works / (busy * WORKS_OF_A_BUSY_ARTIST))

@@ -73,6 +73,7 @@ import {
 import { claimOf, type Scene } from './scene.ts'
 import { APPEARANCE_WRITES } from './appearance-exercise.ts'
 import { FOLLOW_WRITES } from './follow-exercise.ts'
+import { LIST_WRITES } from './list-exercise.ts'
 import { REPORT_WRITES } from './report-exercise.ts'
 import { SEARCH_WRITES } from './search-exercise.ts'
 import { ADMIN_WRITES } from './admin-exercise.ts'
@@ -262,6 +263,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
 
   favourites: [
     ...FOLLOW_WRITES,
+    ...LIST_WRITES,
     exerciseInTransaction('remove all favourites', removeFavourites, ({ people }, nth) => [
       nthOf(people, nth),
     ]),

@@ -24,6 +24,9 @@ export type Scene = {
   /** Of the owner. */
   sessionId: string
   passkeyId: string
+  /** Shared, with the published work. */
+  listId: string
+  shareToken: string
 }
 
 export type AccessCast = {
@@ -63,7 +66,12 @@ async function createScene(app: TestApp, owner: Person): Promise<Scene> {
   await person.call('POST', '/reports', reportOf(publishedId))
   const [report] = await app.database.sql<{ id: string }[]>`
     select id from reports where artwork_id = ${publishedId}`
+  const list = await owner.call('POST', '/lists', { name: newId() })
+  await owner.call('PUT', `/lists/${list.body.id}/items/${publishedId}`)
+  const sharing = await owner.call('PUT', `/lists/${list.body.id}/sharing`)
   return {
+    listId: list.body.id,
+    shareToken: sharing.body.shareToken,
     personId: person.id,
     personSessionId: personSession?.id ?? '',
     reportId: report?.id ?? '',

@@ -12,6 +12,7 @@ import {
   type Scene,
 } from './access-cast.ts'
 import { ADMIN_OPERATIONS } from './admin-access.ts'
+import { LIST_OPERATIONS } from './list-access.ts'
 import {
   artists,
   everybody,
@@ -251,6 +252,7 @@ const table: Record<string, Row> = {
     statuses: everybody(204),
     request: ({ publishedId }) => ({ body: reportOf(publishedId) }),
   },
+  ...LIST_OPERATIONS,
   'GET /work-marks': {
     statuses: everybody(200),
     request: ({ publishedId }) => ({ path: `/work-marks?ids=${publishedId}` }),

@@ -41,6 +41,9 @@ beforeAll(async () => {
     await owner.call('PUT', `/favorites/${id}`)
     await owner.call('POST', '/cart/items', { id })
   }
+  const list = await owner.call('POST', '/lists', { name: 'Hall' })
+  await owner.call('PUT', `/lists/${list.body.id}/items/${work}`)
+  const sharing = await owner.call('PUT', `/lists/${list.body.id}/sharing`)
   const purchase = await checkOut(owner)
   await makeOperator(app, owner)
   await owner.call('POST', '/reports', {
@@ -61,6 +64,9 @@ beforeAll(async () => {
     '/artists/{id}': `/artists/${owner.id}`,
     '/users/me/following/{artistId}': `/users/me/following/${owner.id}`,
     '/favorites/{id}': `/favorites/${work}`,
+    '/work-cards': `/work-cards?ids=${work},${PHOTO}`,
+    '/lists/{id}': `/lists/${list.body.id}`,
+    '/shared-lists/{token}': `/shared-lists/${sharing.body.shareToken}`,
     '/work-marks': `/work-marks?ids=${work},${PHOTO}`,
     '/purchases/{id}': `/purchases/${purchase.body.id}`,
     '/admin/people/{id}': `/admin/people/${owner.id}`,

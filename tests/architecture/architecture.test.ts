@@ -32,6 +32,7 @@ const FOLDERS = [
   'checkout',
   'favourites',
   'following',
+  'lists',
   'search',
   'gallery',
   'reports',

@@ -36,6 +36,7 @@ const PARAMETERS: Record<string, (scene: Scene) => string> = {
   '/password-resets/{token}': () => '/password-resets/no-such-token',
   '/stock-photos/{id}': () => '/stock-photos/sketch-quiet-profile',
   '/artworks/{id}': ({ workId }) => `/artworks/${workId}`,
+  '/work-cards': ({ workId }) => `/work-cards?ids=${workId}`,
   '/work-marks': ({ workId }) => `/work-marks?ids=${workId}`,
   '/favorites/{id}': ({ workId }) => `/favorites/${workId}`,
   '/purchases/{id}': ({ purchaseId }) => `/purchases/${purchaseId}`,

@@ -52,6 +52,9 @@ async function createBusyPerson() {
   const bought = await addArtwork(other, { title: 'Bought by her' })
   await person.call('PUT', `/favorites/${liked}`)
   await person.call('PUT', `/users/me/following/${other.id}`)
+  const list = await person.call('POST', '/lists', { name: 'Her hall' })
+  await person.call('PUT', `/lists/${list.body.id}/items/${liked}`)
+  await person.call('PATCH', `/lists/${list.body.id}/items/${liked}`, { note: 'By the stairs' })
   await person.call('POST', '/cart/items', { id: bought })
   const delivery = { ...DELIVERY, address: '7 Vanishing Lane' }
   const { body: cart } = await person.call('GET', '/cart')
@@ -79,6 +82,7 @@ test('an export holds everything that the database knows of a person, and nothin
   expect(body.artworks.map(({ id }) => id)).toEqual([ids.work, ids.draft])
   expect(body.favorites.map(({ id }) => id)).toEqual([ids.liked])
   expect(body.following.map(({ id }) => id)).toEqual([other.id])
+  expect(body.lists).toMatchObject([{ name: 'Her hall', items: [{ note: 'By the stairs' }] }])
   expect(body.cart.items.map(({ id }) => id)).toEqual([ids.wanted])
   expect(body.purchases.flatMap(({ items }) => items.map(({ id }) => id))).toEqual([ids.bought])
   expect(body.sales).toMatchObject([{ artworkTitle: 'Vermilion hour', amount: 77, quantity: 1 }])
@@ -120,6 +124,7 @@ test('an export leaves out no table that refers to people', async () => {
     'credentials',
     'favourites',
     'follows',
+    'lists',
     'operators',
     'passkeys',
     'purchase_items',

@@ -5,6 +5,7 @@ import { CartSchema } from '../../cart/cart.schema.ts'
 import { PurchaseSchema, SaleSchema } from '../../checkout/purchase.schema.ts'
 import { FavouriteSchema } from '../../favourites/favourite.schema.ts'
 import { FollowedArtistSchema } from '../../following/follow.schema.ts'
+import { ListSchema } from '../../lists/list.schema.ts'
 import { OwnReportSchema } from '../../reports/report.schema.ts'
 
 export const AccountExportSchema = z
@@ -85,6 +86,7 @@ export const AccountExportSchema = z
     sales: z.array(SaleSchema),
     favorites: z.array(FavouriteSchema),
     following: z.array(FollowedArtistSchema).describe('Artists whom you follow'),
+    lists: z.array(ListSchema).describe('Your named lists, with your notes'),
     cart: CartSchema,
     purchases: z.array(PurchaseSchema),
     reports: z.array(OwnReportSchema).describe('What you have reported to the operators'),

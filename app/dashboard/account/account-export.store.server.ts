@@ -16,6 +16,7 @@ import { listFavourites } from '../../favourites/favourite.store.server.ts'
 import { listFollowed } from '../../following/follow.store.server.ts'
 import type { Database, Queryable } from '../../database/database.server.ts'
 import { decodeCursor, type Keyset, type Page } from '../../kernel/keyset.ts'
+import { findList, listLists, type NamedList } from '../../lists/list.store.server.ts'
 import { listOwnReports } from '../../reports/report.store.server.ts'
 import { listRecentUploads } from '../../uploads/upload.store.server.ts'
 import { listAttempts } from '../../database/rate-limit.store.server.ts'
@@ -111,10 +112,20 @@ async function collectDealings(db: Queryable, userId: string, now: Date) {
     sales: await all((page) => listSales(db, userId, page)),
     favorites: await all((page) => listFavourites(db, userId, page)),
     following: await all((page) => listFollowed(db, userId, page)),
+    lists: await collectLists(db, userId),
     cart: await loadCart(db, userId),
     purchases: await all((page) => listPurchases(db, userId, page)),
     reports: await listOwnReports(db, userId),
   }
+}
+
+async function collectLists(db: Queryable, userId: string): Promise<NamedList[]> {
+  const found: NamedList[] = []
+  for (const { id } of await listLists(db, userId)) {
+    const list = await findList(db, userId, id)
+    if (list !== null) found.push(list)
+  }
+  return found
 }
 
 /** Every page of a list. */

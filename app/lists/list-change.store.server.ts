@@ -1,0 +1,149 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { users } from '../account/account.tables.server.ts'
+import { isUniqueViolation } from '../database/database-fault.ts'
+import { transact, type Database, type Queryable } from '../database/database.server.ts'
+import { refuse, type Refusal } from '../kernel/result.ts'
+import { addItems } from './list-item.store.server.ts'
+import { LIST_NAME } from './list-rules.ts'
+import { findFreeName, MAX_LISTS } from './list.ts'
+import { countLists, findSharedList } from './list.store.server.ts'
+import { lists } from './list.tables.server.ts'
+
+type NewList = {
+  readonly id: string
+  readonly userId: string
+  readonly name: string
+  readonly now: Date
+}
+
+export async function createList(
+  db: Database,
+  list: NewList,
+): Promise<true | Refusal<'lists-full' | 'list-name-taken'>> {
+  return unlessTaken(() => transact(db, (tx) => insertList(tx, list)))
+}
+
+/** @returns false when the user has no such list */
+export async function renameList(
+  db: Database,
+  { id, userId, name, now }: NewList,
+): Promise<boolean | Refusal<'list-name-taken'>> {
+  const rename = async (tx: Queryable) => {
+    await lockOwner(tx, userId)
+    const { rowCount } = await tx
+      .update(lists)
+      .set({ name, changedAt: now })
+      .where(and(eq(lists.id, id), eq(lists.userId, userId)))
+    return rowCount === 1
+  }
+  return unlessTaken(() => transact(db, rename))
+}
+
+/** @returns false when the user has no such list */
+export async function deleteList(db: Database, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.delete(lists).where(and(eq(lists.id, id), eq(lists.userId, userId)))
+  return rowCount === 1
+}
+
+/**
+ * Shares a list, or no longer. A list that is shared already keeps its link.
+ * @param token of a new link; null ends the sharing
+ * @returns the token; undefined when the user has no such list
+ */
+export async function shareList(
+  db: Database,
+  { id, userId, token }: { id: string; userId: string; token: string | null },
+): Promise<string | null | undefined> {
+  const shareToken = token === null ? null : sql`coalesce(${lists.shareToken}, ${token})`
+  const [row] = await db
+    .update(lists)
+    .set({ shareToken })
+    .where(and(eq(lists.id, id), eq(lists.userId, userId)))
+    .returning({ token: lists.shareToken })
+  return row?.token
+}
+
+/**
+ * Copies a shared list, without its notes, under a name that the user does not have yet.
+ * @returns the name of the copy
+ */
+export async function copySharedList(
+  db: Database,
+  token: string,
+  copy: Omit<NewList, 'name'>,
+): Promise<string | Refusal<'shared-list-not-found' | 'lists-full'>> {
+  return transact(db, async (tx) => {
+    const shared = await findSharedList(tx, token)
+    if (shared === null) return refuse('shared-list-not-found')
+    await lockOwner(tx, copy.userId)
+    const names = await tx
+      .select({ name: lists.name })
+      .from(lists)
+      .where(eq(lists.userId, copy.userId))
+    const taken = names.map(({ name }) => name)
+    const name = findFreeName(shared.name, taken, LIST_NAME.maxLength.value)
+    const inserted = await insertList(tx, { ...copy, name })
+    if (inserted !== true) return inserted
+    await addItems(
+      tx,
+      copy.id,
+      shared.items.map(({ id }) => ({ id, note: '' })),
+    )
+    return name
+  })
+}
+
+type Merge = NewList & { readonly items: readonly { readonly id: string; readonly note: string }[] }
+
+/**
+ * Adds a guest's works to the user's list of that name, which is created if need be. Works that are
+ * in it already, do not exist or exceed the limit are left out, so a repeated merge changes nothing.
+ * @returns the id of the list
+ */
+export async function mergeIntoList(
+  db: Database,
+  { items, ...list }: Merge,
+): Promise<string | Refusal<'lists-full'>> {
+  return transact(db, async (tx) => {
+    await lockOwner(tx, list.userId)
+    const [known] = await tx
+      .update(lists)
+      .set({ changedAt: list.now })
+      .where(
+        and(eq(lists.userId, list.userId), sql`lower(${lists.name}) = lower(${list.name}::text)`),
+      )
+      .returning({ id: lists.id })
+    if (known === undefined) {
+      const inserted = await insertList(tx, list)
+      if (inserted !== true) return inserted
+    }
+    const id = known?.id ?? list.id
+    await addItems(tx, id, items)
+    return id
+  })
+}
+
+async function insertList(
+  tx: Queryable,
+  { now, ...list }: NewList,
+): Promise<true | Refusal<'lists-full'>> {
+  await lockOwner(tx, list.userId)
+  if ((await countLists(tx, list.userId)) >= MAX_LISTS) return refuse('lists-full')
+  await tx.insert(lists).values({ ...list, createdAt: now, changedAt: now })
+  return true
+}
+
+/** Two requests at once must not pass the limit of lists, or find the same free name. */
+const lockOwner = (tx: Queryable, userId: string) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+
+async function unlessTaken<Value>(
+  change: () => Promise<Value>,
+): Promise<Value | Refusal<'list-name-taken'>> {
+  try {
+    return await change()
+  } catch (error) {
+    if (isUniqueViolation(error)) return refuse('list-name-taken')
+    throw error
+  }
+}

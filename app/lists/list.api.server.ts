@@ -1,0 +1,111 @@
+import { z } from '@hono/zod-openapi'
+import type { Database } from '../database/database.server.ts'
+import { apiRouter, orRefuse, ProblemError, requireViewer } from '../http/http.server.ts'
+import { WorkIdText } from '../http/id.schema.ts'
+import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../http/operation.server.ts'
+import { newId } from '../kernel/id.ts'
+import { createList, deleteList, renameList } from './list-change.store.server.ts'
+import {
+  ListId,
+  ListNaming,
+  ListSchema,
+  ListSummarySchema,
+  NamedListSchema,
+} from './list.schema.ts'
+import { findList, listLists } from './list.store.server.ts'
+
+export const GUEST = 'sign-in-to-keep-lists'
+
+/** The named lists of the viewer. Those of other people do not exist for them. */
+export function createListApi({ db }: { readonly db: Database }) {
+  return apiRouter()
+    .openapi(list, async (c) => {
+      const viewer = await requireViewer(c, GUEST)
+      return c.json({ items: await listLists(db, viewer.id, c.req.valid('query').workId) }, 200)
+    })
+    .openapi(create, async (c) => {
+      const viewer = await requireViewer(c, GUEST)
+      const named = { id: newId(), name: c.req.valid('json').name }
+      orRefuse(await createList(db, { ...named, userId: viewer.id, now: new Date() }))
+      return c.json(named, 201)
+    })
+    .openapi(read, async (c) => {
+      const viewer = await requireViewer(c, GUEST)
+      const found = await findList(db, viewer.id, c.req.valid('param').id)
+      if (found === null) throw new ProblemError('list-not-found')
+      return c.json(found, 200)
+    })
+    .openapi(rename, async (c) => {
+      const viewer = await requireViewer(c, GUEST)
+      const named = { id: c.req.valid('param').id, name: c.req.valid('json').name }
+      const change = { ...named, userId: viewer.id, now: new Date() }
+      if (!orRefuse(await renameList(db, change))) throw new ProblemError('list-not-found')
+      return c.json(named, 200)
+    })
+    .openapi(remove, async (c) => {
+      const viewer = await requireViewer(c, GUEST)
+      const isDeleted = await deleteList(db, viewer.id, c.req.valid('param').id)
+      if (!isDeleted) throw new ProblemError('list-not-found')
+      return c.body(null, 204)
+    })
+}
+
+const tags = ['Lists']
+
+const list = operation({
+  method: 'get',
+  path: '/lists',
+  operationId: 'listLists',
+  tags,
+  summary: 'Your lists, the last changed first',
+  request: {
+    query: z.object({ workId: WorkIdText.optional().describe('The work of which `holds` tells') }),
+  },
+  responses: { 200: jsonResponse(z.object({ items: z.array(ListSummarySchema) }), 'At most 50') },
+  refusals: [GUEST],
+})
+
+const create = operation({
+  method: 'post',
+  path: '/lists',
+  operationId: 'createList',
+  tags,
+  summary: 'Add a list',
+  request: { body: jsonBody(ListNaming) },
+  responses: { 201: jsonResponse(NamedListSchema, 'The list') },
+  refusals: [GUEST, 'list-name-taken', 'lists-full'],
+})
+
+const read = operation({
+  method: 'get',
+  path: '/lists/{id}',
+  operationId: 'getList',
+  tags,
+  summary: 'One of your lists, with its works',
+  request: { params: ListId },
+  responses: { 200: jsonResponse(ListSchema, 'The list') },
+  refusals: [GUEST, 'list-not-found'],
+})
+
+const rename = operation({
+  method: 'patch',
+  path: '/lists/{id}',
+  operationId: 'renameList',
+  tags,
+  summary: 'Rename a list',
+  request: { params: ListId, body: jsonBody(ListNaming) },
+  responses: { 200: jsonResponse(NamedListSchema, 'The list') },
+  refusals: [GUEST, 'list-not-found', 'list-name-taken'],
+})
+
+const remove = operation({
+  method: 'delete',
+  path: '/lists/{id}',
+  operationId: 'deleteList',
+  tags,
+  summary: 'Delete a list',
+  description: 'Its link is dead then.',
+  request: { params: ListId },
+  responses: { 204: NO_CONTENT },
+  refusals: [GUEST, 'list-not-found'],
+})

@@ -1,0 +1,99 @@
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { users } from '../account/account.tables.server.ts'
+import type { WorkCard } from '../artworks/artwork.ts'
+import { artworks } from '../artworks/artwork.tables.server.ts'
+import { findCards } from '../artworks/work-card.store.server.ts'
+import type { Queryable } from '../database/database.server.ts'
+import { MAX_LISTS } from './list.ts'
+import type { ListSchema, ListSummarySchema, SharedListSchema } from './list.schema.ts'
+import { listItems, lists } from './list.tables.server.ts'
+
+export type NamedList = z.infer<typeof ListSchema>
+export type ListSummary = z.infer<typeof ListSummarySchema>
+export type SharedList = z.infer<typeof SharedListSchema>
+export type ListItem = NamedList['items'][number]
+
+/** Works whose pictures stand for a list. */
+const COVERS = 3
+
+/** Withheld works stay in their lists, unseen until they return to the gallery. */
+const seenItems = sql`${listItems} left join ${artworks} on ${artworks.id} = ${listItems.artworkId}
+  where ${listItems.listId} = ${lists.id}
+    and (${listItems.artworkId} is null or ${artworks.publishedAt} is not null)`
+
+/**
+ * All lists of a user, the last changed first.
+ * @param workId the work of which `holds` tells
+ */
+export async function listLists(
+  db: Queryable,
+  userId: string,
+  workId: string | null = null,
+): Promise<ListSummary[]> {
+  const rows = await db
+    .select({
+      id: lists.id,
+      name: lists.name,
+      isShared: sql<boolean>`${lists.shareToken} is not null`,
+      count: sql<number>`(select count(*)::int from ${seenItems})`,
+      coverIds: sql<string[]>`array(select ${listItems.itemId} from ${seenItems}
+        order by ${listItems.position}, ${listItems.itemId} limit ${COVERS})`,
+      holds: sql<boolean>`exists (select from ${listItems}
+        where ${listItems.listId} = ${lists.id} and ${listItems.itemId} = ${workId})`,
+    })
+    .from(lists)
+    .where(eq(lists.userId, userId))
+    .orderBy(desc(lists.changedAt), desc(lists.id))
+    .limit(MAX_LISTS)
+  const cards = await findCards(db, [...new Set(rows.flatMap(({ coverIds }) => coverIds))])
+  return rows.map(({ coverIds, ...list }) => ({ ...list, covers: cardsOf(coverIds, cards) }))
+}
+
+const cardsOf = (ids: readonly string[], cards: ReadonlyMap<string, WorkCard>) =>
+  ids.flatMap((id) => cards.get(id) ?? [])
+
+/** @returns null when the user has no such list */
+export async function findList(
+  db: Queryable,
+  userId: string,
+  id: string,
+): Promise<NamedList | null> {
+  const [list] = await db
+    .select({ id: lists.id, name: lists.name, shareToken: lists.shareToken })
+    .from(lists)
+    .where(and(eq(lists.id, id), eq(lists.userId, userId)))
+  return list === undefined ? null : { ...list, items: await listSeen(db, id) }
+}
+
+/** @returns null for a link that is dead, or whose owner is suspended */
+export async function findSharedList(db: Queryable, token: string): Promise<SharedList | null> {
+  const [list] = await db
+    .select({ id: lists.id, name: lists.name })
+    .from(lists)
+    .innerJoin(users, eq(users.id, lists.userId))
+    .where(and(eq(lists.shareToken, token), isNull(users.suspendedAt)))
+  return list === undefined ? null : { name: list.name, items: await listSeen(db, list.id) }
+}
+
+/** The works of a list that can be seen, in its order. */
+async function listSeen(db: Queryable, listId: string): Promise<ListItem[]> {
+  const rows = await db
+    .select({ itemId: listItems.itemId, note: listItems.note })
+    .from(listItems)
+    .where(eq(listItems.listId, listId))
+    .orderBy(asc(listItems.position), asc(listItems.itemId))
+  const cards = await findCards(
+    db,
+    rows.map(({ itemId }) => itemId),
+  )
+  return rows.flatMap(({ itemId, note }) => {
+    const card = cards.get(itemId)
+    return card === undefined ? [] : [{ ...card, note }]
+  })
+}
+
+export async function countLists(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(lists).where(eq(lists.userId, userId))
+  return row?.count ?? 0
+}

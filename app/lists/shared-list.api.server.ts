@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { z } from '@hono/zod-openapi'
+import type { Database } from '../database/database.server.ts'
+import { apiRouter, orRefuse, ProblemError, requireViewer } from '../http/http.server.ts'
+import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../http/operation.server.ts'
+import { isUuid, newId } from '../kernel/id.ts'
+import { copySharedList, mergeIntoList, shareList } from './list-change.store.server.ts'
+import { GUEST } from './list.api.server.ts'
+import { ListId, ListMerge, NamedListSchema, ShareToken, SharedListSchema } from './list.schema.ts'
+import { findSharedList } from './list.store.server.ts'
+
+export type SharedListServices = {
+  readonly db: Database
+  /** Stores the new ones of several stock photos, up to a limit. */
+  readonly knowStockPhotos: (ids: readonly string[]) => Promise<void>
+}
+
+/** Bytes, which nobody can guess. */
+const TOKEN_SIZE = 16
+
+/** Lists that go from one person to another, or from a guest's browser to their account. */
+export function createSharedListApi({ db, knowStockPhotos }: SharedListServices) {
+  return apiRouter()
+    .openapi(share, async (c) => {
+      const { id: userId } = await requireViewer(c, GUEST)
+      const token = randomBytes(TOKEN_SIZE).toString('base64url')
+      const shared = await shareList(db, { ...c.req.valid('param'), userId, token })
+      if (shared == null) throw new ProblemError('list-not-found')
+      return c.json({ shareToken: shared }, 200)
+    })
+    .openapi(unshare, async (c) => {
+      const { id: userId } = await requireViewer(c, GUEST)
+      const shared = await shareList(db, { ...c.req.valid('param'), userId, token: null })
+      if (shared === undefined) throw new ProblemError('list-not-found')
+      return c.body(null, 204)
+    })
+    .openapi(read, async (c) => {
+      const found = await findSharedList(db, c.req.valid('param').token)
+      if (found === null) throw new ProblemError('shared-list-not-found')
+      return c.json(found, 200)
+    })
+    .openapi(copy, async (c) => {
+      const { id: userId } = await requireViewer(c, GUEST)
+      const [id, { token }] = [newId(), c.req.valid('param')]
+      const name = orRefuse(await copySharedList(db, token, { id, userId, now: new Date() }))
+      return c.json({ id, name }, 201)
+    })
+    .openapi(merge, async (c) => {
+      const { id: userId } = await requireViewer(c, GUEST)
+      const { name, items } = c.req.valid('json')
+      await knowStockPhotos(items.map(({ id }) => id).filter((id) => !isUuid(id)))
+      const into = { id: newId(), userId, name, items, now: new Date() }
+      return c.json({ id: orRefuse(await mergeIntoList(db, into)), name }, 200)
+    })
+}
+
+const tags = ['Lists']
+
+const share = operation({
+  method: 'put',
+  path: '/lists/{id}/sharing',
+  operationId: 'shareList',
+  tags,
+  summary: 'Share a list by a link',
+  description:
+    'Its page is `/shared-lists/{shareToken}`. A list that is shared already keeps its link.',
+  request: { params: ListId },
+  responses: { 200: jsonResponse(z.object({ shareToken: z.string() }), 'The end of the link') },
+  refusals: [GUEST, 'list-not-found'],
+})
+
+const unshare = operation({
+  method: 'delete',
+  path: '/lists/{id}/sharing',
+  operationId: 'unshareList',
+  tags,
+  summary: 'Make a list private',
+  description: 'The link is dead then, and stays dead: sharing again makes a new one.',
+  request: { params: ListId },
+  responses: { 204: NO_CONTENT },
+  refusals: [GUEST, 'list-not-found'],
+})
+
+const read = operation({
+  method: 'get',
+  path: '/shared-lists/{token}',
+  operationId: 'getSharedList',
+  tags,
+  summary: 'A list that somebody shares',
+  description: 'It does not tell whose list it is.',
+  request: { params: ShareToken },
+  responses: { 200: jsonResponse(SharedListSchema, 'The list') },
+  refusals: ['shared-list-not-found'],
+})
+
+const copy = operation({
+  method: 'post',
+  path: '/shared-lists/{token}/copies',
+  operationId: 'copySharedList',
+  tags,
+  summary: 'Copy a shared list to your lists',
+  description: 'Without its notes. A number follows the name if you have a list of that name.',
+  request: { params: ShareToken },
+  responses: { 201: jsonResponse(NamedListSchema, 'The copy') },
+  refusals: [GUEST, 'shared-list-not-found', 'lists-full'],
+})
+
+const merge = operation({
+  method: 'post',
+  path: '/lists/merges',
+  operationId: 'mergeList',
+  tags,
+  summary: "Merge a guest's list into yours of the same name",
+  description:
+    'Adds the list if you have none of that name. Works that are in it already, that no longer ' +
+    'exist or that exceed the limit are left out, so a repeated merge changes nothing.',
+  request: { body: jsonBody(ListMerge) },
+  responses: { 200: jsonResponse(NamedListSchema, 'The list') },
+  refusals: [GUEST, 'lists-full'],
+})

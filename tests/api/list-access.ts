@@ -1,0 +1,54 @@
+import type { Scene } from './access-cast.ts'
+import { everybody, signedIn, type Statuses } from './access-statuses.ts'
+
+type Row = {
+  readonly statuses: Statuses
+  readonly request?: (scene: Scene) => { readonly path?: string; readonly body?: unknown }
+}
+
+/** Other people's lists do not exist for anybody, artists and operators included. */
+const ownList = (status: number): Statuses => ({ ...signedIn(404), owner: status })
+
+const at = (ending: string, body?: unknown): Pick<Row, 'request'> => ({
+  request: ({ listId, publishedId }) => ({
+    path: `/lists/${listId}${ending.replace('ITEM', publishedId)}`,
+    ...(body !== undefined && { body }),
+  }),
+})
+
+/** The rows of the access table for lists. */
+export const LIST_OPERATIONS: Readonly<Record<string, Row>> = {
+  'GET /work-cards': {
+    statuses: everybody(200),
+    request: ({ publishedId }) => ({ path: `/work-cards?ids=${publishedId}` }),
+  },
+  'GET /lists': { statuses: signedIn(200) },
+  'POST /lists': { statuses: signedIn(201), request: () => ({ body: { name: 'New' } }) },
+  'POST /lists/merges': {
+    statuses: signedIn(200),
+    request: ({ publishedId }) => ({ body: { name: 'New', items: [{ id: publishedId }] } }),
+  },
+  'GET /lists/{id}': { statuses: ownList(200), ...at('') },
+  'PATCH /lists/{id}': { statuses: ownList(200), ...at('', { name: 'Other' }) },
+  'DELETE /lists/{id}': { statuses: ownList(204), ...at('') },
+  'PUT /lists/{id}/sharing': { statuses: ownList(200), ...at('/sharing') },
+  'DELETE /lists/{id}/sharing': { statuses: ownList(204), ...at('/sharing') },
+  'PUT /lists/{id}/items/{itemId}': { statuses: ownList(204), ...at('/items/ITEM') },
+  'PATCH /lists/{id}/items/{itemId}': {
+    statuses: ownList(204),
+    ...at('/items/ITEM', { note: 'Hall' }),
+  },
+  'DELETE /lists/{id}/items/{itemId}': { statuses: ownList(204), ...at('/items/ITEM') },
+  'PUT /lists/{id}/items/{itemId}/position': {
+    statuses: ownList(204),
+    ...at('/items/ITEM/position', { before: null }),
+  },
+  'GET /shared-lists/{token}': {
+    statuses: everybody(200),
+    request: ({ shareToken }) => ({ path: `/shared-lists/${shareToken}` }),
+  },
+  'POST /shared-lists/{token}/copies': {
+    statuses: signedIn(201),
+    request: ({ shareToken }) => ({ path: `/shared-lists/${shareToken}/copies` }),
+  },
+}
