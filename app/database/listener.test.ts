@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proxyTestDatabase } from '../../tests/helpers/database-proxy.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
 import { openListener } from './listener.server.ts'
 
@@ -47,4 +48,25 @@ test('after a lost connection it reconnects and calls every subscriber', async (
   await notify('one', 'after')
   await until(() => heard.length === 1)
   await listener.close()
+})
+
+test('a connection that has fallen silent is replaced', async () => {
+  const { proxy } = await proxyTestDatabase(database.address)
+  const through = { ...database.address, host: '127.0.0.1', port: proxy.port }
+  const listener = openListener(through, { checkMs: 200 })
+  const heard: string[] = []
+  let connected = 0
+  await listener.subscribe(
+    'one',
+    (payload) => heard.push(payload),
+    () => (connected += 1),
+  )
+  proxy.silence()
+  await notify('one', 'lost')
+  await until(() => connected === 2)
+  await notify('one', 'after')
+  await until(() => heard.length === 1)
+  expect(heard).toEqual(['after'])
+  await listener.close()
+  await proxy.close()
 })

@@ -17,6 +17,8 @@ export type DatabaseProxy = {
   open(): Promise<void>
   /** Closes the port instead of passing on a query. @param query 1 for the next one */
   closeAtQuery(query: number): void
+  /** Keeps open connections and passes nothing on any more, as a cut network does. */
+  silence(): void
 }
 
 /** The first byte of the messages that begin a query: Query and Parse, or Bind of a known one. */
@@ -27,6 +29,7 @@ export async function openDatabaseProxy(server: NetConnectOpts): Promise<Databas
   const sockets = new Set<Socket>()
   let port = 0
   let queriesLeft = Number.POSITIVE_INFINITY
+  let silenced = new Set<Socket>()
 
   function join(one: Socket, other: Socket): void {
     sockets.add(one)
@@ -43,10 +46,10 @@ export async function openDatabaseProxy(server: NetConnectOpts): Promise<Databas
     join(upstream, client)
     client.on('data', (chunk) => {
       if (QUERY.has(String.fromCharCode(chunk[0] ?? 0))) queriesLeft -= 1
-      if (queriesLeft > 0) upstream.write(chunk)
-      else void close()
+      if (queriesLeft <= 0) void close()
+      else if (!silenced.has(upstream)) upstream.write(chunk)
     })
-    upstream.on('data', (chunk) => client.write(chunk))
+    upstream.on('data', (chunk) => !silenced.has(client) && client.write(chunk))
   })
 
   async function open(): Promise<void> {
@@ -70,6 +73,9 @@ export async function openDatabaseProxy(server: NetConnectOpts): Promise<Databas
     close,
     closeAtQuery(query) {
       queriesLeft = query
+    },
+    silence() {
+      silenced = new Set(sockets)
     },
   }
 }

@@ -140,7 +140,7 @@ async function openDatabase(config: Config, embedded: EmbeddedPostgres | null) {
   const primary: PrimaryAddress = { target, pooling: prepared.pooling }
   const connection = connect({ ...primary, max: connectionsOf(config) })
   const direct = { target: directTarget, pooling: prepared.directPooling }
-  const listener = openListener(direct.target, direct.pooling)
+  const listener = openListener(direct.target, { pooling: direct.pooling })
   const close = async () => {
     await listener.close()
     await connection.close()
