@@ -18,9 +18,9 @@ const EXTERNAL = 'tests/external-database/**'
 export default defineConfig({
   plugins: [inlineScripts()],
   test: {
-    // Half of the time goes to PostgreSQL and other servers, so two workers are useful on any
+    // Half of the time goes to PostgreSQL and other servers, so three workers are useful on any
     // machine.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // A wait ends as soon as its state is reached: the limits only matter on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
