@@ -26,6 +26,7 @@ export default [
     route('for-art-lovers', 'gallery/feed/gallery-page.tsx'),
     route('artwork/:id', 'gallery/artwork/artwork-page.tsx'),
     route('artists', 'gallery/directory/artists-page.tsx'),
+    route('tags/:tag', 'gallery/tag/tag-page.tsx'),
     route('artist/:id', 'gallery/artist/artist-page.tsx'),
 
     route('report/:kind/:id', 'reports/report-page.tsx'),

@@ -11,7 +11,9 @@ import type { ArtworkField } from '../database/domain-event.ts'
 import { publishEvent } from '../database/domain-event.store.server.ts'
 import { isRefusal, type Refusal } from '../kernel/result.ts'
 import type { Draft, Publication } from './artwork.ts'
+import { foldedTags } from './artwork.store.server.ts'
 import { artworks } from './artwork.tables.server.ts'
+import { tagKeyOf } from './tag-key.server.ts'
 
 export type ArtworkFields = Omit<
   typeof artworks.$inferInsert,
@@ -39,18 +41,26 @@ export async function updateArtwork(
   fields: Partial<ArtworkFields>,
 ): Promise<boolean> {
   return transact(db, async (tx) => {
+    const before = fields.tags === undefined ? [] : await lockTags(tx, key)
     const [row] = await tx
       .update(artworks)
       .set({ ...fields, updatedAt: new Date() })
       .where(isOwn(key))
-      .returning({ publishedAt: artworks.publishedAt })
+      .returning({ publishedAt: artworks.publishedAt, foldedTags })
     const changed = changedFields(fields)
     if (row?.publishedAt != null && changed.length > 0) {
       const { id: artworkId, artistId } = key
-      await publishEvent(tx, { type: 'artwork.changed', artworkId, artistId, fields: changed })
+      const tagKeys = [...new Set([...before, ...row.foldedTags])].map(tagKeyOf)
+      const work = { artworkId, artistId, tagKeys }
+      await publishEvent(tx, { type: 'artwork.changed', ...work, fields: changed })
     }
     return row !== undefined
   })
+}
+
+async function lockTags(tx: Queryable, key: ArtworkKey): Promise<readonly string[]> {
+  const [row] = await tx.select({ foldedTags }).from(artworks).where(isOwn(key)).for('update')
+  return row?.foldedTags ?? []
 }
 
 /** What the columns of a change are called in events. */
@@ -85,10 +95,11 @@ export async function deleteArtwork(tx: Queryable, key: ArtworkKey): Promise<boo
   const [row] = await tx
     .delete(artworks)
     .where(isOwn(key))
-    .returning({ publishedAt: artworks.publishedAt })
+    .returning({ publishedAt: artworks.publishedAt, foldedTags })
   if (row?.publishedAt != null) {
     const { id: artworkId, artistId } = key
-    await publishEvent(tx, { type: 'artwork.deleted', artworkId, artistId })
+    const tagKeys = row.foldedTags.map(tagKeyOf)
+    await publishEvent(tx, { type: 'artwork.deleted', artworkId, artistId, tagKeys })
   }
   return row !== undefined
 }
@@ -131,6 +142,7 @@ export async function changePublication<No extends Refusal>(
         publishedAt: artworks.publishedAt,
         priceCents: artworks.priceCents,
         hiddenReason: artworks.hiddenReason,
+        foldedTags,
       })
       .from(artworks)
       .where(isOwn(key))
@@ -144,7 +156,8 @@ export async function changePublication<No extends Refusal>(
       .where(eq(artworks.id, key.id))
     if (row.publishedAt === null) {
       const { id: artworkId, artistId } = key
-      await publishEvent(tx, { type: 'artwork.published', artworkId, artistId })
+      const tagKeys = row.foldedTags.map(tagKeyOf)
+      await publishEvent(tx, { type: 'artwork.published', artworkId, artistId, tagKeys })
     }
     return decision
   })

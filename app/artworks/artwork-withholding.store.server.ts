@@ -2,7 +2,9 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { publishEvent } from '../database/domain-event.store.server.ts'
+import { foldedTags } from './artwork.store.server.ts'
 import { artworks } from './artwork.tables.server.ts'
+import { tagKeyOf } from './tag-key.server.ts'
 
 /** A work whose price was taken away while it was withheld becomes a draft again. */
 const publishedAgain = sql`
@@ -28,9 +30,10 @@ export async function hideArtwork(
     .update(artworks)
     .set({ ...withheld, hiddenAt: at, hiddenReason: reason })
     .where(and(eq(artworks.id, artworkId), isNull(artworks.hiddenAt)))
-    .returning({ artistId: artworks.artistId })
+    .returning({ artistId: artworks.artistId, foldedTags })
   if (row === undefined) return false
-  await publishEvent(tx, { type: 'artwork.hidden', artworkId, artistId: row.artistId })
+  const tagKeys = row.foldedTags.map(tagKeyOf)
+  await publishEvent(tx, { type: 'artwork.hidden', artworkId, artistId: row.artistId, tagKeys })
   return true
 }
 

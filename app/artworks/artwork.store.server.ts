@@ -88,6 +88,10 @@ export const artworkColumns = {
   bio: users.bio,
 }
 
+/** The tags as the search index compares them, which has the first fifty. */
+export const foldedTags = sql<string[]>`array(
+  select distinct search.fold(tag) from unnest((${artworks.tags})[1:50]) as tag)`.as('folded_tags')
+
 export type ArtworkRow = CardRow & {
   artistId: string
   description: string

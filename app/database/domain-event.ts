@@ -24,6 +24,9 @@ export type SettingName =
   | 'signUp'
   | 'featuredWorks'
 
+/** The keys of a work's tags (`tagKeyOf`). */
+type TagKeys = readonly string[]
+
 /**
  * What has happened, for everything that follows from it. Events hold ids only: personal data stays
  * in the tables that are cleared when an account is deleted. Drafts publish no events.
@@ -33,12 +36,15 @@ export type DomainEvent =
       readonly type: 'artwork.published' | 'artwork.deleted'
       readonly artworkId: string
       readonly artistId: string
+      readonly tagKeys?: TagKeys
     }
   | {
       readonly type: 'artwork.changed'
       readonly artworkId: string
       readonly artistId: string
       readonly fields: readonly ArtworkField[]
+      /** Of the tags before and after. */
+      readonly tagKeys?: TagKeys
     }
   | {
       readonly type: 'artist.changed'
@@ -55,6 +61,7 @@ export type DomainEvent =
       readonly type: 'artwork.hidden' | 'artwork.restored'
       readonly artworkId: string
       readonly artistId: string
+      readonly tagKeys?: TagKeys
     }
   | { readonly type: 'settings.changed'; readonly settings: readonly SettingName[] }
   /** The number of likes of these works or stock photos has changed. */

@@ -224,6 +224,7 @@ export const problems = {
   // Artworks and stock photos
   'artwork-not-found': { status: 404, words: 'Artwork not found' },
   'artist-not-found': { status: 404, words: 'Artist not found' },
+  'tag-not-found': { status: 404, words: 'No work in the gallery has this tag' },
   'artworks-full': { status: 422, words: 'An artist can have at most 10,000 artworks' },
   'favourites-full': {
     status: 422,

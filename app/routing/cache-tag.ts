@@ -16,5 +16,14 @@ export const relatedToWorksOf = (artistId: string) => `related to works of ${art
 /** The cache tag of all pages that show which works of this artist are the newest. */
 export const newestWorksOf = (artistId: string) => `newest works of ${artistId}`
 
+/** The cache tag of lists of the works with a tag. @param tagKey `tagKeyOf` the tag */
+export const worksTagged = (tagKey: string) => `works tagged ${tagKey}`
+
+/** The cache tag of lists of works that show cards of this artist. */
+export const cardsOf = (artistId: string) => `cards of ${artistId}`
+
+/** The same for lists with so many artists that they are not told apart. */
+export const CARDS_OF_MANY = 'cards of many artists'
+
 /** The cache tag of the page of the newest work in the gallery. */
 export const NEWEST_WORK = 'newest work'

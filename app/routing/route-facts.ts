@@ -59,6 +59,7 @@ export const PAGES = {
   '/for-art-lovers': { guestCache: true, uncachedWith: SEARCH_PARAMETERS },
   '/artwork/:id': { guestCache: true },
   '/artists': { guestCache: true, noPrefetch: true },
+  '/tags/:tag': { guestCache: true, noPrefetch: true },
   '/artist/:id': { guestCache: true },
 
   '/report/:kind/:id': { noPrefetch: true },

@@ -92,7 +92,8 @@ async function countGroups(
   const each = facets.map((facet) => {
     const { column, from } = VALUES[facet]
     return sql`(select ${sql.raw(`'${facet}'`)}, ${column}, count(*)::int from ${from}
-      where ${column} <> '' group by 2 order by 3 desc, 2 limit ${MAX_VALUES})`
+      where ${column} <> '' group by 2
+      order by ${facet === 'tag' ? askedFirst(search.tags) : sql``} 3 desc, 2 limit ${MAX_VALUES})`
   })
   const { rows } = await db.execute<Row>(sql`
     with hits as materialized (${someHits(search, COLUMNS)})
@@ -109,6 +110,15 @@ async function countGroups(
 function groupsOf(groupOf: (facet: FacetName) => Value[]): Groups {
   return Object.fromEntries(FACETS.map((facet) => [facet, groupOf(facet)])) as Groups
 }
+
+/** Every work that is found has the tags that were asked for, and other tags may be as frequent. */
+const askedFirst = (tags: readonly string[]): SQL =>
+  tags.length === 0
+    ? sql``
+    : sql`tag in (${sql.join(
+        tags.map((tag) => sql`search.fold(${tag})`),
+        sql`, `,
+      )}) desc,`
 
 /** The groups that search.cells counts exactly, however many works there are. */
 const CELLS: readonly FacetName[] = ['medium', 'orientation', 'price', 'size']

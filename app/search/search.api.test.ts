@@ -247,6 +247,15 @@ test('words that are no words, or would be SQL or a tsquery, are searched for as
   expect(await find(`tag=${encodeURIComponent("'; drop")}`)).toEqual([])
 })
 
+test('tags that were asked for are counted first, however many are as frequent', async () => {
+  const tags = Array.from({ length: 25 }, (_, nth) => `a${nth}`)
+  await publish(jose, 'Much tagged', { tags: [...tags, 'Zoë'] })
+  const { body } = await guest.call('GET', '/artworks?tag=ZOE&facets=1')
+  expect(body.facets.tag).toHaveLength(20)
+  expect(body.facets.tag[0]).toMatchObject({ value: 'zoe', label: 'Zoë', count: 1 })
+  await jose.call('DELETE', `/artworks/${ids['Much tagged']}`)
+})
+
 test('suggestions are artists, works and tags that begin so', async () => {
   const suggest = async (q: string) => {
     const { body } = await guest.call('GET', `/suggestions?q=${encodeURIComponent(q)}`)

@@ -68,7 +68,7 @@ export const searchParameters = {
   maxHeight: Centimetres.describe('Centimetres'),
   yearFrom: Year,
   yearTo: Year,
-  tag: many(text(100)).describe('Works with all of these tags'),
+  tag: many(text(200)).describe('Works with all of these tags'),
   artistId: many(RowId).describe('Only works of these artists'),
   place: many(text(100)).describe('Words of where the artist lives'),
   colour: many(Colour, MAX_COLOURS).describe(
@@ -151,14 +151,17 @@ const PriceFacet = z
   .object({ minPrice: z.number(), maxPrice: z.number().nullable(), ...count })
   .meta({ id: 'PriceFacet' })
 
-/** The most frequent values of each filter, each counted without that filter. */
+/**
+ * The most frequent values of each filter, each counted without that filter. Tags that were asked
+ * for come first.
+ */
 export const FacetsSchema = z
   .object({
     medium: z.array(FacetValue),
     orientation: z.array(FacetValue),
     price: z.array(PriceFacet),
     size: z.array(FacetValue),
-    tag: z.array(FacetValue),
+    tag: z.array(FacetValue).describe('Those that were asked for first'),
     artist: z.array(FacetValue),
     place: z.array(FacetValue),
   })

@@ -34,6 +34,7 @@ export const PAGES: Record<string, { scope: CacheScope; at?: (scene: Scene) => s
   '/for-art-lovers': { scope: 'guest page' },
   '/artwork/:id': { scope: 'guest page', at: ({ workId }) => `/artwork/${workId}` },
   '/artists': { scope: 'guest page' },
+  '/tags/:tag': { scope: 'guest page', at: () => '/tags/shared' },
   '/artist/:id': { scope: 'guest page', at: ({ artistId }) => `/artist/${artistId}` },
   '/report/:kind/:id': { scope: 'person', at: ({ workId }) => `/report/artwork/${workId}` },
   '/favorites': { scope: 'person' },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { tagPath } from '../../app/artworks/tag.ts'
 import { ensureBuild } from '../../bin/build.mjs'
 import {
   makeDataDir,
@@ -86,6 +87,8 @@ function listPages(): [SiteClient, string][] {
     '/for-art-lovers',
     `/artwork/${workId}`,
     `/artist/${artist.id}`,
+    tagPath(LINK),
+    '/for-art-lovers?sort=newest',
     '/',
     '/for-artists',
   ]

@@ -15,10 +15,11 @@ test.beforeEach(() => {
 
 test('a guest’s pages are accessible', async ({ page, stage }) => {
   const id = await someWork(stage, 'Weir')
-  const { artistId } = (await stage.call(page.context(), 'GET', `/artworks/${id}`)) as {
+  const { artistId, tags } = (await stage.call(page.context(), 'GET', `/artworks/${id}`)) as {
     artistId: string
+    tags: string[]
   }
-  await checkAccess({ page, who: 'guest' }, guestPages(id, artistId))
+  await checkAccess({ page, who: 'guest' }, guestPages(id, artistId, tags[0] ?? ''))
 })
 
 test('a guest’s forms are accessible', async ({ page, browser, stage }) => {
@@ -36,7 +37,7 @@ async function someWork(stage: Stage, title: string): Promise<string> {
   const wall = (await answer.json()) as { items: { id: string }[] }
   const [work] =
     screenshotFolder === null
-      ? await stage.publish([{ title: titled(title), price: 40 }])
+      ? await stage.publish([{ title: titled(title), price: 40, tags: ['Quay', 'Wall'] }])
       : wall.items
   return work?.id ?? ''
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { tagPath } from '../../app/artworks/tag.ts'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
 import type { Width } from './access-audit.ts'
 import { expect, fillCheckout, PASSWORD } from './fixtures.ts'
@@ -54,7 +55,7 @@ const accountOpen = { state: 'account open', act: openAccount } as const
 
 const menuOpen = { state: 'menu open', act: openMenu, widths: [390, 820] } as const
 
-export const guestPages = (work: string, artist: string): PageState[] => [
+export const guestPages = (work: string, artist: string, tag: string): PageState[] => [
   { path: '/' },
   { path: '/', ...menuOpen },
   { path: '/for-artists' },
@@ -70,6 +71,8 @@ export const guestPages = (work: string, artist: string): PageState[] => [
   { path: `/artwork/${work}` },
   { path: `/artwork/${work}`, state: 'full screen', act: showFullScreen },
   { path: `/artist/${artist}` },
+  { path: tagPath(tag) },
+  { path: '/tags/no-such-tag', status: 404 },
   { path: '/artists' },
   { path: '/artists?q=nobody', state: 'nobody found' },
   { path: `/report/artwork/${work}` },

@@ -44,7 +44,10 @@ function allVisits(): (PageState & { readonly who: string })[] {
   const by = (who: string, visits: readonly PageState[]) =>
     visits.map((visit) => ({ ...visit, who }))
   return [
-    ...by('guest', [...guestPages(id, id), ...guestForms(id, `/reset-password?token=${id}`)]),
+    ...by('guest', [
+      ...guestPages(id, id, 'Quay'),
+      ...guestForms(id, `/reset-password?token=${id}`),
+    ]),
     ...by('collector', [...newCollector(), ...cartOfCollector(), ...busyCollector(id)]),
     ...by('artist', [...newArtist(), ...busyArtist(id, id, id)]),
   ]

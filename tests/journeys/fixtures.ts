@@ -27,6 +27,11 @@ export type Person = {
   readonly isArtist: boolean
 }
 
+type NewWork = {
+  readonly title: string
+  readonly price: number
+  readonly tags?: readonly string[] | undefined
+}
 export type Work = { readonly id: string; readonly title: string; readonly price: number }
 
 /** Prepares a journey through the API instead of clicks. */
@@ -35,7 +40,7 @@ export type Stage = {
   /** Creates an account and signs in the context's browser. */
   signUp(context: BrowserContext, fields: { isArtist: boolean }): Promise<Person>
   /** Creates an artist with published works, without a browser session. */
-  publish(works: readonly { title: string; price: number }[]): Promise<Work[]>
+  publish(works: readonly NewWork[]): Promise<Work[]>
   /** The same with one work whose title begins with a word. */
   publishOne(word: string, price: number): Promise<Work>
   /** Calls the API with the cookies of a browser. */
@@ -96,11 +101,11 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
       await signUp(context, { isArtist: true })
       const published: Work[] = []
       const imageIds = new Map<string, string>()
-      for (const { title, price } of works) {
+      for (const { title, price, tags } of works) {
         const word = firstWord(title)
         const imageId = imageIds.get(word) ?? (await uploadImage(call, context, title))
         imageIds.set(word, imageId)
-        published.push(await publishImage(call, context, { imageId, title, price }))
+        published.push(await publishImage(call, context, { imageId, title, price, tags }))
       }
       await context.close()
       return published
@@ -171,9 +176,10 @@ async function uploadImage(
 async function publishImage(
   call: Stage['call'],
   artist: BrowserContext,
-  { imageId, title, price }: { imageId: string; title: string; price: number },
+  { imageId, title, price, tags = [] }: NewWork & { readonly imageId: string },
 ): Promise<Work> {
-  const fields = { title, price, imageId, size: { width: 30, height: 40 }, date: '2024-05-06' }
+  const shape = { size: { width: 30, height: 40 }, date: '2024-05-06' }
+  const fields = { title, price, imageId, tags, ...shape }
   const { id } = (await call(artist, 'POST', '/artworks', fields)) as { id: string }
   await call(artist, 'PUT', `/artworks/${id}/publication`)
   return { id, title, price }

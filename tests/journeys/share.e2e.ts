@@ -93,6 +93,7 @@ async function checkHead(request: APIRequestContext, path: string, site: string)
 async function prepareArtist(stage: Stage, context: BrowserContext) {
   await stage.signUp(context, { isArtist: true })
   const work = await publishWork(stage.call, context, titled('Shared'), 30)
+  await stage.call(context, 'PATCH', `/artworks/${work.id}`, { tags: ['Shared'] })
   const { id: artistId } = (await stage.call(context, 'GET', '/users/me')) as { id: string }
   return { work, artistId }
 }
@@ -137,6 +138,7 @@ test('every page has a title, a canonical URL and a robots directive', async ({
     ['/reset-password?token=x', guest],
     ['/for-art-lovers', guest],
     ['/artists', guest],
+    ['/tags/shared', guest],
     ['/gallery-studio', guest],
     ['/api', guest],
     ['/cart', guest],

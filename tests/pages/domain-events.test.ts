@@ -36,6 +36,8 @@ beforeAll(async () => {
     ada2: (await ada.addWork('Second', true)).id,
     bo1: (await bo.addWork('Third', true)).id,
   }
+  await ada.send('PATCH', `/api/artworks/${works.ada2}`, { tags: ['Wet ink'] })
+  await bo.send('PATCH', `/api/artworks/${works.bo1}`, { tags: ['Wet ink', 'Paper'] })
   draft = (await ada.addWork('Unseen', false)).id
   operator = await openOperator()
 }, 240_000)
@@ -65,6 +67,8 @@ const pages = () => ({
   ada1: `/artwork/${works.ada1}`,
   ada2: `/artwork/${works.ada2}`,
   bo1: `/artwork/${works.bo1}`,
+  ink: '/tags/wet%20ink',
+  paper: '/tags/paper',
 })
 type Name = keyof ReturnType<typeof pages>
 
@@ -114,10 +118,17 @@ describe('an event evicts the pages that it concerns', () => {
     ['artwork.changed: title', editWork({ title: 'Renamed' }), ['feed', 'ada', 'ada1', 'ada2']],
     ['artwork.changed: description', editWork({ description: 'In ink.' }), ['ada1']],
     ['artwork.changed: tags', editWork({ tags: ['ink'] }), ['ada1']],
+    ['artwork.changed: a tag added', editWork({ tags: ['WET INK'] }), ['ada1', 'ink']],
+    [
+      'artwork.changed: title, with a tag',
+      editWork({ title: 'Named' }),
+      ['feed', 'ada', 'ada1', 'ada2', 'ink'],
+    ],
+    ['artwork.changed: a tag removed', editWork({ tags: ['ink'] }), ['ada1', 'ink']],
     [
       'artist.changed: name',
       editProfile(() => ada, { firstName: 'Adele' }),
-      ['feed', 'ada', 'ada1', 'ada2'],
+      ['feed', 'ada', 'ada1', 'ada2', 'ink'],
     ],
     [
       'artist.changed: location',
@@ -252,7 +263,7 @@ describe('settings.changed: sign-up', () => {
 describe('a deletion evicts what it takes along', () => {
   test('artwork.deleted', async () => {
     const remove = () => ada.send('DELETE', `/api/artworks/${works.ada2}`)
-    const concerned: Name[] = ['feed', 'ada', 'ada1', 'ada2', 'bo1']
+    const concerned: Name[] = ['feed', 'ada', 'ada1', 'ada2', 'bo1', 'ink']
     expect((await evictedBy(remove)).toSorted()).toEqual(concerned.toSorted())
   })
 
@@ -264,9 +275,10 @@ describe('a deletion evicts what it takes along', () => {
   })
 
   test('artist.deleted', async () => {
+    await ada.send('PATCH', `/api/artworks/${works.ada1}`, { tags: ['Wet ink'] })
     const leave = () => ada.send('DELETE', '/api/users/me', { password: PASSWORD })
     // Ada's works were beside Bo's.
-    const concerned: Name[] = ['feed', 'ada', 'ada1', 'bo1']
+    const concerned: Name[] = ['feed', 'ada', 'ada1', 'bo1', 'ink']
     expect((await evictedBy(leave)).toSorted()).toEqual(concerned.toSorted())
   })
 })

@@ -81,6 +81,7 @@ beforeAll(async () => {
   })
   guest = await openSiteClient(here, null)
   const work = await artist.addWork('Seen by all', true)
+  await artist.send('PATCH', `/api/artworks/${work.id}`, { tags: ['Shared'] })
   const draft = await artist.addWork('Unseen Draftsong', false)
   const order = await collector.buy(work.id, '7 Vanishing Lane')
   const sales = (await (await artist.get('/api/sales')).json()) as { items: { id: string }[] }

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { useHydrated } from '../../account/use-hydrated.ts'
 import { useSignedIn } from '../../account/session/use-signed-in.ts'
 import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
+import { tagPath } from '../../artworks/tag.ts'
 import { sizeText, workPath } from '../../artworks/work-text.ts'
 import { AddToCartButton } from '../../cart/add-to-cart-button.tsx'
 import { FavouriteToggle } from '../../favourites/favourite-toggle.tsx'
@@ -190,14 +191,16 @@ function factsOf(work: DetailedWork) {
   ]
 }
 
+/** Drafts and stock photos are in no list of a tag. */
 function Text({ work }: { readonly work: DetailedWork }) {
+  const isListed = work.artistId !== null && !work.isDraft
   return (
     <>
       {work.description !== '' && <p className={styles['description']}>{work.description}</p>}
       {work.tags.length > 0 && (
         <ul className={styles['tags']} aria-label="Tags">
           {work.tags.map((tag) => (
-            <li key={tag}>{tag}</li>
+            <li key={tag}>{isListed ? <Link to={tagPath(tag)}>#{tag}</Link> : `#${tag}`}</li>
           ))}
         </ul>
       )}

@@ -1,3 +1,4 @@
+import { foldTag } from '../../artworks/tag.ts'
 import { GALLERY_PATH } from '../../routing/gallery-path.ts'
 import { SEARCH_PARAMETERS } from '../../routing/search-parameters.ts'
 
@@ -13,8 +14,9 @@ const isGiven = (value: string) => value.trim() !== ''
 export function searchQueryOf(parameters: URLSearchParams): string {
   const query = new URLSearchParams()
   for (const name of SEARCH_PARAMETERS) {
-    const values = parameters.getAll(name).filter(isGiven)
-    for (const value of new Set(values)) query.append(name, value)
+    const given = parameters.getAll(name)
+    const values = name === 'tag' ? given.map(foldTag) : given
+    for (const value of new Set(values.filter(isGiven))) query.append(name, value)
   }
   return query.toString()
 }

@@ -103,7 +103,7 @@ test('every process knows how many pages an account’s writes have evicted', as
   const artistId = newId()
   await publish(writer, { type: 'artist.changed', artistId, fields: ['name'] })
   await publish(writer, { type: 'artist.changed', artistId, fields: ['statement'] })
-  expect([writer.charged, other.charged]).toEqual([{ [artistId]: 5 }, { [artistId]: 5 }])
+  expect([writer.charged, other.charged]).toEqual([{ [artistId]: 7 }, { [artistId]: 7 }])
 })
 
 test('pages that a favourite evicts are charged to the account that clicked', async () => {

@@ -48,14 +48,27 @@ test('a deletion also evicts the pages that link to the artist’s works', () =>
     'works of a',
     'publications of a',
     'related to works of a',
+    'cards of a',
+    'cards of many artists',
     '/for-art-lovers',
     '/artists',
   ])
 })
 
-test('a description and tags evict only the work’s page', () => {
-  const fields = ['description', 'tags'] as const
-  expect(evictedTags({ type: 'artwork.changed', ...work, fields })).toEqual(['/artwork/w'])
+test('a description evicts only the work’s page, and tags also their pages', () => {
+  const changed = (field: 'description' | 'tags') =>
+    evictedTags({ type: 'artwork.changed', ...work, tagKeys: ['x', 'y'], fields: [field] })
+  expect(changed('description')).toEqual(['/artwork/w'])
+  expect(changed('tags')).toEqual(['/artwork/w', 'works tagged x', 'works tagged y'])
+})
+
+test('what comes, goes or has another card evicts the pages of its tags', () => {
+  const tagged = { ...work, tagKeys: ['x'] }
+  for (const type of ['artwork.published', 'artwork.deleted', 'artwork.hidden'] as const) {
+    expect(evictedTags({ type, ...tagged })).toContain('works tagged x')
+  }
+  const renamed = { type: 'artwork.changed', ...tagged, fields: ['title'] } as const
+  expect(evictedTags(renamed)).toContain('works tagged x')
 })
 
 test('a medium and a place also evict the directory of artists', () => {
@@ -68,7 +81,14 @@ test('a medium and a place also evict the directory of artists', () => {
 test('an artist’s name, biography and statement evict the pages that show them', () => {
   const after = (field: 'name' | 'bio' | 'statement') =>
     evictedTags({ type: 'artist.changed', artistId: 'a', fields: [field] })
-  expect(after('name')).toEqual(['/artist/a', 'works of a', '/for-art-lovers', '/artists'])
+  expect(after('name')).toEqual([
+    '/artist/a',
+    'works of a',
+    '/for-art-lovers',
+    'cards of a',
+    'cards of many artists',
+    '/artists',
+  ])
   expect(after('bio')).toEqual(['/artist/a', 'works of a'])
   expect(after('statement')).toEqual(['/artist/a'])
 })

@@ -5,12 +5,15 @@ import type {
   SettingName,
 } from '../../database/domain-event.ts'
 import {
+  CARDS_OF_MANY,
+  cardsOf,
   relatedToWork,
   relatedToWorksOf,
   NEWEST_WORK,
   newestWorksOf,
   publicationsOf,
   worksOf,
+  worksTagged,
 } from '../../routing/cache-tag.ts'
 import { DIRECTORY_PATH, GALLERY_PATH } from '../../routing/gallery-path.ts'
 
@@ -61,12 +64,18 @@ export function evictedTags(event: DomainEvent): string[] | typeof EVERY_PAGE {
     case 'artwork.changed':
       return shows(event.fields, CARD_FIELDS)
         ? [...pagesOf(event), relatedToWork(event.artworkId)]
-        : [workPage(event.artworkId), ...(event.fields.includes('medium') ? [DIRECTORY_PATH] : [])]
+        : [
+            workPage(event.artworkId),
+            ...(event.fields.includes('medium') ? [DIRECTORY_PATH] : []),
+            ...(event.fields.includes('tags') ? taggedPages(event) : []),
+          ]
     case 'artist.changed':
       return [
         artistPage(event.artistId),
         ...(shows(event.fields, WORK_ARTIST_FIELDS) ? [worksOf(event.artistId)] : []),
-        ...(shows(event.fields, CARD_ARTIST_FIELDS) ? [GALLERY_PATH] : []),
+        ...(shows(event.fields, CARD_ARTIST_FIELDS)
+          ? [GALLERY_PATH, cardsOf(event.artistId), CARDS_OF_MANY]
+          : []),
         ...(shows(event.fields, LISTED_FIELDS) ? [DIRECTORY_PATH] : []),
       ]
     case 'artist.deleted':
@@ -76,6 +85,8 @@ export function evictedTags(event: DomainEvent): string[] | typeof EVERY_PAGE {
         worksOf(event.artistId),
         publicationsOf(event.artistId),
         relatedToWorksOf(event.artistId),
+        cardsOf(event.artistId),
+        CARDS_OF_MANY,
         GALLERY_PATH,
         DIRECTORY_PATH,
       ]
@@ -97,12 +108,19 @@ export function evictedTags(event: DomainEvent): string[] | typeof EVERY_PAGE {
 }
 
 /** The page of a work and the lists that show it. */
-const pagesOf = ({ artworkId, artistId }: { artworkId: string; artistId: string }) => [
-  workPage(artworkId),
-  artistPage(artistId),
+const pagesOf = (event: {
+  artworkId: string
+  artistId: string
+  tagKeys?: readonly string[]
+}): string[] => [
+  workPage(event.artworkId),
+  artistPage(event.artistId),
   GALLERY_PATH,
   DIRECTORY_PATH,
+  ...taggedPages(event),
 ]
+
+const taggedPages = ({ tagKeys = [] }: { tagKeys?: readonly string[] }) => tagKeys.map(worksTagged)
 
 const shows = <Field>(changed: readonly Field[], shown: readonly Field[]): boolean =>
   changed.some((field) => shown.includes(field))

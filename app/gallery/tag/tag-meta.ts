@@ -1,0 +1,62 @@
+import { tagPath } from '../../artworks/tag.ts'
+import { cardAlt, workPath } from '../../artworks/work-text.ts'
+import type { Count } from '../../search/search.ts'
+import { breadcrumbs, descriptionOf } from '../../ui/meta-text.ts'
+import { SHARE_SIZE, type PageMeta } from '../../ui/page-meta.ts'
+import type { FeedItem } from '../feed/feed.ts'
+import { countText } from '../search/search-filter.ts'
+
+type Tagged = {
+  readonly tag: string
+  readonly label: string
+  readonly total: Count
+  readonly cards: readonly FeedItem[]
+}
+
+type Site = {
+  readonly publicUrl: string
+  /** False for later pages, which crawlers should not index. */
+  readonly isStart: boolean
+}
+
+/** The metadata of a tag's page: schema.org's CollectionPage with the works shown. */
+export function tagMeta({ tag, label, total, cards }: Tagged, site: Site): PageMeta {
+  const { publicUrl, isStart } = site
+  const titles = cards.slice(0, 3).map(({ title }) => title)
+  const title = `#${label}`
+  const about: PageMeta = {
+    title,
+    description: descriptionOf(
+      `${countText(total)} tagged ${label} by independent artists: ${titles.join(', ')}.`,
+    ),
+  }
+  if (!isStart) return { ...about, audience: 'oneself' }
+  const [newest] = cards
+  const itemListElement = cards.map((card, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: card.title,
+    url: new URL(workPath(card.id), publicUrl).href,
+  }))
+  return {
+    ...about,
+    ...(newest && {
+      image: { url: `/og/${newest.id}.jpg`, alt: cardAlt(newest), ...SHARE_SIZE },
+    }),
+    subject: [
+      {
+        '@type': 'CollectionPage',
+        name: title,
+        url: new URL(tagPath(tag), publicUrl).href,
+        mainEntity: { '@type': 'ItemList', itemListElement },
+      },
+      breadcrumbs(
+        [
+          { name: 'Gallery', path: '/for-art-lovers' },
+          { name: title, path: tagPath(tag) },
+        ],
+        publicUrl,
+      ),
+    ],
+  }
+}

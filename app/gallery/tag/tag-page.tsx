@@ -1,0 +1,93 @@
+import { useRef } from 'react'
+import { data, redirect } from 'react-router'
+import {
+  apiFor,
+  attempt,
+  pageServices,
+  tagPage,
+  type PageArgs,
+} from '../../api/api-client.server.ts'
+import { tagKeyOf } from '../../artworks/tag-key.server.ts'
+import { plainLine } from '../../kernel/plain-text.ts'
+import { problemFor } from '../../kernel/problem.ts'
+import { CARDS_OF_MANY, cardsOf, worksTagged } from '../../routing/cache-tag.ts'
+import { tagPath } from '../../artworks/tag.ts'
+import { island } from '../../ui/interaction/island.tsx'
+import { describePage } from '../../ui/page-meta.ts'
+import type { Route } from './+types/tag-page'
+import type { TaggedWorksProps } from './tagged-works.tsx'
+import { tagMeta } from './tag-meta.ts'
+// Styles of the deferred part.
+import '../../artworks/work-grid.module.css'
+import '../../ui/components/page-header.module.css'
+import './tag-page.module.css'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
+
+export async function loader(args: Route.LoaderArgs) {
+  const asked = tagIn(args.url)
+  const cursor = args.url.searchParams.get('cursor')
+  const { items: cards, nextCursor, total, facets } = await loadWorks(args, { tag: asked, cursor })
+  const [own, ...others] = facets?.tag ?? []
+  if (own === undefined || total === undefined) throw tagNotFound()
+  const { value: tag, label } = own
+  // One address for all spellings, for caches and search engines.
+  if (asked !== tag) throw redirect(tagPath(tag), 301)
+  tagPage(args, worksTagged(tagKeyOf(tag)))
+  const artists = facets?.artist ?? []
+  const tags = artists.length < MOST_ARTISTS ? artists.map((one) => cardsOf(one.value)) : MANY
+  for (const each of tags) tagPage(args, each)
+  const { publicUrl, settings } = args.context.get(pageServices)
+  const isStart = cursor === null
+  const about = tagMeta({ tag, label, total, cards }, { publicUrl, isStart })
+  const meta = describePage(about, { publicUrl, name: settings.name })
+  const related = others.slice(0, MOST_RELATED)
+  return { meta, tag, label, total, related, cards, nextCursor, isStart }
+}
+
+/** The API lists so many artists at the most. */
+const MOST_ARTISTS = 20
+const MANY = [CARDS_OF_MANY]
+/** Tags that works with this tag have, too. */
+const MOST_RELATED = 8
+
+/** @throws the problem for a segment that is no tag */
+function tagIn({ pathname }: URL): string {
+  try {
+    const tag = plainLine(decodeURIComponent(pathname.split('/')[2] ?? ''))
+    if (tag !== '') return tag
+  } catch {
+    // A percent sign that encodes nothing.
+  }
+  throw tagNotFound()
+}
+
+function tagNotFound() {
+  const problem = problemFor('tag-not-found')
+  return data(problem, { status: problem.status })
+}
+
+type Asked = { readonly tag: string; readonly cursor: string | null }
+
+async function loadWorks(args: PageArgs, { tag, cursor }: Asked) {
+  const query = { tag, facets: '1' as const, ...(cursor === null ? {} : { cursor }) }
+  const page = await attempt(apiFor(args).artworks.$get({ query }))
+  if (page.ok) return page.value
+  // A text that is too long for a tag.
+  if (page.problem.code === 'invalid-request' && cursor === null) throw tagNotFound()
+  throw data(page.problem, { status: page.problem.status })
+}
+
+const TaggedWorks = island<TaggedWorksProps>(
+  async () => (await import('./tagged-works.tsx')).TaggedWorks,
+)
+
+export default function TagPage({ loaderData }: Route.ComponentProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const { meta: _meta, ...works } = loaderData
+  return (
+    <div ref={place}>
+      <TaggedWorks place={place} {...works} />
+    </div>
+  )
+}

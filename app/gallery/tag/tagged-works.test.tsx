@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { renderPage, wordsOf } from '../../../tests/helpers/page.tsx'
+import { describePage } from '../../ui/page-meta.ts'
+import { tagMeta } from './tag-meta.ts'
+import { TaggedWorks, type TaggedWorksProps } from './tagged-works.tsx'
+
+const card = {
+  id: 'w-1',
+  kind: 'artwork',
+  title: 'Tide Table',
+  price: 675,
+  year: '2024',
+  size: { width: 50, height: 70 },
+  urls: { regular: '/r.webp', small: '/s.webp' },
+  image: { id: null, width: 3, height: 4, placeholder: '#eeeeee' },
+  alt_description: 'Fine lines like water',
+  user: { name: 'Ida Paz', profile_image: { small: '' } },
+  attribution: null,
+  isFavorited: false,
+  isInCollection: false,
+} as const
+
+const tagged = {
+  tag: 'blue hour',
+  label: 'Blue Hour',
+  total: { count: 1234, isCapped: false },
+  cards: [card],
+}
+
+const pageOf = (props: Partial<TaggedWorksProps>) =>
+  renderPage(
+    () => <TaggedWorks {...tagged} related={[]} nextCursor={null} isStart={true} {...props} />,
+    { at: '/tags/blue%20hour' },
+  )
+
+describe('the page of a tag', () => {
+  test('has its works, their number and a search with more filters', () => {
+    const html = pageOf({})
+    const words = wordsOf(html)
+    for (const text of ['#Blue Hour', '1,234 works with this tag', 'Tide Table', 'Ida Paz']) {
+      expect(words).toContain(text)
+    }
+    expect(html).toContain('href="/for-art-lovers?tag=blue+hour"')
+    expect(words).not.toContain('Often together with')
+  })
+
+  test('links to tags that the same works have', () => {
+    const html = pageOf({ related: [{ value: 'night', label: 'Night' }] })
+    expect(html).toContain('href="/tags/night"')
+    expect(wordsOf(html)).toContain('Often together with')
+  })
+
+  test('links to earlier works and back to the newest', () => {
+    const html = pageOf({ nextCursor: 'a.b', isStart: false })
+    expect(html).toContain('href="/tags/blue%20hour?cursor=a.b"')
+    expect(html).toMatch(/href="\/tags\/blue%20hour"/)
+  })
+})
+
+test('the metadata has the newest work as its preview, and schema.org’s list', () => {
+  const publicUrl = 'https://frame.example'
+  const metaOf = (isStart: boolean) =>
+    describePage(tagMeta(tagged, { publicUrl, isStart }), { publicUrl, name: 'Frame' })
+  expect(metaOf(true)).toContainEqual({ title: '#Blue Hour · Frame' })
+  expect(metaOf(true)).toContainEqual({
+    property: 'og:image',
+    content: 'https://frame.example/og/w-1.jpg',
+  })
+  expect(JSON.stringify(metaOf(true))).toContain('"@type":"CollectionPage","name":"#Blue Hour"')
+  expect(metaOf(true)).not.toContainEqual({ name: 'robots', content: 'noindex' })
+  expect(metaOf(false)).toContainEqual({ name: 'robots', content: 'noindex' })
+})

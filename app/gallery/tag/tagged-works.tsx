@@ -1,0 +1,90 @@
+import { Link } from 'react-router'
+import { tagPath } from '../../artworks/tag.ts'
+import { WorkGrid, WorkGridItem } from '../../artworks/work-grid.tsx'
+import type { Count } from '../../search/search.ts'
+import { LinkButton } from '../../ui/components/button.tsx'
+import { PageHeader } from '../../ui/components/page-header.tsx'
+import { PagerLink } from '../../ui/components/pager-link.tsx'
+import { WorkForms } from '../artwork/work-forms.tsx'
+import type { FeedItem } from '../feed/feed.ts'
+import { GalleryCard } from '../feed/gallery-card.tsx'
+import { countText } from '../search/search-filter.ts'
+import { searchPath } from '../search/search-query.ts'
+import * as styles from './tag-page.module.css'
+
+export type TaggedWorksProps = {
+  /** As addresses spell it. */
+  readonly tag: string
+  /** As an artist has written it. */
+  readonly label: string
+  readonly total: Count
+  /** Other tags of these works, the most frequent first. */
+  readonly related: ReadonlyArray<{ readonly value: string; readonly label: string }>
+  readonly cards: readonly FeedItem[]
+  readonly nextCursor: string | null
+  readonly isStart: boolean
+}
+
+/** The works with a tag, newest first. */
+export function TaggedWorks(props: TaggedWorksProps) {
+  const { tag, label, total, related, cards, nextCursor, isStart } = props
+  const here = tagPath(tag)
+  return (
+    <div className={styles['page']}>
+      <PageHeader
+        label="tag"
+        title={`#${label}`}
+        lead={`${countText(total)} with this tag, newest first.`}
+        actions={
+          <LinkButton
+            to={searchPath(`${new URLSearchParams({ tag })}`)}
+            icon="search"
+            rel="nofollow"
+          >
+            Filter these works
+          </LinkButton>
+        }
+      />
+      {related.length > 0 && (
+        <nav className={styles['related']} aria-labelledby="related">
+          <h2 id="related" className={styles['label']}>
+            Often together with
+          </h2>
+          {/* VoiceOver ignores lists without bullets unless they have the role. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+          <ul role="list">
+            {related.map((other) => (
+              <li key={other.value}>
+                <Link to={tagPath(other.value)}>#{other.label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <section className={styles['works']} aria-label="Works">
+        <WorkGrid linkOptions={{}}>
+          {cards.map((card, index) => (
+            <WorkGridItem key={card.id} card={card}>
+              <GalleryCard card={card} priority={index === 0} />
+            </WorkGridItem>
+          ))}
+        </WorkGrid>
+        <WorkForms />
+        {(nextCursor !== null || !isStart) && (
+          <nav className={styles['pages']} aria-label="Pages of works">
+            {!isStart && (
+              <PagerLink direction="back" to={here}>
+                To the newest works
+              </PagerLink>
+            )}
+            {nextCursor !== null && (
+              <PagerLink direction="next" to={`${here}?cursor=${encodeURIComponent(nextCursor)}`}>
+                Earlier works
+              </PagerLink>
+            )}
+          </nav>
+        )}
+      </section>
+    </div>
+  )
+}
