@@ -24,7 +24,7 @@ const listStockPhotos = operation({
   path: '/stock-photos',
   tags: ['Stock photos'],
   operationId: 'listStockPhotos',
-  summary: 'A page of stock photos, 30 at a time',
+  summary: 'A page of stock photos, 30 at a time, or of those that have some words',
   request: { query: StockPhotoPageQuery },
   responses: { 200: jsonResponse(Page, 'Past the last page, `items` is empty') },
   refusals: ['stock-photos-unavailable'],
@@ -47,8 +47,9 @@ const CACHE = 'public, max-age=60'
 export function createStockPhotoApi({ stockPhotos }: { stockPhotos: StockPhotos }) {
   return apiRouter()
     .openapi(listStockPhotos, async (c) => {
-      const page = orRefuse(await stockPhotos.listPage(c.req.valid('query').page))
-      return c.json(page, 200, { 'cache-control': CACHE })
+      const { q, page } = c.req.valid('query')
+      const found = q === '' ? stockPhotos.listPage(page) : stockPhotos.search(q, page)
+      return c.json(orRefuse(await found), 200, { 'cache-control': CACHE })
     })
     .openapi(getStockPhoto, async (c) => {
       const photo = orRefuse(await stockPhotos.find(c.req.valid('param').id))

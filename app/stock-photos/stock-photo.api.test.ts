@@ -119,3 +119,11 @@ test('both operations and their refusals are described', () => {
     expect.arrayContaining(['StockPhoto', 'StockPhotoPage', 'Problem']),
   )
 })
+
+test('photos are found by the words of their texts and photographer', async () => {
+  const { items } = await (await api.request('/stock-photos?q=P%C3%A9ncil+annie')).json()
+  expect(items).toHaveLength(30)
+  expect(items[0].user.name).toBe('Annie Example')
+  const none = await (await api.request('/stock-photos?q=pencil+xylophone')).json()
+  expect(none).toMatchObject({ items: [], page: 1, totalPages: 0 })
+})

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { WorkIdText } from '../http/id.schema.ts'
+import { plainLine } from '../kernel/plain-text.ts'
+
+const MAX_Q = 200
 
 const ImageAddress = z.string().describe('An absolute URL, or a path on this server')
 
@@ -37,6 +40,13 @@ export const StockPhotoSchema = z.object({
 export const LAST_PAGE = 100
 
 export const StockPhotoPageQuery = z.object({
+  q: z
+    .string()
+    .max(4 * MAX_Q)
+    .overwrite(plainLine)
+    .max(MAX_Q)
+    .default('')
+    .describe('Words of the photos that the gallery has shown; all photos without it'),
   page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1).describe('Starts at 1'),
 })
 

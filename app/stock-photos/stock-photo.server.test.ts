@@ -29,7 +29,7 @@ function createProcess({ db = database.db, random = Math.random } = {}): StockPh
     accessKey: ACCESS_KEY,
     url: service.url,
     now: () => now,
-    timeoutMs: 250,
+    timeoutMs: 1500,
     log,
   })
   return createStockPhotos({ db, source, log, now: () => now, random })

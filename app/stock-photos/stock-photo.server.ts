@@ -2,7 +2,7 @@ import type { Database } from '../database/database.server.ts'
 import type { Log } from '../http/http.server.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import { createCoalescer } from './coalescer.ts'
-import type { StockPhotoSource } from './stock-photo-source.server.ts'
+import { PER_PAGE, type StockPhotoSource } from './stock-photo-source.server.ts'
 import { LAST_PAGE } from './stock-photo.schema.ts'
 import {
   findStoredPage,
@@ -10,6 +10,7 @@ import {
   listStoredPhotos,
   savePage,
   savePhotos,
+  searchStoredPhotos,
 } from './stock-photo.store.server.ts'
 import type { StockPhoto } from './stock-photo.ts'
 
@@ -31,6 +32,8 @@ export type StockPhotos = {
    * renewed in the background if it is older than an hour.
    */
   listPage(page: number): Promise<StockPhotoPage | Refusal<'stock-photos-unavailable'>>
+  /** A page of the stored photos that have all of some words. */
+  search(q: string, page: number): Promise<StockPhotoPage>
   /** The stored photo with its price, or else the photo of the source. */
   find(id: string): Promise<StockPhoto | Refusal<'artwork-not-found' | 'stock-photos-unavailable'>>
   /** The stored photos in the order of `ids`, without unknown ones. Never calls the source. */
@@ -55,6 +58,8 @@ type StockPhotosOptions = {
   readonly random?: () => number
 }
 
+/** Every search covers the photos of so many pages, and all that visitors have opened. */
+const SEARCHED_PAGES = 3
 const FRESH_FOR_MS = 60 * 60_000
 /** Photos that one request may look up. Those that Frame has shown are stored already. */
 export const MAX_LOOKUPS = 10
@@ -71,6 +76,14 @@ export function createStockPhotos({
 
   return {
     listPage: pages.list,
+    async search(q, page) {
+      // They may not be stored yet: visitors of the gallery open one after the other.
+      for (let first = 1; first <= SEARCHED_PAGES; first += 1) await pages.list(first)
+      const range = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
+      const { items, count } = await searchStoredPhotos(db, { q, ...range })
+      const totalPages = Math.min(Math.ceil(count / PER_PAGE), LAST_PAGE)
+      return { items, page, totalPages, source: source.name }
+    },
     find,
     async know(ids) {
       const stored = new Set((await listStoredPhotos(db, ids)).map(({ id }) => id))

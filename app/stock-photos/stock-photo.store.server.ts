@@ -1,8 +1,8 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.server.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
 import { drawPrice, type StockPhoto, type UnpricedPhoto } from './stock-photo.ts'
-import { stockPhotoPages, stockPhotos } from './stock-photo.tables.server.ts'
+import { stockPhotoPages, stockPhotos, wordsOfPhoto } from './stock-photo.tables.server.ts'
 
 type StoredPage = {
   readonly items: StockPhoto[]
@@ -77,6 +77,26 @@ export async function listStoredPhotos(
     .from(stockPhotos)
     .where(inArray(stockPhotos.id, [...ids]))
   return inOrder(ids, rows)
+}
+
+/** The photos that have all of some words, the best first, and how many there are. */
+export async function searchStoredPhotos(
+  db: Queryable,
+  { q, limit, offset }: { readonly q: string; readonly limit: number; readonly offset: number },
+): Promise<{ items: StockPhoto[]; count: number }> {
+  const asked = sql`websearch_to_tsquery('search.words', ${q})`
+  const isFound = sql`${wordsOfPhoto} @@ ${asked}`
+  const [rows, [found]] = await Promise.all([
+    db
+      .select(columns)
+      .from(stockPhotos)
+      .where(isFound)
+      .orderBy(desc(sql`ts_rank(${wordsOfPhoto}, ${asked})`), asc(stockPhotos.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ count: count() }).from(stockPhotos).where(isFound),
+  ])
+  return { items: rows.map(toStockPhoto), count: found?.count ?? 0 }
 }
 
 /**

@@ -21,7 +21,7 @@ function connectTo(url: string, accessKey = ACCESS_KEY): StockPhotoSource {
     accessKey,
     url,
     now: () => now,
-    timeoutMs: 250,
+    timeoutMs: 1500,
     log: { warn: (fields, message) => warnings.push({ fields, message }) },
   })
 }
@@ -206,7 +206,7 @@ describe('a service in trouble', () => {
   const faults: [string, Behaviour][] = [
     ['answers with an error', { kind: 'error', status: 500 }],
     ['is being repaired', { kind: 'error', status: 503 }],
-    ['is slow', { kind: 'slow', milliseconds: 600 }],
+    ['is slow', { kind: 'slow', milliseconds: 2500 }],
     ['stops half-way', { kind: 'stuck' }],
     ['closes the connection', { kind: 'closes' }],
     ['sends broken JSON', { kind: 'body', text: '{"total":133,"total_pa' }],

@@ -48,6 +48,7 @@ import {
   findStoredPage,
   findStoredPhoto,
   listStoredPhotos,
+  searchStoredPhotos,
 } from '../../app/stock-photos/stock-photo.store.server.ts'
 import { listAttempts } from '../../app/database/rate-limit.store.server.ts'
 import { exercise, nthOf, someOf, preparedExercise, type Exercise } from './exercise.ts'
@@ -275,6 +276,9 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
   'stock-photos': [
     exercise('page of stock photos', findStoredPage, (_, nth) => [`bench:${1 + (nth % 30)}`]),
     exercise('stock photo', findStoredPhoto, (_, nth) => [`photo-${1 + (nth % 900)}`]),
+    exercise('stock photos with words', searchStoredPhotos, () => [
+      { q: 'harbour tide', limit: 30, offset: 0 },
+    ]),
     exercise('stock photos by id', listStoredPhotos, (_, nth) => [
       [`photo-${1 + (nth % 900)}`, `photo-${1 + ((nth * 7) % 900)}`],
     ]),

@@ -1,5 +1,14 @@
 import { findFaults, WIDTHS } from './access-audit.ts'
-import { ANY_WIDTH, cardOf, expect, open, test, titled, waitForHydration } from './fixtures.ts'
+import {
+  ANY_WIDTH,
+  cardOf,
+  expect,
+  open,
+  test,
+  titled,
+  toastOf,
+  waitForHydration,
+} from './fixtures.ts'
 
 // Searching the gallery: words, filters, what is active, and what to do when nothing is found.
 
@@ -48,6 +57,23 @@ test(
     await open(page, `/for-art-lovers?q=${encodeURIComponent(word)}&minPrice=5000`)
     await page.getByRole('link', { name: 'Without from €5000: 2 works' }).click()
     await expect(cardOf(page, second)).toBeVisible()
+    expect(problems).toEqual([])
+  },
+)
+
+test(
+  'stock photos with the words of a search stand apart from the works',
+  ANY_WIDTH,
+  async ({ page, problems }) => {
+    await open(page, '/for-art-lovers?q=botanist')
+    const photos = page.getByRole('region', { name: 'Stock photos' })
+    await expect(photos.getByRole('heading', { name: 'Botanist' })).toBeVisible()
+    await expect(page.getByText('No work is like this yet')).toBeVisible()
+    await photos.getByRole('button', { name: /^Add .* to cart/i }).click()
+    await expect(toastOf(page, 'Added to cart')).toBeVisible()
+    await open(page, '/for-art-lovers?medium=ceramic')
+    await expect(photos.getByRole('link', { name: 'See all stock photos' })).toBeVisible()
+    await expect(photos.getByRole('listitem')).toHaveCount(0)
     expect(problems).toEqual([])
   },
 )

@@ -22,7 +22,7 @@ export async function loadFeedPage(
   position: FeedPosition,
   { photosTimeoutMs }: LoadOptions,
 ): Promise<FeedResult> {
-  if (position.kind === 'photos') return { ok: true, page: await loadPhotos(api, position.page) }
+  if (position.kind === 'photos') return { ok: true, page: await loadPhotos(api, position) }
   const { cursor, query = '' } = position
   const response = await api.artworks.$get({
     query: { ...toApiQuery(query), ...(cursor !== null && { cursor }) },
@@ -35,13 +35,19 @@ export async function loadFeedPage(
   }
   if (query !== '')
     return { ok: true, page: { cards: works.items, next: null, photosFailed: false } }
-  const photos = (await inTime(loadPhotos(api, 1), photosTimeoutMs)) ?? missingPhotos(1)
+  const photos = (await inTime(loadPhotos(api, { page: 1 }), photosTimeoutMs)) ?? missingPhotos(1)
   return { ok: true, page: { ...photos, cards: [...works.items, ...photos.cards] } }
 }
 
-async function loadPhotos(api: FeedApi, page: number): Promise<FeedPage> {
+/** A page of the stock photos, or of those with some words. */
+export async function loadPhotos(
+  api: FeedApi,
+  { page, q = '' }: { readonly page: number; readonly q?: string },
+): Promise<FeedPage> {
   try {
-    const response = await api['stock-photos'].$get({ query: { page: String(page) } })
+    const response = await api['stock-photos'].$get({
+      query: { page: String(page), ...(q !== '' && { q }) },
+    })
     if (!response.ok) return missingPhotos(page)
     const { items, totalPages } = await response.json()
     const marks = await listMarks(

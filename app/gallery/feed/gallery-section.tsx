@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { lazy } from 'react'
 import { NothingFound } from '../search/nothing-found.tsx'
+import { StockPhotoResults } from '../search/stock-photo-results.tsx'
 import type { SearchAnswer } from '../search/search-page.server.ts'
 import { GalleryFeed } from './gallery-feed.tsx'
 import { GalleryHeader } from './gallery-header.tsx'
@@ -47,10 +48,8 @@ export function GallerySection({ isStart, page, search }: GallerySectionProps) {
           />
         )}
       </section>
-      {search !== null && (
-        <p>
-          Stock photos are not searched. <Link to="/for-art-lovers?photos=1">See them</Link>
-        </p>
+      {search !== null && isStart && (
+        <StockPhotoResults photos={search.photos} hasForms={page.cards.length > 0} />
       )}
     </>
   )

@@ -1,10 +1,13 @@
 import { data } from 'react-router'
-import { apiFor, pageServices, type ApiClient, type PageArgs } from '../../api/api-client.server.ts'
+import { apiFor, pageServices, type PageArgs } from '../../api/api-client.server.ts'
+import { inTime } from '../../kernel/in-time.ts'
 import { describePage } from '../../ui/page-meta.ts'
 import type { FieldError, Problem } from '../../kernel/problem.ts'
 import type { Facets } from '../../search/search.schema.ts'
 import type { Count } from '../../search/search.ts'
-import type { FeedPage, FeedPosition } from '../feed/feed.ts'
+import type { FeedApi } from '../browser-api.ts'
+import { loadPhotos } from '../feed/feed-page.ts'
+import type { FeedItem, FeedPage, FeedPosition } from '../feed/feed.ts'
 import { activeFilters, type ActiveFilter } from './search-filter.ts'
 import { toApiQuery, withValues } from './search-query.ts'
 
@@ -20,6 +23,8 @@ export type SearchAnswer = {
   /** The words that were looked for instead of misspelt ones. */
   readonly correctedTo: string | null
   readonly relaxations: readonly Relaxation[]
+  /** Stock photos with the words of the search, on its first page; null without words. */
+  readonly photos: readonly FeedItem[] | null
   /** Why the search cannot be answered as it was asked, such as a reversed range. */
   readonly faults: readonly string[]
 }
@@ -34,6 +39,9 @@ type SearchPosition = FeedPosition & { readonly kind: 'works'; readonly query: s
 
 /** At most so many filters are tried out where a search finds nothing. */
 const MAX_RELAXATIONS = 8
+const MAX_PHOTOS = 8
+/** How long the works wait for the stock photos below them. */
+const PHOTOS_TIMEOUT_MS = 1200
 
 /**
  * The data of the gallery's page for a search.
@@ -56,10 +64,11 @@ export async function searchGallery(args: PageArgs, position: SearchPosition) {
 }
 
 async function loadSearchPage(
-  api: Pick<ApiClient, 'artworks'>,
+  api: FeedApi,
   position: SearchPosition,
 ): Promise<SearchPage | Problem> {
   const { query, cursor } = position
+  const findingPhotos = cursor === null ? findPhotos(api, query) : null
   const asked = { ...toApiQuery(query), facets: '1', ...(cursor !== null && { cursor }) }
   const response = await api.artworks.$get({ query: asked as never })
   if (!response.ok) return refusedSearch(query, (await response.json()) as unknown as Problem)
@@ -75,6 +84,7 @@ async function loadSearchPage(
       facets: facets ?? null,
       correctedTo: correctedTo ?? null,
       relaxations: isEmpty ? await findRelaxations(api, query) : [],
+      photos: await findingPhotos,
       faults: [],
     },
   }
@@ -87,8 +97,19 @@ function refusedSearch(query: string, problem: Problem): SearchPage | Problem {
   return {
     status: problem.status,
     page: { cards: [], next: null, photosFailed: false },
-    search: { query, total: null, facets: null, correctedTo: null, relaxations: [], faults },
+    search: { ...NOTHING, query, faults },
   }
+}
+
+const NOTHING = { total: null, facets: null, correctedTo: null, relaxations: [], photos: null }
+
+/** @returns none also when they cannot be read in time: the works are the answer */
+async function findPhotos(api: FeedApi, query: string): Promise<FeedItem[] | null> {
+  const q = new URLSearchParams(query).get('q')
+  if (q === null) return null
+  const position = { kind: 'photos', page: 1, q } as const
+  const found = await inTime(loadPhotos(api, position), PHOTOS_TIMEOUT_MS)
+  return (found?.cards ?? []).slice(0, MAX_PHOTOS)
 }
 
 /** Such as `minPrice`, and the words of its label in the form. */
@@ -109,7 +130,7 @@ function describeFault({ message }: FieldError): string {
 }
 
 async function findRelaxations(
-  api: Pick<ApiClient, 'artworks'>,
+  api: Pick<FeedApi, 'artworks'>,
   query: string,
 ): Promise<Relaxation[]> {
   const filters = activeFilters(query)
