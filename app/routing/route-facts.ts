@@ -70,6 +70,11 @@ export const PAGES = {
   '/following': { needs: 'session', noPrefetch: true },
   '/following/artists': { needs: 'session', noPrefetch: true },
   '/following/:id': { isAction: true, noReturn: true, noPrefetch: true },
+  '/saved-searches': { needs: 'session', noPrefetch: true },
+  '/saved-searches/:id': { isAction: true, noReturn: true, noPrefetch: true },
+
+  '/notifications': { needs: 'session', noPrefetch: true },
+  '/notifications/:artworkId': { isAction: true, noReturn: true, noPrefetch: true },
 
   '/cart': {},
   '/cart/items': { isAction: true },
@@ -332,6 +337,14 @@ export const OPERATIONS = {
   'PUT /api/users/me/following/:artistId': { scope: 'following', needs: 'session' },
   'DELETE /api/users/me/following/:artistId': { scope: 'following', needs: 'session' },
   'GET /api/following/artworks': { scope: 'following', needs: 'session' },
+  'GET /api/users/me/saved-searches': { scope: 'session-only', needs: 'session' },
+  'POST /api/users/me/saved-searches': { scope: 'session-only', needs: 'session' },
+  'PATCH /api/users/me/saved-searches/:id': { scope: 'session-only', needs: 'session' },
+  'DELETE /api/users/me/saved-searches/:id': { scope: 'session-only', needs: 'session' },
+  'GET /api/users/me/notifications': { scope: 'session-only', needs: 'session' },
+  'GET /api/users/me/notifications/count': { scope: 'session-only', needs: 'session' },
+  'PUT /api/users/me/notifications/reading': { scope: 'session-only', needs: 'session' },
+  'PUT /api/users/me/notifications/:artworkId/reading': { scope: 'session-only', needs: 'session' },
   'GET /api/users/me/followers/count': { scope: 'profile:read', needs: 'artist' },
 
   'GET /api/cart': { scope: 'cart', needs: 'session' },

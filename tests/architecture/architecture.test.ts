@@ -35,6 +35,7 @@ const FOLDERS = [
   'lists',
   'search',
   'gallery',
+  'notifications',
   'reports',
   'dashboard',
   'admin',
