@@ -137,17 +137,14 @@ type RemovalButtonProps = ComponentPropsWithRef<'button'> & {
   readonly isRemoved: boolean
 }
 
-/** The filled star removes. Then the same button, which keeps the focus, undoes it. */
+/**
+ * The filled star removes. Then the same button, which keeps the focus, undoes it. Its styles are
+ * in favourites-page.module.css.
+ */
 function RemovalButton({ title, isRemoved, ...rest }: RemovalButtonProps) {
   const label = isRemoved ? `Undo the removal of ${title}` : `Remove ${title} from favourites`
   return (
-    <Button
-      {...rest}
-      variant="quiet"
-      className={isRemoved ? styles['undo'] : styles['remove']}
-      title={label}
-      aria-label={label}
-    >
+    <Button {...rest} variant="quiet" data-removed={isRemoved} title={label} aria-label={label}>
       {isRemoved ? 'Undo' : <Icon name="star-filled" />}
     </Button>
   )

@@ -3,7 +3,7 @@ import { standby } from '../ui/interaction/standby.tsx'
 
 /** Guests do not load its script. */
 const SignedInEffects = standby(
-  async () => (await import('./signed-in-effects.tsx')).SignedInEffects,
+  () => import('./signed-in-effects.tsx').then((module) => module.SignedInEffects),
   () => null,
 )
 

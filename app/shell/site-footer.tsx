@@ -9,7 +9,7 @@ import type { FooterContentProps } from './footer-content.tsx'
 import * as styles from './site-footer.module.css'
 
 const FooterContent = island<FooterContentProps>(
-  async () => (await import('./footer-content.tsx')).FooterContent,
+  () => import('./footer-content.tsx').then((module) => module.FooterContent),
   (wake, place, signal) => {
     atFirstInteraction(wake, place, signal)
     // The service status is checked while the footer is visible.

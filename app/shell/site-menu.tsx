@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useHydrated } from '../account/use-hydrated.ts'
+import * as buttonStyles from '../ui/components/button.module.css'
 import { Icon } from '../ui/components/icon.tsx'
 import { Wordmark } from '../ui/components/wordmark.tsx'
 import { island } from '../ui/interaction/island.tsx'
@@ -13,7 +14,7 @@ import * as styles from './site-menu.module.css'
 export const MENU_ID = 'site-menu'
 
 const MenuContent = island<MenuContentProps>(
-  async () => (await import('./menu-content.tsx')).MenuContent,
+  () => import('./menu-content.tsx').then((module) => module.MenuContent),
   atFirstInteraction,
 )
 
@@ -48,7 +49,7 @@ export function SiteMenu({ open, onOpen, ...content }: SiteMenuProps) {
 }
 
 function CloseMenu({ onClose }: { readonly onClose: () => void }) {
-  const look = { className: styles['close'], 'aria-label': 'Close menu' }
+  const look = { className: buttonStyles['iconButton'], 'aria-label': 'Close menu' }
   const cross = <Icon name="close" />
   return useHydrated() ? (
     <button type="button" {...look} onClick={onClose}>

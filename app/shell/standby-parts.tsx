@@ -17,7 +17,7 @@ export function useStandbyParts(): void {
 }
 
 const RefreshNotice = standby<{ readonly error: unknown }>(
-  async () => (await import('./refresh-notice.tsx')).RefreshNotice,
+  () => import('./refresh-notice.tsx').then((module) => module.RefreshNotice),
   () => <p role="alert">No connection</p>,
 )
 

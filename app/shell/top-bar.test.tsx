@@ -43,7 +43,17 @@ describe('the top bar', () => {
     expect(html).toContain('href="/login?returnTo=%2Ffavorites"')
     expect(html).toContain('href="/signup"')
     expect(html).not.toContain('dashboard')
-    expect(html).not.toContain('popover')
+    expect(html).not.toContain('account-menu')
+  })
+
+  test('has a search field for everybody, which is a form without scripts', async () => {
+    for (const viewer of [null, artist]) {
+      const html = await topBar(viewer)
+      const forms = tagsOf(html, 'form').map(({ action, method }) => `${method} ${action}`)
+      expect(forms).toContain('get /for-art-lovers')
+      const fields = tagsOf(html, 'input').map(({ name, role }) => `${name} ${role}`)
+      expect(fields).toContain('q combobox')
+    }
   })
 
   // Specification: 2.62
@@ -64,10 +74,10 @@ describe('the top bar', () => {
 
   test('has the account menu behind the name, which the browser opens without scripts', async () => {
     const html = await topBar(collector)
-    const [button] = tagsOf(html, 'button')
+    const button = tagsOf(html, 'button').find(({ title }) => title?.startsWith('Logged in'))
     const menu = tagsOf(html, 'div').find(({ popover }) => popover === 'auto')
     expect(button?.['popovertarget']).toBe(menu?.['id'])
-    const words = wordsOf(html.slice(html.indexOf('popover="auto"')))
+    const words = wordsOf(html.slice(html.indexOf('id="account-menu"')))
     for (const word of ['JA', 'Jon Arbuckle', 'Dashboard', 'Favourites', 'Purchases', 'Studio'])
       expect(words).toContain(word)
     expect(html).toMatch(/<form[^>]*action="\/logout"/)

@@ -13,8 +13,13 @@ import { type MaybeViewer, favoritesPath, signInTarget } from './navigation.ts'
 import * as styles from './top-bar.module.css'
 
 /** Guests do not load its script. Its styles are in account-menu.css. */
-const AccountMenu = island<AccountMenuProps>(
-  async () => (await import('./account-menu.tsx')).AccountMenu,
+const AccountMenu = island<AccountMenuProps>(() =>
+  import('./account-menu.tsx').then((module) => module.AccountMenu),
+)
+
+/** The styles of the closed field are in top-bar.module.css. */
+const SiteSearch = island<object>(() =>
+  import('./search/site-search.tsx').then((module) => module.SiteSearch),
 )
 
 type TopBarProps = {
@@ -27,6 +32,7 @@ type TopBarProps = {
 
 export function TopBar({ viewer, cartCount, name, mark }: TopBarProps) {
   const account = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLDivElement>(null)
   return (
     <header className={styles['bar']}>
       <Link
@@ -37,6 +43,9 @@ export function TopBar({ viewer, cartCount, name, mark }: TopBarProps) {
       >
         <Wordmark name={name} mark={mark} />
       </Link>
+      <div ref={search} className={styles['search']}>
+        <SiteSearch place={search} />
+      </div>
       <nav aria-label="Main" className={styles['nav']}>
         <NavItem to={GALLERY_PATH} className={`${styles['link']} ${styles['roomy']}`}>
           <Icon name="image" size="sm" />

@@ -2,9 +2,11 @@ import { RetryLink } from '../../ui/components/retry-link.tsx'
 import { useGalleryName } from '../../ui/use-gallery-name.ts'
 import { useErrorView } from '../../ui/use-error-view.ts'
 import { GalleryHeader } from './gallery-header.tsx'
-import * as styles from './gallery.module.css'
 
-/** The error box of the specification, point 8: 'ERROR 404' and the error message. */
+/**
+ * The error box of the specification, point 8: 'ERROR 404' and the error message. Its styles are in
+ * shell/failure.css.
+ */
 export function GalleryFailure({ error }: { readonly error: unknown }) {
   const { title, detail } = useErrorView(error)
   const name = useGalleryName()
@@ -12,7 +14,7 @@ export function GalleryFailure({ error }: { readonly error: unknown }) {
     <>
       <title>{`For Art Lovers · ${name}`}</title>
       <GalleryHeader />
-      <div className={styles['failure']} role="alert">
+      <div className="gallery-failure" role="alert">
         <h2>ERROR 404</h2>
         <p>{title}</p>
         {detail !== null && <p>{detail}</p>}

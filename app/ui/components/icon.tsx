@@ -41,9 +41,7 @@ export const ICON_NAMES = [
 
 export type IconName = (typeof ICON_NAMES)[number]
 
-const SIZES = { sm: styles['sm'], md: styles['md'], lg: styles['lg'] }
-
-type IconProps = { readonly name: IconName; readonly size?: 'sm' | 'md' | 'lg' }
+type IconProps = { readonly name: IconName; readonly size?: 'sm' | 'md' }
 
 /**
  * Decorative: text beside the icon, or the label of its button, names what it means.
@@ -51,7 +49,11 @@ type IconProps = { readonly name: IconName; readonly size?: 'sm' | 'md' | 'lg' }
  */
 export function Icon({ name, size = 'md' }: IconProps) {
   return (
-    <svg className={`${styles['icon']} ${SIZES[size]}`} aria-hidden="true" focusable="false">
+    <svg
+      className={size === 'sm' ? `${styles['icon']} ${styles['sm']}` : styles['icon']}
+      aria-hidden="true"
+      focusable="false"
+    >
       <use href={`${sprite}#${name}`} />
     </svg>
   )

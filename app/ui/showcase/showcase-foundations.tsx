@@ -35,7 +35,7 @@ export function ShowcaseFoundations() {
             <Icon name={name} />
           </span>
         ))}
-        <Icon name="star" size="lg" />
+        <Icon name="star" />
         <Icon name="star" size="sm" />
       </div>
     </section>

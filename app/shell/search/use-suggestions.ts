@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import type { Suggestions } from '../../search/search.schema.ts'
+import { announce } from '../../ui/interaction/announcer.tsx'
+import { fetchInTime } from '../../ui/interaction/fetch-in-time.ts'
+import { countText, toSuggestions, type Suggestion } from './suggestion.ts'
+
+/** After the last letter; shorter than a pause of somebody who types slowly. */
+const TYPING_PAUSE_MS = 150
+
+const NONE: readonly Suggestion[] = []
+
+/**
+ * The suggestions for what somebody has typed. Those for earlier letters stay until the next are
+ * there. Without an answer there are none: the field is a form that works without them.
+ */
+export function useSuggestions(text: string): readonly Suggestion[] {
+  const [suggestions, setSuggestions] = useState(NONE)
+  const q = text.trim()
+  useEffect(() => {
+    if (q === '') return undefined
+    const stop = new AbortController()
+    const show = (found: readonly Suggestion[]) => {
+      // The answer to earlier letters may come last.
+      if (!stop.signal.aborted) setSuggestions(found)
+    }
+    const timer = setTimeout(() => {
+      readSuggestions(q, stop.signal).then(
+        (found) => {
+          show(found)
+          if (!stop.signal.aborted) announce(countText(found.length))
+        },
+        () => show(NONE),
+      )
+    }, TYPING_PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [q])
+  return q === '' ? NONE : suggestions
+}
+
+async function readSuggestions(q: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+  const query = new URLSearchParams({ q }).toString()
+  const answer = await fetchInTime(`/api/suggestions?${query}`, { signal })
+  return answer.ok ? toSuggestions((await answer.json()) as Suggestions) : NONE
+}
