@@ -37,11 +37,14 @@ export default [
     route('following', 'gallery/following/following-page.tsx'),
     route('following/artists', 'gallery/following/followed-artists-page.tsx'),
     route('following/:id', 'following/follow-action.ts'),
-    route('saved-searches', 'gallery/saved-searches/saved-searches-page.tsx'),
-    route('saved-searches/:id', 'gallery/saved-searches/saved-search-action.ts'),
 
-    route('notifications', 'notifications/notifications-page.tsx'),
-    route('notifications/:artworkId', 'notifications/notification-action.ts'),
+    route('lists', 'lists/lists-page.tsx'),
+    route('lists/save/:id', 'lists/save-page.tsx'),
+    route('lists/:id', 'lists/list-page.tsx'),
+    route('lists/:id/deletion', 'lists/list-deletion-page.tsx'),
+    route('lists/:id/sharing', 'lists/list-sharing-action.ts'),
+    route('lists/:id/items/:itemId', 'lists/list-item-action.ts'),
+    route('shared-lists/:token', 'gallery/shared-list/shared-list-page.tsx'),
 
     route('cart', 'cart/cart-page.tsx'),
     route('cart/items', 'cart/cart-addition-action.ts'),

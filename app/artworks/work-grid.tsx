@@ -48,6 +48,8 @@ type CardLayoutProps = {
   readonly priority?: boolean
   /** The favourite button. */
   readonly favourite: ReactNode
+  /** The button that saves the work to a list. */
+  readonly save: ReactNode
   /** The cart button. */
   readonly cart: ReactNode
   /** Replaces the artist's name. */
@@ -60,7 +62,7 @@ type CardLayoutProps = {
 
 /** The layout of a card: the image and, in its caption, all else. No button covers the image. */
 export function CardLayout(props: CardLayoutProps) {
-  const { card, priority, favourite, cart, credit, facts, status } = props
+  const { card, priority, favourite, save, cart, credit, facts, status } = props
   return (
     <article className={styles['card']} data-art>
       <WorkPicture
@@ -82,6 +84,7 @@ export function CardLayout(props: CardLayoutProps) {
         <p className={styles['price']}>{cardPrice(card)}</p>
         <p className={styles['fact']}>{facts ?? cardFacts(card)}</p>
         <div className={styles['favourite']}>{favourite}</div>
+        <div className={styles['save']}>{save}</div>
         <div className={styles['cart']}>{cart}</div>
       </div>
     </article>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { readGuestCart, removeMergedItems } from '../cart/use-guest-cart.ts'
+import { forgetViewed } from '../gallery/recently-viewed/viewed-text.ts'
+import { guestListText } from '../lists/guest-list-text.ts'
 import { removeFormDrafts } from './forms/form-draft-storage.ts'
 
 type LogOutFormProps = {
@@ -22,8 +24,13 @@ export function LogOutForm({ className, onSubmit, children }: LogOutFormProps) {
   )
 }
 
-/** Clears this browser's guest cart (specification, point 4) and all drafts. */
+/**
+ * Clears this browser's guest cart (specification, point 4) and list, the recently viewed works and
+ * all drafts.
+ */
 export function clearLocalData(): void {
+  forgetViewed()
   removeMergedItems(readGuestCart())
+  guestListText.write(null)
   removeFormDrafts()
 }

@@ -5,6 +5,7 @@ import { apiFor, read, viewerOf } from '../api/api-client.server.ts'
 import { WorkGridItem, CardLayout, WorkGrid } from '../artworks/work-grid.tsx'
 import { AddToCartButton, CartAdditionForm } from '../cart/add-to-cart-button.tsx'
 import * as messages from '../kernel/message.ts'
+import { SaveButton, SaveForm } from '../lists/save-button.tsx'
 import { revalidationOf } from '../routing/revalidation.ts'
 import { announce } from '../ui/interaction/announcer.tsx'
 import { LinkButton } from '../ui/components/button.tsx'
@@ -125,6 +126,7 @@ function FavouriteList({ favourites, isStart, nextCursor }: FavouriteListProps) 
       </WorkGrid>
       <CartAdditionForm />
       <FavouriteForm />
+      <SaveForm />
     </section>
   )
 }
@@ -152,6 +154,7 @@ function FavouriteCard({ favourite, isFirst }: FavouriteCardProps) {
             }}
           />
         }
+        save={<SaveButton id={id} title={title} />}
         cart={<AddToCartButton card={favourite} />}
       />
     </WorkGridItem>

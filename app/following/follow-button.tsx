@@ -26,7 +26,6 @@ export function FollowButton({ artistId, name, isFollowed }: FollowButtonProps) 
   const outcome = fetcher.data
   const known = outcome?.ok === true ? outcome.isFollowed : isFollowed
   const isOn = wanted == null ? known : wanted === 'true'
-  const label = isOn ? 'Following' : 'Follow'
   useEffect(() => {
     if (outcome?.ok === false) toast.error(outcome.message)
   }, [outcome])
@@ -44,9 +43,9 @@ export function FollowButton({ artistId, name, isFollowed }: FollowButtonProps) 
         value={String(!isOn)}
         icon={isOn ? 'check' : 'plus'}
         aria-pressed={isOn}
-        aria-label={name === undefined ? undefined : `${label} ${name}`}
+        aria-label={name === undefined ? undefined : `Follow ${name}`}
       >
-        {label}
+        {isOn ? 'Following' : 'Follow'}
       </Button>
     </form>
   )

@@ -4,6 +4,7 @@ export const CART_FULL = {
   status: 422,
   words: 'A cart holds at most 100 different items',
 } as const
+export const LIST_FULL = { status: 422, words: 'A list holds at most 200 works' } as const
 export const STOCK_PHOTOS_UNAVAILABLE = {
   status: 503,
   words: 'Stock photos are temporarily unavailable. All artworks are here.',
@@ -235,16 +236,6 @@ export const problems = {
     status: 422,
     words: 'You follow 2,000 artists. Unfollow one to follow another.',
   },
-  'search-not-narrowed': {
-    status: 422,
-    words: 'Choose words or filters first: this search finds every work',
-  },
-  'saved-searches-full': {
-    status: 422,
-    words: 'You have saved 50 searches. Delete one to save another.',
-  },
-  'notification-not-found': { status: 404, words: 'You have no such notification' },
-  'saved-search-not-found': { status: 404, words: 'You have no such saved search' },
   'artwork-hidden': {
     status: 403,
     words: 'The people who run this gallery have hidden this work, so it cannot be published',
@@ -256,7 +247,7 @@ export const problems = {
   'list-not-found': { status: 404, words: 'There is no such list' },
   'list-item-not-found': { status: 404, words: 'This work is not in the list any more' },
   'list-name-taken': { status: 409, words: 'You have a list with this name already' },
-  'list-full': { status: 422, words: 'A list holds at most 200 works' },
+  'list-full': LIST_FULL,
   'lists-full': { status: 422, words: 'You have 50 lists. Delete one to add another.' },
   'shared-list-not-found': { status: 404, words: 'This list is not shared, or not any more' },
   'sign-in-to-keep-lists': { status: 401, words: 'Please sign in to keep lists' },

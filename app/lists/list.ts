@@ -4,6 +4,23 @@ export const MAX_LISTS = 50
 /** Works in one list. */
 export const MAX_LIST_ITEMS = 200
 
+/** The list that a guest keeps in the browser, and into which it is merged. */
+export const GUEST_LIST_NAME = 'My list'
+
+/** The page of one's lists. */
+export const LISTS_PATH = '/lists'
+export const listPath = (listId: string): string => `/lists/${encodeURIComponent(listId)}`
+/** The page on which one chooses the lists of a work. */
+export const savePath = (workId: string): string => `/lists/save/${encodeURIComponent(workId)}`
+export const sharedListPath = (token: string): string =>
+  `/shared-lists/${encodeURIComponent(token)}`
+/** The address of the forms that change one work of a list. */
+export const listItemPath = (listId: string, workId: string): string =>
+  `${listPath(listId)}/items/${encodeURIComponent(workId)}`
+
+/** Such as `1 work`. */
+export const workCountText = (count: number): string => `${count} ${count === 1 ? 'work' : 'works'}`
+
 /**
  * Moves an item.
  * @param before the item that follows it then; null for the end

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isSignedIn } from '../account/session/use-signed-in.ts'
+import { LISTS_PATH } from '../lists/list.ts'
 import { useGalleryName } from '../ui/use-gallery-name.ts'
 import { AccountLinks } from './account-links.tsx'
 import { legalLinks } from './legal-links.ts'
@@ -40,6 +41,11 @@ export function MenuContent({ viewer, socialLinks, publicUrl, onClose }: MenuCon
           <MenuItem to="/artists" onFollow={onClose}>
             Artists
           </MenuItem>
+          {viewer === null && (
+            <MenuItem to={LISTS_PATH} onFollow={onClose}>
+              Your List
+            </MenuItem>
+          )}
           {viewer === null && (
             <MenuItem to={signInTarget('/login', place)} onFollow={onClose}>
               Login

@@ -3,18 +3,10 @@ import { loginPath } from '../account/session/return-to.ts'
 import { accountItems, dashboardItem } from './account-items.ts'
 import { favoritesPath, signInTarget } from './navigation.ts'
 
-const mira = {
-  isArtist: true,
-  isOperator: false,
-  unread: 0,
-  label: 'mira',
-  name: 'Mira Sol',
-  initials: 'MS',
-}
+const mira = { isArtist: true, isOperator: false, label: 'mira', name: 'Mira Sol', initials: 'MS' }
 const jon = {
   isArtist: false,
   isOperator: false,
-  unread: 0,
   label: 'jon',
   name: 'Jon Arbuckle',
   initials: 'JA',
@@ -44,16 +36,16 @@ test('the account menu leads artists and collectors to pages of their own', () =
   expect(targets(mira)).toEqual([
     '/artist-dashboard',
     '/favorites',
+    '/lists',
     '/following',
-    '/notifications',
     '/purchases',
     '/gallery-studio',
   ])
   expect(targets(jon)).toEqual([
     '/dashboard',
     '/favorites',
+    '/lists',
     '/following',
-    '/notifications',
     '/dashboard/purchases',
     '/gallery-studio',
   ])

@@ -2,12 +2,14 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { onSignedOut } from '../account/session/session-channel.ts'
 import { useGuestCartMerge } from '../cart/use-guest-cart-merge.ts'
+import { useGuestListMerge } from '../lists/use-guest-list-merge.ts'
 
-/** Effects for signed-in viewers: merges the guest cart and follows sign-outs in other tabs. */
+/** Effects for signed-in viewers: merges the guest cart and list, and follows sign-outs in other tabs. */
 export function SignedInEffects() {
   const { revalidate } = useRevalidator()
   useEffect(() => shareSignOut(() => void revalidate()), [revalidate])
   useGuestCartMerge()
+  useGuestListMerge()
   return null
 }
 

@@ -10,7 +10,6 @@ import { socialLinksFor } from './social-link.ts'
 const jon: LayoutViewer = {
   isArtist: false,
   isOperator: false,
-  unread: 0,
   label: 'jon',
   name: 'Jon Arbuckle',
   initials: 'JA',

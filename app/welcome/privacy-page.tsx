@@ -40,7 +40,9 @@ export default function PrivacyPage() {
             If you use two-step login: the key of your app, encrypted, and hashes of backup codes.
           </li>
           <li>
-            The works you favourite, add to your cart or order, until you delete your account.
+            The works you favourite, keep in lists, add to your cart or order, and your notes on
+            them, until you delete your account. Whoever has the link of a list that you share sees
+            its works and notes, not your name.
           </li>
           <li>
             If you are an artist: your works and, if you provide them, your bio, statement, location
@@ -82,8 +84,13 @@ export default function PrivacyPage() {
           out. While you log in with an account of another site, some last for up to half an hour:
           they hold what you came for, and the name and address which that site told us. One lasts
           for five minutes between the two steps of a login. Two last for seconds: a message for the
-          next page, and a mark that you have just changed something. A guest’s cart, drafts and
-          studio images are stored in your browser. No cookie needs your consent.
+          next page, and a mark that you have just changed something. A guest’s cart and list,
+          drafts and studio images are stored in your browser. No cookie needs your consent.
+        </p>
+        <p>
+          Your browser also remembers the last 20 works that you opened, to show them as “Recently
+          viewed”. We are told which works to show, not that you viewed them, and store nothing of
+          it. “Clear” beside them makes the browser forget them; so does logging out.
         </p>
       </section>
       <section>

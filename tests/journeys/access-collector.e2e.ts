@@ -1,5 +1,6 @@
 import { busyCollector, cartOfCollector, newCollector } from './access-states.ts'
 import { publishWork, test, titled } from './fixtures.ts'
+import { shareList } from './lists.ts'
 import { buy, galleryOf, checkAccess, ACCESS_TIMEOUT_MS, ACCESS_OPTIONS } from './access-check.ts'
 
 test.use({ ...ACCESS_OPTIONS, gallery: galleryOf('collector') })
@@ -23,7 +24,7 @@ test('a collector’s pages are accessible', async ({ page, context, browser, st
   for (const { id } of [bought, repriced]) await stage.call(context, 'PUT', `/favorites/${id}`)
   const { id: artistId } = (await stage.call(artist, 'GET', '/users/me')) as { id: string }
   await stage.call(context, 'PUT', `/users/me/following/${artistId}`)
-  await stage.call(context, 'POST', '/users/me/saved-searches', { query: 'q=tide&maxPrice=100' })
+  const list = await shareList(stage.call, context, [bought.id, repriced.id])
   await checkAccess(visitor, [{ path: '/cart', state: 'empty' }])
   await stage.call(context, 'POST', '/cart/items', { id: bought.id, quantity: 2 })
   await checkAccess(visitor, cartOfCollector())
@@ -31,5 +32,5 @@ test('a collector’s pages are accessible', async ({ page, context, browser, st
   await stage.call(artist, 'PATCH', `/artworks/${repriced.id}`, { price: 45 })
   await stage.call(artist, 'DELETE', `/artworks/${gone.id}`)
   await artist.close()
-  await checkAccess(visitor, busyCollector(purchase))
+  await checkAccess(visitor, busyCollector({ purchase, ...list }))
 })

@@ -37,6 +37,14 @@ const refused =
     await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
   }
 
+async function chooseList(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Save .* to a list/ })
+    .first()
+    .click()
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
+}
+
 async function openMenu(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Quick' })
@@ -79,6 +87,9 @@ export const guestPages = (work: string, artist: string, tag: string): PageState
   { path: `/report/artwork/${work}`, state: 'refused', act: refused('Send report') },
   { path: `/report/artwork/${work}?sent` },
   { path: `/report/artist/${artist}` },
+  { path: `/lists/save/${work}` },
+  { path: '/lists', state: 'empty' },
+  { path: `/shared-lists/${'A'.repeat(22)}`, status: 404 },
   { path: '/artist/no-such-artist', status: 404 },
   { path: '/cart', state: 'empty' },
   { path: '/checkout', state: 'empty' },
@@ -114,8 +125,8 @@ export const newCollector = (): PageState[] => [
   { path: '/favorites', state: 'empty' },
   { path: '/following', state: 'empty' },
   { path: '/following/artists', state: 'empty' },
-  { path: '/saved-searches', state: 'empty' },
-  { path: '/notifications', state: 'empty' },
+  { path: '/lists', state: 'empty' },
+  { path: '/lists', state: 'refused', act: refused('Add list') },
   { path: '/cart', state: 'empty' },
   { path: '/dashboard' },
   { path: '/dashboard?edit' },
@@ -144,14 +155,20 @@ export const cartOfCollector = (): PageState[] => [
   { path: '/checkout', state: 'filled' },
 ]
 
-/** With a purchase, and with a repriced and a deleted work in the cart. */
-export const busyCollector = (purchase: string): PageState[] => [
+/** What a collector has. */
+type Collected = { readonly purchase: string; readonly list: string; readonly token: string }
+
+/** With a purchase, a shared list, and with a repriced and a deleted work in the cart. */
+export const busyCollector = ({ purchase, list, token }: Collected): PageState[] => [
   { path: '/for-art-lovers', state: 'starred' },
   { path: '/favorites', state: 'filled' },
   { path: '/following', state: 'filled' },
   { path: '/following/artists', state: 'filled' },
-  { path: '/saved-searches', state: 'filled' },
-  { path: '/notifications', state: 'filled' },
+  { path: '/lists', state: 'filled' },
+  { path: `/lists/${list}`, state: 'shared' },
+  { path: `/lists/${list}/deletion` },
+  { path: `/shared-lists/${token}` },
+  { path: '/for-art-lovers', state: 'list chosen', act: chooseList },
   { path: '/dashboard/purchases', state: 'filled' },
   { path: `/purchases/${purchase}` },
   { path: `/checkout/success?purchase=${purchase}` },

@@ -48,7 +48,11 @@ function allVisits(): (PageState & { readonly who: string })[] {
       ...guestPages(id, id, 'Quay'),
       ...guestForms(id, `/reset-password?token=${id}`),
     ]),
-    ...by('collector', [...newCollector(), ...cartOfCollector(), ...busyCollector(id)]),
+    ...by('collector', [
+      ...newCollector(),
+      ...cartOfCollector(),
+      ...busyCollector({ purchase: id, list: id, token: 'x' }),
+    ]),
     ...by('artist', [...newArtist(), ...busyArtist(id, id, id)]),
   ]
 }

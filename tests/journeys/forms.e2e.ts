@@ -24,7 +24,14 @@ const FORMS: Readonly<Record<Visitor, readonly string[]>> = {
     '/report/artwork/:id',
     '/gallery-studio',
   ],
-  collector: ['/checkout', '/dashboard?edit', '/dashboard/security', '/dashboard/account?delete'],
+  collector: [
+    '/checkout',
+    '/lists',
+    '/lists/save/:id',
+    '/dashboard?edit',
+    '/dashboard/security',
+    '/dashboard/account?delete',
+  ],
   artist: [
     '/artist-dashboard?edit',
     '/artist-dashboard/photo',

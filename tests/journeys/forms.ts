@@ -43,7 +43,7 @@ export function listAddresses(visitor: Visitor, scene: Scene): string[] {
 function visitorOf(pattern: string): Visitor {
   if (pattern.startsWith('/artist-dashboard')) return 'artist'
   // A guest's checkout needs a cart in the browser.
-  return /^\/(dashboard|checkout)/.test(pattern) ? 'collector' : 'guest'
+  return /^\/(dashboard|checkout|lists)/.test(pattern) ? 'collector' : 'guest'
 }
 
 /** Opens the form of a page. @returns the forms with fields */

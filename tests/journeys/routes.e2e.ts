@@ -16,6 +16,7 @@ const forEverybody: Table = {
   ...same('/', /^Frame · /),
   ...same('/for-artists', 'For Artists · Frame'),
   ...same('/for-art-lovers', 'For Art Lovers · Frame'),
+  ...same('/lists', 'Lists · Frame'),
   ...same('/cart', 'Cart · Frame'),
   ...same('/gallery-studio', 'Gallery Studio · Frame'),
   ...same('/privacy', /Privacy.* · Frame/),
@@ -57,8 +58,6 @@ const personal: Table = {
   ...same('/favorites', 'Favourites · Frame'),
   ...same('/following', 'Following · Frame'),
   ...same('/following/artists', 'Artists you follow · Frame'),
-  ...same('/saved-searches', 'Saved searches · Frame'),
-  ...same('/notifications', 'Notifications · Frame'),
 }
 
 /** The pages of each role are opened in a browser; the others are only read for it. */

@@ -1,6 +1,7 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { buy } from './access-check.ts'
 import { expect, publishWork, open, test, titled, type Stage } from './fixtures.ts'
+import { shareList } from './lists.ts'
 import { signUpOperator } from './operator.ts'
 import { listPages, ownerOf } from './page-table.ts'
 
@@ -48,7 +49,8 @@ function headOf(html: string): Head {
 }
 
 /** Personal pages, which search engines must not index. */
-const PRIVATE = /^(admin|dashboard|favourites|cart|checkout|reports)\/|reset-password/
+const PRIVATE =
+  /^(admin|dashboard|favourites|following|lists|cart|checkout|reports|gallery\/(following|shared-list))\/|reset-password/
 
 async function readHead(request: APIRequestContext, path: string): Promise<Head> {
   const answer = await request.get(path, { maxRedirects: 0 })
@@ -125,6 +127,7 @@ test('every page has a title, a canonical URL and a robots directive', async ({
   const hook = { url: 'https://example.org/', events: ['order.placed'] }
   const webhook = (await stage.call(operator, 'POST', '/admin/webhooks', hook)) as { id: string }
   const person = `/admin/people/${artistId}`
+  const shared = await shareList(stage.call, context, [work.id])
   const places = [
     ['/', guest],
     ['/for-artists', guest],
@@ -145,11 +148,14 @@ test('every page has a title, a canonical URL and a robots directive', async ({
     [`/artwork/${work.id}`, guest],
     [`/artist/${artistId}`, guest],
     [`/report/artwork/${work.id}`, guest],
+    [`/lists/save/${work.id}`, guest],
+    [`/shared-lists/${shared.token}`, guest],
+    ['/lists', context],
+    [`/lists/${shared.list}`, context],
+    [`/lists/${shared.list}/deletion`, context],
     ['/favorites', context],
     ['/following', context],
     ['/following/artists', context],
-    ['/saved-searches', context],
-    ['/notifications', context],
     ['/checkout', context],
     [`/checkout/success?purchase=${purchase}`, context],
     [`/purchases/${purchase}`, context],
@@ -196,7 +202,12 @@ test('every page has a title, a canonical URL and a robots directive', async ({
   for (const [path, who] of places) images.add(await checkHead(who.request, path, site))
   const seen = new Set(places.map(([path]) => ownerOf(path)))
   expect(listPages().filter((file) => !seen.has(file))).toEqual(['shell/not-found-page.tsx at *'])
-  const urls = ['/og/frame.jpg', `/og/${work.id}.jpg`, `/og/artist/${artistId}.jpg`]
+  const urls = [
+    '/og/frame.jpg',
+    `/og/${work.id}.jpg`,
+    `/og/artist/${artistId}.jpg`,
+    `/og/list/${shared.token}.jpg`,
+  ]
   expect([...images].map((url) => url.slice(site.length)).toSorted()).toEqual(urls.toSorted())
   for (const url of images) {
     // A busy server may redirect the first request to another picture.

@@ -9,6 +9,7 @@ import { AddToCartButton } from '../../cart/add-to-cart-button.tsx'
 import { FavouriteToggle } from '../../favourites/favourite-toggle.tsx'
 import { formatDay } from '../../kernel/day.ts'
 import { formatEuros, formatRupees } from '../../kernel/money.ts'
+import { SaveButton } from '../../lists/save-button.tsx'
 import { reportPath } from '../../routing/report-path.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Badge } from '../../ui/components/badge.tsx'
@@ -41,6 +42,11 @@ export type ArtworkDetailProps = {
 // The page is whole without them, also when their script cannot be loaded.
 const SimilarWorks = standby(
   async () => (await import('./similar-works.tsx')).SimilarWorks,
+  () => null,
+)
+
+const RecentlyViewedWorks = standby(
+  async () => (await import('../recently-viewed/recently-viewed-works.tsx')).RecentlyViewedWorks,
   () => null,
 )
 
@@ -90,6 +96,7 @@ export function ArtworkDetail({ work, related }: ArtworkDetailProps) {
                 isFavorited={isSignedIn && work.isFavorited}
                 variant="text"
               />
+              <SaveButton id={card.id} title={card.title} variant="text" />
             </div>
           )}
           <WorkForms />
@@ -114,6 +121,7 @@ export function ArtworkDetail({ work, related }: ArtworkDetailProps) {
       {isHydrated && work.artistId !== null && !work.isDraft && (
         <SimilarWorks key={`similar ${card.id}`} id={card.id} origin={origin} />
       )}
+      {isHydrated && !work.isDraft && <RecentlyViewedWorks id={card.id} />}
     </article>
   )
 }

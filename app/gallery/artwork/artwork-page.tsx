@@ -79,6 +79,16 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
     )
     return () => stop.abort()
   }, [])
+  const viewed = work.isDraft ? null : work.card.id
+  useEffect(() => {
+    if (viewed === null) return
+    import('../recently-viewed/viewed-text.ts').then(
+      ({ rememberViewed }) => rememberViewed(viewed),
+      () => {
+        // No network: the work is not remembered.
+      },
+    )
+  }, [viewed])
   return (
     <div ref={place}>
       <ArtworkDetail {...{ place, isNeeded, work, related }} />

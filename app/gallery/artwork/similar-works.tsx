@@ -1,11 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { fetchInTime } from '../../ui/interaction/fetch-in-time.ts'
+import { useNearWindow } from '../../ui/interaction/use-near-window.ts'
 import { MAX_MORE_WORKS, type RelatedWork } from './related-work.ts'
 import type { WorkOrigin } from './work-origin.ts'
 import { WorkStrip } from './work-strip.tsx'
-
-/** Pixels below the window at which the works are asked for. */
-const AHEAD = '600px'
 
 type SimilarWorksProps = { readonly id: string; readonly origin: WorkOrigin | null }
 
@@ -16,24 +14,15 @@ type SimilarWorksProps = { readonly id: string; readonly origin: WorkOrigin | nu
 export function SimilarWorks({ id, origin }: SimilarWorksProps) {
   const place = useRef<HTMLDivElement>(null)
   const [works, setWorks] = useState<readonly RelatedWork[]>([])
+  const isNear = useNearWindow(place)
   useEffect(() => {
+    if (!isNear) return undefined
     const stop = new AbortController()
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        observer.disconnect()
-        readSimilarWorks(id, stop.signal).then(setWorks, () => {
-          // No network: the page is whole without them.
-        })
-      },
-      { rootMargin: AHEAD },
-    )
-    if (place.current) observer.observe(place.current)
-    return () => {
-      observer.disconnect()
-      stop.abort()
-    }
-  }, [id])
+    readSimilarWorks(id, stop.signal).then(setWorks, () => {
+      // No network: the page is whole without them.
+    })
+    return () => stop.abort()
+  }, [id, isNear])
   const { from, search } = origin ?? {}
   const state = useMemo(() => (from === undefined ? null : { from, search }), [from, search])
   return (

@@ -7,13 +7,15 @@ import type { RelatedWork } from './related-work.ts'
 import * as page from './artwork-page.module.css'
 import * as styles from './related-works.module.css'
 
+type StripWork = Omit<RelatedWork, 'artistId'>
+
 type WorkStripProps = {
   /** Of the heading. */
   readonly id: string
   readonly title: string
   /** A link beside the heading. */
   readonly action?: ReactNode
-  readonly works: readonly RelatedWork[]
+  readonly works: readonly StripWork[]
   /** The history state of the links. */
   readonly state: object | null
 }
@@ -46,7 +48,7 @@ export function WorkStrip({ id, title, action, works, state }: WorkStripProps) {
 /** Pixels. Works are as high as each other, so that they form one row. */
 const HEIGHT = 192
 
-function StripItem({ work }: { readonly work: RelatedWork }) {
+function StripItem({ work }: { readonly work: StripWork }) {
   const { width, height } = work.image
   const ratio = width / Math.max(height, 1)
   return (

@@ -3,6 +3,7 @@ import { useSignedIn } from '../../account/session/use-signed-in.ts'
 import { CardLayout } from '../../artworks/work-grid.tsx'
 import { AddToCartButton } from '../../cart/add-to-cart-button.tsx'
 import { FavouriteToggle } from '../../favourites/favourite-toggle.tsx'
+import { SaveButton } from '../../lists/save-button.tsx'
 import { RedDot } from '../../ui/components/red-dot.tsx'
 import { PhotoCredit } from '../artwork/photo-credit.tsx'
 import type { FeedItem } from './feed.ts'
@@ -41,6 +42,7 @@ export const GalleryCard = memo(function GalleryCard({
           onChange={onFavorited}
         />
       }
+      save={<SaveButton id={card.id} title={card.title} />}
       cart={<AddToCartButton card={card} />}
       status={isSignedIn && card.isInCollection ? <RedDot>Yours</RedDot> : undefined}
     />

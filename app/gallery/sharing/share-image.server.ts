@@ -18,6 +18,8 @@ import { createCoalescer } from '../../stock-photos/coalescer.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import { SHARE_SIZE } from '../../ui/page-meta.ts'
 import { findArtist, listLatestImages } from '../artist/artist.store.server.ts'
+import { workCountText } from '../../lists/list.ts'
+import { findSharedList } from '../../lists/list.store.server.ts'
 import { findArtwork } from '../gallery.store.server.ts'
 import type { ShareTask } from './share-drawing.server.ts'
 import { shareProcess } from './share-process.server.ts'
@@ -26,6 +28,8 @@ import { shareProcess } from './share-process.server.ts'
 const LAYOUT_VERSION = 3
 /** Works shown beside an artist's photo. */
 const WORKS_OF_ARTIST = 3
+/** The first works of a shared list; photos of the stock-photo service are not stored here. */
+const WORKS_OF_LIST = 4
 /** Drawing takes a core 50 ms, so one image is drawn at a time. */
 const MAX_WAITING = 8
 /** A request that waits longer is redirected to a picture that exists already. */
@@ -60,8 +64,8 @@ export type ShareImageOptions = {
 }
 
 /**
- * The preview images of shared links at /og: `<work>.jpg`, `artist/<artist>.jpg`, and `frame.jpg`
- * for all other pages. Each request reads the contents; an image is redrawn when they changed. A
+ * The preview images of shared links at /og: `<work>.jpg`, `artist/<artist>.jpg`,
+ * `list/<token>.jpg`, and `frame.jpg` for all other pages. Each request reads the contents; an image is redrawn when they changed. A
  * request that would wait for many drawings is redirected to the work's own JPEG.
  */
 export function createShareImages(options: ShareImageOptions) {
@@ -95,6 +99,26 @@ export function createShareImages(options: ShareImageOptions) {
       const contents = [name, location, photo?.id, works.map((work) => work.id), word]
       const shown = works[0] ?? photo
       const substitute = shown === null ? DEFAULT_SUBSTITUTE : jpegOf(shown)
+      return cache.send(c, { contents, plan, substitute })
+    })
+    .get('/list/:file', async (c) => {
+      const token = /^([\w-]{22})\.jpg$/.exec(c.req.param('file'))?.[1] ?? ''
+      const list = await reads.run((db) => findSharedList(db, token))
+      if (list === null) return sendProblem(c, 'image-not-found')
+      const images = list.items.flatMap(({ image }) => {
+        const { id, width } = image
+        return id === null ? [] : [{ id, width }]
+      })
+      const works = images.slice(0, WORKS_OF_LIST)
+      const [title, line, word] = [list.name, workCountText(list.items.length), await readWord()]
+      const plan = async (): Promise<ShareTask> => {
+        const pictures = await Promise.all(works.map((work) => read(store, work, 800)))
+        const shown = pictures.filter((picture) => picture !== null)
+        return { kind: 'row', works: shown, title, line, from: 'start', word }
+      }
+      const contents = [title, line, works.map(({ id }) => id), word]
+      const [shown] = works
+      const substitute = shown === undefined ? DEFAULT_SUBSTITUTE : jpegOf(shown)
       return cache.send(c, { contents, plan, substitute })
     })
     .get('/:file', async (c) => {

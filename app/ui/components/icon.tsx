@@ -4,6 +4,8 @@ import * as styles from './icon.module.css'
 export const ICON_NAMES = [
   'star',
   'star-filled',
+  'list',
+  'grip',
   'plus',
   'minus',
   'cart',
@@ -13,6 +15,7 @@ export const ICON_NAMES = [
   'arrow-left',
   'arrow-right',
   'arrow-up',
+  'arrow-down',
   'chevron-down',
   'user',
   'sun',

@@ -1,0 +1,23 @@
+import { createStoredText } from '../../ui/interaction/stored-text.ts'
+import { withViewed } from './recently-viewed.ts'
+
+/** The works that this browser has shown, which no server is told. */
+export const viewedText = createStoredText('frame.recently-viewed')
+
+/** Browser only. */
+export function rememberViewed(id: string): void {
+  try {
+    viewedText.write(withViewed(viewedText.read(), id))
+  } catch {
+    // Full or forbidden storage: nothing is remembered.
+  }
+}
+
+/** Browser only. */
+export function forgetViewed(): void {
+  try {
+    viewedText.write(null)
+  } catch {
+    // Without access to storage there is nothing to forget.
+  }
+}

@@ -1,0 +1,143 @@
+import { type SubmitEvent, useMemo } from 'react'
+import { data, redirect } from 'react-router'
+import { signInPath } from '../../account/session/return-to.ts'
+import { useSignedIn } from '../../account/session/use-signed-in.ts'
+import { apiFor, attempt, read, readForm, viewerOf } from '../../api/api-client.server.ts'
+import { AddToCartButton, CartAdditionForm } from '../../cart/add-to-cart-button.tsx'
+import { FavouriteForm, FavouriteToggle } from '../../favourites/favourite-toggle.tsx'
+import { LIST_FULL, problemFor } from '../../kernel/problem.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { PageHeader } from '../../ui/components/page-header.tsx'
+import { pageMeta, SHARE_SIZE } from '../../ui/page-meta.ts'
+import { toast } from '../../ui/toasts/toast.client.ts'
+import type { Route } from './+types/shared-list-page'
+import { NOT_STORED } from '../../lists/guest-choice.tsx'
+import { ListItemRow } from '../../lists/list-item-row.tsx'
+import { listPath, sharedListPath, workCountText } from '../../lists/list.ts'
+import type { ListItem } from '../../lists/list.store.server.ts'
+import { SaveButton, SaveForm } from '../../lists/save-button.tsx'
+import { addToGuestList } from '../../lists/use-guest-list.ts'
+import * as items from '../../lists/list-items.module.css'
+import * as styles from '../../lists/lists.module.css'
+
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData, params } = args
+  if (loaderData === undefined) {
+    return pageMeta({ title: 'List', description: 'A shared list.', audience: 'oneself' }, args)
+  }
+  const { name, items: works } = loaderData.list
+  const titles = works.slice(0, 3).map(({ title }) => title)
+  return pageMeta(
+    {
+      title: name,
+      description: `A list of ${workCountText(works.length)}${titles.length === 0 ? '' : `: ${titles.join(', ')}`}.`,
+      audience: 'oneself',
+      image: {
+        url: `/og/list/${params.token}.jpg`,
+        alt: `Works of the list ${name}`,
+        ...SHARE_SIZE,
+      },
+    },
+    args,
+  )
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const api = apiFor(args)
+  const { token } = args.params
+  const found = await attempt(api['shared-lists'][':token'].$get({ param: { token } }))
+  if (!found.ok) {
+    // A malformed link is answered like a dead one.
+    const isMalformed = found.problem.code === 'invalid-request'
+    const problem = isMalformed ? problemFor('shared-list-not-found') : found.problem
+    throw data(problem, { status: problem.status })
+  }
+  const list = found.value
+  const ids = list.items.map(({ id }) => id).join(',')
+  const { favorites } = await read(api['work-marks'].$get({ query: { ids } }))
+  return { list, favorites }
+}
+
+/** Copies the list. Guests without scripts log in first, and come back here. */
+export async function action(args: Route.ActionArgs) {
+  const { token } = args.params
+  await readForm(args)
+  if ((await viewerOf(args)) === null) return redirect(signInPath('/login', sharedListPath(token)))
+  const copies = apiFor(args)['shared-lists'][':token'].copies
+  const copied = await attempt(copies.$post({ param: { token } }))
+  if (copied.ok) return redirect(listPath(copied.value.id))
+  throw data(copied.problem, { status: copied.problem.status })
+}
+
+export default function SharedListPage({ loaderData: { list, favorites } }: Route.ComponentProps) {
+  const marked = useMemo(() => new Set(favorites), [favorites])
+  return (
+    <div className={styles['page']}>
+      <PageHeader
+        label="a shared list"
+        title={list.name}
+        lead={workCountText(list.items.length)}
+        actions={list.items.length > 0 && <CopyForm works={list.items} />}
+      />
+      {list.items.length === 0 ? (
+        <EmptyState title="No works in this list" />
+      ) : (
+        // VoiceOver ignores lists without bullets unless they have the role.
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+        <ol className={items['items']} role="list">
+          {list.items.map((item) => (
+            <SharedItem key={item.id} item={item} isFavorited={marked.has(item.id)} />
+          ))}
+        </ol>
+      )}
+      <CartAdditionForm />
+      <FavouriteForm />
+      <SaveForm />
+    </div>
+  )
+}
+
+function SharedItem({
+  item,
+  isFavorited,
+}: {
+  readonly item: ListItem
+  readonly isFavorited: boolean
+}) {
+  const isSignedIn = useSignedIn()
+  const { id, title, note } = item
+  return (
+    <ListItemRow card={item}>
+      {note !== '' && <p className={items['note']}>{note}</p>}
+      <div className={items['actions']}>
+        <FavouriteToggle id={id} title={title} isFavorited={isSignedIn && isFavorited} />
+        <SaveButton id={id} title={title} />
+        <AddToCartButton card={item} />
+      </div>
+    </ListItemRow>
+  )
+}
+
+/** Copies the works to an account's new list, or to the list in a guest's browser. */
+function CopyForm({ works }: { readonly works: readonly ListItem[] }) {
+  const isSignedIn = useSignedIn()
+  const copy = (event: SubmitEvent) => {
+    if (isSignedIn) return
+    event.preventDefault()
+    try {
+      const isCopied = addToGuestList(works.map(({ id }) => id))
+      if (isCopied) toast.success('Copied to your list in this browser')
+      else toast.error(LIST_FULL.words)
+    } catch {
+      toast.error(NOT_STORED)
+    }
+  }
+  return (
+    <form method="post" onSubmit={copy}>
+      <Button type="submit" variant="primary" icon="plus">
+        Copy to my lists
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { loginPath } from '../account/session/return-to.ts'
+import { apiFor, attempt, read, viewerOf } from '../api/api-client.server.ts'
+import { Button, LinkButton } from '../ui/components/button.tsx'
+import { PageHeader } from '../ui/components/page-header.tsx'
+import { refusedBy, refusedWithout } from '../ui/forms/form-refusal.ts'
+import { FormSummary } from '../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../ui/forms/form.tsx'
+import { runServerAction } from '../ui/forms/server-action.client.ts'
+import { ValidatedForm } from '../ui/forms/validated-form.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/list-deletion-page'
+import { listPath, LISTS_PATH } from './list.ts'
+import * as styles from './lists.module.css'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    { title: 'Delete list', description: 'Delete one of your lists.', audience: 'oneself' },
+    args,
+  )
+
+export async function loader(args: Route.LoaderArgs) {
+  if ((await viewerOf(args)) === null) throw redirect(loginPath(args.url))
+  return read(apiFor(args).lists[':id'].$get({ param: { id: args.params.id } }))
+}
+
+const FAILED = 'The list was not deleted'
+
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params
+  if ((await viewerOf(args)) === null) throw redirect(loginPath(listPath(id)))
+  const deleted = await attempt(apiFor(args).lists[':id'].$delete({ param: { id } }))
+  // It may have been deleted on another device.
+  if (deleted.ok || deleted.problem.code === 'list-not-found') throw redirect(LISTS_PATH)
+  return data({ refusal: refusedBy(deleted.problem, FAILED) }, deleted.problem.status)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runServerAction(serverAction, (code) => ({
+    refusal: refusedWithout(code, { message: FAILED, isRepeatable: true }),
+  }))
+}
+
+const NO_FIELDS = {}
+
+/** Asks before a list is deleted. */
+export default function ListDeletionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  const { id, name, shareToken } = loaderData
+  return (
+    <div className={styles['page']}>
+      <PageHeader
+        label="list"
+        title={`Delete ${name}?`}
+        lead={`The works stay in the gallery.${shareToken === null ? '' : ' The link will be dead.'} This cannot be undone.`}
+      />
+      <ValidatedForm method="post" rules={NO_FIELDS} refusal={actionData?.refusal}>
+        <FormStack>
+          <FormSummary />
+          <FormActions>
+            <Button type="submit" variant="danger" busy={busy}>
+              Delete list
+            </Button>
+            <LinkButton to={listPath(id)} variant="quiet">
+              Cancel
+            </LinkButton>
+          </FormActions>
+        </FormStack>
+      </ValidatedForm>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { data, Link, redirect, useNavigation } from 'react-router'
+import { loginPath } from '../account/session/return-to.ts'
+import {
+  apiFor,
+  attempt,
+  pageServices,
+  read,
+  readForm,
+  viewerOf,
+} from '../api/api-client.server.ts'
+import { Button } from '../ui/components/button.tsx'
+import { PageHeader } from '../ui/components/page-header.tsx'
+import { PagerLink } from '../ui/components/pager-link.tsx'
+import { refusedBy, refusedWithout, textOf } from '../ui/forms/form-refusal.ts'
+import { FormSummary } from '../ui/forms/form-summary.tsx'
+import { runServerAction } from '../ui/forms/server-action.client.ts'
+import { TextField } from '../ui/forms/text-field.tsx'
+import { ValidatedForm } from '../ui/forms/validated-form.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/list-page'
+import { NoWorks } from './guest-list-view.tsx'
+import { ListItems } from './list-items.tsx'
+import { listRules } from './list-rules.ts'
+import { ListSharing } from './list-sharing.tsx'
+import { listItemPath, listPath, LISTS_PATH, sharedListPath, workCountText } from './list.ts'
+import { useListChanges } from './use-list-changes.ts'
+import * as styles from './lists.module.css'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    {
+      title: args.loaderData?.list.name ?? 'List',
+      description: 'One of your lists, with its works and notes.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+export async function loader(args: Route.LoaderArgs) {
+  if ((await viewerOf(args)) === null) throw redirect(loginPath(args.url))
+  const list = await read(apiFor(args).lists[':id'].$get({ param: { id: args.params.id } }))
+  const { publicUrl } = args.context.get(pageServices)
+  const { shareToken } = list
+  const link = shareToken === null ? null : new URL(sharedListPath(shareToken), publicUrl).href
+  return { list, link }
+}
+
+const FAILED = 'The list was not renamed'
+
+/** Renames the list. */
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params
+  if ((await viewerOf(args)) === null) throw redirect(loginPath(listPath(id)))
+  const name = textOf(await readForm(args), 'name')
+  const renamed = await attempt(apiFor(args).lists[':id'].$patch({ param: { id }, json: { name } }))
+  if (renamed.ok) throw redirect(listPath(id))
+  const refusal = refusedBy(renamed.problem, FAILED)
+  return data({ refusal, typed: name }, renamed.problem.status)
+}
+
+/** When the server can't be reached, the form keeps its values. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runServerAction(serverAction, (code) => ({
+    refusal: refusedWithout(code, { message: FAILED, isRepeatable: true }),
+    typed: null,
+  }))
+}
+
+export default function ListPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, link } = loaderData
+  const { items, change } = useListChanges(list)
+  return (
+    <div className={styles['page']}>
+      <PagerLink direction="back" to={LISTS_PATH}>
+        Your lists
+      </PagerLink>
+      <PageHeader label="list" title={list.name} lead={workCountText(items.length)} />
+      <ListSharing key={list.id} id={list.id} link={link} />
+      {items.length === 0 ? (
+        <NoWorks />
+      ) : (
+        <ListItems
+          items={items}
+          actionOf={(itemId) => listItemPath(list.id, itemId)}
+          onChange={change}
+        />
+      )}
+      <Settings key={list.name} list={list} actionData={actionData} />
+    </div>
+  )
+}
+
+type SettingsProps = {
+  readonly list: Route.ComponentProps['loaderData']['list']
+  readonly actionData: Route.ComponentProps['actionData']
+}
+
+function Settings({ list: { id, name }, actionData }: SettingsProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <section className={styles['settings']} aria-labelledby="settings">
+      <h2 id="settings" className={styles['heading']}>
+        Rename or delete
+      </h2>
+      <ValidatedForm
+        method="post"
+        rules={listRules}
+        refusal={actionData?.refusal}
+        className={styles['creation']}
+      >
+        <FormSummary />
+        <TextField
+          name="name"
+          label="Name"
+          autoComplete="off"
+          defaultValue={actionData?.typed ?? name}
+        />
+        <Button type="submit" busy={busy}>
+          Rename
+        </Button>
+      </ValidatedForm>
+      <p>
+        <Link to={`${listPath(id)}/deletion`}>Delete this list</Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Problem } from '../kernel/problem.ts'
+import { fetchInTime } from '../ui/interaction/fetch-in-time.ts'
+import { TRY_AGAIN } from '../ui/forms/not-confirmed.ts'
+
+/** A request that was refused or not answered, with the message that people see. */
+export class ListRequestError extends Error {}
+
+/**
+ * Calls the API for lists from a page that is shown already.
+ * @throws ListRequestError
+ */
+export async function requestLists<Answer>(
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  const init = {
+    method,
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+  }
+  const response = await fetchInTime(`/api/lists${path}`, init).catch((cause: unknown) => {
+    throw new ListRequestError(TRY_AGAIN, { cause })
+  })
+  if (!response.ok) throw new ListRequestError(((await response.json()) as Problem).title)
+  return (response.status === 204 ? null : await response.json()) as Answer
+}
+
+/** What people are told of a failed request. */
+export const failureText = (error: unknown): string =>
+  error instanceof ListRequestError ? error.message : TRY_AGAIN

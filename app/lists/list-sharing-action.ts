@@ -1,0 +1,31 @@
+import { data, redirect } from 'react-router'
+import { loginPath } from '../account/session/return-to.ts'
+import { apiFor, attempt, readForm, viewerOf } from '../api/api-client.server.ts'
+import { textOf } from '../ui/forms/form-refusal.ts'
+import { listPath, LISTS_PATH } from './list.ts'
+import type { Route } from './+types/list-sharing-action'
+
+/** This address only accepts forms. */
+export function loader() {
+  return redirect(LISTS_PATH)
+}
+
+/** Shares a list (`shared=true`), or makes it private. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args)
+  const to = listPath(args.params.id)
+  if ((await viewerOf(args)) === null) return redirect(loginPath(to))
+  const param = { id: args.params.id }
+  const { sharing } = apiFor(args).lists[':id']
+  const isShared = textOf(form, 'shared') === 'true'
+  const changed = isShared
+    ? await attempt(sharing.$put({ param }))
+    : await attempt(sharing.$delete({ param }))
+  if (changed.ok) return redirect(to)
+  throw data(changed.problem, { status: changed.problem.status })
+}
+
+/** Shown only as the frame around an error: a form that was sent without scripts may be refused. */
+export default function NoPage() {
+  return null
+}

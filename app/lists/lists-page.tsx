@@ -1,0 +1,105 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { loginPath } from '../account/session/return-to.ts'
+import { apiFor, attempt, read, readForm, viewerOf } from '../api/api-client.server.ts'
+import { parseWorkId } from '../kernel/id.ts'
+import { Button } from '../ui/components/button.tsx'
+import { EmptyState } from '../ui/components/empty-state.tsx'
+import { PageHeader } from '../ui/components/page-header.tsx'
+import { refusedBy, refusedWithout, textOf } from '../ui/forms/form-refusal.ts'
+import { FormSummary } from '../ui/forms/form-summary.tsx'
+import { runServerAction } from '../ui/forms/server-action.client.ts'
+import { TextField } from '../ui/forms/text-field.tsx'
+import { ValidatedForm } from '../ui/forms/validated-form.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/lists-page'
+import { GuestListView } from './guest-list-view.tsx'
+import { ListEntry } from './list-entry.tsx'
+import { listRules } from './list-rules.ts'
+import { LISTS_PATH, savePath } from './list.ts'
+import * as styles from './lists.module.css'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    { title: 'Lists', description: 'Works that you keep in lists.', audience: 'oneself' },
+    args,
+  )
+
+export async function loader(args: Route.LoaderArgs) {
+  if ((await viewerOf(args)) === null) return { lists: null }
+  const { items } = await read(apiFor(args).lists.$get({ query: {} }))
+  return { lists: items }
+}
+
+const FAILED = 'The list was not added'
+
+/** Adds a list. With `work` it holds that work, for the page on which one chooses its lists. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args)
+  const work = parseWorkId(textOf(form, 'work'))
+  const to = work === null ? LISTS_PATH : savePath(work)
+  if ((await viewerOf(args)) === null) throw redirect(loginPath(to))
+  const name = textOf(form, 'name')
+  const { lists } = apiFor(args)
+  const added = await attempt(lists.$post({ json: { name } }))
+  if (!added.ok) {
+    return data({ refusal: refusedBy(added.problem, FAILED), typed: name }, added.problem.status)
+  }
+  if (work !== null) {
+    const param = { id: added.value.id, itemId: work }
+    const saved = await attempt(lists[':id'].items[':itemId'].$put({ param }))
+    if (!saved.ok) throw data(saved.problem, { status: saved.problem.status })
+  }
+  throw redirect(to)
+}
+
+/** When the server can't be reached, the form keeps its values. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runServerAction(serverAction, (code) => ({
+    refusal: refusedWithout(code, { message: FAILED, isRepeatable: false }),
+    typed: null,
+  }))
+}
+
+export default function ListsPage({ loaderData: { lists }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  if (lists === null) return <GuestListView />
+  return (
+    <div className={styles['page']}>
+      <PageHeader
+        label="lists"
+        title="Your lists"
+        lead="Keep works together for a room, a gift or a plan. A list is private until you share it."
+      />
+      {lists.length === 0 ? (
+        <EmptyState title="No lists yet">
+          <p>Name one here, or save a work from its card.</p>
+        </EmptyState>
+      ) : (
+        <ul className={styles['lists']}>
+          {lists.map((list) => (
+            <ListEntry key={list.id} list={list} />
+          ))}
+        </ul>
+      )}
+      <ValidatedForm
+        // A new form after each added list.
+        key={lists.length}
+        method="post"
+        rules={listRules}
+        refusal={actionData?.refusal}
+        className={styles['creation']}
+      >
+        <FormSummary />
+        <TextField
+          name="name"
+          label="New list"
+          autoComplete="off"
+          defaultValue={actionData?.typed ?? ''}
+        />
+        <Button type="submit" icon="plus" busy={busy}>
+          Add list
+        </Button>
+      </ValidatedForm>
+    </div>
+  )
+}

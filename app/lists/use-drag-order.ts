@@ -1,0 +1,65 @@
+import { type PointerEvent, type RefObject, useRef, useState } from 'react'
+
+/** A drag in progress: what is dragged, and what would follow it; null for the end. */
+type Drag = { readonly id: string; readonly before: string | null }
+
+/** Pixels from the edges of the window within which dragging scrolls. */
+const EDGE = 96
+const STEP = 24
+
+/**
+ * Moves the items of a list (`data-item`) by dragging their handles, with a mouse, pen or finger.
+ * Escape ends a drag.
+ */
+export function useDragOrder(
+  list: RefObject<HTMLElement | null>,
+  onMove: (id: string, before: string | null) => void,
+) {
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const stop = useRef<AbortController | null>(null)
+
+  const start = (id: string) => (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return
+    event.preventDefault()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setDrag({ id, before: findBefore(list.current, event.clientY) })
+    const ending = new AbortController()
+    stop.current = ending
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && end()
+    addEventListener('keydown', onKey, { signal: ending.signal })
+  }
+  const follow = ({ clientY }: PointerEvent) => {
+    if (drag === null) return
+    if (clientY < EDGE) scrollBy({ top: -STEP, behavior: 'instant' })
+    if (clientY > innerHeight - EDGE) scrollBy({ top: STEP, behavior: 'instant' })
+    const before = findBefore(list.current, clientY)
+    if (before !== drag.before) setDrag({ ...drag, before })
+  }
+  const end = () => {
+    stop.current?.abort()
+    setDrag(null)
+  }
+  const drop = () => {
+    if (drag !== null && drag.id !== drag.before) onMove(drag.id, drag.before)
+    end()
+  }
+  return {
+    drag,
+    handleFor: (id: string) => ({
+      onPointerDown: start(id),
+      onPointerMove: follow,
+      onPointerUp: drop,
+      onPointerCancel: end,
+    }),
+  }
+}
+
+/** The first item whose middle is below a place in the window. */
+function findBefore(list: HTMLElement | null, y: number): string | null {
+  const items = list?.querySelectorAll<HTMLElement>('[data-item]') ?? []
+  for (const item of items) {
+    const { top, height } = item.getBoundingClientRect()
+    if (y < top + height / 2) return item.dataset['item'] ?? null
+  }
+  return null
+}

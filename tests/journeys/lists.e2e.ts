@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test'
+import {
+  ANY_WIDTH,
+  expect,
+  open,
+  PASSWORD,
+  test,
+  titled,
+  type Stage,
+  type Work,
+} from './fixtures.ts'
+import { keyboardOf } from './keyboard.ts'
+import { shareList } from './lists.ts'
+import { signUpElsewhere } from './sign-up-elsewhere.ts'
+
+const publish = (stage: Stage) =>
+  stage.publish(['Alder', 'Birch', 'Cedar'].map((word) => ({ title: titled(word), price: 20 })))
+
+const saveButton = (page: Page, { title }: Pick<Work, 'title'>) =>
+  page.getByRole('button', { name: `Save ${title} to a list` })
+
+/** The titles of a list in its order. */
+const titlesOn = (page: Page) => page.locator('[data-item] h2').allTextContents()
+const expectTitles = (page: Page, works: readonly (Work | undefined)[]) =>
+  expect.poll(() => titlesOn(page)).toEqual(works.map((work) => work?.title))
+
+test('a guest’s list is kept in the browser, and is in the account after a login', async ({
+  page,
+  browser,
+  stage,
+  problems,
+}) => {
+  const [first, second] = await publish(stage)
+  if (first === undefined || second === undefined) throw new Error('no works')
+  const email = await signUpElsewhere(stage, browser)
+  await open(page, '/for-art-lovers')
+  for (const work of [first, second]) {
+    await saveButton(page, work).click()
+    await page.getByRole('checkbox', { name: 'My list' }).check()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(saveButton(page, work)).toBeFocused()
+  }
+  await open(page, '/lists')
+  await expectTitles(page, [first, second])
+  await page.getByRole('button', { name: `Move ${second.title} up` }).click()
+  await expectTitles(page, [second, first])
+  await page.getByText(`Add a note on ${second.title}`).click()
+  await page.getByLabel('Note').first().fill('Above the sofa')
+  await page.getByRole('button', { name: 'Save note' }).first().click()
+  await expect(page.getByText('Above the sofa').first()).toBeVisible()
+  await page.reload()
+  await expectTitles(page, [second, first])
+
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/lists')
+  await page.getByRole('link', { name: 'My list' }).click()
+  await expectTitles(page, [second, first])
+  await expect(page.getByText('Above the sofa').first()).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('guestList'))).toBeNull()
+  expect(problems).toEqual([])
+})
+
+test(
+  'a list is made, ordered and left with the keyboard only',
+  ANY_WIDTH,
+  async ({ page, context, stage, problems }) => {
+    await stage.signUp(context, { isArtist: false })
+    const works = await publish(stage)
+    const [first, second, third] = works
+    if (first === undefined) throw new Error('no works')
+    const keyboard = keyboardOf(page)
+    await open(page, `/artwork/${first.id}`)
+    await keyboard.tabTo(page.getByRole('button', { name: 'Save to a list' }))
+    await keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Save to a list' })
+    const name = dialog.getByLabel('New list')
+    await name.waitFor()
+    await keyboard.tabTo(name)
+    await keyboard.type('For the hall')
+    await keyboard.press('Enter')
+    const box = dialog.getByRole('checkbox', { name: 'For the hall' })
+    await expect(box).toBeChecked()
+    const { items } = (await stage.call(context, 'GET', '/lists')) as { items: { id: string }[] }
+    const list = items[0]?.id ?? ''
+    for (const { id } of works) await stage.call(context, 'PUT', `/lists/${list}/items/${id}`)
+
+    await open(page, `/lists/${list}`)
+    await expectTitles(page, [first, second, third])
+    const down = page.getByRole('button', { name: `Move ${first.title} down` })
+    await keyboard.tabTo(down)
+    await keyboard.press('Enter')
+    await expectTitles(page, [second, first, third])
+    await expect(down).toBeFocused()
+    await keyboard.press('Enter')
+    await expectTitles(page, [second, third, first])
+    await expect(down).toBeFocused()
+    await keyboard.press('Enter')
+    await expectTitles(page, [second, third, first])
+    await expect
+      .poll(async () => {
+        const stored = (await stage.call(context, 'GET', `/lists/${list}`)) as { items: Work[] }
+        return stored.items.map(({ id }) => id)
+      })
+      .toEqual([second?.id, third?.id, first.id])
+    expect(problems).toEqual([])
+  },
+)
+
+test('works are dragged to their place', async ({ page, context, stage }) => {
+  await stage.signUp(context, { isArtist: false })
+  const works = await publish(stage)
+  const [first, second, third] = works
+  const { list } = await shareList(
+    stage.call,
+    context,
+    works.map(({ id }) => id),
+  )
+  await open(page, `/lists/${list}`)
+  const handle = page.getByTitle('Drag to move')
+  await handle.nth(2).scrollIntoViewIfNeeded()
+  const from = await handle.nth(2).boundingBox()
+  const to = await page.locator('[data-item]').nth(1).boundingBox()
+  if (from === null || to === null) throw new Error('nothing to drag')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 20, to.y + 5, { steps: 4 })
+  await page.mouse.up()
+  await expectTitles(page, [first, third, second])
+  await page.reload()
+  await expectTitles(page, [first, third, second])
+})
+
+test('a shared link has a preview, is copied by others, and dies', async ({
+  page,
+  context,
+  browser,
+  stage,
+  problems,
+}) => {
+  const works = await publish(stage)
+  const owner = await browser.newContext({ baseURL: stage.server.url })
+  await stage.signUp(owner, { isArtist: false })
+  const { list, token } = await shareList(
+    stage.call,
+    owner,
+    works.map(({ id }) => id),
+  )
+  const path = `/shared-lists/${token}`
+
+  await test.step('a guest sees it and copies it into the browser', async () => {
+    await open(page, path)
+    await expect(page).toHaveTitle(/^For the hall/)
+    await expectTitles(page, works)
+    await expect(page.getByText('Above the sofa')).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    const image = await page.locator('meta[property="og:image"]').getAttribute('content')
+    const preview = await page.request.get(image ?? '')
+    expect([preview.status(), preview.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+    await page.getByRole('button', { name: 'Copy to my lists' }).click()
+    await expect(page.getByText('Copied to your list in this browser')).toBeVisible()
+    await open(page, '/lists')
+    await expectTitles(page, works)
+  })
+
+  await test.step('somebody with an account copies it to their lists', async () => {
+    await stage.signUp(context, { isArtist: false })
+    await open(page, path)
+    await page.getByRole('button', { name: 'Copy to my lists' }).click()
+    await expect(page).toHaveURL(/\/lists\/[\w-]{36}$/)
+    await expect(page.getByRole('heading', { name: 'For the hall' })).toBeVisible()
+    await expectTitles(page, works)
+    await expect(page.getByText('Private. Only you can see this list.')).toBeVisible()
+  })
+
+  await test.step('the link is dead when the owner stops sharing', async () => {
+    const desk = await owner.newPage()
+    await open(desk, `/lists/${list}`)
+    await desk.getByRole('button', { name: 'Stop sharing' }).click()
+    await expect(desk.getByText('Private. Only you can see this list.')).toBeVisible()
+    expect((await page.goto(path))?.status()).toBe(404)
+    await desk.getByRole('button', { name: 'Share by link' }).click()
+    await expect(desk.getByLabel('Link', { exact: true })).not.toHaveValue(new RegExp(token))
+    await owner.close()
+  })
+  expect(problems).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test(
+    'a list is made, filled, ordered, annotated, shared and deleted',
+    ANY_WIDTH,
+    async ({ page, context, stage }) => {
+      await stage.signUp(context, { isArtist: false })
+      const [first, second] = await publish(stage)
+      if (first === undefined || second === undefined) throw new Error('no works')
+      await page.goto('/for-art-lovers')
+      await saveButton(page, first).click()
+      await page.getByLabel('New list').fill('For the hall')
+      await page.getByRole('button', { name: 'Add and save' }).click()
+      await expect(page.getByRole('button', { name: 'Saved, remove' })).toBeVisible()
+      await page.goto('/for-art-lovers')
+      await saveButton(page, second).click()
+      await page.getByRole('button', { name: `Save ${second.title} to For the hall` }).click()
+      await expect(page.getByRole('button', { name: 'Saved, remove' })).toBeVisible()
+
+      await page.goto('/lists')
+      await page.getByRole('link', { name: 'For the hall' }).click()
+      await page.getByRole('button', { name: `Move ${first.title} down` }).click()
+      await expectTitles(page, [second, first])
+      await page.getByText(`Add a note on ${second.title}`).click()
+      await page.getByLabel('Note').first().fill('Above the sofa')
+      await page.getByRole('button', { name: 'Save note' }).first().click()
+      await expect(page.locator('p', { hasText: 'Above the sofa' })).toBeVisible()
+      await page.getByRole('button', { name: `Remove ${first.title}` }).click()
+      await expectTitles(page, [second])
+      await page.getByRole('button', { name: 'Share by link' }).click()
+      await page.getByRole('link', { name: 'Open', exact: true }).click()
+      await page.getByRole('button', { name: 'Copy to my lists' }).click()
+      await expect(page.getByRole('heading', { name: 'For the hall (2)' })).toBeVisible()
+      await page.getByRole('textbox', { name: 'Name' }).fill('For the hall')
+      await page.getByRole('button', { name: 'Rename' }).click()
+      await expect(page.getByText('You have a list with this name already').first()).toBeVisible()
+      await page.getByRole('link', { name: 'Delete this list' }).click()
+      await page.getByRole('button', { name: 'Delete list' }).click()
+      await expect(page).toHaveURL('/lists')
+      await expect(page.getByRole('link', { name: 'For the hall (2)' })).toHaveCount(0)
+    },
+  )
+
+  test(
+    'a guest logs in to save a work or to copy a list',
+    ANY_WIDTH,
+    async ({ page, browser, stage }) => {
+      const work = await stage.publishOne('Alder', 20)
+      const owner = await browser.newContext()
+      await stage.signUp(owner, { isArtist: false })
+      const { token } = await shareList(stage.call, owner, [work.id])
+      await owner.close()
+      await page.goto(`/artwork/${work.id}`)
+      await page.getByRole('button', { name: 'Save to a list' }).click()
+      await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+      await expect(page).toHaveURL(/\/login\?returnTo=%2Flists%2Fsave%2F/)
+      await page.goto(`/shared-lists/${token}`)
+      await page.getByRole('button', { name: 'Copy to my lists' }).click()
+      await expect(page).toHaveURL(/\/login\?returnTo=%2Fshared-lists%2F/)
+    },
+  )
+})
