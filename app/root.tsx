@@ -10,6 +10,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
+  useMatches,
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
@@ -95,11 +96,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** One address per page for search engines: without query, and as people reach the site. */
+/**
+ * One address per page for search engines, as people reach the site: without query, or the path
+ * that the page's loader returns as `canonical`.
+ */
 function CanonicalLink({ publicUrl }: { readonly publicUrl: string }) {
   const { pathname } = useLocation()
+  const { canonical } = { ...(useMatches().at(-1)?.loaderData as { canonical?: string | null }) }
   const path = pathname === '/' ? '/' : pathname.replace(/(?<!\/)\/+$/, '')
-  const address = new URL(path, publicUrl).href
+  const address = new URL(canonical ?? path, publicUrl).href
   return (
     <>
       <link rel="canonical" href={address} />

@@ -141,7 +141,9 @@ export function apiRouter({ below = '' }: { readonly below?: string } = {}) {
   })
 }
 
-function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldError[] {
+export function fieldErrors(
+  issues: readonly { path: PropertyKey[]; message: string }[],
+): FieldError[] {
   return issues.map((issue) => ({
     field: issue.path.map(String).join('.'),
     message: issue.message,

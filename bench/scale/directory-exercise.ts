@@ -28,6 +28,9 @@ export const DIRECTORY_READS: readonly Exercise[] = [
   ]),
   exercise('letters of artists', listLetters, () => []),
   exercise('Atom feed of the gallery', listLatestWorks, () => [{ artistId: null, limit: 9 }]),
+  exercise('Atom feed of a search', listLatestWorks, ({ works }) => [
+    { ids: works.slice(0, 9).map(({ id }) => id), limit: 9 },
+  ]),
   exercise('Atom feed of an artist', listLatestWorks, ({ artists }, nth) => [
     { artistId: nthOf(artists, nth), limit: 9 },
   ]),

@@ -4,6 +4,7 @@ import { countFacets, countHits } from '../../app/search/facet.store.server.ts'
 import { runSearch } from '../../app/search/run-search.server.ts'
 import { searchParameters, toSearch } from '../../app/search/search.schema.ts'
 import { findHits } from '../../app/search/search.store.server.ts'
+import { findTag, listShownTags } from '../../app/search/tag.store.server.ts'
 import { suggest } from '../../app/search/suggestion.store.server.ts'
 import {
   correctWords,
@@ -55,6 +56,12 @@ export const SEARCH_READS: readonly Exercise[] = [
   ]),
   exercise('search suggestions while typing', suggest, (_, nth) => [
     ['qu', 'har', 'person num', 'tag1', 'gar'][nth % 5] ?? '',
+  ]),
+  exercise('a sitemap of tags, per tag', listShownTags, (_, nth) => [
+    { from: `tag${nth % 900}`, limit: 100 },
+  ]),
+  exercise('the next sitemap of tags, per tag', findTag, (_, nth) => [
+    { from: `tag${nth % 900}`, places: 100 },
   ]),
   exercise('search: how many', countHits, (_, nth) => [searchFor({ q: nthWord(nth) })]),
   exercise('search: counts of filters', countFacets, () => [searchFor(FILTERED)]),

@@ -1,4 +1,5 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 
 /** One answer to the crawler. */
@@ -25,22 +26,24 @@ const HEADERS = { accept: 'text/html,*/*', 'accept-encoding': 'br' }
 
 /**
  * Requests everything that can be reached without an account, each address once: every link, image,
- * image candidate, style, script, sitemap and preview image, and the data of every page.
+ * image candidate, style, script, sitemap and preview image, and the data of every page. Obeys
+ * robots.txt, `nofollow` and `Retry-After`, as search engines do.
  */
 export async function crawl(options: CrawlOptions): Promise<CrawledAnswer[]> {
   const { url, concurrency, from = START } = options
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
+  const isAllowed = readRobots(await (await fetch(new URL('/robots.txt', url))).text())
   const answers: CrawledAnswer[] = []
   const known = new Set<string>(from)
   const waiting = [...known]
   const add = (path: string) => {
-    if (known.has(path)) return
+    if (known.has(path) || !isAllowed(path)) return
     known.add(path)
     waiting.push(path)
   }
 
   const visitNext = async (path: string) => {
-    const { found, ...answer } = await visit(agent, new URL(path, url))
+    const { found, ...answer } = await visitPatiently(agent, new URL(path, url))
     answers.push({ path, ...answer })
     found.forEach(add)
   }
@@ -56,17 +59,40 @@ export async function crawl(options: CrawlOptions): Promise<CrawledAnswer[]> {
   return answers
 }
 
+/** The paths that a robots.txt lets everybody read; `*` stands for any characters (RFC 9309). */
+function readRobots(robots: string): (path: string) => boolean {
+  const rules = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = '']) => {
+    const parts = rule.split('*').map((part) => part.replaceAll(/[^\w/-]/g, String.raw`\$&`))
+    return new RegExp(`^${parts.join('.*')}`)
+  })
+  return (path) => !rules.some((rule) => rule.test(path))
+}
+
+/** Times that an address is asked for again, which a busy server has refused with 503. */
+const MAX_RETRIES = 5
+
+async function visitPatiently(agent: Agent, url: URL): Promise<Visited> {
+  for (let retry = 0; ; retry += 1) {
+    const { retryAfterS, ...visited } = await visit(agent, url)
+    if (visited.status !== 503 || retryAfterS === 0 || retry === MAX_RETRIES) return visited
+    await setTimeout(retryAfterS * 1000)
+  }
+}
+
 type Visited = Omit<CrawledAnswer, 'path'> & { readonly found: readonly string[] }
 
-function visit(agent: Agent, url: URL): Promise<Visited> {
+/** @returns also the seconds of `Retry-After`; 0 without it */
+function visit(agent: Agent, url: URL): Promise<Visited & { readonly retryAfterS: number }> {
   const startedAt = performance.now()
   return new Promise((resolve) => {
+    let retryAfterS = 0
     const end = (status: number, body: Buffer, found: readonly string[]) => {
       const milliseconds = performance.now() - startedAt
-      resolve({ status, milliseconds, bytes: body.length, found })
+      resolve({ status, milliseconds, bytes: body.length, found, retryAfterS })
     }
     const asked = get(url, { agent, headers: HEADERS }, (answer) => {
       const chunks: Buffer[] = []
+      retryAfterS = Number(answer.headers['retry-after'] ?? 0)
       answer.on('data', (chunk: Buffer) => void chunks.push(chunk))
       answer.on('error', () => end(0, Buffer.alloc(0), []))
       answer.on('end', () => {
@@ -106,8 +132,12 @@ const addressesInPage = (url: URL, html: string): string[] =>
 const dataAddress = ({ pathname, search }: URL): string =>
   `${pathname === '/' ? '/_' : pathname.replace(/\/$/, '')}.data${search}`
 
+const UNFOLLOWED = /<a\b[^>]*\srel="[^"]*nofollow[^"]*"[^>]*>/g
+
 function addressesInHtml(html: string): string[] {
-  const attributes = html.matchAll(/\s(href|src|srcset|imagesrcset|content)="([^"]*)"/gi)
+  const attributes = html
+    .replaceAll(UNFOLLOWED, '')
+    .matchAll(/\s(href|src|srcset|imagesrcset|content)="([^"]*)"/gi)
   return [...attributes].flatMap(([, name = '', value = '']) => {
     const text = value.replaceAll('&amp;', '&')
     if (name.toLowerCase().endsWith('srcset')) {

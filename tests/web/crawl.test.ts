@@ -34,11 +34,18 @@ test('only pictures that are still being made are redirected', () => {
   for (const { path } of redirected) expect(path).toMatch(/^\/(images|og)\//)
 })
 
+test('a crawler that obeys the rules meets no combination of filters', () => {
+  const searches = answers.filter(({ path }) => /^\/(for-art-lovers|feeds\/search)/.test(path))
+  expect(searches.filter(({ path }) => path.includes('&'))).toEqual([])
+})
+
 test('the crawler reaches all kinds of pages and pictures', () => {
   const count = (pattern: RegExp) => answers.filter(({ path }) => pattern.test(path)).length
   expect(count(/^\/artwork\/[\w-]+$/)).toBeGreaterThan(60)
   expect(count(/^\/artwork\/[\w-]+\.data$/)).toBeGreaterThan(60)
   expect(count(/^\/artist\/[\w-]+$/)).toBe(40)
+  expect(count(/^\/tags\/[^/]+$/)).toBeGreaterThan(100)
+  expect(count(/^\/feeds\/search\.atom\?tag=/)).toBeGreaterThan(50)
   expect(count(/^\/for-art-lovers\?cursor=/)).toBeGreaterThan(0)
   expect(count(/^\/sitemaps\//)).toBeGreaterThan(1)
   expect(count(/^\/og\//)).toBeGreaterThan(60)

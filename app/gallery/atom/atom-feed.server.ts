@@ -1,14 +1,31 @@
 import { Hono, type Context } from 'hono'
+import { z } from 'zod'
 import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
 import { workPath } from '../../artworks/work-text.ts'
+import type { Queryable } from '../../database/database.server.ts'
 import type { GuestReads } from '../../database/replicas.server.ts'
-import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
+import { fieldErrors, sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { smallUrl } from '../../images/image-address.server.ts'
 import { jpegUrl } from '../../images/image.ts'
 import { isUuid } from '../../kernel/id.ts'
+import { runSearch } from '../../search/run-search.server.ts'
+import {
+  checkRanges,
+  searchParameters,
+  toSearch,
+  type SearchParameters,
+} from '../../search/search.schema.ts'
 import { artistPath } from '../artist/artist.ts'
 import { findArtist } from '../artist/artist.store.server.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
+import { activeFilters } from '../search/search-filter.ts'
+import {
+  searchFeedPath,
+  searchPath,
+  searchQueryOf,
+  toApiQuery,
+  withValues,
+} from '../search/search-query.ts'
 import { atomXml, updatedAtOf, type AtomEntry, type AtomFeed } from './atom-feed.ts'
 import { listLatestWorks, type LatestWork } from './atom-feed.store.server.ts'
 
@@ -22,7 +39,9 @@ type AtomOptions = {
   readonly settings: Pick<CurrentSettings, 'read'>
 }
 
-/** The Atom feeds of the gallery and of each artist, below /feeds. */
+const SearchQuery = z.object(searchParameters).superRefine(checkRanges)
+
+/** The Atom feeds of the gallery, of each search and of each artist, below /feeds. */
 export function createAtomFeeds({ reads, siteUrlFor, settings }: AtomOptions) {
   const siteUrlOf = (c: Context<ApiEnv>) => siteUrlFor(c.req.header('host'))
   return new Hono<ApiEnv>()
@@ -37,6 +56,24 @@ export function createAtomFeeds({ reads, siteUrlFor, settings }: AtomOptions) {
         subtitle: `The latest works at ${name}`,
         url: `${site}/feeds/gallery.atom`,
         pageUrl: `${site}/for-art-lovers`,
+        entries: works.map((work) => toEntry(work, site)),
+      })
+    })
+    .get('/search.atom', async (c) => {
+      const query = withValues(searchQueryOf(new URL(c.req.url).searchParams), { sort: '' })
+      const asked = SearchQuery.safeParse(toApiQuery(query))
+      if (!asked.success) {
+        return sendProblem(c, 'invalid-request', { errors: fieldErrors(asked.error.issues) })
+      }
+      const site = siteUrlOf(c)
+      const { name } = await settings.read()
+      const works = await reads.run((db) => listFound(db, asked.data))
+      const words = describeSearch(query, works)
+      return sendFeed(c, {
+        title: `${words} · ${name}`,
+        subtitle: `The latest works at ${name}: ${words}`,
+        url: `${site}${searchFeedPath(query)}`,
+        pageUrl: `${site}${searchPath(query)}`,
         entries: works.map((work) => toEntry(work, site)),
       })
     })
@@ -60,6 +97,24 @@ export function createAtomFeeds({ reads, siteUrlFor, settings }: AtomOptions) {
         entries: works.map((work) => toEntry(work, site)),
       })
     })
+}
+
+/** What a search finds, the newest first, whatever its order. */
+async function listFound(db: Queryable, asked: SearchParameters): Promise<LatestWork[]> {
+  const search = { ...toSearch(asked), sort: 'newest' } as const
+  const limit = MAX_ENTRIES
+  const { ids } = await runSearch(db, { search, withFacets: false, cursor: undefined, limit })
+  return ids.length === 0 ? [] : listLatestWorks(db, { ids, limit })
+}
+
+/** Such as `“tide”, print, #sea`. */
+function describeSearch(query: string, works: readonly LatestWork[]): string {
+  const words = new URLSearchParams(query).get('q')
+  const artists = works.map(
+    (work) => [`artistId ${work.artistId}`, work.artistName || UNKNOWN_ARTIST] as const,
+  )
+  const filters = activeFilters(query, new Map(artists)).map(({ label }) => label)
+  return [...(words === null ? [] : [`“${words}”`]), ...filters].join(', ') || 'All works'
 }
 
 const artistFeedPath = (artistId: string) => `/feeds/artists/${artistId}.atom`

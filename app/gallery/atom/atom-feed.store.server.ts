@@ -1,14 +1,18 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { users } from '../../account/account.tables.server.ts'
 import { artistName } from '../../artworks/artwork.store.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
 
-/** The latest published works, of everybody or of one artist, with their texts. */
-export async function listLatestWorks(
-  db: Queryable,
-  { artistId, limit }: { readonly artistId: string | null; readonly limit: number },
-) {
+/** Null or absent for works of everybody, and for every work. */
+type Wanted = {
+  readonly artistId?: string | null
+  readonly ids?: readonly string[]
+  readonly limit: number
+}
+
+/** The latest published works with their texts. */
+export async function listLatestWorks(db: Queryable, { artistId = null, ids, limit }: Wanted) {
   const rows = await db
     .select({
       id: artworks.id,
@@ -29,6 +33,7 @@ export async function listLatestWorks(
       and(
         isNotNull(artworks.publishedAt),
         artistId === null ? undefined : eq(artworks.artistId, artistId),
+        ids === undefined ? undefined : inArray(artworks.id, [...ids]),
       ),
     )
     .orderBy(desc(artworks.publishedAt), desc(artworks.id))

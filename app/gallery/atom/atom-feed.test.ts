@@ -89,6 +89,28 @@ test('feeds have published works only, and lose those that operators hide', asyn
   await operator.call('DELETE', `/admin/people/${artist.id}/suspension`)
 })
 
+test('a feed of a search has what it finds, newest first, whatever its order', async () => {
+  const painter = await signUp(app.api, { isArtist: true, firstName: 'Lea', lastName: 'Ro' })
+  const dear = await addArtwork(painter, { title: 'Dear', price: 900 })
+  await painter.call('PATCH', `/artworks/${dear}`, { tags: ['Blue Hour'] })
+  await addArtwork(painter, { title: 'Cheap', price: 30 })
+  const tagged = await read('/feeds/search.atom?tag=BLUE%20hour&sort=price-asc')
+  expect(tagged.text).toContain(`<title>Dear</title>`)
+  expect(tagged.text).not.toContain('Cheap')
+  expect(tagged.text).toContain(`<id>${SITE}/feeds/search.atom?tag=blue+hour</id>`)
+  expect(tagged.text).toContain(`href="${SITE}/for-art-lovers?tag=blue+hour"`)
+  expect(tagged.text).toContain('<title>#blue hour · Frame</title>')
+  const byArtist = (await read(`/feeds/search.atom?artistId=${painter.id}&q=Lea&sort=price-asc`))
+    .text
+  expect(byArtist).toMatch(/Cheap[^]*Dear/)
+  expect(byArtist).toContain('<title>“Lea”, by Lea Ro · Frame</title>')
+  const since = tagged.response.headers.get('last-modified') ?? ''
+  const again = await read('/feeds/search.atom?tag=blue+hour', { 'if-modified-since': since })
+  expect(again.response.status).toBe(304)
+  expect((await read('/feeds/search.atom?tag=nobody')).text).not.toContain('<entry>')
+  expect((await read('/feeds/search.atom?minPrice=9&maxPrice=3')).response.status).toBe(422)
+})
+
 test('a feed that has not changed since its own date is not sent again', async () => {
   const painter = await signUp(app.api, { isArtist: true })
   const work = await addArtwork(painter)

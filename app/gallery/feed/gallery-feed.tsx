@@ -85,7 +85,7 @@ function FeedEnd({ feed, status, loadMore }: FeedControls) {
   if (isFull) {
     return (
       <div className={styles['end']}>
-        <PagerLink direction="next" to={feedPath(next)}>
+        <PagerLink direction="next" to={feedPath(next)} rel={relOf(feedPath(next))}>
           Next page
         </PagerLink>
       </div>
@@ -115,12 +115,15 @@ function FeedEnd({ feed, status, loadMore }: FeedControls) {
 
 type MoreLinkProps = { readonly to: string; readonly onLoad: () => void; readonly label: string }
 
+/** Crawlers may not read a search with several parameters. */
+const relOf = (path: string) => (path.includes('&') ? 'next nofollow' : 'next')
+
 /** Without scripts a link to the next page; with scripts it loads more into this one. */
 function MoreLink({ to, onLoad, label }: MoreLinkProps) {
   return (
     <LinkButton
       to={to}
-      rel="next"
+      rel={relOf(to)}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()

@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (result.ok) {
     const { publicUrl, settings } = args.context.get(pageServices)
     const meta = describePage(ABOUT, { publicUrl, name: settings.name })
-    return { meta, isStart, page: result.page, search: null }
+    return { meta, canonical: null, isStart, page: result.page, search: null }
   }
   throw data(result.problem, { status: result.problem.status })
 }
@@ -56,7 +56,7 @@ const GallerySection = island<GallerySectionProps>(
 
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   const place = useRef<HTMLDivElement>(null)
-  const { meta: _meta, ...section } = loaderData
+  const { meta: _meta, canonical: _canonical, ...section } = loaderData
   return (
     <div ref={place} className={styles['gallery']}>
       <GallerySection place={place} {...section} />

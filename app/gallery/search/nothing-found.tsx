@@ -17,7 +17,7 @@ export function NothingFound({ search }: { readonly search: SearchAnswer }) {
         <ul>
           {relaxations.map(({ label, without, total }) => (
             <li key={label}>
-              <Link to={searchPath(without)} preventScrollReset>
+              <Link to={searchPath(without)} rel="nofollow" preventScrollReset>
                 Without {label}: {countText(total)}
               </Link>
             </li>

@@ -2,6 +2,8 @@ import { data } from 'react-router'
 import { apiFor, pageServices, type PageArgs } from '../../api/api-client.server.ts'
 import { inTime } from '../../kernel/in-time.ts'
 import { describePage } from '../../ui/page-meta.ts'
+import { tagPath } from '../../artworks/tag.ts'
+import { artistPath } from '../artist/artist.ts'
 import type { FieldError, Problem } from '../../kernel/problem.ts'
 import type { Facets } from '../../search/search.schema.ts'
 import type { Count } from '../../search/search.ts'
@@ -9,7 +11,7 @@ import type { FeedApi } from '../browser-api.ts'
 import { loadPhotos } from '../feed/feed-page.ts'
 import type { FeedItem, FeedPage, FeedPosition } from '../feed/feed.ts'
 import { activeFilters, type ActiveFilter } from './search-filter.ts'
-import { toApiQuery, withValues } from './search-query.ts'
+import { searchFeedPath, searchPath, toApiQuery, withValues } from './search-query.ts'
 
 /** A filter whose removal brings works back, for a search that finds none. */
 export type Relaxation = ActiveFilter & { readonly total: Count }
@@ -53,15 +55,33 @@ export async function searchGallery(args: PageArgs, position: SearchPosition) {
   const { status, page, search } = found
   const { publicUrl, settings } = args.context.get(pageServices)
   const words = new URLSearchParams(search.query).get('q')
+  const canonical = search.total?.count === 0 ? null : ownPageOf(search.query)
   const about = {
     title: words === null ? 'Search the gallery' : `“${words}”`,
     description: 'Search works by words, medium, size, price, year and place.',
-    // Crawlers would meet every combination of filters.
-    audience: 'oneself',
-  } as const
+    atomFeed: searchFeedPath(search.query),
+    // Robots.txt keeps crawlers from combinations; searches for one thing say so themselves.
+    ...(canonical === null && { audience: 'oneself' as const }),
+  }
   const meta = describePage(about, { publicUrl, name: settings.name })
-  return data({ meta, isStart: position.cursor === null, page, search }, { status })
+  const isStart = position.cursor === null
+  const shown = { meta, canonical: canonical ?? canonicalOf(search.query), isStart, page, search }
+  return data(shown, { status })
 }
+
+/** The page of the tag or artist that is all a search asks for; null for other searches. */
+function ownPageOf(query: string): string | null {
+  const [[name, value] = ['', ''], ...others] = new URLSearchParams(withoutOrder(query))
+  if (others.length > 0) return null
+  if (name === 'artistId') return artistPath(value)
+  const page = name === 'tag' ? tagPath(value) : ''
+  return page.startsWith('/tags/') ? page : null
+}
+
+const withoutOrder = (query: string) => withValues(query, { sort: '' })
+
+/** One address for all orders and pages of a search. */
+const canonicalOf = (query: string) => searchPath(withoutOrder(query))
 
 async function loadSearchPage(
   api: FeedApi,

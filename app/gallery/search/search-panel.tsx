@@ -37,7 +37,7 @@ export function SearchPanel({ answer }: { readonly answer: SearchAnswer }) {
           </div>
           <details className="search-filters">
             <summary>
-              <Icon name="menu" size="sm" />
+              <Icon name="chevron-down" size="sm" />
               {filters.length === 0 ? 'Filters' : `Filters (${filters.length})`}
             </summary>
             <FilterGroups query={shown} facets={facets} onChoose={search} />
@@ -70,7 +70,12 @@ function FilterChips({ filters }: { readonly filters: readonly ActiveFilter[] })
     <ul className="search-chips" aria-label="Active filters">
       {filters.map(({ label, without }) => (
         <li key={label}>
-          <Link to={searchPath(without)} aria-label={`Remove ${label}`} preventScrollReset>
+          <Link
+            to={searchPath(without)}
+            aria-label={`Remove ${label}`}
+            rel="nofollow"
+            preventScrollReset
+          >
             {label}
             <Icon name="close" size="sm" />
           </Link>

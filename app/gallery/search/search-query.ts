@@ -50,6 +50,12 @@ export function withValues(
   return searchQueryOf(parameters)
 }
 
+/** The Atom feed of what a search finds, newest first. */
+export function searchFeedPath(query: string): string {
+  const parameters = withValues(query, { sort: '' })
+  return parameters === '' ? '/feeds/gallery.atom' : `/feeds/search.atom?${parameters}`
+}
+
 /** The page of a search; of the whole gallery for ''. */
 export const searchPath = (query: string): string =>
   query === '' ? GALLERY_PATH : `${GALLERY_PATH}?${query}`

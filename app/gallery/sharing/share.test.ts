@@ -147,10 +147,38 @@ test('more artists than fit into one sitemap get several, each artist in one of 
   }
 })
 
+test('the sitemaps list every tag of published works once, in as many files as it takes', async () => {
+  const artist = await signUp(app.api, { isArtist: true })
+  const tagged = async (tags: string[], isPublished = true) => {
+    const id = await addArtwork(artist, { isPublished })
+    await artist.call('PATCH', `/artworks/${id}`, { tags })
+    return id
+  }
+  await tagged(['Sea', 'a/b', 'Tom’s & Co'])
+  await tagged(['SÉA', '..'])
+  await tagged(['Unseen'], false)
+  await artist.call('DELETE', `/artworks/${await tagged(['Gone', 'Sea'])}`)
+  const tagsIn = (xml: string) =>
+    [...xml.matchAll(/<loc>https:\/\/frame\.example\/tags\/([^<]+)<\/loc>/g)]
+      .map(([, tag = '']) => decodeURIComponent(tag))
+      .toSorted()
+  expect(tagsIn(await read('/sitemaps/tags.xml'))).toEqual(['a/b', 'sea', "tom's & co"])
+  const small = sitemap(2)
+  const index = await read('/sitemap.xml', small)
+  const names = [...index.matchAll(/\/sitemaps\/(tags[^.]*)\.xml/g)].map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(2)
+  const files = await Promise.all(names.map((name) => read(`/sitemaps/${name}.xml`, small)))
+  expect(files.flatMap(tagsIn).toSorted()).toEqual(['a/b', 'sea', "tom's & co"])
+  for (const name of ['tags-________', 'tags-AAAA', 'tags-7aCA']) {
+    expect([200, 404]).toContain((await small.request(`/sitemaps/${name}.xml`)).status)
+  }
+})
+
 test('robots.txt names the sitemap and the private pages', async () => {
   const robots = await (await sitemap().request('/robots.txt')).text()
   expect(robots).toContain('Sitemap: https://frame.example/sitemap.xml')
   expect(robots).toContain('Disallow: /dashboard')
+  expect(robots).toContain('Disallow: /for-art-lovers?*&')
 })
 
 type Picture = { readonly etag: string; readonly bytes: Buffer }

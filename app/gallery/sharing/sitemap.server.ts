@@ -8,6 +8,8 @@ import {
   listShowingArtists,
 } from '../artist/artist.store.server.ts'
 import { artistPath } from '../artist/artist.ts'
+import { tagPath } from '../../artworks/tag.ts'
+import { FIRST_TAG, findTag, listShownTags } from '../../search/tag.store.server.ts'
 import { countByDay, listDays, listOfDay } from './sitemap.store.server.ts'
 
 const PAGES = [
@@ -24,6 +26,8 @@ const HOUR_S = 3600
 const HOUR_MS = HOUR_S * 1000
 /** The most URLs that a sitemap may hold (sitemaps.org). */
 const MAX_URLS = 50_000
+/** Each tag is looked up, so a file of tags has fewer. */
+const MAX_TAGS = 10_000
 
 export type SitemapOptions = {
   readonly reads: GuestReads
@@ -34,7 +38,7 @@ export type SitemapOptions = {
   readonly most?: number
 }
 
-/** robots.txt, and the sitemaps of the pages, the artists and all published works. */
+/** robots.txt, and the sitemaps of the pages, the artists, the tags and all published works. */
 export function createSitemap({
   reads,
   siteUrlFor,
@@ -43,13 +47,24 @@ export function createSitemap({
 }: SitemapOptions) {
   const siteUrlOf = (c: Context<ApiEnv>) => siteUrlFor(c.req.header('host'))
   const countFiles = createFileCounter(reads, most)
-  const listArtistFiles = createArtistFileFinder(reads, most)
+  const mostTags = Math.min(most, MAX_TAGS)
+  const listArtistFiles = createFileFinder('artists', FIRST_ARTIST_ID, (from) =>
+    reads.run((db) => findShowingArtist(db, { from, places: most })),
+  )
+  const listTagFiles = createFileFinder('tags', FIRST_TAG, (from) =>
+    reads.run((db) => findTag(db, { from, places: mostTags })),
+  )
   return (
     new Hono<ApiEnv>()
       .get('/robots.txt', (c) => c.text(robots(siteUrlOf(c))))
       .get('/sitemap.xml', async (c) => {
         const publicUrl = siteUrlOf(c)
-        const files = ['pages', ...(await listArtistFiles(now())), ...(await countFiles(now()))]
+        const found = await Promise.all([
+          listArtistFiles(now()),
+          listTagFiles(now()),
+          countFiles(now()),
+        ])
+        const files = ['pages', ...found.flat()]
         const entries = files.map(
           (file) => `<sitemap><loc>${publicUrl}/sitemaps/${file}.xml</loc></sitemap>`,
         )
@@ -61,18 +76,27 @@ export function createSitemap({
         if (file === 'pages.xml')
           return sendXml(urlSet(PAGES.map((path) => location(siteUrlOf(c) + path))))
         if (OF_ARTISTS.test(file)) return sendArtists(c, file)
+        if (OF_TAGS.test(file)) return sendTags(c, file)
         return OF_DAY.test(file) ? sendDay(c, file) : next()
       })
   )
 
   async function sendArtists(c: Context<ApiEnv>, file: string): Promise<Response> {
-    const [, from = FIRST_ARTIST_ID] = /^artists(?:-(.+))?\.xml$/.exec(file) ?? []
+    const from = OF_ARTISTS.exec(file)?.[1] ?? FIRST_ARTIST_ID
     const isValid = from === FIRST_ARTIST_ID || isUuid(from)
     const ids = isValid
       ? await reads.run((db) => listShowingArtists(db, { from, limit: most }))
       : []
     if (ids.length === 0 && from !== FIRST_ARTIST_ID) return sendProblem(c, 'not-found')
     return sendXml(urlSet(ids.map((id) => location(siteUrlOf(c) + artistPath(id)))))
+  }
+
+  async function sendTags(c: Context<ApiEnv>, file: string): Promise<Response> {
+    const from = tagOfName(OF_TAGS.exec(file)?.[1] ?? '')
+    const tags = await reads.run((db) => listShownTags(db, { from, limit: mostTags }))
+    if (tags.length === 0 && from !== FIRST_TAG) return sendProblem(c, 'not-found')
+    const paths = tags.map(tagPath).filter((path) => path.startsWith('/tags/'))
+    return sendXml(urlSet(paths.map((path) => location(siteUrlOf(c) + path))))
   }
 
   async function sendDay(c: Context<ApiEnv>, file: string): Promise<Response> {
@@ -92,26 +116,33 @@ export function createSitemap({
   }
 }
 
-const OF_ARTISTS = /^artists[\w-]*\.xml$/
+const OF_ARTISTS = /^artists(?:-([\w-]+))?\.xml$/
+const OF_TAGS = /^tags(?:-([\w-]{1,600}))?\.xml$/
+const nameOfTag = (tag: string) => Buffer.from(tag).toString('base64url')
+const tagOfName = (name: string) =>
+  Buffer.from(name, 'base64url').toString().replaceAll('\0', '').toWellFormed()
 const OF_DAY = /^\d{4}-(?:0[1-9]|1[0-2])-\d{2}(?:-\d{1,6})?\.xml$/
 
 /**
- * Finds the names of the artists' files. Each file begins with the artist in its name.
+ * Finds the names of the files of artists, or of tags. Each file begins with the one in its name.
  * Refreshed once an hour, as long as clients may cache the index.
+ * @param findNext the first of the file after that which begins with `from`, in a short statement
  */
-function createArtistFileFinder(reads: GuestReads, most: number): (now: Date) => Promise<string[]> {
+function createFileFinder(
+  kind: 'artists' | 'tags',
+  first: string,
+  findNext: (from: string) => Promise<string | null>,
+): (now: Date) => Promise<string[]> {
   let known: { readonly at: number; readonly files: readonly string[] } = {
     at: -Infinity,
     files: [],
   }
+  const nameOf = kind === 'tags' ? nameOfTag : (id: string) => id
   return async (now) => {
     if (now.getTime() - known.at < HOUR_MS) return [...known.files]
-    const files = ['artists']
-    let from: string | null = FIRST_ARTIST_ID
-    const findNext = (after: string) =>
-      reads.run((db) => findShowingArtist(db, { from: after, places: most }))
-    // One short statement per file.
-    while ((from = await findNext(from)) !== null) files.push(`artists-${from}`)
+    const files: string[] = [kind]
+    let from: string | null = first
+    while ((from = await findNext(from)) !== null) files.push(`${kind}-${nameOf(from)}`)
     known = { at: now.getTime(), files }
     return files
   }
@@ -172,8 +203,10 @@ const robots = (publicUrl: string) =>
       '/artist-dashboard',
       '/favorites',
       '/purchases/',
-      // Filters, whose combinations never end.
+      // Filters, whose combinations never end. A search with one parameter may be read.
       '/artists?',
+      '/for-art-lovers?*&',
+      '/feeds/search.atom?*&',
     ].map((path) => `Disallow: ${path}`),
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

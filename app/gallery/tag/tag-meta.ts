@@ -5,6 +5,7 @@ import { breadcrumbs, descriptionOf } from '../../ui/meta-text.ts'
 import { SHARE_SIZE, type PageMeta } from '../../ui/page-meta.ts'
 import type { FeedItem } from '../feed/feed.ts'
 import { countText } from '../search/search-filter.ts'
+import { searchFeedPath } from '../search/search-query.ts'
 
 type Tagged = {
   readonly tag: string
@@ -15,7 +16,7 @@ type Tagged = {
 
 type Site = {
   readonly publicUrl: string
-  /** False for later pages, which crawlers should not index. */
+  /** False for later pages, whose canonical address is that of the first. */
   readonly isStart: boolean
 }
 
@@ -26,11 +27,12 @@ export function tagMeta({ tag, label, total, cards }: Tagged, site: Site): PageM
   const title = `#${label}`
   const about: PageMeta = {
     title,
+    atomFeed: searchFeedPath(`${new URLSearchParams({ tag })}`),
     description: descriptionOf(
       `${countText(total)} tagged ${label} by independent artists: ${titles.join(', ')}.`,
     ),
   }
-  if (!isStart) return { ...about, audience: 'oneself' }
+  if (!isStart) return about
   const [newest] = cards
   const itemListElement = cards.map((card, index) => ({
     '@type': 'ListItem',
