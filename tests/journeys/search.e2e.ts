@@ -78,6 +78,37 @@ test(
   },
 )
 
+test(
+  'back from a work, a search is where it was, and so it is after a reload',
+  ANY_WIDTH,
+  async ({ page, stage, problems }) => {
+    const word = titled('Bladderwrack')
+    const works = await stage.publish(
+      Array.from({ length: 16 }, (_, nth) => ({ title: `${word} ${nth}`, price: 40 + nth })),
+    )
+    const query = `q=${encodeURIComponent(word)}&minPrice=41&sort=price-asc`
+    await open(page, `/for-art-lovers?${query}`)
+    const last = cardOf(page, works.at(-1)?.title ?? '')
+    await last.scrollIntoViewIfNeeded()
+    const scrolled = await page.evaluate(() => scrollY)
+    expect(scrolled).toBeGreaterThan(300)
+    await last.getByRole('link').click()
+    await expect(page).toHaveURL(/\/artwork\//)
+    await page.goBack()
+    const isThere = async () => {
+      await expect(page.getByText('15 works', { exact: true })).toBeAttached()
+      await expect(page.getByRole('link', { name: 'Remove from €41' })).toBeAttached()
+      await expect(page.getByLabel('Order')).toHaveValue('price-asc')
+      await expect(last).toBeInViewport()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(scrolled, -2)
+    }
+    await isThere()
+    await page.reload()
+    await isThere()
+    expect(problems).toEqual([])
+  },
+)
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
