@@ -55,7 +55,8 @@ export async function searchGallery(args: PageArgs, position: SearchPosition) {
   const { status, page, search } = found
   const { publicUrl, settings } = args.context.get(pageServices)
   const words = new URLSearchParams(search.query).get('q')
-  const canonical = search.total?.count === 0 ? null : ownPageOf(search.query)
+  const isFound = (search.total?.count ?? 0) > 0
+  const canonical = isFound ? ownPageOf(search.query) : null
   const about = {
     title: words === null ? 'Search the gallery' : `“${words}”`,
     description: 'Search works by words, medium, size, price, year and place.',
