@@ -50,11 +50,12 @@ async function readViewer(args: Route.LoaderArgs) {
   const viewer = await viewerOf(args)
   if (viewer === null) return { viewer, cartCount: 0 }
   const api = apiFor(args)
-  const [{ count }, { isOperator }] = await Promise.all([
+  const [{ count }, { isOperator }, { count: unread }] = await Promise.all([
     read(api.cart.count.$get()),
     read(api.users.me.role.$get()),
+    read(api.users.me.notifications.count.$get()),
   ])
-  return { viewer: layoutViewer({ ...viewer, isOperator }), cartCount: count }
+  return { viewer: layoutViewer({ ...viewer, isOperator, unread }), cartCount: count }
 }
 
 export const clientMiddleware = [guardReads]

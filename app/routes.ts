@@ -37,6 +37,11 @@ export default [
     route('following', 'gallery/following/following-page.tsx'),
     route('following/artists', 'gallery/following/followed-artists-page.tsx'),
     route('following/:id', 'following/follow-action.ts'),
+    route('saved-searches', 'gallery/saved-searches/saved-searches-page.tsx'),
+    route('saved-searches/:id', 'gallery/saved-searches/saved-search-action.ts'),
+
+    route('notifications', 'notifications/notifications-page.tsx'),
+    route('notifications/:artworkId', 'notifications/notification-action.ts'),
 
     route('lists', 'lists/lists-page.tsx'),
     route('lists/save/:id', 'lists/save-page.tsx'),

@@ -1,5 +1,6 @@
 /** Every table of Frame, in the schema public. */
 export const FRAME_TABLES = [
+  'announcements',
   'api_tokens',
   'artist_listings',
   'artworks',
@@ -21,6 +22,7 @@ export const FRAME_TABLES = [
   'invitations',
   'list_items',
   'lists',
+  'notifications',
   'operators',
   'passkeys',
   'purchase_items',
@@ -28,6 +30,7 @@ export const FRAME_TABLES = [
   'rate_limits',
   'report_history',
   'reports',
+  'saved_searches',
   'sessions',
   'stock_photo_pages',
   'stock_photos',

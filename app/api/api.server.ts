@@ -57,6 +57,7 @@ import { createFollowApi } from '../following/follow.api.server.ts'
 import { createArtistListingApi } from '../gallery/directory/artist-listing.api.server.ts'
 import { createFeaturedApi } from '../gallery/featured/featured-work.api.server.ts'
 import { createFollowedWorkApi } from '../gallery/following/followed-work.api.server.ts'
+import { createSavedSearchApi } from '../gallery/saved-searches/saved-search.api.server.ts'
 import { createGalleryApi } from '../gallery/gallery.api.server.ts'
 import { createListApi } from '../lists/list.api.server.ts'
 import { createListItemApi } from '../lists/list-item.api.server.ts'
@@ -82,6 +83,7 @@ import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { addCookie } from '../http/set-cookie.server.ts'
 import { UPLOAD_UNITS, type WriteBudget } from '../http/write-budget.server.ts'
 import { isRefusal } from '../kernel/result.ts'
+import { createNotificationApi } from '../notifications/notification.api.server.ts'
 import { createReportApi } from '../reports/report.api.server.ts'
 import { forgetReporter } from '../reports/report.store.server.ts'
 import { createApiDescription } from '../shell/api-description.server.ts'
@@ -213,6 +215,8 @@ export function createApi(services: ApiServices) {
     .route('/', createUploadUseApi({ db, limits }))
     .route('/', createGalleryApi({ db, guestReads: services.guestReads }))
     .route('/', createFollowedWorkApi({ db }))
+    .route('/', createSavedSearchApi({ db }))
+    .route('/', createNotificationApi({ db }))
     .route('/', createArtistListingApi({ reads: services.guestReads }))
     .route('/', createFeaturedApi({ db, guestReads: services.guestReads }))
     .route('/', createReportApi({ db, limiter }))

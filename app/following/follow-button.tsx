@@ -26,6 +26,7 @@ export function FollowButton({ artistId, name, isFollowed }: FollowButtonProps) 
   const outcome = fetcher.data
   const known = outcome?.ok === true ? outcome.isFollowed : isFollowed
   const isOn = wanted == null ? known : wanted === 'true'
+  const label = isOn ? 'Following' : 'Follow'
   useEffect(() => {
     if (outcome?.ok === false) toast.error(outcome.message)
   }, [outcome])
@@ -43,9 +44,9 @@ export function FollowButton({ artistId, name, isFollowed }: FollowButtonProps) 
         value={String(!isOn)}
         icon={isOn ? 'check' : 'plus'}
         aria-pressed={isOn}
-        aria-label={name === undefined ? undefined : `Follow ${name}`}
+        aria-label={name === undefined ? undefined : `${label} ${name}`}
       >
-        {isOn ? 'Following' : 'Follow'}
+        {label}
       </Button>
     </form>
   )

@@ -5,6 +5,8 @@ import { TabsNav } from '../ui/components/tabs-nav.tsx'
 const TABS = [
   { to: '/following', label: 'New works' },
   { to: '/following/artists', label: 'Artists' },
+  { to: '/saved-searches', label: 'Saved searches' },
+  { to: '/notifications', label: 'Notifications' },
 ]
 
 type FollowingHeaderProps = { readonly title: string; readonly lead: ReactNode }

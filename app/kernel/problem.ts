@@ -236,6 +236,16 @@ export const problems = {
     status: 422,
     words: 'You follow 2,000 artists. Unfollow one to follow another.',
   },
+  'search-not-narrowed': {
+    status: 422,
+    words: 'Choose words or filters first: this search finds every work',
+  },
+  'saved-searches-full': {
+    status: 422,
+    words: 'You have saved 50 searches. Delete one to save another.',
+  },
+  'notification-not-found': { status: 404, words: 'You have no such notification' },
+  'saved-search-not-found': { status: 404, words: 'You have no such saved search' },
   'artwork-hidden': {
     status: 403,
     words: 'The people who run this gallery have hidden this work, so it cannot be published',

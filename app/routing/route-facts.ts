@@ -3,6 +3,7 @@
  * operation and file needs a row here: `route-facts.test.ts` checks it.
  */
 
+import { COLLECTING_OPERATIONS, COLLECTING_PAGES } from './collecting-route-facts.ts'
 import { OPERATORS_OPERATIONS, OPERATORS_PAGES } from './operator-route-facts.ts'
 import { SEARCH_PARAMETERS } from './search-parameters.ts'
 import type { FileFacts, Method, OperationFacts, PageFacts } from './route-fact.ts'
@@ -66,18 +67,7 @@ export const PAGES = {
 
   '/favorites': { needs: 'session' },
   '/favorites/:id': { isAction: true },
-
-  '/following': { needs: 'session', noPrefetch: true },
-  '/following/artists': { needs: 'session', noPrefetch: true },
-  '/following/:id': { isAction: true, noReturn: true, noPrefetch: true },
-
-  '/lists': { noPrefetch: true },
-  '/lists/save/:id': { noPrefetch: true },
-  '/lists/:id': { needs: 'session', noPrefetch: true },
-  '/lists/:id/deletion': { needs: 'session', noPrefetch: true },
-  '/lists/:id/sharing': { isAction: true, noPrefetch: true },
-  '/lists/:id/items/:itemId': { isAction: true, noPrefetch: true },
-  '/shared-lists/:token': { noPrefetch: true },
+  ...COLLECTING_PAGES,
 
   '/cart': {},
   '/cart/items': { isAction: true },
@@ -319,27 +309,8 @@ export const OPERATIONS = {
   'GET /api/favorites/:id': { scope: 'favorites', needs: 'session' },
   'PUT /api/favorites/:id': { scope: 'favorites', needs: 'session' },
   'DELETE /api/favorites/:id': { scope: 'favorites', needs: 'session' },
+  ...COLLECTING_OPERATIONS,
 
-  'GET /api/lists': { scope: 'lists', needs: 'session' },
-  'POST /api/lists': { scope: 'lists', needs: 'session' },
-  'POST /api/lists/merges': { scope: 'lists', needs: 'session' },
-  'GET /api/lists/:id': { scope: 'lists', needs: 'session' },
-  'PATCH /api/lists/:id': { scope: 'lists', needs: 'session' },
-  'DELETE /api/lists/:id': { scope: 'lists', needs: 'session' },
-  'PUT /api/lists/:id/sharing': { scope: 'lists', needs: 'session' },
-  'DELETE /api/lists/:id/sharing': { scope: 'lists', needs: 'session' },
-  'PUT /api/lists/:id/items/:itemId': { scope: 'lists', needs: 'session' },
-  'PATCH /api/lists/:id/items/:itemId': { scope: 'lists', needs: 'session' },
-  'DELETE /api/lists/:id/items/:itemId': { scope: 'lists', needs: 'session' },
-  'PUT /api/lists/:id/items/:itemId/position': { scope: 'lists', needs: 'session' },
-  'GET /api/shared-lists/:token': { scope: 'any' },
-  'POST /api/shared-lists/:token/copies': { scope: 'lists', needs: 'session' },
-
-  'GET /api/users/me/following': { scope: 'following', needs: 'session' },
-  'GET /api/users/me/following/:artistId': { scope: 'following', needs: 'session' },
-  'PUT /api/users/me/following/:artistId': { scope: 'following', needs: 'session' },
-  'DELETE /api/users/me/following/:artistId': { scope: 'following', needs: 'session' },
-  'GET /api/following/artworks': { scope: 'following', needs: 'session' },
   'GET /api/users/me/followers/count': { scope: 'profile:read', needs: 'artist' },
 
   'GET /api/cart': { scope: 'cart', needs: 'session' },

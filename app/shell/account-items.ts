@@ -1,8 +1,14 @@
+import { NOTIFICATIONS_PATH } from '../notifications/notification.ts'
 import { purchasesPath } from '../checkout/purchase-path.ts'
 import { LISTS_PATH } from '../lists/list.ts'
 import type { LayoutViewer } from './navigation.ts'
 
-type NavigationItem = { readonly to: string; readonly label: string }
+type NavigationItem = {
+  readonly to: string
+  readonly label: string
+  /** Shown beside the label. */
+  readonly unread?: number
+}
 
 /** The dashboard button with the specification's labels (point 2). */
 export function dashboardItem({ isArtist }: Pick<LayoutViewer, 'isArtist'>): NavigationItem {
@@ -18,6 +24,7 @@ export function accountItems(viewer: LayoutViewer): NavigationItem[] {
     { to: '/favorites', label: 'Favourites' },
     { to: LISTS_PATH, label: 'Lists' },
     { to: '/following', label: 'Following' },
+    { to: NOTIFICATIONS_PATH, label: 'Notifications', unread: viewer.unread },
     { to: purchasesPath(viewer), label: 'Purchases' },
     { to: '/gallery-studio', label: 'Studio' },
     ...(viewer.isOperator ? [{ to: '/admin', label: 'Administration' }] : []),

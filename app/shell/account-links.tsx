@@ -1,5 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { LogOutForm } from '../dashboard/log-out-form.tsx'
+import { unreadLabel } from '../notifications/notification.ts'
+import { CountBadge } from '../ui/components/count-badge.tsx'
 import { Icon } from '../ui/components/icon.tsx'
 import { accountItems } from './account-items.ts'
 import type { LayoutViewer } from './navigation.ts'
@@ -25,7 +27,7 @@ export function AccountLinks({ viewer, logOutLabel, onFollow }: AccountLinksProp
         <span className="account-label">{viewer.label}</span>
       </p>
       <ul className="account-links">
-        {accountItems(viewer).map(({ to, label }) => (
+        {accountItems(viewer).map(({ to, label, unread = 0 }) => (
           <li key={to}>
             <Link
               to={to}
@@ -35,6 +37,7 @@ export function AccountLinks({ viewer, logOutLabel, onFollow }: AccountLinksProp
               viewTransition
             >
               {label}
+              <CountBadge count={unread} label={unreadLabel(unread)} />
             </Link>
           </li>
         ))}

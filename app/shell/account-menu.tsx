@@ -1,4 +1,6 @@
 import { type FocusEvent, useRef } from 'react'
+import { unreadLabel } from '../notifications/notification.ts'
+import { CountBadge } from '../ui/components/count-badge.tsx'
 import { Icon } from '../ui/components/icon.tsx'
 import { VisuallyHidden } from '../ui/components/visually-hidden.tsx'
 import accountStyles from './account-menu.css?url'
@@ -40,8 +42,9 @@ export function AccountMenu({ viewer }: AccountMenuProps) {
           popoverTarget={MENU_ID}
           title={`Logged in as ${viewer.label}`}
         >
-          <Icon name="user" size="sm" />
+          {viewer.unread === 0 && <Icon name="user" size="sm" />}
           <VisuallyHidden>account </VisuallyHidden>
+          <CountBadge count={viewer.unread} label={unreadLabel(viewer.unread)} />
           <span>{viewer.label}</span>
           <Icon name="chevron-down" size="sm" />
         </button>

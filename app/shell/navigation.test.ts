@@ -3,10 +3,18 @@ import { loginPath } from '../account/session/return-to.ts'
 import { accountItems, dashboardItem } from './account-items.ts'
 import { favoritesPath, signInTarget } from './navigation.ts'
 
-const mira = { isArtist: true, isOperator: false, label: 'mira', name: 'Mira Sol', initials: 'MS' }
+const mira = {
+  isArtist: true,
+  isOperator: false,
+  unread: 0,
+  label: 'mira',
+  name: 'Mira Sol',
+  initials: 'MS',
+}
 const jon = {
   isArtist: false,
   isOperator: false,
+  unread: 0,
   label: 'jon',
   name: 'Jon Arbuckle',
   initials: 'JA',
@@ -38,6 +46,7 @@ test('the account menu leads artists and collectors to pages of their own', () =
     '/favorites',
     '/lists',
     '/following',
+    '/notifications',
     '/purchases',
     '/gallery-studio',
   ])
@@ -46,6 +55,7 @@ test('the account menu leads artists and collectors to pages of their own', () =
     '/favorites',
     '/lists',
     '/following',
+    '/notifications',
     '/dashboard/purchases',
     '/gallery-studio',
   ])

@@ -4,6 +4,8 @@ import type { UNKNOWN_VIEWER } from '../account/session/use-signed-in.ts'
 export type LayoutViewer = {
   readonly isArtist: boolean
   readonly isOperator: boolean
+  /** Notifications, counted up to 100. */
+  readonly unread: number
   readonly label: string
   /** First and last name. */
   readonly name: string

@@ -10,6 +10,7 @@ import { socialLinksFor } from './social-link.ts'
 const jon: LayoutViewer = {
   isArtist: false,
   isOperator: false,
+  unread: 0,
   label: 'jon',
   name: 'Jon Arbuckle',
   initials: 'JA',

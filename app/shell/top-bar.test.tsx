@@ -7,6 +7,7 @@ import { TopBar } from './top-bar.tsx'
 const artist: LayoutViewer = {
   isArtist: true,
   isOperator: false,
+  unread: 0,
   label: 'mira',
   name: 'Mira Sol',
   initials: 'MS',
@@ -14,6 +15,7 @@ const artist: LayoutViewer = {
 const collector: LayoutViewer = {
   isArtist: false,
   isOperator: false,
+  unread: 0,
   label: 'jon',
   name: 'Jon Arbuckle',
   initials: 'JA',

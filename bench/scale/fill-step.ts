@@ -1,6 +1,6 @@
 import { SEARCH } from './search-fill.ts'
 import { listsStep } from './fill-lists.ts'
-import { webhooksStep } from './fill-webhooks.ts'
+import { eventSteps } from './fill-notifications.ts'
 
 /** What a gallery of some size holds; the person who owns much of it has as much at every size. */
 export type Size = {
@@ -66,7 +66,7 @@ export function fillSteps({ works, now, much = Math.min(MUCH, works) }: Size): F
     carts(works, much),
     purchases(works, much, timeAt),
     housekeeping(works, end),
-    webhooksStep,
+    ...eventSteps,
     listsStep,
   ]
 }

@@ -61,6 +61,7 @@ import {
 import { APPEARANCE_READS, nearDuplicate, similarWorks } from './appearance-exercise.ts'
 import { FOLLOW_READS } from './follow-exercise.ts'
 import { LIST_READS } from './list-exercise.ts'
+import { NOTIFICATION_READS } from './notification-exercise.ts'
 import { REPORT_READS } from './report-exercise.ts'
 import { SEARCH_READS } from './search-exercise.ts'
 import { ADMIN_READS } from './admin-exercise.ts'
@@ -169,6 +170,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
   favourites: [
     ...FOLLOW_READS,
     ...LIST_READS,
+    ...NOTIFICATION_READS,
     exercise('favourites, first page', listFavourites, ({ collector }) => [
       collector,
       { limit: PAGE, after: null },

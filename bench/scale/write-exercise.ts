@@ -74,6 +74,7 @@ import { claimOf, type Scene } from './scene.ts'
 import { APPEARANCE_WRITES } from './appearance-exercise.ts'
 import { FOLLOW_WRITES } from './follow-exercise.ts'
 import { LIST_WRITES } from './list-exercise.ts'
+import { NOTIFICATION_WRITES } from './notification-exercise.ts'
 import { REPORT_WRITES } from './report-exercise.ts'
 import { SEARCH_WRITES } from './search-exercise.ts'
 import { ADMIN_WRITES } from './admin-exercise.ts'
@@ -264,6 +265,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
   favourites: [
     ...FOLLOW_WRITES,
     ...LIST_WRITES,
+    ...NOTIFICATION_WRITES,
     exerciseInTransaction('remove all favourites', removeFavourites, ({ people }, nth) => [
       nthOf(people, nth),
     ]),

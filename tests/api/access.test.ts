@@ -21,6 +21,7 @@ import {
   signedIn,
   type Statuses,
 } from './access-statuses.ts'
+import { notificationRows } from './notification-access.ts'
 import { describeTokens, tokenRows } from './token-access.ts'
 
 const PIXEL =
@@ -345,6 +346,7 @@ const table: Record<string, Row> = {
   },
   ...adminRows,
   ...tokenRows(() => app, signedIn),
+  ...notificationRows(() => app, signedIn),
 }
 
 let app: TestApp

@@ -35,6 +35,7 @@ const FOLDERS = [
   'following',
   'search',
   'gallery',
+  'notifications',
   'reports',
   'dashboard',
   'admin',

@@ -9,6 +9,7 @@ type Placement = Distributed | 'everywhere' | 'coordinator'
 const account = (column: string): Distributed => ({ by: 'account', column })
 
 export const PLACEMENTS: Readonly<Record<string, Placement>> = {
+  announcements: 'coordinator',
   api_tokens: account('user_id'),
   artist_listings: account('artist_id'),
   artworks: account('artist_id'),
@@ -30,6 +31,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   invitations: 'coordinator',
   list_items: 'coordinator',
   lists: 'coordinator',
+  notifications: account('user_id'),
   operators: account('user_id'),
   passkeys: account('user_id'),
   purchase_items: account('buyer_id'),
@@ -37,6 +39,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   rate_limits: 'coordinator',
   report_history: 'coordinator',
   reports: 'coordinator',
+  saved_searches: account('user_id'),
   sessions: account('user_id'),
   stock_photo_pages: 'everywhere',
   stock_photos: 'everywhere',
@@ -49,6 +52,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
 
 /** Foreign keys between nodes. A job removes or clears the rows that they would. */
 export const MOVED_FOREIGN_KEYS = [
+  'announcements.artwork_id',
   'artworks.image_id',
   'cart_items.artwork_id',
   'favourites.artwork_id',
@@ -58,6 +62,8 @@ export const MOVED_FOREIGN_KEYS = [
   'image_descriptors.image_id',
   'list_items.artwork_id',
   'lists.user_id',
+  'notifications.artwork_id',
+  'notifications.saved_search_id',
   'purchase_items.artist_id',
   'purchase_items.artwork_id',
   'purchase_items.image_id',

@@ -70,6 +70,8 @@ beforeAll(async () => {
   expectDone(await collector.send('POST', '/api/cart/items', { id: workId }))
   expectDone(await collector.send('PUT', `/api/favorites/${workId}`))
   expectDone(await collector.send('PUT', `/api/users/me/following/${artist.id}`))
+  const search = { query: `q=${encodeURIComponent(HOSTILE.slice(0, 190))}`, name: SHORT }
+  expectDone(await collector.send('POST', '/api/users/me/saved-searches', search))
 }, 240_000)
 
 afterAll(async () => {
@@ -107,6 +109,8 @@ function listPages(): [SiteClient, string][] {
     '/favorites',
     '/following',
     '/following/artists',
+    '/saved-searches',
+    '/notifications',
     '/cart',
     '/checkout',
     '/dashboard',

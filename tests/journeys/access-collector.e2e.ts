@@ -24,6 +24,7 @@ test('a collector’s pages are accessible', async ({ page, context, browser, st
   for (const { id } of [bought, repriced]) await stage.call(context, 'PUT', `/favorites/${id}`)
   const { id: artistId } = (await stage.call(artist, 'GET', '/users/me')) as { id: string }
   await stage.call(context, 'PUT', `/users/me/following/${artistId}`)
+  await stage.call(context, 'POST', '/users/me/saved-searches', { query: 'q=tide&maxPrice=100' })
   const list = await shareList(stage.call, context, [bought.id, repriced.id])
   await checkAccess(visitor, [{ path: '/cart', state: 'empty' }])
   await stage.call(context, 'POST', '/cart/items', { id: bought.id, quantity: 2 })

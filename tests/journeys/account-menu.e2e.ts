@@ -99,18 +99,26 @@ test('the account menu opens, closes and returns the focus without a mouse', asy
 
   await keys.press('Space')
   const names: string[] = []
-  for (let stop = 0; stop < 6; stop += 1) {
+  for (let stop = 0; stop < 7; stop += 1) {
     await keys.press('Tab')
     names.push((await page.locator(':focus').textContent())?.trim() ?? '')
   }
-  expect(names).toEqual(['Dashboard', 'Favourites', 'Following', 'Purchases', 'Studio', 'Log out'])
+  expect(names).toEqual([
+    'Dashboard',
+    'Favourites',
+    'Following',
+    'Notifications',
+    'Purchases',
+    'Studio',
+    'Log out',
+  ])
   await keys.press('Tab')
   await expect(studio(page)).toHaveCount(0)
 
   await keys.press('Shift+Tab')
   await expect(button).toBeFocused()
   await keys.press('Enter')
-  for (let stop = 0; stop < 4; stop += 1) await keys.press('Tab')
+  for (let stop = 0; stop < 5; stop += 1) await keys.press('Tab')
   await expect(menu.getByRole('link', { name: 'Purchases' })).toBeFocused()
   await keys.press('Enter')
   await expect(page).toHaveURL('/purchases')
@@ -161,7 +169,14 @@ test.describe('by touch', () => {
     await page.getByRole('navigation', { name: 'Quick' }).getByRole('button').tap()
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await expect(menu.getByText('Carl Collector')).toBeVisible()
-    for (const name of ['Dashboard', 'Favourites', 'Following', 'Purchases', 'Studio'])
+    for (const name of [
+      'Dashboard',
+      'Favourites',
+      'Following',
+      'Notifications',
+      'Purchases',
+      'Studio',
+    ])
       await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
     const logout = menu.getByRole('button', { name: 'Logout' })
     await expect(logout).toBeVisible()

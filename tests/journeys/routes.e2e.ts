@@ -58,6 +58,8 @@ const personal: Table = {
   ...same('/favorites', 'Favourites · Frame'),
   ...same('/following', 'Following · Frame'),
   ...same('/following/artists', 'Artists you follow · Frame'),
+  ...same('/saved-searches', 'Saved searches · Frame'),
+  ...same('/notifications', 'Notifications · Frame'),
 }
 
 /** The pages of each role are opened in a browser; the others are only read for it. */

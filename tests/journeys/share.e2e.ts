@@ -156,6 +156,8 @@ test('every page has a title, a canonical URL and a robots directive', async ({
     ['/favorites', context],
     ['/following', context],
     ['/following/artists', context],
+    ['/saved-searches', context],
+    ['/notifications', context],
     ['/checkout', context],
     [`/checkout/success?purchase=${purchase}`, context],
     [`/purchases/${purchase}`, context],

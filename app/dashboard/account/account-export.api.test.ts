@@ -55,6 +55,7 @@ async function createBusyPerson() {
   const list = await person.call('POST', '/lists', { name: 'Her hall' })
   await person.call('PUT', `/lists/${list.body.id}/items/${liked}`)
   await person.call('PATCH', `/lists/${list.body.id}/items/${liked}`, { note: 'By the stairs' })
+  await person.call('POST', '/users/me/saved-searches', { query: 'q=vermilion' })
   await person.call('POST', '/cart/items', { id: bought })
   const delivery = { ...DELIVERY, address: '7 Vanishing Lane' }
   const { body: cart } = await person.call('GET', '/cart')
@@ -81,6 +82,7 @@ test('an export holds everything that the database knows of a person, and nothin
   }
   expect(body.artworks.map(({ id }) => id)).toEqual([ids.work, ids.draft])
   expect(body.favorites.map(({ id }) => id)).toEqual([ids.liked])
+  expect(body.savedSearches.map(({ query }) => query)).toEqual(['q=vermilion'])
   expect(body.following.map(({ id }) => id)).toEqual([other.id])
   expect(body.lists).toMatchObject([{ name: 'Her hall', items: [{ note: 'By the stairs' }] }])
   expect(body.cart.items.map(({ id }) => id)).toEqual([ids.wanted])
@@ -125,11 +127,13 @@ test('an export leaves out no table that refers to people', async () => {
     'favourites',
     'follows',
     'lists',
+    'notifications',
     'operators',
     'passkeys',
     'purchase_items',
     'purchases',
     'reports',
+    'saved_searches',
     'sessions',
     'uploads',
   ])

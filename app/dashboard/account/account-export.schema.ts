@@ -6,6 +6,8 @@ import { PurchaseSchema, SaleSchema } from '../../checkout/purchase.schema.ts'
 import { FavouriteSchema } from '../../favourites/favourite.schema.ts'
 import { FollowedArtistSchema } from '../../following/follow.schema.ts'
 import { ListSchema } from '../../lists/list.schema.ts'
+import { SavedSearchSchema } from '../../gallery/saved-searches/saved-search.schema.ts'
+import { NotificationSchema } from '../../notifications/notification.schema.ts'
 import { OwnReportSchema } from '../../reports/report.schema.ts'
 
 export const AccountExportSchema = z
@@ -87,6 +89,8 @@ export const AccountExportSchema = z
     favorites: z.array(FavouriteSchema),
     following: z.array(FollowedArtistSchema).describe('Artists whom you follow'),
     lists: z.array(ListSchema).describe('Your named lists, with your notes'),
+    savedSearches: z.array(SavedSearchSchema),
+    notifications: z.array(NotificationSchema),
     cart: CartSchema,
     purchases: z.array(PurchaseSchema),
     reports: z.array(OwnReportSchema).describe('What you have reported to the operators'),

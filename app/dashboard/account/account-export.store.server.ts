@@ -14,9 +14,14 @@ import { listPurchases } from '../../checkout/purchase.store.server.ts'
 import { listSales } from '../../checkout/sale.store.server.ts'
 import { listFavourites } from '../../favourites/favourite.store.server.ts'
 import { listFollowed } from '../../following/follow.store.server.ts'
+import {
+  listSavedSearches,
+  viewSavedSearch,
+} from '../../gallery/saved-searches/saved-search.store.server.ts'
 import type { Database, Queryable } from '../../database/database.server.ts'
 import { decodeCursor, type Keyset, type Page } from '../../kernel/keyset.ts'
 import { findList, listLists, type NamedList } from '../../lists/list.store.server.ts'
+import { listNotifications } from '../../notifications/notification.store.server.ts'
 import { listOwnReports } from '../../reports/report.store.server.ts'
 import { listRecentUploads } from '../../uploads/upload.store.server.ts'
 import { listAttempts } from '../../database/rate-limit.store.server.ts'
@@ -113,6 +118,8 @@ async function collectDealings(db: Queryable, userId: string, now: Date) {
     favorites: await all((page) => listFavourites(db, userId, page)),
     following: await all((page) => listFollowed(db, userId, page)),
     lists: await collectLists(db, userId),
+    savedSearches: (await listSavedSearches(db, userId)).map(viewSavedSearch),
+    notifications: await all((page) => listNotifications(db, userId, page)),
     cart: await loadCart(db, userId),
     purchases: await all((page) => listPurchases(db, userId, page)),
     reports: await listOwnReports(db, userId),

@@ -4,6 +4,7 @@ import { Button } from '../../ui/components/button.tsx'
 import { Icon } from '../../ui/components/icon.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
+import { SaveSearchForm } from '../saved-searches/save-search-form.tsx'
 import { FilterGroups } from './filter-groups.tsx'
 import address from './search.css?url'
 import { activeFilters, countText, type ActiveFilter, type ValueLabels } from './search-filter.ts'
@@ -18,6 +19,7 @@ export function SearchPanel({ answer }: { readonly answer: SearchAnswer }) {
   const { query, total, facets, correctedTo, faults } = answer
   const { form, shown, search, submit } = useSearchForm(query)
   const filters = activeFilters(query, labelsOf(facets))
+  const isNarrow = filters.length > 0 || new URLSearchParams(query).has('q')
   return (
     <>
       <link rel="stylesheet" href={address} precedence="search" />
@@ -61,6 +63,7 @@ export function SearchPanel({ answer }: { readonly answer: SearchAnswer }) {
         {total !== null && <output>{countText(total)}</output>}
         {filters.length > 0 && <FilterChips filters={filters} />}
       </search>
+      {total !== null && isNarrow && <SaveSearchForm query={query} />}
     </>
   )
 }

@@ -28,6 +28,7 @@ import type { DomainEvent } from '../../database/domain-event.ts'
 import { subscribeToEvents } from '../../database/domain-event-subscriber.server.ts'
 import { createJobs, type Jobs } from '../../database/jobs.server.ts'
 import { housekeepingJobs } from './housekeeping.server.ts'
+import { createNotificationJobs } from '../../notifications/notification-jobs.server.ts'
 import { evictOnEvents } from '../cache/event-subscription.server.ts'
 import { createHealth, readReadiness } from '../ops/health.server.ts'
 import { createMetricsPrinter } from '../ops/cluster-metrics.server.ts'
@@ -100,6 +101,11 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     origin: publicUrl,
     log,
   })
+  const notifying = createNotificationJobs({
+    db,
+    jobs: { add: (name, data) => jobs.add(name, data) },
+    log,
+  })
   const jobs: Jobs = createJobs({
     pool: resources.pool,
     listener: resources.listener,
@@ -108,8 +114,9 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
       describeImagesJob({ db, store, log }),
       learnCellsJob(db),
       ...webhooks.scheduled,
+      ...notifying.scheduled,
     ],
-    queued: [mailJob(directMailer), backupJob(backups), webhooks.job],
+    queued: [mailJob(directMailer), backupJob(backups), webhooks.job, ...notifying.queued],
     log,
   })
   const mailer: Mailer = queuedMailer(directMailer, jobs)
@@ -141,7 +148,10 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     withheld.handle(event)
   }
   await evictOnEvents(cache, { db, listener, log, onChange, onEvicted: writeBudget?.charge })
-  subscribeToEvents(db, ({ event }) => webhooks.handle(event))
+  subscribeToEvents(db, ({ event }) => {
+    webhooks.handle(event)
+    notifying.handle(event)
+  })
   const accountOf = ({ headers }: IncomingMessage) =>
     recallAccountOf(auth, headers.cookie) ?? recallTokenAccount(auth, headers.authorization) ?? ''
   const api = createApi({

@@ -1,0 +1,34 @@
+import { data, redirect } from 'react-router'
+import { loginPath } from '../../account/session/return-to.ts'
+import { apiFor, attempt, readForm, viewerOf } from '../../api/api-client.server.ts'
+import { textOf } from '../../ui/forms/form-refusal.ts'
+import type { Route } from './+types/saved-search-action'
+import { SAVED_SEARCHES_PATH } from './saved-search.ts'
+
+/** This address only accepts forms. */
+export function loader() {
+  return redirect(SAVED_SEARCHES_PATH)
+}
+
+/** Deletes a saved search (`delete`), or turns its alerts on or off (`alerts=true`). */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args)
+  if ((await viewerOf(args)) === null) throw redirect(loginPath(SAVED_SEARCHES_PATH))
+  const search = apiFor(args).users.me['saved-searches'][':id']
+  const { id } = args.params
+  const outcome = form.has('delete')
+    ? await attempt(search.$delete({ param: { id } }))
+    : await attempt(
+        search.$patch({ param: { id }, json: { alerts: textOf(form, 'alerts') === 'true' } }),
+      )
+  // It may have been deleted on another device.
+  if (outcome.ok || outcome.problem.code === 'saved-search-not-found') {
+    return redirect(SAVED_SEARCHES_PATH)
+  }
+  throw data(outcome.problem, { status: outcome.problem.status })
+}
+
+/** Shown only as the frame around an error. */
+export default function NoPage() {
+  return null
+}

@@ -1,0 +1,108 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
+import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { searchPath } from '../search/search-query.ts'
+import { SAVED_SEARCHES_PATH, savedSearchPath } from './saved-search.ts'
+import { savedSearchRules } from './saved-search-rules.ts'
+import type { SavedSearch } from './saved-search.schema.ts'
+import * as styles from './saved-searches-page.module.css'
+
+type SavedSearchEntryProps = {
+  readonly search: SavedSearch
+  readonly isRenaming: boolean
+  readonly refusal: FormRefusal | undefined
+}
+
+/** A saved search: its name leads to what it finds now. */
+export function SavedSearchEntry({ search, isRenaming, refusal }: SavedSearchEntryProps) {
+  const { id, name, query } = search
+  return (
+    <li className={styles['search']}>
+      {isRenaming ? (
+        <RenamingForm search={search} refusal={refusal} />
+      ) : (
+        <>
+          <h2 className={styles['name']}>
+            <Link to={searchPath(query)}>{name}</Link>
+          </h2>
+          <div className={styles['actions']}>
+            <AlertsForm search={search} />
+            <LinkButton
+              to={`?rename=${id}`}
+              variant="quiet"
+              aria-label={`Rename ${name}`}
+              preventScrollReset
+            >
+              Rename
+            </LinkButton>
+            <Form method="post" action={savedSearchPath(id)} preventScrollReset>
+              <Button
+                type="submit"
+                variant="quiet"
+                name="delete"
+                value="true"
+                icon="trash"
+                aria-label={`Delete ${name}`}
+              >
+                Delete
+              </Button>
+            </Form>
+          </div>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** A switch that works as a form. */
+function AlertsForm({ search: { id, name, alerts } }: Pick<SavedSearchEntryProps, 'search'>) {
+  const action = savedSearchPath(id)
+  const { formAction, formData } = useNavigation()
+  const wanted = formAction === action ? formData?.get('alerts') : null
+  const isOn = typeof wanted === 'string' ? wanted === 'true' : alerts
+  const label = isOn ? 'Alerts on' : 'Alerts off'
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <Button
+        type="submit"
+        name="alerts"
+        value={String(!isOn)}
+        icon={isOn ? 'check' : 'plus'}
+        aria-pressed={isOn}
+        aria-label={`${label} for ${name}`}
+      >
+        {label}
+      </Button>
+    </Form>
+  )
+}
+
+function RenamingForm({ search, refusal }: Omit<SavedSearchEntryProps, 'isRenaming'>) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <ValidatedForm
+      method="post"
+      rules={savedSearchRules}
+      refusal={refusal}
+      className={styles['renaming']}
+      preventScrollReset
+    >
+      <FormStack>
+        <FormSummary />
+        <TextField name="name" label="Name" defaultValue={search.name} autoComplete="off" />
+        <FormActions>
+          <Button type="submit" variant="primary" busy={busy}>
+            Save name
+          </Button>
+          <Link to={SAVED_SEARCHES_PATH} preventScrollReset>
+            Cancel
+          </Link>
+        </FormActions>
+      </FormStack>
+    </ValidatedForm>
+  )
+}

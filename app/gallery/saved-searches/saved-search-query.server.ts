@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { ProblemError } from '../../http/http.server.ts'
+import { checkRanges, searchParameters, toSearch } from '../../search/search.schema.ts'
+import { isNarrowed, type Search } from '../../search/search.ts'
+import { searchQueryOf, toApiQuery } from '../search/search-query.ts'
+import { MAX_QUERY_LENGTH } from './saved-search.ts'
+
+const Parameters = z.object(searchParameters).superRefine(checkRanges)
+
+/**
+ * The one spelling of a search that may be saved.
+ * @throws ProblemError `invalid-request` for parameters that no search has, or that narrow nothing
+ */
+export function readSavedQuery(text: string): { query: string; search: Search } {
+  const query = searchQueryOf(new URLSearchParams(text))
+  const given = Parameters.safeParse(toApiQuery(query))
+  if (!given.success) {
+    const errors = given.error.issues.map(({ message }) => ({ field: 'query', message }))
+    throw new ProblemError('invalid-request', { errors })
+  }
+  const search = toSearch(given.data)
+  if (!isNarrowed(search)) throw new ProblemError('search-not-narrowed')
+  if (query.length > MAX_QUERY_LENGTH) {
+    const errors = [{ field: 'query', message: 'This search is too long to be saved' }]
+    throw new ProblemError('invalid-request', { errors })
+  }
+  return { query, search }
+}
+
+/** What a saved search looks for; null for one that a newer version no longer understands. */
+export function parseSavedQuery(query: string): Search | null {
+  const given = Parameters.safeParse(toApiQuery(query))
+  return given.success ? toSearch(given.data) : null
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { users } from '../../account/account.tables.server.ts'
+import { createdAt, id, timestamptz } from '../../database/columns.server.ts'
+
+/** Searches that people have saved. */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: id().primaryKey(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** The parameters, as `searchQueryOf` spells them. */
+    query: text('query').notNull(),
+    /** Whether its owner is told of new works that it finds. */
+    alerts: boolean('alerts').notNull().default(true),
+    /** Works that were published until then have been looked at. */
+    searchedUntil: timestamptz('searched_until').notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('saved_searches_query').on(table.userId, table.query),
+    index('saved_searches_due')
+      .on(table.searchedUntil, table.id)
+      .where(sql`${table.alerts}`),
+  ],
+)

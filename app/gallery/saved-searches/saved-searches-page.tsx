@@ -1,0 +1,108 @@
+import { data, redirect } from 'react-router'
+import { loginPath } from '../../account/session/return-to.ts'
+import { apiFor, attempt, read, readForm, viewerOf } from '../../api/api-client.server.ts'
+import { FollowingHeader } from '../../following/following-header.tsx'
+import { LinkButton } from '../../ui/components/button.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { searchPath } from '../search/search-query.ts'
+import type { Route } from './+types/saved-searches-page'
+import { SavedSearchEntry } from './saved-search-entry.tsx'
+import { SAVED_SEARCHES_PATH } from './saved-search.ts'
+import * as styles from './saved-searches-page.module.css'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    {
+      title: 'Saved searches',
+      description: 'Your saved searches, and whether they tell you of new works.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+export async function loader(args: Route.LoaderArgs) {
+  if ((await viewerOf(args)) === null) throw redirect(loginPath(args.url))
+  const { items } = await read(apiFor(args).users.me['saved-searches'].$get())
+  const { searchParams } = args.url
+  return { items, saved: searchParams.get('saved'), renamed: searchParams.get('rename') }
+}
+
+/** Saves the search of a form (`query`), or with `?rename=<id>` gives one another name. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args)
+  const searches = apiFor(args).users.me['saved-searches']
+  const query = textOf(form, 'query')
+  if ((await viewerOf(args)) === null) throw redirect(loginPath(searchPath(query)))
+  const id = args.url.searchParams.get('rename')
+  if (id === null) {
+    const answer = await attempt(searches.$post({ json: { query } }))
+    if (answer.ok) throw redirect(`${SAVED_SEARCHES_PATH}?saved=${answer.value.id}`)
+    return data(refusedBy(answer.problem, FAILED), { status: answer.problem.status })
+  }
+  const json = { name: textOf(form, 'name') }
+  const answer = await attempt(searches[':id'].$patch({ param: { id }, json }))
+  if (answer.ok) throw redirect(SAVED_SEARCHES_PATH)
+  return data(refusedBy(answer.problem, FAILED), { status: answer.problem.status })
+}
+
+const FAILED = 'Nothing was changed'
+
+export default function SavedSearchesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { items, saved, renamed } = loaderData
+  const isRenaming = items.some(({ id }) => id === renamed)
+  return (
+    <div className={styles['page']}>
+      <FollowingHeader
+        title="Saved searches"
+        lead="With alerts on, you are told of new works that a search finds."
+      />
+      <div className={styles['content']}>
+        {actionData !== undefined && !isRenaming && (
+          <Notice tone="error" title="The search was not saved" role="alert">
+            {actionData.lines.map(({ message }) => (
+              <p key={message}>{message}</p>
+            ))}
+          </Notice>
+        )}
+        {items.some(({ id }) => id === saved) && (
+          <Notice tone="success" title="The search is saved" role="alert">
+            <p>New works that it finds appear in your notifications.</p>
+          </Notice>
+        )}
+        {items.length === 0 ? (
+          <NoSearches />
+        ) : (
+          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver needs it without bullets
+          <ul role="list">
+            {items.map((search) => (
+              <SavedSearchEntry
+                key={search.id}
+                search={search}
+                isRenaming={search.id === renamed}
+                refusal={actionData}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function NoSearches() {
+  return (
+    <EmptyState
+      title="No saved searches yet"
+      action={
+        <LinkButton to={searchPath('sort=newest')} variant="primary" icon="search">
+          Search the gallery
+        </LinkButton>
+      }
+    >
+      <p>Search by words or filters, and press Save this search.</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,103 @@
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { artworks } from '../artworks/artwork.tables.server.ts'
+import {
+  isAmong,
+  removeInBatches,
+  transact,
+  type Database,
+  type Queryable,
+} from '../database/database.server.ts'
+import { follows } from '../following/follow.tables.server.ts'
+import { announcements, notifications } from './notification.tables.server.ts'
+
+/** Publications that one statement adds. */
+const ADDED_AT_ONCE = 500
+
+/**
+ * Adds the publications since a moment that are not announced yet.
+ * @returns whether there may be more
+ */
+export async function addAnnouncements(db: Queryable, since: Date): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    insert into ${announcements} (artwork_id)
+    select work.id from ${artworks} as work
+    where work.published_at > ${since.toISOString()}::timestamptz and not exists (
+      select from ${announcements} as known where known.artwork_id = work.id)
+    order by work.published_at limit ${ADDED_AT_ONCE}
+    on conflict do nothing`)
+  return (rowCount ?? 0) === ADDED_AT_ONCE
+}
+
+/** Followers that one transaction tells. */
+const TOLD_AT_ONCE = 1000
+
+/**
+ * Tells the next followers of one publication. Whoever follows the artist only since then is not
+ * told. The progress is stored in the same transaction, so that a crash repeats and skips nobody.
+ * @returns false when nobody is left to be told
+ */
+export async function announceNext(db: Database): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const [next] = await tx
+      .select({
+        artworkId: announcements.artworkId,
+        toldUntil: announcements.toldUntil,
+        artistId: artworks.artistId,
+        publishedAt: artworks.publishedAt,
+      })
+      .from(announcements)
+      .innerJoin(artworks, eq(artworks.id, announcements.artworkId))
+      .where(isNull(announcements.finishedAt))
+      .limit(1)
+      .for('update', { of: announcements, skipLocked: true })
+    if (next === undefined) return false
+    const told = next.publishedAt === null ? ALL_TOLD : await tellFollowers(tx, next)
+    const isFinished = told.count < TOLD_AT_ONCE
+    await tx
+      .update(announcements)
+      .set(isFinished ? { finishedAt: sql`now()` } : { toldUntil: told.last })
+      .where(eq(announcements.artworkId, next.artworkId))
+    return true
+  })
+}
+
+const ALL_TOLD = { count: 0, last: null }
+
+type Announced = {
+  readonly artworkId: string
+  readonly artistId: string
+  readonly publishedAt: Date | null
+  readonly toldUntil: string | null
+}
+
+async function tellFollowers(tx: Queryable, work: Announced) {
+  const after = work.toldUntil === null ? sql`` : sql`and user_id > ${work.toldUntil}::uuid`
+  const { rows } = await tx.execute<{ count: number; last: string | null }>(sql`
+    with followers as materialized (
+      select user_id, followed_at from ${follows}
+      where artist_id = ${work.artistId}::uuid ${after}
+      order by user_id limit ${TOLD_AT_ONCE}
+    ), told as (
+      insert into ${notifications} (user_id, artwork_id, reason)
+      select user_id, ${work.artworkId}::uuid, 'following' from followers
+      where followed_at <= ${work.publishedAt?.toISOString() ?? null}::timestamptz
+      on conflict do nothing
+    )
+    select count(*)::int as count, (array_agg(user_id order by user_id desc))[1] as last
+    from followers`)
+  return rows[0] ?? ALL_TOLD
+}
+
+/** Removes old announcements that are finished. */
+export async function sweepAnnouncements(db: Queryable, before: Date): Promise<void> {
+  await removeInBatches((limit) => {
+    const old = db
+      .select({ id: announcements.artworkId })
+      .from(announcements)
+      .where(and(lt(announcements.createdAt, before), isNotNull(announcements.finishedAt)))
+      .orderBy(asc(announcements.createdAt))
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    return db.delete(announcements).where(isAmong(announcements.artworkId, old))
+  })
+}

@@ -1,0 +1,62 @@
+import { Link, useFetcher } from 'react-router'
+import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
+import { workPath } from '../artworks/work-text.ts'
+import { searchPath } from '../gallery/search/search-query.ts'
+import { formatShortDay } from '../kernel/day.ts'
+import { Badge } from '../ui/components/badge.tsx'
+import { Button } from '../ui/components/button.tsx'
+import { readingPath } from './notification.ts'
+import type { Notification } from './notification.store.server.ts'
+import * as styles from './notifications-page.module.css'
+
+/** A new work, and why somebody is told of it. Opening it marks it as read where scripts run. */
+export function NotificationEntry({ notification }: { readonly notification: Notification }) {
+  const { work, createdAt, readAt } = notification
+  const fetcher = useFetcher({ key: readingPath(work.id) })
+  const isUnread = readAt === null && fetcher.state === 'idle'
+  const path = workPath(work.id)
+  const action = readingPath(work.id)
+  const noteOpened = () => {
+    if (readAt === null) void fetcher.submit(null, { method: 'post', action })
+  }
+  return (
+    <li className={styles['entry']}>
+      <Link to={path} className={styles['picture']} onClick={noteOpened} tabIndex={-1} aria-hidden>
+        <img src={work.urls.small} alt="" width={work.image.width} height={work.image.height} />
+      </Link>
+      <div className={styles['words']}>
+        <h2 className={styles['title']}>
+          <Link to={path} onClick={noteOpened}>
+            {work.title}
+          </Link>{' '}
+          {isUnread && <Badge>new</Badge>}
+        </h2>
+        <p className={styles['facts']}>
+          by {work.user.name || UNKNOWN_ARTIST} · <Reason notification={notification} /> ·{' '}
+          <time dateTime={createdAt}>{formatShortDay(createdAt.slice(0, 10))}</time>
+        </p>
+      </div>
+      {isUnread && (
+        <fetcher.Form method="post" action={action}>
+          <Button type="submit" variant="quiet" aria-label={`Mark as read: ${work.title}`}>
+            Mark as read
+          </Button>
+        </fetcher.Form>
+      )}
+    </li>
+  )
+}
+
+function Reason({
+  notification: { reason, savedSearch },
+}: {
+  readonly notification: Notification
+}) {
+  if (reason === 'following') return 'you follow them'
+  if (savedSearch === null) return 'found by a search that you have deleted'
+  return (
+    <>
+      found by <Link to={searchPath(savedSearch.query)}>{savedSearch.name}</Link>
+    </>
+  )
+}

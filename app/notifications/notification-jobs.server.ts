@@ -1,0 +1,71 @@
+import type { Database } from '../database/database.server.ts'
+import type { DomainEvent } from '../database/domain-event.ts'
+import type { Jobs, QueuedJob, ScheduledJob } from '../database/jobs.server.ts'
+import type { Log } from '../http/http.server.ts'
+import { addAnnouncements, announceNext, sweepAnnouncements } from './announcement.store.server.ts'
+import { matchSavedSearches } from './match-saved-searches.server.ts'
+import { RETENTION_MS } from './notification.ts'
+import { sweepNotifications } from './notification.store.server.ts'
+
+type Services = {
+  readonly db: Database
+  readonly jobs: Pick<Jobs, 'add'>
+  readonly log: Pick<Log, 'warn'>
+}
+
+export type NotificationJobs = {
+  /** Begins with a publication at once; what is missed waits for the schedule. */
+  handle(event: DomainEvent): void
+  readonly queued: readonly QueuedJob[]
+  readonly scheduled: readonly ScheduledJob[]
+}
+
+const ANNOUNCE = 'announce-works'
+/** A run ends before the job queue gives it up; the next goes on with what is left. */
+const MAX_RUN_MS = 60_000
+/** Older publications are never announced, so that a restored backup tells nobody. */
+const WINDOW_MS = 24 * 60 * 60_000
+/** Longer than the window, so that no publication is announced twice. */
+const ANNOUNCEMENT_RETENTION_MS = 3 * WINDOW_MS
+
+/** Tells people of new works: followers at once, saved searches every five minutes. */
+export function createNotificationJobs({ db, jobs, log }: Services): NotificationJobs {
+  const announce = (now: Date) => announceWorks(db, { now, until: Date.now() + MAX_RUN_MS })
+  return {
+    handle(event) {
+      if (event.type !== 'artwork.published') return
+      jobs.add(ANNOUNCE, {}).catch((error: unknown) => {
+        log.warn({ err: error }, 'followers wait for the schedule to be told of a work')
+      })
+    },
+    queued: [{ name: ANNOUNCE, run: () => announce(new Date()) }],
+    scheduled: [
+      { name: 'announce-missed-works', cron: '* * * * *', run: announce },
+      {
+        name: 'match-saved-searches',
+        cron: '*/5 * * * *',
+        run: (now) => matchSavedSearches(db, { now, until: Date.now() + MAX_RUN_MS }),
+      },
+      {
+        name: 'remove-old-notifications',
+        cron: '52 * * * *',
+        async run(now) {
+          await sweepNotifications(db, new Date(now.getTime() - RETENTION_MS))
+          await sweepAnnouncements(db, new Date(now.getTime() - ANNOUNCEMENT_RETENTION_MS))
+        },
+      },
+    ],
+  }
+}
+
+/**
+ * Tells the followers of all publications that are not announced yet.
+ * @param until when to stop, in milliseconds since 1970
+ */
+export async function announceWorks(
+  db: Database,
+  { now, until = Infinity }: { readonly now: Date; readonly until?: number },
+): Promise<void> {
+  while (await addAnnouncements(db, new Date(now.getTime() - WINDOW_MS)));
+  while (Date.now() < until && (await announceNext(db)));
+}

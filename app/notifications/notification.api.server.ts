@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { Database } from '../database/database.server.ts'
+import { apiRouter, ProblemError, readCursor, requireViewer } from '../http/http.server.ts'
+import { RowId } from '../http/id.schema.ts'
+import { jsonResponse, NO_CONTENT, operation, PageQuery } from '../http/operation.server.ts'
+import { NotificationPageSchema } from './notification.schema.ts'
+import {
+  countUnread,
+  listNotifications,
+  markAllRead,
+  markRead,
+} from './notification.store.server.ts'
+
+/** What the viewer is told of: new works by followed artists, or found by saved searches. */
+export function createNotificationApi({ db }: { readonly db: Database }) {
+  return apiRouter()
+    .openapi(list, async (c) => {
+      const { id } = await requireViewer(c)
+      const { cursor, limit } = c.req.valid('query')
+      return c.json(await listNotifications(db, id, { limit, after: readCursor(cursor) }), 200)
+    })
+    .openapi(count, async (c) => {
+      const { id } = await requireViewer(c)
+      return c.json({ count: await countUnread(db, id) }, 200)
+    })
+    .openapi(readOne, async (c) => {
+      const { id: userId } = await requireViewer(c)
+      const { artworkId } = c.req.valid('param')
+      if (!(await markRead(db, { userId, artworkId }))) {
+        throw new ProblemError('notification-not-found')
+      }
+      return c.body(null, 204)
+    })
+    .openapi(readAll, async (c) => {
+      const { id } = await requireViewer(c)
+      await markAllRead(db, id)
+      return c.body(null, 204)
+    })
+}
+
+const list = operation({
+  method: 'get',
+  path: '/users/me/notifications',
+  operationId: 'listNotifications',
+  tags: ['Following'],
+  summary: 'New works by artists whom you follow, or found by your saved searches',
+  description: 'Latest first, for 90 days. Works that are no longer published are left out.',
+  request: { query: PageQuery },
+  responses: { 200: jsonResponse(NotificationPageSchema, 'A page of notifications') },
+  refusals: ['not-signed-in'],
+})
+
+const count = operation({
+  method: 'get',
+  path: '/users/me/notifications/count',
+  operationId: 'countUnreadNotifications',
+  tags: ['Following'],
+  summary: 'How many notifications you have not read',
+  description: 'Counts up to 100.',
+  responses: { 200: jsonResponse(z.object({ count: z.int() }), 'The number') },
+  refusals: ['not-signed-in'],
+})
+
+const readOne = operation({
+  method: 'put',
+  path: '/users/me/notifications/{artworkId}/reading',
+  operationId: 'markNotificationRead',
+  tags: ['Following'],
+  summary: 'Mark a notification as read',
+  description: 'Repeating it changes nothing.',
+  request: { params: z.object({ artworkId: RowId }) },
+  responses: { 204: NO_CONTENT },
+  refusals: ['not-signed-in', 'notification-not-found'],
+})
+
+const readAll = operation({
+  method: 'put',
+  path: '/users/me/notifications/reading',
+  operationId: 'markAllNotificationsRead',
+  tags: ['Following'],
+  summary: 'Mark all your notifications as read',
+  responses: { 204: NO_CONTENT },
+  refusals: ['not-signed-in'],
+})

@@ -1,0 +1,130 @@
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { users } from '../account/account.tables.server.ts'
+import { cardColumns, toCard } from '../artworks/artwork.store.server.ts'
+import { artworks } from '../artworks/artwork.tables.server.ts'
+import { isAmong, removeInBatches, type Queryable } from '../database/database.server.ts'
+import { isAfter } from '../database/keyset.server.ts'
+import { savedSearches } from '../gallery/saved-searches/saved-search.tables.server.ts'
+import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
+import { MAX_COUNTED } from './notification.ts'
+import type { NotificationSchema } from './notification.schema.ts'
+import { notifications } from './notification.tables.server.ts'
+
+export type Notification = z.infer<typeof NotificationSchema>
+
+const columns = {
+  ...cardColumns,
+  reason: notifications.reason,
+  searchId: savedSearches.id,
+  searchName: savedSearches.name,
+  searchQuery: savedSearches.query,
+  notifiedAt: notifications.createdAt,
+  readAt: notifications.readAt,
+}
+
+/** What a user was told of, latest first. Works that are no longer published are left out. */
+export async function listNotifications(
+  db: Queryable,
+  userId: string,
+  page: { limit: number; after: Keyset | null },
+): Promise<Page<Notification>> {
+  const rows = await db
+    .select(columns)
+    .from(notifications)
+    .innerJoin(artworks, eq(artworks.id, notifications.artworkId))
+    .innerJoin(users, eq(users.id, artworks.artistId))
+    .leftJoin(savedSearches, eq(savedSearches.id, notifications.savedSearchId))
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isNotNull(artworks.publishedAt),
+        isAfter(notifications.createdAt, notifications.artworkId, page.after),
+      ),
+    )
+    .orderBy(desc(notifications.createdAt), desc(notifications.artworkId))
+    .limit(page.limit + 1)
+  return pageOf(rows, page.limit, {
+    key: (row) => ({ at: row.notifiedAt, id: row.id }),
+    item: ({ reason, searchId, searchName, searchQuery, notifiedAt, readAt, ...work }) => ({
+      work: toCard(work),
+      reason,
+      savedSearch:
+        searchId === null
+          ? null
+          : { id: searchId, name: searchName ?? '', query: searchQuery ?? '' },
+      createdAt: notifiedAt.toISOString(),
+      readAt: readAt?.toISOString() ?? null,
+    }),
+  })
+}
+
+/** How many notifications a user has not read; counts up to `MAX_COUNTED`. */
+export async function countUnread(db: Queryable, userId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from ${notifications} as told
+      cross join lateral (
+        select from ${artworks} as work
+        where work.id = told.artwork_id and work.published_at is not null limit 1
+      ) as published
+      where told.user_id = ${userId} and told.read_at is null
+      limit ${MAX_COUNTED}
+    ) as counted`)
+  return rows[0]?.count ?? 0
+}
+
+/** @returns false when the user has no such notification */
+export async function markRead(
+  db: Queryable,
+  { userId, artworkId }: { readonly userId: string; readonly artworkId: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(notifications)
+    .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
+    .where(and(eq(notifications.userId, userId), eq(notifications.artworkId, artworkId)))
+    .returning({ artworkId: notifications.artworkId })
+  return rows.length > 0
+}
+
+export async function markAllRead(db: Queryable, userId: string): Promise<void> {
+  await removeInBatches((limit) => {
+    const unread = db
+      .select({ artworkId: notifications.artworkId })
+      .from(notifications)
+      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+      .limit(limit)
+    return db
+      .update(notifications)
+      .set({ readAt: sql`now()` })
+      .where(and(eq(notifications.userId, userId), isAmong(notifications.artworkId, unread)))
+  })
+}
+
+export type FoundWork = {
+  readonly userId: string
+  readonly artworkId: string
+  readonly savedSearchId: string | null
+}
+
+/** Tells people of works that their saved searches have found. */
+export async function addFoundWorks(db: Queryable, found: readonly FoundWork[]): Promise<void> {
+  if (found.length === 0) return
+  const rows = found.map((one) => ({ ...one, reason: 'saved-search' as const }))
+  await db.insert(notifications).values(rows).onConflictDoNothing()
+}
+
+/** Removes old notifications, read or not. */
+export async function sweepNotifications(db: Queryable, before: Date): Promise<void> {
+  await removeInBatches((limit) => {
+    const old = db
+      .select({ userId: notifications.userId, artworkId: notifications.artworkId })
+      .from(notifications)
+      .where(lt(notifications.createdAt, before))
+      .orderBy(asc(notifications.createdAt))
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    return db.execute(sql`
+      delete from ${notifications} where (user_id, artwork_id) in (${old})`)
+  })
+}

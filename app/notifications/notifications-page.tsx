@@ -1,0 +1,101 @@
+import { Form, redirect } from 'react-router'
+import { loginPath } from '../account/session/return-to.ts'
+import { apiFor, read, viewerOf } from '../api/api-client.server.ts'
+import { FollowingHeader } from '../following/following-header.tsx'
+import { Button, LinkButton } from '../ui/components/button.tsx'
+import { EmptyState } from '../ui/components/empty-state.tsx'
+import { PagerLink } from '../ui/components/pager-link.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/notifications-page'
+import { NOTIFICATIONS_PATH } from './notification.ts'
+import { NotificationEntry } from './notification-entry.tsx'
+import * as styles from './notifications-page.module.css'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    {
+      title: 'Notifications',
+      description: 'New works by artists whom you follow, or found by your saved searches.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+export async function loader(args: Route.LoaderArgs) {
+  if ((await viewerOf(args)) === null) throw redirect(loginPath(args.url))
+  const cursor = args.url.searchParams.get('cursor')
+  const query = cursor === null ? {} : { cursor }
+  const page = await read(apiFor(args).users.me.notifications.$get({ query }))
+  return { ...page, isStart: cursor === null }
+}
+
+/** Marks all as read. */
+export async function action(args: Route.ActionArgs) {
+  if ((await viewerOf(args)) === null) throw redirect(loginPath(NOTIFICATIONS_PATH))
+  await read(apiFor(args).users.me.notifications.reading.$put())
+  return redirect(NOTIFICATIONS_PATH)
+}
+
+export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
+  const { items, nextCursor, isStart } = loaderData
+  const isUnread = items.some(({ readAt }) => readAt === null)
+  return (
+    <div className={styles['page']}>
+      <FollowingHeader
+        title="Notifications"
+        lead="New works by artists whom you follow, or found by your saved searches. They stay for 90 days."
+      />
+      <div className={styles['content']}>
+        {isUnread && (
+          <Form method="post" action={NOTIFICATIONS_PATH} preventScrollReset>
+            <Button type="submit" icon="check">
+              Mark all as read
+            </Button>
+          </Form>
+        )}
+        {items.length === 0 && isStart ? (
+          <NoNotifications />
+        ) : (
+          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver needs it without bullets
+          <ul role="list">
+            {items.map((notification) => (
+              <NotificationEntry key={notification.work.id} notification={notification} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {(nextCursor !== null || !isStart) && (
+        <nav className={styles['pages']} aria-label="Pages of notifications">
+          {!isStart && (
+            <PagerLink direction="back" to={NOTIFICATIONS_PATH}>
+              Latest notifications
+            </PagerLink>
+          )}
+          {nextCursor !== null && (
+            <PagerLink
+              direction="next"
+              to={`${NOTIFICATIONS_PATH}?cursor=${encodeURIComponent(nextCursor)}`}
+            >
+              Earlier notifications
+            </PagerLink>
+          )}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function NoNotifications() {
+  return (
+    <EmptyState
+      title="Nothing new yet"
+      action={
+        <LinkButton to="/artists" variant="primary" icon="arrow-right" iconAt="end">
+          Find artists
+        </LinkButton>
+      }
+    >
+      <p>Follow artists and save searches, and new works that fit appear here.</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Method, OperationFacts, PageFacts } from './route-fact.ts'
+
+/** The pages of lists, follows, saved searches and notifications, a part of `PAGES`. */
+export const COLLECTING_PAGES = {
+  '/following': { needs: 'session', noPrefetch: true },
+  '/following/artists': { needs: 'session', noPrefetch: true },
+  '/following/:id': { isAction: true, noReturn: true, noPrefetch: true },
+  '/saved-searches': { needs: 'session', noPrefetch: true },
+  '/saved-searches/:id': { isAction: true, noReturn: true, noPrefetch: true },
+  '/notifications': { needs: 'session', noPrefetch: true },
+  '/notifications/:artworkId': { isAction: true, noReturn: true, noPrefetch: true },
+  '/lists': { noPrefetch: true },
+  '/lists/save/:id': { noPrefetch: true },
+  '/lists/:id': { needs: 'session', noPrefetch: true },
+  '/lists/:id/deletion': { needs: 'session', noPrefetch: true },
+  '/lists/:id/sharing': { isAction: true, noPrefetch: true },
+  '/lists/:id/items/:itemId': { isAction: true, noPrefetch: true },
+  '/shared-lists/:token': { noPrefetch: true },
+} as const satisfies Readonly<Record<`/${string}`, PageFacts>>
+
+/** The operations of lists, follows, saved searches and notifications, a part of `OPERATIONS`. */
+export const COLLECTING_OPERATIONS = {
+  'GET /api/lists': { scope: 'lists', needs: 'session' },
+  'POST /api/lists': { scope: 'lists', needs: 'session' },
+  'POST /api/lists/merges': { scope: 'lists', needs: 'session' },
+  'GET /api/lists/:id': { scope: 'lists', needs: 'session' },
+  'PATCH /api/lists/:id': { scope: 'lists', needs: 'session' },
+  'DELETE /api/lists/:id': { scope: 'lists', needs: 'session' },
+  'PUT /api/lists/:id/sharing': { scope: 'lists', needs: 'session' },
+  'DELETE /api/lists/:id/sharing': { scope: 'lists', needs: 'session' },
+  'PUT /api/lists/:id/items/:itemId': { scope: 'lists', needs: 'session' },
+  'PATCH /api/lists/:id/items/:itemId': { scope: 'lists', needs: 'session' },
+  'DELETE /api/lists/:id/items/:itemId': { scope: 'lists', needs: 'session' },
+  'PUT /api/lists/:id/items/:itemId/position': { scope: 'lists', needs: 'session' },
+  'GET /api/shared-lists/:token': { scope: 'any' },
+  'POST /api/shared-lists/:token/copies': { scope: 'lists', needs: 'session' },
+  'GET /api/users/me/following': { scope: 'following', needs: 'session' },
+  'GET /api/users/me/following/:artistId': { scope: 'following', needs: 'session' },
+  'PUT /api/users/me/following/:artistId': { scope: 'following', needs: 'session' },
+  'DELETE /api/users/me/following/:artistId': { scope: 'following', needs: 'session' },
+  'GET /api/following/artworks': { scope: 'following', needs: 'session' },
+  'GET /api/users/me/saved-searches': { scope: 'session-only', needs: 'session' },
+  'POST /api/users/me/saved-searches': { scope: 'session-only', needs: 'session' },
+  'PATCH /api/users/me/saved-searches/:id': { scope: 'session-only', needs: 'session' },
+  'DELETE /api/users/me/saved-searches/:id': { scope: 'session-only', needs: 'session' },
+  'GET /api/users/me/notifications': { scope: 'session-only', needs: 'session' },
+  'GET /api/users/me/notifications/count': { scope: 'session-only', needs: 'session' },
+  'PUT /api/users/me/notifications/reading': { scope: 'session-only', needs: 'session' },
+  'PUT /api/users/me/notifications/:artworkId/reading': { scope: 'session-only', needs: 'session' },
+} as const satisfies Readonly<Record<`${Method} /api/${string}`, OperationFacts>>

@@ -1,0 +1,25 @@
+import type { FillStep } from './fill-step.ts'
+import { webhooksStep } from './fill-webhooks.ts'
+
+/** A saved search of each person, and what followers were told of, up to 100 of each artist. */
+const notificationsStep: FillStep = {
+  name: 'notifications',
+  tables: ['saved_searches', 'announcements', 'notifications'],
+  statements: [
+    `insert into saved_searches (id, user_id, name, query, alerts, searched_until)
+        select gen_random_uuid(), id, 'Saved', 'q=tide&maxPrice=' || n, n % 3 > 0, (select max(published_at) from artworks)
+        from bench.person`,
+    `insert into announcements (artwork_id, finished_at, created_at)
+        select id, published_at, published_at from artworks where published_at is not null`,
+    `insert into notifications (user_id, artwork_id, reason, created_at, read_at)
+        select follows.user_id, work.id, 'following', work.published_at,
+          case when random() < 0.8 then work.published_at end
+        from artworks work join lateral (
+          select user_id from follows where follows.artist_id = work.artist_id order by user_id limit 5
+        ) follows on true
+        where work.published_at is not null`,
+  ],
+}
+
+/** What follows from publications. */
+export const eventSteps = [webhooksStep, notificationsStep]

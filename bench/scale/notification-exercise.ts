@@ -1,0 +1,98 @@
+import {
+  addAnnouncements,
+  announceNext,
+  sweepAnnouncements,
+} from '../../app/notifications/announcement.store.server.ts'
+import {
+  addFoundWorks,
+  countUnread,
+  listNotifications,
+  markAllRead,
+  markRead,
+  sweepNotifications,
+} from '../../app/notifications/notification.store.server.ts'
+import {
+  addSavedSearch,
+  changeSavedSearch,
+  findArtistNames,
+  listSavedSearches,
+  noteSearched,
+  removeSavedSearch,
+  takeDueSearches,
+  type StoredSearch,
+} from '../../app/gallery/saved-searches/saved-search.store.server.ts'
+import { parseSavedQuery } from '../../app/gallery/saved-searches/saved-search-query.server.ts'
+import type { Database } from '../../app/database/database.server.ts'
+import { newId } from '../../app/kernel/id.ts'
+import { findNewestPublication, listNewMatches } from '../../app/search/new-match.store.server.ts'
+import { exercise, nthOf, preparedExercise, type Exercise } from './exercise.ts'
+import { PAGE, type Scene } from './scene.ts'
+
+const DAY_MS = 86_400_000
+const page = { limit: PAGE, after: null }
+const before = ({ now }: Scene, days: number) => new Date(now.getTime() - days * DAY_MS)
+const personOf = ({ people }: Scene, nth: number) => nthOf(people, nth)
+
+/** The first saved search of somebody. */
+async function searchOf(
+  db: Database,
+  userId: string,
+): Promise<Pick<StoredSearch, 'id' | 'userId'>> {
+  const [search] = await listSavedSearches(db, userId)
+  return { id: search?.id ?? newId(), userId }
+}
+
+/** Fifty searches of all kinds but colours. */
+function repeated(scene: Scene, nth: number) {
+  const queries = ['q=tide', 'medium=print&maxPrice=300', 'tag=sea', 'yearFrom=1999&size=small']
+  return Array.from({ length: 50 }, (_, place) => {
+    const search = parseSavedQuery(nthOf(queries, nth + place))
+    if (search === null) throw new Error('not a search')
+    return { id: newId(), userId: personOf(scene, place), since: before(scene, 1), search }
+  })
+}
+
+export const NOTIFICATION_READS: readonly Exercise[] = [
+  exercise('notifications of the collector', listNotifications, ({ collector }) => [
+    collector,
+    page,
+  ]),
+  exercise('unread notifications of the collector', countUnread, ({ collector }) => [collector]),
+  exercise('saved searches of somebody', listSavedSearches, (scene, nth) => [personOf(scene, nth)]),
+  exercise('names of artists', findArtistNames, ({ artists }) => [artists.slice(0, 5)]),
+  exercise('the newest publication', findNewestPublication, ({ now }) => [now]),
+  exercise('fifty saved searches among the works of a day', listNewMatches, (scene, nth) => [
+    repeated(scene, nth),
+    scene.now,
+  ]),
+]
+
+export const NOTIFICATION_WRITES: readonly Exercise[] = [
+  exercise('save a search', addSavedSearch, (scene, nth) => [
+    { id: newId(), userId: personOf(scene, nth), name: 'Saved', query: `q=${nth}` },
+  ]),
+  preparedExercise('rename a saved search', changeSavedSearch, async (scene, nth, db) => [
+    { ...(await searchOf(db, personOf(scene, nth))), name: 'Renamed' },
+  ]),
+  preparedExercise('delete a saved search', removeSavedSearch, async (scene, nth, db) => [
+    await searchOf(db, personOf(scene, nth)),
+  ]),
+  exercise('take saved searches that are due', takeDueSearches, ({ now }) => [
+    { newest: now, limit: 50 },
+  ]),
+  preparedExercise('note that searches have looked', noteSearched, async (scene, nth, db) => [
+    [(await searchOf(db, personOf(scene, nth))).id],
+    scene.now,
+  ]),
+  exercise('tell somebody of a found work', addFoundWorks, (scene, nth) => [
+    [{ userId: personOf(scene, nth), artworkId: nthOf(scene.works, nth).id, savedSearchId: null }],
+  ]),
+  exercise('add the publications of a day', addAnnouncements, (scene) => [before(scene, 1)]),
+  exercise('tell the next followers', announceNext, () => []),
+  exercise('read a notification', markRead, (scene, nth) => [
+    { userId: personOf(scene, nth), artworkId: nthOf(scene.works, nth).id },
+  ]),
+  exercise('read all notifications', markAllRead, (scene, nth) => [personOf(scene, nth)]),
+  exercise('remove old notifications', sweepNotifications, (scene) => [before(scene, 1090)]),
+  exercise('remove old announcements', sweepAnnouncements, (scene) => [before(scene, 1090)]),
+]

@@ -1,0 +1,50 @@
+import type { TestApp } from '../helpers/app.ts'
+import type { Scene } from './access-cast.ts'
+
+/** The rows of the access table for saved searches and notifications. */
+export function notificationRows<Statuses extends { owner: number }>(
+  app: () => TestApp,
+  signedIn: (status: number) => Statuses,
+) {
+  /** The id is that of no other search. */
+  const saveSearch = async ({ artistId, passkeyId: id }: Scene) => {
+    await app().database.sql`
+    insert into saved_searches (id, user_id, name, query)
+    values (${id}, ${artistId}, 'Tide', 'q=tide') on conflict do nothing`
+  }
+
+  return {
+    'GET /users/me/saved-searches': { statuses: signedIn(200) },
+    'POST /users/me/saved-searches': {
+      statuses: signedIn(201),
+      request: () => ({ body: { query: 'q=tide' } }),
+    },
+    'PATCH /users/me/saved-searches/{id}': {
+      statuses: { ...signedIn(404), owner: 200 },
+      before: saveSearch,
+      request: ({ passkeyId: id }: Scene) => ({
+        path: `/users/me/saved-searches/${id}`,
+        body: { alerts: false },
+      }),
+    },
+    'DELETE /users/me/saved-searches/{id}': {
+      statuses: { ...signedIn(404), owner: 204 },
+      before: saveSearch,
+      request: ({ passkeyId: id }: Scene) => ({ path: `/users/me/saved-searches/${id}` }),
+    },
+    'GET /users/me/notifications': { statuses: signedIn(200) },
+    'GET /users/me/notifications/count': { statuses: signedIn(200) },
+    'PUT /users/me/notifications/reading': { statuses: signedIn(204) },
+    'PUT /users/me/notifications/{artworkId}/reading': {
+      statuses: { ...signedIn(404), owner: 204 },
+      before: async ({ artistId, publishedId }: Scene) => {
+        await app().database.sql`
+        insert into notifications (user_id, artwork_id, reason)
+        values (${artistId}, ${publishedId}, 'following') on conflict do nothing`
+      },
+      request: ({ publishedId }: Scene) => ({
+        path: `/users/me/notifications/${publishedId}/reading`,
+      }),
+    },
+  }
+}
