@@ -108,6 +108,47 @@ test(
     expect(problems).toEqual([])
   },
 )
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts, too', () => {
+    test.use({ javaScriptEnabled })
+
+    test(
+      'up to three colours are chosen by keyboard, each with its share',
+      ANY_WIDTH,
+      async ({ page }) => {
+        await page.goto('/for-art-lovers?sort=newest')
+        if (javaScriptEnabled) await waitForHydration(page)
+        const filters = page.getByText('Filters', { exact: false }).first()
+        const colours = page.getByRole('group', { name: 'Colours, up to three' })
+        const openFilters = async () => {
+          if (!(await colours.isVisible())) await filters.click()
+        }
+        await openFilters()
+        await colours.getByLabel('Another colour').fill('#123456')
+        await colours.getByRole('button', { name: 'Add colour' }).press('Enter')
+        await expect(page).toHaveURL(/colour=123456|colour=%23|other=/)
+        await openFilters()
+        await expect(colours.getByLabel('#123456')).toBeChecked()
+        await colours.getByLabel('Red', { exact: true }).press('Space')
+        if (!javaScriptEnabled)
+          await page.getByRole('button', { name: 'Show works' }).press('Enter')
+        await openFilters()
+        await colours.getByLabel('Share of Red, %').fill('70')
+        await colours.getByLabel('Share of #123456, %').fill('30')
+        await page.getByRole('button', { name: 'Show works' }).press('Enter')
+        const chips = page.getByRole('list', { name: 'Active filters' })
+        await expect(chips.getByRole('link')).toHaveText([
+          /#123456 30 %|red 70 %/,
+          /30 %|70 %/,
+          'Clear all',
+        ])
+        await expect(page.getByLabel('Order')).toHaveValue(
+          javaScriptEnabled ? 'relevance' : 'newest',
+        )
+      },
+    )
+  })
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

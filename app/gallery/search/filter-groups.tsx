@@ -1,7 +1,7 @@
 import type { Facets } from '../../search/search.schema.ts'
+import { ColourFilter } from './colour-filter.tsx'
 import { TypedField } from './search-fields.tsx'
 import type { SearchParameter } from './search-query.ts'
-import { SWATCHES } from './swatches.ts'
 
 type FilterGroupsProps = {
   readonly query: string
@@ -19,7 +19,7 @@ export function FilterGroups({ query, facets, onChoose }: FilterGroupsProps) {
       <Choices {...group} name="orientation" legend="Orientation" values={facets?.orientation} />
       <Range query={query} legend="Price in euro" from="minPrice" to="maxPrice" step="0.01" />
       <Choices {...group} name="size" legend="Size of the longer side" values={facets?.size} />
-      <Colours {...group} />
+      <ColourFilter {...group} />
       <Range query={query} legend="Width in cm" from="minWidth" to="maxWidth" />
       <Range query={query} legend="Height in cm" from="minHeight" to="maxHeight" />
       <Range query={query} legend="Year" from="yearFrom" to="yearTo" />
@@ -68,37 +68,6 @@ function Choices({ query, onChoose, name, legend, values }: ChoicesProps) {
           </span>
         </label>
       ))}
-    </fieldset>
-  )
-}
-
-const MOST_COLOURS = 3
-
-/** Works with most of the chosen colours come first. */
-function Colours({ query, onChoose }: Pick<FilterGroupsProps, 'query' | 'onChoose'>) {
-  const chosen = new URLSearchParams(query).getAll('colour')
-  const isFull = chosen.length >= MOST_COLOURS
-  return (
-    <fieldset>
-      <legend>Colours, up to three</legend>
-      <div className="search-swatches">
-        {Object.entries(SWATCHES).map(([hex, name]) => (
-          <label key={hex} className="search-choice">
-            <input
-              type="checkbox"
-              name="colour"
-              value={hex}
-              checked={chosen.includes(hex)}
-              disabled={isFull && !chosen.includes(hex)}
-              onChange={onChoose}
-            />
-            <svg className="search-swatch" aria-hidden="true">
-              <rect width="100%" height="100%" fill={`#${hex}`} />
-            </svg>
-            <span>{name}</span>
-          </label>
-        ))}
-      </div>
     </fieldset>
   )
 }

@@ -36,9 +36,10 @@ const RANGE_FILTERS: readonly RangeFilter[] = [
 /** The filters of a search, in the order of the form. Words and the order of works are none. */
 export function activeFilters(query: string, labels: ValueLabels = new Map()): ActiveFilter[] {
   const parameters = new URLSearchParams(query)
+  const textOf = (name: string, value: string) => labels.get(`${name} ${value}`) ?? value
   const values = VALUE_FILTERS.flatMap(([name, before]) =>
     parameters.getAll(name).map((value) => ({
-      label: before + (labels.get(`${name} ${value}`) ?? value),
+      label: before + (name === 'colour' ? colourText(value, labels) : textOf(name, value)),
       without: toggleValue(query, name, value),
     })),
   )
@@ -48,6 +49,13 @@ export function activeFilters(query: string, labels: ValueLabels = new Map()): A
     return [{ label: label(text), without: withValues(query, { [from]: '', [to]: '' }) }]
   })
   return [...values, ...ranges]
+}
+
+/** Such as `red 70 %`. */
+function colourText(value: string, labels: ValueLabels): string {
+  const [hex = '', share] = value.split(':')
+  const name = labels.get(`colour ${hex}`) ?? `#${hex.replace('#', '')}`
+  return share === undefined ? name : `${name} ${Math.round(Number(share) * 100)} %`
 }
 
 function rangeText(min: string | null, max: string | null, before: string): string | null {

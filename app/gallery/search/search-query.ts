@@ -1,6 +1,7 @@
 import { foldTag } from '../../artworks/tag.ts'
 import { GALLERY_PATH } from '../../routing/gallery-path.ts'
 import { SEARCH_PARAMETERS } from '../../routing/search-parameters.ts'
+import { coloursOf } from './chosen-colour.ts'
 
 export type SearchParameter = (typeof SEARCH_PARAMETERS)[number]
 
@@ -14,7 +15,7 @@ const isGiven = (value: string) => value.trim() !== ''
 export function searchQueryOf(parameters: URLSearchParams): string {
   const query = new URLSearchParams()
   for (const name of SEARCH_PARAMETERS) {
-    const given = parameters.getAll(name)
+    const given = name === 'colour' ? coloursOf(parameters) : parameters.getAll(name)
     const values = name === 'tag' ? given.map(foldTag) : given
     for (const value of new Set(values.filter(isGiven))) query.append(name, value)
   }

@@ -16,15 +16,19 @@ export function useSearchForm(query: string) {
   const isSearching = location?.pathname === GALLERY_PATH
   // A ticked box shows at once, not when the answer is there.
   const shown = isSearching ? searchQueryOf(new URLSearchParams(location.search)) : query
-  const search = () => {
+  const searchBy = (button: HTMLElement | null) => {
     if (form.current === null) return
-    const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
+    const entries = [...new FormData(form.current, button)].map(([name, value]) => [
+      name,
+      String(value),
+    ])
     const next = withoutDefaultSort(new URLSearchParams(entries), query)
     void navigate(searchPath(next), { preventScrollReset: true })
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    search()
+    searchBy(event.nativeEvent.submitter)
   }
+  const search = () => searchBy(null)
   return { form, shown, search, submit }
 }
