@@ -42,6 +42,8 @@ export default [
 
     route('notifications', 'notifications/notifications-page.tsx'),
     route('notifications/:artworkId', 'notifications/notification-action.ts'),
+    route('unsubscribe', 'notifications/digest/unsubscribe-page.tsx'),
+    route('digest', 'dashboard/account/digest-action.ts'),
 
     route('lists', 'lists/lists-page.tsx'),
     route('lists/save/:id', 'lists/save-page.tsx'),

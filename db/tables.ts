@@ -10,6 +10,8 @@ export const FRAME_TABLES = [
   'cart_items',
   'credentials',
   'descriptor_cells',
+  'digest_subscriptions',
+  'digests',
   'domain_events',
   'favourites',
   'featured_works',

@@ -12,6 +12,11 @@ export type Mail = {
   readonly text: string
   /** Where answers go; without it, to the sender. */
   readonly replyTo?: string
+  /** The same as `text`, for mail programs that show HTML. */
+  readonly html?: string
+  /** By which a mailbox recognises a mail that was sent twice. */
+  readonly messageId?: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 export type Mailer = {
   send(mail: Mail): Promise<void>
@@ -38,10 +43,16 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
 /** Without an SMTP server: writes every message to a file for the operator. */
 export function outboxMailer(folder: string, log: Log): Mailer {
   return {
-    async send({ to, subject, text, replyTo }) {
+    async send({ to, subject, text, replyTo, messageId, headers = {} }) {
       await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
       const file = join(folder, `${newId()}.txt`)
-      const head = [`To: ${to}`, `Subject: ${subject}`, replyTo && `Reply-To: ${replyTo}`]
+      const head = [
+        `To: ${to}`,
+        `Subject: ${subject}`,
+        replyTo && `Reply-To: ${replyTo}`,
+        messageId && `Message-ID: ${messageId}`,
+        ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      ]
       const lines = head.filter((line) => line !== undefined)
       await writeFile(file, `${lines.join('\n')}\n\n${text}\n`, { mode: PRIVATE_FILE })
       log.info({ file }, `a message was written to the outbox: ${subject}`)

@@ -83,6 +83,7 @@ import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { addCookie } from '../http/set-cookie.server.ts'
 import { UPLOAD_UNITS, type WriteBudget } from '../http/write-budget.server.ts'
 import { isRefusal } from '../kernel/result.ts'
+import { createDigestApi } from '../notifications/digest/digest.api.server.ts'
 import { createNotificationApi } from '../notifications/notification.api.server.ts'
 import { createReportApi } from '../reports/report.api.server.ts'
 import { forgetReporter } from '../reports/report.store.server.ts'
@@ -217,6 +218,7 @@ export function createApi(services: ApiServices) {
     .route('/', createFollowedWorkApi({ db }))
     .route('/', createSavedSearchApi({ db }))
     .route('/', createNotificationApi({ db }))
+    .route('/', createDigestApi({ db }))
     .route('/', createArtistListingApi({ reads: services.guestReads }))
     .route('/', createFeaturedApi({ db, guestReads: services.guestReads }))
     .route('/', createReportApi({ db, limiter }))

@@ -328,7 +328,8 @@ test('the security tab asks people without a password for none', () => {
 
 // Specification: 2.22, 4.29
 test('deleting an account is a step that warns, and another that does it', () => {
-  const loaderData = { isArtist: false, email: user.email, proof: null }
+  const digest = { isOn: false, isEmailVerified: true }
+  const loaderData = { isArtist: false, email: user.email, digest, proof: null }
   const first = wordsOf(renderPage(AccountPage, { loaderData }))
   expect(first).toContain('Delete Account')
   expect(first).not.toContain('Yes, Delete Account')

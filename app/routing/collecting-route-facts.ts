@@ -9,6 +9,8 @@ export const COLLECTING_PAGES = {
   '/saved-searches/:id': { isAction: true, noReturn: true, noPrefetch: true },
   '/notifications': { needs: 'session', noPrefetch: true },
   '/notifications/:artworkId': { isAction: true, noReturn: true, noPrefetch: true },
+  '/unsubscribe': { noReturn: true, noPrefetch: true },
+  '/digest': { isAction: true, noReturn: true, noPrefetch: true },
   '/lists': { noPrefetch: true },
   '/lists/save/:id': { noPrefetch: true },
   '/lists/:id': { needs: 'session', noPrefetch: true },
@@ -47,4 +49,9 @@ export const COLLECTING_OPERATIONS = {
   'GET /api/users/me/notifications/count': { scope: 'session-only', needs: 'session' },
   'PUT /api/users/me/notifications/reading': { scope: 'session-only', needs: 'session' },
   'PUT /api/users/me/notifications/:artworkId/reading': { scope: 'session-only', needs: 'session' },
+  'GET /api/users/me/digest': { scope: 'session-only', needs: 'session' },
+  'PUT /api/users/me/digest': { scope: 'session-only', needs: 'session' },
+  'DELETE /api/users/me/digest': { scope: 'session-only', needs: 'session' },
+  'GET /api/digest-subscriptions/:token': { scope: 'session-only' },
+  'DELETE /api/digest-subscriptions/:token': { scope: 'session-only' },
 } as const satisfies Readonly<Record<`${Method} /api/${string}`, OperationFacts>>

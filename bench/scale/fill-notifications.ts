@@ -4,7 +4,7 @@ import { webhooksStep } from './fill-webhooks.ts'
 /** A saved search of each person, and what followers were told of, up to 100 of each artist. */
 const notificationsStep: FillStep = {
   name: 'notifications',
-  tables: ['saved_searches', 'announcements', 'notifications'],
+  tables: ['saved_searches', 'announcements', 'notifications', 'digest_subscriptions', 'digests'],
   statements: [
     `insert into saved_searches (id, user_id, name, query, alerts, searched_until)
         select gen_random_uuid(), id, 'Saved', 'q=tide&maxPrice=' || n, n % 3 > 0, (select max(published_at) from artworks)
@@ -18,6 +18,10 @@ const notificationsStep: FillStep = {
           select user_id from follows where follows.artist_id = work.artist_id order by user_id limit 5
         ) follows on true
         where work.published_at is not null`,
+    `insert into digest_subscriptions (user_id, token, due_at)
+        select id, id::text, at + interval '4 years' from bench.person`,
+    `insert into digests (id, user_id, since, until, settled_at, created_at)
+        select gen_random_uuid(), id, at, at, at, at from bench.person`,
   ],
 }
 

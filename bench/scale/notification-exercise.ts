@@ -21,6 +21,23 @@ import {
   takeDueSearches,
   type StoredSearch,
 } from '../../app/gallery/saved-searches/saved-search.store.server.ts'
+import {
+  claimDigest,
+  listOverdueDigests,
+  makeDigests,
+  readDigest,
+  releaseDigest,
+  settleDigest,
+  sweepDigests,
+} from '../../app/notifications/digest/digest.store.server.ts'
+import {
+  isDigestToken,
+  listOwnDigests,
+  readDigestSetting,
+  subscribeToDigest,
+  unsubscribeByToken,
+  unsubscribeFromDigest,
+} from '../../app/notifications/digest/digest-subscription.store.server.ts'
 import { parseSavedQuery } from '../../app/gallery/saved-searches/saved-search-query.server.ts'
 import type { Database } from '../../app/database/database.server.ts'
 import { newId } from '../../app/kernel/id.ts'
@@ -60,6 +77,14 @@ export const NOTIFICATION_READS: readonly Exercise[] = [
   exercise('unread notifications of the collector', countUnread, ({ collector }) => [collector]),
   exercise('saved searches of somebody', listSavedSearches, (scene, nth) => [personOf(scene, nth)]),
   exercise('names of artists', findArtistNames, ({ artists }) => [artists.slice(0, 5)]),
+  exercise('does somebody get digests', readDigestSetting, (scene, nth) => [personOf(scene, nth)]),
+  exercise('digests of somebody', listOwnDigests, (scene, nth) => [personOf(scene, nth)]),
+  exercise('the link of a digest', isDigestToken, (scene, nth) => [personOf(scene, nth)]),
+  exercise('digests whose job may be lost', listOverdueDigests, ({ now }) => [now]),
+  exercise('the works of a digest', readDigest, (scene, nth) => [
+    { id: newId(), userId: personOf(scene, nth), since: before(scene, 7), until: scene.now },
+    20,
+  ]),
   exercise('the newest publication', findNewestPublication, ({ now }) => [now]),
   exercise('fifty saved searches among the works of a day', listNewMatches, (scene, nth) => [
     repeated(scene, nth),
@@ -95,4 +120,16 @@ export const NOTIFICATION_WRITES: readonly Exercise[] = [
   exercise('read all notifications', markAllRead, (scene, nth) => [personOf(scene, nth)]),
   exercise('remove old notifications', sweepNotifications, (scene) => [before(scene, 1090)]),
   exercise('remove old announcements', sweepAnnouncements, (scene) => [before(scene, 1090)]),
+  exercise('turn digests on', subscribeToDigest, (scene, nth) => [
+    { userId: personOf(scene, nth), token: newId() },
+  ]),
+  exercise('turn digests off', unsubscribeFromDigest, (scene, nth) => [personOf(scene, nth)]),
+  exercise('turn digests off by a link', unsubscribeByToken, (scene, nth) => [
+    personOf(scene, nth),
+  ]),
+  exercise('make digests', makeDigests, ({ now }) => [now]),
+  exercise('claim a digest', claimDigest, ({ now }) => [{ id: newId(), now }]),
+  exercise('settle a digest', settleDigest, () => [newId()]),
+  exercise('release a digest', releaseDigest, () => [newId()]),
+  exercise('remove old digests', sweepDigests, (scene) => [before(scene, 1090)]),
 ]

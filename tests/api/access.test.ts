@@ -346,7 +346,7 @@ const table: Record<string, Row> = {
   },
   ...adminRows,
   ...tokenRows(() => app, signedIn),
-  ...notificationRows(() => app, signedIn),
+  ...notificationRows(() => app, signedIn, everybody),
 }
 
 let app: TestApp

@@ -1,10 +1,12 @@
 import type { TestApp } from '../helpers/app.ts'
+import type { Person } from '../helpers/person.ts'
 import type { Scene } from './access-cast.ts'
 
 /** The rows of the access table for saved searches and notifications. */
 export function notificationRows<Statuses extends { owner: number }>(
   app: () => TestApp,
   signedIn: (status: number) => Statuses,
+  everybody: (status: number) => Statuses,
 ) {
   /** The id is that of no other search. */
   const saveSearch = async ({ artistId, passkeyId: id }: Scene) => {
@@ -14,6 +16,22 @@ export function notificationRows<Statuses extends { owner: number }>(
   }
 
   return {
+    'GET /users/me/digest': { statuses: signedIn(200) },
+    'PUT /users/me/digest': {
+      statuses: signedIn(200),
+      before: async (_: Scene, { id }: Person) => {
+        await app().database.sql`update users set email_verified = true where id::text = ${id}`
+      },
+    },
+    'DELETE /users/me/digest': { statuses: signedIn(200) },
+    'GET /digest-subscriptions/{token}': {
+      statuses: everybody(200),
+      request: () => ({ path: '/digest-subscriptions/no-such-token' }),
+    },
+    'DELETE /digest-subscriptions/{token}': {
+      statuses: everybody(204),
+      request: () => ({ path: '/digest-subscriptions/no-such-token' }),
+    },
     'GET /users/me/saved-searches': { statuses: signedIn(200) },
     'POST /users/me/saved-searches': {
       statuses: signedIn(201),

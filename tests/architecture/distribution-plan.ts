@@ -19,6 +19,8 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   cart_items: account('user_id'),
   credentials: account('user_id'),
   descriptor_cells: 'coordinator',
+  digest_subscriptions: account('user_id'),
+  digests: account('user_id'),
   domain_events: 'coordinator',
   favourites: account('user_id'),
   featured_works: 'coordinator',
@@ -76,6 +78,7 @@ export const MOVED_FOREIGN_KEYS = [
 export const GLOBAL_NAMES = [
   'api_tokens.hash',
   'credentials.provider_id,account_id',
+  'digest_subscriptions.token',
   'passkeys.credential_id',
   'sessions.token',
   'users.email',

@@ -56,6 +56,8 @@ export const PAGES: Record<string, { scope: CacheScope; at?: (scene: Scene) => s
     at: ({ workId }) => `/lists/${workId}/items/${workId}`,
   },
   '/shared-lists/:token': { scope: 'person', at: () => `/shared-lists/${'A'.repeat(22)}` },
+  '/unsubscribe': { scope: 'person' },
+  '/digest': { scope: 'person' },
   '/cart': { scope: 'person' },
   '/cart/items': { scope: 'person' },
   '/cart/items/:id': { scope: 'person', at: ({ workId }) => `/cart/items/${workId}` },

@@ -101,6 +101,7 @@ export const guestForms = (work: string, resetLink: string): PageState[] => [
   { path: '/login', state: 'refused', act: refused('Log in') },
   { path: '/signup' },
   { path: '/signup', state: 'refused', act: refused('Sign up') },
+  { path: '/unsubscribe?token=x' },
   { path: '/forgot-password' },
   { path: '/forgot-password', state: 'refused', act: refused('Send link') },
   { path: '/forgot-password', state: 'sent', act: refused('Send link', fillEmail) },

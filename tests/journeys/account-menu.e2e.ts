@@ -99,13 +99,14 @@ test('the account menu opens, closes and returns the focus without a mouse', asy
 
   await keys.press('Space')
   const names: string[] = []
-  for (let stop = 0; stop < 7; stop += 1) {
+  for (let stop = 0; stop < 8; stop += 1) {
     await keys.press('Tab')
     names.push((await page.locator(':focus').textContent())?.trim() ?? '')
   }
   expect(names).toEqual([
     'Dashboard',
     'Favourites',
+    'Lists',
     'Following',
     'Notifications',
     'Purchases',
@@ -118,7 +119,7 @@ test('the account menu opens, closes and returns the focus without a mouse', asy
   await keys.press('Shift+Tab')
   await expect(button).toBeFocused()
   await keys.press('Enter')
-  for (let stop = 0; stop < 5; stop += 1) await keys.press('Tab')
+  for (let stop = 0; stop < 6; stop += 1) await keys.press('Tab')
   await expect(menu.getByRole('link', { name: 'Purchases' })).toBeFocused()
   await keys.press('Enter')
   await expect(page).toHaveURL('/purchases')

@@ -124,6 +124,8 @@ test('an export leaves out no table that refers to people', async () => {
     'backup_codes',
     'cart_items',
     'credentials',
+    'digest_subscriptions',
+    'digests',
     'favourites',
     'follows',
     'lists',

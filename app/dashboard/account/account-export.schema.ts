@@ -7,6 +7,7 @@ import { FavouriteSchema } from '../../favourites/favourite.schema.ts'
 import { FollowedArtistSchema } from '../../following/follow.schema.ts'
 import { ListSchema } from '../../lists/list.schema.ts'
 import { SavedSearchSchema } from '../../gallery/saved-searches/saved-search.schema.ts'
+import { ExportedDigestsSchema } from '../../notifications/digest/digest.schema.ts'
 import { NotificationSchema } from '../../notifications/notification.schema.ts'
 import { OwnReportSchema } from '../../reports/report.schema.ts'
 
@@ -91,6 +92,7 @@ export const AccountExportSchema = z
     lists: z.array(ListSchema).describe('Your named lists, with your notes'),
     savedSearches: z.array(SavedSearchSchema),
     notifications: z.array(NotificationSchema),
+    digests: ExportedDigestsSchema.describe('Mails with new works'),
     cart: CartSchema,
     purchases: z.array(PurchaseSchema),
     reports: z.array(OwnReportSchema).describe('What you have reported to the operators'),

@@ -21,6 +21,7 @@ import {
 import type { Database, Queryable } from '../../database/database.server.ts'
 import { decodeCursor, type Keyset, type Page } from '../../kernel/keyset.ts'
 import { findList, listLists, type NamedList } from '../../lists/list.store.server.ts'
+import { listOwnDigests } from '../../notifications/digest/digest-subscription.store.server.ts'
 import { listNotifications } from '../../notifications/notification.store.server.ts'
 import { listOwnReports } from '../../reports/report.store.server.ts'
 import { listRecentUploads } from '../../uploads/upload.store.server.ts'
@@ -120,6 +121,7 @@ async function collectDealings(db: Queryable, userId: string, now: Date) {
     lists: await collectLists(db, userId),
     savedSearches: (await listSavedSearches(db, userId)).map(viewSavedSearch),
     notifications: await all((page) => listNotifications(db, userId, page)),
+    digests: await listOwnDigests(db, userId),
     cart: await loadCart(db, userId),
     purchases: await all((page) => listPurchases(db, userId, page)),
     reports: await listOwnReports(db, userId),

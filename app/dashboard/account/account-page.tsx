@@ -21,6 +21,7 @@ import { guardSignedInPage } from '../dashboard-guard.server.ts'
 import { acceptForm, rejectForm } from '../forms/form-outcome.server.ts'
 import * as styles from '../forms/form-panel.module.css'
 import { clearLocalData } from '../log-out-form.tsx'
+import { DigestSection } from './digest-section.tsx'
 import { SignInAgain } from '../sign-in-again.tsx'
 import { sendForm } from '../forms/use-server-action.ts'
 import { useRefusalToast } from '../forms/use-refusal-toast.ts'
@@ -41,7 +42,8 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { isArtist, email } = await guardSignedInPage(args)
   const confirms = args.url.searchParams.has('delete')
-  return { isArtist, email, proof: confirms ? await findProof(args) : null }
+  const digest = await read(apiFor(args).users.me.digest.$get())
+  return { isArtist, email, digest, proof: confirms ? await findProof(args) : null }
 }
 
 /** How the viewer proves who they are: without a password, by signing in again. */
@@ -84,7 +86,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** Shared by artists and collectors. The confirmation is a separate step with its own URL. */
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isArtist, email, proof } = loaderData
+  const { isArtist, email, digest, proof } = loaderData
   const { pathname } = useLocation()
   useRefusalToast(actionData?.refusal)
   return (
@@ -99,6 +101,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         />
       ) : (
         <div className={styles['narrow']}>
+          <DigestSection digest={digest} isArtist={isArtist} />
           <DataDownload />
           <p>
             {isArtist

@@ -34,6 +34,8 @@ export const flashes = {
   'session-ended': { tone: 'success', words: 'That session has ended' },
   'other-sessions-ended': { tone: 'success', words: 'All other sessions have ended' },
   'provider-unlinked': { tone: 'success', words: 'Account unlinked' },
+  'digest-on': { tone: 'success', words: 'You get a mail when there are new works' },
+  'digest-off': { tone: 'success', words: 'You get no more mails with new works' },
   'account-deleted': { tone: 'success', words: messages.accountDeleted },
 } as const satisfies Record<string, { tone: 'error' | 'success'; words: string }>
 

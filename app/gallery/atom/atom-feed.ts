@@ -75,6 +75,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 }
 
-function escapeXml(text: string): string {
+/** Text for XML, and for HTML. */
+export function escapeXml(text: string): string {
   return text.replaceAll(IMPOSSIBLE, '').replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '')
 }

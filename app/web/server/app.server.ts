@@ -12,6 +12,7 @@ import {
   mailJob,
   outboxMailer,
   queuedMailer,
+  replyingMailer,
   smtpMailer,
   type Mailer,
 } from '../../account/mailer.server.ts'
@@ -28,6 +29,7 @@ import type { DomainEvent } from '../../database/domain-event.ts'
 import { subscribeToEvents } from '../../database/domain-event-subscriber.server.ts'
 import { createJobs, type Jobs } from '../../database/jobs.server.ts'
 import { housekeepingJobs } from './housekeeping.server.ts'
+import { createDigestJobs } from '../../notifications/digest/digest-jobs.server.ts'
 import { createNotificationJobs } from '../../notifications/notification-jobs.server.ts'
 import { evictOnEvents } from '../cache/event-subscription.server.ts'
 import { createHealth, readReadiness } from '../ops/health.server.ts'
@@ -106,6 +108,13 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     jobs: { add: (name, data) => jobs.add(name, data) },
     log,
   })
+  const digests = createDigestJobs({
+    db,
+    jobs: { addNamed: (name, added) => jobs.addNamed(name, added) },
+    mailer: { send: (mail) => replyingMailer(directMailer, settings).send(mail) },
+    settings: { read: () => settings.read() },
+    origin: publicUrl,
+  })
   const jobs: Jobs = createJobs({
     pool: resources.pool,
     listener: resources.listener,
@@ -115,8 +124,15 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
       learnCellsJob(db),
       ...webhooks.scheduled,
       ...notifying.scheduled,
+      ...digests.scheduled,
     ],
-    queued: [mailJob(directMailer), backupJob(backups), webhooks.job, ...notifying.queued],
+    queued: [
+      mailJob(directMailer),
+      backupJob(backups),
+      webhooks.job,
+      ...notifying.queued,
+      digests.queued,
+    ],
     log,
   })
   const mailer: Mailer = queuedMailer(directMailer, jobs)

@@ -1,0 +1,29 @@
+import { data, redirect } from 'react-router'
+import { loginPath } from '../../account/session/return-to.ts'
+import { apiFor, attempt, readForm, viewerOf } from '../../api/api-client.server.ts'
+import { textOf } from '../../ui/forms/form-refusal.ts'
+import { acceptForm } from '../forms/form-outcome.server.ts'
+import type { Route } from './+types/digest-action'
+
+/** This address only accepts forms. */
+export function loader() {
+  return redirect('/dashboard/account')
+}
+
+/** Turns the mails with new works on (`on=true`) or off. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args)
+  const viewer = await viewerOf(args)
+  if (viewer === null) throw redirect(loginPath('/dashboard/account'))
+  const isOn = textOf(form, 'on') === 'true'
+  const setting = apiFor(args).users.me.digest
+  const outcome = await attempt(isOn ? setting.$put() : setting.$delete())
+  if (!outcome.ok) throw data(outcome.problem, { status: outcome.problem.status })
+  const page = viewer.isArtist ? '/artist-dashboard/account' : '/dashboard/account'
+  return acceptForm(args, isOn ? 'digest-on' : 'digest-off', page)
+}
+
+/** Shown only as the frame around an error. */
+export default function NoPage() {
+  return null
+}

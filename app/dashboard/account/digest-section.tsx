@@ -1,0 +1,40 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { Button } from '../../ui/components/button.tsx'
+import { FormActions } from '../../ui/forms/form.tsx'
+
+type DigestSectionProps = {
+  readonly digest: { readonly isOn: boolean; readonly isEmailVerified: boolean }
+  readonly isArtist: boolean
+}
+
+/** Whether the viewer gets a mail with new works. */
+export function DigestSection({ digest: { isOn, isEmailVerified }, isArtist }: DigestSectionProps) {
+  const busy = useNavigation().formAction === DIGEST_PATH
+  const security = isArtist ? '/artist-dashboard/security' : '/dashboard/security'
+  return (
+    <section aria-labelledby="digest">
+      <h3 id="digest">Mail with new works</h3>
+      <p>
+        {isOn
+          ? 'You get a mail, at most once a day, with new works by artists whom you follow, or found by your saved searches.'
+          : 'Get a mail, at most once a day, with new works by artists whom you follow, or found by your saved searches.'}
+      </p>
+      {isOn || isEmailVerified ? (
+        <Form method="post" action={DIGEST_PATH} preventScrollReset>
+          <FormActions>
+            <Button type="submit" name="on" value={String(!isOn)} busy={busy}>
+              {isOn ? 'Turn the mails off' : 'Turn the mails on'}
+            </Button>
+          </FormActions>
+        </Form>
+      ) : (
+        <p>
+          <Link to={security}>Confirm your email address</Link> first.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The address of the form. */
+const DIGEST_PATH = '/digest'

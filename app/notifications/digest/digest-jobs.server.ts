@@ -1,0 +1,91 @@
+import type { Mailer } from '../../account/mailer.server.ts'
+import type { Database } from '../../database/database.server.ts'
+import type { Jobs, QueuedJob, ScheduledJob } from '../../database/jobs.server.ts'
+import type { CurrentSettings } from '../../settings/current-settings.server.ts'
+import { MAX_DIGEST_WORKS } from './digest.ts'
+import { digestMail } from './digest-mail.ts'
+import {
+  claimDigest,
+  listOverdueDigests,
+  makeDigests,
+  readDigest,
+  releaseDigest,
+  settleDigest,
+  sweepDigests,
+} from './digest.store.server.ts'
+
+export type DigestServices = {
+  readonly db: Database
+  readonly jobs: Pick<Jobs, 'addNamed'>
+  /** Sends at once: these mails have a queue of their own. */
+  readonly mailer: Pick<Mailer, 'send'>
+  readonly settings: Pick<CurrentSettings, 'read'>
+  /** The site's public URL. */
+  readonly origin: string
+}
+
+const SEND_DIGEST = 'send-digest'
+const RETENTION_MS = 30 * 24 * 60 * 60_000
+
+/** Mails with new works: made every hour for those who are due, and sent by a job for each. */
+export function createDigestJobs(services: DigestServices): {
+  readonly queued: QueuedJob
+  readonly scheduled: readonly ScheduledJob[]
+} {
+  const { db, jobs } = services
+  const queue = (ids: readonly string[]) =>
+    jobs.addNamed(
+      SEND_DIGEST,
+      ids.map((id) => ({ id, group: id, data: { id } })),
+    )
+  return {
+    queued: {
+      name: SEND_DIGEST,
+      run: (data) => sendDigest(services, (data as { readonly id: string }).id),
+    },
+    scheduled: [
+      {
+        name: 'make-digests',
+        cron: '2 * * * *',
+        async run(now) {
+          await queue(await listOverdueDigests(db, now))
+          for (let hasMore = true; hasMore;) {
+            const made = await makeDigests(db, now)
+            await queue(made.ids)
+            hasMore = made.hasMore
+          }
+        },
+      },
+      {
+        name: 'remove-old-digests',
+        cron: '56 * * * *',
+        run: (now) => sweepDigests(db, new Date(now.getTime() - RETENTION_MS)),
+      },
+    ],
+  }
+}
+
+/**
+ * Sends a digest, unless it was sent. A process that ends between sending and noting it leaves a
+ * digest that is sent again later, under the same Message-ID.
+ */
+export async function sendDigest(
+  { db, mailer, settings, origin }: Omit<DigestServices, 'jobs'>,
+  id: string,
+  now = new Date(),
+): Promise<void> {
+  const claimed = await claimDigest(db, { id, now })
+  if (claimed === 'settled') return
+  if (claimed === 'busy') throw new Error('another process is sending this digest')
+  const digest = await readDigest(db, claimed, MAX_DIGEST_WORKS)
+  if (digest !== null) {
+    const { name: gallery } = await settings.read()
+    try {
+      await mailer.send(digestMail({ id, ...digest, origin, gallery }))
+    } catch (error) {
+      await releaseDigest(db, id)
+      throw error
+    }
+  }
+  await settleDigest(db, id)
+}

@@ -1,0 +1,221 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { users } from '../../account/account.tables.server.ts'
+import { artistName } from '../../artworks/artwork.store.server.ts'
+import { artworks } from '../../artworks/artwork.tables.server.ts'
+import {
+  isAmong,
+  removeInBatches,
+  transact,
+  type Database,
+  type Queryable,
+} from '../../database/database.server.ts'
+import { savedSearches } from '../../gallery/saved-searches/saved-search.tables.server.ts'
+import { smallUrl } from '../../images/image-address.server.ts'
+import { newId } from '../../kernel/id.ts'
+import { notifications } from '../notification.tables.server.ts'
+import { DIGEST_INTERVAL_MS, DIGEST_RETRY_MS } from './digest.ts'
+import { digests, digestSubscriptions } from './digest.tables.server.ts'
+
+/** Subscriptions that one transaction looks at. */
+const BATCH = 200
+/** A notification is stored at most so long after its date. */
+const SETTLE_MS = 60_000
+
+/**
+ * Makes digests for the subscriptions that are due and have something to tell. In the transaction
+ * that makes one, its subscription is moved on, so that no notification is in two digests.
+ * @returns the ids of the digests, and whether more subscriptions may be due
+ */
+export async function makeDigests(
+  db: Database,
+  now: Date,
+): Promise<{ readonly ids: readonly string[]; readonly hasMore: boolean }> {
+  const until = new Date(now.getTime() - SETTLE_MS)
+  return transact(db, async (tx) => {
+    const due = await tx
+      .select({
+        userId: digestSubscriptions.userId,
+        since: digestSubscriptions.toldUntil,
+        hasNews: sql<boolean>`${users.emailVerified} and ${users.suspendedAt} is null and exists (
+          select from ${notifications} as told where told.user_id = ${users.id}
+            and told.created_at > ${digestSubscriptions.toldUntil}
+            and told.created_at <= ${until.toISOString()}::timestamptz and told.read_at is null)`,
+      })
+      .from(digestSubscriptions)
+      .innerJoin(users, eq(users.id, digestSubscriptions.userId))
+      .where(lte(digestSubscriptions.dueAt, now))
+      .orderBy(asc(digestSubscriptions.dueAt))
+      .limit(BATCH)
+      .for('update', { of: digestSubscriptions, skipLocked: true })
+    const made = due
+      .filter(({ hasNews }) => hasNews)
+      .map(({ userId, since }) => ({ id: newId(), userId, since, until }))
+    if (made.length > 0) await tx.insert(digests).values(made)
+    await postpone(
+      tx,
+      due.filter(({ hasNews }) => !hasNews),
+      { dueAt: new Date(now.getTime() + DIGEST_RETRY_MS) },
+    )
+    await postpone(tx, made, {
+      dueAt: new Date(now.getTime() + DIGEST_INTERVAL_MS),
+      toldUntil: until,
+    })
+    return { ids: made.map(({ id }) => id), hasMore: due.length === BATCH }
+  })
+}
+
+async function postpone(
+  tx: Queryable,
+  of: readonly { readonly userId: string }[],
+  values: { readonly dueAt: Date; readonly toldUntil?: Date },
+): Promise<void> {
+  if (of.length === 0) return
+  const ids = `{${of.map(({ userId }) => userId).join(',')}}`
+  await tx
+    .update(digestSubscriptions)
+    .set(values)
+    .where(sql`${digestSubscriptions.userId} = any(${ids}::uuid[])`)
+}
+
+/** Longer than any mail server may take to answer. */
+const CLAIM_MS = 15 * 60_000
+
+export type ClaimedDigest = {
+  readonly id: string
+  readonly userId: string
+  readonly since: Date
+  readonly until: Date
+}
+
+/**
+ * Takes a digest that is to be sent, so that no other process sends it meanwhile.
+ * @returns `settled` for one that was sent, `busy` while another process may be sending it
+ */
+export async function claimDigest(
+  db: Queryable,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Promise<ClaimedDigest | 'settled' | 'busy'> {
+  const isOpen = and(eq(digests.id, id), isNull(digests.settledAt))
+  const [claimed] = await db
+    .update(digests)
+    .set({ claimedAt: now })
+    .where(
+      and(
+        isOpen,
+        or(isNull(digests.claimedAt), lt(digests.claimedAt, new Date(now.getTime() - CLAIM_MS))),
+      ),
+    )
+    .returning({
+      id: digests.id,
+      userId: digests.userId,
+      since: digests.since,
+      until: digests.until,
+    })
+  if (claimed !== undefined) return claimed
+  const open = await db.select({ id: digests.id }).from(digests).where(isOpen)
+  return open.length === 0 ? 'settled' : 'busy'
+}
+
+/** Notes that a digest was sent, or needs not be sent. */
+export async function settleDigest(db: Queryable, id: string): Promise<void> {
+  await db
+    .update(digests)
+    .set({ settledAt: sql`now()` })
+    .where(eq(digests.id, id))
+}
+
+/** Lets the next attempt send a digest that was not sent. */
+export async function releaseDigest(db: Queryable, id: string): Promise<void> {
+  await db.update(digests).set({ claimedAt: null }).where(eq(digests.id, id))
+}
+
+export type DigestWork = {
+  readonly id: string
+  readonly title: string
+  readonly artist: string
+  /** The address of a small image. */
+  readonly image: string
+  /** The saved search that has found it; null for a work of a followed artist. */
+  readonly search: string | null
+}
+
+/** To whom a digest goes, and what it tells; null for nobody, or nothing. */
+export async function readDigest(
+  db: Queryable,
+  { userId, since, until }: ClaimedDigest,
+  limit: number,
+): Promise<{
+  readonly to: string
+  readonly token: string
+  readonly works: readonly DigestWork[]
+  readonly hasMore: boolean
+} | null> {
+  const [person] = await db
+    .select({ to: users.email, token: digestSubscriptions.token })
+    .from(users)
+    .innerJoin(digestSubscriptions, eq(digestSubscriptions.userId, users.id))
+    .where(and(eq(users.id, userId), eq(users.emailVerified, true), isNull(users.suspendedAt)))
+  if (person === undefined) return null
+  const rows = await db
+    .select({
+      id: artworks.id,
+      title: artworks.title,
+      artist: artistName,
+      imageId: artworks.imageId,
+      search: savedSearches.name,
+    })
+    .from(notifications)
+    .innerJoin(artworks, eq(artworks.id, notifications.artworkId))
+    .innerJoin(users, eq(users.id, artworks.artistId))
+    .leftJoin(savedSearches, eq(savedSearches.id, notifications.savedSearchId))
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        gt(notifications.createdAt, since),
+        lte(notifications.createdAt, until),
+        isNull(notifications.readAt),
+        isNotNull(artworks.publishedAt),
+      ),
+    )
+    .orderBy(desc(notifications.createdAt), desc(notifications.artworkId))
+    .limit(limit + 1)
+  if (rows.length === 0) return null
+  const works = rows
+    .slice(0, limit)
+    .map(({ imageId, ...work }) => ({ ...work, image: smallUrl(imageId) }))
+  return { ...person, works, hasMore: rows.length > limit }
+}
+
+const HOUR_MS = 60 * 60_000
+const OVERDUE_BATCH = 1000
+
+/** Digests whose job may be lost. After a day they are left: their works are out of date. */
+export async function listOverdueDigests(db: Queryable, now: Date): Promise<string[]> {
+  const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+  const rows = await db
+    .select({ id: digests.id })
+    .from(digests)
+    .where(
+      and(
+        isNull(digests.settledAt),
+        gt(digests.createdAt, before(24)),
+        lt(digests.createdAt, before(1)),
+      ),
+    )
+    .limit(OVERDUE_BATCH)
+  return rows.map(({ id }) => id)
+}
+
+/** Removes old digests, sent or not. */
+export async function sweepDigests(db: Queryable, before: Date): Promise<void> {
+  await removeInBatches((limit) => {
+    const old = db
+      .select({ id: digests.id })
+      .from(digests)
+      .where(lt(digests.createdAt, before))
+      .orderBy(asc(digests.createdAt))
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    return db.delete(digests).where(isAmong(digests.id, old))
+  })
+}

@@ -1,0 +1,71 @@
+import { Form } from 'react-router'
+import { apiFor, read } from '../../api/api-client.server.ts'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
+import { PageHeader } from '../../ui/components/page-header.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/unsubscribe-page'
+import * as styles from './unsubscribe-page.module.css'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    {
+      title: 'Unsubscribe',
+      description: 'Get no more mails with new works.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+/** The address holds the token, as that of a reset link does. */
+export function headers() {
+  return { 'referrer-policy': 'strict-origin', 'cache-control': 'no-store' }
+}
+
+const tokenOf = ({ url }: { readonly url: URL }): string =>
+  (url.searchParams.get('token') ?? '').slice(0, 200)
+
+/** Opening the link ends nothing: mail programs open links to look for malware. */
+export async function loader(args: Route.LoaderArgs) {
+  const token = tokenOf(args)
+  if (token === '') return { isSubscribed: false }
+  return read(apiFor(args)['digest-subscriptions'][':token'].$get({ param: { token } }))
+}
+
+/** The button of the page, and the one click in a mail program (RFC 8058), which has no session. */
+export async function action(args: Route.ActionArgs) {
+  const token = tokenOf(args)
+  if (token !== '') {
+    await read(apiFor(args)['digest-subscriptions'][':token'].$delete({ param: { token } }))
+  }
+  return null
+}
+
+export default function UnsubscribePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className={styles['page']}>
+      {loaderData.isSubscribed ? (
+        <>
+          <PageHeader
+            label="unsubscribe"
+            title="Get no more of these mails?"
+            lead="You are then told of new works in your notifications only."
+          />
+          <Form method="post">
+            <Button type="submit" variant="primary">
+              Unsubscribe
+            </Button>
+          </Form>
+        </>
+      ) : (
+        <>
+          <PageHeader
+            label="unsubscribe"
+            title="You are unsubscribed"
+            lead="No mails with new works are sent by this link. Your dashboard turns them on again."
+          />
+          <LinkButton to="/for-art-lovers">See the gallery</LinkButton>
+        </>
+      )}
+    </div>
+  )
+}
