@@ -280,6 +280,23 @@ describe('the preview image of a shared link', () => {
     gate.resolve(null)
   })
 
+  test('of a shared list changes with its name and works, and is gone with its link', async () => {
+    const collector = await signUp(app.api, { isArtist: false })
+    const { body: list } = await collector.call('POST', '/lists', { name: 'Hall' })
+    const { body } = await collector.call('PUT', `/lists/${list.id}/sharing`)
+    const path = `/list/${body.shareToken}.jpg`
+    const tags = [(await pictureAt(path)).etag]
+    const id = await addArtwork(artist)
+    await collector.call('PUT', `/lists/${list.id}/items/${id}`)
+    const { etag, bytes } = await pictureAt(path)
+    expect(await isDrawn(bytes, [64, 64, 100, 340])).toBe(true)
+    await collector.call('PATCH', `/lists/${list.id}`, { name: 'Stairs' })
+    tags.push(etag, (await pictureAt(path)).etag)
+    expect(new Set(tags).size).toBe(3)
+    await collector.call('DELETE', `/lists/${list.id}/sharing`)
+    expect((await images.request(path)).status).toBe(404)
+  })
+
   test('exists for artists only', async () => {
     const collector = await signUp(app.api, { isArtist: false })
     for (const path of [`/artist/${collector.id}.jpg`, '/artist/x.jpg', '/artist/x', '/x.png']) {
