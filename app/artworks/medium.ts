@@ -19,8 +19,10 @@ export const MEDIA = [
 
 export type Medium = (typeof MEDIA)[number]
 
-/** Such as `Mixed media`. */
-export function mediumLabel(medium: Medium): string {
-  const words = medium.replace('-', ' ')
-  return words[0]?.toUpperCase() + words.slice(1)
+export const mediumLabel = (medium: Medium): string => capitalised(medium)
+
+/** Such as `Mixed media` for `mixed-media`. */
+export function capitalised(slug: string): string {
+  const words = slug.replace('-', ' ')
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
 }

@@ -2,12 +2,11 @@ import { bandsOf, LENGTH_STARTS, PRICE_STARTS, SIZES, type Range } from './bands
 import type { Search } from './search.ts'
 
 /**
- * The filters of a search as the text of a tsquery: each value of a filter is a lexeme of the
- * works that have it, so that one index finds words and filters together. Ranges name the bands
- * that they touch. Tags and places are not in it.
- * @returns '' for a search without such filters
+ * The filters of a search as texts of tsqueries: each value of a filter is a lexeme of the works
+ * that have it, so that one index finds words and filters together. Ranges name the bands that they
+ * touch. Tags and places are not among them.
  */
-export function filterQuery(search: Search): string {
+export function filterQueries(search: Search): string[] {
   const { media, orientations, sizes, artistIds, price, width, height, year } = search
   return [
     anyOf('=medium ', media),
@@ -21,9 +20,7 @@ export function filterQuery(search: Search): string {
     bands('=width ', width, LENGTH_STARTS),
     bands('=height ', height, LENGTH_STARTS),
     decades(year),
-  ]
-    .filter((part) => part !== '')
-    .join(' & ')
+  ].filter((part) => part !== '')
 }
 
 const anyOf = (prefix: string, values: ReadonlyArray<string | number>): string =>

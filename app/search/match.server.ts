@@ -1,43 +1,27 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { imagesByColour } from '../images/appearance/colour-search.store.server.ts'
 import { isBanded, PRICE_STARTS, type Range } from './bands.ts'
-import { filterQuery } from './filter-query.ts'
-import { MAX_COLOURED, placeQuery, prefixQuery, wordsOf, type Search } from './search.ts'
+import { filterQueries } from './filter-query.ts'
+import type { ReadySearch } from './ready-search.store.server.ts'
+import { placeQuery, wordsOf, type Search } from './search.ts'
 
 /**
- * The condition on search.works for what a search finds: one tsquery for words and filters, so that
- * one index finds them together, and exact ranges where bands do not say all.
+ * The condition on search.works for what a search finds: tsqueries for words and filters, so that
+ * one index finds them together, and exact ranges where bands do not say all. PostgreSQL skips more
+ * postings with several tsqueries than with one that joins them.
  */
-export function matches(search: Search): SQL {
-  const parts = [inIndex(search), ...exactRanges(search)]
-  if (search.colours.length > 0) {
-    parts.push(sql`artwork_id in (select work_id from (${worksByColour(search.colours)}) as near)`)
-  }
-  if (search.isAvailable === false) parts.push(sql`false`)
-  const conditions = parts.filter((part) => part !== null)
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
-}
-
-/** Selects `work_id` and `closeness` of the works with most of some colours. */
-export const worksByColour = (colours: Search['colours']): SQL => sql`
-  select work.id as work_id, near.score as closeness
-  from (${imagesByColour(colours, MAX_COLOURED)}) as near
-  join artworks as work on work.image_id = near.image_id`
-
-/** The words of a search as a tsquery: whole, or as beginnings. */
-export const wordsQuery = (words: readonly string[]): SQL =>
-  sql`to_tsquery('search.words', ${prefixQuery(words)})`
-
-function inIndex(search: Search): SQL | null {
-  const words = wordsOf(search.q)
-  const filters = filterQuery(search)
+export function matches(search: ReadySearch): SQL {
   const queries = [
-    ...(words.length === 0 ? [] : [wordsQuery(words)]),
-    ...(filters === '' ? [] : [sql`${filters}::tsquery`]),
+    ...(search.q === '' ? [] : [sql`${search.words}::tsquery`]),
+    ...filterQueries(search).map((query) => sql`${query}::tsquery`),
     ...search.tags.map((tag) => sql`search.tag_query(${tag})`),
     ...(search.places.length === 0 ? [] : [inPlaces(search.places)]),
   ]
-  return queries.length === 0 ? null : sql`words @@ (${sql.join(queries, sql` && `)})`
+  const parts = [...queries.map((query) => sql`words @@ ${query}`), ...exactRanges(search)]
+  if (search.coloured !== null) {
+    parts.push(sql`artwork_id = any(${sql.param(search.coloured.map(({ id }) => id))}::uuid[])`)
+  }
+  if (search.isAvailable === false) parts.push(sql`false`)
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }
 
 const inPlaces = (places: readonly string[]): SQL => {
@@ -52,19 +36,20 @@ const COLUMNS = {
   year: sql`year`,
 } as const
 
-function exactRanges(search: Search): (SQL | null)[] {
-  const price = isBanded(search.price, PRICE_STARTS) ? null : within('price', search.price)
+function exactRanges(search: Search): SQL[] {
+  const isExact = isBanded(search.price, PRICE_STARTS)
   return [
-    price,
-    within('width', search.width),
-    within('height', search.height),
-    within('year', search.year),
+    ...(isExact ? [] : within('price', search.price)),
+    ...within('width', search.width),
+    ...within('height', search.height),
+    ...within('year', search.year),
   ]
 }
 
-function within(name: keyof typeof COLUMNS, { min, max }: Range): SQL | null {
+function within(name: keyof typeof COLUMNS, { min, max }: Range): SQL[] {
   const column = COLUMNS[name]
-  if (min === undefined && max === undefined) return null
-  if (max === undefined) return sql`${column} >= ${min}`
-  return min === undefined ? sql`${column} <= ${max}` : sql`${column} between ${min} and ${max}`
+  return [
+    ...(min === undefined ? [] : [sql`${column} >= ${min}`]),
+    ...(max === undefined ? [] : [sql`${column} <= ${max}`]),
+  ]
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.server.ts'
 import { matches } from './match.server.ts'
+import { prepareSearch } from './ready-search.store.server.ts'
 import type { Search } from './search.ts'
 
 /** A search that is asked again for what was published lately. */
@@ -23,14 +24,17 @@ export async function listNewMatches(
   until: Date,
 ): Promise<{ readonly id: string; readonly artworkId: string }[]> {
   if (searches.length === 0) return []
-  const each = searches.map(
-    ({ id, search, since, userId }) => sql`
+  const each = []
+  for (const { id, search, since, userId } of searches) {
+    // The words of a new work may not be known yet.
+    const ready = await prepareSearch(db, search, 'prefixes')
+    each.push(sql`
       (select ${id}::uuid as id, artwork_id as "artworkId" from search.works
       where published_at > ${since.toISOString()}::timestamptz
         and published_at <= ${until.toISOString()}::timestamptz
-        and artist_id <> ${userId}::uuid and ${matches(search)}
-      order by published_at desc, artwork_id desc limit ${MAX_FOUND})`,
-  )
+        and artist_id <> ${userId}::uuid and ${matches(ready)}
+      order by published_at desc, artwork_id desc limit ${MAX_FOUND})`)
+  }
   const { rows } = await db.execute<{ id: string; artworkId: string }>(
     sql.join(each, sql` union all `),
   )

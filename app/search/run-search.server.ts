@@ -1,8 +1,11 @@
 import type { Queryable } from '../database/database.server.ts'
 import { ProblemError } from '../http/http.server.ts'
 import { countFacets, countHits, type Counted } from './facet.store.server.ts'
+import { prepareSearch, type ReadySearch } from './ready-search.store.server.ts'
+import type { PageRow, SearchPage } from './scored-page.server.ts'
 import { isNarrowed, MAX_COUNTED, type Search } from './search.ts'
-import { findHits, readPosition, type Hits, type SearchPage } from './search.store.server.ts'
+import { decodePosition, encodePosition, type SearchPosition } from './search-cursor.server.ts'
+import { listSorted } from './search.store.server.ts'
 import { correctWords } from './vocabulary.store.server.ts'
 
 export type AskedSearch = {
@@ -12,7 +15,9 @@ export type AskedSearch = {
   readonly limit: number
 }
 
-export type SearchResult = Hits & {
+export type SearchResult = {
+  readonly ids: readonly string[]
+  readonly nextCursor: string | null
   readonly correctedTo?: string
   readonly total?: Counted['total']
   readonly facets?: Counted['facets']
@@ -25,7 +30,7 @@ export type SearchResult = Hits & {
  */
 export async function runSearch(db: Queryable, asked: AskedSearch): Promise<SearchResult> {
   const { search, cursor } = asked
-  const after = cursor === undefined ? null : readPosition(search, cursor)
+  const after = cursor === undefined ? null : decodePosition(search, cursor)
   if (cursor === undefined || after !== null) {
     const result = await loadPage(db, asked, { search, after })
     if (result.ids.length > 0 || search.q === '' || after !== null) return result
@@ -41,27 +46,58 @@ async function runCorrected(db: Queryable, asked: AskedSearch): Promise<SearchRe
   const correctedTo = await correctWords(db, asked.search.q)
   if (correctedTo === null) return null
   const search = { ...asked.search, q: correctedTo }
-  const after = asked.cursor === undefined ? null : readPosition(search, asked.cursor)
+  const after = asked.cursor === undefined ? null : decodePosition(search, asked.cursor)
   if (asked.cursor !== undefined && after === null) return null
   const result = await loadPage(db, asked, { search, after })
   return result.ids.length === 0 ? null : { ...result, correctedTo }
 }
 
+type Position = { readonly search: Search; readonly after: SearchPosition | null }
+
+/** Where no known word is found, words that are not known yet may begin so. */
 async function loadPage(
   db: Queryable,
-  { withFacets, limit }: AskedSearch,
-  { search, after }: Pick<SearchPage, 'search' | 'after'>,
+  asked: AskedSearch,
+  { search, after }: Position,
 ): Promise<SearchResult> {
-  if (!withFacets) {
-    const total = isNarrowed(search) ? await countHits(db, search) : null
-    return findHits(db, { search, after, limit, isCapped: total?.isCapped ?? true })
+  const page = { after, limit: asked.limit }
+  const known = await prepareSearch(db, search)
+  let found = await loadRows(db, known, { ...asked, ...page })
+  if (found.rows.length === 0 && search.q !== '') {
+    const wider = await prepareSearch(db, search, 'prefixes')
+    if (wider.words !== known.words) found = await loadRows(db, wider, { ...asked, ...page })
   }
-  const { total, facets } = await countFacets(db, search)
-  const { ids, nextCursor } = await findHits(db, {
-    search,
-    after,
-    limit,
-    isCapped: total.isCapped || total.count > MAX_COUNTED,
-  })
-  return { ids, nextCursor, total, facets }
+  const { rows, ...counts } = found
+  const shown = rows.slice(0, page.limit)
+  const last = rows.length > page.limit ? shown.at(-1) : undefined
+  return {
+    ids: shown.map(({ id }) => id),
+    nextCursor: last ? encodePosition(search, { ...last, at: new Date(last.at) }) : null,
+    ...counts,
+  }
+}
+
+type Rows = Pick<SearchResult, 'total' | 'facets'> & { readonly rows: readonly PageRow[] }
+
+/** A page, and one row more if there are others. */
+async function loadRows(
+  db: Queryable,
+  search: ReadySearch,
+  { withFacets, after, limit }: SearchPage & Pick<AskedSearch, 'withFacets'>,
+): Promise<Rows> {
+  const page = { after, limit }
+  if (!withFacets && !isNarrowed(search)) {
+    return { rows: await listSorted(db, { search, ...page, scope: null }) }
+  }
+  const scored = search.sort === 'relevance' ? page : null
+  const counted = withFacets
+    ? await countFacets(db, search, scored)
+    : await countHits(db, search, scored)
+  const { total, facets, scope } = counted
+  const isMany = total.isCapped || total.count > MAX_COUNTED
+  const rows =
+    scored === null
+      ? await listSorted(db, { search, ...page, scope: isMany ? null : scope })
+      : counted.page
+  return { rows, total, ...(facets && { facets }) }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
 import { createGuest, signUp, uploadImage, type Person } from '../../tests/helpers/person.ts'
@@ -82,6 +83,16 @@ test.each([
 ])('the misspelt %j is taken for %j', async (q, correctedTo, first) => {
   const { body } = await guest.call('GET', `/artworks?q=${encodeURIComponent(q)}&limit=1`)
   expect([body.correctedTo, titles(body)]).toEqual([correctedTo, [first]])
+})
+
+test('words that are not counted yet are found by their beginnings', async () => {
+  await publish(jose, 'Zephyr', { price: 10 })
+  expect(await find('q=zeph')).toEqual(['Zephyr'])
+  // A known word that no work has any more.
+  await app.database.db.execute(sql`insert into search.vocabulary values ('zephyrus', 1)`)
+  expect(await find('q=zeph')).toEqual(['Zephyr'])
+  await jose.call('DELETE', `/artworks/${ids['Zephyr']}`)
+  await refreshVocabulary(app.database.db)
 })
 
 test('a corrected search goes on from its cursor', async () => {

@@ -56,7 +56,7 @@ export type Count = { readonly count: number; readonly isCapped: boolean }
 const MAX_WORDS = 8
 
 /** Shorter words are not taken for the beginnings of others. */
-const MIN_PREFIX = 2
+export const MIN_PREFIX = 2
 
 /** The words of a search: letters and digits only, so that they are safe in a tsquery. */
 export function wordsOf(q: string): string[] {
@@ -99,7 +99,7 @@ export function activeFilters(search: Search) {
 }
 
 /** A search without one group's own filter. */
-export function withoutFacet(search: Search, facet: FacetName): Search {
+export function withoutFacet<Some extends Search>(search: Some, facet: FacetName): Some {
   switch (facet) {
     case 'medium':
       return { ...search, media: [] }

@@ -1,10 +1,14 @@
 import { listCards } from '../../app/gallery/gallery.store.server.ts'
 import { indexArtistChange } from '../../app/search/artist-change.store.server.ts'
 import { countFacets, countHits } from '../../app/search/facet.store.server.ts'
+import { countCells } from '../../app/search/cell.store.server.ts'
+import { readHits } from '../../app/search/hits.store.server.ts'
+import { prepareSearch } from '../../app/search/ready-search.store.server.ts'
+import { ALL, findScopes, type Scope } from '../../app/search/scope.store.server.ts'
 import { runSearch } from '../../app/search/run-search.server.ts'
 import { searchParameters, toSearch } from '../../app/search/search.schema.ts'
-import { findHits } from '../../app/search/search.store.server.ts'
 import { findTag, listShownTags } from '../../app/search/tag.store.server.ts'
+import { listSorted } from '../../app/search/search.store.server.ts'
 import { suggest } from '../../app/search/suggestion.store.server.ts'
 import {
   correctWords,
@@ -13,10 +17,16 @@ import {
 } from '../../app/search/vocabulary.store.server.ts'
 import { z } from 'zod'
 import type { Database } from '../../app/database/database.server.ts'
-import { exercise, someOf, type Exercise } from './exercise.ts'
+import { exercise, preparedExercise, someOf, type Exercise } from './exercise.ts'
 
 const Parameters = z.object(searchParameters)
-const searchFor = (query: Record<string, string | string[]>) => toSearch(Parameters.parse(query))
+type Query = Record<string, string | string[]>
+
+const searchFor = (query: Query) => toSearch(Parameters.parse(query))
+
+const ready = (db: Database, query: Query) => prepareSearch(db, searchFor(query))
+
+const NEWEST_BLOCKS: Scope = { kind: 'recent', blocks: "'~0' | '~1'" }
 
 const WORDS = ['garden', 'quiet study', 'ink paper', 'harb', 'ghent line', 'winter field']
 const nthWord = (nth: number) => WORDS[nth % WORDS.length] ?? ''
@@ -27,8 +37,6 @@ const FILTERED = {
   minPrice: '100',
   maxPrice: '999.99',
 }
-
-type Query = Record<string, string | string[]>
 
 /** A page and all counts, as the API reads them. */
 const page = (db: Database, query: Query) =>
@@ -63,18 +71,47 @@ export const SEARCH_READS: readonly Exercise[] = [
   exercise('the next sitemap of tags, per tag', findTag, (_, nth) => [
     { from: `tag${nth % 900}`, places: 100 },
   ]),
-  exercise('search: how many', countHits, (_, nth) => [searchFor({ q: nthWord(nth) })]),
-  exercise('search: counts of filters', countFacets, () => [searchFor(FILTERED)]),
-  exercise('search: few works by price', findHits, () => [
+  exercise('search: words and colours', prepareSearch, (_, nth) => [
+    searchFor({ q: nthWord(nth), colour: ['c01028:0.5'] }),
+  ]),
+  preparedExercise('search: where to look', findScopes, async (_, nth, db) => [
+    [await ready(db, { q: nthWord(nth) })],
+  ]),
+  preparedExercise('search: how many', countHits, async (_, nth, db) => [
+    await ready(db, { q: nthWord(nth) }),
+    { after: null, limit: 24 },
+  ]),
+  preparedExercise('search: a page by relevance', readHits, async (_scene, _nth, db) => [
     {
-      search: searchFor({ tag: 'tag7', sort: 'price-asc' }),
-      after: null,
-      limit: 24,
-      isCapped: false,
+      search: await ready(db, { q: '12345' }),
+      scope: ALL,
+      facets: [],
+      page: { after: null, limit: 24 },
     },
   ]),
-  exercise('search: many works by price', findHits, () => [
-    { search: searchFor({ sort: 'price-desc' }), after: null, limit: 24, isCapped: true },
+  preparedExercise('search: the newest blocks', readHits, async (_, nth, db) => [
+    {
+      search: await ready(db, { q: nthWord(nth), ...FILTERED }),
+      scope: NEWEST_BLOCKS,
+      facets: ['tag' as const],
+      page: null,
+    },
+  ]),
+  preparedExercise('search: counts of filters', countFacets, async (_scene, _nth, db) => [
+    await ready(db, FILTERED),
+    null,
+  ]),
+  exercise('search: counts of cells', countCells, () => [searchFor(FILTERED)]),
+  preparedExercise('search: few works by price', listSorted, async (_scene, _nth, db) => [
+    {
+      search: await ready(db, { tag: 'tag7', sort: 'price-asc' }),
+      after: null,
+      limit: 24,
+      scope: ALL,
+    },
+  ]),
+  preparedExercise('search: many works by price', listSorted, async (_scene, _nth, db) => [
+    { search: await ready(db, { sort: 'price-desc' }), after: null, limit: 24, scope: null },
   ]),
   exercise('search by three colours, page and counts', page, (_, nth) => [
     { colour: [`c0${10 + (nth % 80)}28:0.5`, '2850c0:0.3', '808080:0.2'] },

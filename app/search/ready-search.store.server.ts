@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.server.ts'
+import { imagesByColour } from '../images/appearance/colour-search.store.server.ts'
+import { MAX_COLOURED, MIN_PREFIX, prefixQuery, wordsOf, type Search } from './search.ts'
+
+/** A work with wanted colours; the score is higher for more of them. */
+export type ColouredWork = { readonly id: string; readonly score: number }
+
+/** A search with what was read for it once, so that its statements need not read it again. */
+export type ReadySearch = Search & {
+  /** Its words as the text of a tsquery; '' without words. */
+  readonly words: string
+  /** The works with most of its colours; null without colours. */
+  readonly coloured: readonly ColouredWork[] | null
+}
+
+/** `prefixes`: every word as a beginning. `known-words`: as the known words that begin with it. */
+export type WordMatch = 'known-words' | 'prefixes'
+
+export async function prepareSearch(
+  db: Queryable,
+  search: Search,
+  match: WordMatch = 'known-words',
+): Promise<ReadySearch> {
+  const [words, coloured] = await Promise.all([
+    readWords(db, wordsOf(search.q), match),
+    search.colours.length === 0 ? null : listByColour(db, search.colours),
+  ])
+  return { ...search, words, coloured }
+}
+
+/** The index finds some whole words much faster than all that begin so. */
+const MAX_COMPLETIONS = 16
+
+async function readWords(
+  db: Queryable,
+  words: readonly string[],
+  match: WordMatch,
+): Promise<string> {
+  if (words.length === 0) return ''
+  const most = sql.raw(String(match === 'prefixes' ? 0 : MAX_COMPLETIONS))
+  const { rows } = await db.execute<{ query: string | null }>(sql`
+    select string_agg(case when known.count between 1 and ${most} then known.query
+      else '(' || nullif(to_tsquery('search.words', given.prefix)::text, '') || ')' end,
+      ' & ' order by nth) as query
+    from unnest(${sql.param(words)}::text[], ${sql.param(words.map((word) => prefixQuery([word])))}::text[])
+      with ordinality as given (word, prefix, nth)
+    cross join lateral (
+      select count(*) as count, '(' || string_agg(search.lexeme(word), ' | ') || ')' as query
+      from (
+        select word from search.vocabulary
+        where length(given.word) >= ${sql.raw(String(MIN_PREFIX))}
+          and word ~>=~ search.fold(given.word) and word ~<~ search.after_beginning(given.word)
+        limit ${most} + 1
+      ) as few
+    ) as known`)
+  return rows[0]?.query ?? ''
+}
+
+/** Images may belong to several works, and to drafts. */
+async function listByColour(db: Queryable, colours: Search['colours']): Promise<ColouredWork[]> {
+  const { rows } = await db.execute<ColouredWork>(sql`
+    select work.id, round(near.score * 1000)::float8 as score
+    from (${imagesByColour(colours, MAX_COLOURED)}) as near
+    join artworks as work on work.image_id = near.image_id
+    where work.published_at is not null`)
+  return rows
+}

@@ -1,0 +1,70 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '../database/database.server.ts'
+import { matches } from './match.server.ts'
+import type { ReadySearch } from './ready-search.store.server.ts'
+import { isNarrowed, MAX_COUNTED } from './search.ts'
+
+/**
+ * Where a search looks for the works that it counts. `newest-first`: along the index of dates, until
+ * it has enough; `recent`: in the blocks of the newest works, as the text of a tsquery; `all`.
+ */
+export type Scope =
+  | { readonly kind: 'newest-first' | 'all' }
+  | { readonly kind: 'recent'; readonly blocks: string }
+
+export const ALL: Scope = { kind: 'all' }
+const NEWEST_FIRST: Scope = { kind: 'newest-first' }
+
+/** Works of a block: search.refresh has the same number. */
+const BLOCK = 16_384
+/** The newest works that are looked at to estimate how many match. */
+const SAMPLE = 2000
+/** Where so many of the sample match, the index of dates is the shortest way. */
+const MANY = 300
+/** The matches of a few blocks vary: so many more blocks are looked at than the sample suggests. */
+const MARGIN = 1.4
+/** With more of all blocks than this, looking at all is as fast. */
+const MOST_BLOCKS = 0.6
+
+/** The scopes in which each search should find all that is counted. */
+export async function findScopes(
+  db: Queryable,
+  searches: readonly ReadySearch[],
+): Promise<Scope[]> {
+  if (!searches.some(needsSample)) return searches.map(scopeWithoutSample)
+  const counts = searches.map((search) => sql`count(*) filter (where ${matches(search)})::int`)
+  const { rows } = await db.execute<{ matching: number[]; block: number }>(sql`
+    select array[${sql.join(counts, sql`, `)}] as matching,
+      (select last_value / ${sql.raw(String(BLOCK))} from search.publications)::int as block
+    from (select * from search.works order by published_at desc, artwork_id desc
+      limit ${sql.raw(String(SAMPLE))}) as works`)
+  const { matching, block } = rows[0] ?? { matching: [], block: 0 }
+  return searches.map((search, nth) =>
+    needsSample(search) ? scopeFor(matching[nth] ?? 0, block) : scopeWithoutSample(search),
+  )
+}
+
+/** Colours have chosen a few works already. */
+const needsSample = (search: ReadySearch) => isNarrowed(search) && search.coloured === null
+
+const scopeWithoutSample = (search: ReadySearch) => (isNarrowed(search) ? ALL : NEWEST_FIRST)
+
+function scopeFor(matching: number, lastBlock: number): Scope {
+  if (matching >= MANY) return NEWEST_FIRST
+  const works = (MARGIN * MAX_COUNTED * SAMPLE) / matching
+  // The last block may have only begun.
+  const count = Math.ceil(works / BLOCK) + 1
+  if (count > MOST_BLOCKS * lastBlock) return ALL
+  const blocks = Array.from({ length: count }, (_, nth) => `'~${lastBlock - nth}'`)
+  return { kind: 'recent', blocks: blocks.join(' | ') }
+}
+
+/** Selects the newest works that a search finds in a scope, at most one more than are counted. */
+export function hitsIn(scope: Scope, search: ReadySearch, columns: SQL): SQL {
+  const found = sql`from search.works where ${matches(search)}`
+  const newest = sql`order by published_at desc, artwork_id desc limit ${sql.raw(String(MAX_COUNTED + 1))}`
+  if (scope.kind === 'newest-first') return sql`select ${columns} ${found} ${newest}`
+  const isRecent = scope.kind === 'recent' ? sql`and words @@ ${scope.blocks}::tsquery` : sql``
+  // `offset 0`: with the order in sight, PostgreSQL would walk along the index of dates.
+  return sql`select * from (select ${columns} ${found} ${isRecent} offset 0) as found ${newest}`
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
+import { signUp, uploadImage, type Person } from '../../tests/helpers/person.ts'
+import { readHits } from './hits.store.server.ts'
+import { prepareSearch } from './ready-search.store.server.ts'
+import { findScopes, type Scope } from './scope.store.server.ts'
+import { searchParameters, toSearch } from './search.schema.ts'
+
+const BLOCK = 16_384
+
+let app: TestApp
+let artist: Person
+const ids: string[] = []
+
+beforeAll(async () => {
+  app = await openTestApp()
+  artist = await signUp(app.api, { isArtist: true })
+  for (const title of ['Old harbour', 'Quay']) await publish(title)
+  // As if many works had been published since.
+  await app.database.db.execute(sql`select setval('search.publications', ${20 * BLOCK}, false)`)
+  await publish('New harbour')
+})
+
+afterAll(() => app.close())
+
+async function publish(title: string): Promise<void> {
+  const imageId = await uploadImage(artist)
+  const { body } = await artist.call('POST', '/artworks', { title, price: 100, imageId })
+  await artist.call('PUT', `/artworks/${body.id}/publication`)
+  ids.push(body.id)
+}
+
+const ready = (query: object) =>
+  prepareSearch(app.database.db, toSearch(z.object(searchParameters).parse(query)))
+
+async function blockOf(id: string | undefined): Promise<unknown> {
+  const { rows } = await app.database.db.execute(sql`
+    select block, words @@ ('''~' || block || '''')::tsquery as "isLexeme" from search.works
+    where artwork_id = ${id}`)
+  return rows
+}
+
+test('a work stays in the block in which it was published', async () => {
+  expect(await blockOf(ids[0])).toEqual([{ block: 0, isLexeme: true }])
+  expect(await blockOf(ids[2])).toEqual([{ block: 20, isLexeme: true }])
+  await artist.call('PATCH', `/artworks/${ids[0]}`, { title: 'Old harbour wall' })
+  expect(await blockOf(ids[0])).toEqual([{ block: 0, isLexeme: true }])
+})
+
+test('a search that finds too few works in the newest blocks finds all', async () => {
+  const search = await ready({ q: 'harbour' })
+  const scope: Scope = { kind: 'recent', blocks: "'~20'" }
+  const { total, page } = await readHits(app.database.db, {
+    search,
+    scope,
+    facets: [],
+    page: { after: null, limit: 9 },
+  })
+  expect(total).toEqual({ count: 2, isCapped: false })
+  expect(page.map(({ id }) => id)).toEqual([ids[2], ids[0]])
+})
+
+test('the rarer the matches among the newest works, the further a search looks', async () => {
+  const searches = await Promise.all([ready({}), ready({ q: 'harbour' }), ready({ q: 'nothing' })])
+  const all = { kind: 'all' }
+  expect(await findScopes(app.database.db, searches)).toEqual([{ kind: 'newest-first' }, all, all])
+  // Of the newest 2,000 works, 200 match: about 28,000 should hold 2,000 that match.
+  await app.database.db.execute(sql`
+    insert into artworks select (copy).* from (
+      select jsonb_populate_record(work, jsonb_build_object('id', gen_random_uuid())) as copy
+      from artworks as work, generate_series(1, 198) where id = ${ids[2]}) as copies`)
+  const recent = { kind: 'recent', blocks: "'~20' | '~19' | '~18'" }
+  expect(await findScopes(app.database.db, searches.slice(1))).toEqual([recent, all])
+})

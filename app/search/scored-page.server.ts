@@ -1,0 +1,76 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { matches } from './match.server.ts'
+import type { ReadySearch } from './ready-search.store.server.ts'
+import { MAX_COUNTED, MAX_SCORED, wholeQuery, wordsOf } from './search.ts'
+import type { SearchPosition } from './search-cursor.server.ts'
+
+export type SearchPage = {
+  readonly after: SearchPosition | null
+  readonly limit: number
+}
+
+/** `key` is the number by which works are ordered, `at` the publication. */
+export type PageRow = { readonly id: string; readonly key: number; readonly at: string }
+
+/** Selects the `id`, `key` and `at` of a page of `hits` by relevance, and of one row more. */
+export function scoredPage(search: ReadySearch, { after, limit }: SearchPage): SQL {
+  const scored = search.coloured === null ? byWords(search) : byColour(search)
+  const since =
+    after === null
+      ? sql``
+      : sql`where (key, published_at, artwork_id)
+          < (${after.key}, ${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+  return sql`
+    select artwork_id as id, key, published_at::text as at from (${scored}) as scored ${since}
+    order by scored.key desc, published_at desc, artwork_id desc limit ${limit + 1}`
+}
+
+/** By how much of the picture is close to the wanted colours. */
+function byColour({ coloured }: ReadySearch): SQL {
+  const works = coloured ?? []
+  return sql`
+    select artwork_id, published_at, near.key
+    from unnest(${sql.param(works.map(({ id }) => id))}::uuid[],
+      ${sql.param(works.map(({ score }) => score))}::int[]) as near (id, key)
+    join hits on artwork_id = near.id`
+}
+
+/** Where fewer of those that are scored have all words in their titles, other such works are, too. */
+const FEW_TITLED = 100
+
+/**
+ * By a score: titles that are the search, titles with all its words, works with all its words, and
+ * works that have beginnings of its words; within these by PostgreSQL's rank, then the newest. Of
+ * many hits, the newest are scored.
+ */
+function byWords(search: ReadySearch): SQL {
+  const words = wordsOf(search.q)
+  // Whole words.
+  const inTitle = sql`words @@ search.title_query(${words.join(' ')})`
+  const isCapped = sql`(select count(*) from hits) > ${sql.raw(String(MAX_COUNTED))}`
+  const columns = sql`works.artwork_id, works.published_at, title, words`
+  const most = sql.raw(String(MAX_SCORED))
+  return sql`
+    with newest as materialized (
+      select ${columns} from (
+        select artwork_id from hits order by published_at desc, artwork_id desc
+        limit case when ${isCapped} then ${most} end
+      ) as hits join search.works using (artwork_id)
+    ), candidates as (
+      select * from newest
+      union all
+      (select ${columns} from search.works
+        where ${isCapped}
+          and (select count(*) from newest where ${inTitle}) < ${sql.raw(String(FEW_TITLED))}
+          and ${matches(search)} and ${inTitle}
+          and not exists (select from newest where newest.artwork_id = works.artwork_id)
+        limit ${most})
+    )
+    select artwork_id, published_at, (
+      case when title = search.fold(${search.q}) then 8000000 else 0 end
+      + case when ${inTitle} then 4000000 else 0 end
+      + case when words @@ to_tsquery('search.words', ${wholeQuery(words)}) then 2000000 else 0 end
+      + least(999999, (1000000 * ts_rank('{0.1, 0.3, 0.4, 1}', words, ${search.words}::tsquery))::int)
+    ) as key
+    from candidates`
+}
