@@ -18,6 +18,7 @@ export const DONE = {
   saved: 'The settings are saved.',
   'backup-begun': 'The backup is being made. It is in the list when it is complete.',
   'backup-deleted': 'The backup is deleted.',
+  unshared: 'The list is private now, and its link is dead.',
   moved: 'The report has a new state.',
   noted: 'The note was added.',
   written: 'The message is on its way.',

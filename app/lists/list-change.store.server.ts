@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import { isUniqueViolation } from '../database/database-fault.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
@@ -61,6 +61,15 @@ export async function shareList(
     .where(and(eq(lists.id, id), eq(lists.userId, userId)))
     .returning({ token: lists.shareToken })
   return row?.token
+}
+
+/** Makes somebody's list private, for operators. @returns false when it is not shared */
+export async function endSharing(tx: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(lists)
+    .set({ shareToken: null })
+    .where(and(eq(lists.id, id), isNotNull(lists.shareToken)))
+  return rowCount === 1
 }
 
 /**

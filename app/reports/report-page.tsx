@@ -18,14 +18,14 @@ import { ValidatedForm } from '../ui/forms/validated-form.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/report-page'
 import { reportRules } from './report-rules.ts'
-import { REPORT_REASONS, type ReportReason, type ReportSubject } from './report.ts'
+import { REPORT_REASONS, SUBJECT_WORDS, type ReportReason, type ReportSubject } from './report.ts'
 import * as styles from './report-page.module.css'
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     {
       title: titleOf(args.loaderData),
-      description: 'Tell the people who run this gallery about a work or an artist.',
+      description: 'Tell the people who run this gallery about a work, an artist or a list.',
       audience: 'oneself',
     },
     args,
@@ -63,6 +63,13 @@ async function loadSubject(args: Route.LoaderArgs): Promise<Shown> {
   if (kind === 'artist' && isUuid(id)) {
     const { name } = await read(apiFor(args).artists[':id'].$get({ param }))
     return { kind, id, title: name, by: null, imageUrl: null, path: artistPath(id) }
+  }
+  if (kind === 'list') {
+    const { name, items } = await read(
+      apiFor(args)['shared-lists'][':token'].$get({ param: { token: id } }),
+    )
+    const imageUrl = items[0]?.urls.small ?? null
+    return { kind, id, title: name, by: null, imageUrl, path: `/shared-lists/${id}` }
   }
   throw notFound('not-found')
 }
@@ -121,7 +128,7 @@ function Sent({ subject: { kind, title, path } }: { readonly subject: Shown }) {
       />
       <FormActions>
         <LinkButton to={path} icon="arrow-left">
-          {kind === 'artwork' ? 'Back to the work' : 'Back to the artist'}
+          Back to the {SUBJECT_WORDS[kind].noun}
         </LinkButton>
       </FormActions>
     </>
@@ -138,12 +145,13 @@ type FormProps = {
 function ReportForm({ loaderData: { subject, answersTo }, actionData }: FormProps) {
   const busy = useNavigation().formMethod === 'POST'
   const typed = actionData?.typed
+  const { one, owner } = SUBJECT_WORDS[subject.kind]
   return (
     <>
       <PageHeader
         label="report"
-        title={subject.kind === 'artwork' ? 'Report a work' : 'Report an artist'}
-        lead="The people who run this gallery read your report. The artist does not learn who sent it."
+        title={`Report ${one}`}
+        lead={`The people who run this gallery read your report. The ${owner} does not learn who sent it.`}
       />
       <Subject subject={subject} />
       <ValidatedForm method="post" rules={reportRules} refusal={actionData?.refusal}>

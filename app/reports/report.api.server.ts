@@ -10,7 +10,7 @@ const { limits } = OPERATIONS['POST /api/reports']
 
 type ReportServices = { readonly db: Database; readonly limiter: RateLimiter }
 
-/** `POST /reports`: anybody reports a work or an artist to the operators. */
+/** `POST /reports`: anybody reports a work, an artist or a shared list to the operators. */
 export function createReportApi({ db, limiter }: ReportServices) {
   return apiRouter().openapi(create, async (c) => {
     const { email = null, ...report } = c.req.valid('json')
@@ -28,10 +28,16 @@ const create = operation({
   path: '/reports',
   operationId: 'createReport',
   tags: ['Reports'],
-  summary: 'Report a work or an artist',
+  summary: 'Report a work, an artist or a shared list',
   description:
-    'Operators of this gallery read it and may answer by mail. The artist never learns who reported.',
+    'Operators of this gallery read it and may answer by mail. Whoever is reported never learns by whom.',
   request: { body: jsonBody(NewReport) },
   responses: { 204: NO_CONTENT },
-  refusals: ['artwork-not-found', 'artist-not-found', 'already-reported', 'too-many-requests'],
+  refusals: [
+    'artwork-not-found',
+    'artist-not-found',
+    'shared-list-not-found',
+    'already-reported',
+    'too-many-requests',
+  ],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Email } from '../account/account.schema.ts'
 import { RowId } from '../http/id.schema.ts'
 import { LongText } from '../http/text.schema.ts'
+import { ShareToken } from '../lists/list.schema.ts'
 import { REASON, TEXT } from './report-rules.ts'
 import {
   REPORT_REASONS,
@@ -18,7 +19,11 @@ export const State = z.enum(Object.keys(REPORT_STATES) as [ReportState, ...Repor
 
 export const NewReport = z
   .object({
-    subject: z.object({ kind: z.enum(SUBJECT_KINDS), id: RowId }),
+    subject: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('artwork'), id: RowId }),
+      z.object({ kind: z.literal('artist'), id: RowId }),
+      z.object({ kind: z.literal('list'), id: ShareToken.shape.token.describe('Of its link') }),
+    ]),
     reason: Reason,
     text: LongText(TEXT.maxLength.value).min(1, TEXT.required),
     email: Email.optional().describe('Where guests get the answer; others get it by their account'),
@@ -29,7 +34,7 @@ export const NewReport = z
 export const OwnReportSchema = z.object({
   createdAt: z.iso.datetime(),
   subject: z.object({ kind: z.enum(SUBJECT_KINDS), id: z.uuid().nullable() }),
-  title: z.string().nullable().describe('Of a work'),
+  title: z.string().nullable().describe('Of a work; the name of a list'),
   reason: Reason,
   text: z.string(),
   state: State,

@@ -12,6 +12,7 @@ import {
 import { publishEvent } from '../database/domain-event.store.server.ts'
 import { newId } from '../kernel/id.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
+import { lists } from '../lists/list.tables.server.ts'
 import { reportHistory, reports } from './report.tables.server.ts'
 import type { ReportReason, ReportSubject, SubjectKind } from './report.ts'
 
@@ -26,9 +27,10 @@ type NewReport = {
 const NOT_FOUND = {
   artwork: 'artwork-not-found',
   artist: 'artist-not-found',
+  list: 'shared-list-not-found',
 } as const satisfies Record<SubjectKind, string>
 
-type AddRefusal = 'artwork-not-found' | 'artist-not-found' | 'already-reported'
+type AddRefusal = (typeof NOT_FOUND)[SubjectKind] | 'already-reported'
 
 /**
  * Adds a report by a person. A guest who repeats an open report gets no refusal, and adds nothing: a
@@ -86,7 +88,7 @@ async function insertReport(db: Database, row: ReportRow): Promise<boolean> {
   })
 }
 
-type FoundSubject = Pick<typeof reports.$inferInsert, 'artworkId' | 'title' | 'artistId'>
+type FoundSubject = Pick<typeof reports.$inferInsert, 'artworkId' | 'listId' | 'title' | 'artistId'>
 
 /** @returns null for what guests cannot see */
 async function findSubject(
@@ -100,6 +102,14 @@ async function findSubject(
       .where(and(eq(users.id, id), eq(users.isArtist, true), isNull(users.suspendedAt)))
     return artist ?? null
   }
+  if (kind === 'list') {
+    const [list] = await db
+      .select({ listId: lists.id, title: lists.name, artistId: lists.userId })
+      .from(lists)
+      .innerJoin(users, eq(users.id, lists.userId))
+      .where(and(eq(lists.shareToken, id), isNull(users.suspendedAt)))
+    return list ?? null
+  }
   const [work] = await db
     .select({ artworkId: artworks.id, title: artworks.title, artistId: artworks.artistId })
     .from(artworks)
@@ -112,6 +122,7 @@ export async function listOwnReports(db: Queryable, reporterId: string) {
   const rows = await db
     .select({
       artworkId: reports.artworkId,
+      listId: reports.listId,
       artistId: reports.artistId,
       title: reports.title,
       reason: reports.reason,
@@ -126,21 +137,26 @@ export async function listOwnReports(db: Queryable, reporterId: string) {
     .from(reports)
     .where(eq(reports.reporterId, reporterId))
     .orderBy(asc(reports.id))
-  return rows.map(({ artworkId, artistId, createdAt, ...report }) => ({
+  return rows.map(({ artworkId, listId, artistId, createdAt, ...report }) => ({
     ...report,
     createdAt: createdAt.toISOString(),
-    subject: subjectOf({ artworkId, artistId }),
+    subject: subjectOf({ artworkId, listId, artistId }),
   }))
 }
 
-type SubjectColumns = { readonly artworkId: string | null; readonly artistId: string | null }
+type SubjectColumns = {
+  readonly artworkId: string | null
+  readonly listId: string | null
+  readonly artistId: string | null
+}
 
 /** The subject of a row; `id` is null for an artist whose account was deleted. */
-export function subjectOf({ artworkId, artistId }: SubjectColumns): {
+export function subjectOf({ artworkId, listId, artistId }: SubjectColumns): {
   readonly kind: SubjectKind
   readonly id: string | null
 } {
-  return artworkId === null ? { kind: 'artist', id: artistId } : { kind: 'artwork', id: artworkId }
+  if (artworkId !== null) return { kind: 'artwork', id: artworkId }
+  return listId === null ? { kind: 'artist', id: artistId } : { kind: 'list', id: listId }
 }
 
 /**

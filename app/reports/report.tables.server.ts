@@ -10,11 +10,13 @@ export const reports = pgTable(
   {
     id: id().primaryKey(),
     origin: text('origin').$type<ReportOrigin>().notNull(),
-    /** The reported work. Not a foreign key: the report outlives the work. Null for an artist. */
+    /** The reported work. Not a foreign key: the report outlives the work. */
     artworkId: id('artwork_id'),
-    /** The title that the work had. */
+    /** The reported list. Not a foreign key, either. */
+    listId: id('list_id'),
+    /** The title that the work had, or the name of the list; null for an artist. */
     title: text('title'),
-    /** The reported artist, or the artist of the work; null for a deleted account. */
+    /** The reported artist, or whose work or list it is; null for a deleted account. */
     artistId: id('artist_id').references(() => users.id, { onDelete: 'set null' }),
     /** Null for guests and deleted accounts. */
     reporterId: id('reporter_id').references(() => users.id, { onDelete: 'set null' }),
@@ -28,16 +30,20 @@ export const reports = pgTable(
   (table) => [
     index('reports_state').on(table.state, table.id),
     index('reports_artwork').on(table.artworkId, table.id),
+    index('reports_list').on(table.listId, table.id),
     index('reports_artist').on(table.artistId, table.id),
     index('reports_reporter').on(table.reporterId, table.id),
     index('reports_email').on(table.reporterEmail),
     uniqueIndex('reports_one_open')
       .on(
         sql`coalesce(${table.reporterId}::text, ${table.reporterEmail})`,
-        sql`coalesce(${table.artworkId}, ${table.artistId})`,
+        sql`coalesce(${table.artworkId}, ${table.listId}, ${table.artistId})`,
       )
       .where(sql`${table.state} = 'open'`),
-    check('reports_title', sql`(${table.artworkId} is null) = (${table.title} is null)`),
+    check(
+      'reports_title',
+      sql`num_nonnulls(${table.artworkId}, ${table.listId}) = num_nonnulls(${table.title})`,
+    ),
     check('reports_reporter', sql`${table.reporterId} is null or ${table.reporterEmail} is null`),
   ],
 )

@@ -1,9 +1,17 @@
 import { refuse, type Refusal } from '../kernel/result.ts'
 
 /** What may be reported. */
-export const SUBJECT_KINDS = ['artwork', 'artist'] as const
+export const SUBJECT_KINDS = ['artwork', 'artist', 'list'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
+/** The `id` of a list is the end of its link, until the report is stored with the id of the list. */
 export type ReportSubject = { readonly kind: SubjectKind; readonly id: string }
+
+/** What people call the subjects, and whoever answers for them. */
+export const SUBJECT_WORDS = {
+  artwork: { noun: 'work', one: 'a work', owner: 'artist' },
+  artist: { noun: 'artist', one: 'an artist', owner: 'artist' },
+  list: { noun: 'list', one: 'a list', owner: 'owner' },
+} as const satisfies Record<SubjectKind, Record<'noun' | 'one' | 'owner', string>>
 
 /** Who reports: somebody, or the gallery's own checks. */
 export const REPORT_ORIGINS = ['person', 'system'] as const

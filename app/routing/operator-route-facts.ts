@@ -47,6 +47,7 @@ export const OPERATORS_OPERATIONS = {
   'PUT /api/admin/reports/:id/state': { needs: 'operator' },
   'POST /api/admin/reports/:id/notes': { needs: 'operator' },
   'POST /api/admin/reports/:id/messages': { needs: 'operator' },
+  'DELETE /api/admin/reports/:id/sharing': { needs: 'operator' },
   'GET /api/admin/orders': { needs: 'operator' },
   'GET /api/admin/storage': { needs: 'operator' },
   'GET /api/admin/jobs': { needs: 'operator' },

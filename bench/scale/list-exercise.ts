@@ -5,6 +5,7 @@ import {
   createList,
   deleteList,
   mergeIntoList,
+  endSharing,
   renameList,
   shareList,
 } from '../../app/lists/list-change.store.server.ts'
@@ -58,6 +59,7 @@ export const LIST_WRITES: readonly Exercise[] = [
   exercise('share a list', shareList, ({ people }, nth) => [
     { id: nthOf(people, nth), userId: nthOf(people, nth), token: newId() },
   ]),
+  exercise('make a list private', endSharing, ({ people }, nth) => [nthOf(people, nth)]),
   exercise('add a work to a list', addListItem, (scene, nth) => [placeOf(scene, nth)]),
   exercise('note a work of a list', setNote, (scene, nth) => [
     { ...placeOf(scene, nth), note: 'Note' },

@@ -6,6 +6,7 @@ import {
   findReport,
   listReports,
   logReportView,
+  unshareReported,
 } from '../../app/admin/reports/report-queue.store.server.ts'
 import { newId } from '../../app/kernel/id.ts'
 import {
@@ -37,6 +38,7 @@ export const REPORT_READS: readonly Exercise[] = [
     nthOf(reports, nth),
     'reporter' as const,
   ]),
+  exercise('make a reported list private', unshareReported, (scene, nth) => [deed(scene, nth)]),
 ]
 
 export const REPORT_WRITES: readonly Exercise[] = [
@@ -67,6 +69,7 @@ export const REPORT_WRITES: readonly Exercise[] = [
   exercise('add a note to a report', addReportNote, (scene, nth) => [deed(scene, nth), 'A note']),
   exercise('keep a message about a report', addReportMessage, (scene, nth) => [
     deed(scene, nth),
-    { to: 'artist' as const, text: 'A message' },
+    { to: 'owner' as const, text: 'A message' },
   ]),
+  exercise('make a reported list private', unshareReported, (scene, nth) => [deed(scene, nth)]),
 ]

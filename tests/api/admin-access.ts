@@ -92,8 +92,13 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, Row>> = {
     status: 204,
     request: ({ reportId }) => ({
       path: `/admin/reports/${reportId}/messages`,
-      body: { to: 'artist', text: 'Is this a copy?' },
+      body: { to: 'owner', text: 'Is this a copy?' },
     }),
+  },
+  'DELETE /admin/reports/{id}/sharing': {
+    // The report is of a work.
+    status: 404,
+    request: ({ reportId }) => ({ path: `/admin/reports/${reportId}/sharing` }),
   },
   'GET /admin/orders': { status: 200 },
   'GET /admin/storage': { status: 200 },

@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = {
   'report.changed': 'report state changed',
   'report.noted': 'report noted on',
   'report.answered': 'report answered',
+  'report.unshared': 'reported list made private',
   'job.retried': 'job retried',
   'settings.changed': 'settings changed',
   'backup.made': 'backup begun',

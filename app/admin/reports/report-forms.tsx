@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { FieldRules } from '../../kernel/field-rule.ts'
+import { SUBJECT_WORDS } from '../../reports/report.ts'
 import { Button } from '../../ui/components/button.tsx'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
@@ -22,9 +23,9 @@ type ReportFormsProps = {
   } | null
 }
 
-/** Notes, the answer to the reporter and the message to the artist. */
+/** Notes, the answer to the reporter and the message to the owner. */
 export function ReportForms({ report, refused }: ReportFormsProps) {
-  const { reporter, artist, history } = report
+  const { subject, reporter, owner, history } = report
   // A form that did its work is empty again; the others keep what was typed.
   const doneBy = (name: ReportForm) => history.filter(({ kind }) => kind === name).length
   const stateOf = (name: ReportForm) =>
@@ -53,15 +54,15 @@ export function ReportForms({ report, refused }: ReportFormsProps) {
           Goes to {reporter.email} by mail.
         </TextForm>
       )}
-      {artist !== null && (
+      {owner !== null && (
         <TextForm
           key={`message ${doneBy('message')}`}
           {...stateOf('message')}
           rules={messageRules}
-          label="Message to the artist"
+          label={`Message to the ${SUBJECT_WORDS[subject.kind].owner}`}
           submit="Send message"
         >
-          Goes to {artist.name} by mail, without who reported.
+          Goes to {owner.name} by mail, without who reported.
         </TextForm>
       )}
     </>

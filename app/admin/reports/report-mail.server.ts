@@ -1,4 +1,5 @@
 import type { Mail } from '../../account/mailer.server.ts'
+import { SUBJECT_WORDS } from '../../reports/report.ts'
 import type { Recipient } from './report-queue.ts'
 import type { Addressee } from './report-queue.store.server.ts'
 
@@ -11,10 +12,10 @@ type Message = Omit<Addressee, 'email'> & {
   readonly origin: string
 }
 
-/** The mail that brings a message about a report. The artist's says nothing of who reported. */
+/** The mail that brings a message about a report. The owner's says nothing of who reported. */
 export function reportMail({ to, email, subject, reportedAt, text, origin }: Message): Mail {
   const { kind, title } = subject
-  const named = title === '' ? `an ${kind}` : `“${title}”`
+  const named = title === '' ? SUBJECT_WORDS[kind].one : `“${title}”`
   if (to === 'reporter') {
     return {
       to: email,
@@ -27,13 +28,12 @@ export function reportMail({ to, email, subject, reportedAt, text, origin }: Mes
       ].join('\n\n'),
     }
   }
+  const yours = kind === 'artist' ? 'your artist page' : `your ${SUBJECT_WORDS[kind].noun} ${named}`
   return {
     to: email,
-    subject: kind === 'artwork' ? `About your work ${named}` : 'About your artist page',
+    subject: `About ${yours}`,
     text: [
-      kind === 'artwork'
-        ? `The people who run the gallery at ${origin} write to you about your work ${named}:`
-        : `The people who run the gallery at ${origin} write to you about your artist page:`,
+      `The people who run the gallery at ${origin} write to you about ${yours}:`,
       text,
       `How to reach them: ${origin}/contact`,
     ].join('\n\n'),

@@ -8,6 +8,7 @@ import {
   NEXT_STATES,
   REPORT_REASONS,
   REPORT_STATES,
+  SUBJECT_WORDS,
   type ReportState,
 } from '../../reports/report.ts'
 import { Badge } from '../../ui/components/badge.tsx'
@@ -49,9 +50,10 @@ const OUTCOMES = {
   note: { done: 'noted', failed: 'The note was not added' },
   answer: { done: 'written', failed: 'Nothing was sent' },
   message: { done: 'written', failed: 'Nothing was sent' },
-} as const satisfies Record<ReportForm, { done: Done; failed: string }>
+  unshare: { done: 'unshared', failed: 'The list is still shared' },
+} as const satisfies Record<ReportForm | 'unshare', { done: Done; failed: string }>
 
-const isForm = (name: string): name is ReportForm => Object.hasOwn(OUTCOMES, name)
+const isForm = (name: string): name is keyof typeof OUTCOMES => Object.hasOwn(OUTCOMES, name)
 
 /** The field `form` names the form, which has one field of that name. */
 export async function action(args: Route.ActionArgs) {
@@ -69,14 +71,15 @@ export async function action(args: Route.ActionArgs) {
   return rejectForm({ ...refusal, lines }, answer.problem.status, { form, text })
 }
 
-function send(args: Route.ActionArgs, form: ReportForm, text: string) {
-  const { state, notes, messages } = apiFor(args).admin.reports[':id']
+function send(args: Route.ActionArgs, form: keyof typeof OUTCOMES, text: string) {
+  const { state, notes, messages, sharing } = apiFor(args).admin.reports[':id']
   const param = { id: idOf(args, 'report-not-found') }
   if (form === 'state') {
     return attempt(state.$put({ param, json: { state: text as ReportState } }))
   }
+  if (form === 'unshare') return attempt(sharing.$delete({ param }))
   if (form === 'note') return attempt(notes.$post({ param, json: { text } }))
-  const to = form === 'answer' ? 'reporter' : 'artist'
+  const to = form === 'answer' ? 'reporter' : 'owner'
   return attempt(messages.$post({ param, json: { to, text } }))
 }
 
@@ -105,9 +108,7 @@ export default function ReportPage({ loaderData: report, actionData }: Route.Com
       <ReportForms report={report} refused={refused} />
       {others.length > 0 && (
         <section aria-labelledby="others" className={styles['panel']}>
-          <h3 id="others">
-            Other reports of this {subject.kind === 'artwork' ? 'work' : 'artist'}
-          </h3>
+          <h3 id="others">Other reports of this {SUBJECT_WORDS[subject.kind].noun}</h3>
           <ReportRows reports={others} />
         </section>
       )}
@@ -115,16 +116,18 @@ export default function ReportPage({ loaderData: report, actionData }: Route.Com
   )
 }
 
-function Facts({ report: { subject, artist, reporter, origin, createdAt } }: { report: Report }) {
-  const { kind, id, state } = subject
-  const publicPath = kind === 'artwork' ? workPath(id ?? '') : artistPath(id ?? '')
+function Facts({ report: { subject, owner, reporter, origin, createdAt } }: { report: Report }) {
+  const { state } = subject
   return (
     <DataList
       items={[
-        { term: 'Artist', value: artist && <Link to={personPath(artist.id)}>{artist.name}</Link> },
+        {
+          term: subject.kind === 'list' ? 'Owner' : 'Artist',
+          value: owner && <Link to={personPath(owner.id)}>{owner.name}</Link>,
+        },
         {
           term: 'Public page',
-          value: state === 'public' ? <Link to={publicPath}>Open</Link> : state,
+          value: state === 'public' ? <Link to={publicPathOf(subject)}>Open</Link> : state,
         },
         { term: 'Reported', value: formatShortDay(createdAt) },
         {
@@ -135,6 +138,13 @@ function Facts({ report: { subject, artist, reporter, origin, createdAt } }: { r
     />
   )
 }
+
+const publicPathOf = ({ kind, id, shareToken }: Report['subject']): string =>
+  ({
+    artwork: workPath(id ?? ''),
+    artist: artistPath(id ?? ''),
+    list: `/shared-lists/${shareToken}`,
+  })[kind]
 
 function Reporter({ reporter }: Pick<Report, 'reporter'>) {
   if (reporter === null) return 'a guest without an address, or a deleted account'
@@ -149,10 +159,11 @@ function Reporter({ reporter }: Pick<Report, 'reporter'>) {
 }
 
 /** Steps that exist elsewhere, with the reason of the report. */
-function SubjectActions({ report: { subject, artist, reason } }: { readonly report: Report }) {
+function SubjectActions({ report: { subject, owner, reason } }: { readonly report: Report }) {
   const query = `?${new URLSearchParams({ reason: REPORT_REASONS[reason] })}`
   const isWork = subject.kind === 'artwork' && subject.state !== 'deleted' && subject.id !== null
-  if (!isWork && artist === null) return null
+  const isSharedList = subject.kind === 'list' && subject.shareToken !== null
+  if (!isWork && owner === null) return null
   return (
     <FormActions>
       {isWork && (
@@ -160,12 +171,23 @@ function SubjectActions({ report: { subject, artist, reason } }: { readonly repo
           {subject.state === 'public' ? 'Hide this work' : 'Look at this work'}
         </LinkButton>
       )}
-      {artist !== null && (
-        <LinkButton to={`${personPath(artist.id)}/suspension${query}`}>
-          Suspend the artist
+      {isSharedList && <UnshareForm />}
+      {owner !== null && (
+        <LinkButton to={`${personPath(owner.id)}/suspension${query}`}>
+          Suspend the {SUBJECT_WORDS[subject.kind].owner}
         </LinkButton>
       )}
     </FormActions>
+  )
+}
+
+function UnshareForm() {
+  return (
+    <Form method="post">
+      <Button type="submit" name="form" value="unshare">
+        Make this list private
+      </Button>
+    </Form>
   )
 }
 

@@ -24,6 +24,7 @@ import {
   findReport,
   listReports,
   logReportView,
+  unshareReported,
 } from './report-queue.store.server.ts'
 
 type Services = OperatorServices & {
@@ -63,6 +64,12 @@ export function createReportQueueApi(services: Services) {
       orRefuse(await addReportNote(db, { actorId, reportId }, c.req.valid('json').text))
       return c.body(null, 204)
     })
+    .openapi(unshare, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      const { id: reportId } = c.req.valid('param')
+      orRefuse(await unshareReported(db, { actorId, reportId }))
+      return c.body(null, 204)
+    })
     .openapi(sendMessage, async (c) => {
       const { id: actorId } = await requireOperator(c, services)
       const { id: reportId } = c.req.valid('param')
@@ -86,7 +93,7 @@ const list = operation({
   path: '/admin/reports',
   operationId: 'listReports',
   tags,
-  summary: 'Reports of works and artists, the latest first',
+  summary: 'Reports of works, artists and lists, the latest first',
   request: { query: ReportsQuery },
   responses: { 200: jsonResponse(pageSchema(ListedReportSchema), 'A page of reports') },
   refusals: OPERATOR_REFUSALS,
@@ -128,13 +135,25 @@ const addNote = operation({
   refusals: [...OPERATOR_REFUSALS, 'report-not-found'],
 })
 
+const unshare = operation({
+  method: 'delete',
+  path: `${PATH}/sharing`,
+  operationId: 'unshareReportedList',
+  tags,
+  summary: 'Make a reported list private',
+  description: 'Its link is dead then. Its owner can share it again, by another link.',
+  request: { params: Id },
+  responses: { 204: NO_CONTENT },
+  refusals: [...OPERATOR_REFUSALS, 'report-not-found', 'shared-list-not-found'],
+})
+
 const sendMessage = operation({
   method: 'post',
   path: `${PATH}/messages`,
   operationId: 'sendReportMessage',
   tags,
-  summary: 'Answer the reporter, or write to the artist, by mail',
-  description: 'The artist does not learn who reported.',
+  summary: 'Answer the reporter, or write to the owner, by mail',
+  description: 'The owner is the artist, or whose list it is, and does not learn who reported.',
   request: { params: Id, body: jsonBody(NewMessage) },
   responses: { 204: NO_CONTENT },
   refusals: [...OPERATOR_REFUSALS, 'report-not-found', 'no-recipient'],

@@ -58,7 +58,7 @@ test('the queue shows open reports first, by state, in pages', async () => {
       id: ids[2],
       state: 'dismissed',
       subject: { kind: 'artwork', id: work, title: 'Tideline', state: 'public' },
-      artist: { id: artist.id, name: 'Ines Artist' },
+      owner: { id: artist.id, name: 'Ines Artist' },
     },
   ])
   const first = await list('?filter=all&limit=2')
@@ -130,7 +130,7 @@ test('two operators who decide at once do not both decide', async () => {
 test('both sides are written to, and the artist does not learn who reported', async () => {
   const id = await report(collector, { text: 'Signed, Carl' })
   expect((await write(id, 'reporter', 'We have hidden it.')).status).toBe(204)
-  expect((await write(id, 'artist', 'Please show your sketches.')).status).toBe(204)
+  expect((await write(id, 'owner', 'Please show your sketches.')).status).toBe(204)
   const [toReporter, toArtist] = app.mails
   expect(toReporter).toMatchObject({
     to: collector.email,
@@ -166,7 +166,7 @@ test('a message that cannot be sent is not in the history', async () => {
   const log = process.stderr.write
   process.stderr.write = () => true
   try {
-    expect((await write(id, 'artist', 'Hello')).status).toBe(500)
+    expect((await write(id, 'owner', 'Hello')).status).toBe(500)
   } finally {
     app.mailer.send = send
     process.stderr.write = log
@@ -181,12 +181,12 @@ test('after deletions the report stays, without the people', async () => {
   await artist.call('DELETE', '/users/me', { password: PASSWORD })
   expect(await read(id)).toMatchObject({
     subject: { kind: 'artwork', id: work, title: 'Tideline', state: 'deleted', imageUrl: null },
-    artist: null,
+    owner: null,
     reporter: null,
   })
   const gone = { kind: 'artist', id: null, title: '', state: 'deleted', imageUrl: null }
-  expect(await read(ofArtist)).toMatchObject({ subject: gone, artist: null, others: [] })
-  expect((await write(id, 'artist', 'Hello')).body.code).toBe('no-recipient')
+  expect(await read(ofArtist)).toMatchObject({ subject: gone, owner: null, others: [] })
+  expect((await write(id, 'owner', 'Hello')).body.code).toBe('no-recipient')
 })
 
 test('a hidden work and a suspended artist are withheld', async () => {
@@ -199,7 +199,7 @@ test('every step is in the audit log, without what was written', async () => {
   const id = await report(collector)
   await read(id)
   await operator.call('POST', `/admin/reports/${id}/notes`, { text: 'Secret note' })
-  await write(id, 'artist', 'Secret message')
+  await write(id, 'owner', 'Secret message')
   await move(id, 'resolved')
   const { body } = await operator.call('GET', `/admin/audit-log?subjectId=${id}`)
   expect(body.items.map(({ action }: AuditEntry) => action)).toEqual([
@@ -213,7 +213,7 @@ test('every step is in the audit log, without what was written', async () => {
     before: { state: 'open' },
     after: { state: 'resolved' },
   })
-  expect(body.items[1].after).toEqual({ to: 'artist' })
+  expect(body.items[1].after).toEqual({ to: 'owner' })
   expect(JSON.stringify(body)).not.toContain('Secret')
 })
 
@@ -223,8 +223,42 @@ test('unknown reports are not found', async () => {
     await operator.call('GET', unknown),
     await operator.call('PUT', `${unknown}/state`, { state: 'resolved' }),
     await operator.call('POST', `${unknown}/notes`, { text: 'x' }),
-    await operator.call('POST', `${unknown}/messages`, { to: 'artist', text: 'x' }),
+    await operator.call('POST', `${unknown}/messages`, { to: 'owner', text: 'x' }),
   ]
   for (const { status, body } of answers)
     expect([status, body.code]).toEqual([404, 'report-not-found'])
+})
+
+test('a reported list is made private by an operator, which is logged', async () => {
+  const { id: listId } = (await collector.call('POST', '/lists', { name: 'Hall' })).body
+  const { shareToken } = (await collector.call('PUT', `/lists/${listId}/sharing`)).body
+  const subject = { kind: 'list', id: shareToken }
+  const id = await report(guest, { subject })
+  const owner = { id: collector.id }
+  const ofList = { kind: 'list', id: listId, title: 'Hall' }
+  expect(await read(id)).toMatchObject({
+    owner,
+    subject: { ...ofList, shareToken, state: 'public' },
+  })
+  const unshare = () => operator.call('DELETE', `/admin/reports/${id}/sharing`)
+  expect((await unshare()).status).toBe(204)
+  expect((await guest.call('GET', `/shared-lists/${shareToken}`)).status).toBe(404)
+  expect((await unshare()).body.code).toBe('shared-list-not-found')
+  expect(await read(id)).toMatchObject({
+    subject: { ...ofList, shareToken: null, state: 'withheld' },
+  })
+  const log = (await operator.call('GET', '/admin/audit-log?action=report.unshared')).body.items
+  expect(log).toMatchObject([{ subjectId: id, subject: 'Hall', actorId: operator.id }])
+  expect((await write(id, 'owner', 'Please remove the note.')).status).toBe(204)
+  expect(app.mails.at(-1)).toMatchObject({ to: collector.email, subject: 'About your list “Hall”' })
+})
+
+test('a private list cannot be reported, and a list of somebody suspended neither', async () => {
+  const { id: listId } = (await collector.call('POST', '/lists', { name: 'Hall' })).body
+  const { shareToken } = (await collector.call('PUT', `/lists/${listId}/sharing`)).body
+  await collector.call('DELETE', `/lists/${listId}/sharing`)
+  const body = { subject: { kind: 'list', id: shareToken }, reason: 'spam', text: 'Spam' }
+  expect((await guest.call('POST', '/reports', body)).body.code).toBe('shared-list-not-found')
+  const byId = { ...body, subject: { kind: 'list', id: listId } }
+  expect((await guest.call('POST', '/reports', byId)).status).toBe(422)
 })

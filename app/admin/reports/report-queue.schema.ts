@@ -32,11 +32,15 @@ const listed = {
   subject: z.object({
     kind: z.enum(SUBJECT_KINDS),
     id: z.uuid().nullable(),
+    shareToken: z.string().nullable().describe('Of a list that is shared'),
     title: z.string(),
     state: z.enum(SUBJECT_STATES),
     imageUrl: z.string().nullable(),
   }),
-  artist: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  owner: z
+    .object({ id: z.uuid(), name: z.string() })
+    .nullable()
+    .describe('The reported artist, or whose work or list it is'),
 }
 
 export const ListedReportSchema = z.object(listed).meta({ id: 'ListedReport' })
@@ -48,7 +52,7 @@ export const ReportSchema = z
     reporter: z
       .object({ id: z.uuid().nullable(), name: z.string(), email: z.string() })
       .nullable()
-      .describe('Never shown to the artist'),
+      .describe('Never shown to the owner'),
     history: z.array(
       z.object({
         id: z.uuid(),
@@ -58,6 +62,6 @@ export const ReportSchema = z
         text: z.string(),
       }),
     ),
-    others: z.array(ListedReportSchema).describe('The latest reports of the same work or artist'),
+    others: z.array(ListedReportSchema).describe('The latest reports of the same subject'),
   })
   .meta({ id: 'Report' })

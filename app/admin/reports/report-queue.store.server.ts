@@ -7,6 +7,8 @@ import { transact, type Database, type Queryable } from '../../database/database
 import { smallUrl } from '../../images/image-address.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
+import { endSharing } from '../../lists/list-change.store.server.ts'
+import { lists } from '../../lists/list.tables.server.ts'
 import { moveReport, type ReportState } from '../../reports/report.ts'
 import { subjectOf } from '../../reports/report.store.server.ts'
 import { reportHistory, reports } from '../../reports/report.tables.server.ts'
@@ -27,11 +29,14 @@ const listedColumns = {
   reason: reports.reason,
   createdAt: reports.createdAt,
   artworkId: reports.artworkId,
+  listId: reports.listId,
   title: reports.title,
   artistId: reports.artistId,
   artist: sql<string | null>`${artistName}`,
   suspendedAt: users.suspendedAt,
   workId: artworks.id,
+  knownListId: lists.id,
+  shareToken: lists.shareToken,
   publishedAt: artworks.publishedAt,
   imageId: artworks.imageId,
   photoId: users.photoId,
@@ -44,6 +49,7 @@ const selectListed = (db: Queryable) =>
     .from(reports)
     .leftJoin(users, eq(users.id, reports.artistId))
     .leftJoin(artworks, eq(artworks.id, reports.artworkId))
+    .leftJoin(lists, eq(lists.id, reports.listId))
     .$dynamic()
 
 type Row = Awaited<ReturnType<typeof selectListed>>[number]
@@ -51,7 +57,7 @@ type Row = Awaited<ReturnType<typeof selectListed>>[number]
 function toListed(row: Row): ListedReport {
   const { id, origin, state, reason, createdAt, artistId, artist, title } = row
   const { kind, id: subjectId } = subjectOf(row)
-  const imageId = kind === 'artwork' ? row.imageId : row.photoId
+  const imageId = { artwork: row.imageId, artist: row.photoId, list: null }[kind]
   return {
     id,
     origin,
@@ -61,15 +67,20 @@ function toListed(row: Row): ListedReport {
     subject: {
       kind,
       id: subjectId,
+      shareToken: row.shareToken,
       title: title ?? artist ?? '',
       state: subjectStateOf(row),
       imageUrl: imageId === null ? null : smallUrl(imageId),
     },
-    artist: artistId === null ? null : { id: artistId, name: artist ?? '' },
+    owner: artistId === null ? null : { id: artistId, name: artist ?? '' },
   }
 }
 
 function subjectStateOf(row: Row): SubjectState {
+  if (row.listId !== null) {
+    if (row.knownListId === null) return 'deleted'
+    return row.shareToken === null || row.suspendedAt !== null ? 'withheld' : 'public'
+  }
   if (row.artworkId === null) {
     if (row.artistId === null) return 'deleted'
     return row.suspendedAt === null ? 'public' : 'withheld'
@@ -150,15 +161,21 @@ async function listHistory(db: Queryable, reportId: string): Promise<HistoryEntr
 
 async function listOthers(
   db: Queryable,
-  { id, artworkId, artistId }: Pick<Row, 'id' | 'artworkId' | 'artistId'>,
+  row: Pick<Row, 'id' | 'artworkId' | 'listId' | 'artistId'>,
 ): Promise<ListedReport[]> {
-  if (artworkId === null && artistId === null) return []
-  const isOfSame =
-    artworkId === null
-      ? and(eq(reports.artistId, artistId ?? ''), isNull(reports.artworkId))
-      : eq(reports.artworkId, artworkId)
+  const subject = subjectOf(row)
+  if (subject.id === null) return []
+  const isOfSame = {
+    artwork: eq(reports.artworkId, subject.id),
+    list: eq(reports.listId, subject.id),
+    artist: and(
+      eq(reports.artistId, subject.id),
+      isNull(reports.artworkId),
+      isNull(reports.listId),
+    ),
+  }[subject.kind]
   const rows = await selectListed(db)
-    .where(and(isOfSame, ne(reports.id, id)))
+    .where(and(isOfSame, ne(reports.id, row.id)))
     .orderBy(desc(reports.id))
     .limit(MOST_OTHERS)
   return rows.map(toListed)
@@ -218,6 +235,24 @@ export async function addReportNote(
   })
 }
 
+/** Makes a reported list private. */
+export async function unshareReported(
+  db: Database,
+  { actorId, reportId }: Deed,
+): Promise<null | Refusal<'report-not-found' | 'shared-list-not-found'>> {
+  return transact(db, async (tx) => {
+    const [row] = await tx
+      .select({ listId: reports.listId })
+      .from(reports)
+      .where(eq(reports.id, reportId))
+    if (row === undefined) return refuse('report-not-found')
+    const isEnded = row.listId !== null && (await endSharing(tx, row.listId))
+    if (!isEnded) return refuse('shared-list-not-found')
+    await logAudit(tx, { actorId, action: 'report.unshared', subjectId: reportId })
+    return null
+  })
+}
+
 /** Where a message about a report goes, and what it says of the report. */
 export type Addressee = {
   readonly email: string | null
@@ -234,8 +269,9 @@ export async function findAddressee(
   const [row] = await db
     .select({
       reporterEmail: reporter.email,
-      artistEmail: users.email,
+      ownerEmail: users.email,
       artworkId: reports.artworkId,
+      listId: reports.listId,
       title: reports.title,
       artistId: reports.artistId,
       artist: sql<string | null>`${artistName}`,
@@ -247,7 +283,7 @@ export async function findAddressee(
     .where(eq(reports.id, reportId))
   if (row === undefined) return null
   return {
-    email: to === 'reporter' ? row.reporterEmail : row.artistEmail,
+    email: to === 'reporter' ? row.reporterEmail : row.ownerEmail,
     subject: { kind: subjectOf(row).kind, title: row.title ?? row.artist ?? '' },
     reportedAt: row.reportedAt,
   }

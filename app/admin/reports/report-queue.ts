@@ -20,17 +20,19 @@ export type ListedReport = {
     readonly kind: SubjectKind
     /** Null for an artist whose account was deleted. */
     readonly id: string | null
-    /** The title that the work had, or the artist's name; '' after the deletion of the artist. */
+    /** The end of a list's link; null for the others, and while the list is private. */
+    readonly shareToken: string | null
+    /** The title that it had, or the artist's name; '' after the deletion of the artist. */
     readonly title: string
     readonly state: SubjectState
     readonly imageUrl: string | null
   }
-  /** Of the work, or the reported one; null for a deleted account. */
-  readonly artist: { readonly id: string; readonly name: string } | null
+  /** The reported artist, or whose work or list it is; null for a deleted account. */
+  readonly owner: { readonly id: string; readonly name: string } | null
 }
 
 /** Whom a message of operators is for. */
-export const RECIPIENTS = ['reporter', 'artist'] as const
+export const RECIPIENTS = ['reporter', 'owner'] as const
 export type Recipient = (typeof RECIPIENTS)[number]
 
 export type HistoryEntry = {
@@ -39,7 +41,7 @@ export type HistoryEntry = {
   readonly at: string
   /** The operator's email; null for a deleted account. */
   readonly actor: string | null
-  /** A new state, a note, an answer to the reporter, or a message to the artist. */
+  /** A new state, a note, an answer to the reporter, or a message to the owner. */
   readonly kind: 'state' | 'note' | 'answer' | 'message'
   readonly text: string
 }
@@ -55,6 +57,6 @@ export type Report = ListedReport & {
     readonly email: string
   } | null
   readonly history: readonly HistoryEntry[]
-  /** The latest other reports of the same work or artist. */
+  /** The latest other reports of the same subject. */
   readonly others: readonly ListedReport[]
 }

@@ -18,7 +18,7 @@ export function ReportRows({ reports }: { readonly reports: readonly ListedRepor
 }
 
 function ReportRow({ report }: { readonly report: ListedReport }) {
-  const { id, origin, state, reason, createdAt, subject, artist } = report
+  const { id, origin, state, reason, createdAt, subject, owner } = report
   return (
     <li className={styles['row']}>
       {subject.imageUrl !== null && (
@@ -34,8 +34,9 @@ function ReportRow({ report }: { readonly report: ListedReport }) {
       <div className={styles['words']}>
         <Link to={reportAdminPath(id)}>{subjectName(subject)}</Link>
         <p className={styles['facts']}>
-          {subject.kind === 'artist' ? 'artist' : artist && byLink(artist)} ·{' '}
-          {REPORT_REASONS[reason]} · {formatShortDay(createdAt)}
+          {subject.kind === 'list' && 'list by '}
+          {subject.kind === 'artist' ? 'artist' : owner && byLink(owner)} · {REPORT_REASONS[reason]}{' '}
+          · {formatShortDay(createdAt)}
           {origin === 'system' && ' · found by the gallery'}
         </p>
       </div>
@@ -44,10 +45,10 @@ function ReportRow({ report }: { readonly report: ListedReport }) {
   )
 }
 
-const byLink = ({ id, name }: NonNullable<ListedReport['artist']>) => (
+const byLink = ({ id, name }: NonNullable<ListedReport['owner']>) => (
   <Link to={personPath(id)}>{name}</Link>
 )
 
-/** The title of a work, or the name of an artist. */
+/** The title of a work, or the name of an artist or a list. */
 export const subjectName = ({ title }: Pick<ListedReport['subject'], 'title'>): string =>
   title === '' ? 'a deleted account' : title

@@ -10,7 +10,7 @@ export const WEBHOOK_EVENTS = {
   'artist.suspended': 'An artist and their works are withheld',
   'artist.restored': 'A suspended artist and their works are back',
   'order.placed': 'Somebody has bought works',
-  'report.received': 'Somebody has reported a work or an artist',
+  'report.received': 'Somebody has reported a work, an artist or a list',
 } as const
 
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { ArtworkSchema } from '../../artworks/artwork.schema.ts'
 import { PurchaseSchema } from '../../checkout/purchase.schema.ts'
 import { ArtistSchema } from '../../gallery/artist/artist.schema.ts'
-import { REPORT_REASONS, type ReportReason } from '../../reports/report.ts'
+import { REPORT_REASONS, SUBJECT_KINDS, type ReportReason } from '../../reports/report.ts'
 import { TEST_EVENT, type WebhookType } from './webhook-event.ts'
 
 const ReceivedReportSchema = z
   .object({
     id: z.uuid(),
     subject: z.object({
-      kind: z.enum(['artwork', 'artist']),
+      kind: z.enum(SUBJECT_KINDS),
       id: z.uuid().nullable().describe('Null for an artist whose account was deleted'),
       title: z.string().nullable().describe('Of a work'),
     }),

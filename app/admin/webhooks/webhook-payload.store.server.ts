@@ -59,6 +59,7 @@ async function findReceivedReport(db: Queryable, id: string): Promise<ReceivedRe
   const [row] = await db
     .select({
       artworkId: reports.artworkId,
+      listId: reports.listId,
       artistId: reports.artistId,
       title: reports.title,
       reason: reports.reason,
