@@ -4,6 +4,7 @@ import { workPath } from '../artworks/work-text.ts'
 import { artistPath } from '../gallery/artist/artist.ts'
 import { isUuid } from '../kernel/id.ts'
 import { problemFor, type ProblemCode } from '../kernel/problem.ts'
+import { sharedListPath } from '../lists/list.ts'
 import { reportPath } from '../routing/report-path.ts'
 import { Button, LinkButton } from '../ui/components/button.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
@@ -69,7 +70,7 @@ async function loadSubject(args: Route.LoaderArgs): Promise<Shown> {
       apiFor(args)['shared-lists'][':token'].$get({ param: { token: id } }),
     )
     const imageUrl = items[0]?.urls.small ?? null
-    return { kind, id, title: name, by: null, imageUrl, path: `/shared-lists/${id}` }
+    return { kind, id, title: name, by: null, imageUrl, path: sharedListPath(id) }
   }
   throw notFound('not-found')
 }

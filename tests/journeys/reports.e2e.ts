@@ -126,3 +126,38 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('You have reported this already.')).toBeVisible()
   })
 })
+
+test('a guest reports a shared list, and an operator makes it private', async ({
+  page,
+  browser,
+  stage,
+}) => {
+  const site = stage.server.url
+  const owner = await browser.newContext({ baseURL: site })
+  await stage.signUp(owner, { isArtist: false })
+  const work = await stage.publishOne('Breakwater', 30)
+  const name = titled('Hall')
+  const { id } = (await stage.call(owner, 'POST', '/lists', { name })) as { id: string }
+  await stage.call(owner, 'PUT', `/lists/${id}/items/${work.id}`, {})
+  const { shareToken } = (await stage.call(owner, 'PUT', `/lists/${id}/sharing`)) as {
+    shareToken: string
+  }
+  await open(page, `/shared-lists/${shareToken}`)
+  await page.getByRole('link', { name: 'Report this list' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report a list')
+  await page.getByLabel('Something else').check()
+  await page.getByLabel('Details').fill('The name is an insult.')
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+
+  const desk = await browser.newContext({ baseURL: site })
+  await signUpOperator(stage, desk)
+  const queue = await desk.newPage()
+  await open(queue, '/admin/reports')
+  await queue.getByRole('link', { name }).click()
+  await queue.getByRole('button', { name: 'Make this list private' }).click()
+  await expect(queue.getByText('The list is private now, and its link is dead.')).toBeVisible()
+  const answer = await page.goto(`/shared-lists/${shareToken}`)
+  expect(answer?.status()).toBe(404)
+})

@@ -4,6 +4,7 @@ import { workPath } from '../../artworks/work-text.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { artistPath } from '../../gallery/artist/artist.ts'
 import { formatShortDay } from '../../kernel/day.ts'
+import { sharedListPath } from '../../lists/list.ts'
 import {
   NEXT_STATES,
   REPORT_REASONS,
@@ -143,7 +144,7 @@ const publicPathOf = ({ kind, id, shareToken }: Report['subject']): string =>
   ({
     artwork: workPath(id ?? ''),
     artist: artistPath(id ?? ''),
-    list: `/shared-lists/${shareToken}`,
+    list: sharedListPath(shareToken ?? ''),
   })[kind]
 
 function Reporter({ reporter }: Pick<Report, 'reporter'>) {

@@ -1,11 +1,12 @@
 import { type SubmitEvent, useMemo } from 'react'
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { signInPath } from '../../account/session/return-to.ts'
 import { useSignedIn } from '../../account/session/use-signed-in.ts'
 import { apiFor, attempt, read, readForm, viewerOf } from '../../api/api-client.server.ts'
 import { AddToCartButton, CartAdditionForm } from '../../cart/add-to-cart-button.tsx'
 import { FavouriteForm, FavouriteToggle } from '../../favourites/favourite-toggle.tsx'
 import { LIST_FULL, problemFor } from '../../kernel/problem.ts'
+import { reportPath } from '../../routing/report-path.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
@@ -70,7 +71,8 @@ export async function action(args: Route.ActionArgs) {
   throw data(copied.problem, { status: copied.problem.status })
 }
 
-export default function SharedListPage({ loaderData: { list, favorites } }: Route.ComponentProps) {
+export default function SharedListPage({ loaderData, params: { token } }: Route.ComponentProps) {
+  const { list, favorites } = loaderData
   const marked = useMemo(() => new Set(favorites), [favorites])
   return (
     <div className={styles['page']}>
@@ -91,6 +93,9 @@ export default function SharedListPage({ loaderData: { list, favorites } }: Rout
           ))}
         </ol>
       )}
+      <p>
+        <Link to={reportPath('list', token)}>Report this list</Link>
+      </p>
       <CartAdditionForm />
       <FavouriteForm />
       <SaveForm />
