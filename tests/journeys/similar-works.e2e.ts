@@ -1,4 +1,4 @@
-import { expect, open, test } from './fixtures.ts'
+import { boxOf, expect, gate, open, test } from './fixtures.ts'
 
 // Works by other artists that look alike, below the details of a work.
 
@@ -24,4 +24,29 @@ test('similar works appear below a work, and lead to their pages and back', asyn
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
   expect(problems).toEqual([])
+})
+
+test('works that arrive after the focus has gone past them move nothing', async ({
+  page,
+  stage,
+}) => {
+  const work = await stage.publishOne('Similar', 12)
+  await stage.publishOne('Similar', 14)
+  const { gone, letGo } = gate()
+  let wasAsked = false
+  await page.route('**/similar?*', async (route) => {
+    wasAsked = true
+    await gone
+    await route.continue()
+  })
+  await open(page, `/artwork/${work.id}`)
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' })
+  await link.focus()
+  await expect.poll(() => wasAsked).toBe(true)
+  const before = await boxOf(link)
+  const answered = page.waitForResponse('**/similar?*')
+  letGo()
+  await answered
+  await expect(page.getByRole('region', { name: 'Similar works' })).toHaveCount(0)
+  expect((await boxOf(link)).y).toBeCloseTo(before.y, 0)
 })

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { fetchInTime } from '../../ui/interaction/fetch-in-time.ts'
+import { hasFocusAfter } from '../../ui/interaction/has-focus-after.ts'
 import { useNearWindow } from '../../ui/interaction/use-near-window.ts'
 import { MAX_MORE_WORKS, type RelatedWork } from './related-work.ts'
 import type { WorkOrigin } from './work-origin.ts'
@@ -18,9 +19,14 @@ export function SimilarWorks({ id, origin }: SimilarWorksProps) {
   useEffect(() => {
     if (!isNear) return undefined
     const stop = new AbortController()
-    readSimilarWorks(id, stop.signal).then(setWorks, () => {
-      // No network: the page is whole without them.
-    })
+    readSimilarWorks(id, stop.signal).then(
+      (found) => {
+        if (place.current && !hasFocusAfter(place.current)) setWorks(found)
+      },
+      () => {
+        // No network: the page is whole without them.
+      },
+    )
     return () => stop.abort()
   }, [id, isNear])
   const { from, search } = origin ?? {}

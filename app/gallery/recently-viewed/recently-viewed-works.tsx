@@ -3,6 +3,7 @@ import type { WorkCard } from '../../artworks/artwork.ts'
 import { fetchCards } from '../../artworks/fetch-cards.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { announce } from '../../ui/interaction/announcer.tsx'
+import { hasFocusAfter } from '../../ui/interaction/has-focus-after.ts'
 import { useNearWindow } from '../../ui/interaction/use-near-window.ts'
 import { WorkStrip } from '../artwork/work-strip.tsx'
 import { parseViewed } from './recently-viewed.ts'
@@ -19,9 +20,14 @@ export function RecentlyViewedWorks({ id }: { readonly id: string }) {
   useEffect(() => {
     if (wanted === '' || !isNear) return undefined
     const abort = new AbortController()
-    fetchCards(wanted.split(','), abort.signal).then(setWorks, () => {
-      // No network: the page is whole without them.
-    })
+    fetchCards(wanted.split(','), abort.signal).then(
+      (found) => {
+        if (place.current && !hasFocusAfter(place.current)) setWorks(found)
+      },
+      () => {
+        // No network: the page is whole without them.
+      },
+    )
     return () => abort.abort()
   }, [wanted, isNear])
   const forget = () => {
