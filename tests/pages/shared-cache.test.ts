@@ -207,7 +207,7 @@ const ON_EVERY_PAGE = {
 }
 
 /** Pages whose address holds a secret. */
-const SECRET_ADDRESSES = new Set(['/reset-password', '/verify-email'])
+const SECRET_ADDRESSES = new Set(['/reset-password', '/unsubscribe', '/verify-email'])
 
 const referrerPolicyAt = (pattern: string) =>
   SECRET_ADDRESSES.has(pattern) ? 'strict-origin' : 'strict-origin-when-cross-origin'
