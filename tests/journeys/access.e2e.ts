@@ -51,7 +51,7 @@ function allVisits(): (PageState & { readonly who: string })[] {
     ...by('collector', [
       ...newCollector(),
       ...cartOfCollector(),
-      ...busyCollector({ purchase: id, list: id, token: 'x' }),
+      ...busyCollector({ purchase: id, list: id, token: 'A'.repeat(22) }),
     ]),
     ...by('artist', [...newArtist(), ...busyArtist(id, id, id)]),
   ]

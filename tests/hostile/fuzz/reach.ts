@@ -32,6 +32,10 @@ const NEEDS_MORE = new Set([
   'DELETE /session/second-step',
   'POST /session/passkey',
   'PUT /session/factor-proof',
+  // It needs a confirmed address; the tests of notifications/digest use it.
+  'PUT /users/me/digest',
+  // A schedule makes notifications; the tests of notifications use it.
+  'PUT /users/me/notifications/{artworkId}/reading',
   'PUT /users/me/two-factor',
   'DELETE /users/me/two-factor',
   'POST /users/me/two-factor/backup-codes',

@@ -15,6 +15,10 @@ export type SitePerson = {
   readonly saleIds: readonly string[]
   readonly sessionIds: readonly string[]
   readonly tokenIds: readonly string[]
+  /** A shared list with the stock photo. */
+  readonly listId: string
+  readonly shareToken: string
+  readonly savedSearchId: string
   /** An API token that may do everything that tokens may. */
   readonly apiToken: string
 }
@@ -76,7 +80,17 @@ export async function openPerson(
     sessionIds,
     ...bought,
     ...made,
+    ...(await collect(call, sketch)),
   }
+}
+
+async function collect(call: Call, sketch: string) {
+  const { id } = await call('POST', '/lists', { name: 'Hall' })
+  const listId = String(id)
+  await call('PUT', `/lists/${listId}/items/${sketch}`)
+  const { shareToken } = await call('PUT', `/lists/${listId}/sharing`)
+  const saved = await call('POST', '/users/me/saved-searches', { query: 'q=dawn' })
+  return { listId, shareToken: String(shareToken), savedSearchId: String(saved['id']) }
 }
 
 async function makeToken(call: Call): Promise<Pick<SitePerson, 'tokenIds' | 'apiToken'>> {

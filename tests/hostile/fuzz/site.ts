@@ -88,7 +88,7 @@ export async function openSite(settings: Readonly<Record<string, string>> = {}):
       known: {
         ...knownTo(role === 'guest' ? people.collector : people[role], stranger, sketch),
         ...learned[role].list(),
-        token: [...WRONG_TOKENS, ...tokens],
+        token: [...WRONG_TOKENS, ...tokens, stranger.shareToken],
       },
     }),
     async renew(role) {
@@ -190,20 +190,27 @@ function knownTo(person: SitePerson, stranger: SitePerson, sketch: string): Send
   return {
     id: [
       ...works,
-      ...[person, stranger].flatMap(({ id, purchaseIds, saleIds, sessionIds, tokenIds }) => [
-        id,
-        ...purchaseIds,
-        ...saleIds,
-        ...sessionIds,
-        ...tokenIds,
+      ...[person, stranger].flatMap((one) => [
+        one.id,
+        one.listId,
+        one.savedSearchId,
+        ...one.purchaseIds,
+        ...one.saleIds,
+        ...one.sessionIds,
+        ...one.tokenIds,
       ]),
     ],
     ids: [works.join(','), `${sketch},${sketch}`],
     item: works,
+    itemId: [sketch, sketch, ...works],
+    artworkId: works,
+    before: [null, ...works],
+    query: ['q=dawn&medium=print', 'minPrice=10'],
     items: [[{ id: stranger.workIds[0], quantity: 1, price: PRICE, title: 'Dawn' }]],
     subject: [
       { kind: 'artwork', id: stranger.workIds[0] },
       { kind: 'artist', id: stranger.id },
+      { kind: 'list', id: stranger.shareToken },
     ],
     artistId: [person.id, stranger.id],
     imageId: images,
