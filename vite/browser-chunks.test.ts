@@ -21,6 +21,8 @@ test.each([
   ['app/ui/use-error-view.ts', 'failure'],
   ['app/shell/keep-shown.ts', 'failure'],
   ['app/shell/menu-content.tsx', 'menus'],
+  ['app/shell/search/site-search.tsx', 'menus'],
+  ['app/shell/search/site-search.module.css', 'menus'],
   ['app/gallery/feed/gallery-card.tsx', 'works'],
   ['app/favourites/favourite-toggle.tsx', 'works'],
   ['app/admin/admin-panel.tsx', 'admin'],

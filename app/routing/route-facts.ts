@@ -42,7 +42,7 @@ export const PAGES = {
   '/become-artist': { guestCache: true },
   '/privacy': { guestCache: true, noPrefetch: true },
   '/terms': { guestCache: true, noPrefetch: true },
-  '/contact': { guestCache: true },
+  '/contact': { guestCache: true, noPrefetch: true },
   '/api': { guestCache: true, noPrefetch: true },
 
   '/login': { guestCache: true, noReturn: true },

@@ -46,7 +46,9 @@ test('a guest logs in to follow an artist, and unfollows them', async ({
   })
 
   await button.focus()
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.keyboard.press('Enter')
+  await answered
   await expect(button).toHaveAttribute('aria-pressed', 'false')
   await expect(button).toBeFocused()
   await page.reload()

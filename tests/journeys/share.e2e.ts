@@ -50,7 +50,7 @@ function headOf(html: string): Head {
 
 /** Personal pages, which search engines must not index. */
 const PRIVATE =
-  /^(admin|dashboard|favourites|following|lists|cart|checkout|reports|gallery\/(following|shared-list))\/|reset-password/
+  /^(admin|dashboard|favourites|following|lists|cart|checkout|notifications|reports|gallery\/(following|saved-searches|shared-list))\/|reset-password/
 
 async function readHead(request: APIRequestContext, path: string): Promise<Head> {
   const answer = await request.get(path, { maxRedirects: 0 })
@@ -139,6 +139,7 @@ test('every page has a title, a canonical URL and a robots directive', async ({
     ['/signup', guest],
     ['/forgot-password', guest],
     ['/reset-password?token=x', guest],
+    ['/unsubscribe?token=x', guest],
     ['/for-art-lovers', guest],
     ['/artists', guest],
     ['/tags/shared', guest],

@@ -40,6 +40,7 @@ test('works that arrive after the focus has gone past them move nothing', async 
     await route.continue()
   })
   await open(page, `/artwork/${work.id}`)
+  await page.getByRole('heading', { level: 1 }).click()
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' })
   await link.focus()
   await expect.poll(() => wasAsked).toBe(true)
