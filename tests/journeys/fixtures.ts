@@ -197,7 +197,10 @@ const firstWord = (title: string): string => title.split(' ')[0] ?? ''
 export const titled = (word: string): string => `${word} ${unique()}`
 
 export function watch(page: Page, problems: string[]): void {
-  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('pageerror', ({ message }) => {
+    // A window that a test resizes meanwhile ends the transition between two pages, and nothing else.
+    if (message !== 'Transition was aborted because of invalid state') problems.push(message)
+  })
   page.on('console', (message) => {
     // The console also reports refusals by status, which journeys check themselves.
     const isRefusal = message.text().startsWith('Failed to load resource')
