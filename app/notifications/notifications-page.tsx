@@ -2,9 +2,9 @@ import { Form, redirect } from 'react-router'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, read, viewerOf } from '../api/api-client.server.ts'
 import { FollowingHeader } from '../following/following-header.tsx'
+import { FollowingPager } from '../following/following-pager.tsx'
 import { Button, LinkButton } from '../ui/components/button.tsx'
 import { EmptyState } from '../ui/components/empty-state.tsx'
-import { PagerLink } from '../ui/components/pager-link.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/notifications-page'
 import { NOTIFICATIONS_PATH } from './notification.ts'
@@ -64,23 +64,13 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
           </ul>
         )}
       </div>
-      {(nextCursor !== null || !isStart) && (
-        <nav className={styles['pages']} aria-label="Pages of notifications">
-          {!isStart && (
-            <PagerLink direction="back" to={NOTIFICATIONS_PATH}>
-              Latest notifications
-            </PagerLink>
-          )}
-          {nextCursor !== null && (
-            <PagerLink
-              direction="next"
-              to={`${NOTIFICATIONS_PATH}?cursor=${encodeURIComponent(nextCursor)}`}
-            >
-              Earlier notifications
-            </PagerLink>
-          )}
-        </nav>
-      )}
+      <FollowingPager
+        label="notifications"
+        path={NOTIFICATIONS_PATH}
+        {...{ isStart, nextCursor }}
+        first="Latest notifications"
+        next="Earlier notifications"
+      />
     </div>
   )
 }

@@ -4,10 +4,10 @@ import { loginPath } from '../../account/session/return-to.ts'
 import { apiFor, read, viewerOf } from '../../api/api-client.server.ts'
 import { FollowButton } from '../../following/follow-button.tsx'
 import { FollowingHeader } from '../../following/following-header.tsx'
+import { FollowingPager } from '../../following/following-pager.tsx'
 import { revalidationOf } from '../../routing/revalidation.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { artistPath } from '../artist/artist.ts'
 import type { Route } from './+types/followed-artists-page'
@@ -60,20 +60,13 @@ export default function FollowedArtistsPage({ loaderData }: Route.ComponentProps
           </ul>
         )}
       </div>
-      {(nextCursor !== null || !isStart) && (
-        <nav className={styles['pages']} aria-label="Pages of artists">
-          {!isStart && (
-            <PagerLink direction="back" to={HERE}>
-              Latest artists
-            </PagerLink>
-          )}
-          {nextCursor !== null && (
-            <PagerLink direction="next" to={`${HERE}?cursor=${encodeURIComponent(nextCursor)}`}>
-              More artists
-            </PagerLink>
-          )}
-        </nav>
-      )}
+      <FollowingPager
+        label="artists"
+        path={HERE}
+        {...{ isStart, nextCursor }}
+        first="Latest artists"
+        next="More artists"
+      />
     </div>
   )
 }

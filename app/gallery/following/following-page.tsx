@@ -3,9 +3,9 @@ import { loginPath } from '../../account/session/return-to.ts'
 import { apiFor, read, viewerOf } from '../../api/api-client.server.ts'
 import { WorkGrid, WorkGridItem } from '../../artworks/work-grid.tsx'
 import { FollowingHeader } from '../../following/following-header.tsx'
+import { FollowingPager } from '../../following/following-pager.tsx'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { WorkForms } from '../artwork/work-forms.tsx'
@@ -57,20 +57,13 @@ export default function FollowingPage({ loaderData }: Route.ComponentProps) {
         )}
         <WorkForms />
       </section>
-      {(nextCursor !== null || !isStart) && (
-        <nav className={styles['pages']} aria-label="Pages of works">
-          {!isStart && (
-            <PagerLink direction="back" to="/following">
-              To the newest works
-            </PagerLink>
-          )}
-          {nextCursor !== null && (
-            <PagerLink direction="next" to={`/following?cursor=${encodeURIComponent(nextCursor)}`}>
-              Earlier works
-            </PagerLink>
-          )}
-        </nav>
-      )}
+      <FollowingPager
+        label="works"
+        path="/following"
+        {...{ isStart, nextCursor }}
+        first="To the newest works"
+        next="Earlier works"
+      />
     </div>
   )
 }

@@ -65,8 +65,9 @@ export type ShareImageOptions = {
 
 /**
  * The preview images of shared links at /og: `<work>.jpg`, `artist/<artist>.jpg`,
- * `list/<token>.jpg`, and `frame.jpg` for all other pages. Each request reads the contents; an image is redrawn when they changed. A
- * request that would wait for many drawings is redirected to the work's own JPEG.
+ * `list/<token>.jpg`, and `frame.jpg` for all other pages. Each request reads the contents; an image
+ * is redrawn when they changed. A request that would wait for many drawings is redirected to the
+ * work's own JPEG.
  */
 export function createShareImages(options: ShareImageOptions) {
   const { reads, store, settings, maxWaitMs = MAX_WAIT_MS } = options
